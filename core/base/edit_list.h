@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "core/base/rational.h"
+
+namespace skimline {
+
+/// Half-open span of presentation time, in seconds counted from the first video frame of the source
+/// (so a file whose timestamps start at 5 s still has its first frame at 0).
+struct TimeRange {
+    Rational start;
+    Rational end;
+    friend bool operator==(const TimeRange&, const TimeRange&) = default;
+};
+
+/// What the skim consists of: preview, export and interchange all read this and nothing else.
+/// Ranges are sorted, non-empty and disjoint; ranges that touch have been merged.
+struct EditList {
+    std::filesystem::path source;
+    Rational frameRate;  ///< nominal rate of the source, frames per second
+    std::vector<TimeRange> ranges;
+
+    Rational duration() const {
+        Rational sum;
+        for (const TimeRange& range : ranges) sum = sum + (range.end - range.start);
+        return sum;
+    }
+};
+
+}  // namespace skimline

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <exception>
+#include <string>
+#include <utility>
+
+namespace skimline {
+
+/// What went wrong, in the terms a caller can act on. Text for people is in Error::what().
+enum class ErrorCode {
+    Usage,           ///< the request contradicts itself or names something that does not exist
+    NotFound,        ///< a file or folder is missing
+    Unreadable,      ///< it exists but cannot be opened or read
+    Unsupported,     ///< a valid file of a kind we do not handle
+    Corrupt,         ///< the contents break their own format
+    NoVideo,         ///< no moving pictures inside
+    Shape,           ///< a tensor argument has the wrong size, type or device
+    Config,          ///< a configuration value is missing or out of range
+    Mismatch,        ///< two things that must belong together do not (checkpoint and features)
+    MissingWeights,  ///< network weights have to be fetched or imported first
+    Infeasible,      ///< no solution under the given locks and budget
+    Exists,          ///< the target is there already and overwriting was not asked for
+    Io,              ///< writing failed
+    DiskFull,        ///< writing failed for want of space
+    Network,         ///< a download failed or its checksum is wrong
+    Cancelled,       ///< the person stopped the work
+    Internal,        ///< a broken promise of ours
+};
+
+/// The one error type of core: a code, the file or argument concerned and one plain sentence.
+/// core never shows text and never translates it; `app` may translate by code.
+class Error : public std::exception {
+public:
+    /// @param subject  path or argument name; may be empty
+    /// @param sentence complete English sentence that already names the subject where that helps
+    Error(ErrorCode code, std::string subject, std::string sentence)
+        : m_code(code), m_subject(std::move(subject)), m_sentence(std::move(sentence)) {}
+
+    ErrorCode code() const noexcept { return m_code; }
+    const std::string& subject() const noexcept { return m_subject; }
+    const char* what() const noexcept override { return m_sentence.c_str(); }
+
+private:
+    ErrorCode m_code;
+    std::string m_subject;
+    std::string m_sentence;
+};
+
+}  // namespace skimline

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+namespace skimline {
+
+enum class LogLevel { Debug, Info, Warning, Error };
+
+/// Where core's messages go (stderr of the command line, the studio's log pane). Passed in, never global.
+/// An empty sink drops everything. Must be thread-safe.
+using LogSink = std::function<void(LogLevel, std::string_view)>;
+
+/// Sends `message` when there is a sink.
+inline void logTo(const LogSink& sink, LogLevel level, std::string_view message) {
+    if (sink) sink(level, message);
+}
+
+}  // namespace skimline

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace skimline {
+
+/// Dense row-major float32 matrix [rows, cols]; one row per sampled frame. The currency between layers
+/// that must not know LibTorch.
+struct FloatMatrix {
+    std::int64_t rows = 0;
+    std::int64_t cols = 0;
+    std::vector<float> values;  ///< rows * cols
+
+    FloatMatrix() = default;
+    FloatMatrix(std::int64_t rowCount, std::int64_t columnCount)
+        : rows(rowCount),
+          cols(columnCount),
+          values(static_cast<std::size_t>(rowCount * columnCount)) {}
+
+    std::span<const float> row(std::int64_t index) const {
+        return {values.data() + index * cols, static_cast<std::size_t>(cols)};
+    }
+    std::span<float> row(std::int64_t index) {
+        return {values.data() + index * cols, static_cast<std::size_t>(cols)};
+    }
+};
+
+}  // namespace skimline

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/image.h"
+#include "core/base/matrix.h"
+#include "core/base/run_context.h"
+#include "core/media/probe.h"
+#include "core/summary/key_shots.h"
+
+namespace skimline {
+
+struct AnalysisRequest {
+    std::filesystem::path video;
+    std::filesystem::path checkpoint;          ///< empty: the bundled one for the extractor and pattern
+    std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
+    std::string extractor = "googlenet";
+    std::string attention = "lga";             ///< lga, full, local, global
+    Budget budget;
+    double minShotSeconds = 0;                 ///< 0: no bound
+    double maxShotSeconds = 0;
+    int threads = 0;                           ///< LibTorch threads; 0: all cores
+    bool keepTrace = false;                    ///< keep what attention maps need
+    std::filesystem::path cacheFolder;         ///< empty: the default cache
+};
+
+/// Wall time of one stage, seconds.
+struct StageTiming {
+    std::string stage;
+    double seconds = 0;
+};
+
+struct PatternFacts {
+    std::string kind;
+    std::int64_t window = 0;
+    std::int64_t globals = 0;
+    std::int64_t pairs = 0;
+    double flops = 0;
+    std::int64_t bytes = 0;
+};
+
+/// Opaque: q, k, lse and maps of one run.
+class AttentionRecord;
+
+/// Everything known about one analysed video. Plain data, no LibTorch; shared as pointer-to-const.
+struct Analysis {
+    MediaInfo media;
+    Rational duration;                         ///< exact, seconds
+    Rational sampleRate{2};
+    std::string extractor;                     ///< id + version
+    std::string checkpoint;                    ///< name
+    bool featuresFromCache = false;
+    std::vector<double> sampleTimes;           ///< seconds from the first frame
+    std::vector<float> scores;                 ///< [0, 1] per sample
+    std::vector<Shot> shots;                   ///< with `kept` solved for the request's budget
+    Budget budget;
+    PatternFacts pattern;
+    std::vector<StageTiming> timings;
+    std::shared_ptr<const AttentionRecord> attention;  ///< null unless keepTrace
+};
+
+/// The main job: probe, sample + features (cached), shots, scores, key shots. Call from a worker thread.
+/// Reports every Stage; returns within 200 ms of a stop request by throwing Error(Cancelled).
+/// @throws Error with one sentence for anything a file or a setting can be guilty of
+std::shared_ptr<const Analysis> analyse(const AnalysisRequest& request, const RunContext& context);
+
+/// Solves the selection again for another budget or other locks. Under 1 ms per hour of video.
+/// @throws Error(Infeasible)
+std::vector<Shot> reselect(std::vector<Shot> shots, const Budget& budget, const Analysis& analysis);
+
+EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots);
+
+}  // namespace skimline

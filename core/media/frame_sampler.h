@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/base/image.h"
+#include "core/base/rational.h"
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+struct SamplerOptions {
+    Rational rate{2};         ///< samples per second
+    bool skipNonReference = true;  ///< exact cheap sampling; false decodes linearly (same pictures)
+    int threads = 0;          ///< decoder threads; 0 lets FFmpeg choose
+};
+
+/// One sampled picture. Holds the decoded frame; scaling happens on request, after sampling.
+/// Movable; not thread-safe, but may be handed to another thread.
+class SampledFrame {
+public:
+    SampledFrame();
+    ~SampledFrame();
+    SampledFrame(SampledFrame&&) noexcept;
+    SampledFrame& operator=(SampledFrame&&) noexcept;
+
+    std::int64_t step() const;       ///< k; the sample stands for time k / rate
+    Rational time() const;           ///< presentation time of the picture itself, seconds from the first frame
+    std::uint64_t pictureHash() const;  ///< of all decoded planes: equal pictures, equal hashes
+
+    /// Whole frame scaled to size x size (aspect ignored, area interpolation), packed BGR.
+    /// @param out  size * size * 3 bytes
+    void toBgr(int size, std::uint8_t* out) const;
+    /// Display orientation and aspect, fitted into maxWidth x maxHeight.
+    RgbImage toRgb(int maxWidth, int maxHeight) const;
+
+    struct Data;
+    explicit SampledFrame(std::unique_ptr<Data> data);
+
+private:
+    std::unique_ptr<Data> m_data;
+};
+
+/// Decodes one file and hands out the frame shown at each time k / rate: the last frame with
+/// pts <= start + k / rate, k = 0, 1, ... up to the last frame. Pictures are bit-identical to those of a
+/// linear decode. Undecodable stretches are bridged with the last good picture; a file in which nothing
+/// decodes throws Error(Corrupt). One thread per instance.
+class FrameSampler {
+public:
+    /// @throws as probe()
+    explicit FrameSampler(const std::filesystem::path& path, SamplerOptions options = {});
+    ~FrameSampler();
+    FrameSampler(const FrameSampler&) = delete;
+    FrameSampler& operator=(const FrameSampler&) = delete;
+
+    /// @return the next sample, or nothing at the end. @throws Error(Corrupt | Cancelled)
+    std::optional<SampledFrame> next(const RunContext& context);
+
+    std::int64_t expectedSteps() const;   ///< from the duration; 0 when unknown
+    std::int64_t decodedFrames() const;   ///< so far; the cost measure of the skip
+    /// Seconds from the first frame to the end of the last one; exact once next() returned nothing.
+    Rational duration() const;
+
+private:
+    struct Data;
+    std::unique_ptr<Data> m_data;
+};
+
+}  // namespace skimline

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/edit_list.h"
+
+namespace skimline {
+
+/// One shot as interchange formats see it.
+struct InterchangeShot {
+    TimeRange range;
+    double score = 0;  ///< mean frame score in [0, 1]
+    bool kept = false;
+};
+
+/// What every writer below needs; text out, no files touched. Times are from the first video frame;
+/// `sourceStart` is the container time of that frame, `availableDuration` the length of the source.
+struct InterchangeInput {
+    EditList edits;
+    std::vector<InterchangeShot> shots;
+    Rational sourceStart;
+    Rational availableDuration;
+    bool hasAudio = false;
+    std::string title;
+};
+
+/// OpenTimelineIO JSON (Timeline.1, Clip.2), rates as exact as OTIO's doubles allow.
+std::string toOtio(const InterchangeInput& input);
+/// CMX 3600 edit decision list; record timecode starts at 01:00:00:00, drop frame at 29.97 and 59.94.
+std::string toEdl(const InterchangeInput& input);
+/// Header `start,end,score,kept`, seconds with 6 decimals, one line per shot.
+std::string toCsv(const InterchangeInput& input);
+/// {"source", "frame_rate", "ranges": [{start, end}], "shots": [...]} with times as seconds and exact fractions.
+std::string toJson(const InterchangeInput& input);
+
+}  // namespace skimline

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "core/base/image.h"
+#include "core/base/rational.h"
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// The frames shown at `times` (seconds from the first frame, ascending), in display orientation, fitted
+/// into maxWidth x maxHeight. Seeks; a time past the end gives the last frame.
+/// @throws as probe(), Error(Cancelled). Reentrant.
+std::vector<RgbImage> thumbnails(const std::filesystem::path& path,
+                                 const std::vector<Rational>& times, int maxWidth, int maxHeight,
+                                 const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/nets/full_trans_net.h"
+
+namespace skimline {
+
+/// What a checkpoint says about itself beside the weights.
+struct CheckpointInfo {
+    FullTransNetConfig config;
+    std::string name;              ///< file stem, for people
+    std::string extractorId;       ///< the features it was trained on
+    std::string extractorVersion;
+    std::string featureNormalisation;  ///< "none" or "l2"; applied by frameScores
+    double sampleRate = 2;
+    std::string recipe;            ///< JSON: data, schedule, seed, commit, measured results
+};
+
+struct Checkpoint {
+    CheckpointInfo info;
+    FullTransNet net;
+};
+
+/// @throws Error(NotFound | Corrupt | Config | Mismatch) naming the first offending tensor
+Checkpoint loadCheckpoint(const std::filesystem::path& file);
+/// @param half  store float16 (shipped models)
+void saveCheckpoint(const std::filesystem::path& file, const CheckpointInfo& info,
+                    const FullTransNet& net, bool half, bool overwrite);
+/// @throws Error(Mismatch) when the checkpoint was trained on other features
+void requireExtractor(const CheckpointInfo& info, const std::string& extractorId);
+
+}  // namespace skimline

@@ -1,0 +1,36 @@
+# Compiler-wide settings shared by every target.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+    set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "" FORCE)
+endif()
+
+# ccache makes repeated clean builds cheap. Precompiled headers need the relaxed checks below.
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        ${CMAKE_COMMAND} -E env
+        CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+        CCACHE_NOHASHDIR=true CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}
+        ${CCACHE_PROGRAM})
+endif()
+
+add_library(skimline_flags INTERFACE)
+add_library(skimline::flags ALIAS skimline_flags)
+target_include_directories(skimline_flags INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_options(skimline_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor)
+if(SKIMLINE_WERROR)
+    target_compile_options(skimline_flags INTERFACE -Werror)
+endif()
+foreach(sanitizer IN LISTS SKIMLINE_SANITIZE)
+    add_compile_options(-fsanitize=${sanitizer} -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=${sanitizer})
+endforeach()
+if("undefined" IN_LIST SKIMLINE_SANITIZE)
+    add_compile_options(-fno-sanitize-recover=undefined)
+endif()

@@ -1,0 +1,49 @@
+# skimline_library(<folder> SOURCES ... [PUBLIC_DEPS ...] [PRIVATE_DEPS ...])
+# One static library per folder; the name follows the path: core/media -> skimline_core_media.
+function(skimline_library folder)
+    cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC_DEPS;PRIVATE_DEPS" ${ARGN})
+    string(REPLACE "/" "_" name "skimline_${folder}")
+    if(NOT ARG_SOURCES)
+        add_library(${name} INTERFACE)
+        target_link_libraries(${name} INTERFACE skimline::flags ${ARG_PUBLIC_DEPS} ${ARG_PRIVATE_DEPS})
+        return()
+    endif()
+    add_library(${name} STATIC ${ARG_SOURCES})
+    target_link_libraries(${name} PUBLIC skimline::flags ${ARG_PUBLIC_DEPS} PRIVATE ${ARG_PRIVATE_DEPS})
+endfunction()
+
+# skimline_torch_pch(<target>): all sources that speak ATen share the compiled form of one header;
+# parsing it costs several seconds per file otherwise.
+function(skimline_torch_pch target)
+    if(NOT TARGET skimline_torch_pch_owner)
+        file(WRITE ${PROJECT_BINARY_DIR}/torch_pch.cpp "")
+        add_library(skimline_torch_pch_owner STATIC ${PROJECT_BINARY_DIR}/torch_pch.cpp)
+        target_link_libraries(skimline_torch_pch_owner PUBLIC skimline::flags skimline::torch)
+        target_precompile_headers(skimline_torch_pch_owner PRIVATE <ATen/ATen.h> <memory> <string> <vector>)
+    endif()
+    target_precompile_headers(${target} REUSE_FROM skimline_torch_pch_owner)
+endfunction()
+
+# skimline_test(<file below tests/> LABELS unit|golden|gui|slow... DEPS targets... [QT] [TORCH])
+# One executable per file. Core tests use GoogleTest and every test function becomes a ctest entry, so
+# a skip is visible as such; QT tests use Qt Test and are one ctest entry per file.
+function(skimline_test file)
+    cmake_parse_arguments(ARG "QT;TORCH" "" "LABELS;DEPS" ${ARGN})
+    get_filename_component(name ${file} NAME_WE)
+    add_executable(${name} ${PROJECT_SOURCE_DIR}/tests/${file})
+    target_link_libraries(${name} PRIVATE skimline::flags skimline_test_support ${ARG_DEPS})
+    if(ARG_TORCH)
+        skimline_torch_pch(${name})
+    endif()
+    if(ARG_QT)
+        set_target_properties(${name} PROPERTIES AUTOMOC ON)
+        target_link_libraries(${name} PRIVATE Qt6::Test)
+        add_test(NAME ${name} COMMAND ${name})
+        set_tests_properties(${name} PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 300
+            ENVIRONMENT "QT_QPA_PLATFORM=offscreen")
+    else()
+        target_link_libraries(${name} PRIVATE GTest::gtest_main)
+        gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 120
+            PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 600)
+    endif()
+endfunction()

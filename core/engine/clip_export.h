@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/engine/analysis.h"
+#include "core/media/clip_writer.h"
+
+namespace skimline {
+
+/// Writes the kept shots of `analysis` as a clip. @throws as writeClip()
+ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
+                      const std::filesystem::path& target, const ClipOptions& options,
+                      const RunContext& context);
+
+enum class InterchangeFormat { Otio, Edl, Csv, Json };
+
+/// Writes the shots in an interchange format, atomically. @throws Error(Exists | Io | DiskFull)
+void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
+                       InterchangeFormat format, const std::filesystem::path& target,
+                       bool overwrite);
+
+/// The report of `summarize --report`: video, extractor, model, times and scores, shots, budget, pattern
+/// statistics, timings, versions; JSON text.
+std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots);
+
+}  // namespace skimline

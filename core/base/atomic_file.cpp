@@ -15,10 +15,11 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void throwErrno(const fs::path& path, const char* action, int number) {
-    const ErrorCode code = number == ENOSPC || number == EDQUOT ? ErrorCode::DiskFull : ErrorCode::Io;
-    throw Error(code, path.string(),
-                "Cannot " + std::string(action) + " " + path.string() + ": " +
-                    std::strerror(number) + ".");
+    const ErrorCode code =
+        number == ENOSPC || number == EDQUOT ? ErrorCode::DiskFull : ErrorCode::Io;
+    throw Error(
+        code, path.string(),
+        "Cannot " + std::string(action) + " " + path.string() + ": " + std::strerror(number) + ".");
 }
 
 // The suffix stays last because writers choose the container by it.

@@ -5,21 +5,24 @@
 
 namespace skimline {
 
-/// A target that appears whole or not at all. Write to `temporaryPath()` (same folder, same suffix),
-/// then `commit()`; without a commit the destructor removes the temporary file. One thread.
+/// A target that appears whole or not at all. Write to `temporaryPath()` (same folder, same
+/// suffix), then `commit()`; without a commit the destructor removes the temporary file. One
+/// thread.
 class AtomicFile {
 public:
     enum class IfExists { Refuse, Replace };
 
     /// @throws Error(Exists) when the target is there and `ifExists` is Refuse,
-    ///         Error(NotFound) when its folder is missing, Error(Io) when the folder is not writable
+    ///         Error(NotFound) when its folder is missing, Error(Io) when the folder is not
+    ///         writable
     AtomicFile(std::filesystem::path target, IfExists ifExists);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
 
     const std::filesystem::path& temporaryPath() const { return m_temporary; }
-    /// Flushes to disk and renames over the target. With Refuse a target that appeared meanwhile stays.
+    /// Flushes to disk and renames over the target. With Refuse a target that appeared meanwhile
+    /// stays.
     /// @throws Error(Exists), Error(Io), Error(DiskFull)
     void commit();
 

@@ -5,7 +5,8 @@
 
 namespace skimline {
 
-/// Packed 8-bit RGB picture, rows top to bottom without padding: pixels.size() == width * height * 3.
+/// Packed 8-bit RGB picture, rows top to bottom without padding: pixels.size() == width * height
+/// * 3.
 struct RgbImage {
     int width = 0;
     int height = 0;

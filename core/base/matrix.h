@@ -6,8 +6,8 @@
 
 namespace skimline {
 
-/// Dense row-major float32 matrix [rows, cols]; one row per sampled frame. The currency between layers
-/// that must not know LibTorch.
+/// Dense row-major float32 matrix [rows, cols]; one row per sampled frame. The currency between
+/// layers that must not know LibTorch.
 struct FloatMatrix {
     std::int64_t rows = 0;
     std::int64_t cols = 0;

@@ -20,9 +20,7 @@ Wide gcdOf(Wide a, Wide b) {
     return a;
 }
 
-Wide floorDivide(Wide num, Wide den) {
-    return num / den - ((num % den != 0 && num < 0) ? 1 : 0);
-}
+Wide floorDivide(Wide num, Wide den) { return num / den - ((num % den != 0 && num < 0) ? 1 : 0); }
 
 }  // namespace
 

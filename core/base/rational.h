@@ -6,10 +6,10 @@
 
 namespace skimline {
 
-/// Exact fraction, reduced, denominator > 0. Presentation times (seconds) and rates (per second) stay
-/// rational inside; doubles appear only at the edges. Value type, no allocation.
-/// Operations whose reduced result does not fit 64-bit terms throw Error(Corrupt): only a damaged file
-/// holds such times.
+/// Exact fraction, reduced, denominator > 0. Presentation times (seconds) and rates (per second)
+/// stay rational inside; doubles appear only at the edges. Value type, no allocation. Operations
+/// whose reduced result does not fit 64-bit terms throw Error(Corrupt): only a damaged file holds
+/// such times.
 class Rational {
 public:
     constexpr Rational() = default;

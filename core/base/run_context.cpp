@@ -34,15 +34,15 @@ void StageProgress::advanceTo(std::int64_t done) {
 }
 
 void StageProgress::finish() {
-    m_context.report({m_stage, std::max<std::int64_t>(m_total, 1),
-                      std::max<std::int64_t>(m_total, 1), 0.0});
+    m_context.report(
+        {m_stage, std::max<std::int64_t>(m_total, 1), std::max<std::int64_t>(m_total, 1), 0.0});
 }
 
 void StageProgress::report(std::int64_t done, double elapsedSeconds) {
     m_reportedAt = m_startedAt + elapsedSeconds;
     const bool known = m_total > 0 && done > 0;
-    const double left = known ? elapsedSeconds * static_cast<double>(std::max<std::int64_t>(
-                                                     m_total - done, 0)) /
+    const double left = known ? elapsedSeconds *
+                                    static_cast<double>(std::max<std::int64_t>(m_total - done, 0)) /
                                     static_cast<double>(done)
                               : -1.0;
     m_context.report({m_stage, done, m_total, left});

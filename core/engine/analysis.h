@@ -17,16 +17,16 @@ namespace skimline {
 
 struct AnalysisRequest {
     std::filesystem::path video;
-    std::filesystem::path checkpoint;          ///< empty: the bundled one for the extractor and pattern
+    std::filesystem::path checkpoint;  ///< empty: the bundled one for the extractor and pattern
     std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
     std::string extractor = "googlenet";
-    std::string attention = "lga";             ///< lga, full, local, global
+    std::string attention = "lga";  ///< lga, full, local, global
     Budget budget;
-    double minShotSeconds = 0;                 ///< 0: no bound
+    double minShotSeconds = 0;  ///< 0: no bound
     double maxShotSeconds = 0;
-    int threads = 0;                           ///< LibTorch threads; 0: all cores
-    bool keepTrace = false;                    ///< keep what attention maps need
-    std::filesystem::path cacheFolder;         ///< empty: the default cache
+    int threads = 0;                    ///< LibTorch threads; 0: all cores
+    bool keepTrace = false;             ///< keep what attention maps need
+    std::filesystem::path cacheFolder;  ///< empty: the default cache
 };
 
 /// Wall time of one stage, seconds.
@@ -50,22 +50,23 @@ class AttentionRecord;
 /// Everything known about one analysed video. Plain data, no LibTorch; shared as pointer-to-const.
 struct Analysis {
     MediaInfo media;
-    Rational duration;                         ///< exact, seconds
+    Rational duration;  ///< exact, seconds
     Rational sampleRate{2};
-    std::string extractor;                     ///< id + version
-    std::string checkpoint;                    ///< name
+    std::string extractor;   ///< id + version
+    std::string checkpoint;  ///< name
     bool featuresFromCache = false;
-    std::vector<double> sampleTimes;           ///< seconds from the first frame
-    std::vector<float> scores;                 ///< [0, 1] per sample
-    std::vector<Shot> shots;                   ///< with `kept` solved for the request's budget
+    std::vector<double> sampleTimes;  ///< seconds from the first frame
+    std::vector<float> scores;        ///< [0, 1] per sample
+    std::vector<Shot> shots;          ///< with `kept` solved for the request's budget
     Budget budget;
     PatternFacts pattern;
     std::vector<StageTiming> timings;
     std::shared_ptr<const AttentionRecord> attention;  ///< null unless keepTrace
 };
 
-/// The main job: probe, sample + features (cached), shots, scores, key shots. Call from a worker thread.
-/// Reports every Stage; returns within 200 ms of a stop request by throwing Error(Cancelled).
+/// The main job: probe, sample + features (cached), shots, scores, key shots. Call from a worker
+/// thread. Reports every Stage; returns within 200 ms of a stop request by throwing
+/// Error(Cancelled).
 /// @throws Error with one sentence for anything a file or a setting can be guilty of
 std::shared_ptr<const Analysis> analyse(const AnalysisRequest& request, const RunContext& context);
 

@@ -11,12 +11,14 @@ namespace skimline {
 
 enum class AttentionPart { Encoder, Decoder, Cross };
 
-/// One attention map of an analysis made with keepTrace: rows = queries, columns = keys; -1 marks pairs that
-/// the sparse pattern does not compute. @throws Error(Usage) for a layer or head that does not exist
+/// One attention map of an analysis made with keepTrace: rows = queries, columns = keys; -1 marks
+/// pairs that the sparse pattern does not compute. @throws Error(Usage) for a layer or head that
+/// does not exist
 FloatMatrix attentionMap(const Analysis& analysis, AttentionPart part, std::int64_t layer,
                          std::int64_t head);
 
-/// Writes a map as .png (colours, "not computed" in its own colour) or .npz (array `map`), atomically.
+/// Writes a map as .png (colours, "not computed" in its own colour) or .npz (array `map`),
+/// atomically.
 /// @throws Error(Usage) for another suffix; Error(Exists | Io | DiskFull)
 void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& target, bool overwrite);
 

@@ -22,8 +22,8 @@ void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,
                        bool overwrite);
 
-/// The report of `summarize --report`: video, extractor, model, times and scores, shots, budget, pattern
-/// statistics, timings, versions; JSON text.
+/// The report of `summarize --report`: video, extractor, model, times and scores, shots, budget,
+/// pattern statistics, timings, versions; JSON text.
 std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots);
 
 }  // namespace skimline

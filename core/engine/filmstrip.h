@@ -9,8 +9,8 @@
 
 namespace skimline {
 
-/// Pictures at `times` (seconds from the first frame, ascending), each fitted into maxWidth x maxHeight and
-/// handed to `ready(index, image)` as soon as it is decoded, on the calling thread.
+/// Pictures at `times` (seconds from the first frame, ascending), each fitted into maxWidth x
+/// maxHeight and handed to `ready(index, image)` as soon as it is decoded, on the calling thread.
 /// @throws as thumbnails()
 void filmstrip(const std::filesystem::path& video, const std::vector<double>& times, int maxWidth,
                int maxHeight, const std::function<void(std::size_t, RgbImage)>& ready,

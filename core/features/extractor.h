@@ -14,10 +14,11 @@ namespace skimline {
 class FeatureExtractor {
 public:
     virtual ~FeatureExtractor() = default;
-    virtual std::string id() const = 0;       ///< "googlenet", "builtin"; part of cache keys and checkpoints
+    virtual std::string id()
+        const = 0;  ///< "googlenet", "builtin"; part of cache keys and checkpoints
     virtual std::string version() const = 0;  ///< changes whenever output values change
     virtual std::int64_t dimension() const = 0;
-    virtual int inputSize() const = 0;        ///< side of the square BGR input, pixels
+    virtual int inputSize() const = 0;  ///< side of the square BGR input, pixels
     /// @param bgr  count * inputSize * inputSize * 3 bytes, packed BGR
     /// @return [count, dimension]
     virtual FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) = 0;

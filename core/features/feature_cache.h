@@ -13,18 +13,20 @@ namespace skimline {
 
 /// Features of one video with the facts a later run needs to skip decoding altogether.
 struct VideoFeatures {
-    FloatMatrix features;       ///< [steps, dimension]
-    Rational sampleRate{2};     ///< steps per second
-    Rational duration;          ///< exact, seconds
+    FloatMatrix features;    ///< [steps, dimension]
+    Rational sampleRate{2};  ///< steps per second
+    Rational duration;       ///< exact, seconds
     std::string extractorId;
     std::string extractorVersion;
 };
 
-/// Content hash of a file (XXH3, 128 bit, hex); reads the whole file. @throws Error(NotFound | Unreadable | Cancelled)
+/// Content hash of a file (XXH3, 128 bit, hex); reads the whole file. @throws Error(NotFound |
+/// Unreadable | Cancelled)
 std::string contentHash(const std::filesystem::path& file, const RunContext& context);
 
-/// Feature files under one folder, keyed by (content hash, extractor id + version, sample rate), least recently used
-/// ones removed beyond the size cap. Damaged entries count as absent. Safe for several processes.
+/// Feature files under one folder, keyed by (content hash, extractor id + version, sample rate),
+/// least recently used ones removed beyond the size cap. Damaged entries count as absent. Safe for
+/// several processes.
 class FeatureCache {
 public:
     /// @param folder  default $XDG_CACHE_HOME/skimline/features

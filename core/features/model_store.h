@@ -11,11 +11,11 @@ namespace skimline {
 
 /// A weight file people fetch or import by themselves.
 struct ModelEntry {
-    std::string id;           ///< "googlenet"
+    std::string id;  ///< "googlenet"
     std::string fileName;
     std::string url;
-    std::vector<std::string> sha1;  ///< every accepted checksum, lower-case hex (official file; its variant
-                                    ///< without auxiliary classifiers)
+    std::vector<std::string> sha1;  ///< every accepted checksum, lower-case hex (official file; its
+                                    ///< variant without auxiliary classifiers)
     std::string licence;
     std::filesystem::path installedAt;  ///< empty when absent
 };
@@ -27,13 +27,16 @@ public:
     explicit ModelStore(std::optional<std::filesystem::path> explicitFolder = {});
 
     std::vector<ModelEntry> list() const;
-    /// Folder that holds the weights. @throws Error(MissingWeights) whose sentence says how to get them
+    /// Folder that holds the weights. @throws Error(MissingWeights) whose sentence says how to get
+    /// them
     std::filesystem::path folderOf(const std::string& id) const;
     /// Downloads to the data folder, checks the SHA-1, installs atomically.
     /// @throws Error(Network | Usage | Io | DiskFull | Cancelled)
     std::filesystem::path fetch(const std::string& id, const RunContext& context) const;
-    /// Copies an already downloaded file after checking its SHA-1. @throws Error(Mismatch | NotFound | Io)
-    std::filesystem::path import(const std::filesystem::path& file, const RunContext& context) const;
+    /// Copies an already downloaded file after checking its SHA-1. @throws Error(Mismatch |
+    /// NotFound | Io)
+    std::filesystem::path import(const std::filesystem::path& file,
+                                 const RunContext& context) const;
 
 private:
     std::optional<std::filesystem::path> m_explicitFolder;

@@ -8,8 +8,8 @@
 
 namespace skimline {
 
-/// Samples `path` at `sampleRate` and extracts features in batches; decoding runs on its own thread and
-/// hands frames over through a bounded queue, so both overlap and memory stays fixed. Reports
+/// Samples `path` at `sampleRate` and extracts features in batches; decoding runs on its own thread
+/// and hands frames over through a bounded queue, so both overlap and memory stays fixed. Reports
 /// Stage::Features (done = steps). Deterministic: batch boundaries do not depend on timing.
 /// @throws as FrameSampler, Error(Cancelled)
 VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,

@@ -13,9 +13,9 @@
 namespace skimline {
 
 struct SamplerOptions {
-    Rational rate{2};         ///< samples per second
+    Rational rate{2};              ///< samples per second
     bool skipNonReference = true;  ///< exact cheap sampling; false decodes linearly (same pictures)
-    int threads = 0;          ///< decoder threads; 0 lets FFmpeg choose
+    int threads = 0;               ///< decoder threads; 0 lets FFmpeg choose
 };
 
 /// One sampled picture. Holds the decoded frame; scaling happens on request, after sampling.
@@ -27,8 +27,9 @@ public:
     SampledFrame(SampledFrame&&) noexcept;
     SampledFrame& operator=(SampledFrame&&) noexcept;
 
-    std::int64_t step() const;       ///< k; the sample stands for time k / rate
-    Rational time() const;           ///< presentation time of the picture itself, seconds from the first frame
+    std::int64_t step() const;  ///< k; the sample stands for time k / rate
+    Rational time()
+        const;  ///< presentation time of the picture itself, seconds from the first frame
     std::uint64_t pictureHash() const;  ///< of all decoded planes: equal pictures, equal hashes
 
     /// Whole frame scaled to size x size (aspect ignored, area interpolation), packed BGR.
@@ -45,9 +46,9 @@ private:
 };
 
 /// Decodes one file and hands out the frame shown at each time k / rate: the last frame with
-/// pts <= start + k / rate, k = 0, 1, ... up to the last frame. Pictures are bit-identical to those of a
-/// linear decode. Undecodable stretches are bridged with the last good picture; a file in which nothing
-/// decodes throws Error(Corrupt). One thread per instance.
+/// pts <= start + k / rate, k = 0, 1, ... up to the last frame. Pictures are bit-identical to those
+/// of a linear decode. Undecodable stretches are bridged with the last good picture; a file in
+/// which nothing decodes throws Error(Corrupt). One thread per instance.
 class FrameSampler {
 public:
     /// @throws as probe()
@@ -59,8 +60,8 @@ public:
     /// @return the next sample, or nothing at the end. @throws Error(Corrupt | Cancelled)
     std::optional<SampledFrame> next(const RunContext& context);
 
-    std::int64_t expectedSteps() const;   ///< from the duration; 0 when unknown
-    std::int64_t decodedFrames() const;   ///< so far; the cost measure of the skip
+    std::int64_t expectedSteps() const;  ///< from the duration; 0 when unknown
+    std::int64_t decodedFrames() const;  ///< so far; the cost measure of the skip
     /// Seconds from the first frame to the end of the last one; exact once next() returned nothing.
     Rational duration() const;
 

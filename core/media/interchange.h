@@ -27,11 +27,13 @@ struct InterchangeInput {
 
 /// OpenTimelineIO JSON (Timeline.1, Clip.2), rates as exact as OTIO's doubles allow.
 std::string toOtio(const InterchangeInput& input);
-/// CMX 3600 edit decision list; record timecode starts at 01:00:00:00, drop frame at 29.97 and 59.94.
+/// CMX 3600 edit decision list; record timecode starts at 01:00:00:00, drop frame at 29.97
+/// and 59.94.
 std::string toEdl(const InterchangeInput& input);
 /// Header `start,end,score,kept`, seconds with 6 decimals, one line per shot.
 std::string toCsv(const InterchangeInput& input);
-/// {"source", "frame_rate", "ranges": [{start, end}], "shots": [...]} with times as seconds and exact fractions.
+/// {"source", "frame_rate", "ranges": [{start, end}], "shots": [...]} with times as seconds and
+/// exact fractions.
 std::string toJson(const InterchangeInput& input);
 
 }  // namespace skimline

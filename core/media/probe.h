@@ -12,18 +12,18 @@ namespace skimline {
 
 /// The video stream that will be summarised: the best one that is not an attached picture.
 struct VideoStreamInfo {
-    int index = 0;            ///< stream index in the container
-    std::string codec;        ///< FFmpeg short name, e.g. "h264"
-    int width = 0;            ///< coded picture, pixels
+    int index = 0;      ///< stream index in the container
+    std::string codec;  ///< FFmpeg short name, e.g. "h264"
+    int width = 0;      ///< coded picture, pixels
     int height = 0;
-    int displayWidth = 0;     ///< after rotation and sample aspect ratio, pixels
+    int displayWidth = 0;  ///< after rotation and sample aspect ratio, pixels
     int displayHeight = 0;
     int rotationDegrees = 0;  ///< clockwise turn needed for display: 0, 90, 180, 270
     Rational sampleAspect{1};
-    Rational frameRate;       ///< average; frames per second, > 0 (25 when the file does not say)
+    Rational frameRate;  ///< average; frames per second, > 0 (25 when the file does not say)
     bool variableFrameRate = false;  ///< average and base rate disagree
-    Rational startTime;       ///< presentation time of the first frame in container time, seconds
-    std::int64_t frameCount = 0;     ///< 0 when the container does not say
+    Rational startTime;  ///< presentation time of the first frame in container time, seconds
+    std::int64_t frameCount = 0;  ///< 0 when the container does not say
 };
 
 struct AudioStreamInfo {
@@ -31,13 +31,13 @@ struct AudioStreamInfo {
     std::string codec;
     int sampleRate = 0;
     int channels = 0;
-    Rational startTime;       ///< container time, seconds
+    Rational startTime;  ///< container time, seconds
 };
 
 struct MediaInfo {
     std::filesystem::path path;
-    std::string container;    ///< FFmpeg demuxer name
-    Rational duration;        ///< of the video stream, seconds from its first frame; 0 when unknown
+    std::string container;  ///< FFmpeg demuxer name
+    Rational duration;      ///< of the video stream, seconds from its first frame; 0 when unknown
     std::uint64_t fileSize = 0;
     VideoStreamInfo video;
     std::optional<AudioStreamInfo> audio;
@@ -45,7 +45,8 @@ struct MediaInfo {
 };
 
 /// Opens a file and reads what it says about itself; no frame is kept.
-/// @throws Error(NotFound | Unreadable | Unsupported | Corrupt | NoVideo); the sentence names file and reason.
+/// @throws Error(NotFound | Unreadable | Unsupported | Corrupt | NoVideo); the sentence names file
+/// and reason.
 ///         Reentrant.
 MediaInfo probe(const std::filesystem::path& path);
 

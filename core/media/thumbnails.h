@@ -9,8 +9,8 @@
 
 namespace skimline {
 
-/// The frames shown at `times` (seconds from the first frame, ascending), in display orientation, fitted
-/// into maxWidth x maxHeight. Seeks; a time past the end gives the last frame.
+/// The frames shown at `times` (seconds from the first frame, ascending), in display orientation,
+/// fitted into maxWidth x maxHeight. Seeks; a time past the end gives the last frame.
 /// @throws as probe(), Error(Cancelled). Reentrant.
 std::vector<RgbImage> thumbnails(const std::filesystem::path& path,
                                  const std::vector<Rational>& times, int maxWidth, int maxHeight,

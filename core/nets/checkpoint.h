@@ -10,12 +10,12 @@ namespace skimline {
 /// What a checkpoint says about itself beside the weights.
 struct CheckpointInfo {
     FullTransNetConfig config;
-    std::string name;              ///< file stem, for people
-    std::string extractorId;       ///< the features it was trained on
+    std::string name;         ///< file stem, for people
+    std::string extractorId;  ///< the features it was trained on
     std::string extractorVersion;
     std::string featureNormalisation;  ///< "none" or "l2"; applied by frameScores
     double sampleRate = 2;
-    std::string recipe;            ///< JSON: data, schedule, seed, commit, measured results
+    std::string recipe;  ///< JSON: data, schedule, seed, commit, measured results
 };
 
 struct Checkpoint {

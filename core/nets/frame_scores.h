@@ -9,13 +9,14 @@
 namespace skimline {
 
 struct FrameScores {
-    std::vector<float> scores;        ///< [T], min-max scaled to [0, 1]
+    std::vector<float> scores;  ///< [T], min-max scaled to [0, 1]
     PatternStatistics statistics;
-    AttentionTrace trace;             ///< filled when asked for
+    AttentionTrace trace;  ///< filled when asked for
 };
 
-/// Ordinary inference: features and shots in, frame importance out, by the checkpoint's score rule. There is
-/// no argument through which ground truth could enter. Deterministic for a given thread count.
+/// Ordinary inference: features and shots in, frame importance out, by the checkpoint's score rule.
+/// There is no argument through which ground truth could enter. Deterministic for a given thread
+/// count.
 /// @param firstFrames  first step of every shot after the first
 /// @param kind         overrides the checkpoint's pattern, for comparison
 /// @param trace        keep q, k, lse and the decoder's maps

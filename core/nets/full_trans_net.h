@@ -20,26 +20,28 @@ using ParameterMap = std::map<std::string, at::Tensor>;
 /// Encoder keeps q, k, lse (maps are rendered from them); decoder parts are small and kept whole.
 struct AttentionTrace {
     struct EncoderLayer {
-        at::Tensor q, k, lse;                    ///< [h, T, d_k], [h, T, d_k], [h, T]
+        at::Tensor q, k, lse;  ///< [h, T, d_k], [h, T, d_k], [h, T]
     };
     std::vector<EncoderLayer> encoder;
     AttentionPattern encoderPattern;
-    std::vector<at::Tensor> decoderMaps;         ///< per layer [h, L, L], causal
-    std::vector<at::Tensor> crossMaps;           ///< per layer [h, L, T]
+    std::vector<at::Tensor> decoderMaps;  ///< per layer [h, L, L], causal
+    std::vector<at::Tensor> crossMaps;    ///< per layer [h, L, T]
 };
 
 struct EncodedVideo {
-    at::Tensor memory;       ///< [T, d]
-    at::Tensor importance;   ///< [T] logits before the sigmoid; undefined without the head
+    at::Tensor memory;      ///< [T, d]
+    at::Tensor importance;  ///< [T] logits before the sigmoid; undefined without the head
 };
 
-/// FullTransNet: see specs; parameters are plain tensors in a map so that this header needs no module system.
-/// Holds no per-video state: const members are reentrant. Dropout acts only when `training` is passed.
+/// FullTransNet: see specs; parameters are plain tensors in a map so that this header needs no
+/// module system. Holds no per-video state: const members are reentrant. Dropout acts only when
+/// `training` is passed.
 class FullTransNet {
 public:
     /// Fresh Xavier-initialised parameters. Deterministic in `seed`.
     FullTransNet(const FullTransNetConfig& config, std::uint64_t seed);
-    /// @throws Error(Mismatch) naming the first tensor that is missing, superfluous or of the wrong shape
+    /// @throws Error(Mismatch) naming the first tensor that is missing, superfluous or of the wrong
+    /// shape
     FullTransNet(const FullTransNetConfig& config, ParameterMap parameters);
 
     const FullTransNetConfig& config() const { return m_config; }
@@ -58,8 +60,10 @@ public:
                                    AttentionTrace* trace = nullptr) const;
 
     struct Loss {
-        at::Tensor sequence;    ///< eq. 13: BCE between softmax rows and one-hot targets, mean over entries
-        at::Tensor importance;  ///< BCE with logits against the per-frame label; undefined without the head
+        at::Tensor
+            sequence;  ///< eq. 13: BCE between softmax rows and one-hot targets, mean over entries
+        at::Tensor importance;  ///< BCE with logits against the per-frame label; undefined without
+                                ///< the head
     };
     /// @param targets int64 [L]; @param labels float [T], 1 for frames of the summary
     Loss loss(const EncodedVideo& video, const at::Tensor& probabilities, const at::Tensor& targets,
@@ -69,8 +73,8 @@ public:
         std::vector<std::int64_t> steps;  ///< chosen frames in time order
         at::Tensor probabilities;         ///< [rows, T + 1]
     };
-    /// Autoregressive with key/value cache; only later frames may follow; ends at the stop column or at the
-    /// configured budget. @throws Error(Cancelled)
+    /// Autoregressive with key/value cache; only later frames may follow; ends at the stop column
+    /// or at the configured budget. @throws Error(Cancelled)
     Decoding decodeGreedy(const at::Tensor& features, const EncodedVideo& video,
                           const RunContext& context, AttentionTrace* trace = nullptr) const;
     /// R sampled decodings as one batch. @return [T] fraction of decodings that chose each frame

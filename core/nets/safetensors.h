@@ -18,12 +18,14 @@ struct TensorFile {
     std::string source;  ///< path, for messages
 };
 
-/// Reads float16/32/64, bfloat16, int8..64, uint8, bool. Every offset, size, type, overlap and the header
-/// length are checked before anything is allocated; hostile files give one error naming the first
-/// offending tensor. @throws Error(NotFound | Unreadable | Corrupt | Unsupported)
+/// Reads float16/32/64, bfloat16, int8..64, uint8, bool. Every offset, size, type, overlap and the
+/// header length are checked before anything is allocated; hostile files give one error naming the
+/// first offending tensor. @throws Error(NotFound | Unreadable | Corrupt | Unsupported)
 TensorFile readSafetensors(const std::filesystem::path& file);
 
-/// Writes atomically, tensors sorted by name, 8-byte aligned header. @throws Error(Exists | Io | DiskFull)
-void writeSafetensors(const std::filesystem::path& file, const TensorFile& contents, bool overwrite);
+/// Writes atomically, tensors sorted by name, 8-byte aligned header. @throws Error(Exists | Io |
+/// DiskFull)
+void writeSafetensors(const std::filesystem::path& file, const TensorFile& contents,
+                      bool overwrite);
 
 }  // namespace skimline

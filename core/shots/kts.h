@@ -9,7 +9,8 @@
 namespace skimline {
 
 struct KtsOptions {
-    std::int64_t maxChangePoints = -1;  ///< -1: up to rows - 1. A binding limit uses the dense programme.
+    std::int64_t maxChangePoints =
+        -1;  ///< -1: up to rows - 1. A binding limit uses the dense programme.
 };
 
 /// Kernel temporal segmentation with the linear kernel.
@@ -17,23 +18,27 @@ struct Segmentation {
     std::vector<std::int64_t> firstFrames;  ///< first row of every shot after the first, ascending
     std::vector<double> reductions;         ///< per change point: scatter its removal would add
     double scatter = 0;                     ///< within-shot squared distance to the mean, summed
-    double objective = 0;                   ///< scatter/n + (m / 2n) (ln(n/m) + 1), m = change points
+    double objective = 0;  ///< scatter/n + (m / 2n) (ln(n/m) + 1), m = change points
 
     std::int64_t shotCount() const { return static_cast<std::int64_t>(firstFrames.size()) + 1; }
 };
 
-/// Exact minimum of the KTS objective over all segmentations. Rows are L2-normalised first (zero rows stay zero).
-/// Lower convex hull of m -> scatter(m) by PELT inside a CROPS search: O(n d) memory, no Gram matrix.
-/// See Note [Exact fast KTS] in kts.cpp. Source: Potapov et al. 2014; PELT: Killick et al. 2012;
-/// CROPS: Haynes et al. 2017. @throws Error(Shape) for no rows, Error(Cancelled). Reentrant.
-Segmentation segment(const FloatMatrix& features, const KtsOptions& options, const RunContext& context);
+/// Exact minimum of the KTS objective over all segmentations. Rows are L2-normalised first (zero
+/// rows stay zero). Lower convex hull of m -> scatter(m) by PELT inside a CROPS search: O(n d)
+/// memory, no Gram matrix. See Note [Exact fast KTS] in kts.cpp. Source: Potapov et al. 2014; PELT:
+/// Killick et al. 2012; CROPS: Haynes et al. 2017. @throws Error(Shape) for no rows,
+/// Error(Cancelled). Reentrant.
+Segmentation segment(const FloatMatrix& features, const KtsOptions& options,
+                     const RunContext& context);
 
-/// The O(m n^2) dynamic programme over an n x n Gram matrix: oracle of the tests and the fallback above.
+/// The O(m n^2) dynamic programme over an n x n Gram matrix: oracle of the tests and the fallback
+/// above.
 Segmentation segmentDense(const FloatMatrix& features, const KtsOptions& options,
                           const RunContext& context);
 
-/// Splits shots longer than maxLength rows into equal parts and merges shots shorter than minLength into
-/// the neighbour with the smaller reduction. @param firstFrames as above  @return the new first frames
+/// Splits shots longer than maxLength rows into equal parts and merges shots shorter than minLength
+/// into the neighbour with the smaller reduction. @param firstFrames as above  @return the new
+/// first frames
 std::vector<std::int64_t> boundShotLengths(const Segmentation& segmentation, std::int64_t rows,
                                            std::int64_t minLength, std::int64_t maxLength);
 

@@ -13,31 +13,32 @@ enum class Lock { None, In, Out };
 /// A shot of the source: steps are sampled frames, `length` counts source frames.
 struct Shot {
     std::int64_t firstStep = 0;
-    std::int64_t endStep = 0;      ///< half-open
-    TimeRange range;               ///< seconds from the first frame
-    std::int64_t length = 0;       ///< source frames
-    double meanScore = 0;          ///< of its frame scores, [0, 1]
+    std::int64_t endStep = 0;  ///< half-open
+    TimeRange range;           ///< seconds from the first frame
+    std::int64_t length = 0;   ///< source frames
+    double meanScore = 0;      ///< of its frame scores, [0, 1]
     Lock lock = Lock::None;
     bool kept = false;
 };
 
 /// How much may stay. Exactly one of the two is used.
 struct Budget {
-    double fraction = 0.15;        ///< of the video, (0, 1]
-    double seconds = 0;            ///< > 0: absolute, overrides the fraction
+    double fraction = 0.15;  ///< of the video, (0, 1]
+    double seconds = 0;      ///< > 0: absolute, overrides the fraction
     /// @return whole source frames that may be kept
     std::int64_t frames(const Rational& duration, const Rational& frameRate) const;
 };
 
-/// Cuts the video at `firstFrames` (steps) and averages the scores. Shot k covers the time from its first
-/// step to the next shot's first step; the last one ends at `duration`.
-std::vector<Shot> makeShots(std::span<const std::int64_t> firstFrames, std::span<const float> scores,
-                            const Rational& sampleRate, const Rational& duration,
-                            const Rational& frameRate);
+/// Cuts the video at `firstFrames` (steps) and averages the scores. Shot k covers the time from its
+/// first step to the next shot's first step; the last one ends at `duration`.
+std::vector<Shot> makeShots(std::span<const std::int64_t> firstFrames,
+                            std::span<const float> scores, const Rational& sampleRate,
+                            const Rational& duration, const Rational& frameRate);
 
-/// Sets `kept` on every shot: locked-in ones stay, locked-out ones go, the rest by the exact knapsack on
-/// int(1000 * meanScore). Under 1 ms per hour of video.
-/// @throws Error(Infeasible) naming the excess in seconds when the locked-in shots exceed the budget, or
+/// Sets `kept` on every shot: locked-in ones stay, locked-out ones go, the rest by the exact
+/// knapsack on int(1000 * meanScore). Under 1 ms per hour of video.
+/// @throws Error(Infeasible) naming the excess in seconds when the locked-in shots exceed the
+/// budget, or
 ///         when no shot fits it
 void selectKeyShots(std::vector<Shot>& shots, std::int64_t budgetFrames, const Rational& frameRate);
 

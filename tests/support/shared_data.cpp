@@ -8,8 +8,8 @@ namespace fs = std::filesystem;
 
 std::optional<fs::path> sharedFolder() {
     const char* configured = std::getenv("SKIMLINE_SHARED");
-    const fs::path folder = configured != nullptr ? fs::path(configured)
-                                                  : sourceFolder().parent_path() / "shared";
+    const fs::path folder =
+        configured != nullptr ? fs::path(configured) : sourceFolder().parent_path() / "shared";
     if (!fs::is_directory(folder)) return std::nullopt;
     return folder;
 }

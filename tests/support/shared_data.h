@@ -5,8 +5,8 @@
 
 namespace skimline::test {
 
-/// Folder with reference material outside the project: $SKIMLINE_SHARED, default `../shared` beside the
-/// checkout. Nothing when it is not there; callers then skip, visibly.
+/// Folder with reference material outside the project: $SKIMLINE_SHARED, default `../shared` beside
+/// the checkout. Nothing when it is not there; callers then skip, visibly.
 std::optional<std::filesystem::path> sharedFolder();
 
 /// A path below it, or nothing when the folder or the path is missing.
@@ -21,7 +21,7 @@ std::filesystem::path sourceFolder();
 }  // namespace skimline::test
 
 /// First line of a test that needs reference material: `path` is then a std::filesystem::path.
-#define SKIMLINE_REQUIRE_SHARED(path, relative)                                        \
-    const auto path##Found = skimline::test::sharedPath(relative);                     \
+#define SKIMLINE_REQUIRE_SHARED(path, relative)                                                \
+    const auto path##Found = skimline::test::sharedPath(relative);                             \
     if (!path##Found) GTEST_SKIP() << "SKIPPED: reference material not found: " << (relative); \
     const std::filesystem::path path = *path##Found

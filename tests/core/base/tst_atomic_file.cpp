@@ -19,8 +19,7 @@ std::string contentsOf(const std::filesystem::path& path) {
 }
 
 std::size_t entriesIn(const std::filesystem::path& folder) {
-    return static_cast<std::size_t>(
-        std::distance(std::filesystem::directory_iterator(folder), {}));
+    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder), {}));
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
 # skimline::torch: the distribution's libtorch-dev or any newer LibTorch through CMAKE_PREFIX_PATH.
+# Its targets must be seen from tests/ too, which is a sibling of the folder that looks for it.
+set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)
 find_package(Torch REQUIRED)
+set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL OFF)
 add_library(skimline_torch INTERFACE)
 add_library(skimline::torch ALIAS skimline_torch)
 # Debian's package computes a wrong install prefix, so the include folder is looked up. System headers:

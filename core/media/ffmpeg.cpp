@@ -1,0 +1,88 @@
+#include "core/media/ffmpeg.h"
+
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <new>
+
+extern "C" {
+#include <libavutil/display.h>
+}
+
+namespace skimline::ffmpeg {
+
+namespace {
+
+const std::uint8_t* displayMatrix(const AVStream& stream) {
+#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(60, 15, 100)
+    const AVPacketSideData* data =
+        av_packet_side_data_get(stream.codecpar->coded_side_data,
+                                stream.codecpar->nb_coded_side_data, AV_PKT_DATA_DISPLAYMATRIX);
+    return data != nullptr && data->size >= 9 * sizeof(std::int32_t) ? data->data : nullptr;
+#else
+    std::size_t size = 0;
+    const std::uint8_t* data = av_stream_get_side_data(&stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
+    return size >= 9 * sizeof(std::int32_t) ? data : nullptr;
+#endif
+}
+
+}  // namespace
+
+void FreeOutput::operator()(AVFormatContext* context) const {
+    if (context == nullptr) return;
+    if (context->oformat != nullptr && (context->oformat->flags & AVFMT_NOFILE) == 0)
+        avio_closep(&context->pb);
+    avformat_free_context(context);
+}
+
+Packet makePacket() {
+    Packet packet(av_packet_alloc());
+    if (!packet) throw std::bad_alloc();
+    return packet;
+}
+
+Frame makeFrame() {
+    Frame frame(av_frame_alloc());
+    if (!frame) throw std::bad_alloc();
+    return frame;
+}
+
+Frame share(const AVFrame& frame) {
+    Frame copy(av_frame_clone(&frame));
+    if (!copy) throw std::bad_alloc();
+    return copy;
+}
+
+std::string errorText(int code) {
+    std::array<char, AV_ERROR_MAX_STRING_SIZE> buffer{};
+    av_strerror(code, buffer.data(), buffer.size());
+    std::string text(buffer.data());
+    // FFmpeg starts its messages with a capital; ours end a sentence.
+    if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])))
+        text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+    return text;
+}
+
+Rational toRational(AVRational value) { return {value.num, value.den}; }
+
+AVRational toAvRational(const Rational& value) {
+    AVRational reduced{};
+    av_reduce(&reduced.num, &reduced.den, value.num(), value.den(), INT32_MAX);
+    return reduced;
+}
+
+Rational toSeconds(std::int64_t ticks, AVRational timeBase) {
+    return Rational::fromTicks(ticks, timeBase.num, timeBase.den);
+}
+
+int rotationDegrees(const AVStream& stream) {
+    const std::uint8_t* data = displayMatrix(stream);
+    if (data == nullptr) return 0;
+    const double counterClockwise =
+        av_display_rotation_get(reinterpret_cast<const std::int32_t*>(data));
+    if (std::isnan(counterClockwise)) return 0;
+    const int quarters = static_cast<int>(std::lround(-counterClockwise / 90.0));
+    return ((quarters % 4 + 4) % 4) * 90;
+}
+
+}  // namespace skimline::ffmpeg

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/base/rational.h"
+
+extern "C" {
+#include <libavcodec/avcodec.h>
+#include <libavfilter/avfilter.h>
+#include <libavformat/avformat.h>
+#include <libavutil/audio_fifo.h>
+#include <libavutil/avutil.h>
+#include <libavutil/buffer.h>
+#include <libavutil/dict.h>
+#include <libavutil/frame.h>
+#include <libswresample/swresample.h>
+#include <libswscale/swscale.h>
+}
+
+/// Owners for every FFmpeg handle, and the few conversions between its types and ours. Private to
+/// core/media: no public header includes it. Differences between FFmpeg versions live in
+/// ffmpeg.cpp.
+namespace skimline::ffmpeg {
+
+/// For the handles whose free function takes the address of the pointer.
+template <auto Free>
+struct FreeByAddress {
+    template <typename T>
+    void operator()(T* handle) const {
+        Free(&handle);
+    }
+};
+template <auto Free>
+struct FreeByValue {
+    template <typename T>
+    void operator()(T* handle) const {
+        Free(handle);
+    }
+};
+/// Closes the file behind an output before the context goes; the muxer does neither by itself.
+struct FreeOutput {
+    void operator()(AVFormatContext* context) const;
+};
+
+using Input = std::unique_ptr<AVFormatContext, FreeByAddress<avformat_close_input>>;
+using Output = std::unique_ptr<AVFormatContext, FreeOutput>;
+using Io = std::unique_ptr<AVIOContext, FreeByAddress<avio_closep>>;
+using Codec = std::unique_ptr<AVCodecContext, FreeByAddress<avcodec_free_context>>;
+using Packet = std::unique_ptr<AVPacket, FreeByAddress<av_packet_free>>;
+using Frame = std::unique_ptr<AVFrame, FreeByAddress<av_frame_free>>;
+using BufferRef = std::unique_ptr<AVBufferRef, FreeByAddress<av_buffer_unref>>;
+using Scaler = std::unique_ptr<SwsContext, FreeByValue<sws_freeContext>>;
+using Resampler = std::unique_ptr<SwrContext, FreeByAddress<swr_free>>;
+using FilterGraph = std::unique_ptr<AVFilterGraph, FreeByAddress<avfilter_graph_free>>;
+using FilterInOut = std::unique_ptr<AVFilterInOut, FreeByAddress<avfilter_inout_free>>;
+using AudioFifo = std::unique_ptr<AVAudioFifo, FreeByValue<av_audio_fifo_free>>;
+
+/// Options handed to an open call, which may swap the dictionary behind the pointer.
+class Options {
+public:
+    Options() = default;
+    ~Options() { av_dict_free(&m_dictionary); }
+    Options(const Options&) = delete;
+    Options& operator=(const Options&) = delete;
+
+    void set(const char* key, const std::string& value) {
+        av_dict_set(&m_dictionary, key, value.c_str(), 0);
+    }
+    AVDictionary** address() { return &m_dictionary; }
+
+private:
+    AVDictionary* m_dictionary = nullptr;
+};
+
+/// Never null. @throws std::bad_alloc
+Packet makePacket();
+Frame makeFrame();
+/// A second owner of the same data. @throws std::bad_alloc
+Frame share(const AVFrame& frame);
+
+/// FFmpeg's words for an error code, for the end of a sentence: "invalid data found when ...".
+std::string errorText(int code);
+
+/// @throws Error(Corrupt) for a zero denominator
+Rational toRational(AVRational value);
+/// Reduced to 32-bit terms, the nearest fraction when it does not fit.
+AVRational toAvRational(const Rational& value);
+Rational toSeconds(std::int64_t ticks, AVRational timeBase);
+
+/// Clockwise turn that display needs: 0, 90, 180 or 270.
+int rotationDegrees(const AVStream& stream);
+
+}  // namespace skimline::ffmpeg

@@ -1,0 +1,214 @@
+#include "core/media/media_source.h"
+
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <string_view>
+#include <tuple>
+
+#include "core/base/error.h"
+
+namespace skimline {
+
+// Note [Opening files]
+//
+// A video file is untrusted input, and several demuxers of FFmpeg are not about one file at all: a
+// playlist, a concat script or a manifest makes them open whatever it names, on disk or on the
+// network. Therefore:
+//  * only regular files are opened (a pipe or a device could block for ever), and by ourselves,
+//  under
+//    an explicit "file:" so that no part of a name is taken for a protocol;
+//  * the container is recognised before its demuxer runs, and the kinds that are lists of other
+//    files, still pictures or plain text are refused with a sentence;
+//  * the demuxer gets an allow-list of protocols that matches nothing, which every nested open
+//    inherits: should a demuxer try to open another file, it is refused;
+//  * the interrupt callback reads the caller's stop flag, so every blocking read ends on request.
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* noProtocol = "none";
+
+int stopRequested(void* opaque) {
+    return static_cast<const StopFlag*>(opaque)->requested() ? 1 : 0;
+}
+
+std::string quoted(const fs::path& path) { return "\"" + path.filename().string() + "\""; }
+
+/// FFmpeg writes its own remarks to stderr; what matters reaches people as one sentence from us.
+void silenceFfmpeg() {
+    static std::once_flag once;
+    std::call_once(once, [] { av_log_set_level(AV_LOG_QUIET); });
+}
+
+bool isOneOf(std::string_view names, std::initializer_list<std::string_view> refused) {
+    while (!names.empty()) {
+        const std::size_t comma = std::min(names.find(','), names.size());
+        if (std::ranges::find(refused, names.substr(0, comma)) != refused.end()) return true;
+        names.remove_prefix(std::min(comma + 1, names.size()));
+    }
+    return false;
+}
+
+void refuseUnsuitable(const AVInputFormat& format, const fs::path& path) {
+    const std::string_view name = format.name;
+    if (isOneOf(name, {"hls", "dash", "concat", "sdp", "rtsp", "rtp", "imf", "webm_dash_manifest",
+                       "redir", "vapoursynth", "avisynth", "libopenmpt"}))
+        throw Error(ErrorCode::Unsupported, path.string(),
+                    quoted(path) + " is a list of other files, not a video.");
+    if (name.ends_with("_pipe") || isOneOf(name, {"image2", "image2pipe", "ico"}))
+        throw Error(ErrorCode::NoVideo, path.string(),
+                    quoted(path) + " is a still picture, not a video.");
+    if (isOneOf(name, {"tty", "bin", "xbin", "adf", "idf", "ffmetadata", "txd"}))
+        throw Error(ErrorCode::Unsupported, path.string(), quoted(path) + " is not a video.");
+}
+
+bool isMovingPicture(const AVStream& stream) {
+    return stream.codecpar->codec_type == AVMEDIA_TYPE_VIDEO &&
+           (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) == 0;
+}
+
+void requireReadableFile(const fs::path& path) {
+    std::error_code failure;
+    const fs::file_status status = fs::status(path, failure);
+    if (status.type() == fs::file_type::not_found)
+        throw Error(ErrorCode::NotFound, path.string(), "There is no file " + quoted(path) + ".");
+    if (status.type() == fs::file_type::directory)
+        throw Error(ErrorCode::Unreadable, path.string(),
+                    quoted(path) + " is a folder, not a video.");
+    if (failure)
+        throw Error(ErrorCode::Unreadable, path.string(),
+                    quoted(path) + " cannot be opened: " + failure.message() + ".");
+    if (status.type() != fs::file_type::regular)
+        throw Error(ErrorCode::Unreadable, path.string(), quoted(path) + " is not a regular file.");
+    if (fs::file_size(path, failure) == 0 && !failure)
+        throw Error(ErrorCode::Corrupt, path.string(), quoted(path) + " is empty.");
+}
+
+}  // namespace
+
+MediaSource::MediaSource(const fs::path& path, const RunContext& context)
+    : m_path(path), m_stop(context.stopFlag()) {
+    silenceFfmpeg();
+    requireReadableFile(path);
+    openFile();
+    openContainer();
+    chooseStreams();
+}
+
+MediaSource::~MediaSource() = default;
+
+void MediaSource::fail(int code, const char* doing) const {
+    if (code == AVERROR_EXIT || m_stop.requested())
+        throw Error(ErrorCode::Cancelled, m_path.string(), "The work was stopped.");
+    if (code == AVERROR(EACCES) || code == AVERROR(EPERM) || code == AVERROR(EIO) ||
+        code == AVERROR(ENFILE) || code == AVERROR(EMFILE))
+        throw Error(ErrorCode::Unreadable, m_path.string(),
+                    quoted(m_path) + " cannot be " + doing + ": " + ffmpeg::errorText(code) + ".");
+    throw Error(ErrorCode::Corrupt, m_path.string(),
+                quoted(m_path) + " is not a video or is damaged: " + ffmpeg::errorText(code) + ".");
+}
+
+void MediaSource::openFile() {
+    const AVIOInterruptCB interrupt{&stopRequested, &m_stop};
+    ffmpeg::Options options;
+    options.set("protocol_whitelist", "file");
+    AVIOContext* io = nullptr;
+    const std::string url = "file:" + m_path.string();
+    const int code = avio_open2(&io, url.c_str(), AVIO_FLAG_READ, &interrupt, options.address());
+    if (code < 0) fail(code, "opened");
+    m_io.reset(io);
+}
+
+void MediaSource::openContainer() {
+    const std::string url = "file:" + m_path.string();
+    const AVInputFormat* kind = nullptr;
+    int code = av_probe_input_buffer2(m_io.get(), &kind, url.c_str(), nullptr, 0, 0);
+    if (code < 0 || kind == nullptr) fail(code < 0 ? code : AVERROR_INVALIDDATA, "recognised");
+    refuseUnsuitable(*kind, m_path);
+
+    AVFormatContext* context = avformat_alloc_context();
+    if (context == nullptr) throw std::bad_alloc();
+    context->pb = m_io.get();
+    context->interrupt_callback = {&stopRequested, &m_stop};
+    ffmpeg::Options options;
+    options.set("protocol_whitelist", noProtocol);
+    // On failure avformat_open_input frees the context itself, but never an io context it was
+    // given.
+    code = avformat_open_input(&context, url.c_str(), kind, options.address());
+    if (code < 0) fail(code, "read");
+    m_input.reset(context);
+    code = avformat_find_stream_info(m_input.get(), nullptr);
+    if (code < 0 || m_stop.requested()) fail(code, "read");
+}
+
+void MediaSource::chooseStreams() {
+    const auto rank = [](const AVStream& stream) {
+        return std::tuple((stream.disposition & AV_DISPOSITION_DEFAULT) != 0,
+                          std::int64_t{stream.codecpar->width} * stream.codecpar->height);
+    };
+    const AVStream* undecodable = nullptr;
+    for (unsigned i = 0; i < m_input->nb_streams; ++i) {
+        const AVStream& stream = *m_input->streams[i];
+        if (!isMovingPicture(stream)) continue;
+        if (avcodec_find_decoder(stream.codecpar->codec_id) == nullptr)
+            undecodable = &stream;
+        else if (m_videoIndex < 0 || rank(stream) > rank(video()))
+            m_videoIndex = static_cast<int>(i);
+    }
+    if (m_videoIndex < 0 && undecodable != nullptr)
+        throw Error(ErrorCode::Unsupported, m_path.string(),
+                    "The pictures in " + quoted(m_path) + " are coded as \"" +
+                        avcodec_get_name(undecodable->codecpar->codec_id) +
+                        "\", for which there is no decoder.");
+    if (m_videoIndex < 0)
+        throw Error(ErrorCode::NoVideo, m_path.string(),
+                    quoted(m_path) + " holds no moving pictures.");
+    const AVCodec* audioDecoder = nullptr;
+    m_audioIndex =
+        av_find_best_stream(m_input.get(), AVMEDIA_TYPE_AUDIO, -1, m_videoIndex, &audioDecoder, 0);
+}
+
+void MediaSource::keepOnly(std::initializer_list<int> streamIndices) {
+    for (unsigned i = 0; i < m_input->nb_streams; ++i) {
+        const bool kept =
+            std::ranges::find(streamIndices, static_cast<int>(i)) != streamIndices.end();
+        m_input->streams[i]->discard = kept ? AVDISCARD_DEFAULT : AVDISCARD_ALL;
+    }
+}
+
+bool MediaSource::read(AVPacket& packet) {
+    av_packet_unref(&packet);
+    const int code = av_read_frame(m_input.get(), &packet);
+    if (m_stop.requested()) fail(AVERROR_EXIT, "read");
+    return code >= 0;
+}
+
+bool MediaSource::seekVideo(std::int64_t ticks) {
+    const int code = av_seek_frame(m_input.get(), m_videoIndex, ticks, AVSEEK_FLAG_BACKWARD);
+    if (m_stop.requested()) fail(AVERROR_EXIT, "read");
+    return code >= 0;
+}
+
+ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const fs::path& path) {
+    const AVCodec* codec = avcodec_find_decoder(stream.codecpar->codec_id);
+    if (codec == nullptr)
+        throw Error(ErrorCode::Unsupported, path.string(),
+                    "A stream in " + quoted(path) + " is coded as \"" +
+                        avcodec_get_name(stream.codecpar->codec_id) +
+                        "\", for which there is no decoder.");
+    ffmpeg::Codec decoder(avcodec_alloc_context3(codec));
+    if (!decoder) throw std::bad_alloc();
+    int code = avcodec_parameters_to_context(decoder.get(), stream.codecpar);
+    decoder->pkt_timebase = stream.time_base;
+    decoder->thread_count = threads;
+    if (code >= 0) code = avcodec_open2(decoder.get(), codec, nullptr);
+    if (code < 0)
+        throw Error(ErrorCode::Corrupt, path.string(),
+                    "The " + std::string(codec->name) + " stream in " + quoted(path) +
+                        " cannot be decoded: " + ffmpeg::errorText(code) + ".");
+    return decoder;
+}
+
+}  // namespace skimline

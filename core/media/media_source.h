@@ -1,0 +1,66 @@
+#pragma once
+
+#include <filesystem>
+#include <initializer_list>
+
+#include "core/base/run_context.h"
+#include "core/media/ffmpeg.h"
+
+namespace skimline {
+
+/// A media file opened for reading under the one policy of this program. See Note [Opening files].
+/// Not movable: FFmpeg holds the address of the stop flag. One thread.
+class MediaSource {
+public:
+    /// @throws Error(NotFound | Unreadable | Unsupported | Corrupt | NoVideo | Cancelled)
+    explicit MediaSource(const std::filesystem::path& path, const RunContext& context = {});
+    ~MediaSource();
+    MediaSource(const MediaSource&) = delete;
+    MediaSource& operator=(const MediaSource&) = delete;
+
+    const std::filesystem::path& path() const { return m_path; }
+    AVFormatContext& format() { return *m_input; }
+    const AVFormatContext& format() const { return *m_input; }
+
+    /// The stream to summarise: decodable, not an attached picture; a default one before others,
+    /// then the largest, then the first.
+    AVStream& video() { return *m_input->streams[m_videoIndex]; }
+    const AVStream& video() const { return *m_input->streams[m_videoIndex]; }
+    /// The sound that belongs to it; null when there is none that can be decoded.
+    const AVStream* audio() const {
+        return m_audioIndex < 0 ? nullptr : m_input->streams[m_audioIndex];
+    }
+
+    /// Tells the demuxer to drop the packets of every stream but these; -1 entries are ignored.
+    void keepOnly(std::initializer_list<int> streamIndices);
+
+    /// From now on blocking calls obey the stop flag of `context`.
+    void obey(const RunContext& context) { m_stop = context.stopFlag(); }
+    /// Next packet of any kept stream into `packet` (whatever it held is released). A read error
+    /// counts as the end of the file: what was readable is used.
+    /// @return false at the end. @throws Error(Cancelled)
+    bool read(AVPacket& packet);
+    /// Moves to the last key frame at or before `ticks` (in the video stream's time base).
+    /// @return false when the file cannot seek there. @throws Error(Cancelled)
+    bool seekVideo(std::int64_t ticks);
+
+private:
+    void openFile();
+    void openContainer();
+    void chooseStreams();
+    [[noreturn]] void fail(int code, const char* doing) const;
+
+    std::filesystem::path m_path;
+    StopFlag m_stop;
+    ffmpeg::Io m_io;  ///< outlives m_input, which reads through it
+    ffmpeg::Input m_input;
+    int m_videoIndex = -1;
+    int m_audioIndex = -1;
+};
+
+/// A ready decoder for `stream` with packet times in the stream's time base.
+/// @param threads  0 lets FFmpeg choose
+/// @throws Error(Unsupported | Corrupt) naming `path`
+ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const std::filesystem::path& path);
+
+}  // namespace skimline

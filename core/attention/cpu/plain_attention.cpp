@@ -1,0 +1,271 @@
+#include "core/attention/cpu/plain_attention.h"
+
+#include <ATen/Parallel.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/attention/cpu/row_kernels.h"
+
+namespace skimline::cpu {
+
+// Note [Reordered steps]
+// The steps of each head are copied into a new order: all globals, then all others in time order.
+// A global row then sees one contiguous range (everything), any other row two: the globals, and the
+// stretch of others around it, of which those within the radius count. No pair is visited twice and
+// no pair outside the pattern is visited except at the ends of a block's band. `full` is "every
+// step is global", `local` "none is", `global` "radius 0".
+
+namespace {
+
+struct Layout {
+    std::vector<std::int64_t> order;  ///< new row -> step
+    std::int64_t globals = 0;
+    std::int64_t radius = 0;
+    std::int64_t paddedWidth = 8;
+};
+
+Layout layoutOf(const AttentionSize& size, const AttentionPattern& pattern) {
+    Layout layout;
+    layout.radius = pattern.kind == PatternKind::Global ? 0 : pattern.window / 2;
+    for (const std::int64_t width :
+         {std::int64_t{8}, std::int64_t{16}, std::int64_t{64}, kWidestHead}) {
+        layout.paddedWidth = width;
+        if (size.width <= width) break;
+    }
+    layout.order.reserve(static_cast<std::size_t>(size.length));
+    const bool sparse = pattern.kind == PatternKind::Lga || pattern.kind == PatternKind::Global;
+    if (sparse) layout.order = pattern.globals;
+    layout.globals = static_cast<std::int64_t>(layout.order.size());
+    std::size_t next = 0;
+    for (std::int64_t step = 0; step < size.length; ++step) {
+        if (sparse && next < pattern.globals.size() && pattern.globals[next] == step) {
+            ++next;
+        } else {
+            layout.order.push_back(step);
+        }
+    }
+    if (pattern.kind == PatternKind::Full) layout.globals = size.length;
+    return layout;
+}
+
+/// The rows in blocks of `lanes`, each with the partners it looks at.
+std::vector<RowBlock> blocksOf(const Layout& layout, std::int64_t lanes) {
+    const auto length = static_cast<std::int64_t>(layout.order.size());
+    std::vector<RowBlock> blocks;
+    for (std::int64_t row = 0; row < layout.globals; row += lanes) {
+        blocks.push_back({row, std::min(lanes, layout.globals - row), length, 0, 0});
+    }
+    std::int64_t bandBegin = layout.globals;
+    std::int64_t bandEnd = layout.globals;
+    for (std::int64_t row = layout.globals; row < length; row += lanes) {
+        const std::int64_t count = std::min(lanes, length - row);
+        const auto step = [&](std::int64_t at) {
+            return layout.order[static_cast<std::size_t>(at)];
+        };
+        while (step(row) - step(bandBegin) > layout.radius) ++bandBegin;
+        bandEnd = std::max(bandEnd, row + count);
+        while (bandEnd < length && step(bandEnd) - step(row + count - 1) <= layout.radius)
+            ++bandEnd;
+        blocks.push_back({row, count, layout.globals, bandBegin, bandEnd});
+    }
+    return blocks;
+}
+
+template <class T>
+RowKernels<T> kernelsFor(InstructionSet instructions, std::int64_t paddedWidth) {
+    RowKernels<T> kernels;
+#ifdef SKIMLINE_X86_KERNELS
+    if (instructions == InstructionSet::Avx512) {
+        avx512RowKernels(paddedWidth, kernels);
+        return kernels;
+    }
+    if (instructions == InstructionSet::Avx2) {
+        avx2RowKernels(paddedWidth, kernels);
+        return kernels;
+    }
+#endif
+    (void)instructions;
+    baseRowKernels(paddedWidth, kernels);
+    return kernels;
+}
+
+/// A [heads, length, width] array in the new order, padded with zeros to the kernels' width.
+template <class T>
+class Reordered {
+public:
+    Reordered(const AttentionSize& size, const Layout& layout)
+        : m_size(size),
+          m_layout(layout),
+          m_rows(static_cast<std::size_t>(size.heads * size.length * layout.paddedWidth), T{0}) {}
+    Reordered(const AttentionSize& size, const Layout& layout, const T* source, T factor = 1)
+        : Reordered(size, layout) {
+        forEachRow([&](std::int64_t row, std::int64_t sourceRow) {
+            for (std::int64_t d = 0; d < m_size.width; ++d) {
+                head(0)[row * m_layout.paddedWidth + d] =
+                    source[sourceRow * m_size.width + d] * factor;
+            }
+        });
+    }
+
+    T* head(std::int64_t index) {
+        return m_rows.data() + index * m_size.length * m_layout.paddedWidth;
+    }
+
+    void writeTo(T* target) {
+        forEachRow([&](std::int64_t row, std::int64_t targetRow) {
+            const T* source = head(0) + row * m_layout.paddedWidth;
+            std::copy(source, source + m_size.width, target + targetRow * m_size.width);
+        });
+    }
+
+private:
+    template <class Action>
+    void forEachRow(const Action& action) const {
+        for (std::int64_t h = 0; h < m_size.heads; ++h) {
+            for (std::int64_t row = 0; row < m_size.length; ++row) {
+                action(h * m_size.length + row,
+                       h * m_size.length + m_layout.order[static_cast<std::size_t>(row)]);
+            }
+        }
+    }
+
+    AttentionSize m_size;
+    const Layout& m_layout;
+    std::vector<T> m_rows;
+};
+
+/// One value per row of every head, in the new order.
+template <class T, class Value>
+std::vector<T> reorderedScalars(const AttentionSize& size, const Layout& layout,
+                                const Value& value) {
+    std::vector<T> scalars(static_cast<std::size_t>(size.heads * size.length));
+    for (std::int64_t h = 0; h < size.heads; ++h) {
+        for (std::int64_t row = 0; row < size.length; ++row) {
+            scalars[static_cast<std::size_t>(h * size.length + row)] =
+                value(h * size.length + layout.order[static_cast<std::size_t>(row)]);
+        }
+    }
+    return scalars;
+}
+
+template <class T>
+void forEachBlock(const AttentionSize& size, const std::vector<RowBlock>& blocks,
+                  const std::vector<HeadView<T>>& heads,
+                  std::initializer_list<typename RowKernels<T>::Function> kernels) {
+    const auto perHead = static_cast<std::int64_t>(blocks.size());
+    at::parallel_for(0, size.heads * perHead, 4, [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t at = begin; at < end; ++at) {
+            const auto& head = heads[static_cast<std::size_t>(at / perHead)];
+            for (const auto kernel : kernels) {
+                kernel(head, blocks[static_cast<std::size_t>(at % perHead)]);
+            }
+        }
+    });
+}
+
+template <class T>
+T scaleOf(const AttentionSize& size) {
+    return T{1} / std::sqrt(static_cast<T>(size.width));
+}
+
+}  // namespace
+
+std::vector<InstructionSet> availableInstructionSets() {
+    std::vector<InstructionSet> sets{InstructionSet::Base};
+#ifdef SKIMLINE_X86_KERNELS
+    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+    if (avx2) sets.push_back(InstructionSet::Avx2);
+    if (avx2 && __builtin_cpu_supports("avx512f")) sets.push_back(InstructionSet::Avx512);
+#endif
+    return sets;
+}
+
+template <class T>
+void plainForward(const AttentionSize& size, const AttentionPattern& pattern, const T* q,
+                  const T* k, const T* v, T* out, T* lse, InstructionSet instructions) {
+    const Layout layout = layoutOf(size, pattern);
+    const RowKernels<T> kernels = kernelsFor<T>(instructions, layout.paddedWidth);
+    Reordered<T> queries(size, layout, q, scaleOf<T>(size));
+    Reordered<T> keys(size, layout, k);
+    Reordered<T> values(size, layout, v);
+    Reordered<T> result(size, layout);
+    std::vector<T> logSums(static_cast<std::size_t>(size.heads * size.length));
+    const std::vector<T> positions(layout.order.begin(), layout.order.end());
+
+    std::vector<HeadView<T>> heads(static_cast<std::size_t>(size.heads));
+    for (std::int64_t h = 0; h < size.heads; ++h) {
+        auto& head = heads[static_cast<std::size_t>(h)];
+        head.q = queries.head(h);
+        head.k = keys.head(h);
+        head.v = values.head(h);
+        head.positions = positions.data();
+        head.out = result.head(h);
+        head.lse = logSums.data() + h * size.length;
+        head.radius = static_cast<T>(layout.radius);
+    }
+    forEachBlock<T>(size, blocksOf(layout, kernels.lanes), heads, {kernels.forward});
+    result.writeTo(out);
+    for (std::int64_t at = 0; at < size.heads * size.length; ++at) {
+        const std::int64_t step = layout.order[static_cast<std::size_t>(at % size.length)];
+        lse[at / size.length * size.length + step] = logSums[static_cast<std::size_t>(at)];
+    }
+}
+
+template <class T>
+void plainBackward(const AttentionSize& size, const AttentionPattern& pattern,
+                   const BackwardInput<T>& input, T* gradQ, T* gradK, T* gradV,
+                   InstructionSet instructions) {
+    const Layout layout = layoutOf(size, pattern);
+    const RowKernels<T> kernels = kernelsFor<T>(instructions, layout.paddedWidth);
+    Reordered<T> queries(size, layout, input.q, scaleOf<T>(size));
+    Reordered<T> keys(size, layout, input.k);
+    Reordered<T> values(size, layout, input.v);
+    Reordered<T> gradOut(size, layout, input.gradOut);
+    Reordered<T> forQ(size, layout);
+    Reordered<T> forK(size, layout);
+    Reordered<T> forV(size, layout);
+    auto logSums =
+        reorderedScalars<T>(size, layout, [&](std::int64_t at) { return input.lse[at]; });
+    const auto delta = reorderedScalars<T>(size, layout, [&](std::int64_t at) {
+        T sum = 0;
+        for (std::int64_t d = at * size.width; d < (at + 1) * size.width; ++d) {
+            sum += input.out[d] * input.gradOut[d];
+        }
+        return sum;
+    });
+    const std::vector<T> positions(layout.order.begin(), layout.order.end());
+
+    std::vector<HeadView<T>> heads(static_cast<std::size_t>(size.heads));
+    for (std::int64_t h = 0; h < size.heads; ++h) {
+        heads[static_cast<std::size_t>(h)] = {queries.head(h),
+                                              keys.head(h),
+                                              values.head(h),
+                                              gradOut.head(h),
+                                              delta.data() + h * size.length,
+                                              positions.data(),
+                                              nullptr,
+                                              logSums.data() + h * size.length,
+                                              forQ.head(h),
+                                              forK.head(h),
+                                              forV.head(h),
+                                              scaleOf<T>(size),
+                                              static_cast<T>(layout.radius)};
+    }
+    forEachBlock<T>(size, blocksOf(layout, kernels.lanes), heads,
+                    {kernels.gradQuery, kernels.gradKey});
+    forQ.writeTo(gradQ);
+    forK.writeTo(gradK);
+    forV.writeTo(gradV);
+}
+
+#define SKIMLINE_INSTANTIATE(T)                                                            \
+    template void plainForward<T>(const AttentionSize&, const AttentionPattern&, const T*, \
+                                  const T*, const T*, T*, T*, InstructionSet);             \
+    template void plainBackward<T>(const AttentionSize&, const AttentionPattern&,          \
+                                   const BackwardInput<T>&, T*, T*, T*, InstructionSet);
+SKIMLINE_INSTANTIATE(float)
+SKIMLINE_INSTANTIATE(double)
+#undef SKIMLINE_INSTANTIATE
+
+}  // namespace skimline::cpu

@@ -1,0 +1,13 @@
+#define SKIMLINE_VECTOR_BYTES 64
+#include "core/attention/cpu/row_kernels_body.h"
+
+namespace skimline::cpu {
+
+void avx512RowKernels(std::int64_t width, RowKernels<float>& kernels) {
+    fillKernels(width, kernels);
+}
+void avx512RowKernels(std::int64_t width, RowKernels<double>& kernels) {
+    fillKernels(width, kernels);
+}
+
+}  // namespace skimline::cpu

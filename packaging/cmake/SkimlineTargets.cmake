@@ -21,6 +21,9 @@ function(skimline_torch_pch target)
         target_link_libraries(skimline_torch_pch_owner PUBLIC skimline::flags skimline::torch)
         target_precompile_headers(skimline_torch_pch_owner PRIVATE <ATen/ATen.h> <memory> <string> <vector>)
     endif()
+    # The header was compiled with -fPIC; with the -fPIE of an executable it would not be taken.
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+    target_compile_options(${target} PRIVATE -fPIC)
     target_precompile_headers(${target} REUSE_FROM skimline_torch_pch_owner)
 endfunction()
 

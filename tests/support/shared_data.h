@@ -20,8 +20,8 @@ std::filesystem::path sourceFolder();
 
 }  // namespace skimline::test
 
-/// First line of a test that needs reference material: `path` is then a std::filesystem::path.
-#define SKIMLINE_REQUIRE_SHARED(path, relative)                                                \
-    const auto path##Found = skimline::test::sharedPath(relative);                             \
-    if (!path##Found) GTEST_SKIP() << "SKIPPED: reference material not found: " << (relative); \
-    const std::filesystem::path path = *path##Found
+/// First line of a test that needs reference material: `name` is then a std::filesystem::path.
+#define SKIMLINE_REQUIRE_SHARED(name, relative)                                                \
+    const auto name##Found = skimline::test::sharedPath(relative);                             \
+    if (!name##Found) GTEST_SKIP() << "SKIPPED: reference material not found: " << (relative); \
+    const std::filesystem::path name = *name##Found

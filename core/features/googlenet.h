@@ -7,12 +7,16 @@
 
 namespace skimline {
 
+enum class NetworkDevice { Cpu, Cuda };
+
 /// BVLC GoogLeNet up to `pool5/7x7_s1` (1024 values), run by LibTorch; OpenCV's Caffe importer
 /// reads the weights. Input 224 x 224 BGR minus (104, 117, 123); LRN and ceil-mode pooling as Caffe
-/// does them.
-/// @param folder  holds bvlc_googlenet.caffemodel and bvlc_googlenet_deploy.prototxt (a prototxt is
-///                built in for when only the official caffemodel was fetched)
-/// @throws Error(MissingWeights | Corrupt)
-std::unique_ptr<FeatureExtractor> loadGoogLeNet(const std::filesystem::path& folder);
+/// does them. On the CPU the features of a frame do not depend, not by a bit, on the frames it
+/// shares a batch with nor on the number of threads.
+/// @param folder  holds bvlc_googlenet.caffemodel; auxiliary layers in it are ignored and no
+/// .prototxt is needed
+/// @throws Error(MissingWeights | Corrupt), Error(Config) when there is no such device. Reentrant.
+std::unique_ptr<FeatureExtractor> loadGoogLeNet(const std::filesystem::path& folder,
+                                                NetworkDevice device = NetworkDevice::Cpu);
 
 }  // namespace skimline

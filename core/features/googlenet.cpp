@@ -179,7 +179,7 @@ public:
     }
 
     std::string id() const override { return "googlenet"; }
-    std::string version() const override { return "1"; }
+    std::string version() const override { return kGoogLeNetVersion; }
     std::int64_t dimension() const override { return kDimension; }
     int inputSize() const override { return kSide; }
 

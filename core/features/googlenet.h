@@ -9,6 +9,10 @@ namespace skimline {
 
 enum class NetworkDevice { Cpu, Cuda };
 
+/// What loadGoogLeNet()'s extractor answers, known without its weights: cached features need none.
+inline constexpr const char* kGoogLeNetId = "googlenet";
+inline constexpr const char* kGoogLeNetVersion = "1";
+
 /// BVLC GoogLeNet up to `pool5/7x7_s1` (1024 values), run by LibTorch; OpenCV's Caffe importer
 /// reads the weights. Input 224 x 224 BGR minus (104, 117, 123); LRN and ceil-mode pooling as Caffe
 /// does them. On the CPU the features of a frame do not depend, not by a bit, on the frames it

@@ -9,8 +9,10 @@
 namespace skimline {
 
 struct KtsOptions {
-    std::int64_t maxChangePoints =
-        -1;  ///< -1: up to rows - 1. A binding limit uses the dense programme.
+    /// -1: up to rows - 1. A limit that binds uses the dense programme.
+    std::int64_t maxChangePoints = -1;
+    /// L2-normalise the rows first (zero rows stay zero).
+    bool normalise = true;
 };
 
 /// Kernel temporal segmentation with the linear kernel.
@@ -23,22 +25,22 @@ struct Segmentation {
     std::int64_t shotCount() const { return static_cast<std::int64_t>(firstFrames.size()) + 1; }
 };
 
-/// Exact minimum of the KTS objective over all segmentations. Rows are L2-normalised first (zero
-/// rows stay zero). Lower convex hull of m -> scatter(m) by PELT inside a CROPS search: O(n d)
-/// memory, no Gram matrix. See Note [Exact fast KTS] in kts.cpp. Source: Potapov et al. 2014; PELT:
-/// Killick et al. 2012; CROPS: Haynes et al. 2017. @throws Error(Shape) for no rows,
-/// Error(Cancelled). Reentrant.
+/// Exact minimum of the KTS objective over all segmentations: lower convex hull of m -> scatter(m)
+/// by PELT inside a CROPS search, O(n d) memory, no Gram matrix. See Note [Exact fast KTS] in
+/// kts.cpp. Source: Potapov et al. 2014; PELT: Killick et al. 2012; CROPS: Haynes et al. 2017.
+/// @throws Error(Shape) for no rows, Error(Corrupt) for values that are not finite,
+///         Error(Cancelled). Reentrant.
 Segmentation segment(const FloatMatrix& features, const KtsOptions& options,
                      const RunContext& context);
 
 /// The O(m n^2) dynamic programme over an n x n Gram matrix: oracle of the tests and the fallback
-/// above.
+/// above. @throws as above, and Error(Unsupported) above 20,000 rows
 Segmentation segmentDense(const FloatMatrix& features, const KtsOptions& options,
                           const RunContext& context);
 
-/// Splits shots longer than maxLength rows into equal parts and merges shots shorter than minLength
-/// into the neighbour with the smaller reduction. @param firstFrames as above  @return the new
-/// first frames
+/// Merges shots shorter than minLength rows into the neighbour with the smaller reduction, shortest
+/// first, then splits shots longer than maxLength rows (0: no limit) into equal parts.
+/// @return the new first frames  @throws Error(Shape) for change points that do not fit the rows
 std::vector<std::int64_t> boundShotLengths(const Segmentation& segmentation, std::int64_t rows,
                                            std::int64_t minLength, std::int64_t maxLength);
 

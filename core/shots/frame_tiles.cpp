@@ -1,0 +1,123 @@
+#include "core/shots/frame_tiles.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+constexpr int side = static_cast<int>(FrameTiles::size);
+constexpr std::int64_t mostSlots = 64;
+
+using Doubles = double __attribute__((vector_size(side * sizeof(double)), aligned(8)));
+using Floats = float __attribute__((vector_size(side * sizeof(float)), aligned(4)));
+
+// The accumulators of `Rows` tile rows must fit the registers of the instruction set; products of
+// two float32 values are exact in float64, so only the additions round.
+template <int Rows>
+[[gnu::always_inline]] inline void multiply(const double* rows, const float* columns,
+                                            std::int64_t depth, double* tile) {
+    for (int first = 0; first < side; first += Rows) {
+        Doubles sums[Rows] = {};
+        for (std::int64_t k = 0; k < depth; ++k) {
+            const Doubles column = __builtin_convertvector(
+                *reinterpret_cast<const Floats*>(columns + k * side), Doubles);
+            for (int r = 0; r < Rows; ++r) sums[r] += rows[k * side + first + r] * column;
+        }
+        for (int r = 0; r < Rows; ++r)
+            *reinterpret_cast<Doubles*>(tile + (first + r) * side) = sums[r];
+    }
+}
+
+using Multiply = void (*)(const double*, const float*, std::int64_t, double*);
+
+void multiplyPlain(const double* rows, const float* columns, std::int64_t depth, double* tile) {
+    multiply<2>(rows, columns, depth, tile);
+}
+
+#if defined(__x86_64__)
+[[gnu::target("avx2,fma")]] void multiplyAvx2(const double* rows, const float* columns,
+                                              std::int64_t depth, double* tile) {
+    multiply<4>(rows, columns, depth, tile);
+}
+
+[[gnu::target("avx512f,avx2,fma")]] void multiplyAvx512(const double* rows, const float* columns,
+                                                        std::int64_t depth, double* tile) {
+    multiply<8>(rows, columns, depth, tile);
+}
+#endif
+
+// Chosen by hand: the loader's own dispatch (ifunc) does not work under the sanitizers.
+Multiply bestMultiply() {
+#if defined(__x86_64__)
+    __builtin_cpu_init();
+    if (__builtin_cpu_supports("avx512f")) return multiplyAvx512;
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return multiplyAvx2;
+#endif
+    return multiplyPlain;
+}
+
+double squaresOf(std::span<const float> row) {
+    double squares = 0;
+    for (const float value : row) squares += double{value} * value;
+    if (!std::isfinite(squares))
+        throw Error(ErrorCode::Corrupt, "features",
+                    "The features hold values that are not finite.");
+    return squares;
+}
+
+}  // namespace
+
+FrameTiles::FrameTiles(const FloatMatrix& features, bool normalise) : m_features(features) {
+    if (features.rows < 1 || features.cols < 1)
+        throw Error(ErrorCode::Shape, "features", "There are no frames to cut into shots.");
+    m_scales.assign(static_cast<std::size_t>(blocks() * size), 0.0);
+    m_norms.resize(static_cast<std::size_t>(frames()));
+    for (std::int64_t frame = 0; frame < frames(); ++frame) {
+        const double squares = squaresOf(features.row(frame));
+        const bool isZero = squares <= 0;
+        m_norms[frame] = normalise && !isZero ? 1.0 : squares;
+        m_scales[frame] = isZero ? 0.0 : normalise ? 1.0 / std::sqrt(squares) : 1.0;
+    }
+    const std::int64_t slots = std::min(blocks(), mostSlots);
+    m_rows.resize(static_cast<std::size_t>(features.cols * size));
+    m_columns.resize(static_cast<std::size_t>(slots * features.cols * size));
+    m_inSlot.assign(static_cast<std::size_t>(slots), -1);
+}
+
+void FrameTiles::packRows(std::int64_t block) {
+    if (m_rowBlock == block) return;
+    const float* columns = packedColumns(block);
+    std::copy_n(columns, m_rows.size(), m_rows.begin());
+    m_rowBlock = block;
+}
+
+const float* FrameTiles::packedColumns(std::int64_t block) {
+    const std::int64_t depth = m_features.cols;
+    const std::int64_t slot = block % static_cast<std::int64_t>(m_inSlot.size());
+    float* packed = m_columns.data() + slot * depth * size;
+    if (m_inSlot[slot] == block) return packed;
+    std::array<const float*, size> rows;
+    for (std::int64_t lane = 0; lane < size; ++lane) {
+        // Past the end any row will do: its scale is zero.
+        const std::int64_t frame = std::min(block * size + lane, frames() - 1);
+        rows[lane] = m_features.row(frame).data();
+    }
+    for (std::int64_t k = 0; k < depth; ++k)
+        for (std::int64_t lane = 0; lane < size; ++lane) packed[k * size + lane] = rows[lane][k];
+    m_inSlot[slot] = block;
+    return packed;
+}
+
+void FrameTiles::compute(std::int64_t rowBlock, std::int64_t columnBlock, Tile& tile) {
+    static const Multiply multiplyBlocks = bestMultiply();
+    packRows(rowBlock);
+    multiplyBlocks(m_rows.data(), packedColumns(columnBlock), m_features.cols, tile.data());
+    for (std::int64_t r = 0; r < size; ++r)
+        for (std::int64_t c = 0; c < size; ++c)
+            tile[r * size + c] *= m_scales[rowBlock * size + r] * m_scales[columnBlock * size + c];
+}
+
+}  // namespace skimline

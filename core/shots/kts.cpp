@@ -1,0 +1,182 @@
+#include "core/shots/kts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "core/shots/pelt.h"
+#include "core/shots/segment_statistics.h"
+
+namespace skimline {
+namespace {
+
+// Note [Exact fast KTS]
+//
+// With J(m) the least scatter of m change points and g(m) = (m/2)(ln(n/m) + 1), the objective times
+// n is J(m) + g(m). g is concave, so for the optimum m* and every other m
+//     J(m*) + g(m*) <= J(m) + g(m) <= J(m) + g(m*) + g'(m*) (m - m*),
+// that is: m* minimises J(m) + penalty * m for penalty = g'(m*) = ln(n/m*)/2. Hence it is a vertex
+// of the lower convex hull of J, and PELT at the right penalty finds it.
+//
+// The search keeps hull points in order and works on the gaps between neighbours (as CROPS does).
+// For a gap between b and a > b change points:
+//  * J lies above the lines that PELT proved to support the hull at a and at b. Line + g is
+//  concave, so
+//    its least value over the gap is at an end or where the lines cross: a lower bound. A gap whose
+//    bound does not beat the best objective so far is closed without looking inside.
+//  * A better m inside has b < m < a, so its penalty ln(n/m)/2 lies between those of a - 1 and b
+//  + 1.
+//    Otherwise the slope of the chord from a to b is tried; when PELT finds nothing below the
+//    chord, no vertex is inside. Clamping the slope into the range above moves one end of the gap
+//    instead: minimisers fall as the penalty grows, so everything beyond the new point is excluded.
+// Gaps are taken in order of their bounds. Typically 5 to 10 penalties decide, all with short
+// windows.
+//
+// Costs come from sums of scalar products of frame pairs inside the PELT window (SuffixBand), not
+// from differences of long prefix sums: less to cancel, and repeated passes find them ready.
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr std::int64_t bandBytes = std::int64_t{8} << 20;
+
+struct HullPoint {
+    PenalisedOptimum optimum;
+    std::int64_t changePoints = 0;
+    double lowestSlope = 0;  ///< penalties between these two are known to lead here
+    double highestSlope = 0;
+};
+
+class HullSearch {
+public:
+    HullSearch(FrameTiles& tiles, const RunContext& context)
+        : m_pelt(tiles, bandBytes), m_context(context), m_frames(tiles.frames()) {}
+
+    /// Optimal first frames; `wholeScatter` is the scatter without change points.
+    std::vector<std::int64_t> run(double wholeScatter) {
+        m_gaps.push_back({ends(wholeScatter, 0, infinity), ends(0.0, m_frames - 1, 0.0)});
+        offer(m_gaps.front().few);
+        offer(m_gaps.front().many);
+        while (!m_gaps.empty()) {
+            const auto least = std::min_element(
+                m_gaps.begin(), m_gaps.end(),
+                [this](const Gap& a, const Gap& b) { return bound(a) < bound(b); });
+            const Gap gap = std::move(*least);
+            m_gaps.erase(least);
+            if (bound(gap) >= m_bestValue) break;
+            divide(gap);
+        }
+        return m_best;
+    }
+
+private:
+    struct Gap {
+        HullPoint few;  ///< fewer change points
+        HullPoint many;
+    };
+
+    static HullPoint ends(double scatter, std::int64_t changePoints, double slope) {
+        HullPoint point;
+        point.optimum.scatter = scatter;
+        point.changePoints = changePoints;
+        point.lowestSlope = point.highestSlope = slope;
+        return point;
+    }
+
+    double slopeOf(std::int64_t changePoints) const {
+        return 0.5 * std::log(static_cast<double>(m_frames) / static_cast<double>(changePoints));
+    }
+
+    void offer(const HullPoint& point);
+    double bound(const Gap& gap) const;
+    void divide(const Gap& gap);
+
+    Pelt m_pelt;
+    const RunContext& m_context;
+    std::int64_t m_frames;
+    std::vector<Gap> m_gaps;
+    std::vector<std::int64_t> m_best;
+    std::int64_t m_bestCount = 0;
+    double m_bestValue = infinity;
+};
+
+void HullSearch::offer(const HullPoint& point) {
+    const double value = point.optimum.scatter + ktsPenalty(point.changePoints, m_frames);
+    if (value > m_bestValue || (value == m_bestValue && point.changePoints >= m_bestCount)) return;
+    m_bestValue = value;
+    m_bestCount = point.changePoints;
+    m_best = point.optimum.firstFrames;
+    if (point.changePoints > point.optimum.changePoints()) {  // the end where every frame is a shot
+        m_best.clear();
+        for (std::int64_t frame = 1; frame < m_frames; ++frame) m_best.push_back(frame);
+    }
+}
+
+double HullSearch::bound(const Gap& gap) const {
+    const std::int64_t fewest = gap.few.changePoints + 1;
+    const std::int64_t most = gap.many.changePoints - 1;
+    if (fewest > most) return infinity;
+    const double slopeMany = gap.many.highestSlope;
+    const double slopeFew = gap.few.lowestSlope;
+    const double atMany =
+        gap.many.optimum.scatter + slopeMany * static_cast<double>(gap.many.changePoints);
+    const double atFew =
+        slopeFew < infinity
+            ? gap.few.optimum.scatter + slopeFew * static_cast<double>(gap.few.changePoints)
+            : -infinity;
+    const auto at = [&](std::int64_t m) {
+        const double x = static_cast<double>(m);
+        double line = atMany - slopeMany * x;
+        if (slopeFew < infinity) line = std::max(line, atFew - slopeFew * x);
+        return line + ktsPenalty(m, m_frames);
+    };
+    double least = std::min(at(fewest), at(most));
+    if (slopeFew < infinity && slopeFew > slopeMany) {
+        const double crossing = std::clamp((atFew - atMany) / (slopeFew - slopeMany),
+                                           static_cast<double>(fewest), static_cast<double>(most));
+        least = std::min({least, at(static_cast<std::int64_t>(std::floor(crossing))),
+                          at(static_cast<std::int64_t>(std::ceil(crossing)))});
+    }
+    return least;
+}
+
+void HullSearch::divide(const Gap& gap) {
+    const std::int64_t few = gap.few.changePoints;
+    const std::int64_t many = gap.many.changePoints;
+    const double chord =
+        (gap.few.optimum.scatter - gap.many.optimum.scatter) / static_cast<double>(many - few);
+    const double steepest = slopeOf(few + 1);
+    const double flattest = slopeOf(many - 1);
+    const double slope = std::clamp(chord, flattest, steepest);
+    HullPoint point;
+    point.optimum = m_pelt.minimise(slope, m_context);
+    point.changePoints = point.optimum.changePoints();
+    point.lowestSlope = point.highestSlope = slope;
+    const bool inside = point.changePoints > few && point.changePoints < many;
+    if (inside) offer(point);
+    if (chord > steepest) {  // everything with fewer change points than `point` is excluded
+        if (inside) m_gaps.push_back({std::move(point), gap.many});
+    } else if (chord < flattest) {
+        if (inside) m_gaps.push_back({gap.few, std::move(point)});
+    } else if (inside) {
+        m_gaps.push_back({gap.few, point});
+        m_gaps.push_back({std::move(point), gap.many});
+    }
+}
+
+}  // namespace
+
+Segmentation segment(const FloatMatrix& features, const KtsOptions& options,
+                     const RunContext& context) {
+    FrameTiles tiles(features, options.normalise);
+    context.throwIfStopped();
+    Segmentation whole = describeSegmentation(features, tiles, {});
+    if (features.rows == 1 || options.maxChangePoints == 0) return whole;
+    HullSearch search(tiles, context);
+    std::vector<std::int64_t> firstFrames = search.run(whole.scatter);
+    const auto changePoints = static_cast<std::int64_t>(firstFrames.size());
+    if (options.maxChangePoints >= 0 && changePoints > options.maxChangePoints)
+        return segmentDense(features, options, context);
+    return describeSegmentation(features, tiles, std::move(firstFrames));
+}
+
+}  // namespace skimline

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/shots/frame_tiles.h"
+#include "core/shots/kts.h"
+
+namespace skimline {
+
+/// (m/2) (ln(n/m) + 1), and 0 without change points: the objective times n, less the scatter.
+double ktsPenalty(std::int64_t changePoints, std::int64_t frames);
+
+/// Scatter, objective and reductions of a finished segmentation, from the features themselves.
+Segmentation describeSegmentation(const FloatMatrix& features, const FrameTiles& tiles,
+                                  std::vector<std::int64_t> firstFrames);
+
+}  // namespace skimline

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <span>
+
+#include "core/media/clip_audio_source.h"
+#include "core/media/clip_output.h"
+
+namespace skimline {
+
+/// The form of `source`'s sound that the clip can carry: its own rate and mono, stereo, 5.1 or 7.1
+/// where the codec allows, else 48 kHz and stereo.
+SoundFormat soundFormatFor(const AVCodecParameters& source, ClipContainer container);
+
+/// Codes the clip's sound into one stream of the output: AAC, or Opus in WebM. One thread.
+class ClipAudioEncoder {
+public:
+    /// Adds its stream to `output`.
+    /// @param bitrate  bits per second for one or two channels; more get more
+    /// @throws Error(Unsupported) when this FFmpeg lacks the encoder or it refuses the sound
+    ClipAudioEncoder(ClipOutput& output, ClipContainer container, const SoundFormat& format,
+                     int bitrate);
+
+    int streamIndex() const { return m_stream; }
+    /// Interleaved samples that follow the earlier ones.
+    void add(std::span<const float> samples);
+    void finish();
+
+private:
+    void sendBlocks(bool withRest);
+    void drain(const AVFrame* frame);
+
+    ClipOutput& m_output;
+    ffmpeg::Codec m_encoder;
+    ffmpeg::Packet m_packet = ffmpeg::makePacket();
+    std::vector<float> m_pending;
+    std::int64_t m_sent = 0;  ///< samples
+    int m_stream = -1;
+};
+
+}  // namespace skimline

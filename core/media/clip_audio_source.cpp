@@ -1,0 +1,193 @@
+#include "core/media/clip_audio_source.h"
+
+#include <algorithm>
+#include <cmath>
+#include <new>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+/// Timestamps of contiguous sound jitter by their rounding (1 ms in Matroska) and by slow clocks;
+/// only a larger step means that something is missing or doubled.
+constexpr int kJitterDivisor = 100;  ///< of a second
+constexpr int kRampDivisor = 200;
+/// Sound decoders need some frames until what they return is right.
+constexpr int kWarmUpDivisor = 10;
+constexpr double kLongest = 1e9;   ///< seconds; later sound is a damaged timestamp
+constexpr float kLoudest = 16.0F;  ///< more, or not a number, is damage that encoders refuse
+
+}  // namespace
+
+ClipAudioSource::ClipAudioSource(const std::filesystem::path& path, const Rational& zero,
+                                 const RunContext& context)
+    : m_decoder(path, ClipStreamDecoder::Kind::Audio, context), m_zero(zero) {}
+
+ClipAudioSource::~ClipAudioSource() { av_channel_layout_uninit(&m_sourceLayout); }
+
+std::int64_t ClipAudioSource::endOf(const Segment& segment) const {
+    return segment.start + static_cast<std::int64_t>(segment.samples.size()) / m_format.channels();
+}
+
+// The last milliseconds are held back while nobody knows whether silence follows them.
+std::int64_t ClipAudioSource::decodedUntil() const {
+    if (m_segments.empty()) return INT64_MIN;
+    return endOf(m_segments.back()) - (m_open ? m_format.rate / kRampDivisor : 0);
+}
+
+void ClipAudioSource::read(std::int64_t from, std::span<float> out) {
+    const std::int64_t end = from + static_cast<std::int64_t>(out.size()) / m_format.channels();
+    goNear(from);
+    while (decodedUntil() < end && decodeMore()) forgetBefore(from);
+    copy(from, out);
+}
+
+bool ClipAudioSource::decodeMore() {
+    if (m_ended || !m_decoder.next(*m_frame)) {
+        closeSegment();
+        m_ended = true;
+        return false;
+    }
+    if (m_frame->nb_samples > 0 && m_frame->sample_rate > 0) place(*m_frame);
+    return true;
+}
+
+void ClipAudioSource::place(const AVFrame& frame) {
+    followSource(frame);
+    std::int64_t expected = 0;
+    if (m_open)
+        expected = endOf(m_segments.back()) + swr_get_delay(m_resampler.get(), m_format.rate);
+    std::int64_t start = expected;
+    if (frame.best_effort_timestamp != AV_NOPTS_VALUE) {
+        const Rational time =
+            ffmpeg::toSeconds(frame.best_effort_timestamp, m_decoder.stream().time_base) - m_zero;
+        if (std::abs(time.toDouble()) > kLongest) return;
+        start = time.roundTimes(m_format.rate);
+    } else if (!m_open && m_landed) {
+        return;
+    }
+    const std::int64_t tolerance = m_format.rate / kJitterDivisor;
+    if (m_open && start < expected - tolerance) return;
+    if (!m_open || start > expected + tolerance) openSegment(start);
+    convert(&frame);
+}
+
+void ClipAudioSource::openSegment(std::int64_t start) {
+    const bool first = m_segments.empty();
+    closeSegment();
+    // A converter keeps the end of what it saw; a new stretch of sound starts with an empty one.
+    if (swr_init(m_resampler.get()) < 0) throw std::bad_alloc();
+    m_segments.push_back({start, !first && !m_landed, {}});
+    m_open = true;
+    m_landed = false;
+}
+
+void ClipAudioSource::closeSegment() {
+    if (!m_open) return;
+    convert(nullptr);
+    m_open = false;
+    std::vector<float>& samples = m_segments.back().samples;
+    const auto channels = static_cast<std::size_t>(m_format.channels());
+    const std::size_t ramp = static_cast<std::size_t>(m_format.rate / kRampDivisor);
+    const std::size_t length = std::min(ramp, samples.size() / channels);
+    for (std::size_t i = 0; i < length * channels; ++i)
+        samples[samples.size() - 1 - i] *=
+            (static_cast<float>(i / channels) + 0.5F) / static_cast<float>(length);
+}
+
+void ClipAudioSource::followSource(const AVFrame& frame) {
+    const AVChannelLayout& layout = frame.ch_layout;
+    const bool same = m_resampler && m_sourceRate == frame.sample_rate &&
+                      m_sourceFormat == frame.format &&
+                      av_channel_layout_compare(&m_sourceLayout, &layout) == 0;
+    if (same) return;
+    closeSegment();
+    m_landed = true;  // what comes next adjoins what was, in another format
+    AVChannelLayout input = layout;
+    if (layout.order == AV_CHANNEL_ORDER_UNSPEC)
+        av_channel_layout_default(&input, layout.nb_channels);
+    SwrContext* resampler = nullptr;
+    const int code = swr_alloc_set_opts2(
+        &resampler, &m_format.layout, AV_SAMPLE_FMT_FLT, m_format.rate, &input,
+        static_cast<AVSampleFormat>(frame.format), frame.sample_rate, 0, nullptr);
+    m_resampler.reset(resampler);
+    if (code < 0 || swr_init(resampler) < 0)
+        throw Error(ErrorCode::Unsupported, {}, "The sound has a format that cannot be converted.");
+    m_sourceRate = frame.sample_rate;
+    m_sourceFormat = frame.format;
+    av_channel_layout_uninit(&m_sourceLayout);
+    av_channel_layout_copy(&m_sourceLayout, &layout);
+}
+
+void ClipAudioSource::convert(const AVFrame* frame) {
+    Segment& segment = m_segments.back();
+    const int incoming = frame != nullptr ? frame->nb_samples : 0;
+    const int room = swr_get_out_samples(m_resampler.get(), incoming);
+    if (room <= 0) return;
+    const std::size_t before = segment.samples.size();
+    const auto channels = static_cast<std::size_t>(m_format.channels());
+    segment.samples.resize(before + static_cast<std::size_t>(room) * channels);
+    auto* out = reinterpret_cast<std::uint8_t*>(segment.samples.data() + before);
+    const auto** in =
+        frame != nullptr ? const_cast<const std::uint8_t**>(frame->extended_data) : nullptr;
+    const int got = std::max(swr_convert(m_resampler.get(), &out, room, in, incoming), 0);
+    segment.samples.resize(before + static_cast<std::size_t>(got) * channels);
+    for (std::size_t i = before; i < segment.samples.size(); ++i)
+        if (!(std::abs(segment.samples[i]) <= kLoudest)) segment.samples[i] = 0.0F;
+    if (!segment.startsInSilence) return;
+    const std::size_t ramp = static_cast<std::size_t>(m_format.rate / kRampDivisor);
+    for (std::size_t i = before; i < std::min(ramp * channels, segment.samples.size()); ++i)
+        segment.samples[i] *= (static_cast<float>(i / channels) + 0.5F) / static_cast<float>(ramp);
+}
+
+void ClipAudioSource::goNear(std::int64_t from) {
+    while (m_segments.empty() && decodeMore()) continue;
+    const bool far = !m_segments.empty() && from - decodedUntil() > 2LL * m_format.rate;
+    if (!far || m_ended || !m_seekable) return;
+    // Silence after the last sound looks like a seek that failed; one linear pass settles it.
+    for (const int earlier : {1, 10}) {
+        const Rational time = m_zero + Rational(from, m_format.rate) - Rational(earlier, 2);
+        if (m_decoder.seek(time) && landsBefore(from - m_format.rate / kWarmUpDivisor)) return;
+    }
+    m_seekable = false;
+    m_decoder.restart();
+    m_segments.clear();
+    m_open = m_ended = m_landed = false;
+}
+
+bool ClipAudioSource::landsBefore(std::int64_t from) {
+    m_segments.clear();
+    m_open = m_ended = false;
+    m_landed = true;
+    while (m_segments.empty() && decodeMore()) continue;
+    return !m_segments.empty() && m_segments.front().start <= from;
+}
+
+void ClipAudioSource::forgetBefore(std::int64_t from) {
+    const std::int64_t kept = from - m_format.rate;
+    while (m_segments.size() > 1 && endOf(m_segments.front()) < kept) m_segments.pop_front();
+    if (m_segments.empty()) return;
+    Segment& oldest = m_segments.front();
+    const std::int64_t surplus = std::min(kept, endOf(oldest)) - oldest.start;
+    if (surplus < 4LL * m_format.rate) return;
+    oldest.samples.erase(oldest.samples.begin(),
+                         oldest.samples.begin() + surplus * m_format.channels());
+    oldest.start += surplus;
+    oldest.startsInSilence = false;
+}
+
+void ClipAudioSource::copy(std::int64_t from, std::span<float> out) const {
+    std::ranges::fill(out, 0.0F);
+    const int channels = m_format.channels();
+    const std::int64_t end = from + static_cast<std::int64_t>(out.size()) / channels;
+    for (const Segment& segment : m_segments) {
+        const std::int64_t begin = std::max(from, segment.start);
+        const std::int64_t stop = std::min(end, endOf(segment));
+        if (begin >= stop) continue;
+        std::copy_n(segment.samples.begin() + (begin - segment.start) * channels,
+                    (stop - begin) * channels, out.begin() + (begin - from) * channels);
+    }
+}
+
+}  // namespace skimline

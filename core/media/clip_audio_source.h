@@ -1,0 +1,73 @@
+#pragma once
+
+#include <deque>
+#include <span>
+#include <vector>
+
+#include "core/media/clip_stream_decoder.h"
+
+namespace skimline {
+
+/// Rate and channels the clip's sound is converted to.
+struct SoundFormat {
+    int rate = 48000;
+    AVChannelLayout layout = AV_CHANNEL_LAYOUT_STEREO;  ///< one of the native orders
+    int channels() const { return layout.nb_channels; }
+};
+
+/// Sound of a file as one endless line of samples: sample 0 sounds when the first picture appears,
+/// what the file does not hold is silence. Joins of sound and silence are ramped so that they do
+/// not click. Interleaved float. One thread.
+class ClipAudioSource {
+public:
+    /// @param zero  container time of the first picture
+    /// @throws as ClipStreamDecoder
+    ClipAudioSource(const std::filesystem::path& path, const Rational& zero,
+                    const RunContext& context);
+    ~ClipAudioSource();
+    ClipAudioSource(const ClipAudioSource&) = delete;
+    ClipAudioSource& operator=(const ClipAudioSource&) = delete;
+
+    const AVCodecParameters& parameters() const { return *m_decoder.stream().codecpar; }
+    void convertTo(const SoundFormat& format) { m_format = format; }
+
+    /// Samples [from, from + out.size() / channels). `from` may go back by half a second.
+    /// @throws Error(Cancelled)
+    void read(std::int64_t from, std::span<float> out);
+
+private:
+    struct Segment {
+        std::int64_t start = 0;
+        bool startsInSilence = false;  ///< the file holds nothing just before it
+        std::vector<float> samples;
+    };
+
+    std::int64_t endOf(const Segment& segment) const;
+    std::int64_t decodedUntil() const;
+    bool decodeMore();
+    void place(const AVFrame& frame);
+    void openSegment(std::int64_t start);
+    void closeSegment();
+    void convert(const AVFrame* frame);
+    void followSource(const AVFrame& frame);
+    void goNear(std::int64_t from);
+    bool landsBefore(std::int64_t from);
+    void forgetBefore(std::int64_t from);
+    void copy(std::int64_t from, std::span<float> out) const;
+
+    ClipStreamDecoder m_decoder;
+    Rational m_zero;
+    SoundFormat m_format;
+    ffmpeg::Frame m_frame = ffmpeg::makeFrame();
+    ffmpeg::Resampler m_resampler;
+    int m_sourceRate = 0;
+    int m_sourceFormat = -1;
+    AVChannelLayout m_sourceLayout{};
+    std::deque<Segment> m_segments;  ///< ascending, apart
+    bool m_open = false;             ///< the last segment may still grow
+    bool m_ended = false;
+    bool m_seekable = true;
+    bool m_landed = false;  ///< the next frame follows a seek, not silence
+};
+
+}  // namespace skimline

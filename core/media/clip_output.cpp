@@ -1,0 +1,190 @@
+#include "core/media/clip_output.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <cstring>
+#include <new>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kBufferSize = 1 << 18;
+
+const char* muxerName(ClipContainer container) {
+    switch (container) {
+        case ClipContainer::Mp4:
+            return "mp4";
+        case ClipContainer::Mov:
+            return "mov";
+        case ClipContainer::Matroska:
+            return "matroska";
+        case ClipContainer::WebM:
+            break;
+    }
+    return "webm";
+}
+
+}  // namespace
+
+ClipContainer clipContainerFor(const fs::path& target) {
+    std::string suffix = target.extension().string();
+    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) {
+        return static_cast<char>(std::tolower(letter));
+    });
+    if (suffix == ".mp4" || suffix == ".m4v") return ClipContainer::Mp4;
+    if (suffix == ".mov") return ClipContainer::Mov;
+    if (suffix == ".mkv") return ClipContainer::Matroska;
+    if (suffix == ".webm") return ClipContainer::WebM;
+    throw Error(ErrorCode::Usage, target.string(),
+                "The clip " + target.string() +
+                    " needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.");
+}
+
+class ClipOutput::File {
+public:
+    explicit File(const fs::path& path)
+        : m_descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC)) {}
+    ~File() { close(); }
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+
+    int get() const { return m_descriptor; }
+    /// @return errno, or 0
+    int close() {
+        if (m_descriptor < 0) return 0;
+        const int failure = ::close(m_descriptor) == 0 ? 0 : errno;
+        m_descriptor = -1;
+        return failure == EINTR ? 0 : failure;
+    }
+
+private:
+    int m_descriptor;
+};
+
+void ClipOutput::FreeIo::operator()(AVIOContext* io) const {
+    av_freep(&io->buffer);
+    avio_context_free(&io);
+}
+
+ClipOutput::ClipOutput(const fs::path& file, const fs::path& target, ClipContainer container,
+                       const RunContext& context)
+    : m_target(target),
+      m_context(context),
+      m_container(container),
+      m_file(std::make_unique<File>(file)) {
+    if (m_file->get() < 0) m_failure = errno;
+    check(0, "open");
+    auto* buffer = static_cast<unsigned char*>(av_malloc(kBufferSize));
+    if (buffer == nullptr) throw std::bad_alloc();
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+    const auto append = [](void* self, const std::uint8_t* data, int size) {
+#else
+    const auto append = [](void* self, std::uint8_t* data, int size) {
+#endif
+        return static_cast<ClipOutput*>(self)->append(data, size);
+    };
+    const auto seek = [](void* self, std::int64_t offset, int whence) {
+        return static_cast<ClipOutput*>(self)->seek(offset, whence);
+    };
+    m_io.reset(avio_alloc_context(buffer, kBufferSize, 1, this, nullptr, append, seek));
+    if (!m_io) {
+        av_free(buffer);
+        throw std::bad_alloc();
+    }
+    AVFormatContext* muxer = nullptr;
+    // The muxer reads the file back by this name when it moves the index to the front.
+    const std::string url = "file:" + file.string();
+    check(avformat_alloc_output_context2(&muxer, nullptr, muxerName(container), url.c_str()),
+          "prepare");
+    m_muxer.reset(muxer);
+    m_muxer->pb = m_io.get();
+    m_muxer->flags |= AVFMT_FLAG_CUSTOM_IO;
+}
+
+ClipOutput::~ClipOutput() = default;
+
+int ClipOutput::append(const std::uint8_t* data, int size) {
+    if (m_context.stopRequested()) return AVERROR_EXIT;
+    int done = 0;
+    while (done < size && m_failure == 0) {
+        const ssize_t count =
+            ::write(m_file->get(), data + done, static_cast<std::size_t>(size - done));
+        if (count >= 0) {
+            done += static_cast<int>(count);
+        } else if (errno != EINTR) {
+            m_failure = errno;
+        }
+    }
+    return m_failure == 0 ? size : AVERROR(m_failure);
+}
+
+std::int64_t ClipOutput::seek(std::int64_t offset, int whence) {
+    if ((whence & AVSEEK_SIZE) != 0) return AVERROR(ENOSYS);
+    const off_t position = ::lseek(m_file->get(), offset, whence & ~AVSEEK_FORCE);
+    if (position < 0) m_failure = m_failure != 0 ? m_failure : errno;
+    return position < 0 ? AVERROR(errno) : position;
+}
+
+void ClipOutput::check(int code, const char* action) {
+    m_context.throwIfStopped();
+    if (m_failure == 0 && m_io && m_io->error < 0 && code >= 0) code = m_io->error;
+    if (m_failure == 0 && code >= 0) return;
+    // Quotas and file size limits (FAT) are a want of space just as a full disk is.
+    const bool full = m_failure == ENOSPC || m_failure == EDQUOT || m_failure == EFBIG;
+    const std::string reason = m_failure != 0 ? std::strerror(m_failure) : ffmpeg::errorText(code);
+    throw Error(full ? ErrorCode::DiskFull : ErrorCode::Io, m_target.string(),
+                "Cannot " + std::string(action) + " " + m_target.string() + ": " + reason + ".");
+}
+
+bool ClipOutput::wantsGlobalHeaders() const {
+    return (m_muxer->oformat->flags & AVFMT_GLOBALHEADER) != 0;
+}
+
+int ClipOutput::addStream(const AVCodecContext& encoder) {
+    AVStream* stream = avformat_new_stream(m_muxer.get(), nullptr);
+    if (stream == nullptr) throw std::bad_alloc();
+    check(avcodec_parameters_from_context(stream->codecpar, &encoder), "describe a stream of");
+    stream->time_base = encoder.time_base;
+    stream->sample_aspect_ratio = encoder.sample_aspect_ratio;
+    if (encoder.codec_type == AVMEDIA_TYPE_VIDEO) stream->avg_frame_rate = encoder.framerate;
+    m_written.emplace_back();
+    return stream->index;
+}
+
+void ClipOutput::begin() {
+    ffmpeg::Options options;
+    if (m_container == ClipContainer::Mp4 || m_container == ClipContainer::Mov)
+        options.set("movflags", "+faststart");
+    check(avformat_write_header(m_muxer.get(), options.address()), "write the header of");
+}
+
+void ClipOutput::write(int stream, AVPacket& packet, AVRational timeBase) {
+    const AVRational own = m_muxer->streams[stream]->time_base;
+    av_packet_rescale_ts(&packet, timeBase, own);
+    packet.stream_index = stream;
+    Written& written = m_written[static_cast<std::size_t>(stream)];
+    const Rational start = ffmpeg::toSeconds(packet.pts, own);
+    const Rational end = ffmpeg::toSeconds(packet.pts + packet.duration, own);
+    written.start = written.packets == 0 ? start : std::min(written.start, start);
+    written.end = written.packets == 0 ? end : std::max(written.end, end);
+    ++written.packets;
+    check(av_interleaved_write_frame(m_muxer.get(), &packet), "write");
+}
+
+void ClipOutput::finish() {
+    check(av_write_trailer(m_muxer.get()), "finish");
+    avio_flush(m_io.get());
+    check(0, "finish");
+    m_failure = m_file->close();
+    check(0, "close");
+}
+
+}  // namespace skimline

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/media/ffmpeg.h"
+
+namespace skimline {
+
+enum class ClipContainer { Mp4, Mov, Matroska, WebM };
+
+/// By suffix, case ignored. @throws Error(Usage) naming the suffixes that work
+ClipContainer clipContainerFor(const std::filesystem::path& target);
+
+/// Muxer over a file of its own. Whatever the muxer does with a failed write, the first failure is
+/// remembered and thrown by the next call here, so that none is lost; the stop flag ends every
+/// write. One thread.
+class ClipOutput {
+public:
+    /// @param file    existing file to fill (the temporary one)
+    /// @param target  named in errors
+    /// @throws Error(Io)
+    ClipOutput(const std::filesystem::path& file, const std::filesystem::path& target,
+               ClipContainer container, const RunContext& context);
+    ~ClipOutput();
+    ClipOutput(const ClipOutput&) = delete;
+    ClipOutput& operator=(const ClipOutput&) = delete;
+
+    bool wantsGlobalHeaders() const;
+    /// All streams first, then begin(). @return the stream's index
+    int addStream(const AVCodecContext& encoder);
+    /// @throws, like write() and finish(), Error(Io | DiskFull | Cancelled)
+    void begin();
+    /// Takes the packet's data. Packet times are in `timeBase`.
+    void write(int stream, AVPacket& packet, AVRational timeBase);
+    /// Index, header fields, everything to the file system.
+    void finish();
+
+    /// What went to the muxer, in the container's own rounding; seconds.
+    struct Written {
+        std::int64_t packets = 0;
+        Rational start;
+        Rational end;
+    };
+    const Written& written(int stream) const { return m_written[static_cast<std::size_t>(stream)]; }
+
+private:
+    struct FreeMuxer {
+        void operator()(AVFormatContext* muxer) const { avformat_free_context(muxer); }
+    };
+    struct FreeIo {
+        void operator()(AVIOContext* io) const;
+    };
+    class File;
+
+    int append(const std::uint8_t* data, int size);
+    std::int64_t seek(std::int64_t offset, int whence);
+    void check(int code, const char* action);
+
+    std::filesystem::path m_target;
+    const RunContext& m_context;
+    ClipContainer m_container;
+    std::unique_ptr<File> m_file;
+    std::unique_ptr<AVIOContext, FreeIo> m_io;
+    std::unique_ptr<AVFormatContext, FreeMuxer> m_muxer;
+    std::vector<Written> m_written;
+    int m_failure = 0;  ///< errno of the first failed write
+};
+
+}  // namespace skimline

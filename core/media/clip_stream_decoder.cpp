@@ -1,0 +1,97 @@
+#include "core/media/clip_stream_decoder.h"
+
+#include <utility>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+/// A decoder that reports this many failures in a row without taking a packet is stuck.
+constexpr int kMostFailures = 1000;
+
+}  // namespace
+
+ClipStreamDecoder::ClipStreamDecoder(std::filesystem::path path, Kind kind,
+                                     const RunContext& context)
+    : m_path(std::move(path)), m_kind(kind), m_context(context) {
+    restart();
+}
+
+const AVStream& ClipStreamDecoder::stream() const {
+    return m_kind == Kind::Video ? m_source->video() : *m_source->audio();
+}
+
+void ClipStreamDecoder::restart() {
+    m_decoder.reset();
+    m_source = std::make_unique<MediaSource>(m_path, m_context);
+    if (m_kind == Kind::Audio && m_source->audio() == nullptr)
+        throw Error(ErrorCode::Unsupported, m_path.string(),
+                    m_path.string() + " has no sound that can be decoded.");
+    m_source->keepOnly({stream().index});
+    m_decoder = openDecoder(stream(), m_kind == Kind::Video ? 0 : 1, m_path);
+    m_draining = false;
+    m_skip = false;
+    m_readTicks = AV_NOPTS_VALUE;
+}
+
+bool ClipStreamDecoder::next(AVFrame& frame) {
+    for (int failures = 0; failures < kMostFailures; ++failures) {
+        const int code = avcodec_receive_frame(m_decoder.get(), &frame);
+        if (code >= 0) return true;
+        if (code == AVERROR_EOF) return false;
+        if (code == AVERROR(EAGAIN) && feed()) failures = -1;
+    }
+    return false;
+}
+
+bool ClipStreamDecoder::feed() {
+    if (m_draining) return false;
+    m_context.throwIfStopped();
+    do {
+        if (!m_source->read(*m_packet)) {
+            m_draining = true;
+            return avcodec_send_packet(m_decoder.get(), nullptr) >= 0;
+        }
+    } while (m_packet->stream_index != stream().index);
+    if (m_packet->dts != AV_NOPTS_VALUE) m_readTicks = m_packet->dts;
+    if (m_kind == Kind::Video) {
+        m_skip = m_skip && m_packet->pts != AV_NOPTS_VALUE;
+        const bool skips =
+            m_skip && ffmpeg::toSeconds(m_packet->pts, stream().time_base) < m_skipBefore;
+        m_decoder->skip_frame = skips ? AVDISCARD_NONREF : AVDISCARD_DEFAULT;
+    }
+    // Damaged packets are refused here; the frames around them carry on.
+    avcodec_send_packet(m_decoder.get(), m_packet.get());
+    return true;
+}
+
+bool ClipStreamDecoder::seek(const Rational& time) {
+    const int videoIndex = m_source->video().index;
+    // Some demuxers find a place only through packets of the stream they seek by.
+    m_source->keepOnly({stream().index, videoIndex});
+    const AVRational ticks = m_source->video().time_base;
+    const bool moved = m_source->seekVideo(time.floorTimes(Rational(ticks.den, ticks.num)));
+    m_source->keepOnly({stream().index});
+    avcodec_flush_buffers(m_decoder.get());
+    m_draining = false;
+    m_skip = false;
+    m_readTicks = AV_NOPTS_VALUE;
+    return moved;
+}
+
+void ClipStreamDecoder::skipUnreferencedBefore(const Rational& time) {
+    m_skipBefore = time;
+    m_skip = true;
+}
+
+bool ClipStreamDecoder::seekingSaves(const Rational& time) {
+    if (m_kind == Kind::Audio || m_readTicks == AV_NOPTS_VALUE) return true;
+    AVStream& video = m_source->video();
+    const std::int64_t ticks = time.floorTimes(Rational(video.time_base.den, video.time_base.num));
+    const AVIndexEntry* entry =
+        avformat_index_get_entry_from_timestamp(&video, ticks, AVSEEK_FLAG_BACKWARD);
+    return entry == nullptr || entry->timestamp > m_readTicks;
+}
+
+}  // namespace skimline

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "core/base/run_context.h"
+#include "core/media/media_source.h"
+
+namespace skimline {
+
+/// Demuxes and decodes one stream of a file from any point on; what cannot be decoded is left out.
+/// Times are container seconds. One thread.
+class ClipStreamDecoder {
+public:
+    enum class Kind { Video, Audio };
+    /// @throws as MediaSource; Error(Unsupported) when there is no such stream
+    ClipStreamDecoder(std::filesystem::path path, Kind kind, const RunContext& context);
+
+    const AVStream& stream() const;
+    /// Next frame, its previous contents released. @return false at the end. @throws
+    /// Error(Cancelled)
+    bool next(AVFrame& frame);
+    /// Moves to a key frame of the picture at or before `time`, as well as the container can.
+    /// @return false when it cannot; then only restart() leads on
+    bool seek(const Rational& time);
+    /// Opens the file anew, at its beginning.
+    void restart();
+
+    /// Pictures no other picture needs are left out while they come before `time`.
+    void skipUnreferencedBefore(const Rational& time);
+    /// False when the file has an index that shows no key frame between the packets read so far and
+    /// `time`.
+    bool seekingSaves(const Rational& time);
+
+private:
+    bool feed();
+
+    std::filesystem::path m_path;
+    Kind m_kind;
+    const RunContext& m_context;
+    std::unique_ptr<MediaSource> m_source;
+    ffmpeg::Codec m_decoder;
+    ffmpeg::Packet m_packet = ffmpeg::makePacket();
+    Rational m_skipBefore;
+    bool m_skip = false;
+    bool m_draining = false;
+    std::int64_t m_readTicks = AV_NOPTS_VALUE;  ///< decoding time of the newest packet
+};
+
+}  // namespace skimline

@@ -1,0 +1,108 @@
+#include "core/media/clip_video_source.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/media/stream_facts.h"
+
+namespace skimline {
+namespace {
+
+/// Shorter gaps are decoded through: a seek costs the decoder's delay and part of a group of
+/// pictures.
+const Rational kWorthSeeking{2};
+/// Below this distance every picture counts, because one of them may be shown when a range begins.
+const Rational kFullDecode{1, 2};
+
+/// Longer than this a picture's duration is damage.
+const Rational kLongestShown{3600};
+
+}  // namespace
+
+ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunContext& context)
+    : m_path(path), m_decoder(path, ClipStreamDecoder::Kind::Video, context) {
+    m_nominal = Rational(1) / nominalFrameRate(stream());
+    ffmpeg::Frame first = ffmpeg::makeFrame();
+    if (!m_decoder.next(*first))
+        throw Error(ErrorCode::Corrupt, path.string(),
+                    "No picture in " + path.string() + " can be decoded.");
+    // Without timestamps in the container there is nothing to seek by.
+    m_seekable = first->best_effort_timestamp != AV_NOPTS_VALUE;
+    m_zeroTicks = m_seekable ? first->best_effort_timestamp : 0;
+    m_ticks = m_zeroTicks;
+    m_zero = ffmpeg::toSeconds(m_zeroTicks, stream().time_base);
+    noteEnd(*first, Rational(0));
+    m_next = Picture{std::move(first), Rational(0)};
+}
+
+std::optional<ClipVideoSource::Picture> ClipVideoSource::decode() {
+    ffmpeg::Frame frame = ffmpeg::makeFrame();
+    while (m_decoder.next(*frame)) {
+        const AVRational base = stream().time_base;
+        std::int64_t ticks = frame->best_effort_timestamp;
+        if (ticks == AV_NOPTS_VALUE) {
+            if (m_ticks == AV_NOPTS_VALUE) continue;
+            ticks = m_ticks +
+                    std::max<std::int64_t>(m_nominal.roundTimes(Rational(base.den, base.num)), 1);
+        }
+        // Pictures that step back in time would never be shown.
+        const bool steps = m_ticks == AV_NOPTS_VALUE || ticks > m_ticks;
+        std::int64_t sinceFirst = 0;
+        if (!steps || __builtin_sub_overflow(ticks, m_zeroTicks, &sinceFirst)) continue;
+        m_ticks = ticks;
+        const Rational time = ffmpeg::toSeconds(sinceFirst, base);
+        noteEnd(*frame, time);
+        return Picture{std::move(frame), time};
+    }
+    return std::nullopt;
+}
+
+const ClipVideoSource::Picture* ClipVideoSource::peek() {
+    if (!m_next && !m_ended) {
+        m_next = decode();
+        m_ended = !m_next;
+    }
+    return m_next ? &*m_next : nullptr;
+}
+
+ClipVideoSource::Picture ClipVideoSource::take() {
+    Picture picture = std::move(*m_next);
+    m_next.reset();
+    return picture;
+}
+
+void ClipVideoSource::noteEnd(const AVFrame& frame, const Rational& time) {
+    const Rational shown = ffmpeg::toSeconds(ffmpeg::durationOf(frame), stream().time_base);
+    m_end = time + (shown > Rational(0) && shown <= kLongestShown ? shown : m_nominal);
+}
+
+void ClipVideoSource::goTo(const Rational& time) {
+    const Picture* next = peek();
+    if (next == nullptr || time - next->time <= kWorthSeeking) return;
+    m_decoder.skipUnreferencedBefore(m_zero + time - kFullDecode);
+    if (!m_seekable || !m_decoder.seekingSaves(m_zero + time)) return;
+    // Indexes may be wrong and demuxers land late (open groups of pictures, decoding order), so the
+    // landing is looked at, and the slow way is always there.
+    for (const int earlier : {0, 3, 15})
+        if (time > Rational(earlier) && m_decoder.seek(m_zero + time - Rational(earlier)) &&
+            landsBefore(time))
+            return;
+    m_seekable = false;
+    m_decoder.restart();
+    m_ticks = AV_NOPTS_VALUE;
+    m_ended = false;
+    m_decoder.skipUnreferencedBefore(m_zero + time - kFullDecode);
+    m_next = decode();
+}
+
+bool ClipVideoSource::landsBefore(const Rational& time) {
+    m_ticks = AV_NOPTS_VALUE;
+    m_ended = false;
+    m_decoder.skipUnreferencedBefore(m_zero + time - kFullDecode);
+    do m_next = decode();
+    while (m_next && (m_next->frame->flags & AV_FRAME_FLAG_CORRUPT) != 0);
+    return m_next && m_next->time <= time;
+}
+
+}  // namespace skimline

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+
+#include "core/media/clip_stream_decoder.h"
+
+namespace skimline {
+
+/// The pictures of a file in presentation order from any point on. Times are seconds from the first
+/// picture. One thread.
+class ClipVideoSource {
+public:
+    struct Picture {
+        ffmpeg::Frame frame;
+        Rational time;
+    };
+
+    /// @throws as MediaSource; Error(Corrupt) when nothing decodes
+    ClipVideoSource(const std::filesystem::path& path, const RunContext& context);
+
+    const AVStream& stream() const { return m_decoder.stream(); }
+    /// Container time of the first picture.
+    const Rational& zero() const { return m_zero; }
+    const Rational& nominalDuration() const { return m_nominal; }
+
+    /// Makes peek() a picture shown at or before `time` (the first one if there is none). `time`
+    /// must not decrease from call to call.
+    void goTo(const Rational& time);
+    /// The picture take() will hand out; null at the end.
+    const Picture* peek();
+    Picture take();
+    /// When the newest decoded picture stops being shown; at the end of the file, its length.
+    const Rational& end() const { return m_end; }
+
+private:
+    std::optional<Picture> decode();
+    bool landsBefore(const Rational& time);
+    void noteEnd(const AVFrame& frame, const Rational& time);
+
+    std::filesystem::path m_path;
+    ClipStreamDecoder m_decoder;
+    Rational m_zero;
+    Rational m_nominal;
+    Rational m_end;
+    bool m_seekable = true;
+    std::optional<Picture> m_next;
+    bool m_ended = false;
+    std::int64_t m_zeroTicks = 0;
+    std::int64_t m_ticks = AV_NOPTS_VALUE;  ///< of the newest decoded picture
+};
+
+}  // namespace skimline

@@ -75,6 +75,14 @@ Rational toSeconds(std::int64_t ticks, AVRational timeBase) {
     return Rational::fromTicks(ticks, timeBase.num, timeBase.den);
 }
 
+std::int64_t durationOf(const AVFrame& frame) {
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
+    return frame.duration;
+#else
+    return frame.pkt_duration;
+#endif
+}
+
 int rotationDegrees(const AVStream& stream) {
     const std::uint8_t* data = displayMatrix(stream);
     if (data == nullptr) return 0;

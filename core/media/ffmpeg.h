@@ -88,6 +88,9 @@ Rational toRational(AVRational value);
 AVRational toAvRational(const Rational& value);
 Rational toSeconds(std::int64_t ticks, AVRational timeBase);
 
+/// How long a decoded picture is shown, in the unit of its pts; 0 when unknown.
+std::int64_t durationOf(const AVFrame& frame);
+
 /// Clockwise turn that display needs: 0, 90, 180 or 270.
 int rotationDegrees(const AVStream& stream);
 

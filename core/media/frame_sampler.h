@@ -51,8 +51,9 @@ private:
 /// which nothing decodes throws Error(Corrupt). One thread per instance.
 class FrameSampler {
 public:
-    /// @throws as probe()
-    explicit FrameSampler(const std::filesystem::path& path, SamplerOptions options = {});
+    /// @throws as probe(), Error(Usage) for a rate that is not positive
+    explicit FrameSampler(const std::filesystem::path& path, SamplerOptions options = {},
+                          const RunContext& context = {});
     ~FrameSampler();
     FrameSampler(const FrameSampler&) = delete;
     FrameSampler& operator=(const FrameSampler&) = delete;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/rational.h"
+#include "core/base/run_context.h"
 
 namespace skimline {
 
@@ -44,10 +45,10 @@ struct MediaInfo {
     std::vector<int> subtitleStreams;
 };
 
-/// Opens a file and reads what it says about itself; no frame is kept.
-/// @throws Error(NotFound | Unreadable | Unsupported | Corrupt | NoVideo); the sentence names file
-/// and reason.
+/// Opens a file, reads what it says about itself and decodes the first picture; no frame is kept.
+/// @throws Error(NotFound | Unreadable | Unsupported | Corrupt | NoVideo | Cancelled); the sentence
+/// names file and reason.
 ///         Reentrant.
-MediaInfo probe(const std::filesystem::path& path);
+MediaInfo probe(const std::filesystem::path& path, const RunContext& context = {});
 
 }  // namespace skimline

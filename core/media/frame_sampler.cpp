@@ -1,0 +1,127 @@
+#include "core/media/frame_sampler.h"
+
+#include "core/base/error.h"
+#include "core/media/picture_reader.h"
+#include "core/media/picture_scaler.h"
+#include "core/media/sample_grid.h"
+#include "core/media/stream_facts.h"
+
+namespace skimline {
+
+/// Every sample owns a reference to a picture of the decoder's pool, which grows as needed: a
+/// consumer that keeps many samples costs memory and never blocks the decoder.
+struct SampledFrame::Data {
+    ffmpeg::Frame frame;
+    std::int64_t step = 0;
+    Rational time;
+    int rotation = 0;
+    Rational sampleAspect{1};
+};
+
+SampledFrame::SampledFrame() = default;
+SampledFrame::SampledFrame(std::unique_ptr<Data> data) : m_data(std::move(data)) {}
+SampledFrame::~SampledFrame() = default;
+SampledFrame::SampledFrame(SampledFrame&&) noexcept = default;
+SampledFrame& SampledFrame::operator=(SampledFrame&&) noexcept = default;
+
+std::int64_t SampledFrame::step() const { return m_data->step; }
+Rational SampledFrame::time() const { return m_data->time; }
+std::uint64_t SampledFrame::pictureHash() const { return skimline::pictureHash(*m_data->frame); }
+
+void SampledFrame::toBgr(int size, std::uint8_t* out) const {
+    scaleToBgr(*m_data->frame, m_data->rotation, size, out);
+}
+
+RgbImage SampledFrame::toRgb(int maxWidth, int maxHeight) const {
+    return scaleToRgb(*m_data->frame, m_data->rotation, m_data->sampleAspect, maxWidth, maxHeight);
+}
+
+struct FrameSampler::Data {
+    Data(const std::filesystem::path& path, const SamplerOptions& chosen, const RunContext& context)
+        : options(chosen),
+          reader(path, chosen.skipNonReference, chosen.threads, context),
+          expected(expectedStepsOf(reader.source())) {}
+
+    std::int64_t expectedStepsOf(const MediaSource& source) const;
+    void advance(const RunContext& context);
+    SampledFrame take();
+
+    SamplerOptions options;
+    PictureReader reader;
+    std::int64_t expected;
+    std::optional<SampleGrid> grid;    ///< once the first picture has told where it starts
+    std::optional<TimedPicture> held;  ///< the last picture so far
+    std::optional<TimedPicture>
+        following;  ///< the one after it, when samples of `held` are still due
+    std::int64_t start = 0;
+    std::int64_t nextStep = 0;
+    std::int64_t dueSteps = 0;  ///< samples below this one show `held`
+    bool ended = false;
+};
+
+std::int64_t FrameSampler::Data::expectedStepsOf(const MediaSource& source) const {
+    const Rational duration = announcedDuration(source);
+    const Rational lastPicture = duration - Rational(1) / nominalFrameRate(source.video());
+    if (duration <= Rational(0)) return 0;
+    return lastPicture < Rational(0) ? 1 : lastPicture.floorTimes(options.rate) + 1;
+}
+
+/// Reads one picture more and notes which samples the one before it stands for.
+void FrameSampler::Data::advance(const RunContext& context) {
+    if (following) held = std::exchange(following, std::nullopt);
+    if (!held) {
+        held = reader.first(context);
+        start = held->time;
+        grid.emplace(start, reader.timeBase(), options.rate);
+        reader.want([this](std::int64_t ticks) { return grid->before(ticks); });
+        return;
+    }
+    std::optional<TimedPicture> picture = reader.next(context);
+    if (!picture) {
+        ended = true;
+        dueSteps = grid->upTo(held->time);
+        return;
+    }
+    dueSteps = grid->before(picture->time);
+    following = std::move(picture);
+}
+
+SampledFrame FrameSampler::Data::take() {
+    auto sample = std::make_unique<SampledFrame::Data>();
+    const AVStream& video = reader.source().video();
+    sample->frame = ffmpeg::share(*held->frame);
+    sample->step = nextStep++;
+    sample->time = ffmpeg::toSeconds(held->time - start, reader.timeBase());
+    sample->rotation = ffmpeg::rotationDegrees(video);
+    sample->sampleAspect = sampleAspectOf(video, held->frame.get());
+    return SampledFrame(std::move(sample));
+}
+
+FrameSampler::FrameSampler(const std::filesystem::path& path, SamplerOptions options,
+                           const RunContext& context) {
+    if (options.rate <= Rational(0))
+        throw Error(ErrorCode::Usage, "rate", "The sample rate must be positive.");
+    m_data = std::make_unique<Data>(path, options, context);
+}
+
+FrameSampler::~FrameSampler() = default;
+
+std::optional<SampledFrame> FrameSampler::next(const RunContext& context) {
+    context.throwIfStopped();
+    while (m_data->nextStep >= m_data->dueSteps) {
+        if (m_data->ended) return std::nullopt;
+        m_data->advance(context);
+    }
+    return m_data->take();
+}
+
+std::int64_t FrameSampler::expectedSteps() const { return m_data->expected; }
+std::int64_t FrameSampler::decodedFrames() const { return m_data->reader.decodedFrames(); }
+
+Rational FrameSampler::duration() const {
+    const auto& last = m_data->following ? m_data->following : m_data->held;
+    if (!last) return {};
+    return ffmpeg::toSeconds(last->end - m_data->start, m_data->reader.timeBase());
+}
+
+}  // namespace skimline

@@ -1,0 +1,145 @@
+#include "core/media/packet_roles.h"
+
+#include <algorithm>
+
+namespace skimline {
+
+namespace {
+
+using Bytes = std::span<const std::uint8_t>;
+
+/// Offset just behind the next 00 00 01, or bytes.size().
+std::size_t afterStartCode(Bytes bytes, std::size_t from) {
+    for (std::size_t i = from; i + 3 <= bytes.size(); ++i)
+        if (bytes[i] == 0 && bytes[i + 1] == 0 && bytes[i + 2] == 1) return i + 3;
+    return bytes.size();
+}
+
+/// For codecs whose pictures start with `pictureCode`: true when there is one and all are B
+/// pictures.
+template <typename IsB>
+bool onlyBPictures(Bytes packet, std::uint8_t pictureCode, IsB isB) {
+    bool found = false;
+    for (std::size_t at = afterStartCode(packet, 0); at + 3 < packet.size();
+         at = afterStartCode(packet, at)) {
+        if (packet[at] != pictureCode) continue;
+        if (!isB(packet.subspan(at + 1))) return false;
+        found = true;
+    }
+    return found;
+}
+
+bool isMpeg12B(Bytes header) { return ((header[1] >> 3) & 7) == 3; }
+bool isMpeg4B(Bytes header) { return header[0] >> 6 == 2; }
+
+}  // namespace
+
+PacketRoles::PacketRoles(const AVCodecParameters& parameters) {
+    const Bytes extra(parameters.extradata, static_cast<std::size_t>(parameters.extradata_size));
+    const AVCodecDescriptor* descriptor = avcodec_descriptor_get(parameters.codec_id);
+    switch (parameters.codec_id) {
+        case AV_CODEC_ID_H264:
+            m_kind = Kind::H264;
+            if (extra.size() >= 7 && extra[0] == 1) m_lengthSize = (extra[4] & 3) + 1;
+            break;
+        case AV_CODEC_ID_HEVC:
+            m_kind = Kind::Hevc;
+            if (extra.size() >= 23 && (extra[0] != 0 || extra[1] != 0 || extra[2] > 1)) {
+                m_lengthSize = (extra[21] & 3) + 1;
+                m_temporalLayers = ((extra[21] >> 3) & 7) > 1;
+            }
+            break;
+        case AV_CODEC_ID_MPEG1VIDEO:
+        case AV_CODEC_ID_MPEG2VIDEO:
+            m_kind = Kind::Mpeg12;
+            break;
+        case AV_CODEC_ID_MPEG4:
+            m_kind = Kind::Mpeg4;
+            break;
+        default:
+            if (descriptor != nullptr && (descriptor->props & AV_CODEC_PROP_INTRA_ONLY) != 0)
+                m_kind = Kind::IntraOnly;
+    }
+}
+
+PacketRole PacketRoles::of(const AVPacket& packet) {
+    const Bytes bytes(packet.data, static_cast<std::size_t>(std::max(packet.size, 0)));
+    const bool key = (packet.flags & AV_PKT_FLAG_KEY) != 0;
+    switch (m_kind) {
+        case Kind::Unknown:
+            return {};
+        case Kind::IntraOnly:
+            return {true, true};
+        case Kind::H264:
+            return ofH264(bytes);
+        case Kind::Hevc:
+            return ofHevc(bytes);
+        case Kind::Mpeg12:
+            return {onlyBPictures(bytes, 0x00, isMpeg12B), key};
+        case Kind::Mpeg4:
+            return {onlyBPictures(bytes, 0xB6, isMpeg4B), key};
+    }
+    return {};
+}
+
+/// Calls visit(NAL unit) for each; false when the packet is not built as announced.
+template <typename Visit>
+bool PacketRoles::forEachUnit(Bytes packet, Visit visit) const {
+    if (m_lengthSize == 0) {
+        for (std::size_t at = afterStartCode(packet, 0); at + 1 < packet.size();
+             at = afterStartCode(packet, at))
+            visit(packet.subspan(at));
+        return true;
+    }
+    const auto prefix = static_cast<std::size_t>(m_lengthSize);
+    while (packet.size() > prefix) {
+        std::size_t length = 0;
+        for (std::size_t i = 0; i < prefix; ++i) length = length << 8 | packet[i];
+        packet = packet.subspan(prefix);
+        if (length > packet.size()) return false;
+        if (length >= 2) visit(packet.first(length));
+        packet = packet.subspan(length);
+    }
+    return packet.empty();
+}
+
+PacketRole PacketRoles::ofH264(Bytes packet) const {
+    bool slices = false;
+    bool allInstant = true;  // instantaneous refresh: nothing before it is used again
+    bool noReference = true;
+    const bool whole = forEachUnit(packet, [&](Bytes unit) {
+        const int type = unit[0] & 0x1F;
+        const bool isSlice = type >= 1 && type <= 5;
+        slices = slices || isSlice;
+        if (isSlice && type != 5) allInstant = false;
+        if (isSlice && (unit[0] >> 5 & 3) != 0) noReference = false;
+        // Parameter sets and extension units concern later pictures, so their packet is always
+        // decoded.
+        if (!isSlice && type != 6 && type != 9 && type != 12) noReference = false;
+    });
+    if (!whole || !slices) return {};
+    return {noReference, allInstant};
+}
+
+PacketRole PacketRoles::ofHevc(Bytes packet) {
+    bool slices = false;
+    bool allRandomAccess = true;
+    bool noReference = true;
+    const bool whole = forEachUnit(packet, [&](Bytes unit) {
+        const int type = unit[0] >> 1 & 0x3F;
+        if (type >= 32) {
+            // 35: delimiter, 38: filler, 39 and 40: messages; the rest are parameter sets and
+            // marks.
+            if (type != 35 && type < 38) noReference = false;
+            return;
+        }
+        slices = true;
+        if ((unit[1] & 7) > 1) m_temporalLayers = true;
+        if (type < 16 || type > 21) allRandomAccess = false;
+        if (type > 14 || type % 2 != 0) noReference = false;
+    });
+    if (!whole || !slices) return {};
+    return {noReference && !m_temporalLayers, allRandomAccess};
+}
+
+}  // namespace skimline

@@ -1,0 +1,151 @@
+#include "core/media/packet_window.h"
+
+#include <algorithm>
+
+namespace skimline {
+
+// Note [Exact cheap sampling]
+//
+// The presentation times of packets are known before anything is decoded. With a window of packets
+// ahead, a picture is needed exactly when a wanted time lies between its own time and the next
+// later one. A packet is dropped, without showing it to the decoder, in two cases:
+//  1. It is not needed and no other picture is predicted from it.
+//  2. No packet from here to the next entry point is needed, nor any of the entry point's leading
+//     pictures (open GOP: coded after it, shown before it, predicted from both sides). Everything
+//     up to the entry point goes, and its leading pictures too.
+// Both keep every remaining picture bit-identical, because all that it is predicted from is
+// decoded. Packets beyond the window can only make intervals shorter, so a short window costs time
+// and never changes a picture; for the same reason a picture whose successor is not yet in sight
+// counts as needed. The rule rests on honest times: a packet without one, or decode times that jump
+// back, end the skipping for good.
+
+namespace {
+
+constexpr std::size_t windowPackets = 128;
+constexpr std::size_t windowBytes = std::size_t{32} << 20;
+/// No codec handled here lets a picture be shown more than 16 pictures later than it is coded.
+constexpr std::size_t reorderDepth = 16;
+constexpr std::size_t timesKeptBehind = 4 * reorderDepth;
+
+}  // namespace
+
+PacketWindow::PacketWindow(MediaSource& source, bool skip)
+    : m_source(source),
+      m_roles(*source.video().codecpar),
+      m_current(ffmpeg::makePacket()),
+      m_entryTime(AV_NOPTS_VALUE),
+      m_lastDecodeTime(AV_NOPTS_VALUE),
+      m_linear(!skip || !m_roles.understood()) {
+    source.keepOnly({source.video().index});
+}
+
+void PacketWindow::clear() {
+    m_ahead.clear();
+    m_times.clear();
+    m_timesBehind.clear();
+    m_bytes = 0;
+    m_dropRun = 0;
+    m_entryTime = AV_NOPTS_VALUE;
+    m_lastDecodeTime = AV_NOPTS_VALUE;
+    m_ended = false;
+}
+
+const AVPacket* PacketWindow::next() {
+    for (;;) {
+        fill();
+        if (m_ahead.empty()) return nullptr;
+        const bool drop = canDropFront();
+        if (!drop) av_packet_unref(m_current.get());
+        if (!drop) av_packet_move_ref(m_current.get(), m_ahead.front().packet.get());
+        popFront();
+        if (!drop) return m_current.get();
+    }
+}
+
+void PacketWindow::fill() {
+    while (!m_ended &&
+           (m_ahead.empty() || (m_ahead.size() < windowPackets && m_bytes < windowBytes))) {
+        ffmpeg::Packet packet = ffmpeg::makePacket();
+        if (!m_source.read(*packet)) m_ended = true;
+        // An empty packet would tell the decoder that the stream ends.
+        else if (packet->stream_index == m_source.video().index && packet->size > 0)
+            append(std::move(packet));
+    }
+}
+
+void PacketWindow::append(ffmpeg::Packet packet) {
+    Entry entry;
+    const AVRational base = m_source.video().time_base;
+    const std::int64_t second = av_rescale(1, base.den, base.num);
+    const std::int64_t dts = packet->dts;
+    const bool jumpsBack = dts != AV_NOPTS_VALUE && m_lastDecodeTime != AV_NOPTS_VALUE &&
+                           dts < m_lastDecodeTime - second;
+    if (dts != AV_NOPTS_VALUE) m_lastDecodeTime = dts;
+    if (packet->pts == AV_NOPTS_VALUE) m_timesKnown = false;
+    if (packet->pts == AV_NOPTS_VALUE || jumpsBack) m_linear = true;
+    entry.forced = (packet->flags & AV_PKT_FLAG_CORRUPT) != 0;
+    entry.shown = !m_linear && !entry.forced && (packet->flags & AV_PKT_FLAG_DISCARD) == 0;
+    if (!m_linear) entry.role = m_roles.of(*packet);
+    if (entry.shown) m_times.insert(packet->pts);
+    entry.time = packet->pts;
+    entry.bytes = static_cast<std::size_t>(packet->size);
+    m_bytes += entry.bytes;
+    entry.packet = std::move(packet);
+    m_ahead.push_back(std::move(entry));
+}
+
+bool PacketWindow::isNeeded(const Entry& entry) const {
+    if (entry.forced) return true;
+    if (!entry.shown) return false;
+    const auto later = m_times.upper_bound(entry.time);
+    return later == m_times.end() || m_wanted(entry.time) < m_wanted(*later);
+}
+
+bool PacketWindow::canDropFront() {
+    if (m_dropRun > 0) {
+        --m_dropRun;
+        return true;
+    }
+    if (m_linear || !m_wanted) return false;
+    const Entry& front = m_ahead.front();
+    if (front.role.entry && m_entryTime != front.time) m_entryTime = AV_NOPTS_VALUE;
+    if (isNeeded(front)) return false;
+    if (front.role.disposable) return true;
+    if (m_entryTime != AV_NOPTS_VALUE && front.time < m_entryTime) return true;
+    const std::size_t run = droppableRun();
+    if (run == 0) return false;
+    m_dropRun = run - 1;
+    m_entryTime = m_ahead[run].time;
+    return true;
+}
+
+/// How many packets from the front lie before an entry point that needs none of them; 0 when there
+/// is none in sight.
+std::size_t PacketWindow::droppableRun() const {
+    for (std::size_t i = 1; i < m_ahead.size(); ++i) {
+        if (m_ahead[i].role.entry) return leadingPictureNeeded(i) ? 0 : i;
+        if (isNeeded(m_ahead[i])) return 0;
+    }
+    return 0;
+}
+
+bool PacketWindow::leadingPictureNeeded(std::size_t entryIndex) const {
+    const std::size_t last = entryIndex + reorderDepth;
+    if (last >= m_ahead.size() && !m_ended) return true;
+    const std::int64_t entryTime = m_ahead[entryIndex].time;
+    for (std::size_t i = entryIndex + 1; i <= last && i < m_ahead.size(); ++i)
+        if (m_ahead[i].time < entryTime && isNeeded(m_ahead[i])) return true;
+    return false;
+}
+
+void PacketWindow::popFront() {
+    const Entry& front = m_ahead.front();
+    m_bytes -= front.bytes;
+    if (front.shown) m_timesBehind.push_back(front.time);
+    m_ahead.pop_front();
+    if (m_timesBehind.size() <= timesKeptBehind) return;
+    m_times.erase(m_times.find(m_timesBehind.front()));
+    m_timesBehind.pop_front();
+}
+
+}  // namespace skimline

@@ -1,0 +1,103 @@
+#include "core/media/picture_reader.h"
+
+#include <algorithm>
+
+#include "core/base/error.h"
+#include "core/media/stream_facts.h"
+
+namespace skimline {
+
+namespace {
+
+constexpr std::int64_t longestGapSeconds = 3600;
+
+std::int64_t ticksPerFrame(const AVStream& stream) {
+    const AVRational rate = ffmpeg::toAvRational(nominalFrameRate(stream));
+    return std::max<std::int64_t>(1, av_rescale_q(1, av_inv_q(rate), stream.time_base));
+}
+
+std::int64_t ticksPerSecond(AVRational timeBase) {
+    return std::max<std::int64_t>(1, av_rescale(1, timeBase.den, timeBase.num));
+}
+
+}  // namespace
+
+PictureReader::PictureReader(const std::filesystem::path& path, bool skip, int threads,
+                             const RunContext& context)
+    : m_source(path, context),
+      m_window(m_source, skip),
+      m_decoder(openDecoder(m_source.video(), threads, path)),
+      m_nominalDuration(ticksPerFrame(m_source.video())) {}
+
+TimedPicture PictureReader::first(const RunContext& context) {
+    std::optional<TimedPicture> picture = next(context);
+    if (picture) return std::move(*picture);
+    const std::filesystem::path& path = m_source.path();
+    throw Error(ErrorCode::Corrupt, path.string(),
+                "No picture in \"" + path.filename().string() + "\" can be decoded.");
+}
+
+std::optional<TimedPicture> PictureReader::next(const RunContext& context) {
+    m_source.obey(context);
+    for (;;) {
+        context.throwIfStopped();
+        ffmpeg::Frame frame = ffmpeg::makeFrame();
+        const int code = avcodec_receive_frame(m_decoder.get(), frame.get());
+        if (code == AVERROR(ENOMEM)) throw std::bad_alloc();
+        if (code == AVERROR_EOF) return std::nullopt;
+        if (code == AVERROR(EAGAIN)) {
+            if (!feed()) return std::nullopt;
+        } else if (code >= 0) {
+            ++m_decoded;
+            if (auto picture = place(std::move(frame))) return picture;
+        }
+        // Any other code is a damaged picture: the ones after it may be good.
+    }
+}
+
+/// Hands the decoder one packet, or the end of the stream. @return false when it wants neither
+bool PictureReader::feed() {
+    if (m_draining) return false;
+    const AVPacket* packet = m_window.next();
+    m_draining = packet == nullptr;
+    const int code = avcodec_send_packet(m_decoder.get(), packet);
+    if (code == AVERROR(ENOMEM)) throw std::bad_alloc();
+    return true;
+}
+
+std::optional<TimedPicture> PictureReader::place(ffmpeg::Frame frame) {
+    if (m_awaitKey && frame->key_frame == 0) return std::nullopt;
+    m_awaitKey = false;
+    // The decoder's estimate mixes both kinds of time stamps, so it is only asked when one is
+    // missing.
+    const bool trusted = m_window.timesKnown() && frame->pts != AV_NOPTS_VALUE;
+    std::int64_t time = trusted ? frame->pts : frame->best_effort_timestamp;
+    if (time == AV_NOPTS_VALUE) time = m_lastTime ? m_lastEnd - m_shift : 0;
+    if (time > INT64_MAX / 4 || time < INT64_MIN / 4) return std::nullopt;
+    time += m_shift;
+    const std::int64_t second = ticksPerSecond(timeBase());
+    if (m_lastTime &&
+        (time < *m_lastTime - second || time > m_lastEnd + longestGapSeconds * second)) {
+        m_shift += m_lastEnd - time;
+        time = m_lastEnd;
+    }
+    if (m_lastTime && time < *m_lastTime) return std::nullopt;
+    const std::int64_t shown = ffmpeg::durationOf(*frame);
+    const bool plausible = shown > 0 && shown <= longestGapSeconds * second;
+    m_lastTime = time;
+    m_lastEnd = time + (plausible ? shown : m_nominalDuration);
+    return TimedPicture{std::move(frame), time, m_lastEnd};
+}
+
+bool PictureReader::seek(std::int64_t time, const RunContext& context) {
+    m_source.obey(context);
+    if (!m_source.seekVideo(time)) return false;
+    avcodec_flush_buffers(m_decoder.get());
+    m_window.clear();
+    m_lastTime.reset();
+    m_draining = false;
+    m_awaitKey = true;
+    return true;
+}
+
+}  // namespace skimline

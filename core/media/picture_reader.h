@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+#include "core/base/run_context.h"
+#include "core/media/media_source.h"
+#include "core/media/packet_window.h"
+
+namespace skimline {
+
+/// One decoded picture on the source's time line.
+struct TimedPicture {
+    ffmpeg::Frame frame;
+    std::int64_t time = 0;  ///< presentation, ticks of the video stream
+    std::int64_t end = 0;   ///< time + how long it is shown; > time
+};
+
+/// Decodes the video of one file into pictures with never decreasing times. Packets that do not
+/// decode are passed over. Times that are missing are continued at the nominal rate; where they
+/// jump back by more than a second, or ahead by more than an hour, the rest is moved to follow
+/// without a gap. One thread.
+class PictureReader {
+public:
+    /// @param skip  leave out pictures nobody wants, see PacketWindow
+    /// @param threads  of the decoder; 0 lets FFmpeg choose
+    PictureReader(const std::filesystem::path& path, bool skip, int threads,
+                  const RunContext& context);
+
+    void want(WantedBefore wanted) { m_window.want(std::move(wanted)); }
+    /// The first picture. @throws Error(Corrupt) when none decodes, Error(Cancelled)
+    TimedPicture first(const RunContext& context);
+    /// @return the next picture, nothing at the end. @throws Error(Cancelled)
+    std::optional<TimedPicture> next(const RunContext& context);
+    /// Moves to the last entry point at or before `time` and continues with the picture there;
+    /// needs canSeek(). @return false when the file cannot seek. @throws Error(Cancelled)
+    bool seek(std::int64_t time, const RunContext& context);
+
+    const MediaSource& source() const { return m_source; }
+    AVRational timeBase() const { return m_source.video().time_base; }
+    /// Times so far were the file's own, so it can be searched by them.
+    bool canSeek() const { return m_window.timesKnown() && m_shift == 0; }
+    /// Pictures the decoder has handed out so far.
+    std::int64_t decodedFrames() const { return m_decoded; }
+
+private:
+    bool feed();
+    std::optional<TimedPicture> place(ffmpeg::Frame frame);
+
+    MediaSource m_source;
+    PacketWindow m_window;
+    ffmpeg::Codec m_decoder;
+    std::int64_t m_nominalDuration;
+    std::optional<std::int64_t> m_lastTime;
+    std::int64_t m_lastEnd = 0;
+    std::int64_t m_shift = 0;  ///< added to the file's times after a jump
+    std::int64_t m_decoded = 0;
+    bool m_draining = false;
+    bool m_awaitKey = false;  ///< after a seek, until a picture that needs no other
+};
+
+}  // namespace skimline

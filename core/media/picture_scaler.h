@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/base/image.h"
+#include "core/base/rational.h"
+#include "core/media/ffmpeg.h"
+
+namespace skimline {
+
+/// Whole picture, turned upright, scaled to size x size by area, packed BGR into size * size * 3
+/// bytes. Colours by the picture's own matrix and range; unmarked ones count as BT.709 from 1280 x
+/// 577 on.
+/// @throws Error(Usage) for size < 1, Error(Unsupported) for a pixel format swscale cannot read
+void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_t* out);
+
+/// Upright, with square pixels, shrunk where needed to fit; never enlarged. @throws as above
+RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& sampleAspect,
+                    int maxWidth, int maxHeight);
+
+/// Of size, pixel format and the visible part of every plane.
+std::uint64_t pictureHash(const AVFrame& frame);
+
+/// Width and height for display of a picture with the given sample aspect and turn.
+struct DisplaySize {
+    int width = 0;
+    int height = 0;
+};
+DisplaySize displaySize(int width, int height, const Rational& sampleAspect, int rotationDegrees);
+
+}  // namespace skimline

@@ -1,0 +1,66 @@
+#include "core/media/probe.h"
+
+#include "core/media/picture_reader.h"
+#include "core/media/picture_scaler.h"
+#include "core/media/stream_facts.h"
+
+namespace skimline {
+
+namespace {
+
+VideoStreamInfo describeVideo(const MediaSource& source, const TimedPicture& first) {
+    const AVStream& stream = source.video();
+    VideoStreamInfo info;
+    info.index = stream.index;
+    info.codec = avcodec_get_name(stream.codecpar->codec_id);
+    info.width = first.frame->width;
+    info.height = first.frame->height;
+    info.rotationDegrees = ffmpeg::rotationDegrees(stream);
+    info.sampleAspect = sampleAspectOf(stream, first.frame.get());
+    const DisplaySize shown =
+        displaySize(info.width, info.height, info.sampleAspect, info.rotationDegrees);
+    info.displayWidth = shown.width;
+    info.displayHeight = shown.height;
+    info.frameRate = nominalFrameRate(stream);
+    info.variableFrameRate = hasVariableFrameRate(stream);
+    info.startTime = ffmpeg::toSeconds(first.time, stream.time_base);
+    info.frameCount = stream.nb_frames;
+    return info;
+}
+
+AudioStreamInfo describeAudio(const AVStream& stream) {
+    AudioStreamInfo info;
+    info.index = stream.index;
+    info.codec = avcodec_get_name(stream.codecpar->codec_id);
+    info.sampleRate = stream.codecpar->sample_rate;
+#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(59, 24, 100)
+    info.channels = stream.codecpar->ch_layout.nb_channels;
+#else
+    info.channels = stream.codecpar->channels;
+#endif
+    if (stream.start_time != AV_NOPTS_VALUE)
+        info.startTime = ffmpeg::toSeconds(stream.start_time, stream.time_base);
+    return info;
+}
+
+}  // namespace
+
+MediaInfo probe(const std::filesystem::path& path, const RunContext& context) {
+    // One thread: more would only fetch more packets before the first picture comes out.
+    PictureReader reader(path, false, 1, context);
+    const TimedPicture first = reader.first(context);
+    const MediaSource& source = reader.source();
+    MediaInfo info;
+    info.path = path;
+    info.container = source.format().iformat->name;
+    info.duration = announcedDuration(source);
+    info.fileSize = std::filesystem::file_size(path);
+    info.video = describeVideo(source, first);
+    if (source.audio() != nullptr) info.audio = describeAudio(*source.audio());
+    for (unsigned i = 0; i < source.format().nb_streams; ++i)
+        if (source.format().streams[i]->codecpar->codec_type == AVMEDIA_TYPE_SUBTITLE)
+            info.subtitleStreams.push_back(static_cast<int>(i));
+    return info;
+}
+
+}  // namespace skimline

@@ -8,12 +8,15 @@
 #include <vector>
 
 #include "core/base/image.h"
+#include "core/base/log.h"
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
 #include "core/media/probe.h"
 #include "core/summary/key_shots.h"
 
 namespace skimline {
+
+class FeatureExtractor;
 
 struct AnalysisRequest {
     std::filesystem::path video;
@@ -27,6 +30,9 @@ struct AnalysisRequest {
     int threads = 0;                    ///< LibTorch threads; 0: all cores
     bool keepTrace = false;             ///< keep what attention maps need
     std::filesystem::path cacheFolder;  ///< empty: the default cache
+    /// Used instead of loading the extractor named above; one analysis at a time.
+    std::shared_ptr<FeatureExtractor> ownExtractor;
+    LogSink log;  ///< what goes wrong without stopping the analysis
 };
 
 /// Wall time of one stage, seconds.
@@ -69,6 +75,10 @@ struct Analysis {
 /// Error(Cancelled).
 /// @throws Error with one sentence for anything a file or a setting can be guilty of
 std::shared_ptr<const Analysis> analyse(const AnalysisRequest& request, const RunContext& context);
+
+/// The same up to the shots: no checkpoint is needed, `scores` stays empty and nothing is kept.
+std::shared_ptr<const Analysis> findShots(const AnalysisRequest& request,
+                                          const RunContext& context);
 
 /// Solves the selection again for another budget or other locks. Under 1 ms per hour of video.
 /// @throws Error(Infeasible)

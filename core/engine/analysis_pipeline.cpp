@@ -1,0 +1,173 @@
+#include "core/engine/analysis_pipeline.h"
+
+#include <ATen/Parallel.h>
+
+#include <algorithm>
+#include <cmath>
+#include <thread>
+
+#include "core/base/error.h"
+#include "core/engine/attention_record.h"
+#include "core/engine/checkpoint_choice.h"
+#include "core/features/video_features.h"
+#include "core/media/probe.h"
+#include "core/nets/frame_scores.h"
+#include "core/shots/kts.h"
+
+namespace skimline {
+
+namespace {
+
+const Rational kSampleRate{2};
+
+FeatureCache cacheFor(const AnalysisRequest& request) {
+    return request.cacheFolder.empty() ? FeatureCache() : FeatureCache(request.cacheFolder);
+}
+
+void checkRequest(const AnalysisRequest& request) {
+    const auto refuse = [](const char* subject, const char* sentence) {
+        throw Error(ErrorCode::Usage, subject, sentence);
+    };
+    if (request.threads < 0) refuse("threads", "The number of threads must not be negative.");
+    if (!(request.minShotSeconds >= 0) || !(request.maxShotSeconds >= 0)) {
+        refuse("shot length", "Bounds on the length of a shot must not be negative.");
+    }
+    if (request.maxShotSeconds > 0 && request.maxShotSeconds < request.minShotSeconds) {
+        refuse("shot length", "The longest shot must not be shorter than the shortest one.");
+    }
+    const Budget& budget = request.budget;
+    const bool absolute = budget.seconds > 0;
+    if (!absolute && (budget.seconds < 0 || !(budget.fraction > 0 && budget.fraction <= 1))) {
+        refuse("budget", "The budget must be more than 0 and at most 100 % of the video.");
+    }
+}
+
+void useThreads(int wanted) {
+    const int all = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    at::set_num_threads(wanted > 0 ? wanted : all);
+}
+
+}  // namespace
+
+AnalysisPipeline::AnalysisPipeline(const AnalysisRequest& request, const RunContext& context)
+    : m_request(request),
+      m_context(context),
+      m_attention(patternKindFromName(request.attention)),
+      m_extractor(chooseExtractor(request)),
+      m_cache(cacheFor(request)) {
+    checkRequest(request);
+    useThreads(request.threads);
+    m_analysis->budget = request.budget;
+    m_analysis->sampleRate = kSampleRate;
+    m_analysis->extractor = m_extractor.id + " " + m_extractor.version;
+}
+
+void AnalysisPipeline::timed(Stage stage, const char* name, const std::function<void()>& work) {
+    m_context.throwIfStopped();
+    m_context.report({stage, 0, 0, -1.0});
+    const auto begin = std::chrono::steady_clock::now();
+    work();
+    m_context.throwIfStopped();
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    m_analysis->timings.push_back({name, took.count()});
+    m_context.report({stage, 1, 1, 0.0});
+}
+
+void AnalysisPipeline::probeVideo() {
+    timed(Stage::Probe, "probe", [&] { m_analysis->media = probe(m_request.video); });
+}
+
+void AnalysisPipeline::loadModel() {
+    m_context.throwIfStopped();
+    m_checkpoint =
+        checkpointFor(m_request.checkpoint, m_extractor.id, m_extractor.version, m_attention);
+    m_analysis->checkpoint = m_checkpoint->info.name;
+    if (m_checkpoint->info.sampleRate != kSampleRate.toDouble()) {
+        throw Error(ErrorCode::Mismatch, m_analysis->checkpoint,
+                    "The checkpoint " + m_analysis->checkpoint + " expects " +
+                        std::to_string(m_checkpoint->info.sampleRate) +
+                        " pictures per second, not " + std::to_string(kSampleRate.toDouble()) +
+                        ".");
+    }
+}
+
+void AnalysisPipeline::readFeatures() {
+    std::string hash;
+    std::optional<VideoFeatures> known;
+    timed(Stage::Decode, "read", [&] {
+        hash = contentHash(m_request.video, m_context);
+        known = m_cache.find(hash, m_extractor.id, m_extractor.version, kSampleRate);
+    });
+    m_analysis->featuresFromCache = known.has_value();
+    timed(Stage::Features, "features", [&] {
+        m_features = known ? std::move(*known) : extract();
+        if (known) return;
+        try {
+            m_cache.store(hash, m_features);
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::Cancelled) throw;
+            logTo(m_request.log, LogLevel::Warning, error.what());
+        }
+    });
+    m_analysis->duration = m_features.duration;
+    const auto rate = kSampleRate.toDouble();
+    for (std::int64_t step = 0; step < m_features.features.rows; ++step) {
+        m_analysis->sampleTimes.push_back(static_cast<double>(step) / rate);
+    }
+}
+
+VideoFeatures AnalysisPipeline::extract() {
+    const std::shared_ptr<FeatureExtractor> extractor = m_extractor.load();
+    m_context.throwIfStopped();
+    return extractVideoFeatures(m_request.video, kSampleRate, *extractor, m_context);
+}
+
+void AnalysisPipeline::findShots() {
+    timed(Stage::Shots, "shots", [&] {
+        const Segmentation found = segment(m_features.features, {}, m_context);
+        const double rate = kSampleRate.toDouble();
+        const auto shortest = static_cast<std::int64_t>(std::ceil(m_request.minShotSeconds * rate));
+        const auto longest = static_cast<std::int64_t>(std::floor(m_request.maxShotSeconds * rate));
+        const std::int64_t rows = m_features.features.rows;
+        m_firstFrames = boundShotLengths(
+            found, rows, std::max<std::int64_t>(shortest, 1),
+            m_request.maxShotSeconds > 0 ? std::max<std::int64_t>(longest, 1) : rows);
+        const std::vector<float> unknown(static_cast<std::size_t>(rows), 0.0F);
+        m_analysis->shots = makeShots(m_firstFrames, unknown, kSampleRate, m_analysis->duration,
+                                      m_analysis->media.video.frameRate);
+    });
+}
+
+void AnalysisPipeline::scoreFrames() {
+    timed(Stage::Scores, "scores", [&] {
+        FrameScores result = frameScores(*m_checkpoint, m_features.features, m_firstFrames,
+                                         m_attention, m_request.keepTrace, m_context);
+        m_analysis->scores = std::move(result.scores);
+        const FullTransNetConfig& config = m_checkpoint->info.config;
+        PatternFacts& facts = m_analysis->pattern;
+        facts.kind = patternKindName(m_attention);
+        facts.window = config.window;
+        facts.globals =
+            static_cast<std::int64_t>(shotGlobals(m_firstFrames, m_features.features.rows).size());
+        if (config.maxGlobals > 0) facts.globals = std::min(facts.globals, config.maxGlobals);
+        facts.pairs = result.statistics.pairs;
+        facts.flops = result.statistics.flops;
+        facts.bytes = result.statistics.bytes;
+        if (m_request.keepTrace) {
+            m_analysis->attention =
+                std::make_shared<const AttentionRecord>(std::move(result.trace));
+        }
+    });
+}
+
+void AnalysisPipeline::selectShots() {
+    timed(Stage::Select, "select", [&] {
+        const Rational& rate = m_analysis->media.video.frameRate;
+        m_analysis->shots =
+            makeShots(m_firstFrames, m_analysis->scores, kSampleRate, m_analysis->duration, rate);
+        const std::int64_t frames = m_request.budget.frames(m_analysis->duration, rate);
+        selectKeyShots(m_analysis->shots, frames, rate);
+    });
+}
+
+}  // namespace skimline

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "core/engine/analysis.h"
+#include "core/engine/extractor_choice.h"
+#include "core/features/feature_cache.h"
+#include "core/nets/checkpoint.h"
+
+namespace skimline {
+
+/// The stages of the main job, each timed and announced; call them in order. Private to
+/// core/engine. One thread per instance.
+class AnalysisPipeline {
+public:
+    /// @throws Error(Usage) for settings that contradict themselves
+    AnalysisPipeline(const AnalysisRequest& request, const RunContext& context);
+
+    void probeVideo();
+    /// Before the long work, so that a wrong checkpoint is refused at once.
+    void loadModel();
+    void readFeatures();
+    void findShots();
+    void scoreFrames();
+    void selectShots();
+
+    const VideoFeatures& features() const { return m_features; }
+    std::shared_ptr<Analysis> analysis() const { return m_analysis; }
+
+private:
+    void timed(Stage stage, const char* name, const std::function<void()>& work);
+    VideoFeatures extract();
+
+    const AnalysisRequest& m_request;
+    const RunContext& m_context;
+    PatternKind m_attention;
+    ExtractorChoice m_extractor;
+    FeatureCache m_cache;
+    std::shared_ptr<Analysis> m_analysis = std::make_shared<Analysis>();
+    std::optional<Checkpoint> m_checkpoint;
+    VideoFeatures m_features;
+    std::vector<std::int64_t> m_firstFrames;
+};
+
+}  // namespace skimline

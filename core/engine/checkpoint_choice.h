@@ -1,0 +1,23 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/nets/checkpoint.h"
+
+namespace skimline {
+
+/// Folders with bundled checkpoints, best first: beside an installed program
+/// (../share/skimline/models), then the source tree this was built from. Only existing ones.
+std::vector<std::filesystem::path> checkpointFolders();
+
+/// The bundled checkpoint for these features: one trained with `attention` if there is any, else
+/// the first by name. @throws Error(NotFound) saying how to name one
+std::filesystem::path bundledCheckpoint(const std::string& extractorId, PatternKind attention);
+
+/// Loads `file`, or the bundled one when it is empty, and checks that it fits the features.
+/// @throws Error(Mismatch) and as loadCheckpoint()
+Checkpoint checkpointFor(const std::filesystem::path& file, const std::string& extractorId,
+                         const std::string& extractorVersion, PatternKind attention);
+
+}  // namespace skimline

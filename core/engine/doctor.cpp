@@ -1,0 +1,98 @@
+#include "core/engine/doctor.h"
+
+#include <ATen/Context.h>
+#include <ATen/Parallel.h>
+
+#include <cstdio>
+#include <thread>
+
+#include "core/base/error.h"
+#include "core/engine/checkpoint_choice.h"
+#include "core/engine/models.h"
+#include "core/engine/versions.h"
+#include "core/features/feature_cache.h"
+
+namespace skimline {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Finding matrixFinding() {
+    const std::string library = matrixLibrary();
+    if (!library.empty()) return {"Matrix library", library, true, ""};
+    return {
+        "Matrix library", "not recognised", false,
+        "Install OpenBLAS (libopenblas0-pthread): the reference BLAS is about 50 times slower."};
+}
+
+Finding deviceFinding() {
+    if (at::hasCUDA())
+        return {"CUDA", "available to LibTorch; this build computes on the CPU", true, ""};
+    return {"CUDA", "none (the CPU does all the work)", true, ""};
+}
+
+Finding weightFinding(const ModelFacts& model) {
+    if (!model.location.empty()) return {"Weights " + model.id, model.location, true, ""};
+    return {"Weights " + model.id, "missing", false,
+            "Run 'skimline models fetch " + model.id + "' or set SKIMLINE_MODELS to their folder."};
+}
+
+Finding checkpointFinding(const ModelFacts& model) {
+    try {
+        const Checkpoint checkpoint = loadCheckpoint(model.location);
+        return {"Checkpoint " + model.id,
+                model.location + " (" + std::to_string(checkpoint.net.parameterCount()) +
+                    " parameters, " + checkpoint.info.extractorId + " features)",
+                true, ""};
+    } catch (const Error& error) {
+        return {"Checkpoint " + model.id, error.what(), false, "Install the program again."};
+    }
+}
+
+Finding cacheFinding() {
+    const fs::path folder = FeatureCache::defaultFolder();
+    constexpr double kMegabyte = 1e6;
+    char size[32];
+    std::snprintf(size, sizeof size, "%.1f MB",
+                  static_cast<double>(FeatureCache().sizeBytes()) / kMegabyte);
+    return {"Feature cache", folder.string() + " (" + size + ")", true, ""};
+}
+
+}  // namespace
+
+std::vector<Finding> examineInstallation(const std::optional<fs::path>& modelFolder) {
+    std::vector<Finding> findings;
+    const auto guarded = [&](const std::string& subject, const auto& look) {
+        try {
+            look();
+        } catch (const std::exception& error) {
+            findings.push_back({subject, error.what(), false, "See the message."});
+        }
+    };
+    for (const ComponentVersion& part : componentVersions()) {
+        findings.push_back({part.name, part.version, true, ""});
+    }
+    findings.push_back(matrixFinding());
+    findings.push_back(deviceFinding());
+    findings.push_back({"Threads",
+                        std::to_string(std::thread::hardware_concurrency()) +
+                            " cores, LibTorch uses " + std::to_string(at::get_num_threads()),
+                        true, ""});
+    bool anyCheckpoint = false;
+    guarded("Models", [&] {
+        for (const ModelFacts& model : listModels(modelFolder)) {
+            const bool isCheckpoint = model.what == "checkpoint";
+            anyCheckpoint |= isCheckpoint;
+            findings.push_back(isCheckpoint ? checkpointFinding(model) : weightFinding(model));
+        }
+    });
+    if (!anyCheckpoint) {
+        findings.push_back({"Checkpoint", "none comes with this installation", false,
+                            "Name one with --model FILE or train one."});
+    }
+    guarded("Feature cache", [&] { findings.push_back(cacheFinding()); });
+    return findings;
+}
+
+}  // namespace skimline

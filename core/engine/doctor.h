@@ -1,0 +1,22 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace skimline {
+
+/// One thing looked at: what was found and, when it is not well, what to do.
+struct Finding {
+    std::string subject;
+    std::string found;
+    bool well = true;
+    std::string advice;  ///< one sentence; empty when well
+};
+
+/// Libraries, devices, weights, checkpoints, caches, threads. Never throws over what it finds.
+/// @param modelFolder  overrides $SKIMLINE_MODELS
+std::vector<Finding> examineInstallation(const std::optional<std::filesystem::path>& modelFolder);
+
+}  // namespace skimline

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "core/engine/analysis.h"
+#include "core/features/extractor.h"
+
+namespace skimline {
+
+/// An extractor that is loaded only when features are not cached.
+struct ExtractorChoice {
+    std::string id;
+    std::string version;
+    std::function<std::shared_ptr<FeatureExtractor>()> load;  ///< @throws Error(MissingWeights ...)
+};
+
+/// @throws Error(Usage) for an unknown name
+ExtractorChoice chooseExtractor(const AnalysisRequest& request);
+
+}  // namespace skimline

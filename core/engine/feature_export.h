@@ -1,0 +1,21 @@
+#pragma once
+
+#include <filesystem>
+
+#include "core/base/run_context.h"
+#include "core/engine/analysis.h"
+
+namespace skimline {
+
+struct FeatureExport {
+    std::int64_t steps = 0;
+    std::int64_t width = 0;
+    bool fromCache = false;
+};
+
+/// Writes the features and shots of one video in the benchmark's HDF5 layout as `/video_1`; labels
+/// stay out. @throws as findShots(); Error(Exists | Io | DiskFull)
+FeatureExport exportFeatures(const AnalysisRequest& request, const std::filesystem::path& target,
+                             bool overwrite, const RunContext& context);
+
+}  // namespace skimline

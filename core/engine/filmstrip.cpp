@@ -1,0 +1,37 @@
+#include "core/engine/filmstrip.h"
+
+#include <algorithm>
+
+#include "core/base/rational.h"
+#include "core/media/thumbnails.h"
+
+namespace skimline {
+
+namespace {
+
+// The file is opened once per group: small groups show pictures soon, large ones save opening.
+constexpr std::size_t kFirstGroup = 2;
+constexpr std::size_t kLargestGroup = 16;
+
+}  // namespace
+
+void filmstrip(const std::filesystem::path& video, const std::vector<double>& times, int maxWidth,
+               int maxHeight, const std::function<void(std::size_t, RgbImage)>& ready,
+               const RunContext& context) {
+    std::size_t groupSize = kFirstGroup;
+    for (std::size_t begin = 0; begin < times.size();) {
+        const std::size_t end = std::min(begin + groupSize, times.size());
+        std::vector<Rational> group;
+        for (std::size_t at = begin; at < end; ++at) {
+            group.push_back(Rational::fromSeconds(times[at]));
+        }
+        std::vector<RgbImage> images = thumbnails(video, group, maxWidth, maxHeight, context);
+        for (std::size_t at = 0; at < images.size(); ++at) {
+            ready(begin + at, std::move(images[at]));
+        }
+        begin = end;
+        groupSize = std::min(groupSize * 2, kLargestGroup);
+    }
+}
+
+}  // namespace skimline

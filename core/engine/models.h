@@ -1,0 +1,28 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// A weight file that people get by themselves, or a checkpoint that comes with the program.
+struct ModelFacts {
+    std::string id;
+    std::string what;      ///< "weights" or "checkpoint"
+    std::string location;  ///< path when installed
+    std::string url;       ///< where `models fetch` would get it
+    std::string licence;
+};
+
+/// @param folder  overrides $SKIMLINE_MODELS
+std::vector<ModelFacts> listModels(const std::optional<std::filesystem::path>& folder);
+/// @return where it was installed. @throws as ModelStore::fetch()
+std::filesystem::path fetchModel(const std::string& id, const RunContext& context);
+/// @throws as ModelStore::import()
+std::filesystem::path importModel(const std::filesystem::path& file, const RunContext& context);
+
+}  // namespace skimline

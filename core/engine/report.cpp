@@ -1,0 +1,83 @@
+#include <nlohmann/json.hpp>
+
+#include "core/engine/clip_export.h"
+#include "core/engine/versions.h"
+
+namespace skimline {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* lockName(Lock lock) {
+    switch (lock) {
+        case Lock::In:
+            return "in";
+        case Lock::Out:
+            return "out";
+        case Lock::None:
+            break;
+    }
+    return "none";
+}
+
+Json videoFacts(const Analysis& analysis) {
+    const VideoStreamInfo& video = analysis.media.video;
+    return {{"path", analysis.media.path.string()},
+            {"duration", analysis.duration.toDouble()},
+            {"fps", video.frameRate.toDouble()},
+            {"fps_exact", video.frameRate.toString()},
+            {"width", video.displayWidth},
+            {"height", video.displayHeight},
+            {"codec", video.codec},
+            {"audio", analysis.media.audio.has_value()}};
+}
+
+Json shotFacts(const std::vector<Shot>& shots) {
+    Json list = Json::array();
+    for (const Shot& shot : shots) {
+        list.push_back({{"start", shot.range.start.toDouble()},
+                        {"end", shot.range.end.toDouble()},
+                        {"score", shot.meanScore},
+                        {"kept", shot.kept},
+                        {"locked", lockName(shot.lock)}});
+    }
+    return list;
+}
+
+Json budgetFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
+    const Rational& rate = analysis.media.video.frameRate;
+    const auto frames = static_cast<double>(analysis.budget.frames(analysis.duration, rate));
+    return {{"seconds", frames / rate.toDouble()},
+            {"used_seconds", editListOf(analysis, shots).duration().toDouble()}};
+}
+
+}  // namespace
+
+std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots) {
+    Json report;
+    report["video"] = videoFacts(analysis);
+    report["extractor"] = analysis.extractor;
+    report["model"] = analysis.checkpoint;
+    report["features_from_cache"] = analysis.featuresFromCache;
+    report["sample_rate"] = analysis.sampleRate.toDouble();
+    report["times"] = analysis.sampleTimes;
+    report["scores"] = analysis.scores;
+    report["shots"] = shotFacts(shots);
+    report["budget"] = budgetFacts(analysis, shots);
+    const PatternFacts& pattern = analysis.pattern;
+    report["attention"] = {{"pattern", pattern.kind},    {"window", pattern.window},
+                           {"globals", pattern.globals}, {"pairs", pattern.pairs},
+                           {"flops", pattern.flops},     {"bytes", pattern.bytes}};
+    report["timings"] = Json::array();
+    for (const StageTiming& timing : analysis.timings) {
+        report["timings"].push_back({{"stage", timing.stage}, {"seconds", timing.seconds}});
+    }
+    for (const ComponentVersion& part : componentVersions()) {
+        report["versions"][part.name] = part.version;
+    }
+    // File names need not be UTF-8; a report must not fail over one.
+    return report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace skimline

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/log.h"
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// Builds a feature bank: crops of every photo along a slow pan and zoom, and the samples of every
+/// clip.
+struct BankRequest {
+    std::vector<std::filesystem::path> photos;  ///< searched recursively
+    std::vector<std::filesystem::path> videos;  ///< searched recursively
+    std::filesystem::path bank;
+    std::vector<std::string> heldOut;  ///< names of folders that stay out of training
+    bool onlyHeldOut = false;          ///< enough for evaluation
+    int crops = 4;                     ///< per photo
+    std::optional<std::filesystem::path> modelFolder;
+    int threads = 0;  ///< LibTorch threads; 0: all cores
+};
+
+struct BankReport {
+    std::int64_t sources = 0;
+    std::int64_t rows = 0;
+    std::int64_t added = 0;    ///< sources of this run; the others were in the file already
+    std::int64_t refused = 0;  ///< files that are no picture or film; named in the log
+};
+
+/// Adds what is missing to the bank file, saving it (atomically) every minute: an interrupted run
+/// continues where it stopped. Reports Stage::Features (done = sources).
+/// @throws Error(Usage | MissingWeights | Mismatch | Cancelled | Io)
+BankReport prepareBank(const BankRequest& request, const LogSink& log, const RunContext& context);
+
+struct TrainRequest {
+    std::filesystem::path bank;
+    std::filesystem::path runFolder;  ///< state, log and snapshots; an existing run is continued
+    std::filesystem::path
+        checkpoint;  ///< where the finished network goes (float16); empty: run folder
+    std::string attention = "lga";
+    std::int64_t layers = 6;
+    std::int64_t feedForwardWidth = 2048;
+    std::int64_t steps = 8000;
+    std::int64_t batch = 2;  ///< montages per step
+    std::int64_t minRows = 60;
+    std::int64_t maxRows = 240;
+    std::int64_t warmUp = 300;
+    std::int64_t saveEvery = 100;
+    std::int64_t validateEvery = 500;
+    double learningRate = 1e-3;
+    double sequenceWeight = 1;
+    double importanceWeight = 1;
+    std::string sequenceLoss = "ce";   ///< ce, bce
+    std::string score = "importance";  ///< importance, blend, decoder, maximum
+    bool similarityStart = true;       ///< see TrainerOptions
+    std::uint64_t seed = 1;
+    int threads = 0;
+    std::string commit;  ///< of the sources, for the recipe in the checkpoint
+};
+
+struct TrainReport {
+    std::int64_t steps = 0;
+    double loss = 0;         ///< mean of the last steps
+    double validationF = 0;  ///< agreement F on the validation part, last measured
+    std::filesystem::path checkpoint;
+};
+
+/// Trains on montages. Reports Stage::Train (done = steps) with the time left; stopping saves the
+/// state.
+/// @throws Error(NotFound | Corrupt | Mismatch | Config | Cancelled | Io)
+TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
+                            const RunContext& context);
+
+struct EvaluateRequest {
+    std::filesystem::path bank;        ///< built from `photos` and `videos` when it does not exist
+    std::filesystem::path checkpoint;  ///< empty: the bundled one
+    std::vector<std::filesystem::path> photos;
+    std::vector<std::filesystem::path> videos;
+    std::optional<std::filesystem::path> modelFolder;
+    std::int64_t montages = 40;  ///< per set
+    std::uint64_t seed = 20260;
+    bool validation = false;  ///< the validation part instead of the held-out one
+    std::string score;        ///< overrides the checkpoint's score rule; empty: as it says
+    int threads = 0;
+};
+
+/// One line of the table: a way to choose shots on one set of videos.
+struct MethodResult {
+    std::string set;        ///< "montages", "clip montages", "whole videos"
+    std::string method;     ///< greedy, uniform, random, random-scores, shortest-first, model
+    double agreementF = 0;  ///< with the teacher's (greedy's) rows, mean over videos
+    double coverage = 0;    ///< relative to greedy, mean over videos
+    std::int64_t videos = 0;
+};
+
+/// @throws Error(NotFound | Corrupt | Mismatch | Cancelled)
+std::vector<MethodResult> evaluateOnMontages(const EvaluateRequest& request, const LogSink& log,
+                                             const RunContext& context);
+
+}  // namespace skimline

@@ -40,8 +40,7 @@ class FullTransNet {
 public:
     /// Fresh Xavier-initialised parameters. Deterministic in `seed`.
     FullTransNet(const FullTransNetConfig& config, std::uint64_t seed);
-    /// @throws Error(Mismatch) naming the first tensor that is missing, superfluous or of the wrong
-    /// shape
+    /// @throws Error(Mismatch) naming the first tensor that is missing, superfluous or misshapen
     FullTransNet(const FullTransNetConfig& config, ParameterMap parameters);
 
     const FullTransNetConfig& config() const { return m_config; }
@@ -49,21 +48,28 @@ public:
     const ParameterMap& parameters() const { return m_parameters; }
     std::int64_t parameterCount() const;
 
-    /// @param features [T, d_in]  @param pattern of the encoder  @param trace optional, filled
+    /// @param features [T, d_in], T >= 1  @param pattern of the encoder  @param trace filled
+    /// @param training  dropout from the global generator, so at::manual_seed makes it repeatable
+    /// @throws Error(Shape), Error(Cancelled); the stop flag is looked at twice per layer
     EncodedVideo encode(const at::Tensor& features, const AttentionPattern& pattern,
-                        bool training = false, AttentionTrace* trace = nullptr) const;
+                        bool training = false, AttentionTrace* trace = nullptr,
+                        const RunContext& context = RunContext()) const;
 
-    /// Teacher-forced pass. @param targets int64 [L] chosen steps in time order
-    /// @return probabilities: pointer [L + 1, T + 1] (last column = stop); linear [L, T]
+    /// Teacher-forced pass.
+    /// @param targets int64 [L] chosen steps, strictly ascending in [0, T); L = 0 only for a
+    /// shifted pointer
+    /// @return probabilities [rows, columns]; columns: pointer T + 1 (last = stop), linear T;
+    ///         rows: L + 1 for a shifted pointer (the last one should stop), otherwise L
+    /// @throws Error(Shape)
     at::Tensor decodeTeacherForced(const at::Tensor& features, const EncodedVideo& video,
                                    const at::Tensor& targets, bool training = false,
                                    AttentionTrace* trace = nullptr) const;
 
     struct Loss {
-        at::Tensor
-            sequence;  ///< eq. 13: BCE between softmax rows and one-hot targets, mean over entries
-        at::Tensor importance;  ///< BCE with logits against the per-frame label; undefined without
-                                ///< the head
+        /// Eq. 13: BCE between softmax rows and one-hot targets, mean over entries.
+        at::Tensor sequence;
+        /// BCE with logits against the per-frame label; undefined without the head.
+        at::Tensor importance;
     };
     /// @param targets int64 [L]; @param labels float [T], 1 for frames of the summary
     Loss loss(const EncodedVideo& video, const at::Tensor& probabilities, const at::Tensor& targets,
@@ -71,13 +77,17 @@ public:
 
     struct Decoding {
         std::vector<std::int64_t> steps;  ///< chosen frames in time order
-        at::Tensor probabilities;         ///< [rows, T + 1]
+        /// [rows, T + 1], renormalised over what was allowed; row i chose steps[i], and one row
+        /// more when the stop column ended it.
+        at::Tensor probabilities;
     };
-    /// Autoregressive with key/value cache; only later frames may follow; ends at the stop column
-    /// or at the configured budget. @throws Error(Cancelled)
+    /// Autoregressive with key/value cache; only later frames may follow. Ends at the stop column
+    /// (not before minSteps frames), after config().stepBudget(T) frames, or when no frame is left.
+    /// No gradients. @throws Error(Cancelled); Error(Unsupported) when the decoder input is Paper
     Decoding decodeGreedy(const at::Tensor& features, const EncodedVideo& video,
                           const RunContext& context, AttentionTrace* trace = nullptr) const;
-    /// R sampled decodings as one batch. @return [T] fraction of decodings that chose each frame
+    /// R sampled decodings as one batch, deterministic in `seed`.
+    /// @return [T] fraction of decodings that chose each frame. @throws as decodeGreedy()
     at::Tensor sampledMarginals(const at::Tensor& features, const EncodedVideo& video,
                                 std::int64_t runs, std::uint64_t seed,
                                 const RunContext& context) const;

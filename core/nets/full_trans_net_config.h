@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 
 #include "core/attention/attention_pattern.h"
@@ -9,10 +10,8 @@ namespace skimline {
 
 enum class NormPlacement { Post, Pre };
 enum class HeadKind { Linear, Pointer };
-enum class DecoderInput {
-    Shifted,
-    Paper
-};  ///< Shifted: [start, e(s_1) ..]; Paper: the key frames themselves
+/// Shifted: [start, e(s_1) ..]; Paper: the key frames themselves
+enum class DecoderInput { Shifted, Paper };
 enum class DecoderPositions { Step, Time, Both };
 enum class ScoreRule { Blend, Importance, Decoder, Maximum, Released };
 enum class SequenceLoss { Bce, CrossEntropy };
@@ -29,7 +28,9 @@ struct FullTransNetConfig {
     std::int64_t maxGlobals = 0;    ///< 0: no limit
     std::int64_t maxFrames = 1536;  ///< columns of the linear head
     std::int64_t minSteps = 8;
-    std::int64_t maxSteps = 0;  ///< frame budget of decoding; 0: the summary budget decides
+    std::int64_t maxSteps = 0;  ///< frame budget of decoding; 0: `summaryBudget` decides
+    double summaryBudget =
+        0.15;  ///< share of the frames that decoding may choose when maxSteps is 0
     double dropout = 0.1;
     PatternKind pattern = PatternKind::Lga;
     NormPlacement norm = NormPlacement::Pre;
@@ -41,12 +42,20 @@ struct FullTransNetConfig {
     SequenceLoss sequenceLoss = SequenceLoss::Bce;
 
     std::int64_t headWidth() const { return modelWidth / heads; }
+    /// Most frames that one decoding of a video of `length` frames chooses: maxSteps, or the
+    /// summary budget but no fewer than minSteps.
+    std::int64_t stepBudget(std::int64_t length) const;
+
+    friend bool operator==(const FullTransNetConfig&, const FullTransNetConfig&) = default;
 };
 
 /// @throws Error(Config) naming the first bad value
 void checkConfig(const FullTransNetConfig& config);
 std::string toJson(const FullTransNetConfig& config);
-/// Accepts our checkpoints' JSON and the golden files' config.json. @throws Error(Config)
+/// Accepts our checkpoints' JSON and the golden files' config.json; values may also be written as
+/// strings. Unknown keys are left to their owners. @throws Error(Config)
 FullTransNetConfig configFromJson(const std::string& json);
+/// The same from flat string metadata, as in the golden files ("True", "64").
+FullTransNetConfig configFromMetadata(const std::map<std::string, std::string>& metadata);
 
 }  // namespace skimline

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "core/nets/transformer_layers.h"
+
+namespace skimline {
+
+/// Keys and values of the memory for one layer's cross attention: the same for every decoding step.
+struct KeysValues {
+    at::Tensor keys, values;  ///< [h, T, d_k]
+};
+
+/// What the head compares decoder rows with: pointer [T + 1, d] (last row = stop) or linear [T, d].
+at::Tensor headColumns(const FullTransNetConfig& config, const ParameterMap& parameters,
+                       const at::Tensor& memory);
+/// Scores before the softmax. @param rows [n, d]  @return [n, columns]
+at::Tensor headLogits(const FullTransNetConfig& config, const ParameterMap& parameters,
+                      const at::Tensor& rows, const at::Tensor& columns);
+
+/// All rows at once under a causal mask, for teacher forcing.
+/// @param x [L, d] with positions added  @param maps  decoder and cross maps are filled when not
+/// null
+/// @return [L, d], after the last norm
+at::Tensor decodeRows(const FullTransNetConfig& config, const ParameterMap& parameters,
+                      const at::Tensor& x, const at::Tensor& memory, AttentionTrace* maps);
+
+/// Several decodings of one video, one row each per step, with cached keys and values; no
+/// gradients. Holds references to what it was built from. One thread.
+class StepDecoder {
+public:
+    /// @param features [T, d_in]  @param runs  decodings in the batch  @param maxSteps  calls of
+    /// step()
+    StepDecoder(const FullTransNetConfig& config, const ParameterMap& parameters,
+                const at::Tensor& features, const at::Tensor& memory, std::int64_t runs,
+                std::int64_t maxSteps);
+
+    /// @param chosen  the frame each run chose last; empty for the first step
+    /// @param crossMaps, selfMaps  receive one [h, R, T] and [R, h, n] tensor per layer when not
+    /// null
+    /// @return logits [R, columns]
+    at::Tensor step(const std::vector<std::int64_t>& chosen,
+                    std::vector<at::Tensor>* selfMaps = nullptr,
+                    std::vector<at::Tensor>* crossMaps = nullptr);
+
+private:
+    struct Cache {
+        at::Tensor keys, values;  ///< [R, h, maxSteps, d_k]
+        KeysValues memory;
+    };
+
+    at::Tensor inputRows(const std::vector<std::int64_t>& chosen) const;
+    at::Tensor selfAttention(const AttentionWeights& weights, Cache& cache, const at::Tensor& x,
+                             at::Tensor* map) const;
+
+    const FullTransNetConfig& m_config;
+    const ParameterMap& m_parameters;
+    const at::Tensor& m_features;
+    std::vector<DecoderLayerWeights> m_layers;
+    std::vector<Cache> m_caches;
+    at::Tensor m_columns;
+    std::int64_t m_runs;
+    std::int64_t m_done = 0;  ///< rows in the cache
+};
+
+}  // namespace skimline

@@ -1,0 +1,174 @@
+#include "core/nets/full_trans_net.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+
+#include "core/base/error.h"
+#include "core/nets/decoder.h"
+#include "core/nets/full_trans_net_parameters.h"
+#include "core/nets/transformer_layers.h"
+
+namespace skimline {
+namespace {
+
+[[noreturn]] void throwShape(const std::string& argument, const std::string& what) {
+    throw Error(ErrorCode::Shape, argument, "The argument \"" + argument + "\" " + what + ".");
+}
+
+void checkFeatures(const FullTransNetConfig& config, const at::Tensor& features) {
+    if (!features.defined() || features.dim() != 2 || features.size(0) < 1)
+        throwShape("features", "is not a matrix with one row per frame");
+    if (features.size(1) != config.inputWidth)
+        throwShape("features", "has " + std::to_string(features.size(1)) +
+                                   " columns, but the model takes " +
+                                   std::to_string(config.inputWidth));
+    if (config.head == HeadKind::Linear && features.size(0) > config.maxFrames)
+        throwShape("features", "has more rows than the " + std::to_string(config.maxFrames) +
+                                   " frames that the model's linear head covers");
+}
+
+bool hasStartRow(const FullTransNetConfig& config) {
+    return config.decoderInput == DecoderInput::Shifted;
+}
+
+bool predictsStop(const FullTransNetConfig& config) {
+    return hasStartRow(config) && config.head == HeadKind::Pointer;
+}
+
+void checkTargets(const FullTransNetConfig& config, const at::Tensor& targets,
+                  std::int64_t length) {
+    if (!targets.defined() || targets.dim() != 1 || targets.scalar_type() != at::kLong)
+        throwShape("targets", "is not a list of int64 numbers");
+    if (targets.size(0) == 0 && !predictsStop(config)) throwShape("targets", "is empty");
+    const at::Tensor plain = targets.to(at::kCPU).contiguous();
+    const auto* steps = plain.data_ptr<std::int64_t>();
+    for (std::int64_t i = 0; i < plain.numel(); ++i) {
+        const std::int64_t least = i == 0 ? 0 : steps[i - 1] + 1;
+        if (steps[i] < least || steps[i] >= length)
+            throwShape("targets", "is not strictly ascending within the video");
+    }
+}
+
+/// The decoder's input rows with their positions, [rows, d].
+at::Tensor decoderInput(const FullTransNetConfig& config, const ParameterMap& parameters,
+                        const at::Tensor& features, const at::Tensor& targets, bool training) {
+    // A shifted linear head has no row that would have to stop, so its last frame is never an
+    // input.
+    const bool dropLast = hasStartRow(config) && !predictsStop(config);
+    const at::Tensor frames = targets.narrow(0, 0, targets.size(0) - (dropLast ? 1 : 0));
+    at::Tensor rows = embed(config, parameters, features.index_select(0, frames), training);
+    const std::int64_t width = config.modelWidth;
+    if (config.positions != DecoderPositions::Step)
+        rows = rows + sinusoidalPositions(frames, width, rows);
+    if (hasStartRow(config)) rows = at::cat({parameters.at("start").unsqueeze(0), rows});
+    if (config.positions == DecoderPositions::Time) return rows;
+    const at::Tensor steps = at::arange(rows.size(0), frames.options());
+    return rows + sinusoidalPositions(steps, width, rows);
+}
+
+at::Tensor encoderLayer(const FullTransNetConfig& config, const EncoderLayerWeights& layer,
+                        const at::Tensor& x, const AttentionPattern& pattern, AttentionTrace* trace,
+                        const RunContext& context) {
+    const auto attend = [&](const at::Tensor& rows) {
+        const AttentionWeights& weights = layer.selfAttention;
+        const at::Tensor q = splitHeads(linear(weights.q, rows), config.heads);
+        const at::Tensor k = splitHeads(linear(weights.k, rows), config.heads);
+        const at::Tensor v = splitHeads(linear(weights.v, rows), config.heads);
+        const AttentionResult result = localGlobalAttention(q, k, v, pattern);
+        if (trace) trace->encoder.push_back({q.detach(), k.detach(), result.lse.detach()});
+        return linear(weights.out, joinHeads(result.out));
+    };
+    context.throwIfStopped();
+    const at::Tensor attended = residual(config.norm, layer.selfAttentionNorm, x, attend);
+    context.throwIfStopped();
+    return residual(config.norm, layer.feedForwardNorm, attended,
+                    [&](const at::Tensor& rows) { return feedForward(layer.feedForward, rows); });
+}
+
+}  // namespace
+
+FullTransNet::FullTransNet(const FullTransNetConfig& config, std::uint64_t seed)
+    : m_config(config) {
+    checkConfig(config);
+    m_parameters = initialParameters(config, seed);
+}
+
+FullTransNet::FullTransNet(const FullTransNetConfig& config, ParameterMap parameters)
+    : m_config(config), m_parameters(std::move(parameters)) {
+    checkConfig(config);
+    checkParameters(config, m_parameters);
+}
+
+std::int64_t FullTransNet::parameterCount() const {
+    std::int64_t count = 0;
+    for (const auto& [name, tensor] : m_parameters) count += tensor.numel();
+    return count;
+}
+
+EncodedVideo FullTransNet::encode(const at::Tensor& features, const AttentionPattern& pattern,
+                                  bool training, AttentionTrace* trace,
+                                  const RunContext& context) const {
+    checkFeatures(m_config, features);
+    checkPattern(pattern, features.size(0));
+    if (trace) {
+        trace->encoder.clear();
+        trace->encoderPattern = pattern;
+    }
+    at::Tensor x = embed(m_config, m_parameters, features, training);
+    const at::Tensor frames = at::arange(features.size(0), features.options().dtype(at::kLong));
+    x = x + sinusoidalPositions(frames, m_config.modelWidth, x);
+    for (const EncoderLayerWeights& layer : encoderLayers(m_config, m_parameters))
+        x = encoderLayer(m_config, layer, x, pattern, trace, context);
+    if (m_config.norm == NormPlacement::Pre)
+        x = layerNorm(normWeights(m_parameters, "encoder.norm"), x);
+    EncodedVideo video{x, {}};
+    if (m_config.importance)
+        video.importance =
+            at::linear(x, m_parameters.at("importance.weight"), m_parameters.at("importance.bias"))
+                .squeeze(1);
+    return video;
+}
+
+at::Tensor FullTransNet::decodeTeacherForced(const at::Tensor& features, const EncodedVideo& video,
+                                             const at::Tensor& targets, bool training,
+                                             AttentionTrace* trace) const {
+    checkFeatures(m_config, features);
+    checkTargets(m_config, targets, features.size(0));
+    if (trace) {
+        trace->decoderMaps.clear();
+        trace->crossMaps.clear();
+    }
+    const at::Tensor input = decoderInput(m_config, m_parameters, features, targets, training);
+    const at::Tensor rows = decodeRows(m_config, m_parameters, input, video.memory, trace);
+    const at::Tensor columns = headColumns(m_config, m_parameters, video.memory);
+    return at::softmax(headLogits(m_config, m_parameters, rows, columns), -1);
+}
+
+FullTransNet::Loss FullTransNet::loss(const EncodedVideo& video, const at::Tensor& probabilities,
+                                      const at::Tensor& targets, const at::Tensor& labels) const {
+    at::Tensor wanted = targets;
+    if (predictsStop(m_config)) {
+        const at::Tensor stop = at::full({1}, probabilities.size(1) - 1, targets.options());
+        wanted = at::cat({targets, stop});
+    }
+    if (wanted.size(0) != probabilities.size(0))
+        throwShape("targets", "does not have one step per row of the probabilities");
+    const at::Tensor index = wanted.unsqueeze(1);
+    Loss loss;
+    if (m_config.sequenceLoss == SequenceLoss::CrossEntropy) {
+        // The floor keeps an underflowed probability from turning the loss into infinity.
+        loss.sequence = -probabilities.gather(1, index).clamp_min(1e-30).log().mean();
+    } else {
+        const at::Tensor oneHot = at::zeros_like(probabilities.detach()).scatter_(1, index, 1);
+        loss.sequence = at::binary_cross_entropy(probabilities, oneHot);
+    }
+    if (video.importance.defined()) {
+        if (labels.sizes() != video.importance.sizes())
+            throwShape("labels", "does not have one value per frame");
+        loss.importance = at::binary_cross_entropy_with_logits(video.importance, labels);
+    }
+    return loss;
+}
+
+}  // namespace skimline

@@ -1,0 +1,273 @@
+#include "core/nets/full_trans_net_config.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <string_view>
+#include <utility>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+using Json = nlohmann::json;
+
+[[noreturn]] void throwConfig(std::string_view key, const std::string& what) {
+    throw Error(ErrorCode::Config, std::string(key),
+                "The model configuration's \"" + std::string(key) + "\" " + what + ".");
+}
+
+template <typename Enum>
+struct Names;
+template <>
+struct Names<NormPlacement> {
+    static constexpr std::array<std::pair<std::string_view, NormPlacement>, 2> table{
+        {{"post", NormPlacement::Post}, {"pre", NormPlacement::Pre}}};
+};
+template <>
+struct Names<HeadKind> {
+    static constexpr std::array<std::pair<std::string_view, HeadKind>, 2> table{
+        {{"linear", HeadKind::Linear}, {"pointer", HeadKind::Pointer}}};
+};
+template <>
+struct Names<DecoderInput> {
+    static constexpr std::array<std::pair<std::string_view, DecoderInput>, 2> table{
+        {{"shifted", DecoderInput::Shifted}, {"paper", DecoderInput::Paper}}};
+};
+template <>
+struct Names<DecoderPositions> {
+    static constexpr std::array<std::pair<std::string_view, DecoderPositions>, 3> table{
+        {{"step", DecoderPositions::Step},
+         {"time", DecoderPositions::Time},
+         {"both", DecoderPositions::Both}}};
+};
+template <>
+struct Names<ScoreRule> {
+    static constexpr std::array<std::pair<std::string_view, ScoreRule>, 5> table{
+        {{"blend", ScoreRule::Blend},
+         {"importance", ScoreRule::Importance},
+         {"decoder", ScoreRule::Decoder},
+         {"maximum", ScoreRule::Maximum},
+         {"released", ScoreRule::Released}}};
+};
+template <>
+struct Names<SequenceLoss> {
+    static constexpr std::array<std::pair<std::string_view, SequenceLoss>, 2> table{
+        {{"bce", SequenceLoss::Bce}, {"cross_entropy", SequenceLoss::CrossEntropy}}};
+};
+template <>
+struct Names<PatternKind> {
+    static constexpr std::array<std::pair<std::string_view, PatternKind>, 4> table{
+        {{"full", PatternKind::Full},
+         {"local", PatternKind::Local},
+         {"global", PatternKind::Global},
+         {"lga", PatternKind::Lga}}};
+};
+
+template <typename Enum>
+std::string nameOf(Enum value) {
+    for (const auto& [name, candidate] : Names<Enum>::table)
+        if (candidate == value) return std::string(name);
+    throwConfig("enum", "holds a value without a name");
+}
+
+/// Reads typed values out of one JSON object; strings are accepted for numbers and truth values.
+class Reader {
+public:
+    explicit Reader(const Json& object) : m_object(object) {}
+
+    void read(std::string_view key, std::int64_t& value, bool required = false) const {
+        const Json* found = find(key, required);
+        if (found == nullptr) return;
+        if (found->is_string()) {
+            const auto& text = found->get_ref<const std::string&>();
+            const char* end = text.data() + text.size();
+            const auto result = std::from_chars(text.data(), end, value);
+            if (result.ec != std::errc() || result.ptr != end)
+                throwConfig(key, "is not a whole number");
+        } else if (found->is_number_unsigned() && found->get<std::uint64_t>() > INT64_MAX) {
+            throwConfig(key, "is too large");
+        } else if (found->is_number_integer()) {
+            value = found->get<std::int64_t>();
+        } else {
+            throwConfig(key, "is not a whole number");
+        }
+    }
+
+    void read(std::string_view key, double& value) const {
+        const Json* found = find(key, false);
+        if (found == nullptr) return;
+        if (found->is_string()) {
+            const auto& text = found->get_ref<const std::string&>();
+            const char* end = text.data() + text.size();
+            const auto result = std::from_chars(text.data(), end, value);
+            if (result.ec != std::errc() || result.ptr != end) throwConfig(key, "is not a number");
+        } else if (found->is_number()) {
+            value = found->get<double>();
+        } else {
+            throwConfig(key, "is not a number");
+        }
+    }
+
+    void read(std::string_view key, bool& value) const {
+        const Json* found = find(key, false);
+        if (found == nullptr) return;
+        if (found->is_boolean()) {
+            value = found->get<bool>();
+        } else if (*found == "True" || *found == "true") {
+            value = true;
+        } else if (*found == "False" || *found == "false") {
+            value = false;
+        } else {
+            throwConfig(key, "is neither true nor false");
+        }
+    }
+
+    template <typename Enum>
+    bool readName(std::string_view key, Enum& value) const {
+        const Json* found = find(key, false);
+        if (found == nullptr) return false;
+        if (found->is_string()) {
+            for (const auto& [name, candidate] : Names<Enum>::table) {
+                if (*found != name) continue;
+                value = candidate;
+                return true;
+            }
+        }
+        throwConfig(key, "has an unknown value");
+    }
+
+private:
+    const Json* find(std::string_view key, bool required) const {
+        const auto found = m_object.find(std::string(key));
+        if (found != m_object.end()) return &*found;
+        if (required) throwConfig(key, "is missing");
+        return nullptr;
+    }
+
+    const Json& m_object;
+};
+
+void readSizes(const Reader& reader, FullTransNetConfig& config) {
+    reader.read("d_in", config.inputWidth, true);
+    reader.read("d_model", config.modelWidth, true);
+    reader.read("heads", config.heads, true);
+    reader.read("encoder_layers", config.encoderLayers, true);
+    reader.read("decoder_layers", config.decoderLayers, true);
+    reader.read("d_ff", config.feedForwardWidth, true);
+    reader.read("window", config.window, true);
+    reader.read("max_globals", config.maxGlobals);
+    reader.read("max_frames", config.maxFrames);
+    reader.read("min_steps", config.minSteps);
+    reader.read("max_steps", config.maxSteps);
+    reader.read("summary_budget", config.summaryBudget);
+    reader.read("dropout", config.dropout);
+}
+
+FullTransNetConfig configFrom(const Json& object) {
+    FullTransNetConfig config;
+    const Reader reader(object);
+    readSizes(reader, config);
+    reader.readName("attention", config.pattern);
+    reader.readName("norm", config.norm);
+    reader.readName("head", config.head);
+    reader.readName("decoder_input", config.decoderInput);
+    reader.readName("positions", config.positions);
+    reader.read("importance", config.importance);
+    reader.readName("sequence_loss", config.sequenceLoss);
+    if (!reader.readName("score", config.score) && !config.importance)
+        config.score = ScoreRule::Decoder;
+    checkConfig(config);
+    return config;
+}
+
+void checkRange(std::string_view key, std::int64_t value, std::int64_t least, std::int64_t most) {
+    if (value >= least && value <= most) return;
+    throwConfig(key, "must lie between " + std::to_string(least) + " and " + std::to_string(most) +
+                         ", not " + std::to_string(value));
+}
+
+}  // namespace
+
+std::int64_t FullTransNetConfig::stepBudget(std::int64_t length) const {
+    if (maxSteps > 0) return maxSteps;
+    const auto share =
+        static_cast<std::int64_t>(std::floor(summaryBudget * static_cast<double>(length) + 1e-9));
+    return std::max<std::int64_t>({share, minSteps, 1});
+}
+
+void checkConfig(const FullTransNetConfig& config) {
+    constexpr std::int64_t widest = 1 << 16;
+    checkRange("d_in", config.inputWidth, 1, widest);
+    checkRange("d_model", config.modelWidth, 2, widest);
+    checkRange("heads", config.heads, 1, config.modelWidth);
+    if (config.modelWidth % config.heads != 0) throwConfig("heads", "does not divide d_model");
+    if (config.modelWidth % 2 != 0) throwConfig("d_model", "is odd");
+    checkRange("encoder_layers", config.encoderLayers, 1, 256);
+    checkRange("decoder_layers", config.decoderLayers, 1, 256);
+    checkRange("d_ff", config.feedForwardWidth, 1, widest);
+    checkRange("window", config.window, 1, 1 << 20);
+    checkRange("max_globals", config.maxGlobals, 0, 1 << 30);
+    checkRange("max_frames", config.maxFrames, 1, 1 << 20);
+    checkRange("min_steps", config.minSteps, 0, 1 << 20);
+    checkRange("max_steps", config.maxSteps, 0, 1 << 20);
+    if (!(config.summaryBudget > 0 && config.summaryBudget <= 1))
+        throwConfig("summary_budget", "must lie above 0 and not above 1");
+    if (!(config.dropout >= 0 && config.dropout < 1))
+        throwConfig("dropout", "must be at least 0 and below 1");
+    const bool needsHead =
+        config.score == ScoreRule::Blend || config.score == ScoreRule::Importance;
+    if (needsHead && !config.importance)
+        throwConfig("score", "asks for an importance head that the model does not have");
+}
+
+std::string toJson(const FullTransNetConfig& config) {
+    const nlohmann::ordered_json object = {{"d_in", config.inputWidth},
+                                           {"d_model", config.modelWidth},
+                                           {"heads", config.heads},
+                                           {"encoder_layers", config.encoderLayers},
+                                           {"decoder_layers", config.decoderLayers},
+                                           {"d_ff", config.feedForwardWidth},
+                                           {"window", config.window},
+                                           {"max_globals", config.maxGlobals},
+                                           {"max_frames", config.maxFrames},
+                                           {"min_steps", config.minSteps},
+                                           {"max_steps", config.maxSteps},
+                                           {"summary_budget", config.summaryBudget},
+                                           {"dropout", config.dropout},
+                                           {"attention", nameOf(config.pattern)},
+                                           {"norm", nameOf(config.norm)},
+                                           {"head", nameOf(config.head)},
+                                           {"decoder_input", nameOf(config.decoderInput)},
+                                           {"positions", nameOf(config.positions)},
+                                           {"importance", config.importance},
+                                           {"score", nameOf(config.score)},
+                                           {"sequence_loss", nameOf(config.sequenceLoss)}};
+    return object.dump();
+}
+
+FullTransNetConfig configFromJson(const std::string& json) {
+    // A configuration is flat; text nested deeper is refused before it can grow a tree.
+    const auto shallow = [](int depth, Json::parse_event_t, Json&) {
+        if (depth > 16) throwConfig("configuration", "is nested too deeply");
+        return true;
+    };
+    const Json object = [&] {
+        try {
+            return Json::parse(json, shallow);
+        } catch (const Json::exception&) {
+            throwConfig("configuration", "is not valid JSON");
+        }
+    }();
+    if (!object.is_object()) throwConfig("configuration", "is not a JSON object");
+    return configFrom(object);
+}
+
+FullTransNetConfig configFromMetadata(const std::map<std::string, std::string>& metadata) {
+    return configFrom(Json(metadata));
+}
+
+}  // namespace skimline

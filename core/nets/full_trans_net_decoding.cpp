@@ -1,0 +1,187 @@
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+
+#include <limits>
+#include <optional>
+#include <random>
+
+#include "core/base/error.h"
+#include "core/nets/decoder.h"
+#include "core/nets/full_trans_net.h"
+
+namespace skimline {
+namespace {
+
+/// What one decoding may choose next. Column T means stop.
+struct Allowed {
+    std::int64_t firstFrame;  ///< this and later ones
+    bool stop;
+    bool any(std::int64_t length) const { return stop || firstFrame < length; }
+};
+
+void requireAutoregressive(const FullTransNetConfig& config) {
+    if (config.decoderInput == DecoderInput::Shifted) return;
+    throw Error(
+        ErrorCode::Unsupported, "decoder_input",
+        "This model's decoder reads the finished summary, so it cannot choose frames itself.");
+}
+
+/// Softmax over what is allowed, everything else exactly zero. @param logits [R, T or T + 1]
+/// @return [R, T + 1]
+at::Tensor allowedProbabilities(const at::Tensor& logits, const std::vector<Allowed>& allowed,
+                                std::int64_t length) {
+    constexpr float minusInfinity = -std::numeric_limits<float>::infinity();
+    const auto runs = static_cast<std::int64_t>(allowed.size());
+    at::Tensor masked = at::full({runs, length + 1}, minusInfinity, at::kFloat);
+    masked.narrow(1, 0, logits.size(1)).copy_(logits);
+    float* values = masked.data_ptr<float>();
+    for (const Allowed& row : allowed) {
+        std::fill_n(values, row.firstFrame, minusInfinity);
+        if (!row.stop) values[length] = minusInfinity;
+        values += length + 1;
+    }
+    return at::softmax(masked, -1);
+}
+
+/// Index of the first largest value. A hostile checkpoint may give NaN everywhere: the last column
+/// that is allowed is then as good as any.
+std::int64_t argmaxOf(const float* row, std::int64_t first, std::int64_t end) {
+    std::int64_t best = first;
+    for (std::int64_t i = first + 1; i < end; ++i)
+        if (row[i] > row[best]) best = i;
+    return best;
+}
+
+/// Lower triangle [h, n, n] from one [1, h, i + 1] tensor per step.
+at::Tensor stackedTriangle(const std::vector<at::Tensor>& rows) {
+    const auto count = static_cast<std::int64_t>(rows.size());
+    at::Tensor map = at::zeros({rows[0].size(1), count, count}, rows[0].options());
+    for (std::int64_t i = 0; i < count; ++i)
+        map.select(1, i).narrow(1, 0, i + 1).copy_(rows[static_cast<std::size_t>(i)][0]);
+    return map;
+}
+
+/// Maps of a decoding as they accumulate: [step][layer].
+class StepMaps {
+public:
+    explicit StepMaps(AttentionTrace* trace) : m_trace(trace) {}
+
+    std::vector<at::Tensor>* nextSelf() { return next(m_self); }
+    std::vector<at::Tensor>* nextCross() { return next(m_cross); }
+
+    void finish(std::int64_t layers) const {
+        if (m_trace == nullptr) return;
+        m_trace->decoderMaps.clear();
+        m_trace->crossMaps.clear();
+        for (std::size_t layer = 0; layer < static_cast<std::size_t>(layers); ++layer) {
+            std::vector<at::Tensor> self, cross;
+            for (const auto& step : m_self) self.push_back(step[layer]);
+            for (const auto& step : m_cross) cross.push_back(step[layer]);
+            m_trace->decoderMaps.push_back(stackedTriangle(self));
+            m_trace->crossMaps.push_back(at::cat(cross, 1));
+        }
+    }
+
+private:
+    std::vector<at::Tensor>* next(std::vector<std::vector<at::Tensor>>& steps) {
+        if (m_trace == nullptr) return nullptr;
+        return &steps.emplace_back();
+    }
+
+    AttentionTrace* m_trace;
+    std::vector<std::vector<at::Tensor>> m_self, m_cross;
+};
+
+/// Inverse of the cumulative distribution at `unit`, over the allowed columns only.
+std::int64_t sampleFrom(const float* row, const Allowed& allowed, std::int64_t length,
+                        double unit) {
+    double rest = unit;
+    std::int64_t last = allowed.stop ? length : length - 1;
+    for (std::int64_t i = allowed.firstFrame; i < length; ++i) {
+        rest -= row[i];
+        if (rest < 0) return i;
+    }
+    return last;
+}
+
+}  // namespace
+
+FullTransNet::Decoding FullTransNet::decodeGreedy(const at::Tensor& features,
+                                                  const EncodedVideo& video,
+                                                  const RunContext& context,
+                                                  AttentionTrace* trace) const {
+    requireAutoregressive(m_config);
+    const at::NoGradGuard noGradients;
+    const std::int64_t length = features.size(0);
+    const bool canStop = m_config.head == HeadKind::Pointer;
+    const std::int64_t budget = std::min(m_config.stepBudget(length), length);
+    StepDecoder decoder(m_config, m_parameters, features, video.memory, 1, budget + 1);
+    StepMaps maps(trace);
+    std::vector<std::int64_t> steps;
+    std::vector<at::Tensor> rows;
+    while (static_cast<std::int64_t>(steps.size()) < budget) {
+        context.throwIfStopped();
+        const auto done = static_cast<std::int64_t>(steps.size());
+        const Allowed allowed{done == 0 ? 0 : steps.back() + 1,
+                              canStop && done >= m_config.minSteps};
+        if (!allowed.any(length)) break;
+        std::vector<std::int64_t> chosen;
+        if (done > 0) chosen.push_back(steps.back());
+        const at::Tensor logits = decoder.step(chosen, maps.nextSelf(), maps.nextCross());
+        rows.push_back(allowedProbabilities(logits, {allowed}, length));
+        const std::int64_t next =
+            argmaxOf(rows.back().data_ptr<float>(), allowed.firstFrame, length + allowed.stop);
+        if (next == length) break;
+        steps.push_back(next);
+    }
+    maps.finish(m_config.decoderLayers);
+    return {std::move(steps), at::cat(rows)};
+}
+
+at::Tensor FullTransNet::sampledMarginals(const at::Tensor& features, const EncodedVideo& video,
+                                          std::int64_t runs, std::uint64_t seed,
+                                          const RunContext& context) const {
+    requireAutoregressive(m_config);
+    if (runs < 1) throw Error(ErrorCode::Usage, "runs", "At least one decoding is needed.");
+    const at::NoGradGuard noGradients;
+    const std::int64_t length = features.size(0);
+    const bool canStop = m_config.head == HeadKind::Pointer;
+    const std::int64_t budget = std::min(m_config.stepBudget(length), length);
+    StepDecoder decoder(m_config, m_parameters, features, video.memory, runs, budget);
+    std::mt19937_64 random(seed);
+    at::Tensor counts = at::zeros({length}, at::kFloat);
+    float* count = counts.data_ptr<float>();
+    std::vector<std::int64_t> chosen;
+    std::vector<bool> finished(static_cast<std::size_t>(runs), false);
+    for (std::int64_t step = 0; step < budget; ++step) {
+        context.throwIfStopped();
+        std::vector<Allowed> allowed;
+        for (std::size_t run = 0; run < finished.size(); ++run) {
+            Allowed next{step == 0 ? 0 : chosen[run] + 1, canStop && step >= m_config.minSteps};
+            finished[run] = finished[run] || !next.any(length);
+            // A finished run stays in the batch; only the stop column is left to it.
+            if (finished[run]) next = {length, true};
+            allowed.push_back(next);
+        }
+        if (std::all_of(finished.begin(), finished.end(), [](bool is) { return is; })) break;
+        const at::Tensor rows = allowedProbabilities(decoder.step(chosen), allowed, length);
+        chosen.resize(static_cast<std::size_t>(runs), 0);
+        for (std::size_t run = 0; run < finished.size(); ++run) {
+            // Drawn for finished runs too, so that one run's end does not shift another's numbers.
+            const double unit = static_cast<double>(random() >> 11) * 0x1p-53;
+            if (finished[run]) continue;
+            const float* row =
+                rows.data_ptr<float>() + static_cast<std::int64_t>(run) * (length + 1);
+            const std::int64_t next = sampleFrom(row, allowed[run], length, unit);
+            if (next == length) {
+                finished[run] = true;
+                continue;
+            }
+            chosen[run] = next;
+            count[next] += 1;
+        }
+    }
+    return counts / static_cast<double>(runs);
+}
+
+}  // namespace skimline

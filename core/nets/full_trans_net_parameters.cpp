@@ -1,0 +1,156 @@
+#include "core/nets/full_trans_net_parameters.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <string_view>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+/// Collects names and shapes part by part.
+class ShapeList {
+public:
+    void add(const std::string& name, std::vector<std::int64_t> shape) {
+        m_shapes.push_back({name, std::move(shape)});
+    }
+    void addLinear(const std::string& name, std::int64_t in, std::int64_t out) {
+        add(name + ".weight", {out, in});
+        add(name + ".bias", {out});
+    }
+    void addNorm(const std::string& name, std::int64_t width) {
+        add(name + ".weight", {width});
+        add(name + ".bias", {width});
+    }
+    void addAttention(const std::string& name, std::int64_t width) {
+        for (const char* part : {".q_proj", ".k_proj", ".v_proj", ".out_proj"})
+            addLinear(name + part, width, width);
+        addNorm(name + "_norm", width);
+    }
+    void addFeedForward(const std::string& name, std::int64_t width, std::int64_t inner) {
+        add(name + ".in.weight", {inner, width});
+        add(name + ".out.weight", {width, inner});
+        addNorm(name + "_norm", width);
+    }
+    std::vector<ParameterShape> sorted() && {
+        std::sort(m_shapes.begin(), m_shapes.end(),
+                  [](const auto& a, const auto& b) { return a.name < b.name; });
+        return std::move(m_shapes);
+    }
+
+private:
+    std::vector<ParameterShape> m_shapes;
+};
+
+void addHead(ShapeList& list, const FullTransNetConfig& config) {
+    const std::int64_t d = config.modelWidth;
+    if (config.head == HeadKind::Linear) {
+        list.add("head.weight", {config.maxFrames, d});
+    } else {
+        list.add("head.query.weight", {d, d});
+        list.add("head.key.weight", {d, d});
+        list.add("head.stop", {d});
+    }
+    if (config.importance) list.addLinear("importance", d, 1);
+}
+
+// FNV-1a, mixed with the seed.
+std::uint64_t seedOf(std::uint64_t seed, std::string_view name) {
+    std::uint64_t hash = 14695981039346656037ULL ^ (seed * 0x9e3779b97f4a7c15ULL);
+    for (const char letter : name) {
+        hash ^= static_cast<unsigned char>(letter);
+        hash *= 1099511628211ULL;
+    }
+    return hash;
+}
+
+bool endsWith(std::string_view text, std::string_view end) { return text.ends_with(end); }
+
+at::Tensor initialTensor(const ParameterShape& parameter, std::uint64_t seed) {
+    if (endsWith(parameter.name, "norm.weight")) return at::ones(parameter.shape, at::kFloat);
+    if (endsWith(parameter.name, ".bias")) return at::zeros(parameter.shape, at::kFloat);
+    // Vectors (start, stop) count as one row.
+    const std::int64_t fanIn = parameter.shape.back();
+    const std::int64_t fanOut = parameter.shape.size() > 1 ? parameter.shape.front() : 1;
+    const double bound = std::sqrt(6.0 / static_cast<double>(fanIn + fanOut));
+    at::Tensor tensor = at::empty(parameter.shape, at::kFloat);
+    // Written out because the standard leaves its distributions to the library.
+    std::mt19937_64 random(seedOf(seed, parameter.name));
+    float* values = tensor.data_ptr<float>();
+    for (std::int64_t i = 0; i < tensor.numel(); ++i) {
+        const double unit = static_cast<double>(random() >> 11) * 0x1p-53;
+        values[i] = static_cast<float>((2 * unit - 1) * bound);
+    }
+    return tensor;
+}
+
+[[noreturn]] void throwTensor(const std::string& name, const std::string& what) {
+    throw Error(ErrorCode::Mismatch, name,
+                "The tensor \"" + name.substr(0, 80) + "\" " + what + ".");
+}
+
+std::string shapeText(at::IntArrayRef shape) {
+    std::string text = "[";
+    for (std::size_t i = 0; i < shape.size(); ++i)
+        text += (i == 0 ? "" : ", ") + std::to_string(shape[i]);
+    return text + "]";
+}
+
+}  // namespace
+
+std::vector<ParameterShape> parameterShapes(const FullTransNetConfig& config) {
+    const std::int64_t d = config.modelWidth;
+    ShapeList list;
+    list.addLinear("embedding.linear", config.inputWidth, d);
+    list.addNorm("embedding.norm", d);
+    for (std::int64_t i = 0; i < config.encoderLayers; ++i) {
+        const std::string layer = "encoder.layers." + std::to_string(i);
+        list.addAttention(layer + ".self_attn", d);
+        list.addFeedForward(layer + ".ffn", d, config.feedForwardWidth);
+    }
+    for (std::int64_t i = 0; i < config.decoderLayers; ++i) {
+        const std::string layer = "decoder.layers." + std::to_string(i);
+        list.addAttention(layer + ".self_attn", d);
+        list.addAttention(layer + ".cross_attn", d);
+        list.addFeedForward(layer + ".ffn", d, config.feedForwardWidth);
+    }
+    if (config.norm == NormPlacement::Pre) {
+        list.addNorm("encoder.norm", d);
+        list.addNorm("decoder.norm", d);
+    }
+    if (config.decoderInput == DecoderInput::Shifted) list.add("start", {d});
+    addHead(list, config);
+    return std::move(list).sorted();
+}
+
+ParameterMap initialParameters(const FullTransNetConfig& config, std::uint64_t seed) {
+    ParameterMap parameters;
+    for (const ParameterShape& parameter : parameterShapes(config))
+        parameters.emplace(parameter.name, initialTensor(parameter, seed));
+    return parameters;
+}
+
+void checkParameters(const FullTransNetConfig& config, const ParameterMap& parameters) {
+    const std::vector<ParameterShape> expected = parameterShapes(config);
+    auto next = parameters.begin();
+    for (const auto& [name, shape] : expected) {
+        if (next != parameters.end() && next->first < name)
+            throwTensor(next->first, "does not belong to this model");
+        if (next == parameters.end() || next->first != name) throwTensor(name, "is missing");
+        const at::Tensor& tensor = next->second;
+        if (!tensor.defined()) throwTensor(name, "is missing");
+        if (tensor.sizes() != at::IntArrayRef(shape))
+            throwTensor(name, "has the shape " + shapeText(tensor.sizes()) + " instead of " +
+                                  shapeText(shape));
+        if (!at::isFloatingType(tensor.scalar_type()))
+            throwTensor(name, "does not hold floating-point numbers");
+        ++next;
+    }
+    if (next != parameters.end()) throwTensor(next->first, "does not belong to this model");
+}
+
+}  // namespace skimline

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/nets/full_trans_net.h"
+
+namespace skimline {
+
+struct ParameterShape {
+    std::string name;
+    std::vector<std::int64_t> shape;
+};
+
+/// Every parameter of a network of this configuration, sorted by name.
+std::vector<ParameterShape> parameterShapes(const FullTransNetConfig& config);
+
+/// Xavier uniform; norms start as the identity, biases at zero. A tensor depends on `seed` and its
+/// own name only, so networks that differ in one part share the start of all others.
+ParameterMap initialParameters(const FullTransNetConfig& config, std::uint64_t seed);
+
+/// @throws Error(Mismatch) naming the first tensor that is missing, superfluous, of the wrong shape
+/// or not of a floating-point type
+void checkParameters(const FullTransNetConfig& config, const ParameterMap& parameters);
+
+}  // namespace skimline

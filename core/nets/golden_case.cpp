@@ -1,0 +1,158 @@
+#include "core/nets/golden_case.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <limits>
+
+#include "core/attention/local_global_attention.h"
+#include "core/base/error.h"
+#include "core/nets/full_trans_net.h"
+#include "core/nets/safetensors.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kOutputTolerance = 1e-5;
+constexpr double kGradientTolerance = 1e-4;
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+double largest(const at::Tensor& tensor) {
+    return tensor.numel() == 0 ? 0 : tensor.abs().max().item<double>();
+}
+
+/// @param leastScale  magnitude below which differences no longer count as relative
+double relativeError(const at::Tensor& actual, const at::Tensor& expected, double leastScale) {
+    if (!actual.defined() || actual.numel() != expected.numel()) return kInfinity;
+    const at::Tensor a = actual.detach().to(at::kDouble).reshape(expected.sizes());
+    const at::Tensor b = expected.to(at::kDouble);
+    const double difference = largest(a - b);
+    return difference == 0 ? 0 : difference / std::max(largest(b), leastScale);
+}
+
+std::string readText(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream)
+        throw Error(ErrorCode::NotFound, file.string(), "Cannot read " + file.string() + ".");
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+/// One case while it is being compared.
+class GoldenCase {
+public:
+    explicit GoldenCase(const fs::path& folder)
+        : m_expected(readSafetensors(folder / "io.safetensors")),
+          m_net(configFromJson(readText(folder / "config.json")),
+                readSafetensors(folder / "model.safetensors").tensors),
+          m_features(m_expected.at("features")),
+          m_targets(m_expected.at("target")) {
+        const at::Tensor& globals = m_expected.at("globals");
+        const auto* first = globals.data_ptr<std::int64_t>();
+        m_pattern = {
+            m_net.config().pattern, m_net.config().window, {first, first + globals.numel()}};
+        for (auto& [name, parameter] : m_net.parameters()) parameter.set_requires_grad(true);
+    }
+
+    std::vector<GoldenFinding> check(const RunContext& context) {
+        checkGlobals();
+        AttentionTrace trace;
+        const EncodedVideo video = m_net.encode(m_features, m_pattern, false, &trace, context);
+        const at::Tensor probabilities =
+            m_net.decodeTeacherForced(m_features, video, m_targets, false, &trace);
+        compare("memory", video.memory);
+        compare("probabilities", probabilities);
+        checkMaps(trace);
+        context.throwIfStopped();
+        checkLosses(video, probabilities);
+        context.throwIfStopped();
+        if (m_expected.tensors.count("greedy") != 0) checkGreedy(video, context);
+        return std::move(m_findings);
+    }
+
+private:
+    void add(const std::string& quantity, double error, double tolerance) {
+        m_findings.push_back({quantity, error, tolerance});
+    }
+
+    void compare(const std::string& quantity, const at::Tensor& actual) {
+        add(quantity, relativeError(actual, m_expected.at(quantity), 0), kOutputTolerance);
+    }
+
+    void checkGlobals() {
+        const at::Tensor starts = m_expected.at("shots").select(1, 0).contiguous();
+        const auto* first = starts.data_ptr<std::int64_t>();
+        const bool equal = shotGlobals({first + 1, first + starts.numel()}, m_features.size(0)) ==
+                           m_pattern.globals;
+        add("globals", equal ? 0 : kInfinity, 0);
+    }
+
+    void checkMaps(const AttentionTrace& trace) {
+        for (std::size_t layer = 0; layer < trace.encoder.size(); ++layer) {
+            const auto& [q, k, lse] = trace.encoder[layer];
+            std::vector<at::Tensor> heads;
+            for (std::int64_t head = 0; head < q.size(0); ++head)
+                heads.push_back(attentionMap(q[head], k[head], lse[head], m_pattern).clamp_min(0));
+            compare("encoder_map." + std::to_string(layer), at::stack(heads));
+        }
+        for (std::size_t layer = 0; layer < trace.decoderMaps.size(); ++layer) {
+            compare("decoder_map." + std::to_string(layer), trace.decoderMaps[layer]);
+            compare("cross_map." + std::to_string(layer), trace.crossMaps[layer]);
+        }
+    }
+
+    void checkLosses(const EncodedVideo& video, const at::Tensor& probabilities) {
+        const at::Tensor labels = at::zeros({m_features.size(0)}).index_fill_(0, m_targets, 1);
+        const FullTransNet::Loss loss = m_net.loss(video, probabilities, m_targets, labels);
+        compare("loss", loss.sequence);
+        at::Tensor sum = loss.sequence;
+        if (loss.importance.defined()) {
+            compare("importance", video.importance.sigmoid());
+            compare("importance_loss", loss.importance);
+            sum = sum + loss.importance;
+        }
+        sum.backward();
+        checkGradients();
+    }
+
+    void checkGradients() {
+        double greatest = 0;
+        for (const auto& [name, parameter] : m_net.parameters())
+            greatest = std::max(greatest, largest(m_expected.at("grad." + name)));
+        for (const auto& [name, parameter] : m_net.parameters()) {
+            // Some gradients (key biases) are zero but for rounding; they have no scale of their
+            // own.
+            const double error =
+                relativeError(parameter.grad(), m_expected.at("grad." + name), 1e-2 * greatest);
+            add("grad." + name, error, kGradientTolerance);
+        }
+    }
+
+    void checkGreedy(const EncodedVideo& video, const RunContext& context) {
+        const FullTransNet::Decoding decoding = m_net.decodeGreedy(m_features, video, context);
+        const at::Tensor& expected = m_expected.at("greedy");
+        const auto* steps = expected.data_ptr<std::int64_t>();
+        const bool equal = std::equal(decoding.steps.begin(), decoding.steps.end(), steps,
+                                      steps + expected.numel());
+        add("greedy", equal ? 0 : kInfinity, 0);
+        compare("greedy_probabilities", decoding.probabilities);
+    }
+
+    TensorFile m_expected;
+    FullTransNet m_net;
+    at::Tensor m_features;
+    at::Tensor m_targets;
+    AttentionPattern m_pattern;
+    std::vector<GoldenFinding> m_findings;
+};
+
+}  // namespace
+
+std::vector<GoldenFinding> checkGoldenCase(const fs::path& folder, const RunContext& context) {
+    return GoldenCase(folder).check(context);
+}
+
+}  // namespace skimline

@@ -1,0 +1,127 @@
+#include "core/nets/transformer_layers.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+
+#include <cmath>
+
+namespace skimline {
+namespace {
+
+constexpr double kNormEpsilon = 1e-5;
+constexpr std::int64_t kFeedForwardBlock = 256;
+
+LinearWeights linearWeights(const ParameterMap& parameters, const std::string& name) {
+    return {parameters.at(name + ".weight"), parameters.at(name + ".bias")};
+}
+
+AttentionWeights attentionWeights(const ParameterMap& parameters, const std::string& name) {
+    return {
+        linearWeights(parameters, name + ".q_proj"), linearWeights(parameters, name + ".k_proj"),
+        linearWeights(parameters, name + ".v_proj"), linearWeights(parameters, name + ".out_proj")};
+}
+
+FeedForwardWeights feedForwardWeights(const ParameterMap& parameters, const std::string& name) {
+    return {parameters.at(name + ".in.weight"), parameters.at(name + ".out.weight")};
+}
+
+}  // namespace
+
+NormWeights normWeights(const ParameterMap& parameters, const std::string& name) {
+    return {parameters.at(name + ".weight"), parameters.at(name + ".bias")};
+}
+
+std::vector<EncoderLayerWeights> encoderLayers(const FullTransNetConfig& config,
+                                               const ParameterMap& parameters) {
+    std::vector<EncoderLayerWeights> layers;
+    for (std::int64_t i = 0; i < config.encoderLayers; ++i) {
+        const std::string name = "encoder.layers." + std::to_string(i);
+        layers.push_back({attentionWeights(parameters, name + ".self_attn"),
+                          normWeights(parameters, name + ".self_attn_norm"),
+                          feedForwardWeights(parameters, name + ".ffn"),
+                          normWeights(parameters, name + ".ffn_norm")});
+    }
+    return layers;
+}
+
+std::vector<DecoderLayerWeights> decoderLayers(const FullTransNetConfig& config,
+                                               const ParameterMap& parameters) {
+    std::vector<DecoderLayerWeights> layers;
+    for (std::int64_t i = 0; i < config.decoderLayers; ++i) {
+        const std::string name = "decoder.layers." + std::to_string(i);
+        layers.push_back({attentionWeights(parameters, name + ".self_attn"),
+                          normWeights(parameters, name + ".self_attn_norm"),
+                          attentionWeights(parameters, name + ".cross_attn"),
+                          normWeights(parameters, name + ".cross_attn_norm"),
+                          feedForwardWeights(parameters, name + ".ffn"),
+                          normWeights(parameters, name + ".ffn_norm")});
+    }
+    return layers;
+}
+
+at::Tensor linear(const LinearWeights& weights, const at::Tensor& x) {
+    return at::linear(x, weights.weight, weights.bias);
+}
+
+at::Tensor layerNorm(const NormWeights& weights, const at::Tensor& x) {
+    return at::layer_norm(x, weights.weight.sizes(), weights.weight, weights.bias, kNormEpsilon);
+}
+
+at::Tensor feedForward(const FeedForwardWeights& weights, const at::Tensor& x) {
+    const at::Tensor in = weights.in.t();
+    const at::Tensor out = weights.out.t();
+    const std::int64_t rows = x.size(0);
+    if (c10::GradMode::is_enabled() || rows <= kFeedForwardBlock)
+        return at::mm(at::mm(x, in).relu_(), out);
+    at::Tensor result = at::empty_like(x);
+    at::Tensor inner = at::empty({kFeedForwardBlock, weights.in.size(0)}, x.options());
+    for (std::int64_t begin = 0; begin < rows; begin += kFeedForwardBlock) {
+        const std::int64_t count = std::min(kFeedForwardBlock, rows - begin);
+        at::Tensor block = inner.narrow(0, 0, count);
+        at::mm_out(block, x.narrow(0, begin, count), in);
+        block.relu_();
+        at::Tensor target = result.narrow(0, begin, count);
+        at::mm_out(target, block, out);
+    }
+    return result;
+}
+
+at::Tensor embed(const FullTransNetConfig& config, const ParameterMap& parameters,
+                 const at::Tensor& features, bool training) {
+    at::Tensor x = linear(linearWeights(parameters, "embedding.linear"), features).relu_();
+    if (training && config.dropout > 0) x = at::dropout(x, config.dropout, true);
+    return layerNorm(normWeights(parameters, "embedding.norm"), x);
+}
+
+at::Tensor sinusoidalPositions(const at::Tensor& positions, std::int64_t width,
+                               const at::Tensor& like) {
+    // In double precision: an angle of several thousand radians leaves float32 three digits.
+    const auto options = like.options().dtype(at::kDouble).requires_grad(false);
+    const at::Tensor frequencies = at::exp(at::arange(0, width, 2, options) *
+                                           (-std::log(10000.0) / static_cast<double>(width)));
+    const at::Tensor angles = at::outer(positions.to(options), frequencies);
+    return at::stack({angles.sin(), angles.cos()}, -1)
+        .view({positions.size(0), width})
+        .to(like.scalar_type());
+}
+
+at::Tensor splitHeads(const at::Tensor& x, std::int64_t heads) {
+    return x.view({x.size(0), heads, x.size(1) / heads}).transpose(0, 1);
+}
+
+at::Tensor joinHeads(const at::Tensor& x) {
+    return x.transpose(0, 1).reshape({x.size(1), x.size(0) * x.size(2)});
+}
+
+at::Tensor denseAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
+                          const at::Tensor& mask, at::Tensor* map) {
+    const double scale = 1.0 / std::sqrt(static_cast<double>(q.size(2)));
+    const at::Tensor keys = k.transpose(1, 2);
+    const at::Tensor scores =
+        mask.defined() ? at::baddbmm(mask, q, keys, 1, scale) : at::bmm(q * scale, keys);
+    const at::Tensor weights = at::softmax(scores, -1);
+    if (map != nullptr) *map = weights.detach();
+    return at::bmm(weights, v);
+}
+
+}  // namespace skimline

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <string>
+#include <vector>
+
+#include "core/attention/local_global_attention.h"
+#include "core/nets/full_trans_net.h"
+
+namespace skimline {
+
+// The building blocks of FullTransNet as plain functions over borrowed parameters. Rows are tokens:
+// x is [n, d] everywhere. Everything is differentiable while gradients are on. Reentrant.
+
+struct LinearWeights {
+    at::Tensor weight;  ///< [out, in]
+    at::Tensor bias;    ///< [out], undefined without
+};
+struct NormWeights {
+    at::Tensor weight, bias;  ///< [d]
+};
+struct AttentionWeights {
+    LinearWeights q, k, v, out;
+};
+struct FeedForwardWeights {
+    at::Tensor in, out;  ///< [d_ff, d], [d, d_ff]
+};
+struct EncoderLayerWeights {
+    AttentionWeights selfAttention;
+    NormWeights selfAttentionNorm;
+    FeedForwardWeights feedForward;
+    NormWeights feedForwardNorm;
+};
+struct DecoderLayerWeights {
+    AttentionWeights selfAttention;
+    NormWeights selfAttentionNorm;
+    AttentionWeights crossAttention;
+    NormWeights crossAttentionNorm;
+    FeedForwardWeights feedForward;
+    NormWeights feedForwardNorm;
+};
+
+/// Looks parameters up once per pass instead of once per use. The map must hold them
+/// (checkParameters).
+std::vector<EncoderLayerWeights> encoderLayers(const FullTransNetConfig& config,
+                                               const ParameterMap& parameters);
+std::vector<DecoderLayerWeights> decoderLayers(const FullTransNetConfig& config,
+                                               const ParameterMap& parameters);
+
+at::Tensor linear(const LinearWeights& weights, const at::Tensor& x);
+at::Tensor layerNorm(const NormWeights& weights, const at::Tensor& x);
+NormWeights normWeights(const ParameterMap& parameters, const std::string& name);
+
+/// ReLU(x W1) W2. Without gradients it works in blocks of tokens, so the inner rows stay in cache.
+at::Tensor feedForward(const FeedForwardWeights& weights, const at::Tensor& x);
+
+/// LayerNorm(ReLU(Linear(x))), [n, d_in] -> [n, d]; dropout before the norm, from the global
+/// generator.
+at::Tensor embed(const FullTransNetConfig& config, const ParameterMap& parameters,
+                 const at::Tensor& features, bool training);
+
+/// Sinusoidal rows for the given positions, [n] int64 -> [n, d] of the type of `like`.
+at::Tensor sinusoidalPositions(const at::Tensor& positions, std::int64_t width,
+                               const at::Tensor& like);
+
+/// Splits [n, d] into [h, n, d_k] and back. The split is a view.
+at::Tensor splitHeads(const at::Tensor& x, std::int64_t heads);
+at::Tensor joinHeads(const at::Tensor& x);
+
+/// softmax(q k^T / sqrt(d_k) + mask) v for few queries. @param q [h, n, d_k]  @param k, v [h, m,
+/// d_k]
+/// @param mask  [n, m] added to the scores, or undefined
+/// @param map   receives the detached weights [h, n, m] when not null
+at::Tensor denseAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
+                          const at::Tensor& mask, at::Tensor* map);
+
+/// Residual with the norm where the configuration wants it: x + f(norm(x)) or norm(x + f(x)).
+template <typename Function>
+at::Tensor residual(NormPlacement placement, const NormWeights& norm, const at::Tensor& x,
+                    const Function& function) {
+    if (placement == NormPlacement::Pre) return x + function(layerNorm(norm, x));
+    return layerNorm(norm, x + function(x));
+}
+
+}  // namespace skimline

@@ -20,29 +20,38 @@ struct VideoFeatures {
     std::string extractorVersion;
 };
 
-/// Content hash of a file (XXH3, 128 bit, hex); reads the whole file. @throws Error(NotFound |
-/// Unreadable | Cancelled)
+/// Content hash of a file (XXH3, 128 bit, 32 hex digits); reads the whole file.
+/// @throws Error(NotFound | Unreadable | Cancelled)
 std::string contentHash(const std::filesystem::path& file, const RunContext& context);
 
 /// Feature files under one folder, keyed by (content hash, extractor id + version, sample rate),
-/// least recently used ones removed beyond the size cap. Damaged entries count as absent. Safe for
-/// several processes.
+/// least recently used ones removed beyond the size cap. Damaged entries count as absent and are
+/// replaced by the next store. Any number of threads and processes may share a folder. A cache that
+/// cannot be written is no reason to fail a run: callers catch what store() throws and go on.
 class FeatureCache {
 public:
-    /// @param folder  default $XDG_CACHE_HOME/skimline/features
+    /// @param folder  default $XDG_CACHE_HOME/skimline/features; made by the first store()
     explicit FeatureCache(std::filesystem::path folder = defaultFolder(),
                           std::uint64_t capBytes = std::uint64_t{2} << 30);
     static std::filesystem::path defaultFolder();
 
+    /// Never throws over what lies in the folder; a hit counts as use.
     std::optional<VideoFeatures> find(const std::string& hash, const std::string& extractorId,
                                       const std::string& extractorVersion,
                                       const Rational& sampleRate) const;
-    /// @throws Error(Io | DiskFull)
+    /// An entry beyond the cap by itself is not kept.
+    /// @throws Error(Io | DiskFull), Error(Usage) when `hash` is not a content hash
     void store(const std::string& hash, const VideoFeatures& features) const;
+    /// Removes the entries, and nothing else that lies in the folder.
     void clear() const;
     std::uint64_t sizeBytes() const;
 
 private:
+    std::filesystem::path entryPath(const std::string& hash, const std::string& extractorId,
+                                    const std::string& extractorVersion,
+                                    const Rational& sampleRate) const;
+    void evictBeyondCap() const;
+
     std::filesystem::path m_folder;
     std::uint64_t m_capBytes;
 };

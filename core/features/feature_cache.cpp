@@ -1,0 +1,164 @@
+#include "core/features/feature_cache.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <vector>
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/features/feature_entry.h"
+#include "core/features/xdg_folders.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kSuffix = ".features";
+constexpr std::uintmax_t kLargestEntry = std::uintmax_t{8} << 30;  // bytes
+constexpr auto kAbandonedAfter = std::chrono::hours(1);
+
+bool isContentHash(const std::string& hash) {
+    return hash.size() == 32 && hash.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+/// Keeps other writers out, threads and processes alike. Without a lock (read-only folder, file
+/// systems that have none) work goes on: entries are atomic, only the size cap may be overstepped
+/// for a while.
+class FolderLock {
+public:
+    explicit FolderLock(const fs::path& folder)
+        : m_descriptor(::open((folder / ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
+        if (m_descriptor >= 0) ::flock(m_descriptor, LOCK_EX);
+    }
+    ~FolderLock() {
+        if (m_descriptor >= 0) ::close(m_descriptor);
+    }
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+private:
+    int m_descriptor;
+};
+
+struct Entry {
+    fs::path path;
+    std::uintmax_t bytes = 0;
+    fs::file_time_type usedAt;
+};
+
+// Another process may remove files while we look: whatever cannot be asked is not there.
+std::vector<Entry> entriesOf(const fs::path& folder, bool abandonedToo) {
+    std::vector<Entry> entries;
+    std::error_code failure;
+    for (fs::directory_iterator item(folder, failure), end; !failure && item != end;
+         item.increment(failure)) {
+        std::error_code gone;
+        Entry entry{item->path(), item->file_size(gone), {}};
+        if (!gone) entry.usedAt = item->last_write_time(gone);
+        if (gone || entry.path.extension() != kSuffix || !item->is_regular_file(gone)) continue;
+        const bool unfinished = entry.path.filename().string().starts_with(".");
+        const bool abandoned =
+            unfinished && fs::file_time_type::clock::now() - entry.usedAt > kAbandonedAfter;
+        if (!unfinished || (abandonedToo && abandoned)) entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+std::string readEntry(const fs::path& path) {
+    std::error_code failure;
+    const std::uintmax_t size = fs::file_size(path, failure);
+    if (failure || size > kLargestEntry || !fs::is_regular_file(path, failure)) return {};
+    std::string bytes(static_cast<std::size_t>(size), '\0');
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream.read(bytes.data(), static_cast<std::streamsize>(size))) return {};
+    return bytes;
+}
+
+void makeFolder(const fs::path& folder) {
+    std::error_code failure;
+    fs::create_directories(folder, failure);
+    if (failure)
+        throw Error(
+            failure == std::errc::no_space_on_device ? ErrorCode::DiskFull : ErrorCode::Io,
+            folder.string(),
+            "The cache folder " + folder.string() + " cannot be made: " + failure.message() + ".");
+}
+
+}  // namespace
+
+FeatureCache::FeatureCache(fs::path folder, std::uint64_t capBytes)
+    : m_folder(std::move(folder)), m_capBytes(capBytes) {}
+
+fs::path FeatureCache::defaultFolder() { return xdgCacheFolder() / "skimline" / "features"; }
+
+fs::path FeatureCache::entryPath(const std::string& hash, const std::string& extractorId,
+                                 const std::string& extractorVersion,
+                                 const Rational& sampleRate) const {
+    const std::string rest = extractorId + '\n' + extractorVersion + '\n' + sampleRate.toString();
+    char digits[17];
+    std::snprintf(digits, sizeof(digits), "%016llx",
+                  static_cast<unsigned long long>(XXH3_64bits(rest.data(), rest.size())));
+    return m_folder / (hash + "-" + digits + kSuffix);
+}
+
+std::optional<VideoFeatures> FeatureCache::find(const std::string& hash,
+                                                const std::string& extractorId,
+                                                const std::string& extractorVersion,
+                                                const Rational& sampleRate) const {
+    if (!isContentHash(hash)) return {};
+    const fs::path path = entryPath(hash, extractorId, extractorVersion, sampleRate);
+    std::optional<VideoFeatures> entry = decodeFeatureEntry(readEntry(path), hash);
+    if (!entry || entry->extractorId != extractorId ||
+        entry->extractorVersion != extractorVersion || entry->sampleRate != sampleRate)
+        return {};
+    std::error_code ignored;
+    fs::last_write_time(path, fs::file_time_type::clock::now(), ignored);
+    return entry;
+}
+
+void FeatureCache::store(const std::string& hash, const VideoFeatures& features) const {
+    if (!isContentHash(hash))
+        throw Error(ErrorCode::Usage, "hash", "The cache key is not a content hash.");
+    const std::string bytes = encodeFeatureEntry(hash, features);
+    if (bytes.size() > m_capBytes) return;
+    makeFolder(m_folder);
+    const FolderLock lock(m_folder);
+    AtomicFile::write(
+        entryPath(hash, features.extractorId, features.extractorVersion, features.sampleRate),
+        bytes, AtomicFile::IfExists::Replace);
+    evictBeyondCap();
+}
+
+void FeatureCache::evictBeyondCap() const {
+    std::vector<Entry> entries = entriesOf(m_folder, true);
+    std::ranges::sort(entries, {}, &Entry::usedAt);
+    std::uintmax_t total = 0;
+    for (const Entry& entry : entries) total += entry.bytes;
+    for (const Entry& entry : entries) {
+        if (total <= m_capBytes) break;
+        std::error_code ignored;
+        if (fs::remove(entry.path, ignored)) total -= entry.bytes;
+    }
+}
+
+void FeatureCache::clear() const {
+    std::error_code ignored;
+    if (!fs::is_directory(m_folder, ignored)) return;
+    const FolderLock lock(m_folder);
+    for (const Entry& entry : entriesOf(m_folder, true)) fs::remove(entry.path, ignored);
+}
+
+std::uint64_t FeatureCache::sizeBytes() const {
+    std::uint64_t total = 0;
+    for (const Entry& entry : entriesOf(m_folder, false)) total += entry.bytes;
+    return total;
+}
+
+}  // namespace skimline

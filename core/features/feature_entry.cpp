@@ -1,0 +1,123 @@
+#include "core/features/feature_entry.h"
+
+#include <xxhash.h>
+
+#include <bit>
+#include <cstring>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+static_assert(std::endian::native == std::endian::little,
+              "entries are written as they lie in memory");
+
+constexpr std::string_view kTag = "skimline features 1\n";
+constexpr std::size_t kChecksumBytes = sizeof(XXH128_canonical_t);
+
+std::string checksumOf(std::string_view bytes) {
+    XXH128_canonical_t canonical;
+    XXH128_canonicalFromHash(&canonical, XXH3_128bits(bytes.data(), bytes.size()));
+    return {reinterpret_cast<const char*>(canonical.digest), kChecksumBytes};
+}
+
+void append(std::string& bytes, std::int64_t value) {
+    bytes.append(reinterpret_cast<const char*>(&value), sizeof(value));
+}
+
+void append(std::string& bytes, std::string_view text) {
+    append(bytes, static_cast<std::int64_t>(text.size()));
+    bytes.append(text);
+}
+
+void append(std::string& bytes, const Rational& value) {
+    append(bytes, value.num());
+    append(bytes, value.den());
+}
+
+/// Takes values off the front; once something does not fit everything after fails too.
+class Taker {
+public:
+    explicit Taker(std::string_view bytes) : m_left(bytes) {}
+
+    std::string_view bytes(std::int64_t count) {
+        if (count < 0 || static_cast<std::uint64_t>(count) > m_left.size()) {
+            m_good = false;
+            m_left = {};
+            return {};
+        }
+        const std::string_view taken = m_left.substr(0, static_cast<std::size_t>(count));
+        m_left.remove_prefix(taken.size());
+        return taken;
+    }
+    std::int64_t integer() {
+        const std::string_view taken = bytes(sizeof(std::int64_t));
+        std::int64_t value = 0;
+        if (m_good) std::memcpy(&value, taken.data(), sizeof(value));
+        return value;
+    }
+    std::string text() { return std::string(bytes(integer())); }
+    Rational rational() {
+        const std::int64_t num = integer();
+        const std::int64_t den = integer();
+        if (den <= 0) m_good = false;
+        return m_good ? Rational(num, den) : Rational();
+    }
+    FloatMatrix matrix() {
+        const std::int64_t rows = integer();
+        const std::int64_t cols = integer();
+        const auto room = static_cast<std::int64_t>(m_left.size() / sizeof(float));
+        // Division, because the product of two hostile numbers may overflow.
+        if (rows < 0 || cols < 0 || cols > room || (cols > 0 && rows > room / cols) ||
+            (cols == 0 && rows > 0)) {
+            m_good = false;
+            return {};
+        }
+        FloatMatrix matrix(rows, cols);
+        const std::string_view taken =
+            bytes(rows * cols * static_cast<std::int64_t>(sizeof(float)));
+        if (!taken.empty()) std::memcpy(matrix.values.data(), taken.data(), taken.size());
+        return matrix;
+    }
+    bool finishedWell() const { return m_good && m_left.empty(); }
+
+private:
+    std::string_view m_left;
+    bool m_good = true;
+};
+
+}  // namespace
+
+std::string encodeFeatureEntry(const std::string& hash, const VideoFeatures& features) {
+    std::string bytes(kTag);
+    append(bytes, hash);
+    append(bytes, features.extractorId);
+    append(bytes, features.extractorVersion);
+    append(bytes, features.sampleRate);
+    append(bytes, features.duration);
+    append(bytes, features.features.rows);
+    append(bytes, features.features.cols);
+    bytes.append(reinterpret_cast<const char*>(features.features.values.data()),
+                 features.features.values.size() * sizeof(float));
+    bytes += checksumOf(bytes);
+    return bytes;
+}
+
+std::optional<VideoFeatures> decodeFeatureEntry(std::string_view bytes, const std::string& hash) {
+    if (bytes.size() < kTag.size() + kChecksumBytes || !bytes.starts_with(kTag)) return {};
+    const std::string_view body = bytes.substr(0, bytes.size() - kChecksumBytes);
+    if (bytes.substr(body.size()) != checksumOf(body)) return {};
+    Taker taker(body.substr(kTag.size()));
+    if (taker.text() != hash) return {};
+    VideoFeatures entry;
+    entry.extractorId = taker.text();
+    entry.extractorVersion = taker.text();
+    entry.sampleRate = taker.rational();
+    entry.duration = taker.rational();
+    entry.features = taker.matrix();
+    if (!taker.finishedWell()) return {};
+    return entry;
+}
+
+}  // namespace skimline

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/features/feature_cache.h"
+
+namespace skimline {
+
+/// The bytes of one cache entry: a tag with the format's version, the key, the numbers, and an XXH3
+/// checksum of everything before it. Little endian.
+std::string encodeFeatureEntry(const std::string& hash, const VideoFeatures& features);
+
+/// @return nothing unless every byte is as encodeFeatureEntry() would have written it for this
+/// hash.
+///         Memory is bounded by the size of `bytes` whatever they claim.
+std::optional<VideoFeatures> decodeFeatureEntry(std::string_view bytes, const std::string& hash);
+
+}  // namespace skimline

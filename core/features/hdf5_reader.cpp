@@ -1,0 +1,217 @@
+#include "core/features/hdf5_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <memory>
+
+#include "core/base/error.h"
+
+namespace skimline::hdf5 {
+namespace {
+
+constexpr hsize_t kMostElements = hsize_t{1} << 28;
+constexpr std::size_t kLongestText = 4096;
+// No filter packs tighter than this; a file that claims more would only fill memory with nothing.
+constexpr hsize_t kTightestPacking = 4096;
+constexpr hsize_t kSmall = hsize_t{1} << 16;  // bytes; may be empty storage that reads as zeros
+
+bool isHardLink(hid_t parent, const std::string& name) {
+    if (name.empty() || name.find('/') != std::string::npos || name == ".") return false;
+    H5L_info_t info;
+    return H5Lexists(parent, name.c_str(), H5P_DEFAULT) > 0 &&
+           H5Lget_info(parent, name.c_str(), &info, H5P_DEFAULT) >= 0 && info.type == H5L_TYPE_HARD;
+}
+
+bool isObject(hid_t parent, const std::string& name, H5O_type_t type) {
+    H5O_info_t info;
+    return isHardLink(parent, name) &&
+           H5Oget_info_by_name(parent, name.c_str(), &info, H5P_DEFAULT) >= 0 && info.type == type;
+}
+
+FloatMatrix shaped(const std::vector<hsize_t>& dimensions, hsize_t count) {
+    const bool table = dimensions.size() == 2;
+    return FloatMatrix(table ? static_cast<std::int64_t>(dimensions[0]) : 1,
+                       static_cast<std::int64_t>(table ? dimensions[1] : count));
+}
+
+// Fixed-length text is padded with zeros or spaces, whatever its writer said about it.
+std::string trimmed(std::string text) {
+    text.resize(std::min(text.size(), text.find('\0')));
+    const std::size_t last = text.find_last_not_of(' ');
+    text.resize(last == std::string::npos ? 0 : last + 1);
+    return text;
+}
+
+}  // namespace
+
+File openFile(const std::filesystem::path& path) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored))
+        throw Error(ErrorCode::NotFound, path.string(), path.string() + " does not exist.");
+    if (!std::filesystem::is_regular_file(path, ignored) || !std::ifstream(path))
+        throw Error(ErrorCode::Unreadable, path.string(), path.string() + " cannot be opened.");
+    if (H5Fis_hdf5(path.c_str()) <= 0)
+        throw Error(ErrorCode::Corrupt, path.string(), path.string() + " is not an HDF5 file.");
+    File file(H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT));
+    if (!file)
+        throw Error(ErrorCode::Corrupt, path.string(),
+                    "The HDF5 file " + path.string() + " is damaged or incomplete.");
+    return file;
+}
+
+std::vector<std::string> groupNames(const File& file) {
+    std::vector<std::string> names;
+    H5Literate(
+        file.get(), H5_INDEX_NAME, H5_ITER_NATIVE, nullptr,
+        [](hid_t, const char* name, const H5L_info_t*, void* list) -> herr_t {
+            static_cast<std::vector<std::string>*>(list)->emplace_back(name);
+            return 0;
+        },
+        &names);
+    std::erase_if(names, [&](const std::string& name) {
+        return !isObject(file.get(), name, H5O_TYPE_GROUP);
+    });
+    return names;
+}
+
+GroupReader::GroupReader(const File& file, std::filesystem::path path, std::string key)
+    : m_path(std::move(path)), m_key(std::move(key)) {
+    if (isObject(file.get(), m_key, H5O_TYPE_GROUP))
+        m_group = Group(H5Gopen2(file.get(), m_key.c_str(), H5P_DEFAULT));
+    if (!m_group)
+        throw Error(ErrorCode::NotFound, m_path.string(),
+                    m_path.string() + " holds no group \"" + m_key + "\".");
+}
+
+void GroupReader::throwCorrupt(const std::string& name, const std::string& reason) const {
+    throw Error(ErrorCode::Corrupt, m_path.string(),
+                "Dataset " + m_key + "/" + name + " of " + m_path.string() + " " + reason + ".");
+}
+
+bool GroupReader::has(const std::string& name) const {
+    return H5Lexists(m_group.get(), name.c_str(), H5P_DEFAULT) > 0;
+}
+
+GroupReader::Table GroupReader::open(const std::string& name) const {
+    Table table;
+    if (isObject(m_group.get(), name, H5O_TYPE_DATASET))
+        table.dataset = Dataset(H5Dopen2(m_group.get(), name.c_str(), H5P_DEFAULT));
+    if (!table.dataset) throwCorrupt(name, "is not a dataset of this file");
+    table.type = Datatype(H5Dget_type(table.dataset.get()));
+    const Dataspace space(H5Dget_space(table.dataset.get()));
+    const int rank = space ? H5Sget_simple_extent_ndims(space.get()) : -1;
+    if (!table.type || rank < 0 || rank > 2 || H5Sget_simple_extent_type(space.get()) == H5S_NULL)
+        throwCorrupt(name, "is neither a number, a list nor a table");
+    table.dimensions.resize(static_cast<std::size_t>(rank));
+    if (H5Sget_simple_extent_dims(space.get(), table.dimensions.data(), nullptr) != rank)
+        throwCorrupt(name, "has no readable size");
+    for (const hsize_t dimension : table.dimensions) {
+        if (dimension > kMostElements) throwCorrupt(name, "is too large");
+        table.count *= dimension;
+    }
+    if (table.count > kMostElements) throwCorrupt(name, "is too large");
+    refuseForeignStorage(table, name);
+    return table;
+}
+
+void GroupReader::refuseForeignStorage(const Table& table, const std::string& name) const {
+    const PropertyList creation(H5Dget_create_plist(table.dataset.get()));
+    const H5D_layout_t layout = creation ? H5Pget_layout(creation.get()) : H5D_LAYOUT_ERROR;
+    if (layout != H5D_COMPACT && layout != H5D_CONTIGUOUS && layout != H5D_CHUNKED)
+        throwCorrupt(name, "is stored in a way that is not supported");
+    if (H5Pget_external_count(creation.get()) != 0)
+        throwCorrupt(name, "is stored outside the file");
+    const hsize_t bytes = table.count * H5Tget_size(table.type.get());
+    const hsize_t stored = H5Dget_storage_size(table.dataset.get());
+    if (bytes > kSmall && bytes / kTightestPacking > stored)
+        throwCorrupt(name, "claims far more values than the file holds");
+}
+
+void GroupReader::readNumbers(const Table& table, const std::string& name, hid_t memoryType,
+                              void* out) const {
+    const H5T_class_t kind = H5Tget_class(table.type.get());
+    // Python writes booleans as an enumeration.
+    if (kind != H5T_INTEGER && kind != H5T_FLOAT && kind != H5T_ENUM)
+        throwCorrupt(name, "does not hold numbers");
+    if (table.count > 0 &&
+        H5Dread(table.dataset.get(), memoryType, H5S_ALL, H5S_ALL, H5P_DEFAULT, out) < 0)
+        throwCorrupt(name, "cannot be read");
+}
+
+FloatMatrix GroupReader::floats(const std::string& name, int rank) const {
+    if (!has(name)) return {};
+    const Table table = open(name);
+    if (table.dimensions.size() != static_cast<std::size_t>(rank))
+        throwCorrupt(name, "has " + std::to_string(table.dimensions.size()) +
+                               " dimensions instead of " + std::to_string(rank));
+    return floatsOfAnyRank(name);
+}
+
+FloatMatrix GroupReader::floatsOfAnyRank(const std::string& name) const {
+    if (!has(name)) return {};
+    const Table table = open(name);
+    FloatMatrix matrix = shaped(table.dimensions, table.count);
+    readNumbers(table, name, H5T_NATIVE_FLOAT, matrix.values.data());
+    if (!std::ranges::all_of(matrix.values, [](float value) { return std::isfinite(value); }))
+        throwCorrupt(name, "holds values that are not numbers");
+    return matrix;
+}
+
+std::vector<std::int64_t> GroupReader::integers(const std::string& name, int rank) const {
+    if (!has(name)) return {};
+    const Table table = open(name);
+    if (table.dimensions.size() != static_cast<std::size_t>(rank))
+        throwCorrupt(name, "has " + std::to_string(table.dimensions.size()) +
+                               " dimensions instead of " + std::to_string(rank));
+    std::vector<double> exact(table.count);
+    // Through double, so that fractions and overflow are seen instead of silently cut off.
+    readNumbers(table, name, H5T_NATIVE_DOUBLE, exact.data());
+    std::vector<std::int64_t> values;
+    values.reserve(exact.size());
+    for (const double value : exact) {
+        if (!(std::abs(value) <= 9.0e15) || value != std::floor(value))
+            throwCorrupt(name, "holds values that are not whole numbers");
+        values.push_back(static_cast<std::int64_t>(value));
+    }
+    return values;
+}
+
+double GroupReader::number(const std::string& name, double otherwise) const {
+    if (!has(name)) return otherwise;
+    const Table table = open(name);
+    if (table.count != 1) throwCorrupt(name, "is not a single number");
+    double value = 0;
+    readNumbers(table, name, H5T_NATIVE_DOUBLE, &value);
+    if (!std::isfinite(value)) throwCorrupt(name, "is not a number");
+    return value;
+}
+
+std::string GroupReader::text(const std::string& name) const {
+    if (!has(name)) return {};
+    const Table table = open(name);
+    if (table.count != 1 || H5Tget_class(table.type.get()) != H5T_STRING)
+        throwCorrupt(name, "is not a text");
+    if (H5Tis_variable_str(table.type.get()) > 0) {
+        char* raw = nullptr;
+        const Datatype memory(H5Tcopy(H5T_C_S1));
+        H5Tset_size(memory.get(), H5T_VARIABLE);
+        H5Tset_cset(memory.get(), H5Tget_cset(table.type.get()));
+        const herr_t status =
+            H5Dread(table.dataset.get(), memory.get(), H5S_ALL, H5S_ALL, H5P_DEFAULT, &raw);
+        const std::unique_ptr<char, herr_t (*)(void*)> owner(raw, H5free_memory);
+        if (status < 0) throwCorrupt(name, "cannot be read");
+        return raw ? std::string(raw, ::strnlen(raw, kLongestText)) : std::string();
+    }
+    const std::size_t size = H5Tget_size(table.type.get());
+    if (size > kLongestText) throwCorrupt(name, "is too large");
+    std::string fixed(size, '\0');
+    if (H5Dread(table.dataset.get(), table.type.get(), H5S_ALL, H5S_ALL, H5P_DEFAULT,
+                fixed.data()) < 0)
+        throwCorrupt(name, "cannot be read");
+    return trimmed(fixed);
+}
+
+}  // namespace skimline::hdf5

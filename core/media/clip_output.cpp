@@ -18,6 +18,11 @@ namespace fs = std::filesystem;
 
 constexpr int kBufferSize = 1 << 18;
 
+/// Opus sound begins with a lead-in at negative times. Before FFmpeg 6 the WebM muxer shifted all
+/// streams to hide it although the header names it already, which put the picture late by its
+/// length.
+constexpr bool kMovesPictureForLeadIn = LIBAVFORMAT_VERSION_MAJOR < 60;
+
 const char* muxerName(ClipContainer container) {
     switch (container) {
         case ClipContainer::Mp4:
@@ -156,6 +161,8 @@ int ClipOutput::addStream(const AVCodecContext& encoder) {
     stream->sample_aspect_ratio = encoder.sample_aspect_ratio;
     if (encoder.codec_type == AVMEDIA_TYPE_VIDEO) stream->avg_frame_rate = encoder.framerate;
     m_written.emplace_back();
+    m_leadIn.push_back(
+        m_container == ClipContainer::WebM && kMovesPictureForLeadIn ? encoder.initial_padding : 0);
     return stream->index;
 }
 
@@ -168,11 +175,16 @@ void ClipOutput::begin() {
 
 void ClipOutput::write(int stream, AVPacket& packet, AVRational timeBase) {
     const AVRational own = m_muxer->streams[stream]->time_base;
+    const auto index = static_cast<std::size_t>(stream);
+    const std::int64_t leadIn = m_leadIn[index];
+    packet.pts += leadIn;
+    packet.dts += leadIn;
     av_packet_rescale_ts(&packet, timeBase, own);
     packet.stream_index = stream;
-    Written& written = m_written[static_cast<std::size_t>(stream)];
-    const Rational start = ffmpeg::toSeconds(packet.pts, own);
-    const Rational end = ffmpeg::toSeconds(packet.pts + packet.duration, own);
+    Written& written = m_written[index];
+    const Rational shift = ffmpeg::toSeconds(leadIn, timeBase);
+    const Rational start = ffmpeg::toSeconds(packet.pts, own) - shift;
+    const Rational end = start + ffmpeg::toSeconds(packet.duration, own);
     written.start = written.packets == 0 ? start : std::min(written.start, start);
     written.end = written.packets == 0 ? end : std::max(written.end, end);
     ++written.packets;

@@ -65,7 +65,8 @@ private:
     std::unique_ptr<AVIOContext, FreeIo> m_io;
     std::unique_ptr<AVFormatContext, FreeMuxer> m_muxer;
     std::vector<Written> m_written;
-    int m_failure = 0;  ///< errno of the first failed write
+    std::vector<std::int64_t> m_leadIn;  ///< encoder ticks added to each stream's times
+    int m_failure = 0;                   ///< errno of the first failed write
 };
 
 }  // namespace skimline

@@ -81,6 +81,7 @@ ClipPictureShaper::ClipPictureShaper(const AVFrame& first, int rotationDegrees,
       m_aspect(sampleAspect),
       m_rgb(isRgb(static_cast<AVPixelFormat>(first.format))),
       m_fullRange(isFullRange(first)),
+      m_range(first.color_range),
       m_matrix(first.colorspace),
       m_primaries(first.color_primaries),
       m_transfer(first.color_trc),
@@ -92,6 +93,8 @@ ClipPictureShaper::ClipPictureShaper(const AVFrame& first, int rotationDegrees,
     }
     if (m_rgb) m_matrix = m_height >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M;
     if (m_rgb || isGrey(static_cast<AVPixelFormat>(first.format))) m_fullRange = false;
+    if (m_fullRange) m_range = AVCOL_RANGE_JPEG;
+    if (!m_fullRange && m_range == AVCOL_RANGE_JPEG) m_range = AVCOL_RANGE_MPEG;
     if (m_width <= 0 || m_height <= 0 ||
         sws_isSupportedInput(static_cast<AVPixelFormat>(first.format)) == 0)
         throw Error(ErrorCode::Unsupported, {},
@@ -103,7 +106,7 @@ void ClipPictureShaper::describe(AVCodecContext& encoder) const {
     encoder.height = m_uprightHeight;
     encoder.pix_fmt = AV_PIX_FMT_YUV420P;
     encoder.sample_aspect_ratio = m_aspect;
-    encoder.color_range = m_fullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
+    encoder.color_range = m_range;
     encoder.colorspace = m_matrix;
     encoder.color_primaries = m_primaries;
     encoder.color_trc = m_transfer;
@@ -112,7 +115,7 @@ void ClipPictureShaper::describe(AVCodecContext& encoder) const {
 
 void ClipPictureShaper::setColours(AVFrame& frame) const {
     frame.format = AV_PIX_FMT_YUV420P;
-    frame.color_range = m_fullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
+    frame.color_range = m_range;
     frame.colorspace = m_matrix;
     frame.color_primaries = m_primaries;
     frame.color_trc = m_transfer;

@@ -37,6 +37,7 @@ private:
     AVRational m_aspect;  ///< upright
     bool m_rgb;           ///< the source is; the clip then gets a matrix of our choice
     bool m_fullRange;
+    AVColorRange m_range;
     AVColorSpace m_matrix;
     AVColorPrimaries m_primaries;
     AVColorTransferCharacteristic m_transfer;

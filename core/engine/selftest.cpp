@@ -1,0 +1,164 @@
+#include "core/engine/selftest.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/engine/golden_checks.h"
+#include "core/features/googlenet.h"
+#include "core/features/model_store.h"
+
+namespace skimline {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Outcome = SelftestCase::Outcome;
+
+/// Runs the cases one after the other and counts.
+class Selftest {
+public:
+    Selftest(const std::function<void(const SelftestCase&)>& ready, const RunContext& context)
+        : m_ready(ready), m_context(context) {}
+
+    template <class Check>
+    void run(const std::string& name, const Check& check) {
+        m_context.throwIfStopped();
+        SelftestCase result;
+        result.name = name;
+        try {
+            judge(check(), result);
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::Cancelled) throw;
+            result.outcome = Outcome::Failed;
+            result.note = error.what();
+        } catch (const std::exception& error) {
+            result.outcome = Outcome::Failed;
+            result.note = error.what();
+        }
+        publish(result);
+    }
+
+    void skip(const std::string& name, const std::string& why) {
+        SelftestCase result;
+        result.name = name;
+        result.outcome = Outcome::Skipped;
+        result.note = why;
+        publish(result);
+    }
+
+    const SelftestSummary& summary() const { return m_summary; }
+
+private:
+    /// Exact comparisons have tolerance 0; their error is 0 or infinite.
+    static double strain(const GoldenFinding& finding) {
+        if (std::isnan(finding.error)) return std::numeric_limits<double>::infinity();
+        if (finding.tolerance > 0) return finding.error / finding.tolerance;
+        return finding.error;
+    }
+
+    static void judge(const std::vector<GoldenFinding>& findings, SelftestCase& result) {
+        double worst = -1;
+        for (const GoldenFinding& finding : findings) {
+            if (!finding.withinTolerance()) result.outcome = Outcome::Failed;
+            if (strain(finding) <= worst) continue;
+            worst = strain(finding);
+            result.quantity = finding.quantity;
+            result.largestError = finding.error;
+            result.tolerance = finding.tolerance;
+        }
+        result.comparisons = static_cast<std::int64_t>(findings.size());
+        if (findings.empty()) {
+            result.outcome = Outcome::Failed;
+            result.note = "Nothing was compared.";
+        }
+    }
+
+    void publish(const SelftestCase& result) {
+        if (result.outcome == Outcome::Passed) ++m_summary.passed;
+        if (result.outcome == Outcome::Failed) ++m_summary.failed;
+        if (result.outcome == Outcome::Skipped) ++m_summary.skipped;
+        if (m_ready) m_ready(result);
+    }
+
+    const std::function<void(const SelftestCase&)>& m_ready;
+    const RunContext& m_context;
+    SelftestSummary m_summary;
+};
+
+std::vector<fs::path> sortedEntries(const fs::path& folder) {
+    std::vector<fs::path> entries;
+    std::error_code missing;
+    for (const auto& entry : fs::directory_iterator(folder, missing)) {
+        entries.push_back(entry.path());
+    }
+    std::sort(entries.begin(), entries.end());
+    return entries;
+}
+
+void checkNetworks(const fs::path& folder, Selftest& test, const RunContext& context) {
+    for (const fs::path& entry : sortedEntries(folder)) {
+        const std::string name = "fulltransnet/" + entry.stem().string();
+        if (fs::is_directory(entry)) {
+            test.run(name, [&] { return checkGoldenCase(entry, context); });
+        } else if (entry.extension() == ".safetensors") {
+            test.run(name, [&] { return checkAttentionCase(entry); });
+        }
+    }
+}
+
+void checkPictures(const fs::path& file, const std::optional<fs::path>& modelFolder,
+                   Selftest& test) {
+    const std::string name = "pipeline/googlenet";
+    fs::path weights;
+    try {
+        weights = ModelStore(modelFolder).folderOf(kGoogLeNetId);
+    } catch (const Error& error) {
+        test.skip(name, error.what());
+        return;
+    }
+    test.run(name, [&] { return checkGoogLeNetCase(file, weights); });
+}
+
+void checkPipeline(const fs::path& folder, const std::optional<fs::path>& modelFolder,
+                   Selftest& test, const RunContext& context) {
+    const fs::path pictures = folder / "googlenet.safetensors";
+    if (fs::exists(pictures)) checkPictures(pictures, modelFolder, test);
+    if (fs::exists(folder / "kts.json")) {
+        std::vector<std::string> names;
+        try {
+            names = ktsCaseNames(folder);
+        } catch (const Error& error) {
+            test.run("pipeline/kts", [&]() -> std::vector<GoldenFinding> { throw error; });
+        }
+        for (const std::string& name : names) {
+            test.run("pipeline/kts/" + name, [&] { return checkKtsCase(folder, name, context); });
+        }
+    }
+    const fs::path knapsack = folder / "knapsack.json";
+    if (fs::exists(knapsack)) {
+        test.run("pipeline/knapsack", [&] { return checkKnapsackCases(knapsack); });
+    }
+}
+
+}  // namespace
+
+SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path>& modelFolder,
+                            const std::function<void(const SelftestCase&)>& ready,
+                            const RunContext& context) {
+    Selftest test(ready, context);
+    checkNetworks(golden / "fulltransnet", test, context);
+    checkPipeline(golden / "pipeline", modelFolder, test, context);
+    const SelftestSummary& summary = test.summary();
+    if (summary.passed + summary.failed + summary.skipped == 0) {
+        throw Error(ErrorCode::NotFound, golden.string(),
+                    "There are no reference cases in " + golden.string() +
+                        " (expected the folders fulltransnet and pipeline).");
+    }
+    return summary;
+}
+
+}  // namespace skimline

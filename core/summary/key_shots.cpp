@@ -1,0 +1,171 @@
+#include "core/summary/key_shots.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+#include "core/base/error.h"
+#include "core/summary/knapsack.h"
+
+namespace skimline {
+namespace {
+
+std::int64_t ceilTimes(const Rational& seconds, const Rational& rate) {
+    return -(Rational() - seconds).floorTimes(rate);
+}
+
+void checkRates(const Rational& rate, const char* name) {
+    if (rate <= Rational())
+        throw Error(ErrorCode::Config, name, "The " + std::string(name) + " must be positive.");
+}
+
+std::string secondsText(std::int64_t frames, const Rational& frameRate) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2f s", static_cast<double>(frames) / frameRate.toDouble());
+    return text;
+}
+
+double meanOf(std::span<const float> scores) {
+    double sum = 0;
+    for (const float score : scores) {
+        if (!std::isfinite(score))
+            throw Error(ErrorCode::Corrupt, "scores",
+                        "The frame scores hold values that are not finite.");
+        sum += score;
+    }
+    return std::clamp(sum / static_cast<double>(scores.size()), 0.0, 1.0);
+}
+
+/// Frames that cover the exact time of all shots that `counts` accepts: at most the sum of their
+/// rounded lengths, and never less than what they last.
+template <typename Predicate>
+std::int64_t framesOf(const std::vector<Shot>& shots, const Rational& frameRate, Predicate counts) {
+    Rational seconds;
+    for (const Shot& shot : shots)
+        if (counts(shot)) seconds = seconds + (shot.range.end - shot.range.start);
+    return ceilTimes(seconds, frameRate);
+}
+
+[[noreturn]] void refuseBudget(const std::vector<Shot>& shots, std::int64_t budget,
+                               const Rational& frameRate) {
+    std::int64_t shortest = -1;
+    for (const Shot& shot : shots)
+        if (shot.lock == Lock::None && (shortest < 0 || shot.length < shortest))
+            shortest = shot.length;
+    if (shortest < 0)
+        throw Error(ErrorCode::Infeasible, "locks",
+                    "Every shot is locked out, so nothing is left to keep.");
+    throw Error(ErrorCode::Infeasible, "budget",
+                "No shot fits the budget of " + secondsText(budget, frameRate) +
+                    ": the shortest one lasts " + secondsText(shortest, frameRate) + ", " +
+                    secondsText(shortest - budget, frameRate) + " more.");
+}
+
+/// Marks the best free shots that fit `room`. @return whether there is one
+bool keepBestFree(std::vector<Shot>& shots, std::int64_t room) {
+    std::vector<std::size_t> free;
+    std::vector<std::int64_t> values;
+    std::vector<std::int64_t> lengths;
+    for (std::size_t k = 0; k < shots.size(); ++k) {
+        if (shots[k].lock != Lock::None || shots[k].length > room) continue;
+        free.push_back(k);
+        values.push_back(static_cast<std::int64_t>(1000 * shots[k].meanScore));
+        lengths.push_back(shots[k].length);
+    }
+    // Scores of zero throughout say nothing; an empty skim would say less.
+    if (std::all_of(values.begin(), values.end(), [](std::int64_t value) { return value == 0; }))
+        std::fill(values.begin(), values.end(), 1);
+    for (const std::size_t chosen : solveKnapsack(values, lengths, room))
+        shots[free[chosen]].kept = true;
+    return !free.empty();
+}
+
+}  // namespace
+
+std::int64_t Budget::frames(const Rational& duration, const Rational& frameRate) const {
+    checkRates(frameRate, "frame rate");
+    const std::int64_t whole = ceilTimes(duration, frameRate);
+    if (seconds > 0) {
+        const Rational wanted = Rational::fromSeconds(seconds);
+        return wanted >= duration ? whole : wanted.floorTimes(frameRate);
+    }
+    if (!(fraction > 0 && fraction <= 1))
+        throw Error(ErrorCode::Config, "budget",
+                    "The budget must be more than 0 and at most 100 percent of the video.");
+    if (fraction == 1) return whole;
+    return (Rational::fromSeconds(fraction) * duration).floorTimes(frameRate);
+}
+
+std::vector<Shot> makeShots(std::span<const std::int64_t> firstFrames,
+                            std::span<const float> scores, const Rational& sampleRate,
+                            const Rational& duration, const Rational& frameRate) {
+    checkRates(sampleRate, "sample rate");
+    checkRates(frameRate, "frame rate");
+    const auto steps = static_cast<std::int64_t>(scores.size());
+    if (steps == 0) throw Error(ErrorCode::Shape, "scores", "There are no frame scores.");
+    std::vector<std::int64_t> edges{0};
+    for (const std::int64_t first : firstFrames) {
+        if (first <= edges.back() || first >= steps)
+            throw Error(ErrorCode::Shape, "firstFrames",
+                        "The change points must rise and lie inside the video.");
+        // A container may claim to end before its last sample; those steps join the last real shot.
+        if (Rational(first) / sampleRate < duration) edges.push_back(first);
+    }
+    edges.push_back(steps);
+    std::vector<Shot> shots;
+    for (std::size_t k = 0; k + 1 < edges.size(); ++k) {
+        Shot shot;
+        shot.firstStep = edges[k];
+        shot.endStep = edges[k + 1];
+        shot.range.start = Rational(edges[k]) / sampleRate;
+        const bool isLast = k + 2 == edges.size();
+        shot.range.end = isLast ? duration : Rational(edges[k + 1]) / sampleRate;
+        if (shot.range.end <= shot.range.start)
+            shot.range.end = shot.range.start + Rational(1) / frameRate;
+        shot.length = ceilTimes(shot.range.end - shot.range.start, frameRate);
+        shot.meanScore =
+            meanOf(scores.subspan(static_cast<std::size_t>(shot.firstStep),
+                                  static_cast<std::size_t>(shot.endStep - shot.firstStep)));
+        shots.push_back(shot);
+    }
+    return shots;
+}
+
+void selectKeyShots(std::vector<Shot>& shots, std::int64_t budgetFrames,
+                    const Rational& frameRate) {
+    checkRates(frameRate, "frame rate");
+    const auto isIn = [](const Shot& shot) { return shot.lock == Lock::In; };
+    const auto isNotOut = [](const Shot& shot) { return shot.lock != Lock::Out; };
+    if (shots.empty())
+        throw Error(ErrorCode::Infeasible, "shots", "There are no shots to choose from.");
+    const std::int64_t locked = framesOf(shots, frameRate, isIn);
+    if (locked > budgetFrames)
+        throw Error(ErrorCode::Infeasible, "locks",
+                    "The locked-in shots last " + secondsText(locked, frameRate) + ", " +
+                        secondsText(locked - budgetFrames, frameRate) +
+                        " more than the budget of " + secondsText(budgetFrames, frameRate) + ".");
+    const bool allFit = framesOf(shots, frameRate, isNotOut) <= budgetFrames &&
+                        std::any_of(shots.begin(), shots.end(), isNotOut);
+    for (Shot& shot : shots) shot.kept = allFit ? isNotOut(shot) : isIn(shot);
+    if (allFit) return;
+    if (!keepBestFree(shots, budgetFrames - locked) && locked == 0)
+        refuseBudget(shots, budgetFrames, frameRate);
+}
+
+EditList makeEditList(const std::vector<Shot>& shots, const std::filesystem::path& source,
+                      const Rational& frameRate) {
+    EditList list;
+    list.source = source;
+    list.frameRate = frameRate;
+    for (const Shot& shot : shots) {
+        if (!shot.kept) continue;
+        if (!list.ranges.empty() && list.ranges.back().end == shot.range.start)
+            list.ranges.back().end = shot.range.end;
+        else
+            list.ranges.push_back(shot.range);
+    }
+    return list;
+}
+
+}  // namespace skimline

@@ -1,0 +1,213 @@
+#include "core/summary/knapsack.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include "core/base/error.h"
+#include "core/summary/knapsack_items.h"
+
+namespace skimline {
+namespace {
+
+using detail::Item;
+using detail::ItemList;
+
+__extension__ using Wide = __int128;
+
+constexpr std::int64_t mostNodes = 100'000;
+constexpr std::int64_t mostTableCapacity = std::int64_t{1} << 27;
+
+/// Depth-first search in order of density (Horowitz and Sahni). Prefix sums let one node take a
+/// whole run of items, so that depth counts gaps, not items.
+class DensitySearch {
+public:
+    DensitySearch(const ItemList& items, std::int64_t capacity) : m_items(items), m_room(capacity) {
+        m_values.push_back(0);
+        m_lengths.push_back(0);
+        for (const Item& item : items) {
+            m_values.push_back(m_values.back() + item.value);
+            m_lengths.push_back(m_lengths.back() + item.length);
+        }
+        m_shortest.assign(items.size() + 1, std::numeric_limits<std::int64_t>::max());
+        for (std::size_t j = items.size(); j-- > 0;)
+            m_shortest[j] = std::min(m_shortest[j + 1], items[j].length);
+    }
+
+    /// @return whether the search ended, so that the best found is the optimum
+    bool run(std::int64_t nodeLimit) {
+        const std::int64_t ceiling = boundFrom(0, runEnd(0));
+        std::int64_t nodes = 0;
+        std::size_t next = 0;
+        for (;;) {
+            next = descend(next, nodes);
+            if (m_best >= ceiling) return true;
+            if (nodes > nodeLimit) return false;
+            if (m_runs.empty()) return true;
+            next = dropLast();
+        }
+    }
+
+    std::int64_t bestValue() const { return m_best; }
+    /// Positions in the list, ascending.
+    std::vector<std::size_t> best() const {
+        std::vector<std::size_t> chosen;
+        for (const Run& run : m_bestRuns)
+            for (std::size_t j = run.first; j < run.end; ++j) chosen.push_back(j);
+        return chosen;
+    }
+
+private:
+    struct Run {
+        std::size_t first;
+        std::size_t end;
+    };
+
+    /// End of the longest run from `first` that fits.
+    std::size_t runEnd(std::size_t first) const {
+        const auto past = std::upper_bound(m_lengths.begin() + static_cast<std::ptrdiff_t>(first),
+                                           m_lengths.end(), m_lengths[first] + m_room);
+        return static_cast<std::size_t>(past - m_lengths.begin()) - 1;
+    }
+
+    /// What can be reached at most from here when items before `first` are decided.
+    std::int64_t boundFrom(std::size_t first, std::size_t end) const {
+        std::int64_t bound = m_value + m_values[end] - m_values[first];
+        if (end < m_items.size()) {
+            const std::int64_t room = m_room - (m_lengths[end] - m_lengths[first]);
+            bound +=
+                static_cast<std::int64_t>(Wide{room} * m_items[end].value / m_items[end].length);
+        }
+        return bound;
+    }
+
+    /// Takes runs until nothing fits or nothing better can come.
+    std::size_t descend(std::size_t next, std::int64_t& nodes) {
+        while (next < m_items.size() && m_shortest[next] <= m_room) {
+            ++nodes;
+            const std::size_t end = runEnd(next);
+            if (boundFrom(next, end) <= m_best) return next;
+            if (end > next) {
+                m_runs.push_back({next, end});
+                m_value += m_values[end] - m_values[next];
+                m_room -= m_lengths[end] - m_lengths[next];
+            }
+            next = end + 1;
+        }
+        if (m_value > m_best) {
+            m_best = m_value;
+            m_bestRuns = m_runs;
+        }
+        return next;
+    }
+
+    /// Leaves out the item taken last. @return the item after it
+    std::size_t dropLast() {
+        Run& run = m_runs.back();
+        const std::size_t item = --run.end;
+        m_value -= m_items[item].value;
+        m_room += m_items[item].length;
+        if (run.first == run.end) m_runs.pop_back();
+        return item + 1;
+    }
+
+    const ItemList& m_items;
+    std::vector<std::int64_t> m_values;    ///< [j]: of the items before j
+    std::vector<std::int64_t> m_lengths;   ///< [j]: of the items before j
+    std::vector<std::int64_t> m_shortest;  ///< [j]: from item j on
+    std::vector<Run> m_runs;
+    std::vector<Run> m_bestRuns;
+    std::int64_t m_value = 0;
+    std::int64_t m_room;
+    std::int64_t m_best = 0;
+};
+
+/// Items that every better solution has to take, and those it may take.
+struct Reduced {
+    std::vector<std::size_t> forced;  ///< positions
+    std::vector<std::size_t> open;    ///< positions
+};
+
+/// Flips each item against the fractional optimum: where that costs too much to beat `best`, the
+/// item is decided.
+Reduced reduce(const ItemList& items, std::int64_t capacity, std::int64_t best) {
+    std::size_t split = 0;
+    std::int64_t value = 0;
+    std::int64_t room = capacity;
+    while (split < items.size() && items[split].length <= room) {
+        value += items[split].value;
+        room -= items[split].length;
+        ++split;
+    }
+    Reduced reduced;
+    const Item critical = items[std::min(split, items.size() - 1)];
+    const Wide whole = Wide{value} * critical.length + Wide{room} * critical.value;
+    for (std::size_t j = 0; j < items.size(); ++j) {
+        const Wide loss =
+            Wide{items[j].value} * critical.length - Wide{items[j].length} * critical.value;
+        const Wide flipped = whole - (j < split ? loss : -loss);
+        if (flipped >= Wide{best + 1} * critical.length)
+            reduced.open.push_back(j);
+        else if (j < split)
+            reduced.forced.push_back(j);
+    }
+    return reduced;
+}
+
+/// Positions of the optimum, or of `best` when nothing beats it.
+std::vector<std::size_t> finishByTable(const ItemList& items, std::int64_t capacity,
+                                       const DensitySearch& search) {
+    const Reduced reduced = reduce(items, capacity, search.bestValue());
+    ItemList open;
+    std::int64_t value = 0;
+    for (const std::size_t j : reduced.forced) {
+        capacity -= items[j].length;
+        value += items[j].value;
+    }
+    for (const std::size_t j : reduced.open) open.push_back(items[j]);
+    if (capacity < 0) return search.best();
+    std::vector<std::size_t> chosen = reduced.forced;
+    for (const std::size_t k : detail::solveTable(open, capacity)) {
+        chosen.push_back(reduced.open[k]);
+        value += open[k].value;
+    }
+    return value > search.bestValue() ? chosen : search.best();
+}
+
+std::vector<std::size_t> indicesOf(const ItemList& items, const std::vector<std::size_t>& positions,
+                                   std::vector<std::size_t> result) {
+    for (const std::size_t position : positions) result.push_back(items[position].index);
+    std::sort(result.begin(), result.end());
+    return result;
+}
+
+}  // namespace
+
+std::vector<std::size_t> solveKnapsack(std::span<const std::int64_t> values,
+                                       std::span<const std::int64_t> lengths,
+                                       std::int64_t capacity) {
+    detail::Prepared prepared = detail::prepare(values, lengths, capacity);
+    ItemList& items = prepared.items;
+    if (items.empty()) return prepared.taken;
+    std::sort(items.begin(), items.end(), [](const Item& a, const Item& b) {
+        const Wide left = Wide{a.value} * b.length;
+        const Wide right = Wide{b.value} * a.length;
+        if (left != right) return left > right;
+        return a.length != b.length ? a.length > b.length : a.index < b.index;
+    });
+    DensitySearch search(items, prepared.capacity);
+    const bool tableFits = prepared.capacity <= mostTableCapacity;
+    const bool ended = search.run(tableFits ? mostNodes : std::numeric_limits<std::int64_t>::max());
+    return indicesOf(items, ended ? search.best() : finishByTable(items, prepared.capacity, search),
+                     prepared.taken);
+}
+
+std::vector<std::size_t> solveKnapsackByTable(std::span<const std::int64_t> values,
+                                              std::span<const std::int64_t> lengths,
+                                              std::int64_t capacity) {
+    const detail::Prepared prepared = detail::prepare(values, lengths, capacity);
+    return indicesOf(prepared.items, detail::solveTable(prepared.items, prepared.capacity),
+                     prepared.taken);
+}
+
+}  // namespace skimline

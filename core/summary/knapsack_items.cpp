@@ -1,0 +1,123 @@
+#include "core/summary/knapsack_items.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include "core/base/error.h"
+
+namespace skimline::detail {
+namespace {
+
+void checkSum(std::span<const std::int64_t> numbers, const char* name) {
+    std::int64_t sum = 0;
+    for (const std::int64_t number : numbers) {
+        if (number < 0)
+            throw Error(ErrorCode::Shape, name,
+                        "The knapsack's " + std::string(name) + " must not be negative.");
+        if (number > std::numeric_limits<std::int64_t>::max() - sum)
+            throw Error(ErrorCode::Shape, name,
+                        "The knapsack's " + std::string(name) + " add up beyond 64 bits.");
+        sum += number;
+    }
+}
+
+void divideByCommonFactors(Prepared& prepared) {
+    std::int64_t lengthFactor = 0;
+    std::int64_t valueFactor = 0;
+    for (const Item& item : prepared.items) {
+        lengthFactor = std::gcd(lengthFactor, item.length);
+        valueFactor = std::gcd(valueFactor, item.value);
+    }
+    for (Item& item : prepared.items) {
+        item.length /= lengthFactor;
+        item.value /= valueFactor;
+    }
+    prepared.capacity /= lengthFactor;
+}
+
+/// best[c]: largest value within length c.
+template <typename Value>
+std::vector<Value> bestValues(std::span<const Item> items, std::int64_t capacity) {
+    std::vector<Value> best(static_cast<std::size_t>(capacity + 1), 0);
+    std::vector<Value> before(best.size());
+    for (const Item& item : items) {
+        if (item.length > capacity) continue;
+        before.swap(best);
+        std::copy_n(before.begin(), item.length, best.begin());
+        const Value value = static_cast<Value>(item.value);
+        const Value* __restrict without = before.data() + item.length;
+        const Value* __restrict with = before.data();
+        Value* __restrict target = best.data() + item.length;
+        for (std::int64_t c = 0; c <= capacity - item.length; ++c) {
+            const Value taken = with[c] + value;
+            target[c] = taken > without[c] ? taken : without[c];
+        }
+    }
+    return best;
+}
+
+template <typename Value>
+void solveHalves(std::span<const Item> items, std::size_t first, std::int64_t capacity,
+                 std::vector<std::size_t>& chosen) {
+    std::int64_t total = 0;
+    for (const Item& item : items) total += item.length;
+    if (items.size() == 1 || total <= capacity) {
+        for (std::size_t j = 0; j < items.size(); ++j)
+            if (total <= capacity) chosen.push_back(first + j);
+        return;
+    }
+    const std::size_t half = items.size() / 2;
+    std::int64_t share = 0;
+    {
+        const auto left = bestValues<Value>(items.first(half), capacity);
+        const auto right = bestValues<Value>(items.subspan(half), capacity);
+        for (std::int64_t c = 1; c <= capacity; ++c)
+            if (left[c] + right[capacity - c] > left[share] + right[capacity - share]) share = c;
+    }
+    solveHalves<Value>(items.first(half), first, share, chosen);
+    solveHalves<Value>(items.subspan(half), first + half, capacity - share, chosen);
+}
+
+}  // namespace
+
+Prepared prepare(std::span<const std::int64_t> values, std::span<const std::int64_t> lengths,
+                 std::int64_t capacity) {
+    if (values.size() != lengths.size())
+        throw Error(ErrorCode::Shape, "lengths", "The knapsack needs one length for every value.");
+    checkSum(values, "values");
+    checkSum(lengths, "lengths");
+    Prepared prepared;
+    prepared.capacity = capacity;
+    std::int64_t total = 0;
+    for (std::size_t index = 0; index < values.size(); ++index) {
+        if (values[index] == 0 || lengths[index] > capacity) continue;
+        if (lengths[index] == 0) {
+            prepared.taken.push_back(index);
+            continue;
+        }
+        prepared.items.push_back({values[index], lengths[index], index});
+        total += lengths[index];
+    }
+    if (total <= capacity) {
+        for (const Item& item : prepared.items) prepared.taken.push_back(item.index);
+        std::sort(prepared.taken.begin(), prepared.taken.end());
+        prepared.items.clear();
+    }
+    if (!prepared.items.empty()) divideByCommonFactors(prepared);
+    return prepared;
+}
+
+std::vector<std::size_t> solveTable(const ItemList& items, std::int64_t capacity) {
+    std::vector<std::size_t> chosen;
+    if (items.empty()) return chosen;
+    std::int64_t value = 0;
+    for (const Item& item : items) value += item.value;
+    if (value <= std::numeric_limits<std::int32_t>::max())
+        solveHalves<std::int32_t>(items, 0, capacity, chosen);
+    else
+        solveHalves<std::int64_t>(items, 0, capacity, chosen);
+    return chosen;
+}
+
+}  // namespace skimline::detail

@@ -1,0 +1,30 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "core/summary/knapsack.h"
+#include "tests/support/shared_data.h"
+
+using namespace skimline;
+
+TEST(GoldenKnapsack, valuesEqualTheReference) {
+    SKIMLINE_REQUIRE_SHARED(path, "golden/pipeline/knapsack.json");
+    const auto cases = nlohmann::json::parse(std::ifstream(path));
+    ASSERT_GE(cases.size(), 20U);
+    for (const auto& entry : cases) {
+        const auto values = entry["values"].get<std::vector<std::int64_t>>();
+        const auto lengths = entry["lengths"].get<std::vector<std::int64_t>>();
+        const std::int64_t capacity = entry["capacity"];
+        for (const auto& method : {solveKnapsack, solveKnapsackByTable}) {
+            std::int64_t value = 0;
+            std::int64_t length = 0;
+            for (const std::size_t chosen : method(values, lengths, capacity)) {
+                value += values[chosen];
+                length += lengths[chosen];
+            }
+            EXPECT_EQ(value, entry["best_value"].get<std::int64_t>());
+            EXPECT_LE(length, capacity);
+        }
+    }
+}

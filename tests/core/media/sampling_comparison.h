@@ -1,0 +1,55 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "core/media/frame_sampler.h"
+#include "tests/core/media/linear_reference.h"
+
+namespace skimline::test {
+
+/// Every sample of a file, with and without skipping and with several threads, equals the slow
+/// truth.
+/// @return the part of the pictures that the skipping sampler decoded
+inline double expectSamplesLikeLinear(const std::filesystem::path& path, const Rational& rate,
+                                      int stream = -1) {
+    SCOPED_TRACE(path.string());
+    const LinearReference truth = decodeLinearly(path, rate, stream);
+    EXPECT_GT(truth.frames, 0);
+    double part = 1;
+    for (const int threads : {1, 3}) {
+        for (const bool skip : {false, true}) {
+            if (!skip && threads == 1) continue;
+            SCOPED_TRACE(std::string(skip ? "skipping, " : "linear, ") + std::to_string(threads) +
+                         " threads");
+            FrameSampler sampler(path,
+                                 {.rate = rate, .skipNonReference = skip, .threads = threads});
+            std::size_t count = 0;
+            std::size_t different = 0;
+            while (const auto sample = sampler.next({})) {
+                EXPECT_EQ(sample->step(), std::int64_t(count));
+                if (count < truth.samples.size() &&
+                    (sample->time() != truth.samples[count].time ||
+                     sample->pictureHash() != truth.samples[count].hash)) {
+                    if (different++ == 0)
+                        ADD_FAILURE()
+                            << "sample " << count << " shows the picture at "
+                            << sample->time().toDouble() << " s instead of "
+                            << truth.samples[count].time.toDouble() << " s, or it differs";
+                }
+                ++count;
+            }
+            EXPECT_EQ(count, truth.samples.size());
+            EXPECT_EQ(different, 0U);
+            EXPECT_GT(sampler.duration(), truth.lastTime);
+            if (skip)
+                part = double(sampler.decodedFrames()) /
+                       double(std::max<std::int64_t>(1, truth.frames));
+            if (!skip) {
+                EXPECT_EQ(sampler.decodedFrames(), truth.frames);
+            }
+        }
+    }
+    return part;
+}
+
+}  // namespace skimline::test

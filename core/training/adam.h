@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/nets/full_trans_net.h"
+
+namespace skimline {
+
+struct AdamOptions {
+    double weightDecay = 1e-4;  ///< added to the gradient (L2), as in the paper's recipe
+    double beta1 = 0.9;
+    double beta2 = 0.999;
+    double epsilon = 1e-8;
+    double clipNorm = 1.0;  ///< of all gradients together, before the decay; 0: no clipping
+};
+
+/// Adam over named parameters. Updates them in place; one thread. Source: Kingma and Ba 2015.
+class Adam {
+public:
+    Adam(const ParameterMap& parameters, const AdamOptions& options);
+
+    /// One update from the parameters' gradients, which are then cleared. A parameter without a
+    /// gradient stays as it is. @return norm of all gradients before clipping
+    double step(ParameterMap& parameters, double learningRate);
+
+    std::int64_t steps() const { return m_steps; }
+    const ParameterMap& firstMoments() const { return m_first; }
+    const ParameterMap& secondMoments() const { return m_second; }
+    /// Continues where a saved optimiser stopped. @throws Error(Mismatch) for other names or shapes
+    void restore(std::int64_t steps, const ParameterMap& first, const ParameterMap& second);
+
+private:
+    AdamOptions m_options;
+    std::int64_t m_steps = 0;
+    ParameterMap m_first;
+    ParameterMap m_second;
+};
+
+/// Linear warm-up to `peak`, then half a cosine down to a hundredth of it at `total`.
+/// @param step  0 for the first update
+double learningRateAt(std::int64_t step, std::int64_t warmUp, std::int64_t total, double peak);
+
+}  // namespace skimline

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/training/feature_bank.h"
+
+namespace skimline {
+
+struct MontageOptions {
+    std::int64_t minRows = 60;
+    std::int64_t maxRows = 240;
+    double clipShare = 0.25;        ///< of the topics; 1: real clips only
+    std::int64_t minShotRows = 4;   ///< 2 s at 2 samples per second
+    std::int64_t maxShotRows = 16;  ///< 8 s
+};
+
+/// A made-up video in feature space whose redundancy is known to be there.
+struct Montage {
+    FloatMatrix features;
+    std::vector<std::int64_t>
+        cuts;  ///< first row of every shot after the first: the true boundaries
+};
+
+/// Shots of photos and clips, repeated with changes and shuffled: see Note [Montages] in
+/// montage.cpp. The same bank, part, options and seed give the same montage on every machine.
+/// @throws Error(Config) when the part holds no source of a kind that is asked for. Reentrant.
+Montage makeMontage(const FeatureBank& bank, Part part, const MontageOptions& options,
+                    std::uint64_t seed);
+
+}  // namespace skimline

@@ -85,6 +85,12 @@ void ClipVideoEncoder::send(std::int64_t endTicks) {
 void ClipVideoEncoder::finish(std::int64_t endTicks) {
     if (m_waiting) send(endTicks);
     drain(nullptr);
+    if (m_held->data == nullptr) return;
+    // MP4 adds up what lies between decoding times; the last packet brings the sum to the length of
+    // the clip, whatever its own picture's duration is.
+    const std::int64_t missing = endTicks + m_firstDts - m_held->dts;
+    m_held->duration = std::max<std::int64_t>(std::min(missing, endTicks - m_held->pts), 1);
+    m_output.write(m_stream, *m_held, m_encoder->time_base);
 }
 
 void ClipVideoEncoder::drain(const AVFrame* frame) {
@@ -96,7 +102,11 @@ void ClipVideoEncoder::drain(const AVFrame* frame) {
             m_packet->duration = known->second;
             m_durations.erase(known);
         }
-        m_output.write(m_stream, *m_packet, m_encoder->time_base);
+        if (m_held->data != nullptr)
+            m_output.write(m_stream, *m_held, m_encoder->time_base);
+        else
+            m_firstDts = m_packet->dts;
+        av_packet_move_ref(m_held.get(), m_packet.get());
     }
     if (code != AVERROR(EAGAIN) && code != AVERROR_EOF)
         throw Error(ErrorCode::Internal, "encoder",

@@ -32,6 +32,8 @@ private:
     ClipOutput& m_output;
     ffmpeg::Codec m_encoder;
     ffmpeg::Packet m_packet = ffmpeg::makePacket();
+    ffmpeg::Packet m_held = ffmpeg::makePacket();  ///< may be the last one
+    std::int64_t m_firstDts = 0;
     ffmpeg::Frame m_waiting;  ///< its duration is known when the next one comes
     std::map<std::int64_t, std::int64_t> m_durations;  ///< of pictures inside the encoder, by time
     int m_stream = -1;

@@ -23,6 +23,8 @@ namespace fs = std::filesystem;
 /// two.
 constexpr std::int64_t kFinestTicks = 90'000'000;
 constexpr int kPlainTicks = 90'000;
+/// Matroska rounds to milliseconds: the picture of second 4/3 is noted at 1.333.
+const Rational kLargestSlack{1, 2000};
 
 void checkRequest(const EditList& edits, const fs::path& target, const ClipOptions& options) {
     const auto refuse = [](const std::string& subject, const std::string& sentence) {
@@ -93,6 +95,7 @@ private:
     std::unique_ptr<ClipAudioEncoder> m_soundEncoder;
     std::unique_ptr<ClipAudioTrack> m_track;
     StageProgress& m_progress;
+    Rational m_slack;    ///< how far the file's time stamps may be off by rounding
     Rational m_clipEnd;  ///< where the next range begins
     std::int64_t m_lastTicks = -1;
     bool m_rangeOpen = false;
@@ -115,7 +118,9 @@ ClipJob::ClipJob(const EditList& edits, const fs::path& file, const fs::path& ta
       m_shaper(shaperFor(m_video)),
       m_ticks(clipTicksPerSecond(m_video.stream().time_base, edits)),
       m_videoEncoder(m_output, container, options, m_shaper, nominalRate(edits, m_video), m_ticks),
-      m_progress(progress) {
+      m_progress(progress),
+      m_slack(
+          std::min(ffmpeg::toSeconds(1, m_video.stream().time_base) / Rational(2), kLargestSlack)) {
     openSound(container, options);
     m_output.begin();
 }
@@ -156,9 +161,9 @@ void ClipJob::writeRange(const TimeRange& range) {
     m_rangeOpen = false;
     std::optional<ClipVideoSource::Picture> shownBefore;
     const ClipVideoSource::Picture* next = nullptr;
-    while ((next = m_video.peek()) != nullptr && next->time < range.end) {
+    while ((next = m_video.peek()) != nullptr && next->time + m_slack < range.end) {
         const Rational since = next->time - range.start;
-        if (since < Rational(0)) {
+        if (since + m_slack < Rational(0)) {
             shownBefore = m_video.take();
             continue;
         }

@@ -27,7 +27,9 @@ struct ClipReport {
 /// presentation time lies inside a range, in order, timestamps closed up, sound cut at the same
 /// times and cross-faded. Container by suffix: .mp4 .mov .m4v (H.264 + AAC), .mkv (H.264 + AAC),
 /// .webm (VP9 + Opus). The target appears whole or not at all; the source is only read.
-/// @throws Error(Usage) for an empty list, an unknown suffix or target == source; Error(Exists);
+/// @throws Error(Usage) for an empty or unordered list, one that lies behind the end, an unknown
+/// suffix,
+///         options out of range or target == source; Error(Exists);
 ///         Error(Io | DiskFull); Error(Corrupt) when the source cannot be decoded;
 ///         Error(Cancelled). Reentrant.
 ClipReport writeClip(const EditList& edits, const std::filesystem::path& target,

@@ -79,6 +79,7 @@ struct Reader {
     template <typename Take>
     void decode(int stream, Take take);
 
+    double packetsEnd = 0;  ///< container seconds
     ffmpeg::Input input;
     int video = -1;
     int audio = -1;
@@ -105,6 +106,9 @@ void Reader::decode(int stream, Take take) {
     const ffmpeg::Frame frame = ffmpeg::makeFrame();
     for (bool more = true; more;) {
         more = av_read_frame(input.get(), packet.get()) >= 0;
+        if (more && packet->stream_index == stream)
+            packetsEnd = std::max(packetsEnd, static_cast<double>(packet->pts + packet->duration) *
+                                                  av_q2d(source.time_base));
         if (!more || packet->stream_index == stream)
             avcodec_send_packet(decoder.get(), more ? packet.get() : nullptr);
         av_packet_unref(packet.get());
@@ -124,9 +128,12 @@ void readPictures(const fs::path& path, DecodedClip& clip) {
         clip.colourMatrix = frame.colorspace;
         clip.sampleAspect = av_q2d(frame.sample_aspect_ratio);
         clip.pictures.push_back({static_cast<double>(frame.best_effort_timestamp) * tick,
-                                 static_cast<double>(ffmpeg::durationOf(frame)) * tick,
                                  numberIn(frame), frame.width, frame.height});
     });
+    clip.videoEnd = reader.packetsEnd;
+    if (stream.duration > 0)
+        clip.videoEnd =
+            static_cast<double>(stream.start_time + stream.duration) * av_q2d(stream.time_base);
 }
 
 void readSound(const fs::path& path, DecodedClip& clip) {
@@ -172,10 +179,12 @@ bool writeCodedVideo(const CodedVideo& video, const fs::path& target) {
     pictures += ".yuv";
     sound += ".f32";
     writePictures(video, pictures);
-    std::string command = video.inputOptions;
-    if (video.soundStart < 0) command += " -itsoffset " + std::to_string(-video.soundStart);
-    command += " -f rawvideo -pix_fmt yuv420p -s " + std::to_string(video.width) + "x" +
-               std::to_string(video.height) + " -r " + video.rate + " -i " + quoted(pictures);
+    std::string filter = video.filter;
+    if (video.soundStart < 0)
+        filter = "setpts=PTS+" + std::to_string(-video.soundStart) + "/TB," + filter;
+    std::string command = video.inputOptions + " -f rawvideo -pix_fmt yuv420p -s " +
+                          std::to_string(video.width) + "x" + std::to_string(video.height) +
+                          " -r " + video.rate + " -i " + quoted(pictures);
     if (video.hasSound) {
         const double length = video.soundLength >= 0
                                   ? video.soundLength
@@ -185,7 +194,7 @@ bool writeCodedVideo(const CodedVideo& video, const fs::path& target) {
                    " -f f32le -ar " + std::to_string(video.soundRate) + " -ac 1 -i " +
                    quoted(sound);
     }
-    const bool made = runFfmpeg(command + " -vf " + video.filter + " -fps_mode passthrough " +
+    const bool made = runFfmpeg(command + " -vf " + filter + " -fps_mode passthrough " +
                                 video.options + " " + quoted(target));
     fs::remove(pictures);
     fs::remove(sound);
@@ -194,7 +203,7 @@ bool writeCodedVideo(const CodedVideo& video, const fs::path& target) {
 
 double DecodedClip::videoLength() const {
     if (pictures.empty()) return 0;
-    return pictures.back().time + pictures.back().duration - pictures.front().time;
+    return videoEnd - pictures.front().time;
 }
 
 std::vector<double> DecodedClip::clicks(double level) const {
@@ -202,8 +211,7 @@ std::vector<double> DecodedClip::clicks(double level) const {
     for (std::size_t i = 0; i < sound.size(); ++i) {
         const double seconds = static_cast<double>(i) / soundRate;
         const bool loud = std::abs(sound[i]) > level;
-        if (loud && (found.empty() || seconds - found.back() > kClickEvery / 2))
-            found.push_back(seconds);
+        if (loud && (found.empty() || seconds - found.back() > 0.02)) found.push_back(seconds);
     }
     return found;
 }

@@ -38,12 +38,12 @@ bool runFfmpeg(const std::string& arguments);
 struct DecodedClip {
     struct Picture {
         double time = 0;  ///< container seconds
-        double duration = 0;
         int number = -1;  ///< read from the blocks; -1 when they contradict themselves
         int width = 0;
         int height = 0;
     };
     std::vector<Picture> pictures;
+    double videoEnd = 0;  ///< of the last packet, container seconds
     std::string pixelFormat;
     int colourRange = 0;
     int colourMatrix = 0;

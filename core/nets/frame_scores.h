@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "core/base/matrix.h"
@@ -9,19 +10,29 @@
 namespace skimline {
 
 struct FrameScores {
-    std::vector<float> scores;  ///< [T], min-max scaled to [0, 1]
+    std::vector<float> scores;  ///< [T], min-max scaled to [0, 1]; all 1 when they do not differ
     PatternStatistics statistics;
     AttentionTrace trace;  ///< filled when asked for
 };
 
 /// Ordinary inference: features and shots in, frame importance out, by the checkpoint's score rule.
 /// There is no argument through which ground truth could enter. Deterministic for a given thread
-/// count.
+/// count. Reports Stage::Scores.
+/// @param features     [T, d_in] as the extractor gave them; normalised here as the checkpoint says
 /// @param firstFrames  first step of every shot after the first
 /// @param kind         overrides the checkpoint's pattern, for comparison
-/// @param trace        keep q, k, lse and the decoder's maps
+/// @param trace        keep q, k, lse and the decoder's maps (of the greedy decoding)
+/// @throws Error(Shape), Error(Unsupported) when the rule needs a decoder that cannot run by
+/// itself,
+///         Error(Cancelled)
 FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames, PatternKind kind, bool trace,
                         const RunContext& context);
+
+/// Each frame's largest probability over the rows of a decoding. @param rows [n, T + 1]
+std::vector<float> maximumRule(const at::Tensor& rows);
+/// The publicly released rule: a column's maximum where it is its row's maximum too, else the
+/// column's minimum. @param rows [n, T + 1]
+std::vector<float> releasedRule(const at::Tensor& rows);
 
 }  // namespace skimline

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/nets/full_trans_net_config.h"
+
+namespace skimline {
+
+/// shotGlobals() held to a budget. Dropped shot by shot: middles first, then ends, then whole
+/// shots; within each kind the least important shot first.
+/// @param firstFrames  first step of every shot after the first
+/// @param maxGlobals   0: no limit
+/// @param importance   one value per shot (KTS scatter reduction); empty: the shot's length. Of
+/// equals
+///                     the later shot is dropped first
+/// @return sorted, distinct. @throws Error(Shape) as shotGlobals() and for another number of shots
+std::vector<std::int64_t> limitedGlobals(const std::vector<std::int64_t>& firstFrames,
+                                         std::int64_t length, std::int64_t maxGlobals,
+                                         const std::vector<double>& importance = {});
+
+/// The encoder's pattern for one video: window and global budget from the configuration.
+/// @param kind  usually config.pattern; another one for comparison. Full and Local carry no globals
+AttentionPattern encoderPattern(const FullTransNetConfig& config, PatternKind kind,
+                                const std::vector<std::int64_t>& firstFrames, std::int64_t length,
+                                const std::vector<double>& importance = {});
+
+}  // namespace skimline

@@ -1,0 +1,120 @@
+#include "core/nets/frame_scores.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+
+#include <algorithm>
+
+#include "core/base/error.h"
+#include "core/nets/encoder_pattern.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::int64_t kSampledRuns = 16;
+constexpr std::uint64_t kSamplingSeed = 20;
+
+at::Tensor featureTensor(const FloatMatrix& features, const std::string& normalisation) {
+    if (features.rows < 1 ||
+        static_cast<std::size_t>(features.rows * features.cols) != features.values.size())
+        throw Error(ErrorCode::Shape, "features", "The video has no features to score.");
+    // Borrowed: nothing below writes to it.
+    at::Tensor tensor = at::from_blob(const_cast<float*>(features.values.data()),
+                                      {features.rows, features.cols}, at::kFloat);
+    if (!at::isfinite(tensor).all().item<bool>())
+        throw Error(ErrorCode::Shape, "features", "The features hold numbers that are not finite.");
+    if (normalisation == "l2") tensor = tensor / tensor.norm(2, 1, true).clamp_min(1e-12);
+    return tensor;
+}
+
+std::vector<float> valuesOf(const at::Tensor& tensor) {
+    const at::Tensor plain = tensor.to(at::kFloat).contiguous();
+    const float* first = plain.data_ptr<float>();
+    return {first, first + plain.numel()};
+}
+
+void scaleToUnit(std::vector<float>& scores) {
+    const auto [least, most] = std::minmax_element(scores.begin(), scores.end());
+    const float low = *least;
+    const float span = *most - low;
+    for (float& score : scores) score = span > 0 ? (score - low) / span : 1.0F;
+}
+
+/// One video on its way through the network.
+class Scoring {
+public:
+    Scoring(const Checkpoint& checkpoint, const at::Tensor& features,
+            const AttentionPattern& pattern, AttentionTrace* trace, const RunContext& context)
+        : m_checkpoint(checkpoint),
+          m_features(features),
+          m_trace(trace),
+          m_context(context),
+          m_video(checkpoint.net.encode(features, pattern, false, trace, context)) {}
+
+    std::vector<float> scores() {
+        const ScoreRule rule = m_checkpoint.info.config.score;
+        const bool greedy = rule == ScoreRule::Maximum || rule == ScoreRule::Released;
+        const bool canDecode = m_checkpoint.info.config.decoderInput == DecoderInput::Shifted;
+        at::Tensor rows;
+        if (greedy || (m_trace != nullptr && canDecode))
+            rows = m_checkpoint.net.decodeGreedy(m_features, m_video, m_context, m_trace)
+                       .probabilities;
+        switch (rule) {
+            case ScoreRule::Importance:
+                return valuesOf(m_video.importance.sigmoid());
+            case ScoreRule::Decoder:
+                return valuesOf(marginals());
+            case ScoreRule::Maximum:
+                return maximumRule(rows);
+            case ScoreRule::Released:
+                return releasedRule(rows);
+            case ScoreRule::Blend:
+                break;
+        }
+        return valuesOf((m_video.importance.sigmoid() + marginals()) * 0.5);
+    }
+
+private:
+    at::Tensor marginals() const {
+        return m_checkpoint.net.sampledMarginals(m_features, m_video, kSampledRuns, kSamplingSeed,
+                                                 m_context);
+    }
+
+    const Checkpoint& m_checkpoint;
+    const at::Tensor& m_features;
+    AttentionTrace* m_trace;
+    const RunContext& m_context;
+    EncodedVideo m_video;
+};
+
+}  // namespace
+
+std::vector<float> maximumRule(const at::Tensor& rows) {
+    return valuesOf(rows.narrow(1, 0, rows.size(1) - 1).amax(0));
+}
+
+std::vector<float> releasedRule(const at::Tensor& rows) {
+    const at::Tensor frames = rows.narrow(1, 0, rows.size(1) - 1);
+    const auto [most, row] = frames.max(0);
+    const at::Tensor rowMaximum = frames.amax(1).index_select(0, row);
+    return valuesOf(at::where(most == rowMaximum, most, frames.amin(0)));
+}
+
+FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& features,
+                        const std::vector<std::int64_t>& firstFrames, PatternKind kind, bool trace,
+                        const RunContext& context) {
+    const at::NoGradGuard noGradients;
+    const FullTransNetConfig& config = checkpoint.info.config;
+    const at::Tensor tensor = featureTensor(features, checkpoint.info.featureNormalisation);
+    const AttentionPattern pattern = encoderPattern(config, kind, firstFrames, features.rows);
+    FrameScores result;
+    result.statistics = patternStatistics(pattern, features.rows, config.heads, config.headWidth());
+    context.report({Stage::Scores, 0, 1, -1});
+    Scoring scoring(checkpoint, tensor, pattern, trace ? &result.trace : nullptr, context);
+    result.scores = scoring.scores();
+    scaleToUnit(result.scores);
+    context.report({Stage::Scores, 1, 1, 0});
+    return result;
+}
+
+}  // namespace skimline

@@ -19,6 +19,9 @@ public:
     virtual std::string version() const = 0;  ///< changes whenever output values change
     virtual std::int64_t dimension() const = 0;
     virtual int inputSize() const = 0;  ///< side of the square BGR input, pixels
+    /// Frames per call that keep the processor busy while a call stays well below the 200 ms in
+    /// which work must be stoppable. Values never depend on it.
+    virtual std::int64_t preferredBatch() const { return 8; }
     /// @param bgr  count * inputSize * inputSize * 3 bytes, packed BGR
     /// @return [count, dimension]
     virtual FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) = 0;

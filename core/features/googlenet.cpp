@@ -18,7 +18,9 @@ namespace {
 constexpr int kSide = 224;
 constexpr std::int64_t kFrameValues = std::int64_t{kSide} * kSide * 3;
 constexpr std::int64_t kDimension = 1024;
-constexpr std::int64_t kBatch = 4;  // frames; larger ones leave the cache and gain nothing
+// Frames that go through the layers together. More would save 4 % and double the time until a stop.
+constexpr std::int64_t kBatch = 2;
+constexpr std::int64_t kCudaBatch = 32;
 constexpr std::array<float, 3> kMeanBgr{104.0F, 117.0F, 123.0F};
 constexpr float kResponseAlpha = 1e-4F;
 constexpr auto kChannelsInnermost = at::MemoryFormat::ChannelsLast;
@@ -182,19 +184,24 @@ public:
     std::string version() const override { return kGoogLeNetVersion; }
     std::int64_t dimension() const override { return kDimension; }
     int inputSize() const override { return kSide; }
+    std::int64_t preferredBatch() const override {
+        return m_device.is_cuda() ? kCudaBatch
+                                  : kBatch * std::max<std::int64_t>(at::get_num_threads(), 2);
+    }
 
     FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) override {
         if (count < 0 || bgr.size() != static_cast<std::size_t>(count * kFrameValues))
             throw Error(ErrorCode::Shape, "bgr",
                         "GoogLeNet takes whole frames of 224 x 224 BGR pixels.");
         FloatMatrix result(count, kDimension);
-        const std::int64_t batches = (count + kBatch - 1) / kBatch;
+        const std::int64_t together = m_device.is_cuda() ? kCudaBatch : kBatch;
+        const std::int64_t batches = (count + together - 1) / together;
         // One thread per batch: threads that share every layer would wait for each other 50 times.
         at::parallel_for(0, batches, 1, [&](std::int64_t begin, std::int64_t end) {
             const c10::InferenceMode withoutGradients;
-            for (std::int64_t first = begin * kBatch; first < std::min(end * kBatch, count);
-                 first += kBatch) {
-                const std::int64_t size = std::min(kBatch, count - first);
+            for (std::int64_t first = begin * together; first < std::min(end * together, count);
+                 first += together) {
+                const std::int64_t size = std::min(together, count - first);
                 const at::Tensor pooled = run(bgr.data() + first * kFrameValues, size);
                 std::copy_n(pooled.data_ptr<float>(), size * kDimension, result.row(first).data());
             }

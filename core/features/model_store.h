@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -17,29 +18,41 @@ struct ModelEntry {
     std::vector<std::string> sha1;  ///< every accepted checksum, lower-case hex (official file; its
                                     ///< variant without auxiliary classifiers)
     std::string licence;
-    std::filesystem::path installedAt;  ///< empty when absent
+    std::filesystem::path installedAt;                      ///< the file itself; empty when absent
+    std::uint64_t largestBytes = std::uint64_t{256} << 20;  ///< a download beyond this is stopped
 };
 
+/// The weights Skimline knows of.
+std::vector<ModelEntry> knownModels();
+
 /// Where weights are looked for: explicit folder, $SKIMLINE_MODELS, XDG data folder
-/// ($XDG_DATA_HOME/skimline/models). Nothing is downloaded without being asked. Reentrant.
+/// ($XDG_DATA_HOME/skimline/models); the first that holds the file counts. Nothing is downloaded
+/// without being asked. Reentrant.
 class ModelStore {
 public:
-    explicit ModelStore(std::optional<std::filesystem::path> explicitFolder = {});
+    explicit ModelStore(std::optional<std::filesystem::path> explicitFolder = {},
+                        std::vector<ModelEntry> catalogue = knownModels());
 
     std::vector<ModelEntry> list() const;
-    /// Folder that holds the weights. @throws Error(MissingWeights) whose sentence says how to get
-    /// them
+    /// Folder that holds the weights.
+    /// @throws Error(MissingWeights) whose sentence says how to get them, Error(Usage) for an
+    /// unknown id
     std::filesystem::path folderOf(const std::string& id) const;
-    /// Downloads to the data folder, checks the SHA-1, installs atomically.
-    /// @throws Error(Network | Usage | Io | DiskFull | Cancelled)
+    /// Downloads to the data folder, checks the SHA-1, installs atomically; a good file that is
+    /// already there stays. @return the file. @throws Error(Network | Usage | Io | DiskFull |
+    /// Cancelled)
     std::filesystem::path fetch(const std::string& id, const RunContext& context) const;
-    /// Copies an already downloaded file after checking its SHA-1. @throws Error(Mismatch |
-    /// NotFound | Io)
+    /// Copies an already downloaded file after checking its SHA-1, whatever its name. @return the
+    /// copy
+    /// @throws Error(Mismatch | NotFound | Unreadable | Io | DiskFull | Cancelled)
     std::filesystem::path import(const std::filesystem::path& file,
                                  const RunContext& context) const;
 
 private:
+    const ModelEntry& entry(const std::string& id) const;
+
     std::optional<std::filesystem::path> m_explicitFolder;
+    std::vector<ModelEntry> m_catalogue;
 };
 
 }  // namespace skimline

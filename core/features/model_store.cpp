@@ -1,0 +1,158 @@
+#include "core/features/model_store.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/features/download.h"
+#include "core/features/sha1.h"
+#include "core/features/xdg_folders.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kBlockBytes = std::size_t{1} << 18;
+
+fs::path dataFolder() { return xdgDataFolder() / "skimline" / "models"; }
+
+std::vector<fs::path> searchedFolders(const std::optional<fs::path>& explicitFolder) {
+    std::vector<fs::path> folders;
+    if (explicitFolder) folders.push_back(*explicitFolder);
+    if (const char* variable = std::getenv("SKIMLINE_MODELS"); variable && *variable)
+        folders.emplace_back(variable);
+    folders.push_back(dataFolder());
+    return folders;
+}
+
+fs::path locate(const std::string& fileName, const std::optional<fs::path>& explicitFolder) {
+    for (const fs::path& folder : searchedFolders(explicitFolder)) {
+        std::error_code ignored;
+        if (fs::is_regular_file(folder / fileName, ignored)) return folder / fileName;
+    }
+    return {};
+}
+
+bool accepts(const ModelEntry& entry, const std::string& sha1) {
+    return std::ranges::find(entry.sha1, sha1) != entry.sha1.end();
+}
+
+fs::path madeDataFolder() {
+    const fs::path folder = dataFolder();
+    std::error_code failure;
+    fs::create_directories(folder, failure);
+    if (failure)
+        throw Error(
+            failure == std::errc::no_space_on_device ? ErrorCode::DiskFull : ErrorCode::Io,
+            folder.string(),
+            "The folder " + folder.string() + " cannot be made: " + failure.message() + ".");
+    return folder;
+}
+
+// The standard library's copy cannot be stopped half-way.
+void copyBytes(const fs::path& from, const fs::path& to, const RunContext& context) {
+    std::ifstream input(from, std::ios::binary);
+    std::ofstream output(to, std::ios::binary | std::ios::trunc);
+    StageProgress progress(context, Stage::Fetch, static_cast<std::int64_t>(fs::file_size(from)));
+    std::vector<char> block(kBlockBytes);
+    std::int64_t copied = 0;
+    while (input && output) {
+        input.read(block.data(), static_cast<std::streamsize>(block.size()));
+        output.write(block.data(), input.gcount());
+        copied += input.gcount();
+        progress.advanceTo(copied);
+    }
+    output.close();
+    if (input.bad() || !output) {
+        const int number = errno;
+        throw Error(number == ENOSPC || number == EDQUOT ? ErrorCode::DiskFull : ErrorCode::Io,
+                    to.string(),
+                    "Cannot write " + to.string() + ": " + std::strerror(number) + ".");
+    }
+    progress.finish();
+}
+
+}  // namespace
+
+std::vector<ModelEntry> knownModels() {
+    ModelEntry googlenet;
+    googlenet.id = "googlenet";
+    googlenet.fileName = "bvlc_googlenet.caffemodel";
+    googlenet.url = "http://dl.caffe.berkeleyvision.org/bvlc_googlenet.caffemodel";
+    googlenet.sha1 = {"405fc5acd08a3bb12de8ee5e23a96bec22f08204",
+                      "9612809463f7a00a0c418e851db1fdcf3ec9a14e"};
+    googlenet.licence = "BVLC GoogLeNet, released for unrestricted use";
+    return {googlenet};
+}
+
+ModelStore::ModelStore(std::optional<fs::path> explicitFolder, std::vector<ModelEntry> catalogue)
+    : m_explicitFolder(std::move(explicitFolder)), m_catalogue(std::move(catalogue)) {}
+
+const ModelEntry& ModelStore::entry(const std::string& id) const {
+    const auto found = std::ranges::find(m_catalogue, id, &ModelEntry::id);
+    if (found == m_catalogue.end())
+        throw Error(ErrorCode::Usage, id, "There is no model called \"" + id + "\".");
+    return *found;
+}
+
+std::vector<ModelEntry> ModelStore::list() const {
+    std::vector<ModelEntry> entries = m_catalogue;
+    for (ModelEntry& known : entries) known.installedAt = locate(known.fileName, m_explicitFolder);
+    return entries;
+}
+
+fs::path ModelStore::folderOf(const std::string& id) const {
+    const ModelEntry& known = entry(id);
+    const fs::path file = locate(known.fileName, m_explicitFolder);
+    if (file.empty())
+        throw Error(ErrorCode::MissingWeights, id,
+                    "The weights of " + id + " (" + known.fileName +
+                        ") are not installed; get them with \"skimline models fetch " + id +
+                        "\" or \"skimline models import FILE\".");
+    return file.parent_path();
+}
+
+fs::path ModelStore::fetch(const std::string& id, const RunContext& context) const {
+    const ModelEntry& known = entry(id);
+    const fs::path target = madeDataFolder() / known.fileName;
+    std::error_code ignored;
+    if (fs::is_regular_file(target, ignored) && accepts(known, sha1OfFile(target, context)))
+        return target;
+    AtomicFile file(target, AtomicFile::IfExists::Replace);
+    download(known.url, file.temporaryPath(), known.largestBytes, context);
+    if (!accepts(known, sha1OfFile(file.temporaryPath(), context)))
+        throw Error(
+            ErrorCode::Network, known.url,
+            "What " + known.url + " delivered is not the expected file: its SHA-1 differs.");
+    file.commit();
+    return target;
+}
+
+fs::path ModelStore::import(const fs::path& file, const RunContext& context) const {
+    const std::string sha1 = sha1OfFile(file, context);
+    const auto known = std::ranges::find_if(
+        m_catalogue, [&](const ModelEntry& candidate) { return accepts(candidate, sha1); });
+    if (known == m_catalogue.end())
+        throw Error(
+            ErrorCode::Mismatch, file.string(),
+            file.string() + " is none of the known weight files: its SHA-1 is " + sha1 + ".");
+    const fs::path target = madeDataFolder() / known->fileName;
+    std::error_code ignored;
+    if (fs::equivalent(file, target, ignored)) return target;
+    AtomicFile copy(target, AtomicFile::IfExists::Replace);
+    copyBytes(file, copy.temporaryPath(), context);
+    // The source may have changed between check and copy.
+    if (sha1OfFile(copy.temporaryPath(), context) != sha1)
+        throw Error(ErrorCode::Mismatch, file.string(),
+                    file.string() + " changed while it was copied.");
+    copy.commit();
+    return target;
+}
+
+}  // namespace skimline

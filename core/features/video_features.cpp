@@ -1,0 +1,143 @@
+#include "core/features/video_features.h"
+
+#include <algorithm>
+#include <exception>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "core/base/bounded_queue.h"
+#include "core/media/frame_sampler.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::size_t kQueuedBatches = 2;
+constexpr std::size_t kMostSteps =
+    64;  // per batch, so that a held picture does not hold up the report
+
+/// Consecutive steps. A step that shows the same picture as the one before it brings no pixels.
+struct Batch {
+    std::vector<std::uint8_t> bgr;
+    std::vector<bool> bringsPicture;  ///< per step
+    std::int64_t pictures = 0;
+};
+
+/// Owns the decoding thread. Batches come out in order and always hold the same steps.
+class DecodingThread {
+public:
+    DecodingThread(FrameSampler& sampler, int side, std::int64_t batchPictures,
+                   const RunContext& context)
+        : m_sampler(sampler),
+          m_side(side),
+          m_batchPictures(batchPictures),
+          m_context(context),
+          m_queue(kQueuedBatches),
+          m_thread([this] { decodeAll(); }) {}
+    ~DecodingThread() {
+        m_queue.close();
+        if (m_thread.joinable()) m_thread.join();
+    }
+    DecodingThread(const DecodingThread&) = delete;
+    DecodingThread& operator=(const DecodingThread&) = delete;
+
+    /// @return nothing after the last one. @throws what decoding threw
+    std::optional<Batch> next() {
+        std::optional<Batch> batch = m_queue.pop();
+        if (batch) return batch;
+        if (m_thread.joinable()) m_thread.join();
+        if (m_failure) std::rethrow_exception(m_failure);
+        return std::nullopt;
+    }
+
+private:
+    void decodeAll() noexcept {
+        try {
+            while (std::optional<Batch> batch = decodeBatch())
+                if (!m_queue.push(std::move(*batch))) return;
+        } catch (...) {
+            m_failure = std::current_exception();
+        }
+        m_queue.close();
+    }
+
+    std::optional<Batch> decodeBatch() {
+        Batch batch;
+        while (batch.pictures < m_batchPictures && batch.bringsPicture.size() < kMostSteps) {
+            const std::optional<SampledFrame> frame = m_sampler.next(m_context);
+            if (!frame) break;
+            const bool isNew = m_lastTime != frame->time();
+            m_lastTime = frame->time();
+            batch.bringsPicture.push_back(isNew);
+            if (isNew) append(*frame, batch);
+        }
+        if (batch.bringsPicture.empty()) return std::nullopt;
+        return batch;
+    }
+
+    void append(const SampledFrame& frame, Batch& batch) const {
+        const std::size_t bytes =
+            static_cast<std::size_t>(m_side) * static_cast<std::size_t>(m_side) * 3;
+        batch.bgr.resize(batch.bgr.size() + bytes);
+        frame.toBgr(m_side, batch.bgr.data() + batch.bgr.size() - bytes);
+        ++batch.pictures;
+    }
+
+    FrameSampler& m_sampler;
+    const int m_side;
+    const std::int64_t m_batchPictures;
+    const RunContext& m_context;
+    std::optional<Rational> m_lastTime;
+    std::exception_ptr m_failure;
+    BoundedQueue<Batch> m_queue;
+    std::thread m_thread;  // last: runs as soon as it is made
+};
+
+void appendRow(FloatMatrix& matrix, std::span<const float> row) {
+    matrix.values.insert(matrix.values.end(), row.begin(), row.end());
+    ++matrix.rows;
+}
+
+void appendRows(FloatMatrix& matrix, const Batch& batch, const FloatMatrix& pictures) {
+    std::int64_t picture = 0;
+    for (const bool isNew : batch.bringsPicture) {
+        if (isNew) {
+            appendRow(matrix, pictures.row(picture++));
+            continue;
+        }
+        // A copy, because the row lies in the vector that grows.
+        const std::vector<float> held(matrix.values.end() - matrix.cols, matrix.values.end());
+        appendRow(matrix, held);
+    }
+}
+
+}  // namespace
+
+VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,
+                                   FeatureExtractor& extractor, const RunContext& context) {
+    SamplerOptions options;
+    options.rate = sampleRate;
+    FrameSampler sampler(path, options, context);
+    VideoFeatures result;
+    result.sampleRate = sampleRate;
+    result.extractorId = extractor.id();
+    result.extractorVersion = extractor.version();
+    result.features.cols = extractor.dimension();
+    StageProgress progress(context, Stage::Features, sampler.expectedSteps());
+    {
+        DecodingThread decoding(sampler, extractor.inputSize(),
+                                std::max<std::int64_t>(extractor.preferredBatch(), 1), context);
+        while (const std::optional<Batch> batch = decoding.next()) {
+            context.throwIfStopped();
+            appendRows(result.features, *batch,
+                       batch->pictures > 0 ? extractor.extract(batch->bgr, batch->pictures)
+                                           : FloatMatrix());
+            progress.advanceTo(result.features.rows);
+        }
+    }
+    result.duration = sampler.duration();
+    progress.finish();
+    return result;
+}
+
+}  // namespace skimline

@@ -1,0 +1,322 @@
+#include "core/features/benchmark_file.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <functional>
+#include <limits>
+
+#include "core/base/error.h"
+#include "core/features/hdf5_handles.h"
+#include "tests/support/scratch_folder.h"
+
+namespace fs = std::filesystem;
+namespace hdf5 = skimline::hdf5;
+using skimline::BenchmarkVideo;
+using skimline::ErrorCode;
+
+namespace {
+
+BenchmarkVideo sample(const std::string& key) {
+    BenchmarkVideo video;
+    video.key = key;
+    video.name = "Kochfahrt \xC3\xBC" + key;
+    video.features = skimline::FloatMatrix(4, 3);
+    for (std::size_t i = 0; i < 12; ++i) video.features.values[i] = static_cast<float>(i) * 0.37F;
+    video.gtscore = {0.0F, 0.5F, 1.0F, 0.25F};
+    video.gtsummary = {0, 1, 1, 0};
+    video.userSummary = skimline::FloatMatrix(2, 60);
+    video.userSummary.values[61] = 1;
+    video.changePoints = {0, 29, 30, 59};
+    video.framesPerSegment = {30, 30};
+    video.picks = {0, 15, 30, 45};
+    video.frameCount = 60;
+    video.framesPerSecond = 29.97;
+    return video;
+}
+
+void expectSame(const BenchmarkVideo& a, const BenchmarkVideo& b) {
+    EXPECT_EQ(a.key, b.key);
+    EXPECT_EQ(a.name, b.name);
+    EXPECT_EQ(a.features.rows, b.features.rows);
+    EXPECT_EQ(a.features.cols, b.features.cols);
+    EXPECT_EQ(a.features.values, b.features.values);
+    EXPECT_EQ(a.gtscore, b.gtscore);
+    EXPECT_EQ(a.gtsummary, b.gtsummary);
+    EXPECT_EQ(a.userSummary.rows, b.userSummary.rows);
+    EXPECT_EQ(a.userSummary.cols, b.userSummary.cols);
+    EXPECT_EQ(a.userSummary.values, b.userSummary.values);
+    EXPECT_EQ(a.changePoints, b.changePoints);
+    EXPECT_EQ(a.framesPerSegment, b.framesPerSegment);
+    EXPECT_EQ(a.picks, b.picks);
+    EXPECT_EQ(a.frameCount, b.frameCount);
+    EXPECT_EQ(a.framesPerSecond, b.framesPerSecond);
+}
+
+std::string readAll(const fs::path& path) {
+    std::ifstream stream(path, std::ios::binary);
+    return {(std::istreambuf_iterator<char>(stream)), {}};
+}
+
+void writeAll(const fs::path& path, const std::string& bytes) {
+    std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+std::string sentenceOf(ErrorCode expected, const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const skimline::Error& error) {
+        EXPECT_EQ(error.code(), expected) << error.what();
+        return error.what();
+    }
+    ADD_FAILURE() << "nothing was thrown";
+    return {};
+}
+
+/// A file with the one group "video_1", for datasets other programs might write.
+class ForeignFile {
+public:
+    explicit ForeignFile(fs::path path)
+        : m_path(std::move(path)),
+          m_file(H5Fcreate(m_path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT)),
+          m_group(H5Gcreate2(m_file.get(), "video_1", H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT)) {}
+
+    void put(const char* name, hid_t stored, hid_t memory, const std::vector<hsize_t>& shape,
+             const void* values, hid_t creation = H5P_DEFAULT) {
+        const hdf5::Dataspace space(shape.empty() ? H5Screate(H5S_SCALAR)
+                                                  : H5Screate_simple(static_cast<int>(shape.size()),
+                                                                     shape.data(), nullptr));
+        const hdf5::Dataset dataset(H5Dcreate2(m_group.get(), name, stored, space.get(),
+                                               H5P_DEFAULT, creation, H5P_DEFAULT));
+        ASSERT_TRUE(dataset);
+        if (values) {
+            ASSERT_GE(H5Dwrite(dataset.get(), memory, H5S_ALL, H5S_ALL, H5P_DEFAULT, values), 0);
+        }
+    }
+    hid_t group() const { return m_group.get(); }
+    BenchmarkVideo read() {
+        close();
+        return skimline::readBenchmarkVideo(m_path, "video_1");
+    }
+    void expectCorrupt(const std::string& mentioned) {
+        close();
+        const std::string sentence = sentenceOf(
+            ErrorCode::Corrupt, [&] { skimline::readBenchmarkVideo(m_path, "video_1"); });
+        EXPECT_NE(sentence.find(mentioned), std::string::npos) << sentence;
+        EXPECT_EQ(sentence.back(), '.');
+    }
+
+private:
+    void close() {
+        m_group.close();
+        m_file.close();
+    }
+
+    fs::path m_path;
+    hdf5::File m_file;
+    hdf5::Group m_group;
+};
+
+TEST(BenchmarkFile, returnsWhatWasWritten) {
+    const skimline::test::ScratchFolder scratch;
+    const std::vector<BenchmarkVideo> written{sample("video_10"), sample("video_2")};
+    skimline::writeBenchmark(scratch / "a.h5", written, false);
+    const auto read = skimline::readBenchmark(scratch / "a.h5");
+    ASSERT_EQ(read.size(), 2U);
+    expectSame(read[0], written[1]);
+    expectSame(read[1], written[0]);
+    EXPECT_EQ(skimline::benchmarkKeys(scratch / "a.h5"),
+              (std::vector<std::string>{"video_2", "video_10"}));
+    expectSame(skimline::readBenchmarkVideo(scratch / "a.h5", "video_10"), written[0]);
+    EXPECT_EQ(skimline::readBenchmarkDataset(scratch / "a.h5", "video_2", "n_steps").values,
+              std::vector<float>{4});
+}
+
+TEST(BenchmarkFile, emptyMembersStayEmpty) {
+    const skimline::test::ScratchFolder scratch;
+    BenchmarkVideo bare;
+    bare.key = "video_1";
+    skimline::writeBenchmark(scratch / "a.h5", {bare}, false);
+    expectSame(skimline::readBenchmarkVideo(scratch / "a.h5", "video_1"), bare);
+    skimline::writeBenchmark(scratch / "b.h5", {}, false);
+    EXPECT_TRUE(skimline::readBenchmark(scratch / "b.h5").empty());
+}
+
+TEST(BenchmarkFile, existingTargetSurvivesUnlessOverwritten) {
+    const skimline::test::ScratchFolder scratch;
+    skimline::writeBenchmark(scratch / "a.h5", {sample("video_1")}, false);
+    sentenceOf(ErrorCode::Exists, [&] { skimline::writeBenchmark(scratch / "a.h5", {}, false); });
+    EXPECT_EQ(skimline::benchmarkKeys(scratch / "a.h5").size(), 1U);
+    skimline::writeBenchmark(scratch / "a.h5", {}, true);
+    EXPECT_TRUE(skimline::benchmarkKeys(scratch / "a.h5").empty());
+    sentenceOf(ErrorCode::NotFound,
+               [&] { skimline::writeBenchmark(scratch / "none" / "a.h5", {}, false); });
+}
+
+TEST(BenchmarkFile, refusesVideosThatCannotBeWritten) {
+    const skimline::test::ScratchFolder scratch;
+    const auto write = [&](const std::vector<BenchmarkVideo>& videos) {
+        return [&scratch, videos] { skimline::writeBenchmark(scratch / "a.h5", videos, false); };
+    };
+    sentenceOf(ErrorCode::Usage, write({sample("video_1"), sample("video_1")}));
+    for (const char* key : {"", ".", "a/b", "/"})
+        sentenceOf(ErrorCode::Usage, write({sample(key)}));
+    BenchmarkVideo odd = sample("video_1");
+    odd.picks.pop_back();
+    sentenceOf(ErrorCode::Shape, write({odd}));
+    odd = sample("video_1");
+    odd.features.values.pop_back();
+    sentenceOf(ErrorCode::Shape, write({odd}));
+    EXPECT_TRUE(fs::is_empty(scratch.path()));
+}
+
+TEST(BenchmarkFile, numbersOfEveryTypeAreRead) {
+    const skimline::test::ScratchFolder scratch;
+    ForeignFile file(scratch / "a.h5");
+    const std::vector<double> doubles{0, 1, 2, 3, 4, 5};
+    file.put("features", H5T_NATIVE_DOUBLE, H5T_NATIVE_DOUBLE, {3, 2}, doubles.data());
+    file.put("gtscore", H5T_STD_U16BE, H5T_NATIVE_DOUBLE, {3}, doubles.data());
+    file.put("picks", H5T_NATIVE_DOUBLE, H5T_NATIVE_DOUBLE, {3}, doubles.data());
+    file.put("change_points", H5T_STD_I32BE, H5T_NATIVE_DOUBLE, {3, 2}, doubles.data());
+    const hdf5::Datatype boolean(H5Tenum_create(H5T_NATIVE_INT8));
+    std::int8_t no = 0;
+    std::int8_t yes = 1;
+    H5Tenum_insert(boolean.get(), "FALSE", &no);
+    H5Tenum_insert(boolean.get(), "TRUE", &yes);
+    const std::vector<std::int8_t> flags{1, 0, 1};
+    file.put("gtsummary", boolean.get(), boolean.get(), {3}, flags.data());
+    file.put("user_summary", boolean.get(), boolean.get(), {1, 3}, flags.data());
+    const double frames = 45;
+    file.put("n_frames", H5T_NATIVE_FLOAT, H5T_NATIVE_DOUBLE, {1}, &frames);
+    const hdf5::Datatype fixed(H5Tcopy(H5T_C_S1));
+    H5Tset_size(fixed.get(), 8);
+    file.put("video_name", fixed.get(), fixed.get(), {}, "Jumps\0\0\0");
+    const BenchmarkVideo video = file.read();
+    EXPECT_EQ(video.features.values, (std::vector<float>{0, 1, 2, 3, 4, 5}));
+    EXPECT_EQ(video.gtscore, (std::vector<float>{0, 1, 2}));
+    EXPECT_EQ(video.picks, (std::vector<std::int64_t>{0, 1, 2}));
+    EXPECT_EQ(video.changePoints, (std::vector<std::int64_t>{0, 1, 2, 3, 4, 5}));
+    EXPECT_EQ(video.gtsummary, (std::vector<float>{1, 0, 1}));
+    EXPECT_EQ(video.userSummary.values, (std::vector<float>{1, 0, 1}));
+    EXPECT_EQ(video.frameCount, 45);
+    EXPECT_EQ(video.name, "Jumps");
+}
+
+TEST(BenchmarkFile, wrongShapesAreNamed) {
+    const skimline::test::ScratchFolder scratch;
+    const std::vector<float> values(8, 1.0F);
+    const auto check = [&](const char* name, const std::vector<hsize_t>& shape) {
+        ForeignFile file(scratch / "a.h5");
+        file.put(name, H5T_NATIVE_FLOAT, H5T_NATIVE_FLOAT, shape, values.data());
+        file.expectCorrupt(name);
+    };
+    check("features", {8});
+    check("features", {2, 2, 2});
+    check("features", {});
+    check("gtscore", {2, 4});
+    check("picks", {8, 1});
+    check("change_points", {8});
+    check("change_points", {1, 3});
+    check("n_frames", {8});
+    check("video_name", {});
+}
+
+TEST(BenchmarkFile, valuesThatMeanNothingAreNamed) {
+    const skimline::test::ScratchFolder scratch;
+    const auto check = [&](const char* name, const std::vector<hsize_t>& shape,
+                           const std::vector<double>& values) {
+        ForeignFile file(scratch / "a.h5");
+        file.put(name, H5T_NATIVE_DOUBLE, H5T_NATIVE_DOUBLE, shape, values.data());
+        file.expectCorrupt(name);
+    };
+    check("features", {1, 2}, {1, std::numeric_limits<double>::quiet_NaN()});
+    check("gtscore", {2}, {1, std::numeric_limits<double>::infinity()});
+    check("picks", {2}, {0, 0.5});
+    check("picks", {2}, {0, 1e300});
+    check("picks", {2}, {15, 0});
+    check("change_points", {1, 2}, {-1, 4});
+    check("change_points", {2, 2}, {0, 9, 5, 4});
+    check("n_frames", {}, {-3});
+    check("n_frames", {}, {2.5});
+    check("n_frames", {}, {1e300});
+}
+
+TEST(BenchmarkFile, lengthsMustAgree) {
+    const skimline::test::ScratchFolder scratch;
+    ForeignFile file(scratch / "a.h5");
+    const std::vector<float> values{1, 2, 3};
+    file.put("gtscore", H5T_NATIVE_FLOAT, H5T_NATIVE_FLOAT, {3}, values.data());
+    file.put("picks", H5T_NATIVE_FLOAT, H5T_NATIVE_FLOAT, {2}, values.data());
+    file.expectCorrupt("picks");
+}
+
+// A few hundred bytes may claim terabytes of values that were never written.
+TEST(BenchmarkFile, giantClaimsTakeNoMemory) {
+    const skimline::test::ScratchFolder scratch;
+    for (const std::vector<hsize_t>& shape : {std::vector<hsize_t>{hsize_t{1} << 40, 1024},
+                                              {hsize_t{1} << 20, 100},
+                                              {hsize_t{1} << 33, hsize_t{1} << 33}}) {
+        ForeignFile file(scratch / "a.h5");
+        const hdf5::PropertyList chunked(H5Pcreate(H5P_DATASET_CREATE));
+        const hsize_t chunk[2] = {16, 16};
+        H5Pset_chunk(chunked.get(), 2, chunk);
+        file.put("features", H5T_NATIVE_FLOAT, H5T_NATIVE_FLOAT, shape, nullptr, chunked.get());
+        file.expectCorrupt("features");
+    }
+}
+
+TEST(BenchmarkFile, nothingOutsideTheFileIsRead) {
+    const skimline::test::ScratchFolder scratch;
+    writeAll(scratch / "secret", std::string(64, 'a'));
+    skimline::writeBenchmark(scratch / "other.h5", {sample("video_1")}, false);
+    {
+        ForeignFile file(scratch / "a.h5");
+        const hdf5::PropertyList external(H5Pcreate(H5P_DATASET_CREATE));
+        H5Pset_external(external.get(), (scratch / "secret").c_str(), 0, 64);
+        file.put("gtscore", H5T_NATIVE_FLOAT, H5T_NATIVE_FLOAT, {16}, nullptr, external.get());
+        file.expectCorrupt("gtscore");
+    }
+    ForeignFile file(scratch / "b.h5");
+    H5Lcreate_external((scratch / "other.h5").c_str(), "/video_1/gtscore", file.group(), "gtscore",
+                       H5P_DEFAULT, H5P_DEFAULT);
+    file.expectCorrupt("gtscore");
+}
+
+TEST(BenchmarkFile, whatIsNoBenchmarkIsRefused) {
+    const skimline::test::ScratchFolder scratch;
+    sentenceOf(ErrorCode::NotFound, [&] { skimline::readBenchmark(scratch / "none.h5"); });
+    sentenceOf(ErrorCode::Unreadable, [&] { skimline::readBenchmark(scratch.path()); });
+    writeAll(scratch / "text.h5", "not HDF5 at all");
+    sentenceOf(ErrorCode::Corrupt, [&] { skimline::readBenchmark(scratch / "text.h5"); });
+    skimline::writeBenchmark(scratch / "a.h5", {sample("video_1")}, false);
+    for (const char* key : {"video_9", "", "/", "video_1/features", "../a", "."})
+        sentenceOf(ErrorCode::NotFound,
+                   [&] { skimline::readBenchmarkVideo(scratch / "a.h5", key); });
+}
+
+// Every cut and many flipped bytes: an error or a result, never a crash or a hang.
+TEST(BenchmarkFile, damagedFilesAreSurvived) {
+    const skimline::test::ScratchFolder scratch;
+    skimline::writeBenchmark(scratch / "a.h5", {sample("video_1")}, false);
+    const std::string good = readAll(scratch / "a.h5");
+    int refused = 0;
+    const auto attempt = [&](const std::string& bytes) {
+        writeAll(scratch / "bad.h5", bytes);
+        try {
+            skimline::readBenchmark(scratch / "bad.h5");
+        } catch (const skimline::Error& error) {
+            ++refused;
+            EXPECT_FALSE(std::string(error.what()).empty());
+        }
+    };
+    for (std::size_t length = 0; length < good.size(); length += 61)
+        attempt(good.substr(0, length));
+    EXPECT_GT(refused, 50);
+    for (std::size_t position = 0; position < good.size(); position += 13) {
+        std::string bad = good;
+        bad[position] = static_cast<char>(~bad[position]);
+        attempt(bad);
+    }
+}
+
+}  // namespace

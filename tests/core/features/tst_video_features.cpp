@@ -1,0 +1,199 @@
+#include "core/features/video_features.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <numeric>
+#include <thread>
+
+#include "core/base/error.h"
+#include "core/media/frame_sampler.h"
+#include "tests/support/shared_data.h"
+
+using namespace std::chrono_literals;
+using skimline::Error;
+using skimline::ErrorCode;
+using skimline::Rational;
+using skimline::RunContext;
+
+namespace {
+
+constexpr int kSide = 8;
+constexpr std::size_t kBytes = kSide * kSide * 3;
+
+std::filesystem::path fixture(const std::string& name) {
+    return skimline::test::fixturesFolder() / name;
+}
+
+std::vector<float> featuresOf(std::span<const std::uint8_t> bgr) {
+    const float sum = static_cast<float>(std::accumulate(bgr.begin(), bgr.end(), 0));
+    return {sum, static_cast<float>(bgr[0]), static_cast<float>(bgr[kBytes - 1])};
+}
+
+/// Three numbers per picture; can be slow or fail.
+class FakeExtractor : public skimline::FeatureExtractor {
+public:
+    std::int64_t batch = 3;
+    std::chrono::milliseconds pause{0};
+    int failsAtCall = -1;
+    std::atomic<int> calls{0};
+    std::int64_t frames = 0;
+    std::int64_t largest = 0;
+
+    std::string id() const override { return "fake"; }
+    std::string version() const override { return "3"; }
+    std::int64_t dimension() const override { return 3; }
+    int inputSize() const override { return kSide; }
+    std::int64_t preferredBatch() const override { return batch; }
+    skimline::FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) override {
+        EXPECT_EQ(bgr.size(), static_cast<std::size_t>(count) * kBytes);
+        if (calls++ == failsAtCall) throw Error(ErrorCode::Internal, "fake", "The fake failed.");
+        std::this_thread::sleep_for(pause);
+        frames += count;
+        largest = std::max(largest, count);
+        skimline::FloatMatrix result(count, 3);
+        for (std::int64_t i = 0; i < count; ++i)
+            std::ranges::copy(featuresOf(bgr.subspan(static_cast<std::size_t>(i) * kBytes, kBytes)),
+                              result.row(i).begin());
+        return result;
+    }
+};
+
+std::vector<float> oneByOne(const std::filesystem::path& path, const Rational& rate) {
+    skimline::SamplerOptions options;
+    options.rate = rate;
+    skimline::FrameSampler sampler(path, options);
+    std::vector<float> values;
+    while (const auto frame = sampler.next({})) {
+        std::vector<std::uint8_t> bgr(kBytes);
+        frame->toBgr(kSide, bgr.data());
+        const auto features = featuresOf(bgr);
+        values.insert(values.end(), features.begin(), features.end());
+    }
+    return values;
+}
+
+ErrorCode codeOf(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        return error.code();
+    }
+    return ErrorCode::Usage;
+}
+
+}  // namespace
+
+TEST(VideoFeatures, equalThoseOfSamplesOneByOne) {
+    for (const char* name :
+         {"scenes.mp4", "vfr.mkv", "one_frame.mp4", "no_duration.mkv", "start5.ts"})
+        for (const std::int64_t batch : {1, 3, 100}) {
+            for (const Rational& rate : {Rational(2), Rational(30)}) {
+                FakeExtractor extractor;
+                extractor.batch = batch;
+                const auto found =
+                    skimline::extractVideoFeatures(fixture(name), rate, extractor, {});
+                const auto expected = oneByOne(fixture(name), rate);
+                EXPECT_EQ(found.features.values, expected) << name << " in batches of " << batch;
+                EXPECT_EQ(found.features.rows * 3, static_cast<std::int64_t>(expected.size()));
+                EXPECT_EQ(found.features.cols, 3);
+                EXPECT_LE(extractor.largest, batch);
+            }
+        }
+}
+
+TEST(VideoFeatures, carryTheFactsOfTheRun) {
+    FakeExtractor extractor;
+    const auto found =
+        skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(2), extractor, {});
+    EXPECT_EQ(found.extractorId, "fake");
+    EXPECT_EQ(found.extractorVersion, "3");
+    EXPECT_EQ(found.sampleRate, Rational(2));
+    EXPECT_EQ(found.duration, Rational(12));
+    EXPECT_EQ(found.features.rows, 24);
+}
+
+TEST(VideoFeatures, heldPicturesAreExtractedOnce) {
+    FakeExtractor extractor;
+    const auto found =
+        skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(120), extractor, {});
+    EXPECT_GT(found.features.rows, 1400);
+    EXPECT_LE(extractor.frames, 360);
+}
+
+TEST(VideoFeatures, reportSteps) {
+    FakeExtractor extractor;
+    std::vector<skimline::Progress> reports;
+    skimline::extractVideoFeatures(
+        fixture("scenes.mp4"), Rational(2), extractor,
+        RunContext({}, [&](const skimline::Progress& p) { reports.push_back(p); }));
+    ASSERT_FALSE(reports.empty());
+    EXPECT_EQ(reports.back().stage, skimline::Stage::Features);
+    EXPECT_EQ(reports.back().done, 24);
+    EXPECT_EQ(reports.back().total, 24);
+}
+
+TEST(VideoFeatures, decodingErrorsReachTheCaller) {
+    FakeExtractor extractor;
+    const auto extract = [&](const char* name) {
+        return [&extractor, name] {
+            skimline::extractVideoFeatures(fixture(name), Rational(2), extractor, {});
+        };
+    };
+    EXPECT_EQ(codeOf(extract("none.mp4")), ErrorCode::NotFound);
+    EXPECT_EQ(codeOf(extract("sound_only.m4a")), ErrorCode::NoVideo);
+    EXPECT_EQ(codeOf(extract("zeroed.mp4")), ErrorCode::Corrupt);
+    EXPECT_EQ(extractor.calls, 0);
+}
+
+TEST(VideoFeatures, extractorErrorsReachTheCallerWhileTheDecoderWaits) {
+    for (const int call : {0, 5}) {
+        FakeExtractor extractor;
+        extractor.batch = 1;
+        extractor.failsAtCall = call;
+        EXPECT_EQ(codeOf([&] {
+                      skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(30), extractor,
+                                                     {});
+                  }),
+                  ErrorCode::Internal);
+        EXPECT_EQ(extractor.calls, call + 1);
+    }
+}
+
+// A slow extractor keeps the decoding thread waiting for room; a fast one waits for it.
+TEST(VideoFeatures, stopWithin200Milliseconds) {
+    for (const auto pause : {0ms, 20ms}) {
+        FakeExtractor extractor;
+        extractor.batch = 1;
+        extractor.pause = pause;
+        skimline::StopFlag stop;
+        std::chrono::steady_clock::time_point askedAt;
+        std::thread asker([&] {
+            while (extractor.calls < 3) std::this_thread::sleep_for(1ms);
+            askedAt = std::chrono::steady_clock::now();
+            stop.request();
+        });
+        const ErrorCode code = codeOf([&] {
+            skimline::extractVideoFeatures(fixture("sixty.mp4"), Rational(60), extractor,
+                                           {stop, {}});
+        });
+        const auto stoppedAt = std::chrono::steady_clock::now();
+        asker.join();
+        EXPECT_EQ(code, ErrorCode::Cancelled);
+        EXPECT_LT(stoppedAt - askedAt, 200ms);
+    }
+}
+
+TEST(VideoFeatures, stopBeforeTheStart) {
+    FakeExtractor extractor;
+    skimline::StopFlag stop;
+    stop.request();
+    EXPECT_EQ(codeOf([&] {
+                  skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(2), extractor,
+                                                 {stop, {}});
+              }),
+              ErrorCode::Cancelled);
+    EXPECT_EQ(extractor.calls, 0);
+}

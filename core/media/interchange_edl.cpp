@@ -1,0 +1,66 @@
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdio>
+
+#include "core/media/interchange.h"
+#include "core/media/timecode.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::size_t reelLength = 8;
+constexpr std::int64_t recordHour = 1;
+
+/// Comments and titles are one line each.
+std::string oneLine(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }, ' ');
+    return text;
+}
+
+std::string reelName(const std::filesystem::path& source) {
+    std::string reel;
+    for (const char c : source.stem().string()) {
+        const auto letter = static_cast<unsigned char>(c);
+        if (letter < 0x80 && std::isalnum(letter) != 0 && reel.size() < reelLength)
+            reel += static_cast<char>(std::toupper(letter));
+    }
+    return reel.empty() ? "AX" : reel;
+}
+
+/// First frame at or after a time: ranges are half-open, so this is where they begin and end.
+std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate) {
+    return -(Rational() - seconds).floorTimes(frameRate);
+}
+
+}  // namespace
+
+std::string toEdl(const InterchangeInput& input) {
+    const Rational& frameRate = input.edits.frameRate;
+    const TimecodeRate rate = TimecodeRate::of(frameRate);
+    // Before 00:00:00:00 there is no timecode.
+    const std::int64_t origin = std::max<std::int64_t>(0, input.sourceStart.roundTimes(frameRate));
+    const std::string reel = reelName(input.edits.source);
+    const std::string clip = oneLine(input.edits.source.filename().string());
+    std::string text = "TITLE: " + oneLine(input.title) +
+                       "\nFCM: " + (rate.dropFrame ? "DROP FRAME" : "NON-DROP FRAME") + "\n\n";
+    std::int64_t record = frameAtTimecode(recordHour, 0, 0, 0, rate);
+    int event = 0;
+    for (const TimeRange& range : input.edits.ranges) {
+        const std::int64_t first = frameAtOrAfter(range.start, frameRate);
+        const std::int64_t end = frameAtOrAfter(range.end, frameRate);
+        if (end <= first) continue;
+        std::array<char, 64> head{};
+        std::snprintf(head.data(), head.size(), "%03d  %-8s %-5s C        ", ++event, reel.c_str(),
+                      input.hasAudio ? "AA/V" : "V");
+        text += head.data();
+        text += timecodeText(origin + first, rate) + ' ' + timecodeText(origin + end, rate) + ' ' +
+                timecodeText(record, rate) + ' ' + timecodeText(record + end - first, rate) + '\n';
+        text += "* FROM CLIP NAME: " + clip + '\n';
+        record += end - first;
+    }
+    return text;
+}
+
+}  // namespace skimline

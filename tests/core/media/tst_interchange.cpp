@@ -1,0 +1,238 @@
+#include "core/media/interchange.h"
+
+#include <gtest/gtest.h>
+
+#include <clocale>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <sstream>
+
+#include "core/base/error.h"
+#include "core/media/timecode.h"
+
+using namespace skimline;
+using nlohmann::json;
+
+namespace {
+
+struct Case {
+    const char* name;
+    Rational rate;
+    Rational start;
+};
+
+const std::vector<Case>& cases() {
+    static const std::vector<Case> all{
+        {"25", Rational(25), Rational(0)},
+        {"25 from 5 s", Rational(25), Rational(5)},
+        {"29.97", Rational(30000, 1001), Rational(0)},
+        {"29.97 from 1.48 s", Rational(30000, 1001), Rational(133133, 90000)},
+        {"23.976", Rational(24000, 1001), Rational(0)},
+        {"59.94", Rational(60000, 1001), Rational(7)},
+        {"odd", Rational(87169000, 2905633), Rational(0)},
+        {"odd from 5 s", Rational(87169000, 2905633), Rational(5)},
+    };
+    return all;
+}
+
+InterchangeInput inputFor(const Case& which) {
+    InterchangeInput input;
+    input.edits.source = "/films/Böse \"Tage\", 100%.mp4";
+    input.edits.frameRate = which.rate;
+    input.edits.ranges = {{Rational(0), Rational(3, 2)},
+                          {Rational(75, 2), Rational(83, 2)},
+                          {Rational(1200), Rational(1801, 1)},
+                          {Rational(3599), Rational(3600) + Rational(1, 3)}};
+    for (const TimeRange& range : input.edits.ranges) input.shots.push_back({range, 0.75, true});
+    input.shots.insert(input.shots.begin() + 1,
+                       {{Rational(3, 2), Rational(75, 2)}, 1.0 / 3, false});
+    input.sourceStart = which.start;
+    input.availableDuration = Rational(3602);
+    input.hasAudio = true;
+    input.title = "Skim \"1\"";
+    return input;
+}
+
+/// One event of an EDL in frames.
+struct Event {
+    std::string reel;
+    std::string channels;
+    std::int64_t times[4];
+};
+
+std::vector<Event> parseEdl(const std::string& text, const TimecodeRate& rate) {
+    static const std::regex line(R"((\d{3,})  (\S{1,8}) +(\S+) +C +(\S+) (\S+) (\S+) (\S+))");
+    static const std::regex timecode(R"((\d\d):(\d\d):(\d\d)([:;])(\d\d))");
+    std::vector<Event> events;
+    std::istringstream lines(text);
+    for (std::string row; std::getline(lines, row);) {
+        std::smatch found;
+        if (!std::regex_match(row, found, line)) continue;
+        EXPECT_EQ(std::stoul(found[1]), events.size() + 1);
+        Event event{found[2], found[3], {}};
+        for (int k = 0; k < 4; ++k) {
+            std::smatch parts;
+            const std::string code = found[4 + k];
+            EXPECT_TRUE(std::regex_match(code, parts, timecode)) << code;
+            EXPECT_EQ(parts[4], rate.dropFrame ? ";" : ":");
+            event.times[k] = frameAtTimecode(std::stol(parts[1]), std::stol(parts[2]),
+                                             std::stol(parts[3]), std::stol(parts[5]), rate);
+        }
+        events.push_back(event);
+    }
+    return events;
+}
+
+double secondsOf(const json& time) {
+    EXPECT_EQ(time["OTIO_SCHEMA"], "RationalTime.1");
+    return time["value"].get<double>() / time["rate"].get<double>();
+}
+
+}  // namespace
+
+TEST(Otio, clipsCarryTheTimesOfTheEditList) {
+    for (const Case& which : cases()) {
+        SCOPED_TRACE(which.name);
+        const InterchangeInput input = inputFor(which);
+        const json timeline = json::parse(toOtio(input));
+        EXPECT_EQ(timeline["OTIO_SCHEMA"], "Timeline.1");
+        EXPECT_EQ(timeline["name"], input.title);
+        const json& tracks = timeline["tracks"]["children"];
+        ASSERT_EQ(tracks.size(), 2U);
+        EXPECT_EQ(tracks[0]["kind"], "Video");
+        EXPECT_EQ(tracks[1]["kind"], "Audio");
+        for (const json& track : tracks) {
+            ASSERT_EQ(track["children"].size(), input.edits.ranges.size());
+            for (std::size_t k = 0; k < input.edits.ranges.size(); ++k) {
+                const json& clip = track["children"][k];
+                const TimeRange& range = input.edits.ranges[k];
+                EXPECT_EQ(clip["OTIO_SCHEMA"], "Clip.2");
+                EXPECT_NEAR(secondsOf(clip["source_range"]["start_time"]),
+                            (which.start + range.start).toDouble(), 1e-9);
+                EXPECT_NEAR(secondsOf(clip["source_range"]["duration"]),
+                            (range.end - range.start).toDouble(), 1e-9);
+                EXPECT_EQ(clip["source_range"]["duration"]["rate"].get<double>(),
+                          which.rate.toDouble());
+                EXPECT_EQ(clip["metadata"]["skimline"]["end_exact"], range.end.toString());
+                const json& media = clip["media_references"]["DEFAULT_MEDIA"];
+                EXPECT_EQ(media["target_url"],
+                          "file:///films/B%C3%B6se%20%22Tage%22%2C%20100%25.mp4");
+                EXPECT_NEAR(secondsOf(media["available_range"]["start_time"]),
+                            which.start.toDouble(), 1e-9);
+            }
+        }
+    }
+}
+
+TEST(Otio, silentSourceHasNoSoundTrack) {
+    InterchangeInput input = inputFor(cases()[0]);
+    input.hasAudio = false;
+    EXPECT_EQ(json::parse(toOtio(input))["tracks"]["children"].size(), 1U);
+    input.edits.ranges.clear();
+    EXPECT_TRUE(json::parse(toOtio(input))["tracks"]["children"][0]["children"].empty());
+}
+
+TEST(Edl, eventsAreTheFramesOfTheEditList) {
+    for (const Case& which : cases()) {
+        SCOPED_TRACE(which.name);
+        const InterchangeInput input = inputFor(which);
+        const TimecodeRate rate = TimecodeRate::of(which.rate);
+        const std::string text = toEdl(input);
+        const std::vector<Event> events = parseEdl(text, rate);
+        ASSERT_EQ(events.size(), input.edits.ranges.size());
+        const double frame = 1 / which.rate.toDouble();
+        std::int64_t record = frameAtTimecode(1, 0, 0, 0, rate);
+        for (std::size_t k = 0; k < events.size(); ++k) {
+            const auto& times = events[k].times;
+            const TimeRange& range = input.edits.ranges[k];
+            EXPECT_EQ(events[k].reel, "BSETAGE1");
+            EXPECT_EQ(events[k].channels, "AA/V");
+            const double in = static_cast<double>(times[0]) * frame - which.start.toDouble();
+            const double out = static_cast<double>(times[1]) * frame - which.start.toDouble();
+            // the start of a file may lie half a frame beside the grid
+            EXPECT_GE(in, range.start.toDouble() - 0.51 * frame);
+            EXPECT_LT(in, range.start.toDouble() + 1.51 * frame);
+            EXPECT_GE(out, range.end.toDouble() - 0.51 * frame);
+            EXPECT_LT(out, range.end.toDouble() + 1.51 * frame);
+            EXPECT_EQ(times[2], record);
+            EXPECT_EQ(times[3] - times[2], times[1] - times[0]);
+            record = times[3];
+        }
+        EXPECT_NE(text.find("* FROM CLIP NAME: Böse \"Tage\", 100%.mp4\n"), std::string::npos);
+        EXPECT_NE(text.find(rate.dropFrame ? "\nFCM: DROP FRAME\n" : "\nFCM: NON-DROP FRAME\n"),
+                  std::string::npos);
+    }
+}
+
+TEST(Edl, literalText) {
+    InterchangeInput input;
+    input.edits.source = "holiday.mp4";
+    input.edits.frameRate = Rational(30000, 1001);
+    input.edits.ranges = {{Rational(0), Rational(2)}, {Rational(60), Rational(61)}};
+    input.title = "two\nlines";
+    EXPECT_EQ(toEdl(input),
+              "TITLE: two lines\n"
+              "FCM: DROP FRAME\n\n"
+              "001  HOLIDAY  V     C        00:00:00;00 00:00:02;00 01:00:00;00 01:00:02;00\n"
+              "* FROM CLIP NAME: holiday.mp4\n"
+              "002  HOLIDAY  V     C        00:00:59;29 00:01:01;01 01:00:02;00 01:00:03;00\n"
+              "* FROM CLIP NAME: holiday.mp4\n");
+}
+
+TEST(Edl, oddNamesAndTimes) {
+    InterchangeInput input = inputFor(cases()[0]);
+    input.edits.source = "/films/\xE6\x98\xA0.mp4";
+    input.sourceStart = Rational(-1, 2);
+    input.edits.ranges = {{Rational(1, 1000), Rational(2, 1000)}, {Rational(1), Rational(2)}};
+    const auto events = parseEdl(toEdl(input), TimecodeRate::of(Rational(25)));
+    ASSERT_EQ(events.size(), 1U);  // the first range holds no frame
+    EXPECT_EQ(events[0].reel, "AX");
+    EXPECT_EQ(events[0].times[0], 25);
+    input.edits.frameRate = Rational(0);
+    EXPECT_THROW(toEdl(input), Error);
+    EXPECT_THROW(toOtio(input), Error);
+    EXPECT_THROW(toJson(input), Error);
+}
+
+TEST(Csv, oneLinePerShot) {
+    InterchangeInput input = inputFor(cases()[3]);
+    const char* before = std::setlocale(LC_NUMERIC, "de_DE.UTF-8");
+    const std::string text = toCsv(input);
+    if (before != nullptr) std::setlocale(LC_NUMERIC, "C");
+    EXPECT_EQ(text,
+              "start,end,score,kept\n"
+              "0.000000,1.500000,0.750000,1\n"
+              "1.500000,37.500000,0.333333,0\n"
+              "37.500000,41.500000,0.750000,1\n"
+              "1200.000000,1801.000000,0.750000,1\n"
+              "3599.000000,3600.333333,0.750000,1\n");
+}
+
+TEST(Json, holdsSecondsAndExactFractions) {
+    for (const Case& which : cases()) {
+        SCOPED_TRACE(which.name);
+        const InterchangeInput input = inputFor(which);
+        const json parsed = json::parse(toJson(input));
+        EXPECT_EQ(parsed["source"], input.edits.source.string());
+        EXPECT_EQ(parsed["frame_rate_exact"], which.rate.toString());
+        ASSERT_EQ(parsed["ranges"].size(), input.edits.ranges.size());
+        ASSERT_EQ(parsed["shots"].size(), input.shots.size());
+        for (std::size_t k = 0; k < input.edits.ranges.size(); ++k) {
+            EXPECT_EQ(parsed["ranges"][k]["start_exact"], input.edits.ranges[k].start.toString());
+            EXPECT_EQ(parsed["ranges"][k]["end"].get<double>(),
+                      input.edits.ranges[k].end.toDouble());
+        }
+        EXPECT_EQ(parsed["shots"][1]["kept"], false);
+        EXPECT_EQ(parsed["shots"][1]["score"].get<double>(), 1.0 / 3);
+    }
+}
+
+TEST(Json, fileNamesNeedNotBeUnicode) {
+    InterchangeInput input = inputFor(cases()[0]);
+    input.edits.source = "/films/\xFF\xFE.mp4";
+    EXPECT_TRUE(json::accept(toJson(input)));
+    const json timeline = json::parse(toOtio(input));
+    EXPECT_EQ(timeline["tracks"]["children"][0]["children"][0]["media_references"]["DEFAULT_MEDIA"]
+                      ["target_url"],
+              "file:///films/%FF%FE.mp4");
+}

@@ -1,0 +1,79 @@
+#include "core/media/timecode.h"
+
+#include <gtest/gtest.h>
+
+#include "core/base/error.h"
+
+using namespace skimline;
+
+namespace {
+
+const Rational ntsc(30000, 1001);
+const Rational film(24000, 1001);
+
+/// Counts frames one by one and skips numbers as the standard says.
+class Counter {
+public:
+    explicit Counter(const TimecodeRate& rate) : m_rate(rate) {}
+    void next() {
+        if (++m_frames < m_rate.base) return;
+        m_frames = 0;
+        if (++m_seconds < 60) return;
+        m_seconds = 0;
+        ++m_minutes;
+        if (m_rate.dropFrame && m_minutes % 10 != 0) m_frames = m_rate.base == 60 ? 4 : 2;
+        m_minutes %= 24 * 60;
+    }
+    std::string text() const {
+        char text[64];
+        std::snprintf(text, sizeof text, "%02d:%02d:%02d%c%02d", m_minutes / 60, m_minutes % 60,
+                      m_seconds, m_rate.dropFrame ? ';' : ':', m_frames);
+        return text;
+    }
+    std::int64_t frame() const {
+        return frameAtTimecode(m_minutes / 60, m_minutes % 60, m_seconds, m_frames, m_rate);
+    }
+
+private:
+    TimecodeRate m_rate;
+    int m_minutes = 0;
+    int m_seconds = 0;
+    int m_frames = 0;
+};
+
+}  // namespace
+
+TEST(Timecode, dropsFramesOnlyWhereTheClockAsksForIt) {
+    const auto isDrop = [](const Rational& rate) { return TimecodeRate::of(rate).dropFrame; };
+    EXPECT_TRUE(isDrop(ntsc));
+    EXPECT_TRUE(isDrop(Rational(2997, 100)));
+    EXPECT_TRUE(isDrop(Rational(60000, 1001)));
+    EXPECT_FALSE(isDrop(Rational(30)));
+    EXPECT_FALSE(isDrop(film));
+    EXPECT_FALSE(isDrop(Rational(87169000, 2905633)));
+    EXPECT_EQ(TimecodeRate::of(film).base, 24);
+    EXPECT_EQ(TimecodeRate::of(Rational(87169000, 2905633)).base, 30);
+    EXPECT_EQ(TimecodeRate::of(Rational(1, 10)).base, 1);
+    EXPECT_THROW(TimecodeRate::of(Rational(0)), Error);
+}
+
+TEST(Timecode, equalsCountingOneByOne) {
+    for (const Rational& frameRate : {ntsc, Rational(60000, 1001), Rational(25), film}) {
+        const TimecodeRate rate = TimecodeRate::of(frameRate);
+        Counter counter(rate);
+        for (std::int64_t frame = 0; frame < 22 * 60 * rate.base; ++frame) {
+            ASSERT_EQ(timecodeText(frame, rate), counter.text());
+            ASSERT_EQ(counter.frame(), frame);
+            counter.next();
+        }
+    }
+}
+
+TEST(Timecode, knownPoints) {
+    const TimecodeRate drop = TimecodeRate::of(ntsc);
+    EXPECT_EQ(timecodeText(1799, drop), "00:00:59;29");
+    EXPECT_EQ(timecodeText(1800, drop), "00:01:00;02");
+    EXPECT_EQ(timecodeText(107892, drop), "01:00:00;00");
+    EXPECT_EQ(timecodeText(107892LL * 24, drop), "00:00:00;00");
+    EXPECT_EQ(frameAtTimecode(1, 0, 0, 0, drop), 107892);
+}

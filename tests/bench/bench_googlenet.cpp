@@ -1,0 +1,96 @@
+// GoogLeNet pool5 by LibTorch against OpenCV's DNN module: same weights, frames, threads.
+#include <ATen/Parallel.h>
+#include <benchmark/benchmark.h>
+
+#include <cstdlib>
+#include <opencv2/dnn.hpp>
+#include <random>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/features/googlenet.h"
+#include "core/features/model_store.h"
+#include "tests/support/shared_data.h"
+
+namespace {
+
+constexpr int kSide = 224;
+constexpr std::size_t kFrameBytes = std::size_t{kSide} * kSide * 3;
+
+std::vector<std::uint8_t> frames(std::int64_t count) {
+    std::vector<std::uint8_t> bgr(static_cast<std::size_t>(count) * kFrameBytes);
+    std::mt19937 random(1);
+    for (std::uint8_t& value : bgr) value = static_cast<std::uint8_t>(random());
+    return bgr;
+}
+
+std::filesystem::path weights() {
+    if (const auto shared = skimline::test::sharedPath("data/googlenet")) return *shared;
+    return skimline::ModelStore().folderOf("googlenet");
+}
+
+void countImages(benchmark::State& state, std::int64_t perIteration) {
+    state.counters["images/s"] = benchmark::Counter(
+        static_cast<double>(state.iterations() * perIteration), benchmark::Counter::kIsRate);
+}
+
+void skimlineGoogLeNet(benchmark::State& state) {
+    try {
+        at::set_num_threads(static_cast<int>(state.range(0)));
+        const auto network = skimline::loadGoogLeNet(weights());
+        const auto bgr = frames(state.range(1));
+        network->extract(bgr, state.range(1));
+        for (auto _ : state)
+            benchmark::DoNotOptimize(network->extract(bgr, state.range(1)).values.data());
+        countImages(state, state.range(1));
+    } catch (const skimline::Error& error) {
+        state.SkipWithError(error.what());
+    }
+}
+
+void openCvGoogLeNet(benchmark::State& state) {
+    const auto folder = skimline::test::sharedPath("data/googlenet");
+    if (!folder) {
+        state.SkipWithError("the rival needs the prototxt of the reference material");
+        return;
+    }
+    cv::setNumThreads(static_cast<int>(state.range(0)));
+    cv::dnn::Net network =
+        cv::dnn::readNetFromCaffe((*folder / "bvlc_googlenet_deploy.prototxt").string(),
+                                  (*folder / "bvlc_googlenet.caffemodel").string());
+    auto bgr = frames(state.range(1));
+    std::vector<cv::Mat> pictures;
+    for (std::int64_t i = 0; i < state.range(1); ++i)
+        pictures.emplace_back(kSide, kSide, CV_8UC3,
+                              bgr.data() + static_cast<std::size_t>(i) * kFrameBytes);
+    const auto forward = [&] {
+        network.setInput(cv::dnn::blobFromImages(pictures, 1.0, {}, {104, 117, 123}));
+        return network.forward("pool5/7x7_s1");
+    };
+    forward();
+    for (auto _ : state) benchmark::DoNotOptimize(forward().data);
+    countImages(state, state.range(1));
+}
+
+// {threads, frames per call}
+BENCHMARK(skimlineGoogLeNet)
+    ->Args({1, 1})
+    ->Args({1, 4})
+    ->Args({1, 8})
+    ->Args({2, 4})
+    ->Args({2, 8})
+    ->UseRealTime()
+    ->MeasureProcessCPUTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(openCvGoogLeNet)
+    ->Args({1, 1})
+    ->Args({1, 8})
+    ->Args({2, 1})
+    ->Args({2, 8})
+    ->UseRealTime()
+    ->MeasureProcessCPUTime()
+    ->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+BENCHMARK_MAIN();

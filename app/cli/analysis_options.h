@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "app/cli/command.h"
+#include "core/engine/analysis.h"
+
+namespace skimline::cli {
+
+/// Options that every command which looks at a video shares.
+class AnalysisOptions {
+public:
+    /// Extractor, device, threads, folders, bounds on shots, -q.
+    void addCommonTo(CLI::App& command);
+    /// Checkpoint and attention pattern.
+    void addModelTo(CLI::App& command);
+
+    /// Applies -q. @throws Error(Usage | Unsupported)
+    AnalysisRequest request(const std::filesystem::path& video, Console& console) const;
+
+private:
+    std::string m_extractor = "googlenet";
+    std::string m_attention = "lga";
+    std::string m_device = "auto";
+    std::string m_checkpoint;
+    std::string m_weights;
+    std::string m_cache;
+    std::string m_minShot;
+    std::string m_maxShot;
+    int m_threads = 0;
+    bool m_quiet = false;
+};
+
+}  // namespace skimline::cli

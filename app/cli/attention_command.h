@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+
+#include "app/cli/analysis_options.h"
+#include "app/cli/command.h"
+
+namespace skimline::cli {
+
+/// skimline attention IN --part encoder|decoder|cross --layer L --head H -o MAP.png|.npz
+class AttentionCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    int run(const CommandContext& context) override;
+
+private:
+    AnalysisOptions m_options;
+    std::string m_video;
+    std::string m_part = "encoder";
+    std::int64_t m_layer = 0;
+    std::int64_t m_head = 0;
+    std::string m_output;
+    bool m_overwrite = false;
+};
+
+}  // namespace skimline::cli

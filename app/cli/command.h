@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "app/cli/console.h"
+#include "core/base/run_context.h"
+
+namespace CLI {
+class App;
+}
+
+namespace skimline::cli {
+
+/// What a subcommand works with.
+struct CommandContext {
+    Console& console;
+    StopFlag stop;
+};
+
+inline constexpr int kSuccess = 0;
+inline constexpr int kFailure = 1;
+inline constexpr int kWrongUsage = 2;
+inline constexpr int kInterrupted = 130;
+
+/// One subcommand: declares its options, then runs with what was typed.
+class Command {
+public:
+    virtual ~Command() = default;
+    /// Adds the subcommand with its options. @return it; owned by `program`
+    virtual CLI::App* addTo(CLI::App& program) = 0;
+    /// @return exit status. @throws Error, shown by the caller as one sentence
+    virtual int run(const CommandContext& context) = 0;
+};
+
+/// Every subcommand, in the order of the help text. A new one is added in commands.cpp.
+std::vector<std::unique_ptr<Command>> allCommands();
+
+}  // namespace skimline::cli

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+
+namespace skimline::cli {
+
+/// The whole command line program but for `main`.
+/// @param arguments  without the program's name
+/// @param interactive  `err` is a terminal: show progress there
+/// @return 0 success, 1 failure, 2 wrong usage, 130 cancelled; never throws
+int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err,
+                   bool interactive, const StopFlag& stop);
+
+/// The same with the process's arguments, streams and Ctrl-C.
+int runProgram(int argc, char** argv);
+
+}  // namespace skimline::cli

@@ -1,0 +1,90 @@
+#include "app/cli/console.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "app/cli/quantities.h"
+
+namespace skimline::cli {
+
+namespace {
+
+const char* stageName(Stage stage) {
+    switch (stage) {
+        case Stage::Probe:
+            return "looking at the file";
+        case Stage::Decode:
+            return "reading";
+        case Stage::Features:
+            return "pictures";
+        case Stage::Shots:
+            return "shots";
+        case Stage::Scores:
+            return "scores";
+        case Stage::Select:
+            return "choosing";
+        case Stage::Export:
+            return "writing";
+        case Stage::Train:
+            return "training";
+        case Stage::Fetch:
+            return "fetching";
+    }
+    return "";
+}
+
+std::string bar(std::int64_t done, std::int64_t total) {
+    constexpr std::int64_t kCells = 24;
+    const std::int64_t full = std::clamp<std::int64_t>(done * kCells / total, 0, kCells);
+    return "[" + std::string(static_cast<std::size_t>(full), '#') +
+           std::string(static_cast<std::size_t>(kCells - full), '.') + "]";
+}
+
+}  // namespace
+
+Console::Console(std::ostream& out, std::ostream& err, bool interactive)
+    : m_out(out), m_err(err), m_interactive(interactive) {}
+
+std::ostream& Console::out() {
+    clearProgress();
+    return m_out;
+}
+
+void Console::log(LogLevel level, std::string_view message) {
+    if (level == LogLevel::Debug || (m_quiet && level == LogLevel::Info)) return;
+    clearProgress();
+    const std::lock_guard lock(m_mutex);
+    m_err << "skimline: " << message << std::endl;
+}
+
+LogSink Console::logSink() {
+    return [this](LogLevel level, std::string_view message) { log(level, message); };
+}
+
+RunContext Console::context(const StopFlag& stop, const std::string& label) {
+    if (!m_interactive || m_quiet) return {stop, {}};
+    return {stop, [this, label](const Progress& progress) { show(label, progress); }};
+}
+
+void Console::clearProgress() {
+    const std::lock_guard lock(m_mutex);
+    if (m_line.empty()) return;
+    m_err << '\r' << std::string(m_line.size(), ' ') << '\r' << std::flush;
+    m_line.clear();
+}
+
+void Console::show(const std::string& label, const Progress& progress) {
+    std::string line = label + "  " + stageName(progress.stage);
+    if (progress.total > 1) {
+        line += " " + bar(progress.done, progress.total) + " " + std::to_string(progress.done) +
+                "/" + std::to_string(progress.total);
+    }
+    if (progress.secondsLeft >= 1) line += "  " + clockText(progress.secondsLeft) + " left";
+    const std::lock_guard lock(m_mutex);
+    const std::size_t before = m_line.size();
+    m_err << '\r' << line << std::string(before > line.size() ? before - line.size() : 0, ' ')
+          << std::flush;
+    m_line = std::move(line);
+}
+
+}  // namespace skimline::cli

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <mutex>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include "core/base/log.h"
+#include "core/base/run_context.h"
+
+namespace skimline::cli {
+
+/// Data goes to one stream, everything said about it to the other; a progress line only where a
+/// person watches. Thread-safe except out().
+class Console {
+public:
+    /// @param interactive  `err` is a terminal
+    Console(std::ostream& out, std::ostream& err, bool interactive);
+
+    void setQuiet(bool quiet) { m_quiet = quiet; }
+    /// The progress line is cleared first.
+    std::ostream& out();
+    void log(LogLevel level, std::string_view message);
+    LogSink logSink();
+
+    /// A context whose progress is shown here, with `label` in front.
+    RunContext context(const StopFlag& stop, const std::string& label);
+    void clearProgress();
+
+private:
+    void show(const std::string& label, const Progress& progress);
+
+    std::mutex m_mutex;
+    std::ostream& m_out;
+    std::ostream& m_err;
+    const bool m_interactive;
+    bool m_quiet = false;
+    std::string m_line;
+};
+
+}  // namespace skimline::cli

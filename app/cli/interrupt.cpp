@@ -1,0 +1,32 @@
+#include "app/cli/interrupt.h"
+
+#include <csignal>
+
+namespace skimline::cli {
+
+namespace {
+
+static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
+std::atomic<std::atomic<bool>*> stopOfProgram{nullptr};
+
+void stopOnSignal(int number) {
+    std::atomic<bool>* stop = stopOfProgram.load();
+    if (stop != nullptr) stop->store(true);
+    std::signal(number, SIG_DFL);
+}
+
+}  // namespace
+
+InterruptGuard::InterruptGuard(StopFlag stop) : m_stop(std::move(stop)) {
+    stopOfProgram.store(&m_stop.flag());
+    std::signal(SIGINT, stopOnSignal);
+    std::signal(SIGTERM, stopOnSignal);
+}
+
+InterruptGuard::~InterruptGuard() {
+    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGTERM, SIG_DFL);
+    stopOfProgram.store(nullptr);
+}
+
+}  // namespace skimline::cli

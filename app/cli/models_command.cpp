@@ -1,0 +1,60 @@
+#include "app/cli/models_command.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "core/engine/models.h"
+
+namespace skimline::cli {
+
+CLI::App* ModelsCommand::addTo(CLI::App& program) {
+    auto* command = program.add_subcommand("models", "See, fetch or import network weights");
+    command->require_subcommand(1);
+    m_list = command->add_subcommand("list", "What is known and what is installed");
+    m_list->add_flag("--json", m_json, "As JSON");
+    m_list->add_option("--weights", m_weights, "Folder with network weights");
+    m_fetch = command->add_subcommand("fetch", "Download weights and check them");
+    m_fetch->add_option("ID", m_id, "For example googlenet")->required();
+    m_import = command->add_subcommand("import", "Install a file that was already downloaded");
+    m_import->add_option("FILE", m_file, "Weight file")->required();
+    return command;
+}
+
+int ModelsCommand::run(const CommandContext& context) {
+    if (m_fetch->parsed()) {
+        const auto place = fetchModel(m_id, context.console.context(context.stop, m_id));
+        context.console.out() << place.string() << "\n";
+    } else if (m_import->parsed()) {
+        const auto place = importModel(m_file, context.console.context(context.stop, m_file));
+        context.console.out() << place.string() << "\n";
+    } else {
+        list(context);
+    }
+    return kSuccess;
+}
+
+void ModelsCommand::list(const CommandContext& context) const {
+    std::optional<std::filesystem::path> folder;
+    if (!m_weights.empty()) folder = m_weights;
+    const std::vector<ModelFacts> models = listModels(folder);
+    std::ostream& out = context.console.out();
+    if (!m_json) {
+        for (const ModelFacts& model : models) {
+            out << model.id << "\t" << model.what << "\t"
+                << (model.location.empty() ? "not installed; " + model.url : model.location)
+                << "\n";
+        }
+        return;
+    }
+    auto facts = nlohmann::ordered_json::array();
+    for (const ModelFacts& model : models) {
+        facts.push_back({{"id", model.id},
+                         {"what", model.what},
+                         {"path", model.location},
+                         {"url", model.url},
+                         {"licence", model.licence}});
+    }
+    out << facts.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";
+}
+
+}  // namespace skimline::cli

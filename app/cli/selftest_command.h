@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "app/cli/command.h"
+
+namespace skimline::cli {
+
+/// skimline selftest --golden DIR
+class SelftestCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    int run(const CommandContext& context) override;
+
+private:
+    std::string m_golden;
+    std::string m_weights;
+    bool m_json = false;
+};
+
+}  // namespace skimline::cli

@@ -1,0 +1,153 @@
+#include "app/cli/summarize_command.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/quantities.h"
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/engine/clip_export.h"
+
+namespace skimline::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string oneDecimal(double value) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%.1f", value);
+    return text;
+}
+
+std::string sentenceFor(const Analysis& analysis, const ClipReport& clip,
+                        const std::filesystem::path& target) {
+    const auto kept = std::count_if(analysis.shots.begin(), analysis.shots.end(),
+                                    [](const Shot& shot) { return shot.kept; });
+    return target.string() + ": " + oneDecimal(clip.duration.toDouble()) + " s of " +
+           oneDecimal(analysis.duration.toDouble()) + " s, " + std::to_string(kept) + " of " +
+           std::to_string(analysis.shots.size()) + " shots";
+}
+
+Json clipFacts(const ClipReport& clip, const std::filesystem::path& target) {
+    return {{"path", target.string()},
+            {"frames", clip.videoFrames},
+            {"duration", clip.duration.toDouble()},
+            {"audio", clip.hasAudio},
+            {"audio_minus_video_ms", clip.audioMinusVideoMs}};
+}
+
+}  // namespace
+
+CLI::App* SummarizeCommand::addTo(CLI::App& program) {
+    m_command = program.add_subcommand("summarize", "Write the part of a video worth watching");
+    m_command->add_option("IN", m_videos, "Videos")->required();
+    addTargetsTo(*m_command);
+    auto* budget = m_command->add_option("--budget", m_budget, "Share to keep (default 15%)");
+    m_command->add_option("--length", m_length, "Time to keep: 90, 90s, 1:30, 00:01:30.5")
+        ->excludes(budget);
+    m_command->add_option("--mode", m_mode, "How cuts are made: accurate")
+        ->check(CLI::IsMember({"accurate", "smart", "copy"}))
+        ->capture_default_str();
+    m_options.addModelTo(*m_command);
+    m_options.addCommonTo(*m_command);
+    return m_command;
+}
+
+void SummarizeCommand::addTargetsTo(CLI::App& command) {
+    command.add_option("-o,--output", m_output, "Clip (.mp4 .mov .m4v .mkv .webm) or folder")
+        ->required();
+    const auto beside = [&](const char* name, std::string& value, const char* help) {
+        command.add_option(name, value, help)->expected(0, 1);
+    };
+    beside("--otio", m_otio, "OpenTimelineIO file; without a name beside the clip");
+    beside("--edl", m_edl, "CMX 3600 edit list");
+    beside("--csv", m_csv, "Shots as start,end,score,kept");
+    beside("--report", m_report, "Everything known, as JSON");
+    command.add_flag("--overwrite", m_overwrite, "Replace targets that are there already");
+    command.add_flag("--json", m_json, "The report on stdout");
+}
+
+Budget SummarizeCommand::budget() const {
+    Budget budget;
+    if (!m_budget.empty()) budget.fraction = fractionFromText(m_budget);
+    if (!m_length.empty()) {
+        budget.seconds = secondsFromText(m_length);
+        if (budget.seconds <= 0) {
+            throw Error(ErrorCode::Usage, m_length, "The length to keep must be more than 0.");
+        }
+    }
+    return budget;
+}
+
+int SummarizeCommand::run(const CommandContext& context) {
+    if (m_mode != "accurate") {
+        throw Error(ErrorCode::Unsupported, m_mode,
+                    "The mode " + m_mode + " is not available in this version; use accurate.");
+    }
+    budget();
+    m_options.request({}, context.console);
+    const auto typed = [&](const char* name, const std::string& value) {
+        return m_command->count(name) > 0 ? OptionalPath(value) : OptionalPath();
+    };
+    const WantedTargets wanted{m_output, typed("--otio", m_otio), typed("--edl", m_edl),
+                               typed("--csv", m_csv), typed("--report", m_report)};
+    Json reports = Json::array();
+    int status = kSuccess;
+    const std::vector<SkimTargets> plan = planTargets(m_videos, wanted);
+    for (const SkimTargets& targets : plan) {
+        try {
+            reports.push_back(Json::parse(summarize(targets, context)));
+        } catch (const Error& error) {
+            if (plan.size() == 1 || error.code() == ErrorCode::Cancelled) throw;
+            context.console.log(LogLevel::Error, error.what());
+            reports.push_back({{"video", targets.source.string()}, {"error", error.what()}});
+            status = kFailure;
+        }
+    }
+    if (m_json) {
+        const Json& shown = plan.size() == 1 ? reports[0] : reports;
+        context.console.out() << shown.dump(1, ' ', false, Json::error_handler_t::replace) << "\n";
+    }
+    return status;
+}
+
+std::string SummarizeCommand::summarize(const SkimTargets& targets,
+                                        const CommandContext& context) const {
+    requireFreeTargets(targets, m_overwrite);
+    AnalysisRequest request = m_options.request(targets.source, context.console);
+    request.budget = budget();
+    const RunContext runContext =
+        context.console.context(context.stop, targets.source.filename().string());
+    const auto analysis = analyse(request, runContext);
+    ClipOptions options;
+    options.overwrite = m_overwrite;
+    const ClipReport clip =
+        exportClip(*analysis, analysis->shots, targets.clip, options, runContext);
+    writeFiles(*analysis, targets);
+    if (!m_json) context.console.out() << sentenceFor(*analysis, clip, targets.clip) << std::endl;
+    Json report = Json::parse(reportJson(*analysis, analysis->shots));
+    report["clip"] = clipFacts(clip, targets.clip);
+    const std::string text = report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    if (!targets.report.empty()) {
+        AtomicFile::write(
+            targets.report, text,
+            m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
+    }
+    return text;
+}
+
+void SummarizeCommand::writeFiles(const Analysis& analysis, const SkimTargets& targets) const {
+    const auto write = [&](InterchangeFormat format, const std::filesystem::path& target) {
+        if (!target.empty()) {
+            exportInterchange(analysis, analysis.shots, format, target, m_overwrite);
+        }
+    };
+    write(InterchangeFormat::Otio, targets.otio);
+    write(InterchangeFormat::Edl, targets.edl);
+    write(InterchangeFormat::Csv, targets.csv);
+}
+
+}  // namespace skimline::cli

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cli/analysis_options.h"
+#include "app/cli/command.h"
+#include "app/cli/skim_targets.h"
+
+namespace skimline::cli {
+
+/// skimline summarize IN... -o OUT
+class SummarizeCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    int run(const CommandContext& context) override;
+
+private:
+    void addTargetsTo(CLI::App& command);
+    Budget budget() const;
+    /// @return the report as JSON text, with a `clip` member
+    std::string summarize(const SkimTargets& targets, const CommandContext& context) const;
+    void writeFiles(const Analysis& analysis, const SkimTargets& targets) const;
+
+    AnalysisOptions m_options;
+    std::vector<std::string> m_videos;
+    std::string m_output;
+    std::string m_budget;
+    std::string m_length;
+    std::string m_mode = "accurate";
+    std::string m_otio, m_edl, m_csv, m_report;
+    CLI::App* m_command = nullptr;
+    bool m_overwrite = false;
+    bool m_json = false;
+};
+
+}  // namespace skimline::cli

@@ -1,0 +1,95 @@
+#include "widgets/drop_area.h"
+
+#include <QDragEnterEvent>
+#include <QLabel>
+#include <QMimeData>
+#include <QPainter>
+#include <QPushButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+
+QStringList droppedPaths(const QMimeData* data) {
+    QStringList paths;
+    if (!data || !data->hasUrls()) return paths;
+    for (const QUrl& url : data->urls()) {
+        if (url.isLocalFile()) paths << url.toLocalFile();
+    }
+    return paths;
+}
+
+DropArea::DropArea(QWidget* parent) : QWidget(parent), m_picture(new QLabel(this)) {
+    setAcceptDrops(true);
+    setAccessibleName(tr("Drop videos here"));
+    auto* headline = new QLabel(tr("Drop a video here"), this);
+    headline->setObjectName(QStringLiteral("headline"));
+    auto* line = new QLabel(
+        tr("Skimline watches it, marks the shots worth keeping and plays you the skim.\n"
+           "Your file stays where it is; nothing leaves this computer."),
+        this);
+    line->setObjectName(QStringLiteral("lead"));
+    line->setAlignment(Qt::AlignHCenter);
+    auto* button = new QPushButton(tr("Open videos…"), this);
+    button->setObjectName(QStringLiteral("primary"));
+    button->setIcon(symbolIcon(Symbol::Open, SymbolRole::OnAccent));
+    button->setToolTip(tr("Several files at once are welcome; a folder adds all its videos"));
+    button->setCursor(Qt::PointingHandCursor);
+    connect(button, &QPushButton::clicked, this, &DropArea::openRequested);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::page * 2, spacing::page, spacing::page * 2, spacing::page);
+    layout->setSpacing(spacing::unit);
+    layout->addStretch();
+    layout->addWidget(m_picture, 0, Qt::AlignHCenter);
+    layout->addWidget(headline, 0, Qt::AlignHCenter);
+    layout->addWidget(line, 0, Qt::AlignHCenter);
+    layout->addSpacing(spacing::wide);
+    layout->addWidget(button, 0, Qt::AlignHCenter);
+    layout->addStretch();
+    refreshPicture();
+}
+
+void DropArea::refreshPicture() {
+    m_picture->setPixmap(
+        symbolPixmap(Symbol::Film, 72, themeColors(palette()).accent, devicePixelRatioF()));
+}
+
+void DropArea::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) refreshPicture();
+    QWidget::changeEvent(event);
+}
+
+void DropArea::dragEnterEvent(QDragEnterEvent* event) {
+    if (droppedPaths(event->mimeData()).isEmpty()) return;
+    m_dragOver = true;
+    update();
+    event->acceptProposedAction();
+}
+
+void DropArea::dragLeaveEvent(QDragLeaveEvent*) {
+    m_dragOver = false;
+    update();
+}
+
+void DropArea::dropEvent(QDropEvent* event) {
+    m_dragOver = false;
+    update();
+    event->acceptProposedAction();
+    Q_EMIT pathsDropped(droppedPaths(event->mimeData()));
+}
+
+void DropArea::paintEvent(QPaintEvent*) {
+    const ThemeColors& colors = themeColors(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPen pen(m_dragOver ? colors.accent : colors.muted, 2, Qt::DashLine);
+    pen.setDashPattern({4, 4});
+    painter.setPen(pen);
+    painter.setBrush(m_dragOver ? colors.accentSoft : colors.surface);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 12, 12);
+}
+
+}  // namespace skimline

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QLabel;
+class QMimeData;
+
+namespace skimline {
+
+/// Local paths of files and folders in a drag; empty when it holds none.
+QStringList droppedPaths(const QMimeData* data);
+
+/// The invitation of an empty window: a dashed field that takes files and folders by drag and drop, with a
+/// picture, a headline, a line that says what will happen, and a button.
+class DropArea : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DropArea(QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void pathsDropped(const QStringList& paths);
+    void openRequested();
+
+protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refreshPicture();
+
+    QLabel* m_picture;
+    bool m_dragOver = false;
+};
+
+}  // namespace skimline

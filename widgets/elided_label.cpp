@@ -1,0 +1,38 @@
+#include "widgets/elided_label.h"
+
+#include <QPainter>
+#include <QStyle>
+#include <QStyleOption>
+
+namespace skimline {
+
+ElidedLabel::ElidedLabel(QWidget* parent, Qt::TextElideMode mode) : QLabel(parent), m_mode(mode) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    setTextFormat(Qt::PlainText);
+}
+
+void ElidedLabel::setText(const QString& text) {
+    if (text == m_text) return;
+    m_text = text;
+    setAccessibleName(text);
+    updateGeometry();
+    update();
+}
+
+QSize ElidedLabel::minimumSizeHint() const {
+    return {fontMetrics().averageCharWidth() * 4, fontMetrics().height()};
+}
+
+QSize ElidedLabel::sizeHint() const {
+    return {fontMetrics().horizontalAdvance(m_text) + 2, fontMetrics().height()};
+}
+
+void ElidedLabel::paintEvent(QPaintEvent*) {
+    const QString shown = fontMetrics().elidedText(m_text, m_mode, contentsRect().width());
+    setToolTip(shown == m_text ? QString() : m_text);
+    QPainter painter(this);
+    style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment()), palette(),
+                          isEnabled(), shown, foregroundRole());
+}
+
+}  // namespace skimline

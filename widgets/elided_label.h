@@ -1,0 +1,28 @@
+#pragma once
+
+#include <QLabel>
+
+namespace skimline {
+
+/// One line that shortens itself in the middle or at its end and then shows the whole as a tooltip.
+/// `fullText()` is what was set; the accessible name is always whole.
+class ElidedLabel : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit ElidedLabel(QWidget* parent = nullptr, Qt::TextElideMode mode = Qt::ElideRight);
+
+    void setText(const QString& text);
+    QString fullText() const { return m_text; }
+    QSize minimumSizeHint() const override;
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_text;
+    Qt::TextElideMode m_mode;
+};
+
+}  // namespace skimline

@@ -1,0 +1,105 @@
+#include "widgets/filmstrip.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/theme.h"
+#include "widgets/time_axis.h"
+
+namespace skimline {
+
+Filmstrip::Filmstrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
+    setAccessibleName(tr("Filmstrip"));
+    setAccessibleDescription(tr("Pictures along the video. Click or drag to go to a moment."));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(m_axis, &TimeAxis::viewChanged, this, qOverload<>(&QWidget::update));
+    connect(m_axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
+}
+
+void Filmstrip::setPictures(const PictureStore& pictures) {
+    m_pictures = pictures;
+    update();
+}
+
+void Filmstrip::setShots(const QList<ShotBar>& shots) {
+    m_shots = shots;
+    update();
+}
+
+double Filmstrip::cellWidth() const {
+    const double natural = std::max(8.0, height() * m_pictures.aspectRatio());
+    return width() / std::max(1.0, std::round(width() / natural));
+}
+
+QList<double> Filmstrip::cellTimes() const {
+    QList<double> times;
+    if (m_axis->duration() <= 0) return times;
+    const double cell = cellWidth();
+    for (double x = cell / 2; x < width(); x += cell) {
+        times << m_axis->toSeconds(x, width());
+    }
+    return times;
+}
+
+void Filmstrip::paintCells(QPainter& painter) const {
+    const double cell = cellWidth();
+    double left = 0;
+    for (const double time : cellTimes()) {
+        const QImage picture = m_pictures.nearest(time);
+        const QRectF target(left, 0, cell, height());
+        left += cell;
+        if (picture.isNull()) continue;
+        // Fill the cell, cutting what sticks out.
+        const double scale = std::max(target.width() / picture.width(),
+                                      target.height() / picture.height());
+        const QSizeF part(target.width() / scale, target.height() / scale);
+        const QRectF source((picture.width() - part.width()) / 2,
+                            (picture.height() - part.height()) / 2, part.width(), part.height());
+        painter.drawImage(target.adjusted(0, 0, -1, 0), picture, source);
+    }
+}
+
+void Filmstrip::dimDropped(QPainter& painter) const {
+    const ThemeColors& colors = themeColors(palette());
+    QColor veil = colors.window;
+    veil.setAlpha(isDark(palette()) ? 168 : 184);
+    for (const ShotBar& shot : m_shots) {
+        const double left = m_axis->toPixel(shot.startSeconds, width());
+        const double right = m_axis->toPixel(shot.endSeconds, width());
+        if (right < 0 || left > width()) continue;
+        if (!shot.kept) painter.fillRect(QRectF(left, 0, right - left, height()), veil);
+    }
+}
+
+void Filmstrip::paintEvent(QPaintEvent*) {
+    const ThemeColors& colors = themeColors(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.fillRect(rect(), colors.raised);
+    if (m_axis->duration() <= 0) return;
+    paintCells(painter);
+    dimDropped(painter);
+    const double x = m_axis->toPixel(m_axis->playhead(), width());
+    painter.fillRect(QRectF(x - 1, 0, 2, height()), colors.playhead);
+}
+
+void Filmstrip::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || m_axis->duration() <= 0) return;
+    Q_EMIT seekRequested(m_axis->toSeconds(event->position().x(), width()));
+}
+
+void Filmstrip::mouseMoveEvent(QMouseEvent* event) {
+    if (!(event->buttons() & Qt::LeftButton) || m_axis->duration() <= 0) return;
+    const double x = std::clamp(event->position().x(), 0.0, static_cast<double>(width()));
+    Q_EMIT seekRequested(m_axis->toSeconds(x, width()));
+}
+
+void Filmstrip::wheelEvent(QWheelEvent* event) {
+    const double time = m_axis->toSeconds(event->position().x(), width());
+    m_axis->zoomAt(time, std::pow(1.25, event->angleDelta().y() / 120.0));
+    event->accept();
+}
+
+}  // namespace skimline

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+#include "widgets/picture_store.h"
+#include "widgets/shot_bar.h"
+
+namespace skimline {
+
+class TimeAxis;
+
+/// Pictures of a video side by side on the shared time line; what is dropped is dimmed. Click and drag seek,
+/// the wheel zooms.
+class Filmstrip : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param axis outlives this widget
+    explicit Filmstrip(TimeAxis* axis, QWidget* parent = nullptr);
+
+    void setPictures(const PictureStore& pictures);
+    void setShots(const QList<ShotBar>& shots);
+    /// The moments whose pictures are on show now, one per cell from left to right.
+    QList<double> cellTimes() const;
+
+    QSize sizeHint() const override { return {640, 64}; }
+    QSize minimumSizeHint() const override { return {160, 48}; }
+
+Q_SIGNALS:
+    void seekRequested(double seconds);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    double cellWidth() const;
+    void paintCells(QPainter& painter) const;
+    void dimDropped(QPainter& painter) const;
+
+    TimeAxis* m_axis;
+    PictureStore m_pictures;
+    QList<ShotBar> m_shots;
+};
+
+}  // namespace skimline

@@ -1,0 +1,98 @@
+#include "widgets/jobs_bar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QToolButton>
+
+#include "widgets/elided_label.h"
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+#include "widgets/time_text.h"
+
+namespace skimline {
+
+class JobsBar::Row : public QWidget {
+public:
+    Row(JobsBar* bar, int id)
+        : QWidget(bar), m_text(new ElidedLabel(this, Qt::ElideMiddle)), m_left(new QLabel(this)),
+          m_bar(new QProgressBar(this)), m_cancel(new QToolButton(this)) {
+        auto* layout = new QHBoxLayout(this);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(spacing::unit);
+        m_bar->setTextVisible(false);
+        m_bar->setFixedSize(160, 6);
+        m_left->setObjectName(QStringLiteral("secondary"));
+        m_cancel->setText(JobsBar::tr("Cancel"));
+        m_cancel->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        m_cancel->setIcon(symbolIcon(Symbol::Close, SymbolRole::Secondary));
+        layout->addWidget(m_text, 1);
+        layout->addWidget(m_bar);
+        layout->addWidget(m_left);
+        layout->addWidget(m_cancel);
+        QObject::connect(m_cancel, &QToolButton::clicked, bar,
+                         [bar, id] { Q_EMIT bar->cancelRequested(id); });
+    }
+
+    void display(const JobView& view) {
+        const QString stage = view.cancelling ? JobsBar::tr("stopping…") : view.stage;
+        m_text->setText(stage.isEmpty() ? view.title
+                                        : QStringLiteral("%1 — %2").arg(view.title, stage));
+        const bool known = view.fraction >= 0;
+        m_bar->setRange(0, known ? 1000 : 0);
+        if (known) m_bar->setValue(static_cast<int>(view.fraction * 1000));
+        m_bar->setAccessibleName(view.title);
+        m_left->setText(view.cancelling ? QString() : timeLeftText(view.secondsLeft));
+        m_cancel->setEnabled(!view.cancelling);
+        m_cancel->setAccessibleName(JobsBar::tr("Cancel: %1").arg(view.title));
+    }
+
+    QString text() const { return m_text->fullText() + QLatin1Char(' ') + m_left->text(); }
+
+private:
+    ElidedLabel* m_text;
+    QLabel* m_left;
+    QProgressBar* m_bar;
+    QToolButton* m_cancel;
+};
+
+JobsBar::JobsBar(QWidget* parent)
+    : QWidget(parent), m_layout(new QHBoxLayout(this)), m_idle(new QLabel(tr("Ready"), this)) {
+    setObjectName(QStringLiteral("jobsBar"));
+    setAttribute(Qt::WA_StyledBackground);
+    setAccessibleName(tr("Running jobs"));
+    m_idle->setObjectName(QStringLiteral("secondary"));
+    m_layout->setContentsMargins(spacing::wide, spacing::half, spacing::unit, spacing::half);
+    m_layout->setSpacing(spacing::page);
+    m_layout->addWidget(m_idle, 1);
+    setMinimumHeight(36);
+}
+
+void JobsBar::setJob(int id, const JobView& view) {
+    Row*& row = m_rows[id];
+    if (!row) {
+        row = new Row(this, id);
+        m_layout->addWidget(row, 1);
+        row->setVisible(true);
+    }
+    row->display(view);
+    m_idle->setVisible(false);
+}
+
+void JobsBar::removeJob(int id) {
+    Row* row = m_rows.take(id);
+    if (!row) return;
+    m_layout->removeWidget(row);
+    row->hide();
+    row->deleteLater();
+    m_idle->setVisible(m_rows.isEmpty());
+}
+
+QString JobsBar::jobText(int id) const {
+    const Row* row = m_rows.value(id);
+    return row ? row->text() : QString();
+}
+
+void JobsBar::setIdleText(const QString& text) { m_idle->setText(text); }
+
+}  // namespace skimline

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QMap>
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+class QProgressBar;
+
+namespace skimline {
+
+/// What a row of the jobs bar shows.
+struct JobView {
+    QString title;            ///< "Analysing holiday.mp4"
+    QString stage;            ///< "Looking at the frames"
+    double fraction = -1;     ///< [0, 1]; negative while unknown
+    double secondsLeft = -1;  ///< negative while unknown
+    bool cancelling = false;
+};
+
+/// What runs, how far, how long still, and a way to stop it; one compartment per job. Says so when idle.
+class JobsBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit JobsBar(QWidget* parent = nullptr);
+
+    void setJob(int id, const JobView& view);
+    void removeJob(int id);
+    int jobCount() const { return static_cast<int>(m_rows.size()); }
+    /// Everything a row says, for tests and screen readers.
+    QString jobText(int id) const;
+    void setIdleText(const QString& text);
+
+Q_SIGNALS:
+    void cancelRequested(int id);
+
+private:
+    class Row;
+    QMap<int, Row*> m_rows;
+    QHBoxLayout* m_layout;
+    QLabel* m_idle;
+};
+
+}  // namespace skimline

@@ -1,0 +1,119 @@
+#include "widgets/message_banner.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr int mostBanners = 3;
+constexpr int successMilliseconds = 20'000;
+
+QString kindName(MessageKind kind) {
+    switch (kind) {
+        case MessageKind::Info: return QStringLiteral("info");
+        case MessageKind::Success: return QStringLiteral("success");
+        case MessageKind::Warning: return QStringLiteral("warning");
+        case MessageKind::Error: return QStringLiteral("error");
+    }
+    return {};
+}
+
+QIcon kindIcon(MessageKind kind) {
+    switch (kind) {
+        case MessageKind::Info: return symbolIcon(Symbol::Film, SymbolRole::Accent);
+        case MessageKind::Success: return symbolIcon(Symbol::Check, SymbolRole::Accent);
+        case MessageKind::Warning: return symbolIcon(Symbol::Warning, SymbolRole::Lock);
+        case MessageKind::Error: return symbolIcon(Symbol::Error, SymbolRole::Danger);
+    }
+    return {};
+}
+
+}  // namespace
+
+MessageBanner::MessageBanner(MessageKind kind, const QString& headline, const QString& sentence,
+                             const QList<MessageAction>& actions, QWidget* parent)
+    : QFrame(parent), m_kind(kind), m_text(headline + QLatin1Char(' ') + sentence) {
+    setObjectName(QStringLiteral("banner"));
+    setProperty("kind", kindName(kind));
+    setAccessibleName(m_text);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(spacing::wide, spacing::unit, spacing::unit, spacing::unit);
+    layout->setSpacing(spacing::unit);
+    auto* symbol = new QToolButton(this);
+    symbol->setIcon(kindIcon(kind));
+    symbol->setObjectName(QStringLiteral("bannerSymbol"));
+    symbol->setFocusPolicy(Qt::NoFocus);
+    symbol->setAttribute(Qt::WA_TransparentForMouseEvents);
+    auto* label = new QLabel(this);
+    label->setTextFormat(Qt::RichText);
+    label->setText(QStringLiteral("<b>%1</b>&nbsp; %2")
+                       .arg(headline.toHtmlEscaped(), sentence.toHtmlEscaped()));
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(symbol);
+    layout->addWidget(label, 1);
+    for (const MessageAction& action : actions) {
+        auto* button = new QPushButton(action.label, this);
+        connect(button, &QPushButton::clicked, this, [run = action.run] { run(); });
+        layout->addWidget(button);
+    }
+    auto* close = new QToolButton(this);
+    close->setIcon(symbolIcon(Symbol::Close, SymbolRole::Secondary));
+    close->setAccessibleName(tr("Close this message"));
+    close->setToolTip(tr("Close"));
+    connect(close, &QToolButton::clicked, this, &MessageBanner::closed);
+    layout->addWidget(close, 0, Qt::AlignTop);
+}
+
+MessageArea::MessageArea(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLayout(this)) {
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(spacing::half);
+    setVisible(false);
+}
+
+QList<MessageBanner*> MessageArea::banners() const {
+    QList<MessageBanner*> list;
+    for (int index = 0; index < m_layout->count(); ++index) {
+        if (auto* banner = qobject_cast<MessageBanner*>(m_layout->itemAt(index)->widget())) {
+            list << banner;
+        }
+    }
+    return list;
+}
+
+MessageBanner* MessageArea::post(MessageKind kind, const QString& headline,
+                                 const QString& sentence, const QList<MessageAction>& actions) {
+    auto* banner = new MessageBanner(kind, headline, sentence, actions, this);
+    const auto remove = [this](MessageBanner* old) {
+        m_layout->removeWidget(old);
+        old->hide();
+        old->deleteLater();
+        setVisible(m_layout->count() > 0);
+    };
+    for (MessageBanner* other : banners()) {
+        if (other->text() == banner->text()) remove(other);
+    }
+    const QList<MessageBanner*> others = banners();
+    if (others.size() >= mostBanners) remove(others.last());
+    m_layout->insertWidget(0, banner);
+    connect(banner, &MessageBanner::closed, this, [remove, banner] { remove(banner); });
+    if (kind == MessageKind::Success) {
+        QTimer::singleShot(successMilliseconds, banner, [remove, banner] { remove(banner); });
+    }
+    setVisible(true);
+    return banner;
+}
+
+void MessageArea::clear() {
+    for (MessageBanner* banner : banners()) Q_EMIT banner->closed();
+}
+
+}  // namespace skimline

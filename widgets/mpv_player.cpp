@@ -1,0 +1,191 @@
+#include "widgets/mpv_player.h"
+
+#include <QList>
+#include <clocale>
+#include <cstring>
+
+namespace skimline {
+namespace {
+
+// What libmpv calls a property change is told apart by these.
+enum Observed : std::uint64_t { timePosition = 1, pauseState, endReached };
+
+}  // namespace
+
+MpvPlayer::MpvPlayer(bool silent, QObject* parent) : QObject(parent) {
+    // libmpv refuses to start under a locale that writes decimal commas.
+    std::setlocale(LC_NUMERIC, "C");
+    m_handle.reset(mpv_create());
+    if (!m_handle) return;
+    setOption("vo", "libmpv");
+    setOption("hwdec", "auto-safe");
+    setOption("keep-open", "yes");
+    setOption("idle", "yes");
+    setOption("terminal", "no");
+    setOption("config", "no");
+    setOption("ytdl", "no");
+    setOption("load-scripts", "no");
+    setOption("osc", "no");
+    setOption("input-default-bindings", "no");
+    setOption("input-vo-keyboard", "no");
+    setOption("autoload-files", "no");
+    setOption("sid", "no");
+    setOption("hr-seek", "yes");
+    setOption("gapless-audio", "yes");
+    // Container times are the language of the edit lists; 0 is not the first frame everywhere.
+    setOption("rebase-start-time", "no");
+    setOption("audio-fallback-to-null", "yes");
+    setOption("ao", silent ? "null" : "");
+    if (mpv_initialize(m_handle.get()) < 0) {
+        m_handle.reset();
+        return;
+    }
+    mpv_observe_property(m_handle.get(), timePosition, "time-pos", MPV_FORMAT_DOUBLE);
+    mpv_observe_property(m_handle.get(), pauseState, "pause", MPV_FORMAT_FLAG);
+    mpv_observe_property(m_handle.get(), endReached, "eof-reached", MPV_FORMAT_FLAG);
+    mpv_set_wakeup_callback(
+        m_handle.get(),
+        [](void* self) {
+            auto* player = static_cast<MpvPlayer*>(self);
+            QMetaObject::invokeMethod(player, &MpvPlayer::drainEvents, Qt::QueuedConnection);
+        },
+        this);
+}
+
+MpvPlayer::~MpvPlayer() {
+    if (m_handle) mpv_set_wakeup_callback(m_handle.get(), nullptr, nullptr);
+}
+
+void MpvPlayer::setOption(const char* name, const char* value) {
+    mpv_set_option_string(m_handle.get(), name, value);
+}
+
+void MpvPlayer::command(std::initializer_list<QByteArray> words) {
+    if (!m_handle) return;
+    QList<const char*> arguments;
+    for (const QByteArray& word : words) arguments << word.constData();
+    arguments << nullptr;
+    mpv_command_async(m_handle.get(), 0, arguments.data());
+}
+
+void MpvPlayer::setSurfaceReady() {
+    m_surfaceReady = true;
+    if (m_waiting) startLoad(*std::exchange(m_waiting, std::nullopt));
+}
+
+void MpvPlayer::load(const QString& url, double start, bool paused) {
+    m_loaded = false;
+    m_nextSeek.reset();
+    const Load wanted{url, start, paused};
+    if (m_surfaceReady) {
+        startLoad(wanted);
+    } else {
+        m_waiting = wanted;
+    }
+}
+
+void MpvPlayer::startLoad(const Load& wanted) {
+    setPaused(wanted.paused);
+    m_seeking = false;
+    m_atEnd = false;
+    const QByteArray start = "start=" + QByteArray::number(wanted.start, 'f', 6);
+    command({"loadfile", wanted.url.toUtf8(), "replace", start});
+}
+
+void MpvPlayer::stop() {
+    m_waiting.reset();
+    m_loaded = false;
+    command({"stop"});
+}
+
+void MpvPlayer::setPaused(bool paused) {
+    if (!m_handle) return;
+    if (!paused && m_atEnd) seek(0);
+    int flag = paused ? 1 : 0;
+    mpv_set_property_async(m_handle.get(), 0, "pause", MPV_FORMAT_FLAG, &flag);
+}
+
+void MpvPlayer::seek(double seconds) {
+    if (m_waiting) {
+        m_waiting->start = seconds;
+        return;
+    }
+    if (m_seeking || !m_loaded) {
+        m_nextSeek = seconds;
+        return;
+    }
+    m_seeking = true;
+    m_atEnd = false;
+    command({"seek", QByteArray::number(seconds, 'f', 6), "absolute+exact"});
+}
+
+void MpvPlayer::stepFrame(int direction) {
+    if (!m_loaded) return;
+    command({direction > 0 ? "frame-step" : "frame-back-step"});
+}
+
+void MpvPlayer::setSpeed(double speed) {
+    if (!m_handle) return;
+    mpv_set_property_async(m_handle.get(), 0, "speed", MPV_FORMAT_DOUBLE, &speed);
+}
+
+void MpvPlayer::setMuted(bool muted) {
+    if (!m_handle) return;
+    int flag = muted ? 1 : 0;
+    mpv_set_property_async(m_handle.get(), 0, "mute", MPV_FORMAT_FLAG, &flag);
+}
+
+void MpvPlayer::setVolume(int percent) {
+    if (!m_handle) return;
+    double volume = percent;
+    mpv_set_property_async(m_handle.get(), 0, "volume", MPV_FORMAT_DOUBLE, &volume);
+}
+
+void MpvPlayer::drainEvents() {
+    while (m_handle) {
+        const mpv_event* event = mpv_wait_event(m_handle.get(), 0);
+        if (event->event_id == MPV_EVENT_NONE) return;
+        onEvent(*event);
+    }
+}
+
+void MpvPlayer::onEvent(const mpv_event& event) {
+    switch (event.event_id) {
+        case MPV_EVENT_PROPERTY_CHANGE:
+            onProperty(*static_cast<mpv_event_property*>(event.data));
+            break;
+        case MPV_EVENT_FILE_LOADED:
+            m_loaded = true;
+            Q_EMIT loaded();
+            break;
+        case MPV_EVENT_PLAYBACK_RESTART:
+            m_seeking = false;
+            if (m_nextSeek) seek(*std::exchange(m_nextSeek, std::nullopt));
+            break;
+        case MPV_EVENT_END_FILE: onEndFile(*static_cast<mpv_event_end_file*>(event.data)); break;
+        default: break;
+    }
+}
+
+void MpvPlayer::onProperty(const mpv_event_property& property) {
+    if (!property.data) return;
+    if (std::strcmp(property.name, "time-pos") == 0) {
+        m_position = *static_cast<double*>(property.data);
+        // A position from before the seek would make every view jump back for a moment.
+        if (m_loaded && !m_seeking && !m_nextSeek) Q_EMIT positionChanged(m_position);
+    } else if (std::strcmp(property.name, "pause") == 0) {
+        m_paused = *static_cast<int*>(property.data) != 0;
+        Q_EMIT pausedChanged(m_paused);
+    } else if (std::strcmp(property.name, "eof-reached") == 0) {
+        m_atEnd = *static_cast<int*>(property.data) != 0;
+    }
+}
+
+void MpvPlayer::onEndFile(const mpv_event_end_file& end) {
+    if (end.reason != MPV_END_FILE_REASON_ERROR) return;
+    m_loaded = false;
+    Q_EMIT failed(tr("The player cannot show this: %1.")
+                      .arg(QString::fromUtf8(mpv_error_string(end.error))));
+}
+
+}  // namespace skimline

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <optional>
+
+#include "widgets/mpv_handle.h"
+
+namespace skimline {
+
+/// libmpv behind signals: loads a file or edit list, plays, seeks. Times are those of the loaded thing,
+/// seconds. Pictures come out through a VideoSurface. GUI thread; libmpv works in its own threads.
+class MpvPlayer : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param silent no sound device is opened (tests)
+    explicit MpvPlayer(bool silent, QObject* parent = nullptr);
+    ~MpvPlayer() override;
+
+    /// False when libmpv could not start; everything else then does nothing.
+    bool isUsable() const { return m_handle != nullptr; }
+    mpv_handle* handle() const { return m_handle.get(); }
+
+    /// libmpv refuses to show a picture before a surface is there, so loading waits for this.
+    void setSurfaceReady();
+
+    /// Opens paused or playing at `start`; replaces what was open.
+    void load(const QString& url, double start, bool paused);
+    void stop();
+    void setPaused(bool paused);
+    /// Exact. While one seek is under way only the newest further one is remembered.
+    void seek(double seconds);
+    /// One frame on (+1) or back (-1); pauses.
+    void stepFrame(int direction);
+    void setSpeed(double speed);
+    void setMuted(bool muted);
+    void setVolume(int percent);
+
+    bool isPaused() const { return m_paused; }
+    bool isAtEnd() const { return m_atEnd; }
+    double position() const { return m_position; }
+    bool isLoaded() const { return m_loaded; }
+
+Q_SIGNALS:
+    void positionChanged(double seconds);
+    void pausedChanged(bool paused);
+    void loaded();
+    /// One sentence.
+    void failed(const QString& sentence);
+
+private:
+    struct Load {
+        QString url;
+        double start = 0;
+        bool paused = true;
+    };
+
+    void drainEvents();
+    void onEvent(const mpv_event& event);
+    void onProperty(const mpv_event_property& property);
+    void onEndFile(const mpv_event_end_file& end);
+    void startLoad(const Load& load);
+    void command(std::initializer_list<QByteArray> words);
+    void setOption(const char* name, const char* value);
+
+    MpvHandle m_handle;
+    bool m_surfaceReady = false;
+    bool m_loaded = false;
+    bool m_paused = true;
+    bool m_atEnd = false;
+    bool m_seeking = false;
+    double m_position = 0;
+    std::optional<double> m_nextSeek;
+    std::optional<Load> m_waiting;
+};
+
+}  // namespace skimline

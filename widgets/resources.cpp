@@ -1,0 +1,18 @@
+#include "widgets/resources.h"
+
+#include <QDir>
+
+// Q_INIT_RESOURCE declares a function and so may not stand inside a namespace.
+static void initSkimlineResources() { Q_INIT_RESOURCE(skimline); }
+
+namespace skimline {
+
+void loadResources() {
+    static const bool loaded = [] {
+        initSkimlineResources();
+        return true;
+    }();
+    static_cast<void>(loaded);
+}
+
+}  // namespace skimline

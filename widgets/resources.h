@@ -1,0 +1,9 @@
+#pragma once
+
+namespace skimline {
+
+/// Makes the icons and the style sheet compiled into this library reachable; a static library's resources
+/// do not register themselves. Cheap to repeat.
+void loadResources();
+
+}  // namespace skimline

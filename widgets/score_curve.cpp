@@ -1,0 +1,311 @@
+#include "widgets/score_curve.h"
+
+#include <qcustomplot.h>
+
+#include <QApplication>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "widgets/theme.h"
+#include "widgets/time_axis.h"
+#include "widgets/time_text.h"
+
+namespace skimline {
+namespace {
+
+constexpr int tickBand = 20;  // room under the curve for the time labels
+
+QPen hairline(const QColor& color) {
+    QPen pen(color);
+    pen.setWidthF(1);
+    pen.setCosmetic(true);
+    return pen;
+}
+
+}  // namespace
+
+ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
+    : QWidget(parent), m_axis(axis), m_plot(new QCustomPlot(this)), m_placeholder(new QLabel(m_plot)) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_plot);
+    auto* inside = new QVBoxLayout(m_plot);
+    inside->addWidget(m_placeholder, 0, Qt::AlignCenter);
+    m_placeholder->setObjectName(QStringLiteral("secondary"));
+    m_placeholder->setAttribute(Qt::WA_TransparentForMouseEvents);
+    setAccessibleName(tr("Score curve"));
+    setAccessibleDescription(
+        tr("How much each moment is worth. Click to go there, scroll to zoom, drag to move."));
+    buildPlot();
+    buildItems();
+    followPalette();
+    m_plot->setMouseTracking(true);
+    m_plot->installEventFilter(this);
+    connect(m_axis, &TimeAxis::viewChanged, this, &ScoreCurve::followView);
+    connect(m_axis, &TimeAxis::playheadChanged, this, &ScoreCurve::followPlayhead);
+    followView();
+}
+
+ScoreCurve::~ScoreCurve() = default;
+
+void ScoreCurve::buildPlot() {
+    m_plot->plotLayout()->setRowSpacing(0);
+    QCPAxisRect* rect = m_plot->axisRect();
+    rect->setAutoMargins(QCP::msNone);
+    rect->setMargins(QMargins(0, 0, 0, tickBand));
+    auto ticker = QSharedPointer<QCPAxisTickerTime>::create();
+    ticker->setTimeFormat(QStringLiteral("%m:%s"));
+    m_plot->xAxis->setTicker(ticker);
+    m_plot->xAxis->setTickLength(0, 0);
+    m_plot->xAxis->setSubTicks(false);
+    auto levels = QSharedPointer<QCPAxisTickerFixed>::create();
+    levels->setTickStep(0.5);
+    m_plot->yAxis->setTicker(levels);
+    m_plot->yAxis->setTickLabelSide(QCPAxis::lsInside);
+    m_plot->yAxis->setTickLabels(false);
+    m_plot->yAxis->setTickLength(0, 0);
+    m_plot->yAxis->setSubTicks(false);
+    m_plot->yAxis->setRange(0, 1.08);
+    m_band = m_plot->addGraph();
+    m_band->setLineStyle(QCPGraph::lsStepLeft);
+    m_all = m_plot->addGraph();
+    m_kept = m_plot->addGraph();
+    for (QCPGraph* graph : {m_band, m_all, m_kept}) graph->setAdaptiveSampling(true);
+    // Only the overlay is drawn again while the playhead runs.
+    m_plot->layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmBuffered);
+}
+
+void ScoreCurve::buildItems() {
+    const QString overlay = QStringLiteral("overlay");
+    m_playhead = new QCPItemStraightLine(m_plot);
+    m_playhead->setLayer(overlay);
+    m_tracer = new QCPItemTracer(m_plot);
+    m_tracer->setLayer(overlay);
+    m_tracer->setStyle(QCPItemTracer::tsCircle);
+    m_tracer->setSize(8);
+    m_tracer->setVisible(false);
+    m_readout = new QCPItemText(m_plot);
+    m_readout->setLayer(overlay);
+    m_readout->position->setTypeX(QCPItemPosition::ptPlotCoords);
+    m_readout->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    m_readout->setPadding(QMargins(6, 3, 6, 3));
+    m_readout->setVisible(false);
+}
+
+void ScoreCurve::setScores(const QList<double>& times, const QList<double>& scores) {
+    const qsizetype count = std::min(times.size(), scores.size());
+    m_times = times.first(count);
+    m_scores = scores.first(count);
+    m_all->setData(m_times, m_scores, true);
+    refreshShading();
+}
+
+void ScoreCurve::setShots(const QList<ShotBar>& shots) {
+    m_shots = shots;
+    refreshShading();
+}
+
+void ScoreCurve::setPlaceholder(const QString& text) {
+    m_placeholder->setText(text);
+    m_placeholder->setVisible(!text.isEmpty());
+}
+
+void ScoreCurve::refreshShading() {
+    QList<double> edges;
+    QList<double> levels;
+    for (const ShotBar& shot : m_shots) {
+        edges << shot.startSeconds;
+        levels << (shot.kept ? 2.0 : 0.0);
+    }
+    if (!m_shots.isEmpty()) {
+        edges << m_shots.last().endSeconds;
+        levels << 0.0;
+    }
+    m_band->setData(edges, levels, true);
+    QList<double> times;
+    QList<double> scores;
+    const double gap = std::numeric_limits<double>::quiet_NaN();
+    for (const ShotBar& shot : m_shots) {
+        if (!shot.kept || m_times.isEmpty()) continue;
+        const auto first = std::upper_bound(m_times.cbegin(), m_times.cend(), shot.startSeconds);
+        const auto last = std::lower_bound(first, m_times.cend(), shot.endSeconds);
+        times << shot.startSeconds;
+        scores << scoreAt(shot.startSeconds);
+        for (auto it = first; it != last; ++it) {
+            times << *it;
+            scores << m_scores[std::distance(m_times.cbegin(), it)];
+        }
+        times << shot.endSeconds << shot.endSeconds;
+        scores << scoreAt(shot.endSeconds) << gap;
+    }
+    m_kept->setData(times, scores, true);
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+double ScoreCurve::scoreAt(double seconds) const {
+    if (m_times.isEmpty()) return 0;
+    const auto after = std::lower_bound(m_times.cbegin(), m_times.cend(), seconds);
+    if (after == m_times.cbegin()) return m_scores.first();
+    if (after == m_times.cend()) return m_scores.last();
+    const auto index = std::distance(m_times.cbegin(), after);
+    const double width = m_times[index] - m_times[index - 1];
+    const double share = width > 0 ? (seconds - m_times[index - 1]) / width : 0;
+    return m_scores[index - 1] + share * (m_scores[index] - m_scores[index - 1]);
+}
+
+QString ScoreCurve::readoutAt(double seconds) const {
+    if (m_times.isEmpty()) return {};
+    const QString score = locale().toString(scoreAt(seconds), 'f', 2);
+    const int shot = shotAt(m_shots, seconds);
+    if (shot < 0) return tr("%1   score %2").arg(preciseTimeText(seconds), score);
+    return (m_shots[shot].kept ? tr("%1   score %2   kept") : tr("%1   score %2   dropped"))
+        .arg(preciseTimeText(seconds), score);
+}
+
+double ScoreCurve::pixelOf(double seconds) const { return m_axis->toPixel(seconds, m_plot->width()); }
+
+void ScoreCurve::followPalette() {
+    const ThemeColors& colors = themeColors(palette());
+    m_plot->setBackground(QBrush(colors.surface));
+    m_plot->axisRect()->setBackground(QBrush(colors.surface));
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
+        axis->setBasePen(Qt::NoPen);
+        axis->setTickPen(Qt::NoPen);
+        axis->setSubTickPen(Qt::NoPen);
+        axis->setTickLabelColor(colors.secondaryText);
+        QFont small = font();
+        small.setPointSizeF(small.pointSizeF() * 0.85);
+        axis->setTickLabelFont(small);
+        axis->grid()->setPen(hairline(colors.border));
+        axis->grid()->setZeroLinePen(hairline(colors.border));
+    }
+    m_plot->xAxis->grid()->setVisible(false);
+    m_plot->xAxis->setBasePen(hairline(colors.border));
+    m_band->setPen(Qt::NoPen);
+    m_band->setBrush(colors.accentSoft);
+    QPen line(colors.muted);
+    line.setWidthF(1.5);
+    m_all->setPen(line);
+    line.setColor(colors.accent);
+    line.setWidthF(2);
+    m_kept->setPen(line);
+    QPen playhead(colors.playhead);
+    playhead.setWidthF(2);
+    m_playhead->setPen(playhead);
+    m_tracer->setPen(QPen(colors.surface, 2));
+    m_tracer->setBrush(colors.text);
+    m_readout->setBrush(colors.raised);
+    m_readout->setPen(hairline(colors.border));
+    m_readout->setColor(colors.text);
+    m_readout->setFont(font());
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void ScoreCurve::followView() {
+    const double end = std::max(m_axis->viewEnd(), m_axis->viewStart() + 1e-3);
+    m_plot->xAxis->setRange(m_axis->viewStart(), end);
+    const bool any = m_axis->duration() > 0;
+    m_plot->xAxis->setTickLabels(any);
+    auto ticker = m_plot->xAxis->ticker().dynamicCast<QCPAxisTickerTime>();
+    ticker->setTimeFormat(m_axis->duration() >= 3600 ? QStringLiteral("%h:%m:%s")
+                                                     : QStringLiteral("%m:%s"));
+    followPlayhead();
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void ScoreCurve::followPlayhead() {
+    m_playhead->point1->setCoords(m_axis->playhead(), 0);
+    m_playhead->point2->setCoords(m_axis->playhead(), 1);
+    m_playhead->setVisible(m_axis->duration() > 0);
+    m_plot->layer(QStringLiteral("overlay"))->replot();
+}
+
+void ScoreCurve::showReadout(double seconds) {
+    Q_EMIT hovered(seconds);
+    if (m_times.isEmpty()) return;
+    m_tracer->position->setCoords(seconds, scoreAt(seconds));
+    m_tracer->setVisible(true);
+    m_readout->setText(readoutAt(seconds));
+    const bool right = pixelOf(seconds) > m_plot->width() * 0.6;
+    m_readout->setPositionAlignment((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
+    const double aside = 10.0 / std::max(1, m_plot->width()) *
+                         (m_axis->viewEnd() - m_axis->viewStart()) * (right ? -1 : 1);
+    m_readout->position->setCoords(seconds + aside, 0.04);
+    m_readout->setVisible(true);
+    m_plot->layer(QStringLiteral("overlay"))->replot();
+}
+
+void ScoreCurve::hideReadout() {
+    Q_EMIT hovered(-1);
+    m_tracer->setVisible(false);
+    m_readout->setVisible(false);
+    m_plot->layer(QStringLiteral("overlay"))->replot();
+}
+
+bool ScoreCurve::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_plot && m_axis->duration() > 0 && onMouse(event)) return true;
+    return QWidget::eventFilter(watched, event);
+}
+
+bool ScoreCurve::onMouse(QEvent* event) {
+    switch (event->type()) {
+        case QEvent::Wheel: {
+            const auto* wheel = static_cast<QWheelEvent*>(event);
+            const double time = m_axis->toSeconds(wheel->position().x(), m_plot->width());
+            m_axis->zoomAt(time, std::pow(1.25, wheel->angleDelta().y() / 120.0));
+            return true;
+        }
+        case QEvent::MouseButtonPress: {
+            const auto* press = static_cast<QMouseEvent*>(event);
+            if (press->button() != Qt::LeftButton) return false;
+            m_pressX = press->position().x();
+            m_pressViewStart = m_axis->viewStart();
+            m_dragging = false;
+            return true;
+        }
+        case QEvent::MouseMove: return onMove(static_cast<QMouseEvent*>(event)->position().x());
+        case QEvent::MouseButtonRelease:
+            return onRelease(static_cast<QMouseEvent*>(event)->position().x());
+        case QEvent::MouseButtonDblClick: m_axis->showAll(); return true;
+        case QEvent::Leave: hideReadout(); return false;
+        default: return false;
+    }
+}
+
+bool ScoreCurve::onMove(double x) {
+    if (m_pressX >= 0) {
+        m_dragging = m_dragging || std::abs(x - m_pressX) >= QApplication::startDragDistance();
+        if (m_dragging) {
+            const double span = m_axis->viewEnd() - m_axis->viewStart();
+            const double start = m_pressViewStart + (m_pressX - x) / m_plot->width() * span;
+            m_axis->setView(start, start + span);
+            return true;
+        }
+    }
+    showReadout(m_axis->toSeconds(x, m_plot->width()));
+    return true;
+}
+
+bool ScoreCurve::onRelease(double x) {
+    const bool clicked = m_pressX >= 0 && !m_dragging;
+    m_pressX = -1;
+    m_dragging = false;
+    if (clicked) Q_EMIT seekRequested(m_axis->toSeconds(x, m_plot->width()));
+    return true;
+}
+
+void ScoreCurve::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        followPalette();
+    }
+    QWidget::changeEvent(event);
+}
+
+QSize ScoreCurve::sizeHint() const { return {640, 128}; }
+QSize ScoreCurve::minimumSizeHint() const { return {160, 72}; }
+
+}  // namespace skimline

@@ -1,0 +1,16 @@
+#include "widgets/shot_bar.h"
+
+#include <algorithm>
+
+namespace skimline {
+
+int shotAt(const QList<ShotBar>& shots, double seconds) {
+    const auto after = std::upper_bound(
+        shots.cbegin(), shots.cend(), seconds,
+        [](double value, const ShotBar& shot) { return value < shot.startSeconds; });
+    if (after == shots.cbegin()) return -1;
+    const auto index = static_cast<int>(std::distance(shots.cbegin(), after)) - 1;
+    return seconds < shots[index].endSeconds ? index : -1;
+}
+
+}  // namespace skimline

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <QList>
+
+namespace skimline {
+
+/// Who decided about a shot.
+enum class ShotLock { Automatic, LockedIn, LockedOut };
+
+/// A shot as the views see it; seconds from the first frame, half-open.
+struct ShotBar {
+    double startSeconds = 0;
+    double endSeconds = 0;
+    double score = 0;  ///< mean, [0, 1]
+    bool kept = false;
+    ShotLock lock = ShotLock::Automatic;
+};
+
+/// Index of the shot that covers `seconds`, or -1. The shots are in order and do not overlap.
+int shotAt(const QList<ShotBar>& shots, double seconds);
+
+}  // namespace skimline

@@ -1,0 +1,172 @@
+#include "widgets/shot_strip.h"
+
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <cmath>
+
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+#include "widgets/time_axis.h"
+#include "widgets/time_text.h"
+
+namespace skimline {
+namespace {
+
+QString tooltipFor(const ShotBar& shot, int index) {
+    const QString span = QStringLiteral("%1 – %2").arg(preciseTimeText(shot.startSeconds),
+                                                       preciseTimeText(shot.endSeconds));
+    QString hint;
+    if (shot.lock == ShotLock::LockedIn) {
+        hint = ShotStrip::tr("Kept by you. Click to let Skimline decide.");
+    } else if (shot.lock == ShotLock::LockedOut) {
+        hint = ShotStrip::tr("Dropped by you. Click to let Skimline decide.");
+    } else {
+        hint = shot.kept ? ShotStrip::tr("Kept. Click to drop it.")
+                         : ShotStrip::tr("Dropped. Click to keep it.");
+    }
+    return ShotStrip::tr("Shot %1, %2, score %3\n%4")
+        .arg(QString::number(index + 1), span, QString::number(shot.score, 'f', 2), hint);
+}
+
+}  // namespace
+
+ShotStrip::ShotStrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
+    setAccessibleName(tr("Shots along the video"));
+    setAccessibleDescription(tr("Left and Right choose a shot, Enter keeps or drops it."));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(m_axis, &TimeAxis::viewChanged, this, qOverload<>(&QWidget::update));
+    connect(m_axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
+}
+
+void ShotStrip::setShots(const QList<ShotBar>& shots) {
+    m_shots = shots;
+    if (m_current >= shots.size()) m_current = -1;
+    m_hovered = -1;
+    setCursor(shots.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    update();
+}
+
+void ShotStrip::setCurrentShot(int index) {
+    const int valid = index >= 0 && index < m_shots.size() ? index : -1;
+    if (valid == m_current) return;
+    m_current = valid;
+    update();
+    Q_EMIT currentChanged(m_current);
+}
+
+QRectF ShotStrip::shotRect(int index) const {
+    const ShotBar& shot = m_shots[index];
+    const double left = m_axis->toPixel(shot.startSeconds, width());
+    const double right = m_axis->toPixel(shot.endSeconds, width());
+    return {left, 2, std::max(1.0, right - left - 1), height() - 4.0};
+}
+
+int ShotStrip::shotUnder(double x) const { return shotAt(m_shots, m_axis->toSeconds(x, width())); }
+
+void ShotStrip::paintShot(QPainter& painter, int index) const {
+    const QRectF box = shotRect(index);
+    if (box.right() < 0 || box.left() > width()) return;
+    const ThemeColors& colors = themeColors(palette());
+    const ShotBar& shot = m_shots[index];
+    const double radius = std::min(3.0, box.width() / 2);
+    QColor fill = shot.kept ? colors.accent : colors.raised;
+    if (index == m_hovered) fill = isDark(palette()) ? fill.lighter(125) : fill.darker(108);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(fill);
+    painter.drawRoundedRect(box, radius, radius);
+    if (shot.lock != ShotLock::Automatic) {
+        painter.fillRect(QRectF(box.left(), box.bottom() - 3, box.width(), 3), colors.lock);
+        if (box.width() >= 20) {
+            const Symbol symbol = shot.kept ? Symbol::Lock : Symbol::Drop;
+            const QColor ink = shot.kept ? colors.onAccent : colors.lock;
+            const QPixmap icon = symbolPixmap(symbol, 12, ink, devicePixelRatioF());
+            painter.drawPixmap(QPointF(box.center().x() - 6, box.center().y() - 7), icon);
+        }
+    }
+    if (index == m_current && hasFocus()) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(colors.text, 2));
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius);
+    }
+}
+
+void ShotStrip::paintEvent(QPaintEvent*) {
+    const ThemeColors& colors = themeColors(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(rect(), colors.surface);
+    if (m_axis->duration() <= 0) return;
+    for (int index = 0; index < m_shots.size(); ++index) paintShot(painter, index);
+    const double x = m_axis->toPixel(m_axis->playhead(), width());
+    painter.fillRect(QRectF(x - 1, 0, 2, height()), colors.playhead);
+}
+
+bool ShotStrip::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const int shot = shotUnder(help->pos().x());
+        if (shot < 0) {
+            QToolTip::hideText();
+        } else {
+            QToolTip::showText(help->globalPos(), tooltipFor(m_shots[shot], shot), this,
+                               shotRect(shot).toRect());
+        }
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void ShotStrip::mouseReleaseEvent(QMouseEvent* event) {
+    const int shot = shotUnder(event->position().x());
+    if (event->button() != Qt::LeftButton || shot < 0 || !rect().contains(event->pos())) return;
+    setCurrentShot(shot);
+    Q_EMIT toggleRequested(shot);
+}
+
+void ShotStrip::mouseMoveEvent(QMouseEvent* event) {
+    const int shot = shotUnder(event->position().x());
+    if (shot == m_hovered) return;
+    m_hovered = shot;
+    update();
+}
+
+void ShotStrip::leaveEvent(QEvent*) {
+    m_hovered = -1;
+    update();
+}
+
+void ShotStrip::wheelEvent(QWheelEvent* event) {
+    const double time = m_axis->toSeconds(event->position().x(), width());
+    m_axis->zoomAt(time, std::pow(1.25, event->angleDelta().y() / 120.0));
+    event->accept();
+}
+
+void ShotStrip::keyPressEvent(QKeyEvent* event) {
+    const int last = static_cast<int>(m_shots.size()) - 1;
+    switch (event->key()) {
+        case Qt::Key_Left: setCurrentShot(std::max(0, m_current - 1)); return;
+        case Qt::Key_Right: setCurrentShot(std::min(last, m_current + 1)); return;
+        case Qt::Key_Home: setCurrentShot(0); return;
+        case Qt::Key_End: setCurrentShot(last); return;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            if (m_current >= 0) Q_EMIT toggleRequested(m_current);
+            return;
+        default: QWidget::keyPressEvent(event);
+    }
+}
+
+void ShotStrip::contextMenuEvent(QContextMenuEvent* event) {
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const int shot = byKey ? m_current : shotUnder(event->pos().x());
+    if (shot < 0) return;
+    setCurrentShot(shot);
+    Q_EMIT menuRequested(shot, event->globalPos());
+}
+
+}  // namespace skimline

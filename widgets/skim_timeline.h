@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QList>
+#include <QString>
+
+namespace skimline {
+
+/// Half-open, seconds from the first frame of the source.
+struct TimeSpan {
+    double start = 0;
+    double end = 0;
+    friend bool operator==(const TimeSpan&, const TimeSpan&) = default;
+};
+
+/// The kept spans of a source laid end to end: the same ranges that export writes. Value type.
+class SkimTimeline {
+public:
+    SkimTimeline() = default;
+    /// @param spans sorted, disjoint; empty ones are left out
+    explicit SkimTimeline(const QList<TimeSpan>& spans);
+
+    bool isEmpty() const { return m_spans.isEmpty(); }
+    double duration() const { return m_duration; }
+    const QList<TimeSpan>& spans() const { return m_spans; }
+
+    /// Where a moment of the skim lies in the source.
+    double toSource(double skimSeconds) const;
+    /// Where a moment of the source lies in the skim; between two spans: the start of the next one.
+    double toSkim(double sourceSeconds) const;
+
+    /// mpv's edit list for these spans. `startOffset` is the container time of the first frame.
+    /// Any file name is safe: its length is written before it.
+    QString toEdlUrl(const QString& path, double startOffset) const;
+
+    friend bool operator==(const SkimTimeline&, const SkimTimeline&) = default;
+
+private:
+    QList<TimeSpan> m_spans;
+    double m_duration = 0;
+};
+
+}  // namespace skimline

@@ -1,0 +1,71 @@
+#include "widgets/software_video_surface.h"
+
+#include <QPainter>
+
+#include "widgets/mpv_player.h"
+
+namespace skimline {
+
+SoftwareVideoSurface::SoftwareVideoSurface(MpvPlayer* player, QWidget* parent)
+    : QWidget(parent), m_player(player) {
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    if (!player->isUsable()) return;
+    mpv_render_param parameters[] = {
+        {MPV_RENDER_PARAM_API_TYPE, const_cast<char*>(MPV_RENDER_API_TYPE_SW)},
+        {MPV_RENDER_PARAM_INVALID, nullptr}};
+    mpv_render_context* made = nullptr;
+    if (mpv_render_context_create(&made, player->handle(), parameters) < 0) return;
+    m_context.reset(made);
+    mpv_render_context_set_update_callback(
+        made,
+        [](void* self) {
+            auto* surface = static_cast<SoftwareVideoSurface*>(self);
+            QMetaObject::invokeMethod(surface, &SoftwareVideoSurface::renderFrame,
+                                      Qt::QueuedConnection);
+        },
+        this);
+    player->setSurfaceReady();
+}
+
+SoftwareVideoSurface::~SoftwareVideoSurface() {
+    if (m_context) mpv_render_context_set_update_callback(m_context.get(), nullptr, nullptr);
+}
+
+void SoftwareVideoSurface::renderFrame() {
+    if (m_context && (mpv_render_context_update(m_context.get()) & MPV_RENDER_UPDATE_FRAME)) {
+        drawPicture();
+    }
+}
+
+void SoftwareVideoSurface::drawPicture() {
+    const QSize pixels = size() * devicePixelRatioF();
+    if (!m_context || pixels.isEmpty()) return;
+    if (m_picture.size() != pixels) m_picture = QImage(pixels, QImage::Format_RGB32);
+    int extent[2] = {pixels.width(), pixels.height()};
+    // Qt's 32-bit RGB in memory order.
+    const bool little = QSysInfo::ByteOrder == QSysInfo::LittleEndian;
+    char format[] = "bgr0";
+    char bigEndianFormat[] = "0rgb";
+    auto stride = static_cast<size_t>(m_picture.bytesPerLine());
+    mpv_render_param parameters[] = {
+        {MPV_RENDER_PARAM_SW_SIZE, extent},
+        {MPV_RENDER_PARAM_SW_FORMAT, little ? format : bigEndianFormat},
+        {MPV_RENDER_PARAM_SW_STRIDE, &stride},
+        {MPV_RENDER_PARAM_SW_POINTER, m_picture.bits()},
+        {MPV_RENDER_PARAM_INVALID, nullptr}};
+    mpv_render_context_render(m_context.get(), parameters);
+    update();
+}
+
+void SoftwareVideoSurface::resizeEvent(QResizeEvent*) { drawPicture(); }
+
+void SoftwareVideoSurface::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    if (m_picture.isNull()) {
+        painter.fillRect(rect(), Qt::black);
+    } else {
+        painter.drawImage(rect(), m_picture);
+    }
+}
+
+}  // namespace skimline

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QImage>
+#include <QPointer>
+#include <QWidget>
+
+#include "widgets/mpv_handle.h"
+
+namespace skimline {
+
+class MpvPlayer;
+
+/// mpv draws into memory, Qt shows it; works everywhere.
+class SoftwareVideoSurface : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SoftwareVideoSurface(MpvPlayer* player, QWidget* parent = nullptr);
+    ~SoftwareVideoSurface() override;
+
+    /// The last picture, in device pixels; null before the first.
+    const QImage& picture() const { return m_picture; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void renderFrame();
+    void drawPicture();
+
+    QPointer<MpvPlayer> m_player;
+    MpvRenderContext m_context;
+    QImage m_picture;
+};
+
+}  // namespace skimline

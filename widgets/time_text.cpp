@@ -1,0 +1,47 @@
+#include "widgets/time_text.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+namespace skimline {
+namespace {
+
+double sane(double seconds) { return std::isfinite(seconds) ? std::max(0.0, seconds) : 0.0; }
+
+QString clockText(qint64 wholeSeconds) {
+    const qint64 hours = wholeSeconds / 3600;
+    const qint64 minutes = wholeSeconds / 60 % 60;
+    const QString seconds = QStringLiteral("%1").arg(wholeSeconds % 60, 2, 10, QLatin1Char('0'));
+    if (hours == 0) return QStringLiteral("%1:%2").arg(minutes).arg(seconds);
+    return QStringLiteral("%1:%2:%3")
+        .arg(hours)
+        .arg(minutes, 2, 10, QLatin1Char('0'))
+        .arg(seconds);
+}
+
+}  // namespace
+
+QString timeText(double seconds) {
+    // The small allowance keeps 29.999999 from reading as 0:29.
+    return clockText(static_cast<qint64>(sane(seconds) + 1e-6));
+}
+
+QString preciseTimeText(double seconds) {
+    const auto tenths = static_cast<qint64>(std::llround(sane(seconds) * 10));
+    return QStringLiteral("%1.%2").arg(clockText(tenths / 10)).arg(tenths % 10);
+}
+
+QString timeLeftText(double secondsLeft) {
+    if (!std::isfinite(secondsLeft) || secondsLeft < 0) return {};
+    const char* context = "skimline::timeLeftText";
+    const int seconds = static_cast<int>(std::ceil(std::min(secondsLeft, 1e7)));
+    if (seconds < 90) {
+        return QCoreApplication::translate(context, "%1 s left").arg(std::max(1, seconds));
+    }
+    const int minutes = (seconds + 30) / 60;
+    if (minutes < 90) return QCoreApplication::translate(context, "about %1 min left").arg(minutes);
+    return QCoreApplication::translate(context, "about %1 h left").arg((minutes + 30) / 60);
+}
+
+}  // namespace skimline

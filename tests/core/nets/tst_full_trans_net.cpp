@@ -88,8 +88,9 @@ TEST(FullTransNet, anotherHeadLeavesTheOtherParametersAlone) {
     config.head = HeadKind::Linear;
     const FullTransNet linear(config, 5);
     for (const auto& [name, tensor] : linear.parameters())
-        if (name.rfind("head", 0) != 0)
+        if (name.rfind("head", 0) != 0) {
             EXPECT_TRUE(at::equal(tensor, pointer.parameters().at(name))) << name;
+        }
 }
 
 TEST(FullTransNet, namesTheFirstTensorThatDoesNotFit) {

@@ -141,7 +141,9 @@ TEST(GreedyDecoding, stopsNotBeforeMinStepsAndThenAtOnce) {
             encoded.net.decodeGreedy(encoded.features, encoded.video, RunContext());
         const auto count = static_cast<std::int64_t>(decoding.steps.size());
         EXPECT_TRUE(count == minSteps || decoding.steps.back() == kLength - 1);
-        if (count == minSteps) EXPECT_EQ(decoding.probabilities.size(0), minSteps + 1);
+        if (count == minSteps) {
+            EXPECT_EQ(decoding.probabilities.size(0), minSteps + 1);
+        }
         for (std::int64_t row = 0; row < count; ++row)
             EXPECT_EQ(decoding.probabilities[row][kLength].item<float>(), 0);
     }

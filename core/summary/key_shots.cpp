@@ -1,8 +1,8 @@
 #include "core/summary/key_shots.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <string>
 
 #include "core/base/error.h"
@@ -21,9 +21,10 @@ void checkRates(const Rational& rate, const char* name) {
 }
 
 std::string secondsText(std::int64_t frames, const Rational& frameRate) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2f s", static_cast<double>(frames) / frameRate.toDouble());
-    return text;
+    const double seconds = static_cast<double>(frames) / frameRate.toDouble();
+    char text[64];  // to_chars, because printf would follow the locale
+    const auto end = std::to_chars(text, text + sizeof text, seconds, std::chars_format::fixed, 2);
+    return std::string(text, end.ptr) + " s";
 }
 
 double meanOf(std::span<const float> scores) {

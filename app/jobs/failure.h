@@ -1,0 +1,22 @@
+#pragma once
+
+#include <QMetaType>
+#include <QString>
+
+#include "core/base/error.h"
+
+namespace skimline {
+
+/// An Error that has left its thread: plain values.
+struct Failure {
+    ErrorCode code = ErrorCode::Internal;
+    QString subject;
+    QString sentence;
+};
+
+/// Turns the exception being handled into a Failure. Call inside a catch block only.
+Failure currentFailure() noexcept;
+
+}  // namespace skimline
+
+Q_DECLARE_METATYPE(skimline::Failure)

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "core/base/image.h"
+#include "core/base/run_context.h"
+#include "core/engine/analysis.h"
+#include "core/engine/clip_export.h"
+
+namespace skimline {
+
+/// Everything the studio asks of core, as a table of functions: the window is built and tested against it
+/// without LibTorch. The members mean what their namesakes in core/engine promise; all but `reselect` and
+/// `editListOf` are called from worker threads and must be reentrant.
+struct StudioEngine {
+    std::function<MediaInfo(const std::filesystem::path&)> probe;
+    std::function<std::shared_ptr<const Analysis>(const AnalysisRequest&, const RunContext&)> analyse;
+    std::function<std::vector<Shot>(std::vector<Shot>, const Budget&, const Analysis&)> reselect;
+    std::function<EditList(const Analysis&, const std::vector<Shot>&)> editListOf;
+    std::function<ClipReport(const Analysis&, const std::vector<Shot>&, const std::filesystem::path&,
+                             const ClipOptions&, const RunContext&)>
+        exportClip;
+    std::function<void(const Analysis&, const std::vector<Shot>&, InterchangeFormat,
+                       const std::filesystem::path&, bool overwrite)>
+        exportInterchange;
+    std::function<void(const std::filesystem::path&, const std::vector<double>&, int maxWidth,
+                       int maxHeight, const std::function<void(std::size_t, RgbImage)>&,
+                       const RunContext&)>
+        filmstrip;
+};
+
+}  // namespace skimline

@@ -1,0 +1,145 @@
+#include "app/pages/export_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+
+ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget,
+                           const QString& summary, bool overwrite, QWidget* parent)
+    : QDialog(parent),
+      m_source(source),
+      m_name(new QLineEdit(this)),
+      m_container(new QComboBox(this)),
+      m_overwrite(new QCheckBox(tr("&Replace a file of this name"), this)),
+      m_problem(new QLabel(this)),
+      m_export(new QPushButton(tr("Export"), this)) {
+    setWindowTitle(tr("Export skim"));
+    setModal(true);
+    m_container->addItem(tr("MP4 — H.264, plays everywhere"), QStringLiteral("mp4"));
+    m_container->addItem(tr("Matroska — H.264"), QStringLiteral("mkv"));
+    m_container->addItem(tr("WebM — VP9, for the web"), QStringLiteral("webm"));
+    m_container->addItem(tr("QuickTime — H.264"), QStringLiteral("mov"));
+    m_overwrite->setChecked(overwrite);
+    buildForm(summary);
+    connect(m_name, &QLineEdit::textChanged, this, &ExportDialog::refresh);
+    connect(m_overwrite, &QCheckBox::toggled, this, &ExportDialog::refresh);
+    connect(m_container, &QComboBox::currentIndexChanged, this, &ExportDialog::applySuffix);
+    setTarget(suggestedTarget);
+    m_name->setFocus();
+    resize(560, sizeHint().height());
+}
+
+void ExportDialog::buildForm(const QString& summary) {
+    auto* lead = new QLabel(summary, this);
+    lead->setObjectName(QStringLiteral("lead"));
+    lead->setWordWrap(true);
+    auto* browseButton = new QPushButton(tr("&Browse…"), this);
+    browseButton->setAutoDefault(false);
+    connect(browseButton, &QPushButton::clicked, this, &ExportDialog::browse);
+    m_name->setAccessibleName(tr("File to write"));
+    auto* nameRow = new QHBoxLayout;
+    nameRow->addWidget(m_name, 1);
+    nameRow->addWidget(browseButton);
+    auto* form = new QFormLayout;
+    form->setHorizontalSpacing(spacing::wide);
+    form->setVerticalSpacing(spacing::unit);
+    form->addRow(tr("&File"), nameRow);
+    form->addRow(tr("F&ormat"), m_container);
+    form->addRow(QString(), m_overwrite);
+    m_problem->setObjectName(QStringLiteral("fieldProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->setMinimumHeight(fontMetrics().height());
+    m_export->setObjectName(QStringLiteral("primary"));
+    m_export->setDefault(true);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    buttons->addButton(m_export, QDialogButtonBox::AcceptRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::page, spacing::page, spacing::page, spacing::wide);
+    layout->setSpacing(spacing::wide);
+    layout->addWidget(lead);
+    layout->addLayout(form);
+    layout->addWidget(m_problem);
+    layout->addWidget(buttons);
+}
+
+QString ExportDialog::target() const {
+    const QString text = m_name->text().trimmed();
+    return text.isEmpty() ? QString() : QFileInfo(text).absoluteFilePath();
+}
+
+bool ExportDialog::overwrite() const { return m_overwrite->isChecked(); }
+
+void ExportDialog::setTarget(const QString& path) {
+    m_name->setText(path);
+    refresh();
+}
+
+void ExportDialog::browse() {
+    auto* dialog = new QFileDialog(this, tr("Export skim"), target(),
+                                   tr("Videos (*.mp4 *.mkv *.webm *.mov *.m4v)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(m_container->currentData().toString());
+    // The question is asked here, with the check box.
+    dialog->setOption(QFileDialog::DontConfirmOverwrite);
+    connect(dialog, &QFileDialog::fileSelected, this, &ExportDialog::setTarget);
+    dialog->open();
+}
+
+void ExportDialog::applySuffix() {
+    const QString path = target();
+    if (path.isEmpty()) return;
+    const QFileInfo info(path);
+    const QString stem = m_container->findData(info.suffix().toLower()) >= 0
+                             ? info.path() + QLatin1Char('/') + info.completeBaseName()
+                             : path;
+    setTarget(stem + QLatin1Char('.') + m_container->currentData().toString());
+}
+
+QString ExportDialog::problem() const {
+    const QString path = target();
+    if (path.isEmpty()) return tr("Give the file a name.");
+    const QFileInfo info(path);
+    const QString suffix = info.suffix().toLower();
+    if (m_container->findData(suffix) < 0 && suffix != QLatin1String("m4v")) {
+        return tr("The name must end in .mp4, .mkv, .webm, .mov or .m4v.");
+    }
+    if (!QFileInfo(info.absolutePath()).isDir()) return tr("This folder does not exist.");
+    if (info.exists() && info.canonicalFilePath() == QFileInfo(m_source).canonicalFilePath()) {
+        return tr("This is the video itself; choose another name.");
+    }
+    if (info.isDir()) return tr("This is a folder.");
+    if (info.exists() && !overwrite()) {
+        return tr("%1 exists already. Choose another name or allow replacing it.")
+            .arg(info.fileName());
+    }
+    return {};
+}
+
+void ExportDialog::refresh() {
+    const int format = m_container->findData(QFileInfo(target()).suffix().toLower());
+    if (format >= 0) {
+        const QSignalBlocker quiet(m_container);
+        m_container->setCurrentIndex(format);
+    }
+    const QString reason = problem();
+    m_problem->setText(reason);
+    m_export->setEnabled(reason.isEmpty());
+}
+
+}  // namespace skimline

@@ -1,0 +1,137 @@
+#include "app/pages/row_delegates.h"
+
+#include <QPainter>
+
+#include "app/studio/shot_list_model.h"
+#include "app/studio/video_list_model.h"
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr int rowHeight = 56;
+constexpr QSize pictureSize(72, 40);
+
+void paintBackground(QPainter* painter, const QStyleOptionViewItem& option) {
+    const ThemeColors& colors = themeColors(option.palette);
+    const bool selected = option.state & QStyle::State_Selected;
+    const bool hovered = option.state & QStyle::State_MouseOver;
+    const QRectF box = QRectF(option.rect).adjusted(4, 1, -4, -1);
+    painter->setPen(Qt::NoPen);
+    if (selected || hovered) {
+        painter->setBrush(selected ? colors.accentSoft : colors.raised);
+        painter->drawRoundedRect(box, 6, 6);
+    }
+    if ((option.state & QStyle::State_HasFocus) && selected) {
+        painter->setPen(QPen(colors.accent, 1));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    }
+}
+
+void paintPicture(QPainter* painter, const QRect& row, const QImage& picture,
+                  const ThemeColors& colors, qreal opacity) {
+    const QRect frame(QPoint(row.left() + 12, row.center().y() - pictureSize.height() / 2),
+                      pictureSize);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(colors.raised);
+    painter->drawRoundedRect(frame, 3, 3);
+    if (picture.isNull()) return;
+    const double scale = std::max(static_cast<double>(frame.width()) / picture.width(),
+                                  static_cast<double>(frame.height()) / picture.height());
+    const QSizeF part = QSizeF(frame.size()) / scale;
+    const QRectF source((picture.width() - part.width()) / 2,
+                        (picture.height() - part.height()) / 2, part.width(), part.height());
+    painter->setOpacity(opacity);
+    painter->drawImage(frame, picture, source);
+    painter->setOpacity(1);
+}
+
+QRect textRect(const QRect& row, int rightMargin) {
+    return row.adjusted(12 + pictureSize.width() + spacing::unit + 2, 8, -rightMargin, -8);
+}
+
+void paintScore(QPainter* painter, const QRect& area, const ShotBar& shot,
+                const ThemeColors& colors) {
+    const QRectF groove(area.left(), area.bottom() - 9, std::min(area.width(), 88), 4);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(colors.border);
+    painter->drawRoundedRect(groove, 2, 2);
+    QRectF filled = groove;
+    filled.setWidth(groove.width() * std::clamp(shot.score, 0.0, 1.0));
+    painter->setBrush(shot.kept ? colors.accent : colors.muted);
+    painter->drawRoundedRect(filled, 2, 2);
+}
+
+}  // namespace
+
+void VideoDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                          const QModelIndex& index) const {
+    const ThemeColors& colors = themeColors(option.palette);
+    painter->save();
+    painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    paintBackground(painter, option);
+    paintPicture(painter, option.rect, index.data(VideoListModel::PictureRole).value<QImage>(),
+                 colors, 1);
+    const auto state = static_cast<VideoState>(index.data(VideoListModel::StateRole).toInt());
+    const QRect area = textRect(option.rect, 12);
+    painter->setFont(option.font);
+    painter->setPen(colors.text);
+    const QString name = option.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle,
+                                                       area.width());
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignTop, name);
+    painter->setPen(state == VideoState::Failed      ? colors.danger
+                    : state == VideoState::Analysing ? colors.accent
+                                                     : colors.secondaryText);
+    const QString detail = option.fontMetrics.elidedText(
+        index.data(VideoListModel::DetailRole).toString(), Qt::ElideRight, area.width());
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignBottom, detail);
+    painter->restore();
+}
+
+QSize VideoDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
+    return {160, rowHeight};
+}
+
+QRect ShotDelegate::toggleRect(const QRect& row) {
+    return {row.right() - 44, row.center().y() - 16, 32, 32};
+}
+
+void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                         const QModelIndex& index) const {
+    const ThemeColors& colors = themeColors(option.palette);
+    const auto shot = index.data(ShotListModel::BarRole).value<ShotBar>();
+    painter->save();
+    painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    paintBackground(painter, option);
+    paintPicture(painter, option.rect, index.data(ShotListModel::PictureRole).value<QImage>(),
+                 colors, shot.kept ? 1.0 : 0.45);
+    const QRect area = textRect(option.rect, 52);
+    painter->setPen(shot.kept ? colors.text : colors.secondaryText);
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignTop, index.data().toString());
+    paintScore(painter, area, shot, colors);
+    const QRect toggle = toggleRect(option.rect);
+    const bool locked = shot.lock != ShotLock::Automatic;
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(shot.kept ? colors.accent : colors.raised);
+    painter->drawRoundedRect(QRectF(toggle).adjusted(4, 4, -4, -4), 6, 6);
+    const Symbol symbol = locked ? (shot.kept ? Symbol::Lock : Symbol::Drop) : Symbol::Keep;
+    const QColor ink = shot.kept ? colors.onAccent : locked ? colors.lock : colors.muted;
+    if (shot.kept || locked) {
+        painter->drawPixmap(toggle.adjusted(9, 9, -9, -9),
+                            symbolPixmap(symbol, 14, ink, painter->device()->devicePixelRatioF()));
+    }
+    if (locked) {
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(colors.lock, 1.5));
+        painter->drawRoundedRect(QRectF(toggle).adjusted(4, 4, -4, -4), 6, 6);
+    }
+    painter->restore();
+}
+
+QSize ShotDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
+    return {200, rowHeight};
+}
+
+}  // namespace skimline

@@ -1,0 +1,93 @@
+#include "app/pages/shortcut_sheet.h"
+
+#include <QDialogButtonBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+struct KeyLine {
+    QStringList keys;
+    QString meaning;
+};
+
+struct KeySection {
+    QString title;
+    QList<KeyLine> lines;
+};
+
+QList<KeySection> playSections() {
+    const auto tr = [](const char* text) { return ShortcutSheet::tr(text); };
+    return {{tr("Play"),
+             {{{tr("Space")}, tr("Play or pause")},
+              {{QStringLiteral("J"), QStringLiteral("K"), QStringLiteral("L")},
+               tr("Back, pause, on; again for faster")},
+              {{QStringLiteral(","), QStringLiteral(".")}, tr("One frame back or on")},
+              {{QStringLiteral("←"), QStringLiteral("→")}, tr("5 seconds; 1 with Shift")},
+              {{tr("Home"), tr("End")}, tr("To the start or the end")},
+              {{QStringLiteral("S")}, tr("Source or skim")},
+              {{QStringLiteral("M")}, tr("Sound on or off")}}}};
+}
+
+QList<KeySection> workSections() {
+    const auto tr = [](const char* text) { return ShortcutSheet::tr(text); };
+    return {{tr("Videos"),
+             {{{QStringLiteral("Ctrl+O")}, tr("Open videos")},
+              {{QStringLiteral("Ctrl+E")}, tr("Export the skim")},
+              {{QStringLiteral("Ctrl+W")}, tr("Close the video")},
+              {{QStringLiteral("Ctrl+Q")}, tr("Leave")}}},
+            {tr("Time line"),
+             {{{tr("Wheel")}, tr("Zoom about the pointer")},
+              {{tr("Drag")}, tr("Move the curve")},
+              {{QStringLiteral("Ctrl+0")}, tr("Show everything")},
+              {{tr("Enter")}, tr("Keep or drop the chosen shot")}}},
+            {tr("Help"), {{{QStringLiteral("?")}, tr("This sheet")}}}};
+}
+
+void addSections(QGridLayout* grid, int column, const QList<KeySection>& sections) {
+    int row = 0;
+    for (const KeySection& section : sections) {
+        auto* title = new QLabel(section.title);
+        title->setObjectName(QStringLiteral("sectionTitle"));
+        grid->addWidget(title, row++, column, 1, 2);
+        for (const KeyLine& line : section.lines) {
+            auto* keys = new QHBoxLayout;
+            keys->setSpacing(spacing::half);
+            for (const QString& key : line.keys) {
+                auto* cap = new QLabel(key);
+                cap->setObjectName(QStringLiteral("keyCap"));
+                keys->addWidget(cap);
+            }
+            keys->addStretch();
+            grid->addLayout(keys, row, column);
+            grid->addWidget(new QLabel(line.meaning), row++, column + 1);
+        }
+        grid->setRowMinimumHeight(row++, spacing::unit);
+    }
+}
+
+}  // namespace
+
+ShortcutSheet::ShortcutSheet(QWidget* parent) : QDialog(parent) {
+    setWindowTitle(tr("Keyboard shortcuts"));
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(spacing::wide);
+    grid->setVerticalSpacing(spacing::unit);
+    addSections(grid, 0, playSections());
+    grid->setColumnMinimumWidth(2, spacing::page);
+    addSections(grid, 3, workSections());
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::page, spacing::page, spacing::page, spacing::wide);
+    layout->setSpacing(spacing::wide);
+    layout->addLayout(grid);
+    layout->addStretch();
+    layout->addWidget(buttons);
+}
+
+}  // namespace skimline

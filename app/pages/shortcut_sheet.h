@@ -1,0 +1,15 @@
+#pragma once
+
+#include <QDialog>
+
+namespace skimline {
+
+/// Every key of the studio on one sheet.
+class ShortcutSheet : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit ShortcutSheet(QWidget* parent = nullptr);
+};
+
+}  // namespace skimline

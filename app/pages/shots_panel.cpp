@@ -1,0 +1,144 @@
+#include "app/pages/shots_panel.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QListView>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "app/pages/row_delegates.h"
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+
+ShotsPanel::ShotsPanel(QWidget* parent)
+    : QWidget(parent),
+      m_model(new ShotListModel(this)),
+      m_view(new QListView(this)),
+      m_title(new QLabel(this)),
+      m_empty(new QLabel(this)),
+      m_release(new QToolButton(this)) {
+    setObjectName(QStringLiteral("panel"));
+    setAttribute(Qt::WA_StyledBackground);
+    m_title->setObjectName(QStringLiteral("sectionTitle"));
+    m_release->setIcon(symbolIcon(Symbol::LockOpen));
+    m_release->setToolTip(tr("Let Skimline decide about every shot again"));
+    m_release->setAccessibleName(m_release->toolTip());
+    connect(m_release, &QToolButton::clicked, this, [this] {
+        if (m_session) m_session->releaseLocks();
+    });
+    auto* top = new QHBoxLayout;
+    top->setContentsMargins(spacing::wide, spacing::unit, spacing::unit, spacing::half);
+    top->addWidget(m_title, 1);
+    top->addWidget(m_release);
+    m_view->setModel(m_model);
+    m_view->setItemDelegate(new ShotDelegate(m_view));
+    m_view->setMouseTracking(true);
+    m_view->setUniformItemSizes(true);
+    m_view->setAccessibleName(tr("Shots"));
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->installEventFilter(this);
+    m_view->viewport()->installEventFilter(this);
+    connect(m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
+        const QModelIndex index = m_view->indexAt(position);
+        if (index.isValid()) showMenu(index.row(), m_view->viewport()->mapToGlobal(position));
+    });
+    m_empty->setObjectName(QStringLiteral("secondary"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setContentsMargins(spacing::wide, 0, spacing::wide, 0);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(top);
+    layout->addWidget(m_empty, 1);
+    layout->addWidget(m_view, 1);
+    setMinimumWidth(232);
+    refresh();
+}
+
+void ShotsPanel::setSession(VideoSession* session) {
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    m_model->setSession(session);
+    if (session) {
+        connect(session, &VideoSession::selectionChanged, this, &ShotsPanel::refresh);
+        connect(session, &VideoSession::stateChanged, this, &ShotsPanel::refresh);
+    }
+    refresh();
+}
+
+void ShotsPanel::refresh() {
+    const int count = m_model->rowCount();
+    m_title->setText(count == 0 ? tr("Shots")
+                                : tr("Shots — %1 of %2 kept")
+                                      .arg(m_session ? m_session->keptShots() : 0)
+                                      .arg(count));
+    m_release->setEnabled(m_session && m_session->hasLocks());
+    m_view->setVisible(count > 0);
+    m_empty->setVisible(count == 0);
+    const bool busy = m_session && (m_session->state() == VideoState::Analysing ||
+                                    m_session->state() == VideoState::Waiting);
+    m_empty->setText(busy ? tr("The shots appear here when the analysis is done.")
+                          : tr("No shots yet."));
+}
+
+void ShotsPanel::setCurrentShot(int shot) {
+    const QModelIndex index = m_model->index(shot);
+    if (!index.isValid()) return m_view->clearSelection();
+    m_view->setCurrentIndex(index);
+    m_view->scrollTo(index);
+}
+
+void ShotsPanel::toggle(int shot) {
+    if (m_session) m_session->toggleShot(shot);
+}
+
+void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {
+    if (!m_session) return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [this, menu, shot](Symbol symbol, const QString& text, Lock lock) {
+        menu->addAction(symbolIcon(symbol), text, this, [this, shot, lock] {
+            if (m_session) m_session->setLock(shot, lock);
+        });
+    };
+    add(Symbol::Lock, tr("Always keep"), Lock::In);
+    add(Symbol::Drop, tr("Always drop"), Lock::Out);
+    add(Symbol::Automatic, tr("Let Skimline decide"), Lock::None);
+    menu->popup(globalPosition);
+}
+
+bool ShotsPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_view && event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+            toggle(m_view->currentIndex().row());
+            return true;
+        }
+        if (key->key() == Qt::Key_Space) {
+            // Playing is what Space means everywhere in this page; the list would select with it.
+            event->ignore();
+            return true;
+        }
+    }
+    if (watched == m_view->viewport() && event->type() == QEvent::MouseButtonRelease) {
+        const auto* mouse = static_cast<QMouseEvent*>(event);
+        const QModelIndex index = m_view->indexAt(mouse->pos());
+        if (mouse->button() == Qt::LeftButton && index.isValid()) {
+            if (ShotDelegate::toggleRect(m_view->visualRect(index)).contains(mouse->pos())) {
+                toggle(index.row());
+            } else {
+                Q_EMIT seekRequested(
+                    index.data(ShotListModel::BarRole).value<ShotBar>().startSeconds);
+            }
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace skimline

@@ -1,0 +1,93 @@
+#include "app/pages/timeline_panel.h"
+
+#include <QVBoxLayout>
+
+#include "widgets/filmstrip.h"
+#include "widgets/score_curve.h"
+#include "widgets/shot_strip.h"
+#include "widgets/theme.h"
+#include "widgets/time_axis.h"
+
+namespace skimline {
+
+TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
+    : QWidget(parent),
+      m_axis(axis),
+      m_filmstrip(new Filmstrip(axis, this)),
+      m_curve(new ScoreCurve(axis, this)),
+      m_strip(new ShotStrip(axis, this)) {
+    setObjectName(QStringLiteral("timeline"));
+    setAttribute(Qt::WA_StyledBackground);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    layout->setSpacing(spacing::half);
+    layout->addWidget(m_filmstrip);
+    layout->addWidget(m_strip);
+    layout->addWidget(m_curve, 1);
+    connect(m_filmstrip, &Filmstrip::seekRequested, this, &TimelinePanel::seekRequested);
+    connect(m_curve, &ScoreCurve::seekRequested, this, &TimelinePanel::seekRequested);
+    connect(m_strip, &ShotStrip::menuRequested, this, &TimelinePanel::menuRequested);
+    connect(m_strip, &ShotStrip::currentChanged, this, &TimelinePanel::currentShotChanged);
+    connect(m_strip, &ShotStrip::toggleRequested, this, [this](int shot) {
+        if (m_session) m_session->toggleShot(shot);
+    });
+}
+
+void TimelinePanel::setSession(VideoSession* session) {
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    if (session) {
+        connect(session, &VideoSession::mediaChanged, this, &TimelinePanel::showMedia);
+        connect(session, &VideoSession::stateChanged, this, &TimelinePanel::showState);
+        connect(session, &VideoSession::selectionChanged, this, &TimelinePanel::showShots);
+        connect(session, &VideoSession::picturesChanged, this, &TimelinePanel::showPictures);
+    }
+    m_axis->setDuration(session ? session->duration() : 0);
+    showState();
+    showShots();
+    showPictures();
+}
+
+void TimelinePanel::showMedia() {
+    const double duration = m_session->duration();
+    if (duration != m_axis->duration()) {
+        const double playhead = m_axis->playhead();
+        m_axis->setDuration(duration);
+        m_axis->setPlayhead(playhead);
+    }
+}
+
+void TimelinePanel::showState() {
+    showScores();
+    if (!m_session) return m_curve->setPlaceholder({});
+    switch (m_session->state()) {
+        case VideoState::Waiting: m_curve->setPlaceholder(tr("Waiting for its turn")); break;
+        case VideoState::Analysing:
+            m_curve->setPlaceholder(tr("The score of every moment appears here"));
+            break;
+        case VideoState::Failed: m_curve->setPlaceholder(tr("This video could not be analysed")); break;
+        case VideoState::Cancelled: m_curve->setPlaceholder(tr("The analysis was stopped")); break;
+        case VideoState::Ready: m_curve->setPlaceholder({}); break;
+    }
+}
+
+void TimelinePanel::showScores() {
+    const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
+    if (!analysis) return m_curve->setScores({}, {});
+    m_curve->setScores(
+        QList<double>(analysis->sampleTimes.begin(), analysis->sampleTimes.end()),
+        QList<double>(analysis->scores.begin(), analysis->scores.end()));
+}
+
+void TimelinePanel::showShots() {
+    const QList<ShotBar> bars = m_session ? m_session->shotBars() : QList<ShotBar>();
+    m_filmstrip->setShots(bars);
+    m_curve->setShots(bars);
+    m_strip->setShots(bars);
+}
+
+void TimelinePanel::showPictures() {
+    m_filmstrip->setPictures(m_session ? m_session->pictures() : PictureStore());
+}
+
+}  // namespace skimline

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+
+#include "app/studio/video_session.h"
+
+namespace skimline {
+
+class Filmstrip;
+class ScoreCurve;
+class ShotStrip;
+class TimeAxis;
+
+/// Filmstrip, score curve and shots one above the other on one time axis.
+class TimelinePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param axis outlives this widget
+    explicit TimelinePanel(TimeAxis* axis, QWidget* parent = nullptr);
+
+    /// nullptr empties the panel.
+    void setSession(VideoSession* session);
+    ShotStrip* shotStrip() const { return m_strip; }
+    ScoreCurve* curve() const { return m_curve; }
+    Filmstrip* filmstrip() const { return m_filmstrip; }
+
+Q_SIGNALS:
+    void seekRequested(double seconds);
+    void menuRequested(int shot, const QPoint& globalPosition);
+    void currentShotChanged(int shot);
+
+private:
+    void showMedia();
+    void showScores();
+    void showShots();
+    void showPictures();
+    void showState();
+
+    TimeAxis* m_axis;
+    Filmstrip* m_filmstrip;
+    ScoreCurve* m_curve;
+    ShotStrip* m_strip;
+    QPointer<VideoSession> m_session;
+};
+
+}  // namespace skimline

@@ -1,0 +1,191 @@
+#include "app/pages/video_page.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QPushButton>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "app/pages/shots_panel.h"
+#include "app/pages/timeline_panel.h"
+#include "app/pages/videos_panel.h"
+#include "app/settings/studio_settings.h"
+#include "app/studio/video_list_model.h"
+#include "widgets/budget_slider.h"
+#include "widgets/elided_label.h"
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+#include "widgets/time_axis.h"
+
+namespace skimline {
+namespace {
+
+constexpr double arrowSeconds = 5;
+constexpr double shiftArrowSeconds = 1;
+
+}  // namespace
+
+VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const PlayerOptions& options,
+                     QWidget* parent)
+    : QWidget(parent),
+      m_axis(new TimeAxis(this)),
+      m_player(new PlayerView(options, this)),
+      m_timeline(new TimelinePanel(m_axis, this)),
+      m_shots(new ShotsPanel(this)),
+      m_videos(new VideosPanel(model, this)),
+      m_budget(new BudgetSlider(this)),
+      m_title(new ElidedLabel(this, Qt::ElideMiddle)),
+      m_detail(new ElidedLabel(this)) {
+    setFocusPolicy(Qt::StrongFocus);
+    buildLayout(settings);
+    connectViews();
+    showSelection();
+}
+
+QWidget* VideoPage::buildHeader() {
+    auto* header = new QWidget(this);
+    header->setObjectName(QStringLiteral("header"));
+    header->setAttribute(Qt::WA_StyledBackground);
+    m_title->setObjectName(QStringLiteral("title"));
+    m_detail->setObjectName(QStringLiteral("secondary"));
+    m_detail->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* row = new QHBoxLayout(header);
+    row->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    row->setSpacing(spacing::wide);
+    row->addWidget(m_title, 2);
+    row->addWidget(m_detail, 1);
+    return header;
+}
+
+QWidget* VideoPage::buildBudgetRow() {
+    auto* box = new QWidget(this);
+    box->setObjectName(QStringLiteral("budgetRow"));
+    box->setAttribute(Qt::WA_StyledBackground);
+    m_export = new QPushButton(tr("Export skim…"), box);
+    m_export->setObjectName(QStringLiteral("primary"));
+    m_export->setIcon(symbolIcon(Symbol::Export, SymbolRole::OnAccent));
+    m_export->setToolTip(tr("Write the kept shots as one video (Ctrl+E)"));
+    connect(m_export, &QPushButton::clicked, this, &VideoPage::exportRequested);
+    m_exportMenu = new QToolButton(box);
+    m_exportMenu->setText(tr("More"));
+    m_exportMenu->setToolTip(tr("Export for an editing program or as a table"));
+    m_exportMenu->setAccessibleName(m_exportMenu->toolTip());
+    m_exportMenu->setPopupMode(QToolButton::InstantPopup);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    row->setSpacing(spacing::unit);
+    row->addWidget(m_budget, 1);
+    row->addWidget(m_export);
+    row->addWidget(m_exportMenu);
+    return box;
+}
+
+void VideoPage::buildLayout(StudioSettings* settings) {
+    m_columns = new QSplitter(Qt::Horizontal, this);
+    m_rows = new QSplitter(Qt::Vertical, this);
+    m_columns->addWidget(m_videos);
+    m_columns->addWidget(m_player);
+    m_columns->addWidget(m_shots);
+    m_columns->setStretchFactor(1, 1);
+    m_columns->setSizes({216, 870, 280});
+    m_rows->addWidget(m_columns);
+    m_rows->addWidget(m_timeline);
+    m_rows->setStretchFactor(0, 1);
+    m_rows->setSizes({400, 224});
+    for (QSplitter* splitter : {m_columns, m_rows}) {
+        splitter->setChildrenCollapsible(false);
+        splitter->setHandleWidth(1);
+    }
+    m_columns->restoreState(settings->splitterState(QStringLiteral("columns")));
+    m_rows->restoreState(settings->splitterState(QStringLiteral("rows")));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildHeader());
+    layout->addWidget(m_rows, 1);
+    layout->addWidget(buildBudgetRow());
+}
+
+void VideoPage::saveLayout(StudioSettings& settings) const {
+    settings.setSplitterState(QStringLiteral("columns"), m_columns->saveState());
+    settings.setSplitterState(QStringLiteral("rows"), m_rows->saveState());
+}
+
+void VideoPage::setExportMenu(QMenu* menu) { m_exportMenu->setMenu(menu); }
+
+void VideoPage::connectViews() {
+    connect(m_player, &PlayerView::positionChanged, m_axis, &TimeAxis::setPlayhead);
+    connect(m_player, &PlayerView::failed, this, &VideoPage::playerFailed);
+    connect(m_timeline, &TimelinePanel::seekRequested, this, &VideoPage::seek);
+    connect(m_timeline, &TimelinePanel::menuRequested, m_shots, &ShotsPanel::showMenu);
+    connect(m_timeline, &TimelinePanel::currentShotChanged, m_shots, &ShotsPanel::setCurrentShot);
+    connect(m_shots, &ShotsPanel::seekRequested, this, &VideoPage::seek);
+    connect(m_budget, &BudgetSlider::percentChanged, this, [this](int percent) {
+        if (m_session) m_session->setPercent(percent);
+        Q_EMIT percentChosen(percent);
+    });
+}
+
+void VideoPage::setSession(VideoSession* session) {
+    if (session == m_session && session) return;
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    m_playing.clear();
+    m_player->setVideo({}, 0, 0);
+    m_timeline->setSession(session);
+    m_shots->setSession(session);
+    if (session) followSession();
+    showMedia();
+    showSelection();
+}
+
+void VideoPage::followSession() {
+    connect(m_session, &VideoSession::mediaChanged, this, &VideoPage::showMedia);
+    connect(m_session, &VideoSession::stateChanged, this, &VideoPage::showSelection);
+    connect(m_session, &VideoSession::selectionChanged, this, &VideoPage::showSelection);
+    m_budget->setPercent(m_session->percent());
+}
+
+void VideoPage::showMedia() {
+    m_title->setText(m_session ? m_session->name() : QString());
+    m_detail->setText(m_session ? m_session->description() : QString());
+    m_budget->setDuration(m_session ? m_session->duration() : 0);
+    if (!m_session || !m_session->media()) return;
+    if (m_playing != m_session->path()) {
+        m_playing = m_session->path();
+        m_player->setVideo(m_playing, m_session->startOffset(), m_session->duration());
+    }
+    m_player->setDuration(m_session->duration());
+}
+
+void VideoPage::showSelection() {
+    const bool analysed = m_session && m_session->analysis();
+    m_budget->setProblem(m_session ? m_session->problem() : QString());
+    m_budget->setUsed(analysed ? m_session->keptShots() : -1,
+                      analysed ? m_session->keptSeconds() : 0);
+    if (analysed) m_player->setSkim(m_session->skim());
+    const bool possible = m_session && m_session->canExport();
+    m_export->setEnabled(possible);
+    m_exportMenu->setEnabled(possible);
+    Q_EMIT exportableChanged(possible);
+}
+
+void VideoPage::seek(double seconds) {
+    m_player->seek(seconds);
+    m_axis->setPlayhead(seconds);
+}
+
+void VideoPage::keyPressEvent(QKeyEvent* event) {
+    const double step = event->modifiers() & Qt::ShiftModifier ? shiftArrowSeconds : arrowSeconds;
+    switch (event->key()) {
+        case Qt::Key_Space: m_player->togglePlay(); return;
+        case Qt::Key_Left: seek(std::max(0.0, m_axis->playhead() - step)); return;
+        case Qt::Key_Right: seek(std::min(m_axis->duration(), m_axis->playhead() + step)); return;
+        case Qt::Key_Home: seek(0); return;
+        case Qt::Key_End: seek(m_axis->duration()); return;
+        default: QWidget::keyPressEvent(event);
+    }
+}
+
+}  // namespace skimline

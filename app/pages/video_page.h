@@ -1,0 +1,82 @@
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+
+#include "app/studio/video_session.h"
+#include "widgets/player_view.h"
+
+class QMenu;
+class QPushButton;
+class QSplitter;
+class QToolButton;
+
+namespace skimline {
+
+class BudgetSlider;
+class ElidedLabel;
+class ShotsPanel;
+class StudioSettings;
+class TimeAxis;
+class TimelinePanel;
+class VideoListModel;
+class VideosPanel;
+
+/// Everything about the video on show: player, time line, shots, budget, export.
+class VideoPage : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param model, settings outlive this widget
+    VideoPage(VideoListModel* model, StudioSettings* settings, const PlayerOptions& options,
+              QWidget* parent = nullptr);
+
+    /// nullptr closes.
+    void setSession(VideoSession* session);
+    VideoSession* session() const { return m_session; }
+    void setExportMenu(QMenu* menu);
+    void saveLayout(StudioSettings& settings) const;
+
+    PlayerView* player() const { return m_player; }
+    TimelinePanel* timeline() const { return m_timeline; }
+    ShotsPanel* shotsPanel() const { return m_shots; }
+    VideosPanel* videosPanel() const { return m_videos; }
+    BudgetSlider* budget() const { return m_budget; }
+    TimeAxis* axis() const { return m_axis; }
+
+Q_SIGNALS:
+    void exportRequested();
+    void percentChosen(int percent);
+    void playerFailed(const QString& sentence);
+    void exportableChanged(bool possible);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    QWidget* buildHeader();
+    QWidget* buildBudgetRow();
+    void buildLayout(StudioSettings* settings);
+    void connectViews();
+    void followSession();
+    void showMedia();
+    void showSelection();
+    void seek(double seconds);
+
+    QPointer<VideoSession> m_session;
+    TimeAxis* m_axis;
+    PlayerView* m_player;
+    TimelinePanel* m_timeline;
+    ShotsPanel* m_shots;
+    VideosPanel* m_videos;
+    BudgetSlider* m_budget;
+    ElidedLabel* m_title;
+    ElidedLabel* m_detail;
+    QPushButton* m_export = nullptr;
+    QToolButton* m_exportMenu = nullptr;
+    QSplitter* m_columns = nullptr;
+    QSplitter* m_rows = nullptr;
+    QString m_playing;
+};
+
+}  // namespace skimline

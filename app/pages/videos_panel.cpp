@@ -1,0 +1,82 @@
+#include "app/pages/videos_panel.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "app/pages/row_delegates.h"
+#include "app/studio/reveal_file.h"
+#include "app/studio/video_list_model.h"
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+
+VideosPanel::VideosPanel(VideoListModel* model, QWidget* parent)
+    : QWidget(parent), m_model(model), m_view(new QListView(this)) {
+    setObjectName(QStringLiteral("panel"));
+    setAttribute(Qt::WA_StyledBackground);
+    auto* title = new QLabel(tr("Videos"), this);
+    title->setObjectName(QStringLiteral("sectionTitle"));
+    auto* open = new QToolButton(this);
+    open->setIcon(symbolIcon(Symbol::Open));
+    open->setToolTip(tr("Open videos (Ctrl+O)"));
+    open->setAccessibleName(tr("Open videos"));
+    connect(open, &QToolButton::clicked, this, &VideosPanel::openRequested);
+    auto* top = new QHBoxLayout;
+    top->setContentsMargins(spacing::wide, spacing::unit, spacing::unit, spacing::half);
+    top->addWidget(title, 1);
+    top->addWidget(open);
+    m_view->setModel(model);
+    m_view->setItemDelegate(new VideoDelegate(m_view));
+    m_view->setMouseTracking(true);
+    m_view->setUniformItemSizes(true);
+    m_view->setAccessibleName(tr("Opened videos"));
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QWidget::customContextMenuRequested, this, &VideosPanel::showMenu);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this] { Q_EMIT chosen(selected()); });
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(top);
+    layout->addWidget(m_view, 1);
+    setMinimumWidth(168);
+}
+
+void VideosPanel::select(const VideoSession* session) {
+    m_view->setCurrentIndex(m_model->index(m_model->rowOf(session)));
+}
+
+VideoSession* VideosPanel::selected() const {
+    const QModelIndex current = m_view->currentIndex();
+    return current.isValid() ? m_model->session(current.row()) : nullptr;
+}
+
+void VideosPanel::showMenu(const QPoint& position) {
+    const QModelIndex index = m_view->indexAt(position);
+    VideoSession* session = index.isValid() ? m_model->session(index.row()) : nullptr;
+    if (!session) return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const bool busy =
+        session->state() == VideoState::Analysing || session->state() == VideoState::Waiting;
+    if (busy) {
+        menu->addAction(symbolIcon(Symbol::Close), tr("Stop analysing"), this,
+                        [this, session] { Q_EMIT stopRequested(session); });
+    } else {
+        menu->addAction(symbolIcon(Symbol::Refresh), tr("Analyse again"), this,
+                        [this, session] { Q_EMIT analyseRequested(session); });
+    }
+    menu->addAction(symbolIcon(Symbol::Folder), tr("Show in folder"), this,
+                    [path = session->path()] { revealFile(path); });
+    menu->addSeparator();
+    menu->addAction(tr("Close video"), this, [this, session] { Q_EMIT closeRequested(session); });
+    menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
+}  // namespace skimline

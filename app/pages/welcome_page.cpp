@@ -1,0 +1,61 @@
+#include "app/pages/welcome_page.h"
+
+#include <QFileInfo>
+#include <QLabel>
+#include <QListWidget>
+#include <QVBoxLayout>
+
+#include "widgets/drop_area.h"
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+
+WelcomePage::WelcomePage(QWidget* parent)
+    : QWidget(parent),
+      m_recent(new QListWidget(this)),
+      m_recentTitle(new QLabel(tr("Opened lately"), this)) {
+    auto* drop = new DropArea(this);
+    connect(drop, &DropArea::openRequested, this, &WelcomePage::openRequested);
+    connect(drop, &DropArea::pathsDropped, this, &WelcomePage::pathsChosen);
+    m_recentTitle->setObjectName(QStringLiteral("sectionTitle"));
+    m_recent->setObjectName(QStringLiteral("recentList"));
+    m_recent->setAccessibleName(tr("Videos opened lately"));
+    m_recent->setTextElideMode(Qt::ElideMiddle);
+    m_recent->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_recent->setSpacing(2);
+    connect(m_recent, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
+        Q_EMIT pathsChosen({item->data(Qt::UserRole).toString()});
+    });
+    connect(m_recent, &QListWidget::itemClicked, this, [this](const QListWidgetItem* item) {
+        Q_EMIT pathsChosen({item->data(Qt::UserRole).toString()});
+    });
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::page * 2, spacing::page * 2, spacing::page * 2,
+                               spacing::page);
+    layout->setSpacing(spacing::unit);
+    layout->addWidget(drop, 1);
+    layout->addSpacing(spacing::wide);
+    layout->addWidget(m_recentTitle);
+    layout->addWidget(m_recent);
+    setRecentFiles({});
+}
+
+void WelcomePage::setRecentFiles(const QStringList& paths) {
+    m_recent->clear();
+    for (const QString& path : paths) {
+        const QFileInfo info(path);
+        const QString text =
+            tr("%1    %2").arg(info.fileName(), info.absolutePath());
+        auto* item = new QListWidgetItem(symbolIcon(Symbol::Film, SymbolRole::Secondary), text);
+        item->setData(Qt::UserRole, path);
+        item->setToolTip(path);
+        m_recent->addItem(item);
+    }
+    m_recentTitle->setVisible(!paths.isEmpty());
+    m_recent->setVisible(!paths.isEmpty());
+    const int rows = std::min<int>(static_cast<int>(paths.size()), 4);
+    m_recent->setFixedHeight(std::max(1, rows) * (fontMetrics().height() + 12) + 4);
+}
+
+}  // namespace skimline

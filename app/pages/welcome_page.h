@@ -1,0 +1,29 @@
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QLabel;
+class QListWidget;
+
+namespace skimline {
+
+/// What an empty window shows: where to drop a video, what will happen, what was open lately.
+class WelcomePage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit WelcomePage(QWidget* parent = nullptr);
+
+    void setRecentFiles(const QStringList& paths);
+
+Q_SIGNALS:
+    void openRequested();
+    void pathsChosen(const QStringList& paths);
+
+private:
+    QListWidget* m_recent;
+    QLabel* m_recentTitle;
+};
+
+}  // namespace skimline

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <QByteArray>
+#include <QSettings>
+#include <QStringList>
+#include <optional>
+
+#include "widgets/theme.h"
+
+namespace skimline {
+
+/// What the studio remembers between runs. Values read back are checked; nonsense reads as the default.
+class StudioSettings {
+public:
+    static constexpr int mostRecentFiles = 8;
+
+    /// @param file an INI file; empty: the person's own settings
+    explicit StudioSettings(const QString& file = {});
+
+    QByteArray windowGeometry() const;
+    void setWindowGeometry(const QByteArray& geometry);
+    QByteArray splitterState(const QString& name) const;
+    void setSplitterState(const QString& name, const QByteArray& state);
+
+    QString lastFolder() const;
+    void setLastFolder(const QString& folder);
+    QString exportFolder() const;
+    void setExportFolder(const QString& folder);
+    QString exportSuffix() const;
+    void setExportSuffix(const QString& suffix);
+
+    int budgetPercent() const;
+    void setBudgetPercent(int percent);
+    bool overwrite() const;
+    void setOverwrite(bool overwrite);
+    bool muted() const;
+    void setMuted(bool muted);
+    ThemeChoice theme() const;
+    void setTheme(ThemeChoice choice);
+    /// For this run only (command line).
+    void overrideTheme(ThemeChoice choice) { m_themeOverride = choice; }
+    QString modelFolder() const;
+    void setModelFolder(const QString& folder);
+
+    /// Newest first; files that are gone are left out.
+    QStringList recentFiles() const;
+    void addRecentFile(const QString& path);
+    void clearRecentFiles();
+
+private:
+    QSettings m_store;
+    std::optional<ThemeChoice> m_themeOverride;
+};
+
+}  // namespace skimline

@@ -1,0 +1,111 @@
+#include "app/studio/analysis_queue.h"
+
+#include <QFile>
+
+#include "app/jobs/thumbnails_job.h"
+
+namespace skimline {
+namespace {
+
+std::filesystem::path toPath(const QString& text) {
+    return std::filesystem::path(QFile::encodeName(text).toStdString());
+}
+
+std::vector<double> middlesOf(const std::vector<Shot>& shots) {
+    std::vector<double> times;
+    for (const Shot& shot : shots) {
+        times.push_back((shot.range.start.toDouble() + shot.range.end.toDouble()) / 2);
+    }
+    return times;
+}
+
+}  // namespace
+
+AnalysisQueue::AnalysisQueue(const StudioEngine& engine, QObject* parent)
+    : QObject(parent), m_engine(engine) {
+    m_analysisPool.setMaxThreadCount(1);
+    m_picturePool.setMaxThreadCount(2);
+}
+
+AnalysisQueue::~AnalysisQueue() {
+    // The jobs are children and use the pools, which would be gone before QObject deletes children.
+    const QList<Job*> jobs = findChildren<Job*>();
+    for (Job* job : jobs) job->cancel();
+    qDeleteAll(jobs);
+}
+
+void AnalysisQueue::add(VideoSession* session) {
+    if (session == m_running || m_waiting.contains(session)) return;
+    m_waiting << session;
+    if (session->pictures().isEmpty()) fetchPictures(session, {});
+    startNext();
+}
+
+void AnalysisQueue::cancel(VideoSession* session) {
+    if (session == m_running) {
+        cancelRunning();
+    } else if (m_waiting.removeAll(session) > 0) {
+        session->markCancelled();
+    }
+}
+
+void AnalysisQueue::cancelRunning() {
+    if (m_job) m_job->cancel();
+}
+
+void AnalysisQueue::startNext() {
+    m_waiting.removeAll(nullptr);
+    if (m_job || m_waiting.isEmpty()) return;
+    m_running = m_waiting.takeFirst();
+    AnalysisRequest request;
+    request.video = toPath(m_running->path());
+    request.budget.fraction = m_running->percent() / 100.0;
+    if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
+    m_job = new AnalysisJob(m_engine, request, &m_analysisPool, this);
+    connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
+        if (m_running) Q_EMIT progressed(m_running, progress);
+    });
+    connect(m_job, &AnalysisJob::succeeded, this, [this](const AnalysisPointer& analysis) {
+        if (m_running) {
+            m_running->finish(analysis);
+            fetchPictures(m_running, middlesOf(analysis->shots));
+        }
+        end();
+    });
+    connect(m_job, &Job::failed, this, [this](const Failure& failure) {
+        if (m_running) m_running->fail(failure);
+        end();
+    });
+    connect(m_job, &Job::cancelled, this, [this] {
+        if (m_running) m_running->markCancelled();
+        end();
+    });
+    m_running->begin();
+    Q_EMIT started(m_running);
+    m_job->start();
+}
+
+void AnalysisQueue::end() {
+    m_job->deleteLater();
+    m_job = nullptr;
+    const QPointer<VideoSession> session = std::exchange(m_running, nullptr);
+    Q_EMIT ended(session);
+    startNext();
+}
+
+void AnalysisQueue::fetchPictures(VideoSession* session, std::vector<double> times) {
+    auto* job = new ThumbnailsJob(m_engine, toPath(session->path()), std::move(times),
+                                  &m_picturePool, this);
+    connect(job, &ThumbnailsJob::probed, session, [session](const MediaInfo& media) {
+        if (!session->media()) session->setMedia(media);
+    });
+    connect(job, &ThumbnailsJob::pictureReady, session, &VideoSession::addPicture);
+    connect(session, &QObject::destroyed, job, [job] { job->cancel(); });
+    // Missing pictures are no news: the analysis reports what is wrong with the file.
+    connect(job, &ThumbnailsJob::succeeded, job, &QObject::deleteLater);
+    connect(job, &Job::failed, job, &QObject::deleteLater);
+    connect(job, &Job::cancelled, job, &QObject::deleteLater);
+    job->start();
+}
+
+}  // namespace skimline

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QThreadPool>
+#include <memory>
+
+#include "app/jobs/analysis_job.h"
+#include "app/studio/video_session.h"
+
+namespace skimline {
+
+/// Analyses videos one after another in a thread of its own, and fetches their pictures in another pool.
+/// A video that fails does not hold up the rest.
+class AnalysisQueue : public QObject {
+    Q_OBJECT
+
+public:
+    explicit AnalysisQueue(const StudioEngine& engine, QObject* parent = nullptr);
+    ~AnalysisQueue() override;
+
+    /// Also makes a failed or stopped video run again.
+    void add(VideoSession* session);
+    /// Stops the running one, or takes a waiting one out.
+    void cancel(VideoSession* session);
+    void cancelRunning();
+    VideoSession* running() const { return m_running; }
+    int waitingCount() const { return static_cast<int>(m_waiting.size()); }
+    void setModelFolder(const QString& folder) { m_modelFolder = folder; }
+
+Q_SIGNALS:
+    void started(skimline::VideoSession* session);
+    void progressed(skimline::VideoSession* session, const skimline::Progress& progress);
+    /// Whatever the end was; the session knows.
+    void ended(skimline::VideoSession* session);
+
+private:
+    void startNext();
+    void end();
+    void fetchPictures(VideoSession* session, std::vector<double> times);
+
+    const StudioEngine& m_engine;
+    QThreadPool m_analysisPool;
+    QThreadPool m_picturePool;
+    QString m_modelFolder;
+    QList<QPointer<VideoSession>> m_waiting;
+    QPointer<VideoSession> m_running;
+    AnalysisJob* m_job = nullptr;
+};
+
+}  // namespace skimline

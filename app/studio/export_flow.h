@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QObject>
+
+#include "app/studio/exporter.h"
+#include "app/studio/video_session.h"
+
+namespace skimline {
+
+class ExportDialog;
+class MessageArea;
+class StudioSettings;
+
+/// From the wish to export to the file in its folder: asks where, starts the job, says how it ended.
+class ExportFlow : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object. @param window parent of dialogs
+    ExportFlow(Exporter* exporter, StudioSettings* settings, MessageArea* messages, QWidget* window);
+
+    /// Opens the dialog; nullptr when there is nothing to export.
+    ExportDialog* askForClip(VideoSession* session);
+    void askForInterchange(VideoSession* session, InterchangeFormat format);
+    /// Starts right away.
+    void exportTo(const VideoSession& session, const QString& target, bool overwrite,
+                  std::optional<InterchangeFormat> format = {});
+
+private:
+    QString suggestedTarget(const VideoSession& session, const QString& suffix) const;
+    void reportSuccess(const QString& target, const ClipReport& report);
+    void reportFailure(const ExportRequest& request, const Failure& failure);
+
+    Exporter* m_exporter;
+    StudioSettings* m_settings;
+    MessageArea* m_messages;
+    QWidget* m_window;
+};
+
+}  // namespace skimline

@@ -1,0 +1,118 @@
+#include "app/studio/main_menu.h"
+
+#include <QActionGroup>
+#include <QFileInfo>
+#include <QMenuBar>
+
+#include "widgets/symbol_icon.h"
+
+namespace skimline {
+
+MainMenu::MainMenu(QMainWindow* window) : QObject(window), m_window(window) {
+    QMenuBar* bar = window->menuBar();
+    buildFileMenu(bar->addMenu(tr("&File")));
+    buildPlayMenu(bar->addMenu(tr("&Play")));
+    buildViewMenu(bar->addMenu(tr("&View")));
+    buildHelpMenu(bar->addMenu(tr("&Help")));
+    setVideoOpen(false);
+    setExportPossible(false);
+}
+
+void MainMenu::buildFileMenu(QMenu* menu) {
+    menu->addAction(symbolIcon(Symbol::Open), tr("&Open videos…"), QKeySequence::Open, this,
+                    &MainMenu::openRequested);
+    menu->addAction(symbolIcon(Symbol::Folder), tr("Open &folder…"), this,
+                    &MainMenu::openFolderRequested);
+    m_recentMenu = menu->addMenu(tr("Opened &lately"));
+    menu->addSeparator();
+    m_export = menu->addAction(symbolIcon(Symbol::Export), tr("&Export skim…"),
+                               QKeySequence(Qt::CTRL | Qt::Key_E), this,
+                               &MainMenu::exportRequested);
+    m_exportMenu = menu->addMenu(tr("Export as"));
+    const std::pair<InterchangeFormat, QString> formats[] = {
+        {InterchangeFormat::Otio, tr("&OpenTimelineIO (.otio)…")},
+        {InterchangeFormat::Edl, tr("&Edit decision list (.edl)…")},
+        {InterchangeFormat::Csv, tr("Table of shots (.&csv)…")},
+        {InterchangeFormat::Json, tr("Times and shots (.&json)…")}};
+    for (const auto& [format, text] : formats) {
+        m_exportMenu->addAction(text, this,
+                                [this, format = format] { Q_EMIT interchangeRequested(format); });
+    }
+    menu->addSeparator();
+    m_needVideo << menu->addAction(tr("&Close video"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
+                                   &MainMenu::closeVideoRequested);
+    menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), m_window, &QWidget::close);
+    setRecentFiles({});
+}
+
+void MainMenu::buildPlayMenu(QMenu* menu) {
+    // Space itself is left to the page: as a shortcut it would rob buttons and fields of it.
+    m_needVideo << menu->addAction(symbolIcon(Symbol::Play), tr("&Play or pause\tSpace"), this,
+                                   &MainMenu::playRequested);
+    const auto add = [this, menu](const QString& text, Qt::Key key, auto&& run) {
+        m_needVideo << menu->addAction(text, QKeySequence(key), this, run);
+    };
+    add(tr("&Back, again for faster"), Qt::Key_J, [this] { Q_EMIT shuttleRequested(-1); });
+    add(tr("P&ause"), Qt::Key_K, [this] { Q_EMIT shuttleRequested(0); });
+    add(tr("&On, again for faster"), Qt::Key_L, [this] { Q_EMIT shuttleRequested(1); });
+    menu->addSeparator();
+    add(tr("One frame back"), Qt::Key_Comma, [this] { Q_EMIT frameStepRequested(-1); });
+    add(tr("One frame on"), Qt::Key_Period, [this] { Q_EMIT frameStepRequested(1); });
+    menu->addSeparator();
+    add(tr("&Source or skim"), Qt::Key_S, [this] { Q_EMIT modeSwitchRequested(); });
+    add(tr("Sound on or o&ff"), Qt::Key_M, [this] { Q_EMIT muteRequested(); });
+}
+
+void MainMenu::buildViewMenu(QMenu* menu) {
+    m_needVideo << menu->addAction(symbolIcon(Symbol::FitView), tr("Show the &whole time line"),
+                                   QKeySequence(Qt::CTRL | Qt::Key_0), this,
+                                   &MainMenu::showAllRequested);
+    QMenu* themes = menu->addMenu(tr("&Theme"));
+    m_themes = new QActionGroup(this);
+    const std::pair<ThemeChoice, QString> choices[] = {{ThemeChoice::System, tr("Like the &system")},
+                                                       {ThemeChoice::Light, tr("&Light")},
+                                                       {ThemeChoice::Dark, tr("&Dark")}};
+    for (const auto& [choice, text] : choices) {
+        QAction* action = themes->addAction(
+            text, this, [this, choice = choice] { Q_EMIT themeChosen(choice); });
+        action->setCheckable(true);
+        action->setData(static_cast<int>(choice));
+        m_themes->addAction(action);
+    }
+}
+
+void MainMenu::buildHelpMenu(QMenu* menu) {
+    menu->addAction(symbolIcon(Symbol::Keyboard), tr("&Keyboard shortcuts"),
+                    QKeySequence(Qt::Key_Question), this, &MainMenu::shortcutsRequested);
+    menu->addAction(tr("&About Skimline"), this, &MainMenu::aboutRequested);
+}
+
+void MainMenu::setRecentFiles(const QStringList& paths) {
+    m_recentMenu->clear();
+    m_recentMenu->setEnabled(!paths.isEmpty());
+    for (const QString& path : paths) {
+        QAction* action = m_recentMenu->addAction(QFileInfo(path).fileName(), this,
+                                                  [this, path] { Q_EMIT recentChosen(path); });
+        action->setToolTip(path);
+    }
+    m_recentMenu->setToolTipsVisible(true);
+    m_recentMenu->addSeparator();
+    m_recentMenu->addAction(tr("Forget these"), this, &MainMenu::recentCleared);
+}
+
+void MainMenu::setTheme(ThemeChoice choice) {
+    for (QAction* action : m_themes->actions()) {
+        action->setChecked(action->data().toInt() == static_cast<int>(choice));
+    }
+}
+
+void MainMenu::setVideoOpen(bool open) {
+    for (QAction* action : m_needVideo) action->setEnabled(open);
+}
+
+void MainMenu::setExportPossible(bool possible) {
+    m_export->setEnabled(possible);
+    m_exportMenu->setEnabled(possible);
+}
+
+}  // namespace skimline

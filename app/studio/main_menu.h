@@ -1,0 +1,62 @@
+#pragma once
+
+#include <QMainWindow>
+#include <QMenu>
+
+#include "core/engine/clip_export.h"
+#include "widgets/theme.h"
+
+class QAction;
+class QActionGroup;
+
+namespace skimline {
+
+/// The menus of the window as signals and switches; knows nothing of what they do.
+class MainMenu : public QObject {
+    Q_OBJECT
+
+public:
+    /// Fills the window's menu bar.
+    explicit MainMenu(QMainWindow* window);
+
+    void setRecentFiles(const QStringList& paths);
+    void setTheme(ThemeChoice choice);
+    /// Enables what needs a video, and what needs a skim.
+    void setVideoOpen(bool open);
+    void setExportPossible(bool possible);
+    /// Interchange formats; shown by the page too.
+    QMenu* exportMenu() const { return m_exportMenu; }
+
+Q_SIGNALS:
+    void openRequested();
+    void openFolderRequested();
+    void recentChosen(const QString& path);
+    void recentCleared();
+    void exportRequested();
+    void interchangeRequested(skimline::InterchangeFormat format);
+    void closeVideoRequested();
+    void playRequested();
+    void shuttleRequested(int direction);
+    void frameStepRequested(int direction);
+    void modeSwitchRequested();
+    void muteRequested();
+    void showAllRequested();
+    void themeChosen(skimline::ThemeChoice choice);
+    void shortcutsRequested();
+    void aboutRequested();
+
+private:
+    void buildFileMenu(QMenu* menu);
+    void buildPlayMenu(QMenu* menu);
+    void buildViewMenu(QMenu* menu);
+    void buildHelpMenu(QMenu* menu);
+
+    QMainWindow* m_window;
+    QMenu* m_recentMenu = nullptr;
+    QMenu* m_exportMenu = nullptr;
+    QAction* m_export = nullptr;
+    QList<QAction*> m_needVideo;
+    QActionGroup* m_themes = nullptr;
+};
+
+}  // namespace skimline

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <QString>
+
+namespace skimline {
+
+/// Shows a file in the desktop's file browser, chosen if the browser can do that.
+void revealFile(const QString& path);
+
+}  // namespace skimline

@@ -1,0 +1,66 @@
+#include "app/studio/shot_list_model.h"
+
+#include "widgets/time_text.h"
+
+namespace skimline {
+
+void ShotListModel::setSession(VideoSession* session) {
+    if (m_session) m_session->disconnect(this);
+    beginResetModel();
+    m_session = session;
+    m_shots = session ? session->shotBars() : QList<ShotBar>();
+    endResetModel();
+    if (!session) return;
+    connect(session, &VideoSession::selectionChanged, this, &ShotListModel::refreshShots);
+    connect(session, &VideoSession::picturesChanged, this, &ShotListModel::refreshPictures);
+}
+
+void ShotListModel::refreshShots() {
+    const QList<ShotBar> shots = m_session->shotBars();
+    if (shots.size() != m_shots.size()) {
+        beginResetModel();
+        m_shots = shots;
+        endResetModel();
+        return;
+    }
+    m_shots = shots;
+    refreshPictures();
+}
+
+void ShotListModel::refreshPictures() {
+    if (!m_shots.isEmpty()) Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+}
+
+int ShotListModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_shots.size());
+}
+
+QString ShotListModel::spokenText(int row) const {
+    const ShotBar& shot = m_shots[row];
+    const QString state = shot.lock == ShotLock::LockedIn    ? tr("kept by you")
+                          : shot.lock == ShotLock::LockedOut ? tr("dropped by you")
+                          : shot.kept                        ? tr("kept")
+                                                             : tr("dropped");
+    return tr("Shot %1, from %2 to %3, score %4, %5")
+        .arg(QString::number(row + 1), timeText(shot.startSeconds), timeText(shot.endSeconds),
+             QString::number(shot.score, 'f', 2), state);
+}
+
+QVariant ShotListModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const ShotBar& shot = m_shots[index.row()];
+    switch (role) {
+        case Qt::DisplayRole:
+            return tr("%1 – %2").arg(timeText(shot.startSeconds), timeText(shot.endSeconds));
+        case Qt::AccessibleTextRole: return spokenText(index.row());
+        case Qt::ToolTipRole:
+            return tr("%1\nClick goes there, the box or Enter keeps or drops it, right-click for more.")
+                .arg(spokenText(index.row()));
+        case BarRole: return QVariant::fromValue(shot);
+        case PictureRole:
+            return m_session->pictures().nearest((shot.startSeconds + shot.endSeconds) / 2);
+        default: return {};
+    }
+}
+
+}  // namespace skimline

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QAbstractListModel>
+#include <QPointer>
+
+#include "app/studio/video_session.h"
+
+namespace skimline {
+
+/// The shots of the video on show.
+class ShotListModel : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    enum Role { BarRole = Qt::UserRole + 1, PictureRole };
+
+    using QAbstractListModel::QAbstractListModel;
+
+    /// nullptr empties the list.
+    void setSession(VideoSession* session);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    void refreshShots();
+    void refreshPictures();
+    QString spokenText(int row) const;
+
+    QPointer<VideoSession> m_session;
+    QList<ShotBar> m_shots;
+};
+
+}  // namespace skimline
+
+Q_DECLARE_METATYPE(skimline::ShotBar)

@@ -1,0 +1,48 @@
+#include "app/studio/video_files.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace skimline {
+namespace {
+
+const QStringList& videoPatterns() {
+    static const QStringList patterns = [] {
+        QStringList list;
+        for (const char* suffix :
+             {"mp4", "m4v", "mov", "mkv", "webm", "avi", "ts", "m2ts", "mts", "mpg", "mpeg", "wmv",
+              "flv", "ogv", "3gp", "mxf", "vob"}) {
+            list << QStringLiteral("*.%1").arg(QLatin1String(suffix));
+        }
+        return list;
+    }();
+    return patterns;
+}
+
+}  // namespace
+
+QString videoFileFilter() {
+    return QCoreApplication::translate("skimline::videoFileFilter", "Videos (%1);;All files (*)")
+        .arg(videoPatterns().join(QLatin1Char(' ')));
+}
+
+QStringList expandToVideos(const QStringList& paths) {
+    QStringList files;
+    for (const QString& path : paths) {
+        const QFileInfo info(path);
+        if (!info.isDir()) {
+            files << info.absoluteFilePath();
+            continue;
+        }
+        const QDir folder(path);
+        for (const QFileInfo& entry :
+             folder.entryInfoList(videoPatterns(), QDir::Files | QDir::Readable, QDir::Name)) {
+            files << entry.absoluteFilePath();
+        }
+    }
+    files.removeDuplicates();
+    return files;
+}
+
+}  // namespace skimline

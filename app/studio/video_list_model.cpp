@@ -1,0 +1,93 @@
+#include "app/studio/video_list_model.h"
+
+#include <QFileInfo>
+
+#include "widgets/time_text.h"
+
+namespace skimline {
+
+VideoListModel::VideoListModel(const StudioEngine& engine, QObject* parent)
+    : QAbstractListModel(parent), m_engine(engine) {}
+
+int VideoListModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_sessions.size());
+}
+
+QVariant VideoListModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const VideoSession& session = *m_sessions[index.row()];
+    switch (role) {
+        case Qt::DisplayRole: return session.name();
+        case Qt::ToolTipRole:
+            return session.failure() ? session.failure()->sentence : session.path();
+        case Qt::AccessibleTextRole:
+            return tr("%1, %2").arg(session.name(), detail(session));
+        case StateRole: return static_cast<int>(session.state());
+        case DetailRole: return detail(session);
+        case PictureRole: return session.pictures().nearest(session.duration() * 0.3);
+        case PathRole: return session.path();
+        default: return {};
+    }
+}
+
+QString VideoListModel::detail(const VideoSession& session) const {
+    switch (session.state()) {
+        case VideoState::Waiting: return tr("waiting");
+        case VideoState::Analysing: return tr("analysing…");
+        case VideoState::Failed: return tr("cannot be used");
+        case VideoState::Cancelled: return tr("stopped");
+        case VideoState::Ready: break;
+    }
+    return tr("%1 of %2").arg(timeText(session.keptSeconds()), timeText(session.duration()));
+}
+
+VideoSession* VideoListModel::find(const QString& path) const {
+    const QString canonical = QFileInfo(path).canonicalFilePath();
+    for (VideoSession* session : m_sessions) {
+        if (session->path() == path) return session;
+        if (!canonical.isEmpty() && QFileInfo(session->path()).canonicalFilePath() == canonical) {
+            return session;
+        }
+    }
+    return nullptr;
+}
+
+VideoSession* VideoListModel::add(const QString& path, int percent) {
+    if (VideoSession* known = find(path)) return known;
+    const int row = static_cast<int>(m_sessions.size());
+    beginInsertRows({}, row, row);
+    auto* session = new VideoSession(m_engine, path, percent, this);
+    m_sessions << session;
+    endInsertRows();
+    follow(session);
+    return session;
+}
+
+void VideoListModel::follow(VideoSession* session) {
+    const auto changed = [this, session] {
+        const QModelIndex at = index(rowOf(session));
+        Q_EMIT dataChanged(at, at);
+    };
+    connect(session, &VideoSession::stateChanged, this, changed);
+    connect(session, &VideoSession::mediaChanged, this, changed);
+    connect(session, &VideoSession::picturesChanged, this, changed);
+    connect(session, &VideoSession::selectionChanged, this, changed);
+}
+
+void VideoListModel::remove(VideoSession* session) {
+    const int row = rowOf(session);
+    if (row < 0) return;
+    beginRemoveRows({}, row, row);
+    m_sessions.removeAt(row);
+    endRemoveRows();
+    session->deleteLater();
+}
+
+int VideoListModel::rowOf(const VideoSession* session) const {
+    for (int row = 0; row < m_sessions.size(); ++row) {
+        if (m_sessions[row] == session) return row;
+    }
+    return -1;
+}
+
+}  // namespace skimline

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QAbstractListModel>
+
+#include "app/studio/video_session.h"
+
+namespace skimline {
+
+/// The opened videos, in the order in which they came. Owns the sessions.
+class VideoListModel : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    enum Role { StateRole = Qt::UserRole + 1, DetailRole, PictureRole, PathRole };
+
+    explicit VideoListModel(const StudioEngine& engine, QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+
+    /// Opens a path, or finds the session that has it open.
+    VideoSession* add(const QString& path, int percent);
+    void remove(VideoSession* session);
+    VideoSession* session(int row) const { return m_sessions.value(row); }
+    int rowOf(const VideoSession* session) const;
+    VideoSession* find(const QString& path) const;
+
+private:
+    void follow(VideoSession* session);
+    QString detail(const VideoSession& session) const;
+
+    const StudioEngine& m_engine;
+    QList<VideoSession*> m_sessions;
+};
+
+}  // namespace skimline

@@ -1,0 +1,152 @@
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "app/studio/shot_list_model.h"
+#include "app/studio/video_list_model.h"
+#include "tests/app/support/fake_engine.h"
+
+using namespace skimline;
+using test::FakeScript;
+
+class ModelsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        m_script = std::make_shared<FakeScript>();
+        m_engine = test::fakeEngine(m_script);
+    }
+    void videoListFollowsItsSessions();
+    void aPathOpensOnce();
+    void shotListFollowsTheSelection();
+    void toggleGoesRoundTheLocks();
+    void budgetChangesTheChoice();
+    void infeasibleKeepsTheLastChoiceAndSaysWhy();
+    void skimMatchesTheKeptShots();
+
+private:
+    AnalysisPointer analysis() { return test::fakeAnalysis(*m_script, "/v/fake.mp4", 0.25); }
+
+    std::shared_ptr<FakeScript> m_script;
+    StudioEngine m_engine;
+};
+
+void ModelsTest::videoListFollowsItsSessions() {
+    VideoListModel model(m_engine);
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    VideoSession* first = model.add(QStringLiteral("/v/one.mp4"), 15);
+    VideoSession* second = model.add(QStringLiteral("/v/two.mp4"), 15);
+    QCOMPARE(model.rowCount(), 2);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    second->begin();
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(changed.first().first().toModelIndex().row(), 1);
+    QCOMPARE(model.index(1).data(VideoListModel::StateRole).toInt(),
+             static_cast<int>(VideoState::Analysing));
+    second->fail({ErrorCode::NoVideo, QStringLiteral("two.mp4"), QStringLiteral("No pictures.")});
+    QCOMPARE(model.index(1).data(Qt::ToolTipRole).toString(), QStringLiteral("No pictures."));
+    model.remove(first);
+    QCOMPARE(model.rowCount(), 1);
+    QCOMPARE(model.index(0).data().toString(), QStringLiteral("two.mp4"));
+}
+
+void ModelsTest::aPathOpensOnce() {
+    VideoListModel model(m_engine);
+    VideoSession* session = model.add(QStringLiteral("/v/one.mp4"), 15);
+    QCOMPARE(model.add(QStringLiteral("/v/one.mp4"), 30), session);
+    QCOMPARE(model.rowCount(), 1);
+}
+
+void ModelsTest::shotListFollowsTheSelection() {
+    ShotListModel model;
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), 25);
+    model.setSession(&session);
+    QCOMPARE(model.rowCount(), 0);
+    session.finish(analysis());
+    QCOMPARE(model.rowCount(), 24);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    session.toggleShot(0);
+    QVERIFY(changed.count() > 0);
+    QVERIFY(model.index(0).data(ShotListModel::BarRole).value<ShotBar>().lock !=
+            ShotLock::Automatic);
+    model.setSession(nullptr);
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void ModelsTest::toggleGoesRoundTheLocks() {
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), 25);
+    session.finish(analysis());
+    const auto find = [&session](bool kept) {
+        const auto& shots = session.shots();
+        for (int at = 0; at < static_cast<int>(shots.size()); ++at) {
+            if (shots[static_cast<std::size_t>(at)].kept == kept) return at;
+        }
+        return -1;
+    };
+    const int kept = find(true);
+    const int dropped = find(false);
+    const auto at = [&session](int shot) { return session.shots()[static_cast<std::size_t>(shot)]; };
+    session.toggleShot(kept);
+    QCOMPARE(at(kept).lock, Lock::Out);
+    QVERIFY(!at(kept).kept);
+    session.toggleShot(dropped);
+    QCOMPARE(at(dropped).lock, Lock::In);
+    QVERIFY(at(dropped).kept);
+    session.toggleShot(dropped);
+    QCOMPARE(at(dropped).lock, Lock::None);
+    QVERIFY(session.hasLocks());
+    session.releaseLocks();
+    QVERIFY(!session.hasLocks());
+    QVERIFY(at(kept).kept);
+    session.toggleShot(-1);
+    session.toggleShot(1000);
+    QVERIFY(!session.hasLocks());
+}
+
+void ModelsTest::budgetChangesTheChoice() {
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), 10);
+    session.finish(analysis());
+    // Solved for the session's own budget, not for the one that the analysis was asked with.
+    QVERIFY(session.keptSeconds() <= 12.0 + 1e-9);
+    QSignalSpy changed(&session, &VideoSession::selectionChanged);
+    session.setPercent(50);
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(session.keptSeconds() > 12.0);
+    QVERIFY(session.keptSeconds() <= 60.0 + 1e-9);
+    session.setPercent(50);
+    QCOMPARE(changed.count(), 1);
+    session.setPercent(500);
+    QCOMPARE(session.percent(), 100);
+}
+
+void ModelsTest::infeasibleKeepsTheLastChoiceAndSaysWhy() {
+    m_script->minimumFraction = 0.2;
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), 25);
+    session.finish(analysis());
+    const int kept = session.keptShots();
+    QVERIFY(kept > 0 && session.canExport());
+    session.setPercent(5);
+    QVERIFY(session.problem().contains(QStringLiteral("3.0 s")));
+    QCOMPARE(session.keptShots(), kept);
+    QVERIFY(!session.canExport());
+    session.setPercent(30);
+    QVERIFY(session.problem().isEmpty() && session.canExport());
+}
+
+void ModelsTest::skimMatchesTheKeptShots() {
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), 25);
+    QVERIFY(session.skim().isEmpty());
+    session.finish(analysis());
+    QVERIFY(qAbs(session.skim().duration() - session.keptSeconds()) < 1e-6);
+    for (const TimeSpan& span : session.skim().spans()) {
+        const int shot = shotAt(session.shotBars(), (span.start + span.end) / 2);
+        QVERIFY(session.shotBars()[shot].kept);
+    }
+}
+
+QTEST_MAIN(ModelsTest)
+#include "tst_models.moc"

@@ -1,0 +1,187 @@
+#include "tests/app/support/fake_engine.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numeric>
+#include <stdexcept>
+#include <thread>
+
+namespace skimline::test {
+namespace {
+
+constexpr double framesPerSecond = 25;
+
+MediaInfo fakeMedia(const FakeScript& script, const std::filesystem::path& video) {
+    MediaInfo media;
+    media.path = video;
+    media.container = "mov,mp4";
+    media.duration = Rational::fromSeconds(script.seconds);
+    media.video.codec = "h264";
+    media.video.width = media.video.displayWidth = 1280;
+    media.video.height = media.video.displayHeight = 720;
+    media.video.frameRate = Rational(25);
+    media.audio = AudioStreamInfo{1, "aac", 48000, 2, Rational(0)};
+    return media;
+}
+
+double scoreOf(double seconds) {
+    return std::clamp(0.45 + 0.3 * std::sin(seconds / 7) + 0.2 * std::sin(seconds / 2.3 + 1) +
+                          0.08 * std::sin(seconds * 5),
+                      0.02, 0.98);
+}
+
+/// Best scores first while they fit.
+std::vector<Shot> choose(const FakeScript& script, std::vector<Shot> shots, const Budget& budget) {
+    if (budget.fraction < script.minimumFraction) {
+        throw Error(ErrorCode::Infeasible, "budget",
+                    "The shots you keep are 3.0 s longer than the budget.");
+    }
+    std::vector<std::size_t> order(shots.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&shots](std::size_t a, std::size_t b) {
+        return shots[a].meanScore > shots[b].meanScore;
+    });
+    double room = script.seconds * budget.fraction;
+    const auto length = [&shots](std::size_t at) {
+        return (shots[at].range.end - shots[at].range.start).toDouble();
+    };
+    for (const std::size_t at : order) {
+        shots[at].kept = shots[at].lock == Lock::In;
+        if (shots[at].kept) room -= length(at);
+    }
+    for (const std::size_t at : order) {
+        if (shots[at].lock != Lock::None || length(at) > room) continue;
+        shots[at].kept = true;
+        room -= length(at);
+    }
+    return shots;
+}
+
+void pass(const FakeScript& script, const RunContext& context, Stage stage) {
+    using namespace std::chrono;
+    const auto start = steady_clock::now();
+    while (script.hold || steady_clock::now() - start < milliseconds(script.milliseconds)) {
+        context.throwIfStopped();
+        const auto spent = duration_cast<milliseconds>(steady_clock::now() - start).count();
+        context.report({stage, std::min<std::int64_t>(spent, script.milliseconds),
+                        std::max(1, script.milliseconds), 12.0});
+        std::this_thread::sleep_for(milliseconds(5));
+    }
+}
+
+RgbImage fakePicture(double seconds, int width, int height) {
+    RgbImage image{width, height, {}};
+    image.pixels.reserve(static_cast<std::size_t>(width * height * 3));
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            const double glow = std::exp(-(std::pow(x - width * scoreOf(seconds * 1.3), 2) +
+                                           std::pow(y - height * 0.45, 2)) / 900.0);
+            const double hue = std::sin(std::floor(seconds / 8) * 1.7);
+            image.pixels.push_back(static_cast<std::uint8_t>(60 + 50 * hue + 120 * glow));
+            image.pixels.push_back(static_cast<std::uint8_t>(80 + 40 * y / height + 100 * glow));
+            image.pixels.push_back(static_cast<std::uint8_t>(110 - 40 * hue + 60 * glow));
+        }
+    }
+    return image;
+}
+
+}  // namespace
+
+std::vector<FakeScript::Exported> FakeScript::exports() const {
+    const std::lock_guard lock(m_mutex);
+    return m_exports;
+}
+
+void FakeScript::record(const Exported& exported) {
+    const std::lock_guard lock(m_mutex);
+    m_exports.push_back(exported);
+}
+
+std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
+                                             const std::filesystem::path& video, double fraction) {
+    auto analysis = std::make_shared<Analysis>();
+    analysis->media = fakeMedia(script, video);
+    analysis->duration = Rational::fromSeconds(script.seconds);
+    analysis->extractor = "fake";
+    analysis->budget.fraction = fraction;
+    for (double time = 0; time < script.seconds; time += 0.5) {
+        analysis->sampleTimes.push_back(time);
+        analysis->scores.push_back(static_cast<float>(scoreOf(time)));
+    }
+    const double share = script.seconds / script.shotCount;
+    for (int index = 0; index < script.shotCount; ++index) {
+        Shot shot;
+        shot.range = {Rational::fromSeconds(index * share), Rational::fromSeconds((index + 1) * share)};
+        shot.firstStep = static_cast<std::int64_t>(index * share * 2);
+        shot.endStep = static_cast<std::int64_t>((index + 1) * share * 2);
+        shot.length = static_cast<std::int64_t>(share * framesPerSecond);
+        shot.meanScore = scoreOf((index + 0.5) * share);
+        analysis->shots.push_back(shot);
+    }
+    analysis->shots = choose(script, analysis->shots, analysis->budget);
+    return analysis;
+}
+
+StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
+    StudioEngine engine;
+    engine.probe = [script](const std::filesystem::path& video) { return fakeMedia(*script, video); };
+    engine.analyse = [script](const AnalysisRequest& request, const RunContext& context) {
+        ++script->analyses;
+        try {
+            for (const Stage stage : {Stage::Probe, Stage::Decode, Stage::Features, Stage::Shots}) {
+                pass(*script, context, stage);
+            }
+        } catch (const Error&) {
+            ++script->stopped;
+            throw;
+        }
+        if (script->throwForeign) throw std::runtime_error("a foreign library gave up");
+        const bool meant = request.video.string().find(script->failPath) != std::string::npos;
+        if (script->failAnalysis && meant) throw script->failure;
+        return fakeAnalysis(*script, request.video, request.budget.fraction);
+    };
+    engine.reselect = [script](std::vector<Shot> shots, const Budget& budget, const Analysis&) {
+        return choose(*script, std::move(shots), budget);
+    };
+    engine.editListOf = [](const Analysis& analysis, const std::vector<Shot>& shots) {
+        EditList edits{analysis.media.path, analysis.media.video.frameRate, {}};
+        for (const Shot& shot : shots) {
+            if (!shot.kept) continue;
+            if (!edits.ranges.empty() && edits.ranges.back().end == shot.range.start) {
+                edits.ranges.back().end = shot.range.end;
+            } else {
+                edits.ranges.push_back(shot.range);
+            }
+        }
+        return edits;
+    };
+    engine.exportClip = [script, editListOf = engine.editListOf](
+                            const Analysis& analysis, const std::vector<Shot>& shots,
+                            const std::filesystem::path& target, const ClipOptions& options,
+                            const RunContext& context) {
+        pass(*script, context, Stage::Export);
+        script->record({target, shots, options.overwrite, {}});
+        if (script->failAnalysis) throw script->failure;
+        ClipReport report;
+        report.duration = editListOf(analysis, shots).duration();
+        return report;
+    };
+    engine.exportInterchange = [script](const Analysis&, const std::vector<Shot>& shots,
+                                        InterchangeFormat format,
+                                        const std::filesystem::path& target, bool overwrite) {
+        script->record({target, shots, overwrite, format});
+    };
+    engine.filmstrip = [](const std::filesystem::path&, const std::vector<double>& times,
+                          int maxWidth, int maxHeight,
+                          const std::function<void(std::size_t, RgbImage)>& ready,
+                          const RunContext& context) {
+        for (std::size_t index = 0; index < times.size(); ++index) {
+            context.throwIfStopped();
+            ready(index, fakePicture(times[index], maxWidth / 2, maxHeight / 2));
+        }
+    };
+    return engine;
+}
+
+}  // namespace skimline::test

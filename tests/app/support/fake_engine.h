@@ -1,0 +1,48 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "app/jobs/studio_engine.h"
+
+namespace skimline::test {
+
+/// What a fake engine was asked, and how it is to behave. Thread-safe where workers touch it.
+struct FakeScript {
+    int milliseconds = 20;               ///< of an analysis or export, in small steps that look at the stop flag
+    std::atomic<bool> hold{false};       ///< while set, an analysis goes on until it is stopped
+    bool failAnalysis = false;           ///< with `failure`
+    bool throwForeign = false;           ///< an exception that is none of ours
+    Error failure{ErrorCode::Corrupt, "fake.mp4", "The file fake.mp4 is damaged at its start."};
+    std::string failPath;                ///< only paths that contain this fail; empty: all
+    double minimumFraction = 0;          ///< budgets below it are infeasible
+    double seconds = 120;                ///< of every video
+    int shotCount = 24;
+    std::atomic<int> analyses{0};
+    std::atomic<int> stopped{0};
+
+    struct Exported {
+        std::filesystem::path target;
+        std::vector<Shot> shots;
+        bool overwrite = false;
+        std::optional<InterchangeFormat> format;
+    };
+    std::vector<Exported> exports() const;
+    void record(const Exported& exported);
+
+private:
+    mutable std::mutex m_mutex;
+    std::vector<Exported> m_exports;
+};
+
+/// An engine without LibTorch or FFmpeg: plausible curves, shots by score, coloured pictures.
+StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script);
+
+/// The analysis that fakeEngine returns.
+std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
+                                             const std::filesystem::path& video, double fraction);
+
+}  // namespace skimline::test

@@ -102,6 +102,9 @@ MediaSource::~MediaSource() = default;
 void MediaSource::fail(int code, const char* doing) const {
     if (code == AVERROR_EXIT || m_stop.requested())
         throw Error(ErrorCode::Cancelled, m_path.string(), "The work was stopped.");
+    // Demuxers also answer "input/output error" when a file ends early; the file itself knows
+    // better.
+    if (code == AVERROR(EIO) && m_io && m_io->error == 0) code = AVERROR_INVALIDDATA;
     if (code == AVERROR(EACCES) || code == AVERROR(EPERM) || code == AVERROR(EIO) ||
         code == AVERROR(ENFILE) || code == AVERROR(EMFILE))
         throw Error(ErrorCode::Unreadable, m_path.string(),
@@ -182,6 +185,7 @@ bool MediaSource::read(AVPacket& packet) {
     av_packet_unref(&packet);
     const int code = av_read_frame(m_input.get(), &packet);
     if (m_stop.requested()) fail(AVERROR_EXIT, "read");
+    if (code < 0 && m_io->error != 0) fail(m_io->error, "read");
     return code >= 0;
 }
 

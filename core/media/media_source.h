@@ -36,9 +36,9 @@ public:
 
     /// From now on blocking calls obey the stop flag of `context`.
     void obey(const RunContext& context) { m_stop = context.stopFlag(); }
-    /// Next packet of any kept stream into `packet` (whatever it held is released). A read error
-    /// counts as the end of the file: what was readable is used.
-    /// @return false at the end. @throws Error(Cancelled)
+    /// Next packet of any kept stream into `packet` (whatever it held is released). Damage
+    /// that the demuxer cannot get over counts as the end of the file: what came before it is used.
+    /// @return false at the end. @throws Error(Cancelled), Error(Unreadable) when the disk fails
     bool read(AVPacket& packet);
     /// Moves to the last key frame at or before `ticks` (in the video stream's time base).
     /// @return false when the file cannot seek there. @throws Error(Cancelled)

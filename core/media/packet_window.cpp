@@ -35,7 +35,7 @@ PacketWindow::PacketWindow(MediaSource& source, bool skip)
       m_current(ffmpeg::makePacket()),
       m_entryTime(AV_NOPTS_VALUE),
       m_lastDecodeTime(AV_NOPTS_VALUE),
-      m_linear(!skip || !m_roles.understood()) {
+      m_skip(skip && m_roles.understood()) {
     source.keepOnly({source.video().index});
 }
 
@@ -82,10 +82,10 @@ void PacketWindow::append(ffmpeg::Packet packet) {
                            dts < m_lastDecodeTime - second;
     if (dts != AV_NOPTS_VALUE) m_lastDecodeTime = dts;
     if (packet->pts == AV_NOPTS_VALUE) m_timesKnown = false;
-    if (packet->pts == AV_NOPTS_VALUE || jumpsBack) m_linear = true;
+    if (packet->pts == AV_NOPTS_VALUE || jumpsBack) m_honestTimes = false;
     entry.forced = (packet->flags & AV_PKT_FLAG_CORRUPT) != 0;
-    entry.shown = !m_linear && !entry.forced && (packet->flags & AV_PKT_FLAG_DISCARD) == 0;
-    if (!m_linear) entry.role = m_roles.of(*packet);
+    entry.shown = m_honestTimes && !entry.forced && (packet->flags & AV_PKT_FLAG_DISCARD) == 0;
+    if (m_skip) entry.role = m_roles.of(*packet);
     if (entry.shown) m_times.insert(packet->pts);
     entry.time = packet->pts;
     entry.bytes = static_cast<std::size_t>(packet->size);
@@ -106,7 +106,7 @@ bool PacketWindow::canDropFront() {
         --m_dropRun;
         return true;
     }
-    if (m_linear || !m_wanted) return false;
+    if (!m_skip || !m_honestTimes || !m_wanted) return false;
     const Entry& front = m_ahead.front();
     if (front.role.entry && m_entryTime != front.time) m_entryTime = AV_NOPTS_VALUE;
     if (isNeeded(front)) return false;
@@ -117,6 +117,20 @@ bool PacketWindow::canDropFront() {
     m_dropRun = run - 1;
     m_entryTime = m_ahead[run].time;
     return true;
+}
+
+bool PacketWindow::timesIrregular() const {
+    if (m_times.size() <= 2 * reorderDepth) return false;
+    std::int64_t shortest = INT64_MAX;
+    std::int64_t longest = 0;
+    // The latest times may still have gaps that packets to come will fill.
+    auto time = m_times.begin();
+    for (std::size_t i = reorderDepth + 1; i < m_times.size(); ++i) {
+        const std::int64_t earlier = *time++;
+        shortest = std::min(shortest, *time - earlier);
+        longest = std::max(longest, *time - earlier);
+    }
+    return longest > shortest + shortest / 2 + 1;
 }
 
 /// How many packets from the front lie before an entry point that needs none of them; 0 when there

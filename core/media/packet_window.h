@@ -31,6 +31,8 @@ public:
     void clear();
     /// Every packet so far said when its picture is to be shown.
     bool timesKnown() const { return m_timesKnown; }
+    /// The pictures in sight follow each other at visibly different distances.
+    bool timesIrregular() const;
 
 private:
     struct Entry {
@@ -62,8 +64,9 @@ private:
     std::size_t m_dropRun = 0;  ///< packets to drop before the next entry point
     std::int64_t m_entryTime;   ///< pictures shown before it are dropped until the next entry
     std::int64_t m_lastDecodeTime;
-    bool m_linear;
+    const bool m_skip;
     bool m_timesKnown = true;
+    bool m_honestTimes = true;  ///< all known, and decode times never jumped back
     bool m_ended = false;
 };
 

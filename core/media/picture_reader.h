@@ -38,6 +38,8 @@ public:
     bool seek(std::int64_t time, const RunContext& context);
 
     const MediaSource& source() const { return m_source; }
+    /// Distances between the next hundred pictures differ; what file headers say is not always so.
+    bool timesIrregular() const { return m_window.timesIrregular(); }
     AVRational timeBase() const { return m_source.video().time_base; }
     /// Times so far were the file's own, so it can be searched by them.
     bool canSeek() const { return m_window.timesKnown() && m_shift == 0; }

@@ -56,6 +56,7 @@ MediaInfo probe(const std::filesystem::path& path, const RunContext& context) {
     info.duration = announcedDuration(source);
     info.fileSize = std::filesystem::file_size(path);
     info.video = describeVideo(source, first);
+    if (reader.timesIrregular()) info.video.variableFrameRate = true;
     if (source.audio() != nullptr) info.audio = describeAudio(*source.audio());
     for (unsigned i = 0; i < source.format().nb_streams; ++i)
         if (source.format().streams[i]->codecpar->codec_type == AVMEDIA_TYPE_SUBTITLE)

@@ -22,7 +22,7 @@ struct VideoStreamInfo {
     int rotationDegrees = 0;  ///< clockwise turn needed for display: 0, 90, 180, 270
     Rational sampleAspect{1};
     Rational frameRate;  ///< average; frames per second, > 0 (25 when the file does not say)
-    bool variableFrameRate = false;  ///< average and base rate disagree
+    bool variableFrameRate = false;  ///< average and base rate, or the first frames, disagree
     Rational startTime;  ///< presentation time of the first frame in container time, seconds
     std::int64_t frameCount = 0;  ///< 0 when the container does not say
 };

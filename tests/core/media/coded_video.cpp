@@ -126,7 +126,10 @@ void readPictures(const fs::path& path, DecodedClip& clip) {
         clip.pixelFormat = av_get_pix_fmt_name(static_cast<AVPixelFormat>(frame.format));
         clip.colourRange = frame.color_range;
         clip.colourMatrix = frame.colorspace;
-        clip.sampleAspect = av_q2d(frame.sample_aspect_ratio);
+        clip.sampleAspect =
+            ffmpeg::toRational(frame.sample_aspect_ratio.num > 0 ? frame.sample_aspect_ratio
+                                                                 : stream.sample_aspect_ratio)
+                .toDouble();
         clip.pictures.push_back({static_cast<double>(frame.best_effort_timestamp) * tick,
                                  numberIn(frame), frame.width, frame.height});
     });

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
+#include <utility>
 
 #include "core/base/error.h"
+#include "core/summary/knapsack_core.h"
 #include "core/summary/knapsack_items.h"
 
 namespace skimline {
@@ -15,7 +16,8 @@ using detail::ItemList;
 
 __extension__ using Wide = __int128;
 
-constexpr std::int64_t mostNodes = 100'000;
+constexpr std::int64_t mostNodes = 2'000;
+constexpr std::int64_t leastCoreWork = 2'000'000;
 constexpr std::int64_t mostTableCapacity = std::int64_t{1} << 27;
 
 /// Depth-first search in order of density (Horowitz and Sahni). Prefix sums let one node take a
@@ -32,19 +34,18 @@ public:
         m_shortest.assign(items.size() + 1, std::numeric_limits<std::int64_t>::max());
         for (std::size_t j = items.size(); j-- > 0;)
             m_shortest[j] = std::min(m_shortest[j + 1], items[j].length);
+        m_ceiling = boundFrom(0, runEnd(0));
     }
 
-    /// @return whether the search ended, so that the best found is the optimum
+    /// Goes on where it stopped. @return whether the best found is the optimum
     bool run(std::int64_t nodeLimit) {
-        const std::int64_t ceiling = boundFrom(0, runEnd(0));
         std::int64_t nodes = 0;
-        std::size_t next = 0;
         for (;;) {
-            next = descend(next, nodes);
-            if (m_best >= ceiling) return true;
+            m_next = descend(m_next, nodes);
+            if (m_best >= m_ceiling) return true;
             if (nodes > nodeLimit) return false;
             if (m_runs.empty()) return true;
-            next = dropLast();
+            m_next = dropLast();
         }
     }
 
@@ -119,7 +120,10 @@ private:
     std::vector<Run> m_bestRuns;
     std::int64_t m_value = 0;
     std::int64_t m_room;
+    std::int64_t m_ceiling = 0;
     std::int64_t m_best = 0;
+    std::size_t m_next =
+        0;  ///< first undecided item; what comes before it is in m_runs or left out
 };
 
 /// Items that every better solution has to take, and those it may take.
@@ -154,10 +158,10 @@ Reduced reduce(const ItemList& items, std::int64_t capacity, std::int64_t best) 
     return reduced;
 }
 
-/// Positions of the optimum, or of `best` when nothing beats it.
+/// Positions of the optimum; those of `known`, worth `best`, when nothing beats it.
 std::vector<std::size_t> finishByTable(const ItemList& items, std::int64_t capacity,
-                                       const DensitySearch& search) {
-    const Reduced reduced = reduce(items, capacity, search.bestValue());
+                                       std::int64_t best, std::vector<std::size_t> known) {
+    const Reduced reduced = reduce(items, capacity, best);
     ItemList open;
     std::int64_t value = 0;
     for (const std::size_t j : reduced.forced) {
@@ -165,13 +169,31 @@ std::vector<std::size_t> finishByTable(const ItemList& items, std::int64_t capac
         value += items[j].value;
     }
     for (const std::size_t j : reduced.open) open.push_back(items[j]);
-    if (capacity < 0) return search.best();
+    if (capacity < 0) return known;
     std::vector<std::size_t> chosen = reduced.forced;
     for (const std::size_t k : detail::solveTable(open, capacity)) {
         chosen.push_back(reduced.open[k]);
         value += open[k].value;
     }
-    return value > search.bestValue() ? chosen : search.best();
+    return value > best ? chosen : known;
+}
+
+/// A short depth-first search settles most problems, the core those with many near ties, and what
+/// defeats both (equal densities that never fill the capacity) has a table of bounded size.
+std::vector<std::size_t> solveSorted(const ItemList& items, std::int64_t capacity) {
+    DensitySearch search(items, capacity);
+    if (search.run(mostNodes)) return search.best();
+    // Of the order of what the table would cost, so that trying first never costs much more.
+    const Wide tableWork = Wide{capacity} * static_cast<std::int64_t>(items.size()) / 32;
+    const auto mostWork = static_cast<std::int64_t>(
+        std::clamp(tableWork, Wide{leastCoreWork}, Wide{mostTableCapacity} * 8));
+    detail::CoreOutcome core = detail::searchCore(items, capacity, search.bestValue(), mostWork);
+    std::vector<std::size_t> known = core.improved ? std::move(core.positions) : search.best();
+    if (core.decided) return known;
+    if (capacity <= mostTableCapacity)
+        return finishByTable(items, capacity, core.value, std::move(known));
+    search.run(std::numeric_limits<std::int64_t>::max());
+    return search.best();
 }
 
 std::vector<std::size_t> indicesOf(const ItemList& items, const std::vector<std::size_t>& positions,
@@ -195,11 +217,7 @@ std::vector<std::size_t> solveKnapsack(std::span<const std::int64_t> values,
         if (left != right) return left > right;
         return a.length != b.length ? a.length > b.length : a.index < b.index;
     });
-    DensitySearch search(items, prepared.capacity);
-    const bool tableFits = prepared.capacity <= mostTableCapacity;
-    const bool ended = search.run(tableFits ? mostNodes : std::numeric_limits<std::int64_t>::max());
-    return indicesOf(items, ended ? search.best() : finishByTable(items, prepared.capacity, search),
-                     prepared.taken);
+    return indicesOf(items, solveSorted(items, prepared.capacity), prepared.taken);
 }
 
 std::vector<std::size_t> solveKnapsackByTable(std::span<const std::int64_t> values,

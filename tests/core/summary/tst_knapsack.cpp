@@ -151,6 +151,22 @@ TEST(Knapsack, hostileInstancesStayExact) {
     }
 }
 
+// Even lengths worth themselves beside one odd bait: the bound promises an odd total that no subset
+// has, so that both searches reach their limits.
+TEST(Knapsack, tableTakesOverWhenTheSearchesGiveUp) {
+    std::mt19937 generator(5);
+    Numbers values{1};
+    Numbers lengths{301};
+    for (int j = 0; j < 900; ++j) {
+        lengths.push_back(250 + 2 * static_cast<std::int64_t>(generator() % 25));
+        values.push_back(lengths.back());
+    }
+    expectBest(values, lengths, 8101, bestByTextbook(values, lengths, 8101));
+    values[0] = 8'000'000'001;  // beyond 32 bits
+    for (std::size_t j = 1; j < values.size(); ++j) values[j] *= 1'000'000'000;
+    expectBest(values, lengths, 8101, bestByTextbook(values, lengths, 8101));
+}
+
 // A generous ceiling; the benchmark has the figures.
 TEST(Knapsack, fiveHoursOfVideoAreQuick) {
     std::mt19937 generator(4);

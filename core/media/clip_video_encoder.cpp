@@ -86,10 +86,12 @@ void ClipVideoEncoder::finish(std::int64_t endTicks) {
     if (m_waiting) send(endTicks);
     drain(nullptr);
     if (m_held->data == nullptr) return;
-    // MP4 adds up what lies between decoding times; the last packet brings the sum to the length of
-    // the clip, whatever its own picture's duration is.
+    // The track length of MP4 is the sum of the distances between decoding times; a last packet
+    // that is not the last picture is free to bring that sum to the length of the clip.
+    const std::int64_t untilEnd = endTicks - m_held->pts;
     const std::int64_t missing = endTicks + m_firstDts - m_held->dts;
-    m_held->duration = std::max<std::int64_t>(std::min(missing, endTicks - m_held->pts), 1);
+    if (m_held->duration != untilEnd)
+        m_held->duration = std::clamp<std::int64_t>(missing, 1, untilEnd);
     m_output.write(m_stream, *m_held, m_encoder->time_base);
 }
 

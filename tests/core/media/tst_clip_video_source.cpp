@@ -1,0 +1,100 @@
+#include "core/media/clip_video_source.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/base/error.h"
+#include "core/media/picture_reader.h"
+#include "core/media/picture_scaler.h"
+#include "tests/support/shared_data.h"
+
+using namespace skimline;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Seen {
+    Rational time;
+    std::uint64_t hash = 0;
+};
+
+/// A linear decode by the reader that sampling uses: both must speak of the same time line.
+std::vector<Seen> linearDecode(const fs::path& path) {
+    PictureReader reader(path, false, 1, {});
+    std::vector<Seen> seen;
+    std::optional<std::int64_t> start;
+    while (auto picture = reader.next({})) {
+        if (!start) start = picture->time;
+        // A picture at the time of the one before is never shown.
+        const Rational time = ffmpeg::toSeconds(picture->time - *start, reader.timeBase());
+        if (!seen.empty() && seen.back().time == time) continue;
+        seen.push_back({time, pictureHash(*picture->frame)});
+    }
+    return seen;
+}
+
+Seen look(const ClipVideoSource::Picture& picture) {
+    return {picture.time, pictureHash(*picture.frame)};
+}
+
+class ClipVideoSources : public testing::TestWithParam<const char*> {
+protected:
+    fs::path path() const { return test::fixturesFolder() / GetParam(); }
+};
+
+}  // namespace
+
+TEST_P(ClipVideoSources, handsOutThePicturesOfALinearDecode) {
+    const std::vector<Seen> expected = linearDecode(path());
+    ASSERT_FALSE(expected.empty());
+    const RunContext context;
+    ClipVideoSource source(path(), context);
+    std::size_t count = 0;
+    while (source.peek() != nullptr) {
+        const Seen seen = look(source.take());
+        ASSERT_LT(count, expected.size());
+        ASSERT_EQ(seen.time, expected[count].time) << "picture " << count;
+        ASSERT_EQ(seen.hash, expected[count].hash) << "picture " << count;
+        ++count;
+    }
+    EXPECT_EQ(count, expected.size());
+}
+
+TEST_P(ClipVideoSources, findsTheSamePicturesAfterJumps) {
+    const std::vector<Seen> expected = linearDecode(path());
+    const RunContext context;
+    // Steps long enough to be worth a seek, and uneven so that they end anywhere in a group of
+    // pictures.
+    for (const std::size_t step : {expected.size() / 3 + 1, expected.size() / 2 + 3}) {
+        ClipVideoSource source(path(), context);
+        for (std::size_t at = step; at < expected.size(); at += step) {
+            source.goTo(expected[at].time);
+            ASSERT_NE(source.peek(), nullptr);
+            EXPECT_LE(source.peek()->time, expected[at].time);
+            while (source.peek() != nullptr && source.peek()->time < expected[at].time)
+                source.take();
+            for (std::size_t i = at; i < std::min(at + 5, expected.size()); ++i) {
+                ASSERT_NE(source.peek(), nullptr) << "picture " << i;
+                const Seen seen = look(source.take());
+                EXPECT_EQ(seen.time, expected[i].time) << "picture " << i;
+                EXPECT_EQ(seen.hash, expected[i].hash) << "picture " << i;
+            }
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Fixtures, ClipVideoSources,
+                         testing::Values("scenes.mp4", "open_gop.mp4", "closed_gop.mkv", "hevc.mp4",
+                                         "one_gop.mp4", "mpeg4.mp4", "mpeg4_bframes.avi",
+                                         "h264_bframes.avi", "interlaced.mpg", "interlaced.ts",
+                                         "motion_jpeg.mov", "raw.h264", "no_duration.mkv",
+                                         "vfr.mkv", "vfr.mp4", "ntsc.mp4", "odd_rate.mp4",
+                                         "start5.mkv", "start5.ts", "audio_early.mkv",
+                                         "ten_bit.mkv", "size_change.ts", "two_videos.mkv",
+                                         "webm_vp9.webm", "one_frame.mp4"),
+                         [](const auto& row) {
+                             std::string name = row.param;
+                             std::ranges::replace(name, '.', '_');
+                             return name;
+                         });

@@ -1,5 +1,7 @@
 #pragma once
 
+// Later versions gave some functions new signatures; this keeps those of 1.10.
+#define H5_USE_110_API
 #include <hdf5.h>
 
 #include <mutex>

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <string>
@@ -24,7 +25,10 @@ namespace fs = std::filesystem;
 
 // The suffix stays last because writers choose the container by it.
 fs::path temporaryBeside(const fs::path& target) {
-    const std::string unique = ".part-" + std::to_string(::getpid());
+    // Several threads, and several writers of one target, must not share a temporary file.
+    static std::atomic<unsigned> serial{0};
+    const std::string unique =
+        ".part-" + std::to_string(::getpid()) + "-" + std::to_string(serial.fetch_add(1));
     fs::path name = "." + target.stem().string() + unique + target.extension().string();
     return target.parent_path() / name;
 }

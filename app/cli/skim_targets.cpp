@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/base/error.h"
+#include "core/engine/clip_export.h"
 
 namespace skimline::cli {
 
@@ -93,9 +94,15 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
 }
 
 void requireFreeTargets(const SkimTargets& targets, bool overwrite) {
+    requireClipSuffix(targets.clip);
     std::set<fs::path> seen;
     for (const fs::path& target : targets.all()) {
         std::error_code ignored;
+        const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
+        if (!fs::is_directory(folder, ignored)) {
+            throw Error(ErrorCode::NotFound, folder.string(),
+                        "The folder " + folder.string() + " does not exist.");
+        }
         if (fs::equivalent(target, targets.source, ignored)) {
             throw Error(ErrorCode::Usage, target.string(),
                         "The target " + target.string() + " is the source itself.");

@@ -34,7 +34,8 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
                                      const WantedTargets& wanted);
 
 /// Before the long work. @throws Error(Exists) for a target that is there already, Error(Usage) for
-/// one that is the source or named twice
+/// one that is the source, named twice or of a kind no clip has, Error(NotFound) for a folder that
+/// is missing
 void requireFreeTargets(const SkimTargets& targets, bool overwrite);
 
 }  // namespace skimline::cli

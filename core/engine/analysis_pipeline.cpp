@@ -1,16 +1,15 @@
 #include "core/engine/analysis_pipeline.h"
 
-#include <ATen/Parallel.h>
-
 #include <algorithm>
 #include <cmath>
-#include <thread>
 
 #include "core/base/error.h"
 #include "core/engine/attention_record.h"
 #include "core/engine/checkpoint_choice.h"
+#include "core/engine/threads.h"
 #include "core/features/video_features.h"
 #include "core/media/probe.h"
+#include "core/nets/encoder_pattern.h"
 #include "core/nets/frame_scores.h"
 #include "core/shots/kts.h"
 
@@ -40,11 +39,6 @@ void checkRequest(const AnalysisRequest& request) {
     if (!absolute && (budget.seconds < 0 || !(budget.fraction > 0 && budget.fraction <= 1))) {
         refuse("budget", "The budget must be more than 0 and at most 100 % of the video.");
     }
-}
-
-void useThreads(int wanted) {
-    const int all = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    at::set_num_threads(wanted > 0 ? wanted : all);
 }
 
 }  // namespace
@@ -140,16 +134,16 @@ void AnalysisPipeline::findShots() {
 
 void AnalysisPipeline::scoreFrames() {
     timed(Stage::Scores, "scores", [&] {
+        const ScoringThreads threads(m_features.features.rows);
         FrameScores result = frameScores(*m_checkpoint, m_features.features, m_firstFrames,
                                          m_attention, m_request.keepTrace, m_context);
         m_analysis->scores = std::move(result.scores);
-        const FullTransNetConfig& config = m_checkpoint->info.config;
+        const AttentionPattern pattern = encoderPattern(m_checkpoint->info.config, m_attention,
+                                                        m_firstFrames, m_features.features.rows);
         PatternFacts& facts = m_analysis->pattern;
-        facts.kind = patternKindName(m_attention);
-        facts.window = config.window;
-        facts.globals =
-            static_cast<std::int64_t>(shotGlobals(m_firstFrames, m_features.features.rows).size());
-        if (config.maxGlobals > 0) facts.globals = std::min(facts.globals, config.maxGlobals);
+        facts.kind = patternKindName(pattern.kind);
+        facts.window = pattern.window;
+        facts.globals = static_cast<std::int64_t>(pattern.globals.size());
         facts.pairs = result.statistics.pairs;
         facts.flops = result.statistics.flops;
         facts.bytes = result.statistics.bytes;

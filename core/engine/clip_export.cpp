@@ -2,6 +2,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/media/clip_output.h"
 #include "core/media/interchange.h"
 
 namespace skimline {
@@ -12,6 +13,8 @@ ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
     context.throwIfStopped();
     return writeClip(editListOf(analysis, shots), target, options, context);
 }
+
+void requireClipSuffix(const std::filesystem::path& target) { clipContainerFor(target); }
 
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,

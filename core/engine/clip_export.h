@@ -15,6 +15,9 @@ ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context);
 
+/// For a look before the long work. @throws Error(Usage) naming the suffixes that work
+void requireClipSuffix(const std::filesystem::path& target);
+
 enum class InterchangeFormat { Otio, Edl, Csv, Json };
 
 /// Writes the shots in an interchange format, atomically. @throws Error(Exists | Io | DiskFull)

@@ -1,0 +1,37 @@
+#include "core/engine/threads.h"
+
+#include <ATen/Parallel.h>
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace skimline {
+
+namespace {
+
+constexpr std::int64_t kFewSteps = 2000;
+
+/// OpenBLAS keeps threads of its own that LibTorch does not know of.
+void useMatrixThreads(int count) {
+    using SetThreads = void (*)(int);
+    const auto set = reinterpret_cast<SetThreads>(dlsym(RTLD_DEFAULT, "openblas_set_num_threads"));
+    if (set != nullptr) set(count);
+}
+
+}  // namespace
+
+void useThreads(int wanted) {
+    const int all = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    const int count = wanted > 0 ? wanted : all;
+    at::set_num_threads(count);
+    useMatrixThreads(count);
+}
+
+ScoringThreads::ScoringThreads(std::int64_t steps) : m_before(at::get_num_threads()) {
+    if (steps < kFewSteps) useThreads(1);
+}
+
+ScoringThreads::~ScoringThreads() { useThreads(m_before); }
+
+}  // namespace skimline

@@ -1,0 +1,163 @@
+#include "core/engine/attention_export.h"
+
+#include <gtest/gtest.h>
+#include <zlib.h>
+
+#include <cstring>
+#include <fstream>
+#include <functional>
+#include <opencv2/imgcodecs.hpp>
+
+#include "core/base/error.h"
+#include "core/engine/map_files.h"
+#include "tests/core/engine/small_engine.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+ErrorCode codeOf(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        return error.code();
+    }
+    ADD_FAILURE() << "no error";
+    return ErrorCode::Internal;
+}
+
+std::shared_ptr<const Analysis> tracedAnalysis(const test::SmallEngine& engine) {
+    AnalysisRequest request = engine.request(test::fixturesFolder() / "scenes.mp4");
+    request.keepTrace = true;
+    return analyse(request, {});
+}
+
+TEST(AttentionExport, encoderRowsSumToOneAndLeaveOutPairsAreMarked) {
+    const test::SmallEngine engine;
+    const auto analysis = tracedAnalysis(engine);
+    const FloatMatrix map = attentionMap(*analysis, AttentionPart::Encoder, 1, 3);
+    ASSERT_EQ(map.rows, 24);
+    ASSERT_EQ(map.cols, 24);
+    std::int64_t computed = 0;
+    for (std::int64_t row = 0; row < map.rows; ++row) {
+        double sum = 0;
+        for (const float cell : map.row(row)) {
+            if (cell >= 0) {
+                sum += cell;
+                ++computed;
+            } else {
+                EXPECT_EQ(cell, -1.0F);
+            }
+        }
+        EXPECT_NEAR(sum, 1, 1e-5);
+    }
+    EXPECT_EQ(computed, analysis->pattern.pairs);
+}
+
+TEST(AttentionExport, decoderAndCrossMapsHaveOneRowPerChosenFrame) {
+    const test::SmallEngine engine;
+    const auto analysis = tracedAnalysis(engine);
+    const FloatMatrix decoder = attentionMap(*analysis, AttentionPart::Decoder, 0, 0);
+    const FloatMatrix cross = attentionMap(*analysis, AttentionPart::Cross, 0, 0);
+    EXPECT_EQ(decoder.rows, decoder.cols);
+    EXPECT_EQ(cross.rows, decoder.rows);
+    EXPECT_EQ(cross.cols, 24);
+    for (std::int64_t row = 0; row < cross.rows; ++row) {
+        double sum = 0;
+        for (const float cell : cross.row(row)) sum += cell;
+        EXPECT_NEAR(sum, 1, 1e-5);
+    }
+}
+
+TEST(AttentionExport, unknownLayersAndHeadsAreNamed) {
+    const test::SmallEngine engine;
+    const auto analysis = tracedAnalysis(engine);
+    for (const auto part : {AttentionPart::Encoder, AttentionPart::Decoder, AttentionPart::Cross}) {
+        const auto code = [&](std::int64_t layer, std::int64_t head) {
+            return codeOf([&] { attentionMap(*analysis, part, layer, head); });
+        };
+        EXPECT_EQ(code(2, 0), ErrorCode::Usage);
+        EXPECT_EQ(code(-1, 0), ErrorCode::Usage);
+        EXPECT_EQ(code(0, 4), ErrorCode::Usage);
+        EXPECT_EQ(code(0, -1), ErrorCode::Usage);
+    }
+    const auto plain = analyse(engine.request(test::fixturesFolder() / "scenes.mp4"), {});
+    EXPECT_EQ(codeOf([&] { attentionMap(*plain, AttentionPart::Encoder, 0, 0); }),
+              ErrorCode::Usage);
+}
+
+FloatMatrix exampleMap() {
+    FloatMatrix map(3, 5);
+    for (std::size_t at = 0; at < map.values.size(); ++at) {
+        map.values[at] = at % 4 == 0 ? -1.0F : static_cast<float>(at) / 20;
+    }
+    return map;
+}
+
+template <class T>
+T numberAt(const std::string& bytes, std::size_t place) {
+    T value;
+    std::memcpy(&value, bytes.data() + place, sizeof value);
+    return value;
+}
+
+TEST(MapFiles, npzHoldsTheArray) {
+    const FloatMatrix map = exampleMap();
+    const std::string archive = mapToNpz(map, "map");
+    ASSERT_EQ(archive.substr(0, 4), "PK\x03\x04");
+    const auto size = numberAt<std::uint32_t>(archive, 22);
+    const auto nameLength = numberAt<std::uint16_t>(archive, 26);
+    EXPECT_EQ(archive.substr(30, nameLength), "map.npy");
+    const std::string array = archive.substr(30U + nameLength, size);
+    EXPECT_EQ(crc32(0, reinterpret_cast<const Bytef*>(array.data()), size),
+              numberAt<std::uint32_t>(archive, 14));
+    ASSERT_EQ(array.substr(0, 8), std::string("\x93NUMPY\x01\x00", 8));
+    const auto headerLength = numberAt<std::uint16_t>(array, 8);
+    EXPECT_EQ((10U + headerLength) % 64, 0U);
+    EXPECT_NE(array.find("'shape': (3, 5)"), std::string::npos);
+    const std::string cells = array.substr(10U + headerLength);
+    ASSERT_EQ(cells.size(), map.values.size() * sizeof(float));
+    EXPECT_EQ(std::memcmp(cells.data(), map.values.data(), cells.size()), 0);
+    // The directory at the end points at the one entry.
+    const std::size_t end = archive.size() - 22;
+    ASSERT_EQ(archive.substr(end, 4), "PK\x05\x06");
+    const auto directory = numberAt<std::uint32_t>(archive, end + 16);
+    EXPECT_EQ(archive.substr(directory, 4), "PK\x01\x02");
+    EXPECT_EQ(directory + numberAt<std::uint32_t>(archive, end + 12), end);
+}
+
+TEST(MapFiles, pngTellsLeftOutPairsFromWeakOnes) {
+    FloatMatrix map(2, 2);
+    map.values = {-1.0F, 0.0F, 0.5F, 1.0F};
+    const std::string bytes = mapToPng(map);
+    const cv::Mat picture =
+        cv::imdecode(std::vector<std::uint8_t>(bytes.begin(), bytes.end()), cv::IMREAD_COLOR);
+    ASSERT_EQ(picture.rows, 512);
+    const auto colour = [&](int row, int column) {
+        return picture.at<cv::Vec3b>(row * 256 + 128, column * 256 + 128);
+    };
+    const auto brightness = [&](int row, int column) {
+        const cv::Vec3b c = colour(row, column);
+        return c[0] + c[1] + c[2];
+    };
+    EXPECT_NE(colour(0, 0), colour(0, 1));
+    EXPECT_LT(brightness(0, 1), brightness(1, 0));
+    EXPECT_LT(brightness(1, 0), brightness(1, 1));
+}
+
+TEST(MapFiles, targetsAreWholeOrNotThere) {
+    const test::ScratchFolder folder;
+    const FloatMatrix map = exampleMap();
+    for (const char* name : {"map.png", "map.npz"}) {
+        writeAttentionMap(map, folder / name, false);
+        EXPECT_GT(std::filesystem::file_size(folder / name), 100U);
+        EXPECT_EQ(codeOf([&] { writeAttentionMap(map, folder / name, false); }), ErrorCode::Exists);
+        EXPECT_NO_THROW(writeAttentionMap(map, folder / name, true));
+    }
+    EXPECT_EQ(codeOf([&] { writeAttentionMap(map, folder / "map.gif", false); }), ErrorCode::Usage);
+    EXPECT_EQ(codeOf([&] { writeAttentionMap(map, folder / "no" / "map.png", false); }),
+              ErrorCode::NotFound);
+}
+
+}  // namespace
+}  // namespace skimline

@@ -1,0 +1,145 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <functional>
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/engine/clip_export.h"
+#include "core/engine/feature_export.h"
+#include "core/engine/filmstrip.h"
+#include "core/features/benchmark_file.h"
+#include "tests/core/engine/small_engine.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path scenes() { return test::fixturesFolder() / "scenes.mp4"; }
+
+std::string readText(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+ErrorCode codeOf(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        return error.code();
+    }
+    ADD_FAILURE() << "no error";
+    return ErrorCode::Internal;
+}
+
+TEST(Report, holdsWhatTheCommandLinePromises) {
+    const test::SmallEngine engine;
+    const auto analysis = analyse(engine.request(scenes()), {});
+    std::vector<Shot> shots = analysis->shots;
+    shots[0].lock = Lock::Out;
+    const auto report = nlohmann::json::parse(reportJson(*analysis, shots));
+    EXPECT_EQ(report["video"]["path"], scenes().string());
+    EXPECT_DOUBLE_EQ(report["video"]["duration"], 12.0);
+    EXPECT_DOUBLE_EQ(report["video"]["fps"], 30.0);
+    EXPECT_EQ(report["extractor"], "grid 1");
+    EXPECT_EQ(report["model"], "small");
+    EXPECT_EQ(report["times"].size(), 24U);
+    EXPECT_EQ(report["scores"].get<std::vector<float>>(), analysis->scores);
+    ASSERT_EQ(report["shots"].size(), shots.size());
+    EXPECT_EQ(report["shots"][0]["locked"], "out");
+    EXPECT_EQ(report["shots"][1]["kept"], shots[1].kept);
+    EXPECT_DOUBLE_EQ(report["shots"][1]["start"], shots[1].range.start.toDouble());
+    EXPECT_DOUBLE_EQ(report["budget"]["seconds"], 6.0);
+    EXPECT_LE(report["budget"]["used_seconds"].get<double>(), 6.0);
+    EXPECT_EQ(report["attention"]["pattern"], "lga");
+    EXPECT_EQ(report["attention"]["pairs"], analysis->pattern.pairs);
+    EXPECT_EQ(report["timings"].size(), analysis->timings.size());
+    for (const char* part : {"Skimline", "LibTorch", "FFmpeg", "OpenCV"}) {
+        EXPECT_FALSE(report["versions"][part].get<std::string>().empty()) << part;
+    }
+}
+
+TEST(Report, survivesFileNamesThatAreNotText) {
+    const test::SmallEngine engine;
+    Analysis analysis = *analyse(engine.request(scenes()), {});
+    analysis.media.path = "bad\xff\xfename.mp4";
+    EXPECT_NO_THROW(nlohmann::json::parse(reportJson(analysis, analysis.shots)));
+}
+
+TEST(Interchange, everyFormatIsWrittenOnceUnlessToldOtherwise) {
+    const test::SmallEngine engine;
+    const auto analysis = analyse(engine.request(scenes()), {});
+    const auto write = [&](InterchangeFormat format, const char* name, bool overwrite) {
+        exportInterchange(*analysis, analysis->shots, format, engine.folder / name, overwrite);
+        return readText(engine.folder / name);
+    };
+    EXPECT_EQ(nlohmann::json::parse(write(InterchangeFormat::Otio, "o.otio", false))["OTIO_SCHEMA"],
+              "Timeline.1");
+    EXPECT_NE(write(InterchangeFormat::Edl, "e.edl", false).find("TITLE"), std::string::npos);
+    EXPECT_EQ(write(InterchangeFormat::Csv, "c.csv", false).rfind("start,end,score,kept", 0), 0U);
+    EXPECT_TRUE(
+        nlohmann::json::parse(write(InterchangeFormat::Json, "j.json", false)).contains("ranges"));
+    EXPECT_EQ(codeOf([&] { write(InterchangeFormat::Csv, "c.csv", false); }), ErrorCode::Exists);
+    EXPECT_NO_THROW(write(InterchangeFormat::Csv, "c.csv", true));
+}
+
+TEST(FeatureExport, readsBackAsABenchmarkFile) {
+    const test::SmallEngine engine;
+    const fs::path target = engine.folder / "f.h5";
+    const FeatureExport written = exportFeatures(engine.request(scenes()), target, false, {});
+    EXPECT_EQ(written.steps, 24);
+    const BenchmarkVideo video = readBenchmarkVideo(target, "video_1");
+    EXPECT_EQ(video.features.rows, 24);
+    EXPECT_EQ(video.features.cols, test::GridExtractor::kDimension);
+    EXPECT_EQ(video.frameCount, 360);
+    ASSERT_EQ(video.picks.size(), 24U);
+    for (std::size_t step = 0; step < 24; ++step) {
+        EXPECT_EQ(video.picks[step], static_cast<std::int64_t>(step) * 15);
+    }
+    ASSERT_EQ(video.changePoints.size(), 2 * video.framesPerSegment.size());
+    std::int64_t next = 0;
+    for (std::size_t shot = 0; shot < video.framesPerSegment.size(); ++shot) {
+        EXPECT_EQ(video.changePoints[2 * shot], next);
+        next = video.changePoints[2 * shot + 1] + 1;
+        EXPECT_EQ(next - video.changePoints[2 * shot], video.framesPerSegment[shot]);
+    }
+    EXPECT_EQ(next, 360);
+    EXPECT_EQ(codeOf([&] { exportFeatures(engine.request(scenes()), target, false, {}); }),
+              ErrorCode::Exists);
+}
+
+TEST(Filmstrip, handsOutEveryPictureInOrder) {
+    std::vector<double> times;
+    for (int at = 0; at < 24; ++at) times.push_back(at * 0.5);
+    std::size_t next = 0;
+    filmstrip(scenes(), times, 64, 64,
+              [&](std::size_t index, const RgbImage& image) {
+                  EXPECT_EQ(index, next++);
+                  EXPECT_EQ(image.width, 64);
+                  EXPECT_EQ(image.height, 36);
+              },
+              {});
+    EXPECT_EQ(next, times.size());
+}
+
+TEST(Filmstrip, stopsBetweenPictures) {
+    StopFlag stop;
+    std::size_t shown = 0;
+    const std::vector<double> times(200, 1.0);
+    EXPECT_EQ(codeOf([&] {
+                  filmstrip(
+                      scenes(), times, 32, 32,
+                      [&](std::size_t, const RgbImage&) {
+                          ++shown;
+                          stop.request();
+                      },
+                      RunContext(stop, {}));
+              }),
+              ErrorCode::Cancelled);
+    EXPECT_LT(shown, 20U);
+}
+
+}  // namespace
+}  // namespace skimline

@@ -97,8 +97,11 @@ StepDecoder::StepDecoder(const FullTransNetConfig& config, const ParameterMap& p
     m_columns = headColumns(config, parameters, memory);
     for (const DecoderLayerWeights& layer : m_layers) {
         const auto shape = {runs, config.heads, maxSteps, config.headWidth()};
-        m_caches.push_back({at::empty(shape, memory.options()), at::empty(shape, memory.options()),
-                            keysValues(layer.crossAttention, memory, config.heads)});
+        const KeysValues shared = keysValues(layer.crossAttention, memory, config.heads);
+        // Read in every step: dense heads halve the cost of each.
+        m_caches.push_back({at::empty(shape, memory.options()),
+                            at::empty(shape, memory.options()),
+                            {shared.keys.contiguous(), shared.values.contiguous()}});
     }
 }
 

@@ -11,6 +11,11 @@ namespace {
 
 bool isPositive(AVRational value) { return value.num > 0 && value.den > 0; }
 
+/// Damaged headers announce rates of a picture in years, and times are continued at that rate.
+bool isPlausibleRate(AVRational rate) {
+    return isPositive(rate) && av_q2d(rate) > 1.0 / 3600 && av_q2d(rate) < 1e6;
+}
+
 /// Matroska notes the end of each stream in a tag such as "00:00:12.034000000".
 std::optional<Rational> taggedEnd(const AVStream& stream) {
     const AVDictionaryEntry* tag = av_dict_get(stream.metadata, "DURATION", nullptr, 0);
@@ -27,7 +32,7 @@ std::optional<Rational> taggedEnd(const AVStream& stream) {
 
 Rational nominalFrameRate(const AVStream& stream) {
     for (const AVRational rate : {stream.avg_frame_rate, stream.r_frame_rate})
-        if (isPositive(rate)) return ffmpeg::toRational(rate);
+        if (isPlausibleRate(rate)) return ffmpeg::toRational(rate);
     return Rational(25);
 }
 

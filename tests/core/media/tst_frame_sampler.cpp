@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <fstream>
+#include <random>
 #include <thread>
 
 #include "core/base/error.h"
 #include "tests/core/media/sampling_comparison.h"
+#include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;
@@ -129,6 +132,31 @@ TEST(FrameSampler, bridgesDamageAndEndsCleanly) {
     const auto truncated = samplesOf("truncated_tail.mp4");
     EXPECT_GT(truncated.size(), 3U);
     EXPECT_LT(truncated.size(), 24U);
+}
+
+TEST(FrameSampler, endsOnFilesWithFlippedBits) {
+    const test::ScratchFolder scratch;
+    std::mt19937 random(20);
+    for (const char* name : {"closed_gop.mkv", "hevc.mp4", "mpeg4_bframes.avi", "interlaced.mpg",
+                             "start5.ts", "webm_vp9.webm", "raw.h264"}) {
+        std::ifstream whole(fixture(name), std::ios::binary);
+        const std::string intact(std::istreambuf_iterator<char>(whole), {});
+        for (int round = 0; round < 6; ++round) {
+            std::string bytes = intact;
+            for (int flips = 0; flips < 1 << (2 * round); ++flips)
+                bytes[random() % bytes.size()] ^= char(1 << random() % 8);
+            std::ofstream(scratch / name, std::ios::binary) << bytes;
+            try {
+                FrameSampler sampler(scratch / name);
+                std::int64_t next = 0;
+                while (const auto sample = sampler.next({})) ASSERT_EQ(sample->step(), next++);
+                EXPECT_LT(next, 100'000) << name << ", round " << round;
+                EXPECT_GT(next, 0) << name << ", round " << round;
+            } catch (const Error& error) {
+                EXPECT_NE(error.code(), ErrorCode::Internal) << error.what();
+            }
+        }
+    }
 }
 
 TEST(FrameSampler, refusesWhatHoldsNoPictures) {

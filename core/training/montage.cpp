@@ -12,17 +12,22 @@ namespace skimline {
 namespace {
 
 // Note [Montages]
-// A montage is a list of topics. A topic is a photo or a clip that comes back 1 to 4 times (50, 25,
-// 15 and 10 %). Every time it comes back it is another shot: of a photo, another stretch of its
-// pan-and-zoom path in another direction and at another speed (one time in five another photo of
-// the same folder instead); of a clip, another contiguous segment. Then all shots are shuffled. A
-// photo has only a few real crops on its path. A shot needs 4 to 16 rows, so rows between two crops
-// are linear blends of the features of both, with noise of 3 % of the row's size added (features
-// are averages of rectified values, hence never below zero). Blends are smoother than features of
-// true in-between crops; segments of real clips keep the network used to real frame-to-frame
-// change.
-constexpr double kRepeatShares[] = {0.5, 0.75, 0.9, 1.0};
-constexpr double kOtherPhotoShare = 0.2;
+// A montage intercuts a few topics, as films do: 3 to 3 + rows / 20 of them, some common, some rare
+// (weights drawn from an exponential distribution). A topic is a photo or a clip. Every time it
+// comes back it is another shot: of a photo, another stretch of its pan-and-zoom path in another
+// direction and at another speed (one time in ten another photo of the same folder); of a clip,
+// another contiguous segment. Two shots in a row are of different topics where possible. A photo
+// has only a few real crops on its path. A shot needs 4 to 16 rows, so rows between two crops are
+// linear blends of the features of both, with noise of 3 % of the row's size added (features are
+// averages of rectified values, hence never below zero). Blends are smoother than features of true
+// in-between crops; segments of real clips keep the network used to real frame-to-frame change.
+// With `blend`, a photo topic is mixed, crop by crop, with a second photo drawn for the topic:
+// there are then endlessly many topics, so that learning them by heart does not pay and comparing
+// frames does.
+constexpr double kRowsPerTopic = 20;
+constexpr std::int64_t kFewestTopics = 3;
+constexpr double kLeastWeight = 0.05;
+constexpr double kOtherPhotoShare = 0.1;
 constexpr double kNoise = 0.03;
 
 /// Sources of one part, by index into bank.sources.
@@ -70,9 +75,29 @@ void appendRow(std::vector<float>& rows, std::span<const float> left, std::span<
     }
 }
 
-std::vector<float> photoShot(const FeatureBank& bank, const BankSource& photo, std::int64_t length,
-                             Random& random) {
+/// Crops of a photo, mixed with those of another one.
+struct Blend {
+    const BankSource* other = nullptr;
+    double share = 0;
+};
+
+std::vector<float> blendedCrops(const FeatureBank& bank, const BankSource& photo,
+                                const Blend& blend) {
     const auto crops = bank.rowsOf(photo);
+    std::vector<float> mixed(crops.begin(), crops.end());
+    if (blend.other == nullptr || blend.other->rows < photo.rows) return mixed;
+    const auto others = bank.rowsOf(*blend.other);
+    const auto share = static_cast<float>(blend.share);
+    for (std::size_t at = 0; at < mixed.size(); ++at) {
+        mixed[at] += share * (others[at] - mixed[at]);
+    }
+    return mixed;
+}
+
+std::vector<float> photoShot(const FeatureBank& bank, const BankSource& photo, const Blend& blend,
+                             std::int64_t length, Random& random) {
+    const std::vector<float> storage = blendedCrops(bank, photo, blend);
+    const std::span<const float> crops(storage);
     const auto width = static_cast<std::size_t>(bank.features.cols);
     const auto lastCrop = static_cast<double>(photo.rows - 1);
     const double from = random.uniform(0, lastCrop);
@@ -101,39 +126,56 @@ std::vector<float> clipShot(const FeatureBank& bank, const BankSource& clip, std
     return {segment.begin(), segment.end()};
 }
 
-std::int64_t drawRepeats(Random& random) {
-    const double draw = random.uniform();
-    std::int64_t repeats = 1;
-    for (const double share : kRepeatShares) {
-        if (draw < share) break;
-        ++repeats;
-    }
-    return repeats;
+std::size_t drawFrom(const std::vector<std::size_t>& pool, Random& random) {
+    return pool[static_cast<std::size_t>(random.below(static_cast<std::int64_t>(pool.size())))];
 }
 
-/// Appends all shots of one topic. @return rows added
-std::int64_t appendTopic(const FeatureBank& bank, const Pool& pool, const MontageOptions& options,
-                         Random& random, std::vector<std::vector<float>>& shots) {
-    const bool isClip = random.uniform() < options.clipShare;
-    const auto& candidates = isClip ? pool.clips : pool.photos;
-    const std::size_t topic = candidates[static_cast<std::size_t>(
-        random.below(static_cast<std::int64_t>(candidates.size())))];
-    const std::int64_t repeats = drawRepeats(random);
-    std::int64_t added = 0;
-    for (std::int64_t repeat = 0; repeat < repeats; ++repeat) {
-        const std::int64_t length = random.between(options.minShotRows, options.maxShotRows);
-        std::size_t chosen = topic;
-        if (!isClip && random.uniform() < kOtherPhotoShare) {
-            const auto& folder = pool.photosOfGroup.at(bank.sources[topic].group);
-            chosen = folder[static_cast<std::size_t>(
-                random.below(static_cast<std::int64_t>(folder.size())))];
+struct Topic {
+    std::size_t source = 0;
+    bool isClip = false;
+    Blend blend;
+    double weight = 0;
+};
+
+std::vector<Topic> drawTopics(const FeatureBank& bank, const Pool& pool,
+                              const MontageOptions& options, std::int64_t rows, Random& random) {
+    const auto most =
+        kFewestTopics + static_cast<std::int64_t>(static_cast<double>(rows) / kRowsPerTopic);
+    std::vector<Topic> topics(static_cast<std::size_t>(random.between(kFewestTopics, most)));
+    for (Topic& topic : topics) {
+        topic.isClip = random.uniform() < options.clipShare;
+        topic.source = drawFrom(topic.isClip ? pool.clips : pool.photos, random);
+        topic.weight = kLeastWeight - std::log(1.0 - random.uniform());
+        if (!topic.isClip && options.blend > 0) {
+            topic.blend.share = random.uniform(0, options.blend);
+            topic.blend.other = &bank.sources[drawFrom(pool.photos, random)];
         }
-        const BankSource& source = bank.sources[chosen];
-        shots.push_back(isClip ? clipShot(bank, source, length, random)
-                               : photoShot(bank, source, length, random));
-        added += static_cast<std::int64_t>(shots.back().size()) / bank.features.cols;
     }
-    return added;
+    return topics;
+}
+
+std::size_t drawTopic(const std::vector<Topic>& topics, std::size_t previous, Random& random) {
+    double total = 0;
+    for (const Topic& topic : topics) total += topic.weight;
+    double draw = random.uniform(0, total);
+    std::size_t chosen = 0;
+    while (chosen + 1 < topics.size() && draw >= topics[chosen].weight) {
+        draw -= topics[chosen++].weight;
+    }
+    if (chosen != previous) return chosen;
+    return static_cast<std::size_t>(random.below(static_cast<std::int64_t>(topics.size())));
+}
+
+std::vector<float> topicShot(const FeatureBank& bank, const Pool& pool, const Topic& topic,
+                             const MontageOptions& options, Random& random) {
+    const std::int64_t length = random.between(options.minShotRows, options.maxShotRows);
+    const BankSource& source = bank.sources[topic.source];
+    if (topic.isClip) return clipShot(bank, source, length, random);
+    if (random.uniform() >= kOtherPhotoShare) {
+        return photoShot(bank, source, topic.blend, length, random);
+    }
+    const std::size_t other = drawFrom(pool.photosOfGroup.at(source.group), random);
+    return photoShot(bank, bank.sources[other], topic.blend, length, random);
 }
 
 }  // namespace
@@ -143,21 +185,17 @@ Montage makeMontage(const FeatureBank& bank, Part part, const MontageOptions& op
     const Pool pool = makePool(bank, part, options);
     Random random(seed);
     const std::int64_t rows = random.between(options.minRows, options.maxRows);
-    std::vector<std::vector<float>> shots;
-    for (std::int64_t total = 0; total < rows;) {
-        total += appendTopic(bank, pool, options, random, shots);
-    }
-    random.shuffle(shots);
-
+    const std::vector<Topic> topics = drawTopics(bank, pool, options, rows, random);
     Montage montage;
     montage.features = FloatMatrix(rows, bank.features.cols);
     auto& values = montage.features.values;
-    std::size_t filled = 0;
-    for (const auto& shot : shots) {
-        if (filled == values.size()) break;
+    std::size_t previous = topics.size();
+    for (std::size_t filled = 0; filled < values.size();) {
         if (filled > 0) {
             montage.cuts.push_back(static_cast<std::int64_t>(filled) / bank.features.cols);
         }
+        previous = drawTopic(topics, previous, random);
+        const auto shot = topicShot(bank, pool, topics[previous], options, random);
         const std::size_t count = std::min(shot.size(), values.size() - filled);
         std::copy_n(shot.begin(), count, values.begin() + static_cast<std::ptrdiff_t>(filled));
         filled += count;

@@ -12,6 +12,7 @@ struct MontageOptions {
     std::int64_t minRows = 60;
     std::int64_t maxRows = 240;
     double clipShare = 0.25;        ///< of the topics; 1: real clips only
+    double blend = 0;               ///< training: share of another photo mixed in, drawn up to this
     std::int64_t minShotRows = 4;   ///< 2 s at 2 samples per second
     std::int64_t maxShotRows = 16;  ///< 8 s
 };
@@ -23,7 +24,7 @@ struct Montage {
         cuts;  ///< first row of every shot after the first: the true boundaries
 };
 
-/// Shots of photos and clips, repeated with changes and shuffled: see Note [Montages] in
+/// Shots of a few photos and clips that come back with changes: see Note [Montages] in
 /// montage.cpp. The same bank, part, options and seed give the same montage on every machine.
 /// @throws Error(Config) when the part holds no source of a kind that is asked for. Reentrant.
 Montage makeMontage(const FeatureBank& bank, Part part, const MontageOptions& options,

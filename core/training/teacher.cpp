@@ -71,8 +71,11 @@ double Coverage::of(const ShotSet& chosen, const RowShots& shots) const {
     return sum;
 }
 
-ShotSet greedyChoice(const Coverage& coverage, const RowShots& shots, std::int64_t budget,
-                     GreedyRule rule) {
+namespace {
+
+/// Shots in the order in which greedy takes them.
+std::vector<std::size_t> takenInOrder(const Coverage& coverage, const RowShots& shots,
+                                      std::int64_t budget, GreedyRule rule) {
     std::vector<std::vector<float>> bestOf;
     std::vector<float> covered(static_cast<std::size_t>(coverage.rows()), 0.0F);
     const auto priority = [&](std::size_t shot) {
@@ -84,21 +87,29 @@ ShotSet greedyChoice(const Coverage& coverage, const RowShots& shots, std::int64
         bestOf.push_back(coverage.bestOfShot(shots.bounds[shot], shots.bounds[shot + 1]));
         queue.push({priority(shot), shot, 0});
     }
-    ShotSet chosen;
+    std::vector<std::size_t> taken;
     while (!queue.empty()) {
-        Candidate top = queue.top();
+        const Candidate top = queue.top();
         queue.pop();
         if (shots.length(top.shot) > budget) continue;
-        if (top.round != chosen.size()) {
-            queue.push({priority(top.shot), top.shot, chosen.size()});
+        if (top.round != taken.size()) {
+            queue.push({priority(top.shot), top.shot, taken.size()});
             continue;
         }
-        chosen.push_back(top.shot);
+        taken.push_back(top.shot);
         budget -= shots.length(top.shot);
         for (std::size_t row = 0; row < covered.size(); ++row) {
             covered[row] = std::max(covered[row], bestOf[top.shot][row]);
         }
     }
+    return taken;
+}
+
+}  // namespace
+
+ShotSet greedyChoice(const Coverage& coverage, const RowShots& shots, std::int64_t budget,
+                     GreedyRule rule) {
+    ShotSet chosen = takenInOrder(coverage, shots, budget, rule);
     std::sort(chosen.begin(), chosen.end());
     return chosen;
 }

@@ -1,0 +1,86 @@
+#include <ATen/Parallel.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/engine/checkpoint_choice.h"
+#include "core/engine/training.h"
+#include "core/engine/training_names.h"
+#include "core/training/montage_evaluation.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::int64_t kShortestWholeVideo = 50;  // rows: 25 s
+
+/// Folders that were held out when the checkpoint was trained, so that a bank built now splits
+/// alike.
+std::vector<std::string> heldOutOf(const CheckpointInfo& info) {
+    const auto recipe = nlohmann::json::parse(info.recipe, nullptr, false);
+    if (recipe.is_discarded() || !recipe.contains("held_out")) return {};
+    return recipe["held_out"].get<std::vector<std::string>>();
+}
+
+FeatureBank openBank(const EvaluateRequest& request, const CheckpointInfo& info, const LogSink& log,
+                     const RunContext& context) {
+    if (!std::filesystem::exists(request.bank)) {
+        if (request.photos.empty() && request.videos.empty()) {
+            throw Error(ErrorCode::NotFound, request.bank.string(),
+                        "There is no feature bank " + request.bank.string() +
+                            "; name folders of photos and videos to build it from.");
+        }
+        BankRequest building;
+        building.photos = request.photos;
+        building.videos = request.videos;
+        building.bank = request.bank;
+        building.heldOut = heldOutOf(info);
+        building.onlyHeldOut = !request.validation;
+        building.modelFolder = request.modelFolder;
+        building.threads = request.threads;
+        prepareBank(building, log, context);
+    }
+    FeatureBank bank = readFeatureBank(request.bank);
+    requireExtractor(info, bank.extractorId);
+    if (bank.heldOut != heldOutOf(info)) {
+        throw Error(ErrorCode::Mismatch, request.bank.string(),
+                    "The feature bank holds out other folders than this checkpoint's training.");
+    }
+    return bank;
+}
+
+void append(std::vector<MethodResult>& results, const std::string& set, const VideoSet& videos,
+            const Checkpoint& checkpoint, std::uint64_t seed, const RunContext& context) {
+    if (videos.empty()) return;
+    for (const MethodScore& score : compareMethods(videos, checkpoint, seed, context)) {
+        results.push_back({set, score.method, score.agreementF, score.coverage,
+                           static_cast<std::int64_t>(videos.size())});
+    }
+}
+
+}  // namespace
+
+std::vector<MethodResult> evaluateOnMontages(const EvaluateRequest& request, const LogSink& log,
+                                             const RunContext& context) {
+    if (request.threads > 0) at::set_num_threads(request.threads);
+    Checkpoint checkpoint =
+        loadCheckpoint(request.checkpoint.empty() ? bundledCheckpoint("googlenet", PatternKind::Lga)
+                                                  : request.checkpoint);
+    if (!request.score.empty()) checkpoint.info.config.score = scoreRuleFromName(request.score);
+    const FeatureBank bank = openBank(request, checkpoint.info, log, context);
+    const Part part = request.validation ? Part::Validation : Part::Test;
+    MontageOptions mixed;
+    MontageOptions onlyClips;
+    onlyClips.clipShare = 1;
+    std::vector<MethodResult> results;
+    append(results, "montages", montageSet(bank, part, mixed, request.montages, request.seed),
+           checkpoint, request.seed, context);
+    if (request.validation) return results;
+    append(results, "clip montages",
+           montageSet(bank, part, onlyClips, request.montages, request.seed + 1), checkpoint,
+           request.seed, context);
+    append(results, "whole videos", wholeClips(bank, part, kShortestWholeVideo), checkpoint,
+           request.seed, context);
+    return results;
+}
+
+}  // namespace skimline

@@ -1,0 +1,145 @@
+#include <ATen/Parallel.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "core/engine/training.h"
+#include "core/engine/training_names.h"
+#include "core/training/feature_bank.h"
+#include "core/training/trainer.h"
+
+namespace skimline {
+namespace {
+
+using nlohmann::ordered_json;
+
+FullTransNetConfig configFrom(const TrainRequest& request, const FeatureBank& bank) {
+    FullTransNetConfig config;
+    config.inputWidth = bank.features.cols;
+    config.encoderLayers = request.layers;
+    config.decoderLayers = request.layers;
+    config.feedForwardWidth = request.feedForwardWidth;
+    config.pattern = patternKindFromName(request.attention);
+    config.dropout = request.dropout;
+    config.score = scoreRuleFromName(request.score);
+    config.sequenceLoss = sequenceLossFromName(request.sequenceLoss);
+    return config;
+}
+
+/// The recipe of the network that training started from, so that the whole history is in the file.
+ordered_json grownFrom(const std::filesystem::path& checkpoint) {
+    const CheckpointInfo info = loadCheckpoint(checkpoint).info;
+    ordered_json history = ordered_json::parse(info.recipe, nullptr, false);
+    if (history.is_discarded()) return info.name;
+    history["layers"] = info.config.encoderLayers;
+    history["feed_forward"] = info.config.feedForwardWidth;
+    return history;
+}
+
+ordered_json recipeOf(const TrainRequest& request, const FeatureBank& bank) {
+    std::int64_t photos = 0;
+    std::int64_t clips = 0;
+    for (const BankSource& source : bank.sources) {
+        if (source.part != Part::Train) continue;
+        ++(source.kind == SourceKind::Photo ? photos : clips);
+    }
+    return {{"labels", "none: a coverage teacher on montages"},
+            {"train_photos", photos},
+            {"train_clips", clips},
+            {"held_out", bank.heldOut},
+            {"steps", request.steps},
+            {"batch", request.batch},
+            {"rows", {request.minRows, request.maxRows}},
+            {"optimiser", "adam"},
+            {"learning_rate", request.learningRate},
+            {"weight_decay", request.weightDecay},
+            {"warm_up", request.warmUp},
+            {"sequence_weight", request.sequenceWeight},
+            {"importance_weight", request.importanceWeight},
+            {"soft_labels", request.softLabels},
+            {"similarity_start", request.similarityStart},
+            {"grown_from", request.growFrom.empty() ? ordered_json() : grownFrom(request.growFrom)},
+            {"seed", request.seed},
+            {"commit", request.commit}};
+}
+
+TrainerOptions optionsFrom(const TrainRequest& request) {
+    TrainerOptions options;
+    options.steps = request.steps;
+    options.batch = request.batch;
+    options.warmUp = request.warmUp;
+    options.saveEvery = request.saveEvery;
+    options.validateEvery = request.validateEvery;
+    options.learningRate = request.learningRate;
+    options.sequenceWeight = request.sequenceWeight;
+    options.importanceWeight = request.importanceWeight;
+    options.adam.weightDecay = request.weightDecay;
+    options.montage.minRows = request.minRows;
+    options.montage.maxRows = request.maxRows;
+    options.montage.clipShare = request.clipShare;
+    options.montage.blend = request.blend;
+    options.labels.soft = request.softLabels;
+    options.similarityStart = request.similarityStart;
+    options.seed = request.seed;
+    return options;
+}
+
+/// One JSON line per update, in log.jsonl of the run folder; a continued run appends.
+class RunLog {
+public:
+    RunLog(const std::filesystem::path& folder, TrainReport& report)
+        : m_file(folder / "log.jsonl", std::ios::app), m_report(report) {}
+
+    void write(const TrainingRecord& record) {
+        ordered_json line = {{"step", record.step},
+                             {"sequence_loss", record.sequenceLoss},
+                             {"importance_loss", record.importanceLoss},
+                             {"gradient_norm", record.gradientNorm},
+                             {"learning_rate", record.learningRate},
+                             {"seconds", record.seconds}};
+        if (record.validationF >= 0) {
+            line["validation_f"] = record.validationF;
+            m_report.validationF = record.validationF;
+        }
+        m_file << line.dump() << std::endl;
+        m_report.steps = record.step;
+        constexpr double kMemory = 0.99;
+        const double loss = record.sequenceLoss + record.importanceLoss;
+        m_report.loss = m_report.loss == 0 ? loss : kMemory * m_report.loss + (1 - kMemory) * loss;
+    }
+
+private:
+    std::ofstream m_file;
+    TrainReport& m_report;
+};
+
+}  // namespace
+
+TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
+                            const RunContext& context) {
+    if (request.threads > 0) at::set_num_threads(request.threads);
+    const FeatureBank bank = readFeatureBank(request.bank);
+    CheckpointInfo info;
+    info.config = configFrom(request, bank);
+    info.name = "montage";
+    info.extractorId = bank.extractorId;
+    info.extractorVersion = bank.extractorVersion;
+    info.featureNormalisation = "l2";
+    info.sampleRate = bank.sampleRate;
+    info.recipe = recipeOf(request, bank).dump();
+
+    std::filesystem::create_directories(request.runFolder);
+    Trainer trainer(bank, info, optionsFrom(request), request.runFolder);
+    if (!request.growFrom.empty()) trainer.growFrom(loadCheckpoint(request.growFrom).net);
+    TrainReport report;
+    RunLog runLog(request.runFolder, report);
+    const FullTransNet net =
+        trainer.run([&](const TrainingRecord& record) { runLog.write(record); }, context);
+    report.checkpoint =
+        request.checkpoint.empty() ? request.runFolder / "final.safetensors" : request.checkpoint;
+    saveCheckpoint(report.checkpoint, info, net, true, true);
+    logTo(log, LogLevel::Info, "The network is in " + report.checkpoint.string() + ".");
+    return report;
+}
+
+}  // namespace skimline

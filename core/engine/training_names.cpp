@@ -1,0 +1,28 @@
+#include "core/engine/training_names.h"
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+[[noreturn]] void wrong(const std::string& kind, const std::string& name) {
+    throw Error(ErrorCode::Usage, kind, "\"" + name + "\" is no " + kind + ".");
+}
+
+}  // namespace
+
+ScoreRule scoreRuleFromName(const std::string& name) {
+    if (name == "importance") return ScoreRule::Importance;
+    if (name == "blend") return ScoreRule::Blend;
+    if (name == "decoder") return ScoreRule::Decoder;
+    if (name == "maximum") return ScoreRule::Maximum;
+    wrong("score rule", name);
+}
+
+SequenceLoss sequenceLossFromName(const std::string& name) {
+    if (name == "ce") return SequenceLoss::CrossEntropy;
+    if (name == "bce") return SequenceLoss::Bce;
+    wrong("sequence loss", name);
+}
+
+}  // namespace skimline

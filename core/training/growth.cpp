@@ -1,0 +1,68 @@
+#include "core/training/growth.h"
+
+#include <ATen/ATen.h>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+// Note [Growth]
+// Small networks leave the plateau of the first thousands of montages at a fraction of the cost. In
+// a pre-norm network a layer whose output projections are zero changes nothing, and neither does an
+// inner unit whose outgoing weights are zero. So layers of the small network come first, the new
+// ones after them start with zero outputs, and new inner units start with Xavier inputs and zero
+// outputs. Training moves them away from zero: their gradient is not zero.
+
+void requireGrowable(const FullTransNetConfig& small, const FullTransNetConfig& large) {
+    if (small.norm != NormPlacement::Pre || large.norm != NormPlacement::Pre) {
+        throw Error(ErrorCode::Config, "norm", "Only pre-norm networks can grow.");
+    }
+    FullTransNetConfig same = small;
+    same.encoderLayers = large.encoderLayers;
+    same.decoderLayers = large.decoderLayers;
+    same.feedForwardWidth = large.feedForwardWidth;
+    const bool larger = small.encoderLayers <= large.encoderLayers &&
+                        small.decoderLayers <= large.decoderLayers &&
+                        small.feedForwardWidth <= large.feedForwardWidth;
+    const bool agrees = same.inputWidth == large.inputWidth &&
+                        same.modelWidth == large.modelWidth && same.heads == large.heads &&
+                        same.head == large.head && same.importance == large.importance &&
+                        same.decoderInput == large.decoderInput;
+    if (!larger || !agrees) {
+        throw Error(ErrorCode::Mismatch, "network",
+                    "The network to grow from does not fit into the one that is wanted.");
+    }
+}
+
+bool isOutput(const std::string& name) {
+    return name.ends_with(".out_proj.weight") || name.ends_with(".out_proj.bias") ||
+           name.ends_with(".ffn.out.weight");
+}
+
+}  // namespace
+
+FullTransNet grown(const FullTransNet& small, const FullTransNetConfig& large, std::uint64_t seed) {
+    requireGrowable(small.config(), large);
+    const at::NoGradGuard noGradient;
+    FullTransNet net(large, seed);
+    for (auto& [name, tensor] : net.parameters()) {
+        const auto found = small.parameters().find(name);
+        if (found == small.parameters().end()) {
+            if (isOutput(name)) tensor.zero_();
+            continue;
+        }
+        const at::Tensor& source = found->second;
+        if (name.ends_with(".ffn.in.weight")) {
+            tensor.narrow(0, 0, source.size(0)).copy_(source);
+        } else if (name.ends_with(".ffn.out.weight")) {
+            tensor.zero_();
+            tensor.narrow(1, 0, source.size(1)).copy_(source);
+        } else {
+            tensor.copy_(source);
+        }
+    }
+    return net;
+}
+
+}  // namespace skimline

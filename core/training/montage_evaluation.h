@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/nets/checkpoint.h"
+#include "core/training/feature_bank.h"
+#include "core/training/montage.h"
+
+namespace skimline {
+
+/// One way to choose shots, measured against the teacher.
+struct MethodScore {
+    std::string method;
+    double agreementF = 0;  ///< mean over videos
+    double coverage = 0;    ///< relative to the teacher's (greedy), mean over videos
+};
+
+/// Features of the videos that one table is about.
+using VideoSet = std::vector<FloatMatrix>;
+
+VideoSet montageSet(const FeatureBank& bank, Part part, const MontageOptions& options,
+                    std::int64_t count, std::uint64_t seed);
+/// Clips of the part as they are, those with at least `minRows` rows.
+VideoSet wholeClips(const FeatureBank& bank, Part part, std::int64_t minRows);
+
+/// Every video is cut by KTS, the teacher chooses, and each method chooses under the same 15 %
+/// budget: greedy, uniform, random (100 orders), random-scores (100 draws through the knapsack),
+/// shortest-first, model (ordinary inference: no label can enter). Deterministic in the seed.
+/// @throws Error(Cancelled)
+std::vector<MethodScore> compareMethods(const VideoSet& videos, const Checkpoint& checkpoint,
+                                        std::uint64_t seed, const RunContext& context);
+
+}  // namespace skimline

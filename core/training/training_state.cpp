@@ -1,0 +1,68 @@
+#include "core/training/training_state.h"
+
+#include <ATen/ATen.h>
+
+#include <charconv>
+
+#include "core/base/error.h"
+#include "core/nets/safetensors.h"
+
+namespace skimline {
+namespace {
+
+constexpr const char* kParameter = "parameter.";
+constexpr const char* kFirst = "first.";
+constexpr const char* kSecond = "second.";
+
+void put(TensorFile& file, const std::string& prefix, const ParameterMap& tensors) {
+    for (const auto& [name, tensor] : tensors) {
+        file.tensors[prefix + name] = tensor.detach().contiguous();
+    }
+}
+
+ParameterMap take(const TensorFile& file, const std::string& prefix) {
+    ParameterMap tensors;
+    for (const auto& [name, tensor] : file.tensors) {
+        if (name.starts_with(prefix)) tensors[name.substr(prefix.size())] = tensor.clone();
+    }
+    return tensors;
+}
+
+std::string metadataOf(const TensorFile& file, const std::string& key) {
+    const auto found = file.metadata.find(key);
+    if (found == file.metadata.end()) {
+        throw Error(ErrorCode::Corrupt, file.source,
+                    "The training state " + file.source + " has no " + key + ".");
+    }
+    return found->second;
+}
+
+}  // namespace
+
+void saveTrainingState(const std::filesystem::path& file, const TrainingState& state) {
+    TensorFile contents;
+    put(contents, kParameter, state.parameters);
+    put(contents, kFirst, state.firstMoments);
+    put(contents, kSecond, state.secondMoments);
+    contents.metadata["step"] = std::to_string(state.step);
+    contents.metadata["fingerprint"] = state.fingerprint;
+    writeSafetensors(file, contents, true);
+}
+
+TrainingState loadTrainingState(const std::filesystem::path& file) {
+    const TensorFile contents = readSafetensors(file);
+    TrainingState state;
+    const std::string step = metadataOf(contents, "step");
+    const auto parsed = std::from_chars(step.data(), step.data() + step.size(), state.step);
+    if (parsed.ec != std::errc{} || state.step < 0) {
+        throw Error(ErrorCode::Corrupt, file.string(),
+                    "The training state " + file.string() + " has no usable step.");
+    }
+    state.fingerprint = metadataOf(contents, "fingerprint");
+    state.parameters = take(contents, kParameter);
+    state.firstMoments = take(contents, kFirst);
+    state.secondMoments = take(contents, kSecond);
+    return state;
+}
+
+}  // namespace skimline

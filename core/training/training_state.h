@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "core/nets/full_trans_net.h"
+#include "core/training/adam.h"
+
+namespace skimline {
+
+/// Everything a run needs to go on: written atomically, one safetensors file in float32. A run that
+/// is continued from it ends with the same bits as one that was never interrupted.
+struct TrainingState {
+    std::int64_t step = 0;    ///< finished updates
+    std::string fingerprint;  ///< of the options that must not change between two halves of a run
+    ParameterMap parameters;
+    ParameterMap firstMoments;
+    ParameterMap secondMoments;
+};
+
+/// @throws Error(Io | DiskFull)
+void saveTrainingState(const std::filesystem::path& file, const TrainingState& state);
+/// @throws Error(NotFound | Corrupt)
+TrainingState loadTrainingState(const std::filesystem::path& file);
+
+}  // namespace skimline

@@ -1,0 +1,87 @@
+#include "core/training/adam.h"
+
+#include <ATen/ATen.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+ParameterMap oneParameter(float value) {
+    return {{"w", at::full({1}, value, at::kFloat).requires_grad_(true)}};
+}
+
+void setGradient(ParameterMap& parameters, float value) {
+    parameters.at("w").mutable_grad() = at::full({1}, value, at::kFloat);
+}
+
+TEST(Adam, followsTheClosedForm) {
+    AdamOptions options;
+    options.clipNorm = 0;
+    options.weightDecay = 0.1;
+    ParameterMap parameters = oneParameter(2.0F);
+    Adam adam(parameters, options);
+    double expected = 2.0;
+    double first = 0;
+    double second = 0;
+    for (int step = 1; step <= 25; ++step) {
+        const double gradient = std::sin(step);
+        setGradient(parameters, static_cast<float>(gradient));
+        adam.step(parameters, 0.01);
+        expected *= 1 - 0.01 * 0.1;
+        first = 0.9 * first + 0.1 * gradient;
+        second = 0.999 * second + 0.001 * gradient * gradient;
+        const double corrected = first / (1 - std::pow(0.9, step));
+        const double scale = std::sqrt(second / (1 - std::pow(0.999, step))) + 1e-8;
+        expected -= 0.01 * corrected / scale;
+        EXPECT_NEAR(parameters.at("w").item<double>(), expected, 1e-5) << "step " << step;
+    }
+}
+
+TEST(Adam, clipsTheNormOfAllGradientsTogether) {
+    AdamOptions options;
+    options.clipNorm = 1;
+    ParameterMap parameters = {{"a", at::zeros({2}).requires_grad_(true)},
+                               {"b", at::zeros({1}).requires_grad_(true)}};
+    Adam adam(parameters, options);
+    parameters.at("a").mutable_grad() = at::tensor({3.0F, 0.0F});
+    parameters.at("b").mutable_grad() = at::tensor({4.0F});
+    EXPECT_NEAR(adam.step(parameters, 0.1), 5.0, 1e-6);
+    // The first moment is a tenth of the clipped gradient (0.6, 0, 0.8).
+    EXPECT_NEAR(adam.firstMoments().at("a")[0].item<double>(), 0.06, 1e-6);
+    EXPECT_NEAR(adam.firstMoments().at("b")[0].item<double>(), 0.08, 1e-6);
+}
+
+TEST(Adam, clearsGradientsAndSkipsParametersWithoutOne) {
+    ParameterMap parameters = oneParameter(1.0F);
+    Adam adam(parameters, {});
+    adam.step(parameters, 0.1);
+    EXPECT_EQ(parameters.at("w").item<float>(), 1.0F);
+    setGradient(parameters, 1.0F);
+    adam.step(parameters, 0.1);
+    EXPECT_FALSE(parameters.at("w").grad().defined());
+    EXPECT_LT(parameters.at("w").item<float>(), 1.0F);
+}
+
+TEST(Adam, refusesTheStateOfAnotherNetwork) {
+    const ParameterMap parameters = oneParameter(1.0F);
+    Adam adam(parameters, {});
+    const ParameterMap other = {{"v", at::zeros({1})}};
+    EXPECT_THROW(adam.restore(3, other, other), Error);
+    const ParameterMap misshapen = {{"w", at::zeros({2})}};
+    EXPECT_THROW(adam.restore(3, misshapen, misshapen), Error);
+}
+
+TEST(LearningRate, warmsUpAndFalls) {
+    EXPECT_NEAR(learningRateAt(0, 10, 100, 1.0), 0.1, 1e-12);
+    EXPECT_NEAR(learningRateAt(9, 10, 100, 1.0), 1.0, 1e-12);
+    EXPECT_NEAR(learningRateAt(55, 10, 100, 1.0), 0.505, 1e-12);
+    EXPECT_NEAR(learningRateAt(100, 10, 100, 1.0), 0.01, 1e-12);
+    EXPECT_NEAR(learningRateAt(0, 0, 100, 1.0), 1.0, 1e-12);
+}
+
+}  // namespace
+}  // namespace skimline

@@ -1,0 +1,67 @@
+#include "core/training/montage_evaluation.h"
+
+#include <ATen/Parallel.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "tests/core/training/tiny_bank.h"
+
+namespace skimline {
+namespace {
+
+Checkpoint untrained() {
+    CheckpointInfo info;
+    info.config.inputWidth = 12;
+    info.config.modelWidth = 16;
+    info.config.heads = 4;
+    info.config.encoderLayers = 1;
+    info.config.decoderLayers = 1;
+    info.config.feedForwardWidth = 8;
+    info.config.score = ScoreRule::Importance;
+    info.featureNormalisation = "l2";
+    FullTransNet net(info.config, 1);
+    return {info, net};
+}
+
+TEST(MontageEvaluation, printsEveryMethodOnOneScale) {
+    at::set_num_threads(1);
+    const FeatureBank bank = test::tinyBank();
+    const VideoSet videos = montageSet(bank, Part::Test, {}, 3, 1);
+    ASSERT_EQ(videos.size(), 3U);
+    std::map<std::string, MethodScore> rows;
+    for (const MethodScore& score : compareMethods(videos, untrained(), 1, RunContext())) {
+        rows[score.method] = score;
+        EXPECT_GE(score.agreementF, 0.0) << score.method;
+        EXPECT_LE(score.agreementF, 1.0 + 1e-9) << score.method;
+        EXPECT_GT(score.coverage, 0.0) << score.method;
+    }
+    EXPECT_EQ(rows.size(), 6U);
+    EXPECT_NEAR(rows.at("greedy").agreementF, 1.0, 1e-12);
+    EXPECT_NEAR(rows.at("greedy").coverage, 1.0, 1e-12);
+    EXPECT_LT(rows.at("random").coverage, 1.0);
+    EXPECT_EQ(rows.count("model"), 1U);
+}
+
+TEST(MontageEvaluation, isDeterministic) {
+    at::set_num_threads(1);
+    const FeatureBank bank = test::tinyBank();
+    const VideoSet videos = montageSet(bank, Part::Test, {}, 2, 8);
+    const auto first = compareMethods(videos, untrained(), 3, RunContext());
+    const auto again = compareMethods(videos, untrained(), 3, RunContext());
+    ASSERT_EQ(first.size(), again.size());
+    for (std::size_t row = 0; row < first.size(); ++row) {
+        EXPECT_EQ(first[row].agreementF, again[row].agreementF);
+        EXPECT_EQ(first[row].coverage, again[row].coverage);
+    }
+}
+
+TEST(MontageEvaluation, wholeClipsAreTheLongOnesOfThePart) {
+    const FeatureBank bank = test::tinyBank();
+    const VideoSet clips = wholeClips(bank, Part::Test, 15);
+    EXPECT_EQ(clips.size(), 3U);  // 15, 16 and 17 rows
+    for (const FloatMatrix& clip : clips) EXPECT_GE(clip.rows, 15);
+}
+
+}  // namespace
+}  // namespace skimline

@@ -1,0 +1,134 @@
+#include "core/training/trainer.h"
+
+#include <ATen/ATen.h>
+#include <gtest/gtest.h>
+
+#include "core/base/error.h"
+#include "core/training/training_state.h"
+#include "tests/core/training/tiny_bank.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+CheckpointInfo tinyInfo() {
+    CheckpointInfo info;
+    info.config.inputWidth = 12;
+    info.config.modelWidth = 16;
+    info.config.heads = 4;
+    info.config.encoderLayers = 1;
+    info.config.decoderLayers = 1;
+    info.config.feedForwardWidth = 32;
+    info.config.score = ScoreRule::Importance;
+    info.config.sequenceLoss = SequenceLoss::CrossEntropy;
+    info.extractorId = "tiny";
+    info.extractorVersion = "1";
+    info.featureNormalisation = "l2";
+    return info;
+}
+
+TrainerOptions tinyOptions(std::int64_t steps) {
+    TrainerOptions options;
+    options.steps = steps;
+    options.batch = 2;
+    options.warmUp = 3;
+    options.saveEvery = 4;
+    options.validateEvery = 0;
+    options.montage.minRows = 30;
+    options.montage.maxRows = 40;
+    return options;
+}
+
+void expectSameBits(const FullTransNet& left, const FullTransNet& right) {
+    for (const auto& [name, tensor] : left.parameters()) {
+        EXPECT_TRUE(at::equal(tensor, right.parameters().at(name))) << name;
+    }
+}
+
+TEST(Trainer, continuedRunEndsWithTheSameBits) {
+    at::set_num_threads(1);
+    const FeatureBank bank = test::tinyBank();
+    const test::ScratchFolder whole;
+    const test::ScratchFolder halves;
+    const FullTransNet expected =
+        Trainer(bank, tinyInfo(), tinyOptions(10), whole / "run").run({}, RunContext());
+
+    StopFlag stop;
+    const auto stopAtSix = [&](const TrainingRecord& record) {
+        if (record.step == 6) stop.request();
+    };
+    EXPECT_THROW(Trainer(bank, tinyInfo(), tinyOptions(10), halves / "run")
+                     .run(stopAtSix, RunContext(stop, {})),
+                 Error);
+    EXPECT_EQ(loadTrainingState(halves / "run/state.safetensors").step, 6);
+    std::int64_t firstStep = 0;
+    const FullTransNet continued =
+        Trainer(bank, tinyInfo(), tinyOptions(10), halves / "run")
+            .run([&](const TrainingRecord& r) { firstStep = firstStep ? firstStep : r.step; },
+                 RunContext());
+    EXPECT_EQ(firstStep, 7);
+    expectSameBits(continued, expected);
+}
+
+TEST(Trainer, lossGoesDown) {
+    at::set_num_threads(1);
+    const FeatureBank bank = test::tinyBank();
+    const test::ScratchFolder folder;
+    TrainerOptions options = tinyOptions(120);
+    options.learningRate = 3e-3;
+    options.saveEvery = 1000;
+    double early = 0;
+    double late = 0;
+    Trainer(bank, tinyInfo(), options, folder / "run")
+        .run(
+            [&](const TrainingRecord& record) {
+                const double loss = record.sequenceLoss + record.importanceLoss;
+                if (record.step <= 20) early += loss;
+                if (record.step > 100) late += loss;
+            },
+            RunContext());
+    EXPECT_LT(late, 0.9 * early);
+}
+
+TEST(Trainer, leavesACheckpointThatLoads) {
+    at::set_num_threads(1);
+    const FeatureBank bank = test::tinyBank();
+    const test::ScratchFolder folder;
+    TrainerOptions options = tinyOptions(4);
+    options.validateEvery = 4;
+    options.validationMontages = 2;
+    double validation = -1;
+    const FullTransNet net =
+        Trainer(bank, tinyInfo(), options, folder / "run")
+            .run([&](const TrainingRecord& record) { validation = record.validationF; },
+                 RunContext());
+    EXPECT_GE(validation, 0.0);
+    EXPECT_LE(validation, 1.0);
+    const Checkpoint snapshot = loadCheckpoint(folder / "run/snapshot.safetensors");
+    EXPECT_EQ(snapshot.info.extractorId, "tiny");
+    for (const auto& [name, tensor] : net.parameters()) {
+        EXPECT_TRUE(at::allclose(snapshot.net.parameters().at(name), tensor, 1e-3, 1e-4)) << name;
+    }
+}
+
+TEST(Trainer, refusesARunOfOtherOptions) {
+    at::set_num_threads(1);
+    const FeatureBank bank = test::tinyBank();
+    const test::ScratchFolder folder;
+    Trainer(bank, tinyInfo(), tinyOptions(2), folder / "run").run({}, RunContext());
+    TrainerOptions other = tinyOptions(2);
+    other.learningRate = 2e-3;
+    EXPECT_THROW(Trainer(bank, tinyInfo(), other, folder / "run").run({}, RunContext()), Error);
+}
+
+TEST(Trainer, refusesUnusableRequests) {
+    const FeatureBank bank = test::tinyBank();
+    TrainerOptions options = tinyOptions(0);
+    EXPECT_THROW(Trainer(bank, tinyInfo(), options, "run"), Error);
+    CheckpointInfo wide = tinyInfo();
+    wide.config.inputWidth = 13;
+    EXPECT_THROW(Trainer(bank, wide, tinyOptions(2), "run"), Error);
+}
+
+}  // namespace
+}  // namespace skimline

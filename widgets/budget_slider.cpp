@@ -31,6 +31,9 @@ BudgetSlider::BudgetSlider(QWidget* parent)
     m_field->setSuffix(tr(" %"));
     m_field->setAccessibleName(tr("Share of the video to keep, in percent"));
     m_field->setKeyboardTracking(false);
+    m_field->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    m_field->setAlignment(Qt::AlignRight);
+    m_field->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("100 %")) + 32);
     m_time->setObjectName(QStringLiteral("budgetTime"));
     m_status->setObjectName(QStringLiteral("budgetStatus"));
     auto* layout = new QHBoxLayout(this);

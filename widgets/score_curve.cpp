@@ -19,6 +19,14 @@ namespace {
 
 constexpr int tickBand = 20;  // room under the curve for the time labels
 
+/// Labels as everywhere else in the program: 1:30, 1:02:30.
+class ClockTicker : public QCPAxisTickerTime {
+protected:
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
+        return tick < 0 ? QString() : timeText(tick);
+    }
+};
+
 QPen hairline(const QColor& color) {
     QPen pen(color);
     pen.setWidthF(1);
@@ -43,6 +51,7 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     buildPlot();
     buildItems();
     followPalette();
+    connect(m_plot, &QCustomPlot::afterReplot, this, [this] { m_drawn = true; });
     m_plot->setMouseTracking(true);
     m_plot->installEventFilter(this);
     connect(m_axis, &TimeAxis::viewChanged, this, &ScoreCurve::followView);
@@ -57,8 +66,8 @@ void ScoreCurve::buildPlot() {
     QCPAxisRect* rect = m_plot->axisRect();
     rect->setAutoMargins(QCP::msNone);
     rect->setMargins(QMargins(0, 0, 0, tickBand));
-    auto ticker = QSharedPointer<QCPAxisTickerTime>::create();
-    ticker->setTimeFormat(QStringLiteral("%m:%s"));
+    auto ticker = QSharedPointer<ClockTicker>::create();
+    ticker->setTickCount(8);
     m_plot->xAxis->setTicker(ticker);
     m_plot->xAxis->setTickLength(0, 0);
     m_plot->xAxis->setSubTicks(false);
@@ -143,7 +152,7 @@ void ScoreCurve::refreshShading() {
         scores << scoreAt(shot.endSeconds) << gap;
     }
     m_kept->setData(times, scores, true);
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
+    drawAll();
 }
 
 double ScoreCurve::scoreAt(double seconds) const {
@@ -202,7 +211,7 @@ void ScoreCurve::followPalette() {
     m_readout->setPen(hairline(colors.border));
     m_readout->setColor(colors.text);
     m_readout->setFont(font());
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
+    drawAll();
 }
 
 void ScoreCurve::followView() {
@@ -210,18 +219,24 @@ void ScoreCurve::followView() {
     m_plot->xAxis->setRange(m_axis->viewStart(), end);
     const bool any = m_axis->duration() > 0;
     m_plot->xAxis->setTickLabels(any);
-    auto ticker = m_plot->xAxis->ticker().dynamicCast<QCPAxisTickerTime>();
-    ticker->setTimeFormat(m_axis->duration() >= 3600 ? QStringLiteral("%h:%m:%s")
-                                                     : QStringLiteral("%m:%s"));
     followPlayhead();
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
+    drawAll();
 }
 
 void ScoreCurve::followPlayhead() {
     m_playhead->point1->setCoords(m_axis->playhead(), 0);
     m_playhead->point2->setCoords(m_axis->playhead(), 1);
     m_playhead->setVisible(m_axis->duration() > 0);
-    m_plot->layer(QStringLiteral("overlay"))->replot();
+    drawOverlay();
+}
+
+void ScoreCurve::drawAll() {
+    // A plot squeezed to nothing has no picture to draw on; resizing draws it anew.
+    if (!m_plot->viewport().isEmpty()) m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void ScoreCurve::drawOverlay() {
+    if (m_drawn && m_plot->isVisible()) m_plot->layer(QStringLiteral("overlay"))->replot();
 }
 
 void ScoreCurve::showReadout(double seconds) {
@@ -236,14 +251,14 @@ void ScoreCurve::showReadout(double seconds) {
                          (m_axis->viewEnd() - m_axis->viewStart()) * (right ? -1 : 1);
     m_readout->position->setCoords(seconds + aside, 0.04);
     m_readout->setVisible(true);
-    m_plot->layer(QStringLiteral("overlay"))->replot();
+    drawOverlay();
 }
 
 void ScoreCurve::hideReadout() {
     Q_EMIT hovered(-1);
     m_tracer->setVisible(false);
     m_readout->setVisible(false);
-    m_plot->layer(QStringLiteral("overlay"))->replot();
+    drawOverlay();
 }
 
 bool ScoreCurve::eventFilter(QObject* watched, QEvent* event) {

@@ -60,6 +60,8 @@ private:
     void followView();
     void followPlayhead();
     void refreshShading();
+    void drawAll();
+    void drawOverlay();
     void showReadout(double seconds);
     void hideReadout();
     bool onMouse(QEvent* event);
@@ -81,6 +83,7 @@ private:
     double m_pressX = -1;
     double m_pressViewStart = 0;
     bool m_dragging = false;
+    bool m_drawn = false;  ///< layers have something to draw on
 };
 
 }  // namespace skimline

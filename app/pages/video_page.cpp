@@ -68,6 +68,7 @@ QWidget* VideoPage::buildBudgetRow() {
     m_export->setToolTip(tr("Write the kept shots as one video (Ctrl+E)"));
     connect(m_export, &QPushButton::clicked, this, &VideoPage::exportRequested);
     m_exportMenu = new QToolButton(box);
+    m_exportMenu->setObjectName(QStringLiteral("exportMenu"));
     m_exportMenu->setText(tr("More"));
     m_exportMenu->setToolTip(tr("Export for an editing program or as a table"));
     m_exportMenu->setAccessibleName(m_exportMenu->toolTip());
@@ -92,7 +93,7 @@ void VideoPage::buildLayout(StudioSettings* settings) {
     m_rows->addWidget(m_columns);
     m_rows->addWidget(m_timeline);
     m_rows->setStretchFactor(0, 1);
-    m_rows->setSizes({400, 224});
+    m_rows->setSizes({400, 248});
     for (QSplitter* splitter : {m_columns, m_rows}) {
         splitter->setChildrenCollapsible(false);
         splitter->setHandleWidth(1);

@@ -1,6 +1,7 @@
 #include "app/pages/welcome_page.h"
 
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QVBoxLayout>
@@ -30,15 +31,40 @@ WelcomePage::WelcomePage(QWidget* parent)
     connect(m_recent, &QListWidget::itemClicked, this, [this](const QListWidgetItem* item) {
         Q_EMIT pathsChosen({item->data(Qt::UserRole).toString()});
     });
+    // The keyboard's first Tab leads to the button; until then nothing is outlined.
+    setFocusPolicy(Qt::StrongFocus);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::page * 2, spacing::page * 2, spacing::page * 2,
-                               spacing::page);
+    layout->setContentsMargins(spacing::page * 4, spacing::page, spacing::page * 4, spacing::page);
     layout->setSpacing(spacing::unit);
     layout->addWidget(drop, 1);
+    layout->addSpacing(spacing::wide);
+    layout->addLayout(buildSteps());
     layout->addSpacing(spacing::wide);
     layout->addWidget(m_recentTitle);
     layout->addWidget(m_recent);
     setRecentFiles({});
+}
+
+QLayout* WelcomePage::buildSteps() {
+    const std::pair<QString, QString> steps[] = {
+        {tr("1   Watch"), tr("Every frame gets a score, every shot a place on the curve.")},
+        {tr("2   Decide"), tr("Choose how much stays. Keep or drop any shot with a click.")},
+        {tr("3   Export"), tr("Play the skim, then write it as a clip or for your editor.")}};
+    auto* row = new QHBoxLayout;
+    row->setSpacing(spacing::page);
+    for (const auto& [title, text] : steps) {
+        auto* head = new QLabel(title, this);
+        head->setObjectName(QStringLiteral("stepTitle"));
+        auto* line = new QLabel(text, this);
+        line->setObjectName(QStringLiteral("lead"));
+        line->setWordWrap(true);
+        auto* column = new QVBoxLayout;
+        column->setSpacing(spacing::half);
+        column->addWidget(head);
+        column->addWidget(line);
+        row->addLayout(column, 1);
+    }
+    return row;
 }
 
 void WelcomePage::setRecentFiles(const QStringList& paths) {

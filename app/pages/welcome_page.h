@@ -4,6 +4,7 @@
 #include <QWidget>
 
 class QLabel;
+class QLayout;
 class QListWidget;
 
 namespace skimline {
@@ -22,6 +23,8 @@ Q_SIGNALS:
     void pathsChosen(const QStringList& paths);
 
 private:
+    QLayout* buildSteps();
+
     QListWidget* m_recent;
     QLabel* m_recentTitle;
 };

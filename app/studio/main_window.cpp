@@ -53,6 +53,7 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
     m_menu->setTheme(m_settings->theme());
     resize(1280, 720);
     restoreGeometry(m_settings->windowGeometry());
+    m_welcome->setFocus();
 }
 
 MainWindow::~MainWindow() {

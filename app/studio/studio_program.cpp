@@ -4,7 +4,9 @@
 #include <QCommandLineParser>
 #include <QElapsedTimer>
 #include <QIcon>
+#include <QLocale>
 #include <QLoggingCategory>
+#include <QTranslator>
 #include <QWindow>
 #include <clocale>
 #include <cstdio>
@@ -48,6 +50,16 @@ bool parseTheme(const QString& name, StudioSettings& settings) {
     return true;
 }
 
+/// The person's language when we have it, else English.
+void installTranslation(QApplication& application) {
+    auto* translator = new QTranslator(&application);
+    const QString folder = QStringLiteral(":/skimline/translations");
+    if (translator->load(QLocale(), QStringLiteral("skimline"), QStringLiteral("_"), folder) ||
+        translator->load(QStringLiteral("skimline_en"), folder)) {
+        QCoreApplication::installTranslator(translator);
+    }
+}
+
 }  // namespace
 
 int runStudio(int argc, char** argv, StudioEngine engine) {
@@ -61,6 +73,7 @@ int runStudio(int argc, char** argv, StudioEngine engine) {
     QApplication::setApplicationVersion(QStringLiteral(SKIMLINE_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("io.github.skimline.Skimline"));
     loadResources();
+    installTranslation(application);
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/skimline/icons/app.svg")));
 
     QCommandLineParser parser;

@@ -53,6 +53,7 @@ private:
     QString video(const QString& name);
     void waitReady();
     void snap(const QString& name);
+    MessageBanner* banner(MessageKind kind) const;
 
     std::shared_ptr<FakeScript> m_script;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -96,6 +97,13 @@ void MainWindowTest::snap(const QString& name) {
     QVERIFY(m_window->grab().save(folder.filePath(name + QStringLiteral(".png"))));
 }
 
+MessageBanner* MainWindowTest::banner(MessageKind kind) const {
+    for (MessageBanner* shown : m_window->messages()->banners()) {
+        if (shown->kind() == kind) return shown;
+    }
+    return nullptr;
+}
+
 void MainWindowTest::startsEmpty() {
     QVERIFY(m_window->showsWelcome());
     QCOMPARE(m_window->jobsBar()->jobCount(), 0);
@@ -106,7 +114,7 @@ void MainWindowTest::startsEmpty() {
 }
 
 void MainWindowTest::opensAnalysesAndShows() {
-    m_script->milliseconds = 150;
+    m_script->hold = true;
     m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
     VideoSession* session = m_window->videoPage()->session();
     QVERIFY(session && !m_window->showsWelcome());
@@ -116,7 +124,9 @@ void MainWindowTest::opensAnalysesAndShows() {
     // Pictures come before the scores.
     QTRY_VERIFY(!session->pictures().isEmpty());
     QCOMPARE(session->state(), VideoState::Analysing);
+    QTRY_VERIFY(session->pictures().size() >= 48);
     snap(QStringLiteral("analysing"));
+    m_script->hold = false;
     waitReady();
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     QCOMPARE(m_window->videoPage()->timeline()->curve()->scoreCount(), 240);
@@ -134,12 +144,13 @@ void MainWindowTest::cancelFromTheJobsBar() {
     Q_EMIT m_window->jobsBar()->cancelRequested(1);
     VideoSession* session = m_window->videoPage()->session();
     QTRY_COMPARE(session->state(), VideoState::Cancelled);
-    QVERIFY(timer.elapsed() < 200);
+    // The bound of 200 ms is tested on the job; here the window's own work on a busy machine counts too.
+    QVERIFY(timer.elapsed() < 1500);
     QCOMPARE(m_window->jobsBar()->jobCount(), 0);
-    QCOMPARE(m_window->messages()->banners().size(), 1);
+    QTRY_VERIFY(banner(MessageKind::Info));
     // It can be taken up again from the message.
     m_script->hold = false;
-    m_window->messages()->banners().first()->findChild<QPushButton*>()->click();
+    banner(MessageKind::Info)->findChild<QPushButton*>()->click();
     waitReady();
 }
 
@@ -184,7 +195,7 @@ void MainWindowTest::exportGetsTheShotsOnShow() {
         QCOMPARE(exports[0].shots[at].kept, session->shots()[at].kept);
     }
     QVERIFY(exports[0].shots[0].lock != Lock::None);
-    QCOMPARE(m_window->messages()->banners().first()->kind(), MessageKind::Success);
+    QVERIFY(banner(MessageKind::Success));
     m_window->exportFlow()->exportTo(*session, m_folder->filePath(QStringLiteral("o.otio")), true,
                                      InterchangeFormat::Otio);
     QVERIFY(succeeded.wait(5000));
@@ -214,10 +225,8 @@ void MainWindowTest::errorsStandInTheWindowAndTheRestGoesOn() {
     m_script->failAnalysis = true;
     m_script->failPath = "bad";
     m_window->openPaths({video(QStringLiteral("bad.mp4")), video(QStringLiteral("good.mp4"))});
-    QTRY_COMPARE(m_window->messages()->banners().size(), 1);
-    const MessageBanner* banner = m_window->messages()->banners().first();
-    QCOMPARE(banner->kind(), MessageKind::Error);
-    QVERIFY(banner->text().contains(QStringLiteral("is damaged at its start.")));
+    QTRY_VERIFY(banner(MessageKind::Error));
+    QVERIFY(banner(MessageKind::Error)->text().contains(QStringLiteral("is damaged at its start.")));
     QTRY_COMPARE(m_window->videos()->session(1)->state(), VideoState::Ready);
     QCOMPARE(m_window->videos()->session(0)->state(), VideoState::Failed);
     snap(QStringLiteral("error"));

@@ -142,7 +142,8 @@ void ModelsTest::skimMatchesTheKeptShots() {
     QVERIFY(session.skim().isEmpty());
     session.finish(analysis());
     QVERIFY(qAbs(session.skim().duration() - session.keptSeconds()) < 1e-6);
-    for (const TimeSpan& span : session.skim().spans()) {
+    const SkimTimeline skim = session.skim();
+    for (const TimeSpan& span : skim.spans()) {
         const int shot = shotAt(session.shotBars(), (span.start + span.end) / 2);
         QVERIFY(session.shotBars()[shot].kept);
     }

@@ -61,7 +61,8 @@ std::vector<Shot> choose(const FakeScript& script, std::vector<Shot> shots, cons
 void pass(const FakeScript& script, const RunContext& context, Stage stage) {
     using namespace std::chrono;
     const auto start = steady_clock::now();
-    while (script.hold || steady_clock::now() - start < milliseconds(script.milliseconds)) {
+    const bool held = stage == Stage::Decode || stage == Stage::Export;
+    while ((held && script.hold) || steady_clock::now() - start < milliseconds(script.milliseconds)) {
         context.throwIfStopped();
         const auto spent = duration_cast<milliseconds>(steady_clock::now() - start).count();
         context.report({stage, std::min<std::int64_t>(spent, script.milliseconds),

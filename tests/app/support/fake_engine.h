@@ -7,13 +7,14 @@
 #include <vector>
 
 #include "app/jobs/studio_engine.h"
+#include "core/base/error.h"
 
 namespace skimline::test {
 
 /// What a fake engine was asked, and how it is to behave. Thread-safe where workers touch it.
 struct FakeScript {
     int milliseconds = 20;               ///< of an analysis or export, in small steps that look at the stop flag
-    std::atomic<bool> hold{false};       ///< while set, an analysis goes on until it is stopped
+    std::atomic<bool> hold{false};       ///< while set, decoding goes on until it is stopped
     bool failAnalysis = false;           ///< with `failure`
     bool throwForeign = false;           ///< an exception that is none of ours
     Error failure{ErrorCode::Corrupt, "fake.mp4", "The file fake.mp4 is damaged at its start."};

@@ -1,0 +1,216 @@
+#include <QDropEvent>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QSpinBox>
+#include <QTest>
+#include <QToolButton>
+#include <QUrl>
+
+#include "widgets/budget_slider.h"
+#include "widgets/drop_area.h"
+#include "widgets/elided_label.h"
+#include "widgets/jobs_bar.h"
+#include "widgets/message_banner.h"
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+
+using namespace skimline;
+
+class ControlsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { applyTheme(*qApp, ThemeChoice::Light); }
+    void budgetSaysPercentAndTime();
+    void budgetSliderAndFieldAgree();
+    void budgetProblemReplacesTheUse();
+    void dropAreaTakesFilesAndNothingElse();
+    void jobsBarShowsStageTimeAndCancels();
+    void bannersReplaceEqualsAndStayFew();
+    void bannerActionsRun();
+    void longNamesShrinkAndKeepATooltip();
+    void iconsFollowTheTheme();
+    void textHasContrast_data();
+    void textHasContrast();
+};
+
+void ControlsTest::budgetSaysPercentAndTime() {
+    BudgetSlider budget;
+    QVERIFY(budget.budgetText().isEmpty());
+    budget.setDuration(362);
+    QCOMPARE(budget.budgetText(), QStringLiteral("0:54 of 6:02"));
+    budget.setPercent(50);
+    QCOMPARE(budget.budgetText(), QStringLiteral("3:01 of 6:02"));
+    budget.setDuration(36000);
+    QCOMPARE(budget.budgetText(), QStringLiteral("5:00:00 of 10:00:00"));
+}
+
+void ControlsTest::budgetSliderAndFieldAgree() {
+    BudgetSlider budget;
+    QSignalSpy changed(&budget, &BudgetSlider::percentChanged);
+    budget.setPercent(20);
+    QCOMPARE(changed.count(), 0);
+    budget.findChild<QSlider*>()->setValue(35);
+    QCOMPARE(budget.findChild<QSpinBox*>()->value(), 35);
+    budget.findChild<QSpinBox*>()->setValue(36);
+    QCOMPARE(budget.findChild<QSlider*>()->value(), 36);
+    QCOMPARE(changed.count(), 2);
+    budget.findChild<QSpinBox*>()->setValue(1000);
+    QCOMPARE(budget.percent(), 100);
+}
+
+void ControlsTest::budgetProblemReplacesTheUse() {
+    BudgetSlider budget;
+    QVERIFY(budget.statusText().isEmpty());
+    budget.setUsed(4, 25);
+    QVERIFY(budget.statusText().contains(QStringLiteral("0:25")));
+    budget.setProblem(QStringLiteral("It is 3 s too long."));
+    QCOMPARE(budget.statusText(), QStringLiteral("It is 3 s too long."));
+    budget.setProblem({});
+    QVERIFY(budget.statusText().contains(QStringLiteral("0:25")));
+}
+
+void ControlsTest::dropAreaTakesFilesAndNothingElse() {
+    DropArea area;
+    QSignalSpy dropped(&area, &DropArea::pathsDropped);
+    QMimeData files;
+    files.setUrls({QUrl::fromLocalFile(QStringLiteral("/v/a b.mp4")),
+                   QUrl(QStringLiteral("https://example.org/x.mp4"))});
+    QCOMPARE(droppedPaths(&files), QStringList{QStringLiteral("/v/a b.mp4")});
+    QDragEnterEvent enter({5, 5}, Qt::CopyAction, &files, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(&area, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &files, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(&area, &drop);
+    QCOMPARE(dropped.count(), 1);
+    QMimeData text;
+    text.setText(QStringLiteral("hello"));
+    QVERIFY(droppedPaths(&text).isEmpty());
+    QVERIFY(droppedPaths(nullptr).isEmpty());
+    QSignalSpy open(&area, &DropArea::openRequested);
+    area.findChild<QPushButton*>()->click();
+    QCOMPARE(open.count(), 1);
+}
+
+void ControlsTest::jobsBarShowsStageTimeAndCancels() {
+    JobsBar bar;
+    bar.setJob(7, {QStringLiteral("a.mp4"), QStringLiteral("Scoring"), 0.5, 42, false});
+    QVERIFY(bar.jobText(7).contains(QStringLiteral("Scoring")));
+    QVERIFY(bar.jobText(7).contains(QStringLiteral("42 s left")));
+    QSignalSpy cancel(&bar, &JobsBar::cancelRequested);
+    auto* button = bar.findChild<QToolButton*>();
+    button->click();
+    QCOMPARE(cancel.first().first().toInt(), 7);
+    bar.setJob(7, {QStringLiteral("a.mp4"), QStringLiteral("Scoring"), 0.5, 42, true});
+    QVERIFY(bar.jobText(7).contains(QStringLiteral("stopping")));
+    QVERIFY(!button->isEnabled());
+    bar.removeJob(7);
+    bar.removeJob(7);
+    QCOMPARE(bar.jobCount(), 0);
+    QVERIFY(bar.jobText(7).isEmpty());
+}
+
+void ControlsTest::bannersReplaceEqualsAndStayFew() {
+    MessageArea area;
+    QVERIFY(area.isHidden());
+    for (int round = 0; round < 3; ++round) {
+        area.post(MessageKind::Error, QStringLiteral("Damaged."), QStringLiteral("Same file."));
+    }
+    QCOMPARE(area.banners().size(), 1);
+    QVERIFY(!area.isHidden());
+    for (int round = 0; round < 9; ++round) {
+        area.post(MessageKind::Error, QStringLiteral("No."), QString::number(round));
+    }
+    QVERIFY(area.banners().size() <= 3);
+    QVERIFY(area.banners().first()->text().contains(QLatin1Char('8')));
+    area.clear();
+    QVERIFY(area.isHidden());
+}
+
+void ControlsTest::bannerActionsRun() {
+    MessageArea area;
+    int runs = 0;
+    MessageBanner* banner = area.post(MessageKind::Info, QStringLiteral("<b>Not markup"),
+                                      QStringLiteral("1 < 2."),
+                                      {{QStringLiteral("Do it"), [&] { ++runs; area.clear(); }}});
+    banner->findChild<QPushButton*>()->click();
+    QCOMPARE(runs, 1);
+    QVERIFY(area.banners().isEmpty());
+}
+
+void ControlsTest::longNamesShrinkAndKeepATooltip() {
+    ElidedLabel label;
+    const QString name(400, QLatin1Char('w'));
+    label.setText(name);
+    label.resize(120, 20);
+    label.grab();
+    QCOMPARE(label.toolTip(), name);
+    QCOMPARE(label.accessibleName(), name);
+    QVERIFY(label.minimumSizeHint().width() < 120);
+    label.setText(QStringLiteral("short"));
+    label.grab();
+    QVERIFY(label.toolTip().isEmpty());
+}
+
+void ControlsTest::iconsFollowTheTheme() {
+    const auto strongest = [](const QIcon& icon) {
+        const QImage image = icon.pixmap(24, 24).toImage();
+        QColor best(0, 0, 0, 0);
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                const QColor pixel = image.pixelColor(x, y);
+                if (pixel.alpha() > best.alpha()) best = pixel;
+            }
+        }
+        return best;
+    };
+    for (int symbol = 0; symbol <= static_cast<int>(Symbol::FitView); ++symbol) {
+        const QIcon icon = symbolIcon(static_cast<Symbol>(symbol));
+        applyTheme(*qApp, ThemeChoice::Light);
+        const QColor light = strongest(icon);
+        QVERIFY2(light.alpha() > 200, qPrintable(QString::number(symbol)));
+        applyTheme(*qApp, ThemeChoice::Dark);
+        QVERIFY(strongest(icon).lightness() > light.lightness() + 100);
+    }
+}
+
+namespace {
+double luminance(const QColor& color) {
+    const auto linear = [](double value) {
+        return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) +
+           0.0722 * linear(color.blueF());
+}
+double contrast(const QColor& a, const QColor& b) {
+    const double first = luminance(a);
+    const double second = luminance(b);
+    return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
+}
+}  // namespace
+
+void ControlsTest::textHasContrast_data() {
+    QTest::addColumn<int>("theme");
+    QTest::newRow("light") << static_cast<int>(ThemeChoice::Light);
+    QTest::newRow("dark") << static_cast<int>(ThemeChoice::Dark);
+}
+
+void ControlsTest::textHasContrast() {
+    QFETCH(int, theme);
+    applyTheme(*qApp, static_cast<ThemeChoice>(theme));
+    const ThemeColors& colors = themeColors(qApp->palette());
+    const std::pair<QColor, QColor> pairs[] = {
+        {colors.text, colors.window},          {colors.text, colors.surface},
+        {colors.secondaryText, colors.window}, {colors.secondaryText, colors.surface},
+        {colors.onAccent, colors.accent},      {colors.text, colors.accentSoft},
+        {colors.danger, colors.window},        {colors.text, colors.dangerSoft},
+        {colors.text, colors.warningSoft},     {colors.text, colors.raised}};
+    for (const auto& [ink, paper] : pairs) {
+        QVERIFY2(contrast(ink, paper) >= 4.5, qPrintable(ink.name() + paper.name()));
+    }
+}
+
+QTEST_MAIN(ControlsTest)
+#include "tst_controls.moc"

@@ -1,0 +1,177 @@
+#include <QSignalSpy>
+#include <QTest>
+#include <cmath>
+
+#include "widgets/filmstrip.h"
+#include "widgets/picture_store.h"
+#include "widgets/shot_strip.h"
+#include "widgets/skim_timeline.h"
+#include "widgets/theme.h"
+#include "widgets/time_axis.h"
+#include "widgets/time_text.h"
+
+using namespace skimline;
+
+class TimeLineTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { applyTheme(*qApp, ThemeChoice::Light); }
+    void axisClampsAndFollowsThePlayhead();
+    void filmstripPicksTheNearestPicture();
+    void filmstripSeeksWhereClicked();
+    void stripTogglesTheShotUnderThePointer();
+    void stripWorksByKeyboard();
+    void shotAtKnowsGapsAndEdges();
+    void skimMapsThereAndBack();
+    void edlQuotesAnyName();
+    void timesReadWell();
+};
+
+void TimeLineTest::axisClampsAndFollowsThePlayhead() {
+    TimeAxis axis;
+    axis.setDuration(100);
+    axis.setPlayhead(250);
+    QCOMPARE(axis.playhead(), 100.0);
+    axis.setView(-20, 10);
+    QCOMPARE(axis.viewStart(), 0.0);
+    QCOMPARE(axis.viewEnd(), 30.0);
+    axis.setView(50, 50.01);
+    QCOMPARE(axis.viewEnd() - axis.viewStart(), 0.5);
+    axis.setView(20, 40);
+    QSignalSpy moved(&axis, &TimeAxis::viewChanged);
+    axis.setPlayhead(30);
+    QCOMPARE(moved.count(), 0);
+    axis.setPlayhead(70);
+    QCOMPARE(moved.count(), 1);
+    QVERIFY(axis.viewStart() <= 70 && axis.viewEnd() >= 70);
+    axis.zoomAt(70, 1e9);
+    axis.zoomAt(70, 1e-9);
+    QVERIFY(!axis.isZoomed());
+    axis.zoomAt(70, std::nan(""));
+    QVERIFY(!axis.isZoomed());
+}
+
+void TimeLineTest::filmstripPicksTheNearestPicture() {
+    TimeAxis axis;
+    axis.setDuration(90);
+    Filmstrip strip(&axis);
+    strip.resize(300, 60);
+    PictureStore store;
+    const QList<QColor> colors{Qt::red, Qt::green, Qt::blue};
+    for (int index = 0; index < 3; ++index) {
+        QImage picture(100, 60, QImage::Format_RGB32);
+        picture.fill(colors[index]);
+        store.insert(15 + index * 30, picture);
+    }
+    strip.setPictures(store);
+    QCOMPARE(strip.cellTimes().size(), 3);
+    const QImage shown = strip.grab().toImage();
+    const qreal scale = shown.devicePixelRatio();
+    for (int index = 0; index < 3; ++index) {
+        QCOMPARE(shown.pixelColor(QPoint(50 + index * 100, 30) * scale), colors[index]);
+    }
+    // Zoomed into the last third there is only its picture.
+    axis.setView(60, 90);
+    QCOMPARE(strip.grab().toImage().pixelColor(QPoint(50, 30) * scale), QColor(Qt::blue));
+    // What is dropped is dimmed.
+    strip.setShots({{0, 90, 0.5, false, ShotLock::Automatic}});
+    QVERIFY(strip.grab().toImage().pixelColor(QPoint(50, 30) * scale) != QColor(Qt::blue));
+    QVERIFY(PictureStore().nearest(4).isNull());
+}
+
+void TimeLineTest::filmstripSeeksWhereClicked() {
+    TimeAxis axis;
+    Filmstrip strip(&axis);
+    strip.resize(300, 60);
+    QSignalSpy seek(&strip, &Filmstrip::seekRequested);
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, {100, 10});
+    QCOMPARE(seek.count(), 0);
+    axis.setDuration(90);
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, {100, 10});
+    QCOMPARE(seek.count(), 1);
+    QVERIFY(std::abs(seek.first().first().toDouble() - 30.0) < 1e-9);
+}
+
+void TimeLineTest::stripTogglesTheShotUnderThePointer() {
+    TimeAxis axis;
+    axis.setDuration(100);
+    ShotStrip strip(&axis);
+    strip.resize(200, 28);
+    strip.setShots({{0, 40, 0.5, true, ShotLock::Automatic}, {40, 100, 0.5, false, ShotLock::LockedOut}});
+    QSignalSpy toggled(&strip, &ShotStrip::toggleRequested);
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, {79, 10});
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, {82, 10});
+    QTest::mouseClick(&strip, Qt::RightButton, {}, {82, 10});
+    QCOMPARE(toggled.count(), 2);
+    QCOMPARE(toggled[0].first().toInt(), 0);
+    QCOMPARE(toggled[1].first().toInt(), 1);
+    QCOMPARE(strip.currentShot(), 1);
+}
+
+void TimeLineTest::stripWorksByKeyboard() {
+    TimeAxis axis;
+    axis.setDuration(30);
+    ShotStrip strip(&axis);
+    strip.setShots({{0, 10, 0, true, {}}, {10, 20, 0, true, {}}, {20, 30, 0, true, {}}});
+    QSignalSpy toggled(&strip, &ShotStrip::toggleRequested);
+    QTest::keyClick(&strip, Qt::Key_Return);
+    QCOMPARE(toggled.count(), 0);
+    QTest::keyClick(&strip, Qt::Key_Right);
+    QTest::keyClick(&strip, Qt::Key_Right);
+    QTest::keyClick(&strip, Qt::Key_Return);
+    QCOMPARE(toggled.first().first().toInt(), 1);
+    QTest::keyClick(&strip, Qt::Key_End);
+    QTest::keyClick(&strip, Qt::Key_Right);
+    QCOMPARE(strip.currentShot(), 2);
+    strip.setShots({});
+    QCOMPARE(strip.currentShot(), -1);
+}
+
+void TimeLineTest::shotAtKnowsGapsAndEdges() {
+    const QList<ShotBar> shots{{0, 10, 0, true, {}}, {20, 30, 0, true, {}}};
+    QCOMPARE(shotAt(shots, -0.1), -1);
+    QCOMPARE(shotAt(shots, 0), 0);
+    QCOMPARE(shotAt(shots, 9.999), 0);
+    QCOMPARE(shotAt(shots, 10), -1);
+    QCOMPARE(shotAt(shots, 20), 1);
+    QCOMPARE(shotAt(shots, 30), -1);
+    QCOMPARE(shotAt({}, 5), -1);
+}
+
+void TimeLineTest::skimMapsThereAndBack() {
+    const SkimTimeline skim({{10, 20}, {20, 20}, {50, 55}, {90, 100}});
+    QCOMPARE(skim.duration(), 25.0);
+    QCOMPARE(skim.spans().size(), 3);
+    for (double at = 0; at < 25; at += 0.25) {
+        QVERIFY(std::abs(skim.toSkim(skim.toSource(at)) - at) < 1e-9);
+    }
+    QCOMPARE(skim.toSource(10), 50.0);
+    QCOMPARE(skim.toSource(99), 100.0);
+    QCOMPARE(skim.toSkim(0), 0.0);
+    QCOMPARE(skim.toSkim(30), 10.0);
+    QCOMPARE(skim.toSkim(1000), 25.0);
+    QCOMPARE(SkimTimeline().toSource(3), 0.0);
+}
+
+void TimeLineTest::edlQuotesAnyName() {
+    const SkimTimeline skim({{1, 2.5}, {4, 5}});
+    QCOMPARE(skim.toEdlUrl(QStringLiteral("/v/a;b,%3%ü.mp4"), 5.0),
+             QStringLiteral("edl://%16%/v/a;b,%3%ü.mp4,start=6.000000,length=1.500000;"
+                            "%16%/v/a;b,%3%ü.mp4,start=9.000000,length=1.000000"));
+}
+
+void TimeLineTest::timesReadWell() {
+    QCOMPARE(timeText(0), QStringLiteral("0:00"));
+    QCOMPARE(timeText(59.9999999), QStringLiteral("1:00"));
+    QCOMPARE(timeText(3723), QStringLiteral("1:02:03"));
+    QCOMPARE(timeText(-5), QStringLiteral("0:00"));
+    QCOMPARE(timeText(std::nan("")), QStringLiteral("0:00"));
+    QCOMPARE(preciseTimeText(59.96), QStringLiteral("1:00.0"));
+    QVERIFY(timeLeftText(-1).isEmpty());
+    QVERIFY(timeLeftText(5.2).contains(QLatin1Char('6')));
+    QVERIFY(timeLeftText(600).contains(QStringLiteral("10")));
+}
+
+QTEST_MAIN(TimeLineTest)
+#include "tst_time_line.moc"

@@ -33,8 +33,9 @@ AnalysisRequest AnalysisOptions::request(const std::filesystem::path& video,
                                          Console& console) const {
     console.setQuiet(m_quiet);
     if (m_device == "cuda") {
-        throw Error(ErrorCode::Unsupported, "cuda",
-                    "This build has no CUDA kernels; use --device cpu.");
+        throw Error(
+            ErrorCode::Unsupported, "cuda",
+            "--device cuda needs a build with CUDA kernels, and this one has none; use cpu.");
     }
     AnalysisRequest request;
     request.video = video;

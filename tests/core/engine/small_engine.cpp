@@ -25,7 +25,9 @@ FloatMatrix GridExtractor::extract(std::span<const std::uint8_t> bgr, std::int64
                 }
             }
         }
-        row[kDimension - 1] = 0.5F;
+        // Centred, so that different scenes point in different directions.
+        for (float& value : row) value -= 0.5F;
+        row[kDimension - 1] = 0.05F;
     }
     return features;
 }

@@ -1,8 +1,8 @@
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
+#include <algorithm>
 #include <limits>
-#include <optional>
 #include <random>
 
 #include "core/base/error.h"
@@ -96,13 +96,67 @@ private:
 std::int64_t sampleFrom(const float* row, const Allowed& allowed, std::int64_t length,
                         double unit) {
     double rest = unit;
-    std::int64_t last = allowed.stop ? length : length - 1;
+    const std::int64_t last = allowed.stop ? length : length - 1;
     for (std::int64_t i = allowed.firstFrame; i < length; ++i) {
         rest -= row[i];
         if (rest < 0) return i;
     }
     return last;
 }
+
+/// Several decodings that choose at random, side by side.
+class SampledRuns {
+public:
+    SampledRuns(const FullTransNetConfig& config, std::int64_t length, std::int64_t runs,
+                std::uint64_t seed)
+        : m_config(config),
+          m_length(length),
+          m_random(seed),
+          m_finished(static_cast<std::size_t>(runs), false),
+          m_allowed(m_finished.size()),
+          m_counts(at::zeros({length}, at::kFloat)) {}
+
+    /// What each run chose last; empty before the first step. A finished run keeps its last frame.
+    const std::vector<std::int64_t>& chosen() const { return m_chosen; }
+    const at::Tensor& counts() const { return m_counts; }
+
+    /// Settles what may be chosen in this step. @return false when every run has finished
+    bool allow(std::int64_t step) {
+        const bool stop = m_config.head == HeadKind::Pointer && step >= m_config.minSteps;
+        for (std::size_t run = 0; run < m_finished.size(); ++run) {
+            m_allowed[run] = {m_chosen.empty() ? 0 : m_chosen[run] + 1, stop};
+            m_finished[run] = m_finished[run] || !m_allowed[run].any(m_length);
+            // It stays in the batch; only the stop column is left to it.
+            if (m_finished[run]) m_allowed[run] = {m_length, true};
+        }
+        return std::find(m_finished.begin(), m_finished.end(), false) != m_finished.end();
+    }
+
+    void draw(const at::Tensor& logits) {
+        const at::Tensor rows = allowedProbabilities(logits, m_allowed, m_length);
+        const float* row = rows.data_ptr<float>();
+        m_chosen.resize(m_finished.size(), 0);
+        for (std::size_t run = 0; run < m_finished.size(); ++run, row += m_length + 1) {
+            // Drawn for finished runs too, so that one run's end does not shift another's numbers.
+            const double unit = static_cast<double>(m_random() >> 11) * 0x1p-53;
+            if (m_finished[run]) continue;
+            const std::int64_t next = sampleFrom(row, m_allowed[run], m_length, unit);
+            m_finished[run] = next == m_length;
+            if (m_finished[run]) continue;
+            m_chosen[run] = next;
+            m_counts.data_ptr<float>()[next] += 1;
+        }
+    }
+
+private:
+    const FullTransNetConfig& m_config;
+    std::int64_t m_length;
+    std::mt19937_64 m_random;
+    std::vector<std::int64_t> m_chosen;
+    std::vector<bool> m_finished;
+    std::vector<Allowed> m_allowed;
+    at::Tensor m_counts;
+};
 
 }  // namespace
 
@@ -145,43 +199,14 @@ at::Tensor FullTransNet::sampledMarginals(const at::Tensor& features, const Enco
     if (runs < 1) throw Error(ErrorCode::Usage, "runs", "At least one decoding is needed.");
     const at::NoGradGuard noGradients;
     const std::int64_t length = features.size(0);
-    const bool canStop = m_config.head == HeadKind::Pointer;
     const std::int64_t budget = std::min(m_config.stepBudget(length), length);
     StepDecoder decoder(m_config, m_parameters, features, video.memory, runs, budget);
-    std::mt19937_64 random(seed);
-    at::Tensor counts = at::zeros({length}, at::kFloat);
-    float* count = counts.data_ptr<float>();
-    std::vector<std::int64_t> chosen;
-    std::vector<bool> finished(static_cast<std::size_t>(runs), false);
-    for (std::int64_t step = 0; step < budget; ++step) {
+    SampledRuns sampled(m_config, length, runs, seed);
+    for (std::int64_t step = 0; step < budget && sampled.allow(step); ++step) {
         context.throwIfStopped();
-        std::vector<Allowed> allowed;
-        for (std::size_t run = 0; run < finished.size(); ++run) {
-            Allowed next{step == 0 ? 0 : chosen[run] + 1, canStop && step >= m_config.minSteps};
-            finished[run] = finished[run] || !next.any(length);
-            // A finished run stays in the batch; only the stop column is left to it.
-            if (finished[run]) next = {length, true};
-            allowed.push_back(next);
-        }
-        if (std::all_of(finished.begin(), finished.end(), [](bool is) { return is; })) break;
-        const at::Tensor rows = allowedProbabilities(decoder.step(chosen), allowed, length);
-        chosen.resize(static_cast<std::size_t>(runs), 0);
-        for (std::size_t run = 0; run < finished.size(); ++run) {
-            // Drawn for finished runs too, so that one run's end does not shift another's numbers.
-            const double unit = static_cast<double>(random() >> 11) * 0x1p-53;
-            if (finished[run]) continue;
-            const float* row =
-                rows.data_ptr<float>() + static_cast<std::int64_t>(run) * (length + 1);
-            const std::int64_t next = sampleFrom(row, allowed[run], length, unit);
-            if (next == length) {
-                finished[run] = true;
-                continue;
-            }
-            chosen[run] = next;
-            count[next] += 1;
-        }
+        sampled.draw(decoder.step(sampled.chosen()));
     }
-    return counts / static_cast<double>(runs);
+    return sampled.counts() / static_cast<double>(runs);
 }
 
 }  // namespace skimline

@@ -8,8 +8,8 @@
 #include <fstream>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <set>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -30,20 +30,12 @@ constexpr std::size_t kMaxRank = 32;
 constexpr std::size_t kMaxDepth = 3;  // header object, one tensor's object, its arrays
 constexpr std::string_view kMetadataKey = "__metadata__";
 
-struct TypeName {
-    std::string_view name;
-    at::ScalarType type;
-};
-constexpr std::array<TypeName, 10> kTypes{{{"F16", at::kHalf},
-                                           {"BF16", at::kBFloat16},
-                                           {"F32", at::kFloat},
-                                           {"F64", at::kDouble},
-                                           {"I8", at::kChar},
-                                           {"I16", at::kShort},
-                                           {"I32", at::kInt},
-                                           {"I64", at::kLong},
-                                           {"U8", at::kByte},
-                                           {"BOOL", at::kBool}}};
+using TypeName = std::pair<std::string_view, at::ScalarType>;
+constexpr std::array kTypes{TypeName("F16", at::kHalf),  TypeName("BF16", at::kBFloat16),
+                            TypeName("F32", at::kFloat), TypeName("F64", at::kDouble),
+                            TypeName("I8", at::kChar),   TypeName("I16", at::kShort),
+                            TypeName("I32", at::kInt),   TypeName("I64", at::kLong),
+                            TypeName("U8", at::kByte),   TypeName("BOOL", at::kBool)};
 
 /// One entry of the header, checked except for its place among the others.
 struct Entry {
@@ -124,8 +116,8 @@ at::ScalarType parseType(const std::string& source, const std::string& name, con
     const auto found = entry.find("dtype");
     if (found == entry.end() || !found->is_string()) throwTensor(source, name, "has no type");
     const auto& text = found->get_ref<const std::string&>();
-    for (const TypeName& known : kTypes)
-        if (known.name == text) return known.type;
+    for (const auto& [known, type] : kTypes)
+        if (known == text) return type;
     throwTensor(source, name, "has the unknown type " + quoted(text), ErrorCode::Unsupported);
 }
 
@@ -174,7 +166,6 @@ Entry parseEntry(const std::string& source, const std::string& name, const Json&
     return {name, type, {shape.begin(), shape.end()}, offsets[0], offsets[1]};
 }
 
-// Entries must tile the data without overlap or gap.
 void checkTiling(const std::string& source, std::vector<Entry>& entries, std::uint64_t dataBytes) {
     std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
         return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);
@@ -214,11 +205,10 @@ std::uint64_t regularFileSize(const fs::path& file) {
     const fs::file_status status = fs::status(file, error);
     if (status.type() == fs::file_type::not_found)
         throw Error(ErrorCode::NotFound, file.string(), file.string() + " does not exist.");
-    if (!fs::is_regular_file(status))
-        throw Error(ErrorCode::Unreadable, file.string(), file.string() + " is not a file.");
-    const std::uint64_t size = fs::file_size(file, error);
-    if (error)
-        throw Error(ErrorCode::Unreadable, file.string(), "Cannot read " + file.string() + ".");
+    const std::uint64_t size = fs::is_regular_file(status) ? fs::file_size(file, error) : 0;
+    if (error || !fs::is_regular_file(status))
+        throw Error(ErrorCode::Unreadable, file.string(),
+                    file.string() + " is not a readable file.");
     return size;
 }
 
@@ -234,8 +224,8 @@ std::string readHeader(std::ifstream& stream, const std::string& source, std::ui
 }
 
 std::string_view typeName(const std::string& source, const std::string& name, at::ScalarType type) {
-    for (const TypeName& known : kTypes)
-        if (known.type == type) return known.name;
+    for (const auto& [known, knownType] : kTypes)
+        if (knownType == type) return known;
     throwTensor(source, name, "has a type that the format cannot hold", ErrorCode::Unsupported);
 }
 

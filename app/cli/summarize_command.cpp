@@ -31,6 +31,12 @@ std::string sentenceFor(const Analysis& analysis, const ClipReport& clip,
            std::to_string(analysis.shots.size()) + " shots";
 }
 
+/// Among several videos a sentence about a budget must say whose.
+std::string namingSource(const std::string& sentence, const std::string& source) {
+    const std::string name = std::filesystem::path(source).filename().string();
+    return sentence.find(name) != std::string::npos ? sentence : source + ": " + sentence;
+}
+
 Json clipFacts(const ClipReport& clip, const std::filesystem::path& target) {
     return {{"path", target.string()},
             {"frames", clip.videoFrames},
@@ -102,8 +108,9 @@ int SummarizeCommand::run(const CommandContext& context) {
             reports.push_back(Json::parse(summarize(targets, context)));
         } catch (const Error& error) {
             if (plan.size() == 1 || error.code() == ErrorCode::Cancelled) throw;
-            context.console.log(LogLevel::Error, error.what());
-            reports.push_back({{"video", targets.source.string()}, {"error", error.what()}});
+            const std::string sentence = namingSource(error.what(), targets.source.string());
+            context.console.log(LogLevel::Error, sentence);
+            reports.push_back({{"video", targets.source.string()}, {"error", sentence}});
             status = kFailure;
         }
     }

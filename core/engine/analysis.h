@@ -71,7 +71,8 @@ struct Analysis {
 };
 
 /// The main job: probe, sample + features (cached), shots, scores, key shots. Call from a worker
-/// thread. Reports every Stage; returns within 200 ms of a stop request by throwing
+/// thread. When no shot fits the budget and the request bounds no shot length, the shots are cut
+/// into pieces that do. Reports every Stage; returns within 200 ms of a stop request by throwing
 /// Error(Cancelled).
 /// @throws Error with one sentence for anything a file or a setting can be guilty of
 std::shared_ptr<const Analysis> analyse(const AnalysisRequest& request, const RunContext& context);

@@ -157,11 +157,31 @@ void AnalysisPipeline::scoreFrames() {
 void AnalysisPipeline::selectShots() {
     timed(Stage::Select, "select", [&] {
         const Rational& rate = m_analysis->media.video.frameRate;
-        m_analysis->shots =
-            makeShots(m_firstFrames, m_analysis->scores, kSampleRate, m_analysis->duration, rate);
         const std::int64_t frames = m_request.budget.frames(m_analysis->duration, rate);
+        const auto shotsAt = [&](const std::vector<std::int64_t>& firstFrames) {
+            return makeShots(firstFrames, m_analysis->scores, kSampleRate, m_analysis->duration,
+                             rate);
+        };
+        m_analysis->shots = shotsAt(m_firstFrames);
+        const bool noneFits = std::all_of(m_analysis->shots.begin(), m_analysis->shots.end(),
+                                          [&](const Shot& shot) { return shot.length > frames; });
+        const bool bounded = m_request.minShotSeconds > 0 || m_request.maxShotSeconds > 0;
+        if (noneFits && !bounded) {
+            m_analysis->shots = shotsAt(piecesWithin(frames));
+        }
         selectKeyShots(m_analysis->shots, frames, rate);
     });
+}
+
+// A long take without cuts is one shot, which no budget holds; pieces of it can be kept.
+std::vector<std::int64_t> AnalysisPipeline::piecesWithin(std::int64_t frames) const {
+    const double seconds =
+        static_cast<double>(frames) / m_analysis->media.video.frameRate.toDouble();
+    const auto steps = static_cast<std::int64_t>(seconds * kSampleRate.toDouble() / 2);
+    Segmentation found;
+    found.firstFrames = m_firstFrames;
+    found.reductions.assign(m_firstFrames.size(), 0.0);
+    return boundShotLengths(found, m_features.features.rows, 1, std::max<std::int64_t>(steps, 1));
 }
 
 }  // namespace skimline

@@ -33,6 +33,8 @@ public:
 private:
     void timed(Stage stage, const char* name, const std::function<void()>& work);
     VideoFeatures extract();
+    /// The shots cut into pieces of about half the budget.
+    std::vector<std::int64_t> piecesWithin(std::int64_t frames) const;
 
     const AnalysisRequest& m_request;
     const RunContext& m_context;

@@ -157,6 +157,21 @@ TEST(Analysis, shotBoundsHold) {
     }
 }
 
+TEST(Analysis, aTakeLongerThanTheBudgetIsCutIntoPieces) {
+    const SmallEngine engine;
+    AnalysisRequest request = engine.request(test::fixturesFolder() / "one_gop.mp4");
+    ASSERT_EQ(findShots(request, {})->shots.size(), 1U);
+    request.budget.fraction = 0.15;
+    const auto analysis = analyse(request, {});
+    EXPECT_GE(analysis->shots.size(), 12U);
+    const EditList edits = editListOf(*analysis, analysis->shots);
+    EXPECT_FALSE(edits.ranges.empty());
+    EXPECT_LE(edits.duration(), Rational(9, 5));
+    // Whoever bounds the length of shots gets the shots asked for, or hears that none fits.
+    request.maxShotSeconds = 12;
+    EXPECT_EQ(codeOf([&] { analyse(request, {}); }), ErrorCode::Infeasible);
+}
+
 TEST(Analysis, shotsNeedNoCheckpoint) {
     const SmallEngine engine;
     AnalysisRequest request = engine.request(scenes());

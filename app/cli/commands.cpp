@@ -6,6 +6,7 @@
 #include "app/cli/selftest_command.h"
 #include "app/cli/shots_command.h"
 #include "app/cli/summarize_command.h"
+#include "app/cli/train_command.h"
 
 namespace skimline::cli {
 
@@ -18,6 +19,8 @@ std::vector<std::unique_ptr<Command>> allCommands() {
     commands.push_back(std::make_unique<ModelsCommand>());
     commands.push_back(std::make_unique<DoctorCommand>());
     commands.push_back(std::make_unique<SelftestCommand>());
+    commands.push_back(std::make_unique<TrainCommand>());
+    commands.push_back(std::make_unique<EvaluateCommand>());
     return commands;
 }
 

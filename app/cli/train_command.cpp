@@ -1,0 +1,183 @@
+#include "app/cli/train_command.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+
+namespace skimline::cli {
+namespace {
+
+using nlohmann::ordered_json;
+
+std::optional<std::filesystem::path> folderOrNothing(const std::string& text) {
+    if (text.empty()) return {};
+    return text;
+}
+
+void printTable(std::ostream& out, const std::vector<MethodResult>& results) {
+    std::string set;
+    for (const MethodResult& result : results) {
+        char line[128];
+        if (result.set != set) {
+            set = result.set;
+            std::snprintf(line, sizeof line, "%s%s (%lld)\n%-16s %11s %9s\n",
+                          &result == results.data() ? "" : "\n", set.c_str(),
+                          static_cast<long long>(result.videos), "", "agreement F", "coverage");
+            out << line;
+        }
+        std::snprintf(line, sizeof line, "%-16s %11.3f %9.3f\n", result.method.c_str(),
+                      result.agreementF, result.coverage);
+        out << line;
+    }
+}
+
+ordered_json toJson(const std::vector<MethodResult>& results) {
+    ordered_json list = ordered_json::array();
+    for (const MethodResult& result : results) {
+        list.push_back({{"set", result.set},
+                        {"videos", result.videos},
+                        {"method", result.method},
+                        {"agreement_f", result.agreementF},
+                        {"coverage", result.coverage}});
+    }
+    return list;
+}
+
+}  // namespace
+
+CLI::App* TrainCommand::addTo(CLI::App& program) {
+    auto* command = program.add_subcommand(
+        "train", "Train on montages of photos and clips, without human labels");
+    command->add_option("--bank", m_bank.bank, "Feature bank")->required();
+    command->add_flag("--prepare", m_prepare, "Build or continue the feature bank, train nothing");
+    command->add_option("--photos", m_bank.photos,
+                        "Folder of photos for the bank; may be repeated");
+    command->add_option("--videos", m_bank.videos, "Folder of clips for the bank; may be repeated");
+    command->add_option("--hold-out", m_bank.heldOut,
+                        "Name of a folder that stays out of training; may be repeated");
+    command->add_option("--crops", m_bank.crops, "Crops per photo")->capture_default_str();
+    command->add_option("--models", m_weights, "Folder with the extractor's weights");
+    command->add_option("--run", m_training.runFolder,
+                        "Folder of the run; an unfinished run is continued");
+    command->add_option("-o,--output", m_training.checkpoint, "Where the finished network goes");
+    command->add_option("--threads", m_training.threads, "0: all cores")->capture_default_str();
+    command->add_flag("--json", m_json, "The outcome as JSON on stdout");
+    addRecipeTo(*command);
+    return command;
+}
+
+void TrainCommand::addRecipeTo(CLI::App& command) {
+    const auto add = [&command](const char* name, auto& value, const char* text) {
+        command.add_option(name, value, text)->capture_default_str()->group("Recipe");
+    };
+    add("--grow-from", m_training.growFrom, "Checkpoint of a smaller network to start from");
+    add("--attention", m_training.attention, "lga, full, local, global");
+    add("--layers", m_training.layers, "Encoder layers, and decoder layers");
+    add("--feed-forward", m_training.feedForwardWidth, "Inner width of the feed-forward parts");
+    add("--steps", m_training.steps, "Updates");
+    add("--batch", m_training.batch, "Montages per update");
+    add("--min-rows", m_training.minRows, "Shortest montage, samples");
+    add("--max-rows", m_training.maxRows, "Longest montage, samples");
+    add("--clip-share", m_training.clipShare, "Share of topics that are clips");
+    add("--blend", m_training.blend, "Largest share of a second photo mixed in");
+    add("--soft-labels", m_training.softLabels, "Share of the graded part of the labels");
+    add("--warm-up", m_training.warmUp, "Updates until the full learning rate");
+    add("--learning-rate", m_training.learningRate, "Peak");
+    add("--weight-decay", m_training.weightDecay, "Decoupled from the gradient");
+    add("--dropout", m_training.dropout, "In the embedding");
+    add("--sequence-weight", m_training.sequenceWeight, "Of the decoder's loss");
+    add("--importance-weight", m_training.importanceWeight, "Of the importance head's loss");
+    add("--sequence-loss", m_training.sequenceLoss, "ce, bce");
+    add("--score", m_training.score, "importance, blend, decoder, maximum");
+    add("--similarity-start", m_training.similarityStart, "Start by comparing frames");
+    add("--save-every", m_training.saveEvery, "Updates between saved states");
+    add("--validate-every", m_training.validateEvery, "Updates between validations; 0: never");
+    add("--seed", m_training.seed, "Of weights and montages");
+    add("--commit", m_training.commit, "Version of the sources, for the recipe");
+}
+
+int TrainCommand::run(const CommandContext& context) {
+    return m_prepare ? prepare(context) : train(context);
+}
+
+int TrainCommand::prepare(const CommandContext& context) {
+    m_bank.modelFolder = folderOrNothing(m_weights);
+    m_bank.threads = m_training.threads;
+    const BankReport report = prepareBank(m_bank, context.console.logSink(),
+                                          context.console.context(context.stop, "bank"));
+    std::ostream& out = context.console.out();
+    if (m_json) {
+        const ordered_json facts = {{"bank", m_bank.bank.string()},
+                                    {"sources", report.sources},
+                                    {"rows", report.rows},
+                                    {"added", report.added},
+                                    {"refused", report.refused}};
+        out << facts.dump(1) << "\n";
+    } else {
+        out << m_bank.bank.string() << ": " << report.sources << " sources, " << report.rows
+            << " rows\n";
+    }
+    return kSuccess;
+}
+
+int TrainCommand::train(const CommandContext& context) {
+    if (m_training.runFolder.empty()) {
+        throw Error(ErrorCode::Usage, "--run", "Training needs a folder: name one with --run.");
+    }
+    m_training.bank = m_bank.bank;
+    const TrainReport report = trainOnMontages(m_training, context.console.logSink(),
+                                               context.console.context(context.stop, "training"));
+    std::ostream& out = context.console.out();
+    if (m_json) {
+        const ordered_json facts = {{"checkpoint", report.checkpoint.string()},
+                                    {"steps", report.steps},
+                                    {"loss", report.loss},
+                                    {"validation_f", report.validationF}};
+        out << facts.dump(1) << "\n";
+    } else {
+        out << report.checkpoint.string() << ": " << report.steps << " steps, validation F "
+            << report.validationF << "\n";
+    }
+    return kSuccess;
+}
+
+CLI::App* EvaluateCommand::addTo(CLI::App& program) {
+    auto* command =
+        program.add_subcommand("evaluate", "Measure a checkpoint on footage it has not seen");
+    command->add_option("--task", m_task, "montage")->capture_default_str();
+    command
+        ->add_option("--bank", m_request.bank,
+                     "Feature bank; built from --photos and --videos if absent")
+        ->required();
+    command->add_option("--checkpoint", m_request.checkpoint, "Default: the bundled one");
+    command->add_option("--photos", m_request.photos, "Folder of photos; may be repeated");
+    command->add_option("--videos", m_request.videos, "Folder of clips; may be repeated");
+    command->add_option("--models", m_weights, "Folder with the extractor's weights");
+    command->add_option("--montages", m_request.montages, "Per table")->capture_default_str();
+    command->add_option("--seed", m_request.seed, "Of the montages")->capture_default_str();
+    command->add_flag("--validation", m_request.validation,
+                      "The validation part instead of the held-out one");
+    command->add_option("--score", m_request.score, "importance, blend, decoder, maximum");
+    command->add_option("--threads", m_request.threads, "0: all cores")->capture_default_str();
+    command->add_flag("--json", m_json, "As JSON on stdout");
+    return command;
+}
+
+int EvaluateCommand::run(const CommandContext& context) {
+    if (m_task != "montage") {
+        throw Error(ErrorCode::Usage, "--task", "\"" + m_task + "\" is no task; there is montage.");
+    }
+    m_request.modelFolder = folderOrNothing(m_weights);
+    const auto results = evaluateOnMontages(m_request, context.console.logSink(),
+                                            context.console.context(context.stop, "evaluation"));
+    if (m_json) {
+        context.console.out() << toJson(results).dump(1) << "\n";
+    } else {
+        printTable(context.console.out(), results);
+    }
+    return kSuccess;
+}
+
+}  // namespace skimline::cli

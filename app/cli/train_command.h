@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cli/command.h"
+#include "core/engine/training.h"
+
+namespace skimline::cli {
+
+/// skimline train --prepare --photos DIR --videos DIR --bank FILE
+/// skimline train --bank FILE --run DIR [-o CHECKPOINT]
+class TrainCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    int run(const CommandContext& context) override;
+
+private:
+    void addRecipeTo(CLI::App& command);
+    int prepare(const CommandContext& context);
+    int train(const CommandContext& context);
+
+    bool m_prepare = false;
+    bool m_json = false;
+    std::string m_weights;
+    BankRequest m_bank;
+    TrainRequest m_training;
+};
+
+/// skimline evaluate --task montage --bank FILE [--checkpoint FILE] [--photos DIR --videos DIR]
+class EvaluateCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    int run(const CommandContext& context) override;
+
+private:
+    std::string m_task = "montage";
+    std::string m_weights;
+    bool m_json = false;
+    EvaluateRequest m_request;
+};
+
+}  // namespace skimline::cli

@@ -9,6 +9,11 @@
 #include "widgets/time_axis.h"
 
 namespace skimline {
+namespace {
+
+constexpr double sparsest = 24;  // pictures over a whole video, at the least
+
+}  // namespace
 
 Filmstrip::Filmstrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
     setAccessibleName(tr("Filmstrip"));
@@ -45,9 +50,12 @@ QList<double> Filmstrip::cellTimes() const {
 
 void Filmstrip::paintCells(QPainter& painter) const {
     const double cell = cellWidth();
+    // While pictures still come in, an empty cell is better than a wrong picture.
+    const double reach = std::max(m_axis->duration() / sparsest,
+                                  m_axis->toSeconds(cell, width()) - m_axis->viewStart());
     double left = 0;
     for (const double time : cellTimes()) {
-        const QImage picture = m_pictures.nearest(time);
+        const QImage picture = m_pictures.nearest(time, reach);
         const QRectF target(left, 0, cell, height());
         left += cell;
         if (picture.isNull()) continue;
@@ -82,7 +90,7 @@ void Filmstrip::paintEvent(QPaintEvent*) {
     paintCells(painter);
     dimDropped(painter);
     const double x = m_axis->toPixel(m_axis->playhead(), width());
-    painter.fillRect(QRectF(x - 1, 0, 2, height()), colors.playhead);
+    painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()), colors.playhead);
 }
 
 void Filmstrip::mousePressEvent(QMouseEvent* event) {

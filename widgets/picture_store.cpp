@@ -1,16 +1,20 @@
 #include "widgets/picture_store.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace skimline {
 
-QImage PictureStore::nearest(double seconds) const {
+QImage PictureStore::nearest(double seconds, double reach) const {
     if (m_pictures.empty()) return {};
-    const auto after = m_pictures.lower_bound(seconds);
-    if (after == m_pictures.end()) return m_pictures.rbegin()->second;
-    if (after == m_pictures.begin()) return after->second;
-    const auto before = std::prev(after);
-    return seconds - before->first <= after->first - seconds ? before->second : after->second;
+    auto found = m_pictures.lower_bound(seconds);
+    if (found == m_pictures.end()) {
+        --found;
+    } else if (found != m_pictures.begin()) {
+        const auto before = std::prev(found);
+        if (seconds - before->first <= found->first - seconds) found = before;
+    }
+    return std::abs(found->first - seconds) <= reach ? found->second : QImage();
 }
 
 double PictureStore::aspectRatio() const {

@@ -79,6 +79,8 @@ void ScoreCurve::buildPlot() {
     m_plot->yAxis->setTickLength(0, 0);
     m_plot->yAxis->setSubTicks(false);
     m_plot->yAxis->setRange(0, 1.08);
+    m_plot->xAxis->grid()->setVisible(false);
+    m_plot->yAxis->grid()->setVisible(false);
     m_band = m_plot->addGraph();
     m_band->setLineStyle(QCPGraph::lsStepLeft);
     m_all = m_plot->addGraph();
@@ -110,6 +112,7 @@ void ScoreCurve::setScores(const QList<double>& times, const QList<double>& scor
     m_times = times.first(count);
     m_scores = scores.first(count);
     m_all->setData(m_times, m_scores, true);
+    m_plot->yAxis->grid()->setVisible(count > 0);
     refreshShading();
 }
 
@@ -192,7 +195,6 @@ void ScoreCurve::followPalette() {
         axis->grid()->setPen(hairline(colors.border));
         axis->grid()->setZeroLinePen(hairline(colors.border));
     }
-    m_plot->xAxis->grid()->setVisible(false);
     m_plot->xAxis->setBasePen(hairline(colors.border));
     m_band->setPen(Qt::NoPen);
     m_band->setBrush(colors.accentSoft);

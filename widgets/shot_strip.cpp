@@ -5,6 +5,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
+#include <algorithm>
 #include <cmath>
 
 #include "widgets/symbol_icon.h"
@@ -103,7 +104,7 @@ void ShotStrip::paintEvent(QPaintEvent*) {
     if (m_axis->duration() <= 0) return;
     for (int index = 0; index < m_shots.size(); ++index) paintShot(painter, index);
     const double x = m_axis->toPixel(m_axis->playhead(), width());
-    painter.fillRect(QRectF(x - 1, 0, 2, height()), colors.playhead);
+    painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()), colors.playhead);
 }
 
 bool ShotStrip::event(QEvent* event) {

@@ -16,7 +16,7 @@ namespace skimline {
 /// without LibTorch. The members mean what their namesakes in core/engine promise; all but `reselect` and
 /// `editListOf` are called from worker threads and must be reentrant.
 struct StudioEngine {
-    std::function<MediaInfo(const std::filesystem::path&)> probe;
+    std::function<MediaInfo(const std::filesystem::path&, const RunContext&)> probe;
     std::function<std::shared_ptr<const Analysis>(const AnalysisRequest&, const RunContext&)> analyse;
     std::function<std::vector<Shot>(std::vector<Shot>, const Budget&, const Analysis&)> reselect;
     std::function<EditList(const Analysis&, const std::vector<Shot>&)> editListOf;

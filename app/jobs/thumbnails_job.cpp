@@ -37,7 +37,7 @@ void ThumbnailsJob::start() {
 std::monostate ThumbnailsJob::run(const RunContext& context) {
     std::vector<double> times = m_times;
     if (times.empty()) {
-        const MediaInfo media = m_engine.probe(m_video);
+        const MediaInfo media = m_engine.probe(m_video, context);
         QMetaObject::invokeMethod(
             this, [this, media] { Q_EMIT probed(media); }, Qt::QueuedConnection);
         times = spreadOver(media.duration.toDouble());

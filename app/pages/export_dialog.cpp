@@ -5,7 +5,7 @@
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFormLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -51,14 +51,21 @@ void ExportDialog::buildForm(const QString& summary) {
     connect(browseButton, &QPushButton::clicked, this, &ExportDialog::browse);
     m_name->setAccessibleName(tr("File to write"));
     auto* nameRow = new QHBoxLayout;
+    nameRow->setSpacing(spacing::unit);
     nameRow->addWidget(m_name, 1);
     nameRow->addWidget(browseButton);
-    auto* form = new QFormLayout;
+    auto* nameLabel = new QLabel(tr("&File"), this);
+    nameLabel->setBuddy(m_name);
+    auto* formatLabel = new QLabel(tr("F&ormat"), this);
+    formatLabel->setBuddy(m_container);
+    auto* form = new QGridLayout;
     form->setHorizontalSpacing(spacing::wide);
     form->setVerticalSpacing(spacing::unit);
-    form->addRow(tr("&File"), nameRow);
-    form->addRow(tr("F&ormat"), m_container);
-    form->addRow(QString(), m_overwrite);
+    form->addWidget(nameLabel, 0, 0);
+    form->addLayout(nameRow, 0, 1);
+    form->addWidget(formatLabel, 1, 0);
+    form->addWidget(m_container, 1, 1);
+    form->addWidget(m_overwrite, 2, 1);
     m_problem->setObjectName(QStringLiteral("fieldProblem"));
     m_problem->setWordWrap(true);
     m_problem->setMinimumHeight(fontMetrics().height());
@@ -120,6 +127,7 @@ QString ExportDialog::problem() const {
         return tr("The name must end in .mp4, .mkv, .webm, .mov or .m4v.");
     }
     if (!QFileInfo(info.absolutePath()).isDir()) return tr("This folder does not exist.");
+    if (!QFileInfo(info.absolutePath()).isWritable()) return tr("This folder cannot be written to.");
     if (info.exists() && info.canonicalFilePath() == QFileInfo(m_source).canonicalFilePath()) {
         return tr("This is the video itself; choose another name.");
     }

@@ -62,6 +62,7 @@ QLayout* WelcomePage::buildSteps() {
         column->setSpacing(spacing::half);
         column->addWidget(head);
         column->addWidget(line);
+        column->addStretch();
         row->addLayout(column, 1);
     }
     return row;

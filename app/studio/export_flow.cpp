@@ -1,8 +1,10 @@
 #include "app/studio/export_flow.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QStandardPaths>
 
 #include "app/pages/export_dialog.h"
 #include "app/settings/studio_settings.h"
@@ -51,6 +53,10 @@ QString ExportFlow::suggestedTarget(const VideoSession& session, const QString& 
     const QFileInfo source(session.path());
     QString folder = m_settings->exportFolder();
     if (folder.isEmpty()) folder = source.absolutePath();
+    if (!QFileInfo(folder).isWritable()) {
+        folder = QStandardPaths::writableLocation(QStandardPaths::MoviesLocation);
+    }
+    if (!QFileInfo(folder).isDir()) folder = QDir::homePath();
     return QStringLiteral("%1/%2.skim.%3").arg(folder, source.completeBaseName(), suffix);
 }
 

@@ -78,6 +78,8 @@ void TimeLineTest::filmstripPicksTheNearestPicture() {
     strip.setShots({{0, 90, 0.5, false, ShotLock::Automatic}});
     QVERIFY(strip.grab().toImage().pixelColor(QPoint(50, 30) * scale) != QColor(Qt::blue));
     QVERIFY(PictureStore().nearest(4).isNull());
+    QVERIFY(store.nearest(20, 4).isNull());
+    QVERIFY(!store.nearest(20, 5).isNull());
 }
 
 void TimeLineTest::filmstripSeeksWhereClicked() {

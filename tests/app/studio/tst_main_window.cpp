@@ -52,7 +52,7 @@ private Q_SLOTS:
 private:
     QString video(const QString& name);
     void waitReady();
-    void snap(const QString& name);
+    void snap(const QString& name, QWidget* shown = nullptr);
     MessageBanner* banner(MessageKind kind) const;
 
     std::shared_ptr<FakeScript> m_script;
@@ -90,11 +90,12 @@ void MainWindowTest::waitReady() {
                              10000);
 }
 
-void MainWindowTest::snap(const QString& name) {
+void MainWindowTest::snap(const QString& name, QWidget* shown) {
     const QDir folder(QStringLiteral(SKIMLINE_SCREENSHOTS));
     QDir().mkpath(folder.path());
     QTest::qWait(60);
-    QVERIFY(m_window->grab().save(folder.filePath(name + QStringLiteral(".png"))));
+    QWidget* widget = shown ? shown : m_window.get();
+    QVERIFY(widget->grab().save(folder.filePath(name + QStringLiteral(".png"))));
 }
 
 MessageBanner* MainWindowTest::banner(MessageKind kind) const {
@@ -182,7 +183,7 @@ void MainWindowTest::exportGetsTheShotsOnShow() {
     const QString target = m_folder->filePath(QStringLiteral("out.webm"));
     dialog->setTarget(target);
     QVERIFY(dialog->problem().isEmpty());
-    snap(QStringLiteral("export"));
+    snap(QStringLiteral("export"), dialog);
     QSignalSpy succeeded(m_window->exporter(), &Exporter::succeeded);
     dialog->accept();
     QVERIFY(succeeded.wait(5000));

@@ -126,7 +126,9 @@ std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
 
 StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
     StudioEngine engine;
-    engine.probe = [script](const std::filesystem::path& video) { return fakeMedia(*script, video); };
+    engine.probe = [script](const std::filesystem::path& video, const RunContext&) {
+        return fakeMedia(*script, video);
+    };
     engine.analyse = [script](const AnalysisRequest& request, const RunContext& context) {
         ++script->analyses;
         try {

@@ -116,14 +116,21 @@ std::vector<float> photoShot(const FeatureBank& bank, const BankSource& photo, c
     return rows;
 }
 
-std::vector<float> clipShot(const FeatureBank& bank, const BankSource& clip, std::int64_t length,
-                            Random& random) {
+std::vector<float> clipShot(const FeatureBank& bank, const BankSource& clip, const Blend& blend,
+                            std::int64_t length, Random& random) {
     const auto width = static_cast<std::size_t>(bank.features.cols);
     length = std::min(length, clip.rows);
     const auto first = static_cast<std::size_t>(random.below(clip.rows - length + 1));
     const auto segment =
         bank.rowsOf(clip).subspan(first * width, static_cast<std::size_t>(length) * width);
-    return {segment.begin(), segment.end()};
+    std::vector<float> rows(segment.begin(), segment.end());
+    if (blend.other == nullptr) return rows;
+    const auto other = bank.rowsOf(*blend.other);
+    const auto share = static_cast<float>(blend.share);
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+        rows[at] += share * (other[at % width] - rows[at]);
+    }
+    return rows;
 }
 
 std::size_t drawFrom(const std::vector<std::size_t>& pool, Random& random) {
@@ -146,7 +153,7 @@ std::vector<Topic> drawTopics(const FeatureBank& bank, const Pool& pool,
         topic.isClip = random.uniform() < options.clipShare;
         topic.source = drawFrom(topic.isClip ? pool.clips : pool.photos, random);
         topic.weight = kLeastWeight - std::log(1.0 - random.uniform());
-        if (!topic.isClip && options.blend > 0) {
+        if (options.blend > 0 && !pool.photos.empty()) {
             topic.blend.share = random.uniform(0, options.blend);
             topic.blend.other = &bank.sources[drawFrom(pool.photos, random)];
         }
@@ -170,7 +177,7 @@ std::vector<float> topicShot(const FeatureBank& bank, const Pool& pool, const To
                              const MontageOptions& options, Random& random) {
     const std::int64_t length = random.between(options.minShotRows, options.maxShotRows);
     const BankSource& source = bank.sources[topic.source];
-    if (topic.isClip) return clipShot(bank, source, length, random);
+    if (topic.isClip) return clipShot(bank, source, topic.blend, length, random);
     if (random.uniform() >= kOtherPhotoShare) {
         return photoShot(bank, source, topic.blend, length, random);
     }

@@ -12,7 +12,7 @@ struct MontageOptions {
     std::int64_t minRows = 60;
     std::int64_t maxRows = 240;
     double clipShare = 0.25;        ///< of the topics; 1: real clips only
-    double blend = 0;               ///< training: share of another photo mixed in, drawn up to this
+    double blend = 0;               ///< training: share of a photo mixed into a topic, drawn up to this
     std::int64_t minShotRows = 4;   ///< 2 s at 2 samples per second
     std::int64_t maxShotRows = 16;  ///< 8 s
 };

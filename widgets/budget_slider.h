@@ -10,8 +10,8 @@ namespace skimline {
 
 class ElidedLabel;
 
-/// How much of a video may stay: a slider and a field in percent, the resulting time beside them, and room
-/// for one sentence when it cannot be done.
+/// How much of a video may stay: a slider and a field in percent, the resulting time beside them,
+/// and room for one sentence when it cannot be done.
 class BudgetSlider : public QWidget {
     Q_OBJECT
 

@@ -11,8 +11,8 @@ namespace skimline {
 /// Local paths of files and folders in a drag; empty when it holds none.
 QStringList droppedPaths(const QMimeData* data);
 
-/// The invitation of an empty window: a dashed field that takes files and folders by drag and drop, with a
-/// picture, a headline, a line that says what will happen, and a button.
+/// The invitation of an empty window: a dashed field that takes files and folders by drag and drop,
+/// with a picture, a headline, a line that says what will happen, and a button.
 class DropArea : public QWidget {
     Q_OBJECT
 

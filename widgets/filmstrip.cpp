@@ -60,8 +60,8 @@ void Filmstrip::paintCells(QPainter& painter) const {
         left += cell;
         if (picture.isNull()) continue;
         // Fill the cell, cutting what sticks out.
-        const double scale = std::max(target.width() / picture.width(),
-                                      target.height() / picture.height());
+        const double scale =
+            std::max(target.width() / picture.width(), target.height() / picture.height());
         const QSizeF part(target.width() / scale, target.height() / scale);
         const QRectF source((picture.width() - part.width()) / 2,
                             (picture.height() - part.height()) / 2, part.width(), part.height());
@@ -90,7 +90,8 @@ void Filmstrip::paintEvent(QPaintEvent*) {
     paintCells(painter);
     dimDropped(painter);
     const double x = m_axis->toPixel(m_axis->playhead(), width());
-    painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()), colors.playhead);
+    painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()),
+                     colors.playhead);
 }
 
 void Filmstrip::mousePressEvent(QMouseEvent* event) {

@@ -10,8 +10,8 @@ namespace skimline {
 
 class TimeAxis;
 
-/// Pictures of a video side by side on the shared time line; what is dropped is dimmed. Click and drag seek,
-/// the wheel zooms.
+/// Pictures of a video side by side on the shared time line; what is dropped is dimmed. Click and
+/// drag seek, the wheel zooms.
 class Filmstrip : public QWidget {
     Q_OBJECT
 

@@ -15,8 +15,11 @@ namespace skimline {
 class JobsBar::Row : public QWidget {
 public:
     Row(JobsBar* bar, int id)
-        : QWidget(bar), m_text(new ElidedLabel(this, Qt::ElideMiddle)), m_left(new QLabel(this)),
-          m_bar(new QProgressBar(this)), m_cancel(new QToolButton(this)) {
+        : QWidget(bar),
+          m_text(new ElidedLabel(this, Qt::ElideMiddle)),
+          m_left(new QLabel(this)),
+          m_bar(new QProgressBar(this)),
+          m_cancel(new QToolButton(this)) {
         auto* layout = new QHBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(spacing::unit);

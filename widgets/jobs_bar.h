@@ -18,7 +18,8 @@ struct JobView {
     bool cancelling = false;
 };
 
-/// What runs, how far, how long still, and a way to stop it; one compartment per job. Says so when idle.
+/// What runs, how far, how long still, and a way to stop it; one compartment per job. Says so when
+/// idle.
 class JobsBar : public QWidget {
     Q_OBJECT
 

@@ -18,20 +18,28 @@ constexpr int successMilliseconds = 20'000;
 
 QString kindName(MessageKind kind) {
     switch (kind) {
-        case MessageKind::Info: return QStringLiteral("info");
-        case MessageKind::Success: return QStringLiteral("success");
-        case MessageKind::Warning: return QStringLiteral("warning");
-        case MessageKind::Error: return QStringLiteral("error");
+        case MessageKind::Info:
+            return QStringLiteral("info");
+        case MessageKind::Success:
+            return QStringLiteral("success");
+        case MessageKind::Warning:
+            return QStringLiteral("warning");
+        case MessageKind::Error:
+            return QStringLiteral("error");
     }
     return {};
 }
 
 QIcon kindIcon(MessageKind kind) {
     switch (kind) {
-        case MessageKind::Info: return symbolIcon(Symbol::Film, SymbolRole::Accent);
-        case MessageKind::Success: return symbolIcon(Symbol::Check, SymbolRole::Accent);
-        case MessageKind::Warning: return symbolIcon(Symbol::Warning, SymbolRole::Lock);
-        case MessageKind::Error: return symbolIcon(Symbol::Error, SymbolRole::Danger);
+        case MessageKind::Info:
+            return symbolIcon(Symbol::Film, SymbolRole::Accent);
+        case MessageKind::Success:
+            return symbolIcon(Symbol::Check, SymbolRole::Accent);
+        case MessageKind::Warning:
+            return symbolIcon(Symbol::Warning, SymbolRole::Lock);
+        case MessageKind::Error:
+            return symbolIcon(Symbol::Error, SymbolRole::Danger);
     }
     return {};
 }
@@ -89,8 +97,8 @@ QList<MessageBanner*> MessageArea::banners() const {
     return list;
 }
 
-MessageBanner* MessageArea::post(MessageKind kind, const QString& headline,
-                                 const QString& sentence, const QList<MessageAction>& actions) {
+MessageBanner* MessageArea::post(MessageKind kind, const QString& headline, const QString& sentence,
+                                 const QList<MessageAction>& actions) {
     auto* banner = new MessageBanner(kind, headline, sentence, actions, this);
     const auto remove = [this](MessageBanner* old) {
         m_layout->removeWidget(old);

@@ -15,8 +15,8 @@ struct MessageAction {
     std::function<void()> run;
 };
 
-/// One message in the window that does not stop anybody's work: symbol, bold headline, sentence, actions,
-/// close button.
+/// One message in the window that does not stop anybody's work: symbol, bold headline, sentence,
+/// actions, close button.
 class MessageBanner : public QFrame {
     Q_OBJECT
 

@@ -162,8 +162,11 @@ void MpvPlayer::onEvent(const mpv_event& event) {
             m_seeking = false;
             if (m_nextSeek) seek(*std::exchange(m_nextSeek, std::nullopt));
             break;
-        case MPV_EVENT_END_FILE: onEndFile(*static_cast<mpv_event_end_file*>(event.data)); break;
-        default: break;
+        case MPV_EVENT_END_FILE:
+            onEndFile(*static_cast<mpv_event_end_file*>(event.data));
+            break;
+        default:
+            break;
     }
 }
 
@@ -184,8 +187,8 @@ void MpvPlayer::onProperty(const mpv_event_property& property) {
 void MpvPlayer::onEndFile(const mpv_event_end_file& end) {
     if (end.reason != MPV_END_FILE_REASON_ERROR) return;
     m_loaded = false;
-    Q_EMIT failed(tr("The player cannot show this: %1.")
-                      .arg(QString::fromUtf8(mpv_error_string(end.error))));
+    Q_EMIT failed(
+        tr("The player cannot show this: %1.").arg(QString::fromUtf8(mpv_error_string(end.error))));
 }
 
 }  // namespace skimline

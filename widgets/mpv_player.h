@@ -8,8 +8,9 @@
 
 namespace skimline {
 
-/// libmpv behind signals: loads a file or edit list, plays, seeks. Times are those of the loaded thing,
-/// seconds. Pictures come out through a VideoSurface. GUI thread; libmpv works in its own threads.
+/// libmpv behind signals: loads a file or edit list, plays, seeks. Times are those of the loaded
+/// thing, seconds. Pictures come out through a VideoSurface. GUI thread; libmpv works in its own
+/// threads.
 class MpvPlayer : public QObject {
     Q_OBJECT
 

@@ -71,9 +71,8 @@ void PlayerView::buildControls(QVBoxLayout* page) {
     m_tabs->setExpanding(false);
     m_tabs->setDrawBase(false);
     m_tabs->setTabEnabled(1, false);
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
-        setMode(tab == 1 ? PlayerMode::Skim : PlayerMode::Source);
-    });
+    connect(m_tabs, &QTabBar::currentChanged, this,
+            [this](int tab) { setMode(tab == 1 ? PlayerMode::Skim : PlayerMode::Source); });
     row->addWidget(m_tabs);
     row->addStretch();
     auto* back = addButton(row, symbolIcon(Symbol::StepBack), tr("One frame back (comma)"));
@@ -111,7 +110,8 @@ void PlayerView::ensurePlayer() {
     connect(m_player, &MpvPlayer::positionChanged, this, &PlayerView::onPosition);
     connect(m_player, &MpvPlayer::pausedChanged, this, &PlayerView::onPaused);
     connect(m_player, &MpvPlayer::failed, this, &PlayerView::failed);
-    m_surface = makeVideoSurface(m_options.surface ? *m_options.surface : bestSurfaceKind(), m_player, this);
+    m_surface = makeVideoSurface(m_options.surface ? *m_options.surface : bestSurfaceKind(),
+                                 m_player, this);
     m_stage->addWidget(m_surface);
     m_player->setMuted(m_muted);
 }
@@ -123,7 +123,7 @@ void PlayerView::setVideo(const QString& path, double startOffset, double durati
     m_startOffset = startOffset;
     m_duration = duration;
     m_position = 0;
-    m_mode = PlayerMode::Source;
+    setMode(PlayerMode::Source);
     setSkim({});
     if (path.isEmpty()) {
         if (m_player) m_player->stop();
@@ -156,15 +156,18 @@ void PlayerView::setSkim(const SkimTimeline& skim) {
 }
 
 void PlayerView::setMode(PlayerMode mode) {
+    const bool possible = mode == PlayerMode::Source || !m_skim.isEmpty();
+    const PlayerMode next = possible ? mode : m_mode;
+    const bool changed = next != m_mode;
+    m_mode = next;
     {
         const QSignalBlocker quiet(m_tabs);
-        m_tabs->setCurrentIndex(mode == PlayerMode::Skim ? 1 : 0);
+        m_tabs->setCurrentIndex(m_mode == PlayerMode::Skim ? 1 : 0);
     }
-    if (mode == m_mode || (mode == PlayerMode::Skim && m_skim.isEmpty())) return;
-    m_mode = mode;
+    if (!changed) return;
     m_skimReload->stop();
     reload(!isPlaying());
-    Q_EMIT modeChanged(mode);
+    Q_EMIT modeChanged(m_mode);
     refreshTime();
 }
 
@@ -188,7 +191,9 @@ double PlayerView::toSource(double mediaSeconds) const {
                                       : std::max(0.0, mediaSeconds - m_startOffset);
 }
 
-bool PlayerView::isPlaying() const { return m_player && m_player->isLoaded() && !m_player->isPaused(); }
+bool PlayerView::isPlaying() const {
+    return m_player && m_player->isLoaded() && !m_player->isPaused();
+}
 
 void PlayerView::seek(double sourceSeconds) {
     m_position = sourceSeconds;

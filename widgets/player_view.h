@@ -22,11 +22,11 @@ enum class PlayerMode { Source, Skim };
 
 struct PlayerOptions {
     std::optional<SurfaceKind> surface;  ///< empty: the best there is, asked for at the first video
-    bool silent = false;  ///< opens no sound device
+    bool silent = false;                 ///< opens no sound device
 };
 
-/// Plays a video or its skim. All times that go in and out are seconds from the source's first frame, also
-/// while the skim plays. libmpv starts with the first video that is set.
+/// Plays a video or its skim. All times that go in and out are seconds from the source's first
+/// frame, also while the skim plays. libmpv starts with the first video that is set.
 class PlayerView : public QWidget {
     Q_OBJECT
 

@@ -2,8 +2,8 @@
 
 namespace skimline {
 
-/// Makes the icons and the style sheet compiled into this library reachable; a static library's resources
-/// do not register themselves. Cheap to repeat.
+/// Makes the icons and the style sheet compiled into this library reachable; a static library's
+/// resources do not register themselves. Cheap to repeat.
 void loadResources();
 
 }  // namespace skimline

@@ -8,8 +8,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "widgets/clock_ticker.h"
 #include "widgets/theme.h"
 #include "widgets/time_axis.h"
 #include "widgets/time_text.h"
@@ -18,14 +18,6 @@ namespace skimline {
 namespace {
 
 constexpr int tickBand = 20;  // room under the curve for the time labels
-
-/// Labels as everywhere else in the program: 1:30, 1:02:30.
-class ClockTicker : public QCPAxisTickerTime {
-protected:
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
-        return tick < 0 ? QString() : timeText(tick);
-    }
-};
 
 QPen hairline(const QColor& color) {
     QPen pen(color);
@@ -37,7 +29,10 @@ QPen hairline(const QColor& color) {
 }  // namespace
 
 ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
-    : QWidget(parent), m_axis(axis), m_plot(new QCustomPlot(this)), m_placeholder(new QLabel(m_plot)) {
+    : QWidget(parent),
+      m_axis(axis),
+      m_plot(new QCustomPlot(this)),
+      m_placeholder(new QLabel(m_plot)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
@@ -59,9 +54,8 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     followView();
 }
 
-ScoreCurve::~ScoreCurve() = default;
-
 void ScoreCurve::buildPlot() {
+    m_plot->setMinimumSize(minimumSizeHint());
     m_plot->plotLayout()->setRowSpacing(0);
     QCPAxisRect* rect = m_plot->axisRect();
     rect->setAutoMargins(QCP::msNone);
@@ -108,11 +102,9 @@ void ScoreCurve::buildItems() {
 }
 
 void ScoreCurve::setScores(const QList<double>& times, const QList<double>& scores) {
-    const qsizetype count = std::min(times.size(), scores.size());
-    m_times = times.first(count);
-    m_scores = scores.first(count);
-    m_all->setData(m_times, m_scores, true);
-    m_plot->yAxis->grid()->setVisible(count > 0);
+    m_series = ScoreSeries(times, scores);
+    m_all->setData(m_series.times(), m_series.scores(), true);
+    m_plot->yAxis->grid()->setVisible(!m_series.isEmpty());
     refreshShading();
 }
 
@@ -138,47 +130,23 @@ void ScoreCurve::refreshShading() {
         levels << 0.0;
     }
     m_band->setData(edges, levels, true);
-    QList<double> times;
-    QList<double> scores;
-    const double gap = std::numeric_limits<double>::quiet_NaN();
-    for (const ShotBar& shot : m_shots) {
-        if (!shot.kept || m_times.isEmpty()) continue;
-        const auto first = std::upper_bound(m_times.cbegin(), m_times.cend(), shot.startSeconds);
-        const auto last = std::lower_bound(first, m_times.cend(), shot.endSeconds);
-        times << shot.startSeconds;
-        scores << scoreAt(shot.startSeconds);
-        for (auto it = first; it != last; ++it) {
-            times << *it;
-            scores << m_scores[std::distance(m_times.cbegin(), it)];
-        }
-        times << shot.endSeconds << shot.endSeconds;
-        scores << scoreAt(shot.endSeconds) << gap;
-    }
-    m_kept->setData(times, scores, true);
+    const ScoreSeries kept = m_series.keptParts(m_shots);
+    m_kept->setData(kept.times(), kept.scores(), true);
     drawAll();
 }
 
-double ScoreCurve::scoreAt(double seconds) const {
-    if (m_times.isEmpty()) return 0;
-    const auto after = std::lower_bound(m_times.cbegin(), m_times.cend(), seconds);
-    if (after == m_times.cbegin()) return m_scores.first();
-    if (after == m_times.cend()) return m_scores.last();
-    const auto index = std::distance(m_times.cbegin(), after);
-    const double width = m_times[index] - m_times[index - 1];
-    const double share = width > 0 ? (seconds - m_times[index - 1]) / width : 0;
-    return m_scores[index - 1] + share * (m_scores[index] - m_scores[index - 1]);
-}
-
 QString ScoreCurve::readoutAt(double seconds) const {
-    if (m_times.isEmpty()) return {};
-    const QString score = locale().toString(scoreAt(seconds), 'f', 2);
+    if (m_series.isEmpty()) return {};
+    const QString score = locale().toString(m_series.at(seconds), 'f', 2);
     const int shot = shotAt(m_shots, seconds);
     if (shot < 0) return tr("%1   score %2").arg(preciseTimeText(seconds), score);
     return (m_shots[shot].kept ? tr("%1   score %2   kept") : tr("%1   score %2   dropped"))
         .arg(preciseTimeText(seconds), score);
 }
 
-double ScoreCurve::pixelOf(double seconds) const { return m_axis->toPixel(seconds, m_plot->width()); }
+double ScoreCurve::pixelOf(double seconds) const {
+    return m_axis->toPixel(seconds, m_plot->width());
+}
 
 void ScoreCurve::followPalette() {
     const ThemeColors& colors = themeColors(palette());
@@ -243,8 +211,8 @@ void ScoreCurve::drawOverlay() {
 
 void ScoreCurve::showReadout(double seconds) {
     Q_EMIT hovered(seconds);
-    if (m_times.isEmpty()) return;
-    m_tracer->position->setCoords(seconds, scoreAt(seconds));
+    if (m_series.isEmpty()) return;
+    m_tracer->position->setCoords(seconds, m_series.at(seconds));
     m_tracer->setVisible(true);
     m_readout->setText(readoutAt(seconds));
     const bool right = pixelOf(seconds) > m_plot->width() * 0.6;
@@ -284,12 +252,18 @@ bool ScoreCurve::onMouse(QEvent* event) {
             m_dragging = false;
             return true;
         }
-        case QEvent::MouseMove: return onMove(static_cast<QMouseEvent*>(event)->position().x());
+        case QEvent::MouseMove:
+            return onMove(static_cast<QMouseEvent*>(event)->position().x());
         case QEvent::MouseButtonRelease:
             return onRelease(static_cast<QMouseEvent*>(event)->position().x());
-        case QEvent::MouseButtonDblClick: m_axis->showAll(); return true;
-        case QEvent::Leave: hideReadout(); return false;
-        default: return false;
+        case QEvent::MouseButtonDblClick:
+            m_axis->showAll();
+            return true;
+        case QEvent::Leave:
+            hideReadout();
+            return false;
+        default:
+            return false;
     }
 }
 
@@ -321,8 +295,5 @@ void ScoreCurve::changeEvent(QEvent* event) {
     }
     QWidget::changeEvent(event);
 }
-
-QSize ScoreCurve::sizeHint() const { return {640, 128}; }
-QSize ScoreCurve::minimumSizeHint() const { return {160, 72}; }
 
 }  // namespace skimline

@@ -3,6 +3,7 @@
 #include <QList>
 #include <QWidget>
 
+#include "widgets/score_series.h"
 #include "widgets/shot_bar.h"
 
 class QCPGraph;
@@ -25,7 +26,6 @@ class ScoreCurve : public QWidget {
 public:
     /// @param axis shared with the other views; outlives this widget
     explicit ScoreCurve(TimeAxis* axis, QWidget* parent = nullptr);
-    ~ScoreCurve() override;
 
     /// @param times ascending seconds; @param scores [0, 1], one per time
     void setScores(const QList<double>& times, const QList<double>& scores);
@@ -33,16 +33,14 @@ public:
     /// Stands in the middle while there are no scores.
     void setPlaceholder(const QString& text);
 
-    qsizetype scoreCount() const { return m_times.size(); }
+    const ScoreSeries& series() const { return m_series; }
     /// What the readout says at a moment; empty without scores.
     QString readoutAt(double seconds) const;
-    /// Score between samples by straight line.
-    double scoreAt(double seconds) const;
     /// Where a moment is drawn and back, in this widget's pixels.
     double pixelOf(double seconds) const;
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
+    QSize sizeHint() const override { return {640, 128}; }
+    QSize minimumSizeHint() const override { return {160, 72}; }
 
 Q_SIGNALS:
     void seekRequested(double seconds);
@@ -71,14 +69,13 @@ private:
     TimeAxis* m_axis;
     QCustomPlot* m_plot;
     QLabel* m_placeholder;
-    QCPGraph* m_band = nullptr;      ///< background of kept spans
-    QCPGraph* m_all = nullptr;       ///< the whole curve
-    QCPGraph* m_kept = nullptr;      ///< the curve where it is kept
+    QCPGraph* m_band = nullptr;  ///< background of kept spans
+    QCPGraph* m_all = nullptr;   ///< the whole curve
+    QCPGraph* m_kept = nullptr;  ///< the curve where it is kept
     QCPItemStraightLine* m_playhead = nullptr;
     QCPItemTracer* m_tracer = nullptr;
     QCPItemText* m_readout = nullptr;
-    QList<double> m_times;
-    QList<double> m_scores;
+    ScoreSeries m_series;
     QList<ShotBar> m_shots;
     double m_pressX = -1;
     double m_pressViewStart = 0;

@@ -104,7 +104,8 @@ void ShotStrip::paintEvent(QPaintEvent*) {
     if (m_axis->duration() <= 0) return;
     for (int index = 0; index < m_shots.size(); ++index) paintShot(painter, index);
     const double x = m_axis->toPixel(m_axis->playhead(), width());
-    painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()), colors.playhead);
+    painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()),
+                     colors.playhead);
 }
 
 bool ShotStrip::event(QEvent* event) {
@@ -150,15 +151,24 @@ void ShotStrip::wheelEvent(QWheelEvent* event) {
 void ShotStrip::keyPressEvent(QKeyEvent* event) {
     const int last = static_cast<int>(m_shots.size()) - 1;
     switch (event->key()) {
-        case Qt::Key_Left: setCurrentShot(std::max(0, m_current - 1)); return;
-        case Qt::Key_Right: setCurrentShot(std::min(last, m_current + 1)); return;
-        case Qt::Key_Home: setCurrentShot(0); return;
-        case Qt::Key_End: setCurrentShot(last); return;
+        case Qt::Key_Left:
+            setCurrentShot(std::max(0, m_current - 1));
+            return;
+        case Qt::Key_Right:
+            setCurrentShot(std::min(last, m_current + 1));
+            return;
+        case Qt::Key_Home:
+            setCurrentShot(0);
+            return;
+        case Qt::Key_End:
+            setCurrentShot(last);
+            return;
         case Qt::Key_Return:
         case Qt::Key_Enter:
             if (m_current >= 0) Q_EMIT toggleRequested(m_current);
             return;
-        default: QWidget::keyPressEvent(event);
+        default:
+            QWidget::keyPressEvent(event);
     }
 }
 

@@ -9,8 +9,9 @@ namespace skimline {
 
 class TimeAxis;
 
-/// One bar per shot on the shared time line: kept, dropped, decided by the person. A click asks to toggle a
-/// shot; a right click asks for its menu. With the keyboard: Left and Right choose a shot, Enter toggles it.
+/// One bar per shot on the shared time line: kept, dropped, decided by the person. A click asks to
+/// toggle a shot; a right click asks for its menu. With the keyboard: Left and Right choose a shot,
+/// Enter toggles it.
 class ShotStrip : public QWidget {
     Q_OBJECT
 

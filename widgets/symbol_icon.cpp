@@ -7,6 +7,7 @@
 #include <QPalette>
 #include <QPixmapCache>
 #include <QSvgRenderer>
+#include <iterator>
 
 #include "widgets/resources.h"
 #include "widgets/theme.h"
@@ -14,43 +15,33 @@
 namespace skimline {
 namespace {
 
+/// In the order of Symbol.
+constexpr const char* fileNames[] = {
+    "open",   "film",   "play",      "pause",    "step-back", "step-forward", "volume", "muted",
+    "export", "folder", "close",     "check",    "warning",   "error",        "lock",   "lock-open",
+    "keep",   "drop",   "automatic", "keyboard", "refresh",   "fit-view",
+};
+static_assert(std::size(fileNames) == static_cast<std::size_t>(Symbol::FitView) + 1);
+
 QString fileName(Symbol symbol) {
-    switch (symbol) {
-        case Symbol::Open: return QStringLiteral("open");
-        case Symbol::Film: return QStringLiteral("film");
-        case Symbol::Play: return QStringLiteral("play");
-        case Symbol::Pause: return QStringLiteral("pause");
-        case Symbol::StepBack: return QStringLiteral("step-back");
-        case Symbol::StepForward: return QStringLiteral("step-forward");
-        case Symbol::Volume: return QStringLiteral("volume");
-        case Symbol::Muted: return QStringLiteral("muted");
-        case Symbol::Export: return QStringLiteral("export");
-        case Symbol::Folder: return QStringLiteral("folder");
-        case Symbol::Close: return QStringLiteral("close");
-        case Symbol::Check: return QStringLiteral("check");
-        case Symbol::Warning: return QStringLiteral("warning");
-        case Symbol::Error: return QStringLiteral("error");
-        case Symbol::Lock: return QStringLiteral("lock");
-        case Symbol::LockOpen: return QStringLiteral("lock-open");
-        case Symbol::Keep: return QStringLiteral("keep");
-        case Symbol::Drop: return QStringLiteral("drop");
-        case Symbol::Automatic: return QStringLiteral("automatic");
-        case Symbol::Keyboard: return QStringLiteral("keyboard");
-        case Symbol::Refresh: return QStringLiteral("refresh");
-        case Symbol::FitView: return QStringLiteral("fit-view");
-    }
-    return {};
+    return QString::fromLatin1(fileNames[static_cast<std::size_t>(symbol)]);
 }
 
 QColor roleColor(SymbolRole role) {
     const ThemeColors& colors = themeColors(QGuiApplication::palette());
     switch (role) {
-        case SymbolRole::Text: return colors.text;
-        case SymbolRole::Accent: return colors.accent;
-        case SymbolRole::OnAccent: return colors.onAccent;
-        case SymbolRole::Danger: return colors.danger;
-        case SymbolRole::Lock: return colors.lock;
-        case SymbolRole::Secondary: return colors.secondaryText;
+        case SymbolRole::Text:
+            return colors.text;
+        case SymbolRole::Accent:
+            return colors.accent;
+        case SymbolRole::OnAccent:
+            return colors.onAccent;
+        case SymbolRole::Danger:
+            return colors.danger;
+        case SymbolRole::Lock:
+            return colors.lock;
+        case SymbolRole::Secondary:
+            return colors.secondaryText;
     }
     return colors.text;
 }
@@ -82,7 +73,8 @@ class SymbolIconEngine : public QIconEngine {
 public:
     SymbolIconEngine(Symbol symbol, SymbolRole role) : m_symbol(symbol), m_role(role) {}
 
-    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode,
+               QIcon::State state) override {
         const qreal scale = painter->device()->devicePixelRatioF();
         painter->drawPixmap(rect, pixmap(rect.size() * scale, mode, state));
     }
@@ -103,7 +95,9 @@ private:
 
 }  // namespace
 
-QIcon symbolIcon(Symbol symbol, SymbolRole role) { return QIcon(new SymbolIconEngine(symbol, role)); }
+QIcon symbolIcon(Symbol symbol, SymbolRole role) {
+    return QIcon(new SymbolIconEngine(symbol, role));
+}
 
 QPixmap symbolPixmap(Symbol symbol, int size, const QColor& color, qreal devicePixelRatio) {
     QPixmap pixmap = rendered(symbol, QSize(size, size) * devicePixelRatio, color);

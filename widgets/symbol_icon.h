@@ -6,8 +6,28 @@ namespace skimline {
 
 /// The program's own line icons (resources/icons).
 enum class Symbol {
-    Open, Film, Play, Pause, StepBack, StepForward, Volume, Muted, Export, Folder, Close, Check, Warning,
-    Error, Lock, LockOpen, Keep, Drop, Automatic, Keyboard, Refresh, FitView
+    Open,
+    Film,
+    Play,
+    Pause,
+    StepBack,
+    StepForward,
+    Volume,
+    Muted,
+    Export,
+    Folder,
+    Close,
+    Check,
+    Warning,
+    Error,
+    Lock,
+    LockOpen,
+    Keep,
+    Drop,
+    Automatic,
+    Keyboard,
+    Refresh,
+    FitView
 };
 
 /// What colour an icon takes from the palette.

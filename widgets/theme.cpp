@@ -93,13 +93,20 @@ QString styleSheetFor(const ThemeColors& colors) {
     if (!file.open(QIODevice::ReadOnly)) return {};
     QString sheet = QString::fromUtf8(file.readAll());
     const std::pair<const char*, QColor> tokens[] = {
-        {"@window", colors.window},         {"@surface", colors.surface},
-        {"@raised", colors.raised},         {"@border", colors.border},
-        {"@text", colors.text},             {"@secondary", colors.secondaryText},
-        {"@onAccent", colors.onAccent},     {"@accentSoft", colors.accentSoft},
-        {"@accent", colors.accent},         {"@muted", colors.muted},
-        {"@dangerSoft", colors.dangerSoft}, {"@danger", colors.danger},
-        {"@warningSoft", colors.warningSoft}, {"@successSoft", colors.successSoft},
+        {"@window", colors.window},
+        {"@surface", colors.surface},
+        {"@raised", colors.raised},
+        {"@border", colors.border},
+        {"@text", colors.text},
+        {"@secondary", colors.secondaryText},
+        {"@onAccent", colors.onAccent},
+        {"@accentSoft", colors.accentSoft},
+        {"@accent", colors.accent},
+        {"@muted", colors.muted},
+        {"@dangerSoft", colors.dangerSoft},
+        {"@danger", colors.danger},
+        {"@warningSoft", colors.warningSoft},
+        {"@successSoft", colors.successSoft},
         {"@lock", colors.lock},
     };
     for (const auto& [token, color] : tokens) {

@@ -11,17 +11,17 @@ enum class ThemeChoice { System, Light, Dark };
 
 /// The colours of the visual language, by meaning. Widgets that paint themselves use these only.
 struct ThemeColors {
-    QColor window;         ///< behind everything
-    QColor surface;        ///< cards, lists, fields
-    QColor raised;         ///< buttons, hover
+    QColor window;   ///< behind everything
+    QColor surface;  ///< cards, lists, fields
+    QColor raised;   ///< buttons, hover
     QColor border;
     QColor text;
     QColor secondaryText;
-    QColor accent;         ///< what is kept; the main action
-    QColor onAccent;       ///< text on accent
-    QColor accentSoft;     ///< shaded background of what is kept
-    QColor muted;          ///< what is dropped
-    QColor lock;           ///< what the person decided
+    QColor accent;      ///< what is kept; the main action
+    QColor onAccent;    ///< text on accent
+    QColor accentSoft;  ///< shaded background of what is kept
+    QColor muted;       ///< what is dropped
+    QColor lock;        ///< what the person decided
     QColor playhead;
     QColor danger;
     QColor dangerSoft;
@@ -34,8 +34,8 @@ const ThemeColors& themeColors(const QPalette& palette);
 
 bool isDark(const QPalette& palette);
 
-/// Style, palette and style sheet for the whole program. System follows the palette that the platform gave
-/// the program at its start. GUI thread.
+/// Style, palette and style sheet for the whole program. System follows the palette that the
+/// platform gave the program at its start. GUI thread.
 void applyTheme(QApplication& application, ThemeChoice choice);
 
 /// Distances on the 8 px grid, device-independent pixels.

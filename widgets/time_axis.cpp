@@ -39,9 +39,7 @@ void TimeAxis::zoomAt(double time, double factor) {
     setView(start, start + wanted);
 }
 
-void TimeAxis::panBy(double seconds) {
-    setView(m_viewStart + seconds, m_viewEnd + seconds);
-}
+void TimeAxis::panBy(double seconds) { setView(m_viewStart + seconds, m_viewEnd + seconds); }
 
 void TimeAxis::setPlayhead(double seconds) {
     if (!std::isfinite(seconds)) return;

@@ -14,10 +14,7 @@ QString clockText(qint64 wholeSeconds) {
     const qint64 minutes = wholeSeconds / 60 % 60;
     const QString seconds = QStringLiteral("%1").arg(wholeSeconds % 60, 2, 10, QLatin1Char('0'));
     if (hours == 0) return QStringLiteral("%1:%2").arg(minutes).arg(seconds);
-    return QStringLiteral("%1:%2:%3")
-        .arg(hours)
-        .arg(minutes, 2, 10, QLatin1Char('0'))
-        .arg(seconds);
+    return QStringLiteral("%1:%2:%3").arg(hours).arg(minutes, 2, 10, QLatin1Char('0')).arg(seconds);
 }
 
 }  // namespace

@@ -12,7 +12,8 @@ namespace {
 
 bool hasOpenGl() {
     const QString platform = QGuiApplication::platformName();
-    if (platform == QLatin1String("offscreen") || platform == QLatin1String("minimal")) return false;
+    if (platform == QLatin1String("offscreen") || platform == QLatin1String("minimal"))
+        return false;
     QOpenGLContext context;
     if (!context.create()) return false;
     QOffscreenSurface surface;

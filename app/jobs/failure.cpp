@@ -13,7 +13,8 @@ Failure currentFailure() noexcept {
     } catch (const std::bad_alloc&) {
         return {ErrorCode::Internal, {}, QStringLiteral("There is not enough memory for this.")};
     } catch (const std::exception& error) {
-        return {ErrorCode::Internal, {},
+        return {ErrorCode::Internal,
+                {},
                 QStringLiteral("Something unexpected went wrong: %1.")
                     .arg(QString::fromUtf8(error.what()))};
     } catch (...) {

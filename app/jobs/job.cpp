@@ -3,8 +3,8 @@
 namespace skimline {
 
 RunContext::Receiver Job::progressReceiver() {
-    // The worker never outlives its job, so `this` is good whenever this runs; what is still queued when
-    // the job dies is dropped by Qt.
+    // The worker never outlives its job, so `this` is good whenever this runs; what is still queued
+    // when the job dies is dropped by Qt.
     return [this](const Progress& progress) {
         QMetaObject::invokeMethod(
             this, [this, progress] { Q_EMIT progressed(progress); }, Qt::QueuedConnection);

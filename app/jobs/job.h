@@ -8,8 +8,8 @@
 
 namespace skimline {
 
-/// Work on another thread seen from the GUI thread: exactly one of the ending signals is emitted, unless the
-/// job is destroyed first. Destroying a running job stops it and waits.
+/// Work on another thread seen from the GUI thread: exactly one of the ending signals is emitted,
+/// unless the job is destroyed first. Destroying a running job stops it and waits.
 class Job : public QObject {
     Q_OBJECT
 

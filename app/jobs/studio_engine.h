@@ -12,16 +12,17 @@
 
 namespace skimline {
 
-/// Everything the studio asks of core, as a table of functions: the window is built and tested against it
-/// without LibTorch. The members mean what their namesakes in core/engine promise; all but `reselect` and
-/// `editListOf` are called from worker threads and must be reentrant.
+/// Everything the studio asks of core, as a table of functions: the window is built and tested
+/// against it without LibTorch. The members mean what their namesakes in core/engine promise; all
+/// but `reselect` and `editListOf` are called from worker threads and must be reentrant.
 struct StudioEngine {
     std::function<MediaInfo(const std::filesystem::path&, const RunContext&)> probe;
-    std::function<std::shared_ptr<const Analysis>(const AnalysisRequest&, const RunContext&)> analyse;
+    std::function<std::shared_ptr<const Analysis>(const AnalysisRequest&, const RunContext&)>
+        analyse;
     std::function<std::vector<Shot>(std::vector<Shot>, const Budget&, const Analysis&)> reselect;
     std::function<EditList(const Analysis&, const std::vector<Shot>&)> editListOf;
-    std::function<ClipReport(const Analysis&, const std::vector<Shot>&, const std::filesystem::path&,
-                             const ClipOptions&, const RunContext&)>
+    std::function<ClipReport(const Analysis&, const std::vector<Shot>&,
+                             const std::filesystem::path&, const ClipOptions&, const RunContext&)>
         exportClip;
     std::function<void(const Analysis&, const std::vector<Shot>&, InterchangeFormat,
                        const std::filesystem::path&, bool overwrite)>

@@ -9,8 +9,8 @@
 
 namespace skimline {
 
-/// Looks into a video and fetches small pictures: at the given times or, without any, evenly spread over
-/// what the file says its length is. Each picture is handed over as soon as it is there.
+/// Looks into a video and fetches small pictures: at the given times or, without any, evenly spread
+/// over what the file says its length is. Each picture is handed over as soon as it is there.
 class ThumbnailsJob : public Job {
     Q_OBJECT
 
@@ -19,8 +19,8 @@ public:
     static constexpr int maxHeight = 108;
     static constexpr int spreadCount = 48;
 
-    ThumbnailsJob(const StudioEngine& engine, std::filesystem::path video, std::vector<double> times,
-                  QThreadPool* pool, QObject* parent = nullptr);
+    ThumbnailsJob(const StudioEngine& engine, std::filesystem::path video,
+                  std::vector<double> times, QThreadPool* pool, QObject* parent = nullptr);
 
     void start();
     void cancel() override { m_worker.requestStop(); }

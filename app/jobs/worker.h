@@ -15,9 +15,9 @@
 namespace skimline {
 
 /// One call of a core function on a pool thread: Result run(const RunContext&).
-/// The outcome comes back on the GUI thread as a value or a Failure; nothing is thrown across threads. The
-/// destructor forgets the receivers, asks the work to stop and waits for it, so whatever `run` and `report`
-/// capture only has to outlive this object. GUI thread.
+/// The outcome comes back on the GUI thread as a value or a Failure; nothing is thrown across
+/// threads. The destructor forgets the receivers, asks the work to stop and waits for it, so
+/// whatever `run` and `report` capture only has to outlive this object. GUI thread.
 template <typename Result>
 class Worker {
 public:
@@ -43,8 +43,8 @@ public:
                                       : Outcome(Failure{ErrorCode::Cancelled, {}, {}}));
                          });
         const RunContext context(m_stop, std::move(report));
-        m_watcher.setFuture(QtConcurrent::run(
-            pool, [run = std::move(run), context](QPromise<Outcome>& promise) {
+        m_watcher.setFuture(
+            QtConcurrent::run(pool, [run = std::move(run), context](QPromise<Outcome>& promise) {
                 try {
                     context.throwIfStopped();
                     promise.addResult(Outcome(std::in_place_index<0>, run(context)));

@@ -127,7 +127,8 @@ QString ExportDialog::problem() const {
         return tr("The name must end in .mp4, .mkv, .webm, .mov or .m4v.");
     }
     if (!QFileInfo(info.absolutePath()).isDir()) return tr("This folder does not exist.");
-    if (!QFileInfo(info.absolutePath()).isWritable()) return tr("This folder cannot be written to.");
+    if (!QFileInfo(info.absolutePath()).isWritable())
+        return tr("This folder cannot be written to.");
     if (info.exists() && info.canonicalFilePath() == QFileInfo(m_source).canonicalFilePath()) {
         return tr("This is the video itself; choose another name.");
     }

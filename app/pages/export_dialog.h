@@ -10,8 +10,8 @@ class QPushButton;
 
 namespace skimline {
 
-/// Where a skim goes: folder, name, container, whether a file there may be replaced. Asks nothing else and
-/// writes nothing; accepted() means that target() can be used.
+/// Where a skim goes: folder, name, container, whether a file there may be replaced. Asks nothing
+/// else and writes nothing; accepted() means that target() can be used.
 class ExportDialog : public QDialog {
     Q_OBJECT
 

@@ -78,8 +78,8 @@ void VideoDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QRect area = textRect(option.rect, 12);
     painter->setFont(option.font);
     painter->setPen(colors.text);
-    const QString name = option.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle,
-                                                       area.width());
+    const QString name =
+        option.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle, area.width());
     painter->drawText(area, Qt::AlignLeft | Qt::AlignTop, name);
     painter->setPen(state == VideoState::Failed      ? colors.danger
                     : state == VideoState::Analysing ? colors.accent

@@ -74,10 +74,10 @@ void ShotsPanel::setSession(VideoSession* session) {
 
 void ShotsPanel::refresh() {
     const int count = m_model->rowCount();
-    m_title->setText(count == 0 ? tr("Shots")
-                                : tr("Shots — %1 of %2 kept")
-                                      .arg(m_session ? m_session->keptShots() : 0)
-                                      .arg(count));
+    m_title->setText(
+        count == 0
+            ? tr("Shots")
+            : tr("Shots — %1 of %2 kept").arg(m_session ? m_session->keptShots() : 0).arg(count));
     m_release->setEnabled(m_session && m_session->hasLocks());
     m_view->setVisible(count > 0);
     m_empty->setVisible(count == 0);

@@ -10,8 +10,8 @@ class QToolButton;
 
 namespace skimline {
 
-/// The shots of the video on show, with what happens to each: the check box keeps or drops, a click goes
-/// there, the menu locks.
+/// The shots of the video on show, with what happens to each: the check box keeps or drops, a click
+/// goes there, the menu locks.
 class ShotsPanel : public QWidget {
     Q_OBJECT
 

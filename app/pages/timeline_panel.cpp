@@ -61,22 +61,29 @@ void TimelinePanel::showState() {
     showScores();
     if (!m_session) return m_curve->setPlaceholder({});
     switch (m_session->state()) {
-        case VideoState::Waiting: m_curve->setPlaceholder(tr("Waiting for its turn")); break;
+        case VideoState::Waiting:
+            m_curve->setPlaceholder(tr("Waiting for its turn"));
+            break;
         case VideoState::Analysing:
             m_curve->setPlaceholder(tr("The score of every moment appears here"));
             break;
-        case VideoState::Failed: m_curve->setPlaceholder(tr("This video could not be analysed")); break;
-        case VideoState::Cancelled: m_curve->setPlaceholder(tr("The analysis was stopped")); break;
-        case VideoState::Ready: m_curve->setPlaceholder({}); break;
+        case VideoState::Failed:
+            m_curve->setPlaceholder(tr("This video could not be analysed"));
+            break;
+        case VideoState::Cancelled:
+            m_curve->setPlaceholder(tr("The analysis was stopped"));
+            break;
+        case VideoState::Ready:
+            m_curve->setPlaceholder({});
+            break;
     }
 }
 
 void TimelinePanel::showScores() {
     const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
     if (!analysis) return m_curve->setScores({}, {});
-    m_curve->setScores(
-        QList<double>(analysis->sampleTimes.begin(), analysis->sampleTimes.end()),
-        QList<double>(analysis->scores.begin(), analysis->scores.end()));
+    m_curve->setScores(QList<double>(analysis->sampleTimes.begin(), analysis->sampleTimes.end()),
+                       QList<double>(analysis->scores.begin(), analysis->scores.end()));
 }
 
 void TimelinePanel::showShots() {

@@ -30,10 +30,10 @@ VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const Play
                      QWidget* parent)
     : QWidget(parent),
       m_axis(new TimeAxis(this)),
-      m_player(new PlayerView(options, this)),
-      m_timeline(new TimelinePanel(m_axis, this)),
-      m_shots(new ShotsPanel(this)),
       m_videos(new VideosPanel(model, this)),
+      m_player(new PlayerView(options, this)),
+      m_shots(new ShotsPanel(this)),
+      m_timeline(new TimelinePanel(m_axis, this)),
       m_budget(new BudgetSlider(this)),
       m_title(new ElidedLabel(this, Qt::ElideMiddle)),
       m_detail(new ElidedLabel(this)) {
@@ -180,12 +180,23 @@ void VideoPage::seek(double seconds) {
 void VideoPage::keyPressEvent(QKeyEvent* event) {
     const double step = event->modifiers() & Qt::ShiftModifier ? shiftArrowSeconds : arrowSeconds;
     switch (event->key()) {
-        case Qt::Key_Space: m_player->togglePlay(); return;
-        case Qt::Key_Left: seek(std::max(0.0, m_axis->playhead() - step)); return;
-        case Qt::Key_Right: seek(std::min(m_axis->duration(), m_axis->playhead() + step)); return;
-        case Qt::Key_Home: seek(0); return;
-        case Qt::Key_End: seek(m_axis->duration()); return;
-        default: QWidget::keyPressEvent(event);
+        case Qt::Key_Space:
+            m_player->togglePlay();
+            return;
+        case Qt::Key_Left:
+            seek(std::max(0.0, m_axis->playhead() - step));
+            return;
+        case Qt::Key_Right:
+            seek(std::min(m_axis->duration(), m_axis->playhead() + step));
+            return;
+        case Qt::Key_Home:
+            seek(0);
+            return;
+        case Qt::Key_End:
+            seek(m_axis->duration());
+            return;
+        default:
+            QWidget::keyPressEvent(event);
     }
 }
 

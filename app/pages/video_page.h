@@ -65,10 +65,11 @@ private:
 
     QPointer<VideoSession> m_session;
     TimeAxis* m_axis;
-    PlayerView* m_player;
-    TimelinePanel* m_timeline;
-    ShotsPanel* m_shots;
+    // Made in this order, which is the order of the Tab key.
     VideosPanel* m_videos;
+    PlayerView* m_player;
+    ShotsPanel* m_shots;
+    TimelinePanel* m_timeline;
     BudgetSlider* m_budget;
     ElidedLabel* m_title;
     ElidedLabel* m_detail;

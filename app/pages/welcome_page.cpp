@@ -72,8 +72,7 @@ void WelcomePage::setRecentFiles(const QStringList& paths) {
     m_recent->clear();
     for (const QString& path : paths) {
         const QFileInfo info(path);
-        const QString text =
-            tr("%1    %2").arg(info.fileName(), info.absolutePath());
+        const QString text = tr("%1    %2").arg(info.fileName(), info.absolutePath());
         auto* item = new QListWidgetItem(symbolIcon(Symbol::Film, SymbolRole::Secondary), text);
         item->setData(Qt::UserRole, path);
         item->setToolTip(path);

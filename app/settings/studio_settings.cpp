@@ -26,10 +26,10 @@ QString existingFolder(const QString& folder) {
 }  // namespace
 
 StudioSettings::StudioSettings(const QString& file)
-    : m_store(file.isEmpty()
-                  ? QSettings(QSettings::IniFormat, QSettings::UserScope,
-                              QStringLiteral("skimline"), QStringLiteral("studio")).fileName()
-                  : file,
+    : m_store(file.isEmpty() ? QSettings(QSettings::IniFormat, QSettings::UserScope,
+                                         QStringLiteral("skimline"), QStringLiteral("studio"))
+                                   .fileName()
+                             : file,
               QSettings::IniFormat) {}
 
 QByteArray StudioSettings::windowGeometry() const {

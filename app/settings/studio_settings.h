@@ -9,7 +9,8 @@
 
 namespace skimline {
 
-/// What the studio remembers between runs. Values read back are checked; nonsense reads as the default.
+/// What the studio remembers between runs. Values read back are checked; nonsense reads as the
+/// default.
 class StudioSettings {
 public:
     static constexpr int mostRecentFiles = 8;

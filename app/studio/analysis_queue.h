@@ -10,8 +10,8 @@
 
 namespace skimline {
 
-/// Analyses videos one after another in a thread of its own, and fetches their pictures in another pool.
-/// A video that fails does not hold up the rest.
+/// Analyses videos one after another in a thread of its own, and fetches their pictures in another
+/// pool. A video that fails does not hold up the rest.
 class AnalysisQueue : public QObject {
     Q_OBJECT
 

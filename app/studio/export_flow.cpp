@@ -18,10 +18,14 @@ namespace {
 
 QString suffixOf(InterchangeFormat format) {
     switch (format) {
-        case InterchangeFormat::Otio: return QStringLiteral("otio");
-        case InterchangeFormat::Edl: return QStringLiteral("edl");
-        case InterchangeFormat::Csv: return QStringLiteral("csv");
-        case InterchangeFormat::Json: return QStringLiteral("json");
+        case InterchangeFormat::Otio:
+            return QStringLiteral("otio");
+        case InterchangeFormat::Edl:
+            return QStringLiteral("edl");
+        case InterchangeFormat::Csv:
+            return QStringLiteral("csv");
+        case InterchangeFormat::Json:
+            return QStringLiteral("json");
     }
     return {};
 }
@@ -62,12 +66,13 @@ QString ExportFlow::suggestedTarget(const VideoSession& session, const QString& 
 
 ExportDialog* ExportFlow::askForClip(VideoSession* session) {
     if (!session || !session->canExport()) return nullptr;
-    const QString summary = tr("%n shot(s) of %1, %2 in all, cut exactly and joined with their sound.",
-                               nullptr, session->keptShots())
-                                .arg(session->name(), timeText(session->keptSeconds()));
-    auto* dialog = new ExportDialog(session->path(),
-                                    suggestedTarget(*session, m_settings->exportSuffix()), summary,
-                                    m_settings->overwrite(), m_window);
+    const QString summary =
+        tr("%n shot(s) of %1, %2 in all, cut exactly and joined with their sound.", nullptr,
+           session->keptShots())
+            .arg(session->name(), timeText(session->keptSeconds()));
+    auto* dialog =
+        new ExportDialog(session->path(), suggestedTarget(*session, m_settings->exportSuffix()),
+                         summary, m_settings->overwrite(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, session, [this, dialog, session] {
         const QFileInfo target(dialog->target());
@@ -92,8 +97,9 @@ void ExportFlow::askForInterchange(VideoSession* session, InterchangeFormat form
     dialog->setDirectory(suggestion.absolutePath());
     dialog->selectFile(suggestion.fileName());
     // The dialog has asked about replacing when it answers.
-    connect(dialog, &QFileDialog::fileSelected, session,
-            [this, session, format](const QString& path) { exportTo(*session, path, true, format); });
+    connect(
+        dialog, &QFileDialog::fileSelected, session,
+        [this, session, format](const QString& path) { exportTo(*session, path, true, format); });
     dialog->open();
 }
 

@@ -11,13 +11,15 @@ class ExportDialog;
 class MessageArea;
 class StudioSettings;
 
-/// From the wish to export to the file in its folder: asks where, starts the job, says how it ended.
+/// From the wish to export to the file in its folder: asks where, starts the job, says how it
+/// ended.
 class ExportFlow : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    ExportFlow(Exporter* exporter, StudioSettings* settings, MessageArea* messages, QWidget* window);
+    ExportFlow(Exporter* exporter, StudioSettings* settings, MessageArea* messages,
+               QWidget* window);
 
     /// Opens the dialog; nullptr when there is nothing to export.
     ExportDialog* askForClip(VideoSession* session);

@@ -21,17 +21,15 @@ void JobsBoard::followQueue() {
                               ? tr("%1 (%n more waiting)", nullptr, waiting).arg(session->name())
                               : session->name());
     });
-    connect(m_queue, &AnalysisQueue::progressed, this,
-            [this](const VideoSession*, const Progress& progress) {
-                advance(analysisId, progress);
-            });
+    connect(
+        m_queue, &AnalysisQueue::progressed, this,
+        [this](const VideoSession*, const Progress& progress) { advance(analysisId, progress); });
     connect(m_queue, &AnalysisQueue::ended, this, [this] { end(analysisId); });
 }
 
 void JobsBoard::followExporter() {
-    connect(m_exporter, &Exporter::started, this, [this](int id, const QString& target) {
-        begin(id, QFileInfo(target).fileName());
-    });
+    connect(m_exporter, &Exporter::started, this,
+            [this](int id, const QString& target) { begin(id, QFileInfo(target).fileName()); });
     connect(m_exporter, &Exporter::progressed, this, &JobsBoard::advance);
     connect(m_exporter, &Exporter::succeeded, this, [this](int id) { end(id); });
     connect(m_exporter, &Exporter::failed, this, [this](int id) { end(id); });

@@ -25,9 +25,9 @@ void MainMenu::buildFileMenu(QMenu* menu) {
                     &MainMenu::openFolderRequested);
     m_recentMenu = menu->addMenu(tr("Opened &lately"));
     menu->addSeparator();
-    m_export = menu->addAction(symbolIcon(Symbol::Export), tr("&Export skim…"),
-                               QKeySequence(Qt::CTRL | Qt::Key_E), this,
-                               &MainMenu::exportRequested);
+    m_export =
+        menu->addAction(symbolIcon(Symbol::Export), tr("&Export skim…"),
+                        QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainMenu::exportRequested);
     m_exportMenu = menu->addMenu(tr("Export as"));
     const std::pair<InterchangeFormat, QString> formats[] = {
         {InterchangeFormat::Otio, tr("&OpenTimelineIO (.otio)…")},
@@ -69,12 +69,13 @@ void MainMenu::buildViewMenu(QMenu* menu) {
                                    &MainMenu::showAllRequested);
     QMenu* themes = menu->addMenu(tr("&Theme"));
     m_themes = new QActionGroup(this);
-    const std::pair<ThemeChoice, QString> choices[] = {{ThemeChoice::System, tr("Like the &system")},
-                                                       {ThemeChoice::Light, tr("&Light")},
-                                                       {ThemeChoice::Dark, tr("&Dark")}};
+    const std::pair<ThemeChoice, QString> choices[] = {
+        {ThemeChoice::System, tr("Like the &system")},
+        {ThemeChoice::Light, tr("&Light")},
+        {ThemeChoice::Dark, tr("&Dark")}};
     for (const auto& [choice, text] : choices) {
-        QAction* action = themes->addAction(
-            text, this, [this, choice = choice] { Q_EMIT themeChosen(choice); });
+        QAction* action =
+            themes->addAction(text, this, [this, choice = choice] { Q_EMIT themeChosen(choice); });
         action->setCheckable(true);
         action->setData(static_cast<int>(choice));
         m_themes->addAction(action);

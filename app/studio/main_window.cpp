@@ -213,8 +213,8 @@ void MainWindow::reportFailure(VideoSession* session) {
 ExportDialog* MainWindow::startExport() { return m_exportFlow->askForClip(m_page->session()); }
 
 void MainWindow::askForFiles() {
-    auto* dialog = new QFileDialog(this, tr("Open videos"), m_settings->lastFolder(),
-                                   videoFileFilter());
+    auto* dialog =
+        new QFileDialog(this, tr("Open videos"), m_settings->lastFolder(), videoFileFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openPaths);
@@ -222,8 +222,8 @@ void MainWindow::askForFiles() {
 }
 
 void MainWindow::askForFolder() {
-    auto* dialog = new QFileDialog(this, tr("Open all videos of a folder"),
-                                   m_settings->lastFolder());
+    auto* dialog =
+        new QFileDialog(this, tr("Open all videos of a folder"), m_settings->lastFolder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openPaths);
@@ -231,8 +231,8 @@ void MainWindow::askForFolder() {
 }
 
 void MainWindow::askForModels(VideoSession* session) {
-    auto* dialog = new QFileDialog(this, tr("Folder with the network weights"),
-                                   m_settings->modelFolder());
+    auto* dialog =
+        new QFileDialog(this, tr("Folder with the network weights"), m_settings->modelFolder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, session, [this, session](const QString& folder) {

@@ -52,14 +52,18 @@ QVariant ShotListModel::data(const QModelIndex& index, int role) const {
     switch (role) {
         case Qt::DisplayRole:
             return tr("%1 – %2").arg(timeText(shot.startSeconds), timeText(shot.endSeconds));
-        case Qt::AccessibleTextRole: return spokenText(index.row());
+        case Qt::AccessibleTextRole:
+            return spokenText(index.row());
         case Qt::ToolTipRole:
-            return tr("%1\nClick goes there, the box or Enter keeps or drops it, right-click for more.")
+            return tr("%1\nClick goes there, the box or Enter keeps or drops it, right-click for "
+                      "more.")
                 .arg(spokenText(index.row()));
-        case BarRole: return QVariant::fromValue(shot);
+        case BarRole:
+            return QVariant::fromValue(shot);
         case PictureRole:
             return m_session->pictures().nearest((shot.startSeconds + shot.endSeconds) / 2);
-        default: return {};
+        default:
+            return {};
     }
 }
 

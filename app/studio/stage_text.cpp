@@ -14,16 +14,23 @@ struct Share {
 
 Share shareOf(Stage stage) {
     switch (stage) {
-        case Stage::Probe: return {0.0, 0.01};
+        case Stage::Probe:
+            return {0.0, 0.01};
         // Decoding runs ahead of looking, which takes most of the time and reports on its own.
-        case Stage::Decode: return {0.01, 0.15};
-        case Stage::Features: return {0.01, 0.90};
-        case Stage::Shots: return {0.90, 0.94};
-        case Stage::Scores: return {0.94, 0.99};
-        case Stage::Select: return {0.99, 1.0};
+        case Stage::Decode:
+            return {0.01, 0.15};
+        case Stage::Features:
+            return {0.01, 0.90};
+        case Stage::Shots:
+            return {0.90, 0.94};
+        case Stage::Scores:
+            return {0.94, 0.99};
+        case Stage::Select:
+            return {0.99, 1.0};
         case Stage::Export:
         case Stage::Train:
-        case Stage::Fetch: break;
+        case Stage::Fetch:
+            break;
     }
     return {0.0, 1.0};
 }
@@ -35,15 +42,24 @@ QString stageText(Stage stage) {
         return QCoreApplication::translate("skimline::stageText", text);
     };
     switch (stage) {
-        case Stage::Probe: return tr("Reading the file");
-        case Stage::Decode: return tr("Decoding the frames");
-        case Stage::Features: return tr("Looking at the frames");
-        case Stage::Shots: return tr("Finding the shots");
-        case Stage::Scores: return tr("Scoring the frames");
-        case Stage::Select: return tr("Choosing the shots");
-        case Stage::Export: return tr("Writing the clip");
-        case Stage::Train: return tr("Training");
-        case Stage::Fetch: return tr("Fetching weights");
+        case Stage::Probe:
+            return tr("Reading the file");
+        case Stage::Decode:
+            return tr("Decoding the frames");
+        case Stage::Features:
+            return tr("Looking at the frames");
+        case Stage::Shots:
+            return tr("Finding the shots");
+        case Stage::Scores:
+            return tr("Scoring the frames");
+        case Stage::Select:
+            return tr("Choosing the shots");
+        case Stage::Export:
+            return tr("Writing the clip");
+        case Stage::Train:
+            return tr("Training");
+        case Stage::Fetch:
+            return tr("Fetching weights");
     }
     return {};
 }

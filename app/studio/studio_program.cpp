@@ -60,6 +60,20 @@ void installTranslation(QApplication& application) {
     }
 }
 
+const QString themeName = QStringLiteral("theme");
+
+void describeArguments(QCommandLineParser& parser) {
+    const auto tr = [](const char* text) {
+        return QCoreApplication::translate("skimline::runStudio", text);
+    };
+    parser.setApplicationDescription(tr("Shortens videos to the part worth watching."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addOption({themeName, tr("Colours: system, light or dark."), QStringLiteral("name")});
+    parser.addPositionalArgument(QStringLiteral("videos"), tr("Videos or folders to open."),
+                                 QStringLiteral("[videos...]"));
+}
+
 }  // namespace
 
 int runStudio(int argc, char** argv, StudioEngine engine) {
@@ -77,24 +91,11 @@ int runStudio(int argc, char** argv, StudioEngine engine) {
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/skimline/icons/app.svg")));
 
     QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QCoreApplication::translate("skimline::runStudio",
-                                    "Shortens videos to the part worth watching."));
-    parser.addHelpOption();
-    parser.addVersionOption();
-    const QCommandLineOption theme(
-        QStringLiteral("theme"),
-        QCoreApplication::translate("skimline::runStudio", "Colours: system, light or dark."),
-        QStringLiteral("name"));
-    parser.addOption(theme);
-    parser.addPositionalArgument(
-        QStringLiteral("videos"),
-        QCoreApplication::translate("skimline::runStudio", "Videos or folders to open."),
-        QStringLiteral("[videos...]"));
+    describeArguments(parser);
     parser.process(application);
 
     StudioSettings settings;
-    if (parser.isSet(theme) && !parseTheme(parser.value(theme), settings)) {
+    if (parser.isSet(themeName) && !parseTheme(parser.value(themeName), settings)) {
         std::fputs("skimline-studio: --theme takes system, light or dark.\n", stderr);
         return 2;
     }

@@ -10,9 +10,8 @@ namespace {
 const QStringList& videoPatterns() {
     static const QStringList patterns = [] {
         QStringList list;
-        for (const char* suffix :
-             {"mp4", "m4v", "mov", "mkv", "webm", "avi", "ts", "m2ts", "mts", "mpg", "mpeg", "wmv",
-              "flv", "ogv", "3gp", "mxf", "vob"}) {
+        for (const char* suffix : {"mp4", "m4v", "mov", "mkv", "webm", "avi", "ts", "m2ts", "mts",
+                                   "mpg", "mpeg", "wmv", "flv", "ogv", "3gp", "mxf", "vob"}) {
             list << QStringLiteral("*.%1").arg(QLatin1String(suffix));
         }
         return list;

@@ -17,26 +17,37 @@ QVariant VideoListModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const VideoSession& session = *m_sessions[index.row()];
     switch (role) {
-        case Qt::DisplayRole: return session.name();
+        case Qt::DisplayRole:
+            return session.name();
         case Qt::ToolTipRole:
             return session.failure() ? session.failure()->sentence : session.path();
         case Qt::AccessibleTextRole:
             return tr("%1, %2").arg(session.name(), detail(session));
-        case StateRole: return static_cast<int>(session.state());
-        case DetailRole: return detail(session);
-        case PictureRole: return session.pictures().nearest(session.duration() * 0.3);
-        case PathRole: return session.path();
-        default: return {};
+        case StateRole:
+            return static_cast<int>(session.state());
+        case DetailRole:
+            return detail(session);
+        case PictureRole:
+            return session.pictures().nearest(session.duration() * 0.3);
+        case PathRole:
+            return session.path();
+        default:
+            return {};
     }
 }
 
 QString VideoListModel::detail(const VideoSession& session) const {
     switch (session.state()) {
-        case VideoState::Waiting: return tr("waiting");
-        case VideoState::Analysing: return tr("analysing…");
-        case VideoState::Failed: return tr("cannot be used");
-        case VideoState::Cancelled: return tr("stopped");
-        case VideoState::Ready: break;
+        case VideoState::Waiting:
+            return tr("waiting");
+        case VideoState::Analysing:
+            return tr("analysing…");
+        case VideoState::Failed:
+            return tr("cannot be used");
+        case VideoState::Cancelled:
+            return tr("stopped");
+        case VideoState::Ready:
+            break;
     }
     return tr("%1 of %2").arg(timeText(session.keptSeconds()), timeText(session.duration()));
 }

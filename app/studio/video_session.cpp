@@ -12,9 +12,12 @@ namespace {
 
 ShotLock lockOf(const Shot& shot) {
     switch (shot.lock) {
-        case Lock::In: return ShotLock::LockedIn;
-        case Lock::Out: return ShotLock::LockedOut;
-        case Lock::None: break;
+        case Lock::In:
+            return ShotLock::LockedIn;
+        case Lock::Out:
+            return ShotLock::LockedOut;
+        case Lock::None:
+            break;
     }
     return ShotLock::Automatic;
 }

@@ -14,8 +14,8 @@ namespace skimline {
 
 enum class VideoState { Waiting, Analysing, Ready, Failed, Cancelled };
 
-/// One opened video: what is known about it and what the person decided. Views read it and follow its
-/// signals; only its own functions change it. GUI thread.
+/// One opened video: what is known about it and what the person decided. Views read it and follow
+/// its signals; only its own functions change it. GUI thread.
 class VideoSession : public QObject {
     Q_OBJECT
 
@@ -58,7 +58,8 @@ public:
     /// Whole percent of the video that may stay. Solves at once.
     void setPercent(int percent);
     void setLock(int shot, Lock lock);
-    /// A shot that Skimline chose is dropped, one it left is kept, one that a person decided goes back.
+    /// A shot that Skimline chose is dropped, one it left is kept, one that a person decided goes
+    /// back.
     void toggleShot(int shot);
     void releaseLocks();
 

@@ -133,8 +133,10 @@ void ControlsTest::bannerActionsRun() {
     MessageArea area;
     int runs = 0;
     MessageBanner* banner = area.post(MessageKind::Info, QStringLiteral("<b>Not markup"),
-                                      QStringLiteral("1 < 2."),
-                                      {{QStringLiteral("Do it"), [&] { ++runs; area.clear(); }}});
+                                      QStringLiteral("1 < 2."), {{QStringLiteral("Do it"), [&] {
+                                                                      ++runs;
+                                                                      area.clear();
+                                                                  }}});
     banner->findChild<QPushButton*>()->click();
     QCOMPARE(runs, 1);
     QVERIFY(area.banners().isEmpty());

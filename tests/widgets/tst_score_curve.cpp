@@ -28,7 +28,9 @@ private Q_SLOTS:
     void aMillionPointsDrawQuickly();
 
 private:
-    QWidget* plot() const { return m_curve->findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly); }
+    QWidget* plot() const {
+        return m_curve->findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    }
     void clickAt(int x) { QTest::mouseClick(plot(), Qt::LeftButton, {}, {x, 30}); }
     QColor colorAt(double seconds);
 
@@ -42,7 +44,8 @@ void ScoreCurveTest::init() {
     m_curve = std::make_unique<ScoreCurve>(&m_axis);
     m_curve->resize(500, 140);
     m_curve->setScores({0, 25, 50, 75, 100}, {0, 1, 0.5, 0.2, 0});
-    m_curve->setShots({{0, 30, 0.6, true, ShotLock::Automatic}, {30, 100, 0.3, false, ShotLock::LockedOut}});
+    m_curve->setShots(
+        {{0, 30, 0.6, true, ShotLock::Automatic}, {30, 100, 0.3, false, ShotLock::LockedOut}});
     m_curve->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_curve.get()));
 }
@@ -97,27 +100,30 @@ void ScoreCurveTest::wheelZoomsAboutThePointer() {
 
 void ScoreCurveTest::readoutTellsTimeScoreAndFate() {
     QSignalSpy hovered(m_curve.get(), &ScoreCurve::hovered);
-    QTest::mouseMove(plot(), {125, 30});
-    QTRY_VERIFY(hovered.count() > 0);
+    QMouseEvent move(QEvent::MouseMove, QPointF(125, 30), plot()->mapToGlobal(QPointF(125, 30)),
+                     Qt::NoButton, Qt::NoButton, {});
+    QCoreApplication::sendEvent(plot(), &move);
+    QCOMPARE(hovered.count(), 1);
     QVERIFY(std::abs(hovered.last().first().toDouble() - 25.0) < 1.0);
     const QString kept = m_curve->readoutAt(25);
     QVERIFY2(kept.contains(QStringLiteral("0:25.0")) && kept.contains(QStringLiteral("1.00")) &&
-                 kept.contains(QStringLiteral("kept")), qPrintable(kept));
+                 kept.contains(QStringLiteral("kept")),
+             qPrintable(kept));
     QVERIFY(m_curve->readoutAt(50).contains(QStringLiteral("dropped")));
 }
 
 void ScoreCurveTest::scoresBetweenSamplesLieOnTheLine() {
-    QCOMPARE(m_curve->scoreAt(12.5), 0.5);
-    QCOMPARE(m_curve->scoreAt(-5), 0.0);
-    QCOMPARE(m_curve->scoreAt(60), 0.5 - 0.3 * 10 / 25);
-    QCOMPARE(m_curve->scoreAt(1000), 0.0);
+    QCOMPARE(m_curve->series().at(12.5), 0.5);
+    QCOMPARE(m_curve->series().at(-5), 0.0);
+    QCOMPARE(m_curve->series().at(60), 0.5 - 0.3 * 10 / 25);
+    QCOMPARE(m_curve->series().at(1000), 0.0);
 }
 
 void ScoreCurveTest::survivesEmptyAndUnevenData() {
     m_curve->setScores({}, {});
     QVERIFY(m_curve->readoutAt(3).isEmpty());
     m_curve->setScores({0, 1, 2}, {0.5});
-    QCOMPARE(m_curve->scoreCount(), 1);
+    QCOMPARE(m_curve->series().count(), 1);
     m_curve->setShots({});
     m_axis.setDuration(0);
     QSignalSpy seek(m_curve.get(), &ScoreCurve::seekRequested);
@@ -133,14 +139,16 @@ QColor ScoreCurveTest::colorAt(double seconds) {
     const QImage image = m_curve->grab().toImage();
     const qreal scale = image.devicePixelRatio();
     // Just under the upper edge: background only, above any curve.
-    return image.pixelColor(static_cast<int>(m_curve->pixelOf(seconds) * scale), static_cast<int>(3 * scale));
+    return image.pixelColor(static_cast<int>(m_curve->pixelOf(seconds) * scale),
+                            static_cast<int>(3 * scale));
 }
 
 void ScoreCurveTest::keptShotsAreShaded() {
     const ThemeColors& colors = themeColors(m_curve->palette());
     QCOMPARE(colorAt(10), colors.accentSoft);
     QCOMPARE(colorAt(60), colors.surface);
-    m_curve->setShots({{0, 30, 0.6, false, ShotLock::Automatic}, {30, 100, 0.3, true, ShotLock::Automatic}});
+    m_curve->setShots(
+        {{0, 30, 0.6, false, ShotLock::Automatic}, {30, 100, 0.3, true, ShotLock::Automatic}});
     QCOMPARE(colorAt(10), colors.surface);
     QCOMPARE(colorAt(60), colors.accentSoft);
 }

@@ -100,7 +100,8 @@ void TimeLineTest::stripTogglesTheShotUnderThePointer() {
     axis.setDuration(100);
     ShotStrip strip(&axis);
     strip.resize(200, 28);
-    strip.setShots({{0, 40, 0.5, true, ShotLock::Automatic}, {40, 100, 0.5, false, ShotLock::LockedOut}});
+    strip.setShots(
+        {{0, 40, 0.5, true, ShotLock::Automatic}, {40, 100, 0.5, false, ShotLock::LockedOut}});
     QSignalSpy toggled(&strip, &ShotStrip::toggleRequested);
     QTest::mouseClick(&strip, Qt::LeftButton, {}, {79, 10});
     QTest::mouseClick(&strip, Qt::LeftButton, {}, {82, 10});

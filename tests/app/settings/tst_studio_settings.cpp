@@ -25,8 +25,9 @@ void StudioSettingsTest::nonsenseReadsAsDefault() {
     const QString path = folder.filePath(QStringLiteral("s.ini"));
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("[budget]\npercent=9000\n[window]\ntheme=purple\ngeometry=@ByteArray(xx)\n"
-               "[open]\nfolder=/no/such/folder\n");
+    file.write(
+        "[budget]\npercent=9000\n[window]\ntheme=purple\ngeometry=@ByteArray(xx)\n"
+        "[open]\nfolder=/no/such/folder\n");
     file.close();
     const StudioSettings settings(path);
     QCOMPARE(settings.budgetPercent(), 15);

@@ -11,8 +11,8 @@
 #include "app/pages/timeline_panel.h"
 #include "app/pages/video_page.h"
 #include "app/studio/analysis_queue.h"
-#include "app/studio/exporter.h"
 #include "app/studio/export_flow.h"
+#include "app/studio/exporter.h"
 #include "app/studio/main_window.h"
 #include "app/studio/video_list_model.h"
 #include "tests/app/support/fake_engine.h"
@@ -130,7 +130,7 @@ void MainWindowTest::opensAnalysesAndShows() {
     m_script->hold = false;
     waitReady();
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
-    QCOMPARE(m_window->videoPage()->timeline()->curve()->scoreCount(), 240);
+    QCOMPARE(m_window->videoPage()->timeline()->curve()->series().count(), 240);
     QVERIFY(m_window->videoPage()->budget()->statusText().contains(QStringLiteral("kept")));
     QCOMPARE(m_window->videoPage()->budget()->budgetText(), QStringLiteral("0:18 of 2:00"));
     snap(QStringLiteral("done"));
@@ -145,7 +145,8 @@ void MainWindowTest::cancelFromTheJobsBar() {
     Q_EMIT m_window->jobsBar()->cancelRequested(1);
     VideoSession* session = m_window->videoPage()->session();
     QTRY_COMPARE(session->state(), VideoState::Cancelled);
-    // The bound of 200 ms is tested on the job; here the window's own work on a busy machine counts too.
+    // The bound of 200 ms is tested on the job; here the window's own work on a busy machine counts
+    // too.
     QVERIFY(timer.elapsed() < 1500);
     QCOMPARE(m_window->jobsBar()->jobCount(), 0);
     QTRY_VERIFY(banner(MessageKind::Info));
@@ -227,7 +228,8 @@ void MainWindowTest::errorsStandInTheWindowAndTheRestGoesOn() {
     m_script->failPath = "bad";
     m_window->openPaths({video(QStringLiteral("bad.mp4")), video(QStringLiteral("good.mp4"))});
     QTRY_VERIFY(banner(MessageKind::Error));
-    QVERIFY(banner(MessageKind::Error)->text().contains(QStringLiteral("is damaged at its start.")));
+    QVERIFY(
+        banner(MessageKind::Error)->text().contains(QStringLiteral("is damaged at its start.")));
     QTRY_COMPARE(m_window->videos()->session(1)->state(), VideoState::Ready);
     QCOMPARE(m_window->videos()->session(0)->state(), VideoState::Failed);
     snap(QStringLiteral("error"));
@@ -306,12 +308,15 @@ void MainWindowTest::everyControlHasAName() {
     for (const QWidget* widget : m_window->findChildren<QWidget*>()) {
         if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisible()) continue;
         const auto* button = qobject_cast<const QAbstractButton*>(widget);
-        const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+        const bool named =
+            !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
         // A spin box's inner field speaks for its owner, the page itself is a container.
         const bool exempt = qobject_cast<const QSpinBox*>(widget->parentWidget()) ||
-                            widget->inherits("skimline::VideoPage") || widget->inherits("QSplitter");
-        QVERIFY2(named || exempt, qPrintable(QString::fromLatin1(widget->metaObject()->className()) +
-                                             QLatin1Char(' ') + widget->objectName()));
+                            widget->inherits("skimline::VideoPage") ||
+                            widget->inherits("QSplitter");
+        QVERIFY2(named || exempt,
+                 qPrintable(QString::fromLatin1(widget->metaObject()->className()) +
+                            QLatin1Char(' ') + widget->objectName()));
     }
 }
 
@@ -325,7 +330,8 @@ void MainWindowTest::eventLoopStaysFreeWhileAnalysing() {
     QElapsedTimer since;
     since.start();
     QTimer heartbeat;
-    connect(&heartbeat, &QTimer::timeout, this, [&] { longest = std::max(longest, since.restart()); });
+    connect(&heartbeat, &QTimer::timeout, this,
+            [&] { longest = std::max(longest, since.restart()); });
     heartbeat.start(5);
     waitReady();
     // Generous: the machine that runs this may be busy with something else.
@@ -335,7 +341,8 @@ void MainWindowTest::eventLoopStaysFreeWhileAnalysing() {
 void MainWindowTest::dark() {
     applyTheme(*qApp, ThemeChoice::Dark);
     QVERIFY(isDark(m_window->palette()));
-    m_window->openPaths({video(QStringLiteral("holiday.mp4")), video(QStringLiteral("birthday.mp4"))});
+    m_window->openPaths(
+        {video(QStringLiteral("holiday.mp4")), video(QStringLiteral("birthday.mp4"))});
     waitReady();
     m_window->videoPage()->session()->toggleShot(3);
     m_window->videoPage()->axis()->setPlayhead(41);

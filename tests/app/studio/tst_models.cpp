@@ -89,7 +89,9 @@ void ModelsTest::toggleGoesRoundTheLocks() {
     };
     const int kept = find(true);
     const int dropped = find(false);
-    const auto at = [&session](int shot) { return session.shots()[static_cast<std::size_t>(shot)]; };
+    const auto at = [&session](int shot) {
+        return session.shots()[static_cast<std::size_t>(shot)];
+    };
     session.toggleShot(kept);
     QCOMPARE(at(kept).lock, Lock::Out);
     QVERIFY(!at(kept).kept);

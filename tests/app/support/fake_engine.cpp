@@ -62,7 +62,8 @@ void pass(const FakeScript& script, const RunContext& context, Stage stage) {
     using namespace std::chrono;
     const auto start = steady_clock::now();
     const bool held = stage == Stage::Decode || stage == Stage::Export;
-    while ((held && script.hold) || steady_clock::now() - start < milliseconds(script.milliseconds)) {
+    while ((held && script.hold) ||
+           steady_clock::now() - start < milliseconds(script.milliseconds)) {
         context.throwIfStopped();
         const auto spent = duration_cast<milliseconds>(steady_clock::now() - start).count();
         context.report({stage, std::min<std::int64_t>(spent, script.milliseconds),
@@ -77,7 +78,8 @@ RgbImage fakePicture(double seconds, int width, int height) {
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {
             const double glow = std::exp(-(std::pow(x - width * scoreOf(seconds * 1.3), 2) +
-                                           std::pow(y - height * 0.45, 2)) / 900.0);
+                                           std::pow(y - height * 0.45, 2)) /
+                                         900.0);
             const double hue = std::sin(std::floor(seconds / 8) * 1.7);
             image.pixels.push_back(static_cast<std::uint8_t>(60 + 50 * hue + 120 * glow));
             image.pixels.push_back(static_cast<std::uint8_t>(80 + 40 * y / height + 100 * glow));
@@ -113,7 +115,8 @@ std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
     const double share = script.seconds / script.shotCount;
     for (int index = 0; index < script.shotCount; ++index) {
         Shot shot;
-        shot.range = {Rational::fromSeconds(index * share), Rational::fromSeconds((index + 1) * share)};
+        shot.range = {Rational::fromSeconds(index * share),
+                      Rational::fromSeconds((index + 1) * share)};
         shot.firstStep = static_cast<std::int64_t>(index * share * 2);
         shot.endStep = static_cast<std::int64_t>((index + 1) * share * 2);
         shot.length = static_cast<std::int64_t>(share * framesPerSecond);

@@ -13,14 +13,14 @@ namespace skimline::test {
 
 /// What a fake engine was asked, and how it is to behave. Thread-safe where workers touch it.
 struct FakeScript {
-    int milliseconds = 20;               ///< of an analysis or export, in small steps that look at the stop flag
-    std::atomic<bool> hold{false};       ///< while set, decoding goes on until it is stopped
-    bool failAnalysis = false;           ///< with `failure`
-    bool throwForeign = false;           ///< an exception that is none of ours
+    int milliseconds = 20;  ///< of an analysis or export, in small steps that look at the stop flag
+    std::atomic<bool> hold{false};  ///< while set, decoding goes on until it is stopped
+    bool failAnalysis = false;      ///< with `failure`
+    bool throwForeign = false;      ///< an exception that is none of ours
     Error failure{ErrorCode::Corrupt, "fake.mp4", "The file fake.mp4 is damaged at its start."};
-    std::string failPath;                ///< only paths that contain this fail; empty: all
-    double minimumFraction = 0;          ///< budgets below it are infeasible
-    double seconds = 120;                ///< of every video
+    std::string failPath;        ///< only paths that contain this fail; empty: all
+    double minimumFraction = 0;  ///< budgets below it are infeasible
+    double seconds = 120;        ///< of every video
     int shotCount = 24;
     std::atomic<int> analyses{0};
     std::atomic<int> stopped{0};

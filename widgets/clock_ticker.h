@@ -1,0 +1,17 @@
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "widgets/time_text.h"
+
+namespace skimline {
+
+/// Time labels as everywhere else in the program: 1:30, 1:02:30.
+class ClockTicker : public QCPAxisTickerTime {
+protected:
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
+        return tick < 0 ? QString() : timeText(tick);
+    }
+};
+
+}  // namespace skimline

@@ -1,0 +1,46 @@
+#include "widgets/score_series.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace skimline {
+
+ScoreSeries::ScoreSeries(const QList<double>& times, const QList<double>& scores) {
+    const qsizetype count = std::min(times.size(), scores.size());
+    m_times = times.first(count);
+    m_scores = scores.first(count);
+}
+
+double ScoreSeries::at(double seconds) const {
+    if (m_times.isEmpty()) return 0;
+    const auto after = std::lower_bound(m_times.cbegin(), m_times.cend(), seconds);
+    if (after == m_times.cbegin()) return m_scores.first();
+    if (after == m_times.cend()) return m_scores.last();
+    const auto index = std::distance(m_times.cbegin(), after);
+    const double width = m_times[index] - m_times[index - 1];
+    const double share = width > 0 ? (seconds - m_times[index - 1]) / width : 0;
+    return m_scores[index - 1] + share * (m_scores[index] - m_scores[index - 1]);
+}
+
+ScoreSeries ScoreSeries::keptParts(const QList<ShotBar>& shots) const {
+    ScoreSeries kept;
+    if (m_times.isEmpty()) return kept;
+    const auto add = [&kept](double time, double score) {
+        kept.m_times << time;
+        kept.m_scores << score;
+    };
+    for (const ShotBar& shot : shots) {
+        if (!shot.kept) continue;
+        const auto first = std::upper_bound(m_times.cbegin(), m_times.cend(), shot.startSeconds);
+        const auto last = std::lower_bound(first, m_times.cend(), shot.endSeconds);
+        add(shot.startSeconds, at(shot.startSeconds));
+        for (auto it = first; it != last; ++it) {
+            add(*it, m_scores[std::distance(m_times.cbegin(), it)]);
+        }
+        add(shot.endSeconds, at(shot.endSeconds));
+        add(shot.endSeconds, std::numeric_limits<double>::quiet_NaN());
+    }
+    return kept;
+}
+
+}  // namespace skimline

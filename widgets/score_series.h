@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QList>
+
+#include "widgets/shot_bar.h"
+
+namespace skimline {
+
+/// Scores over time, drawn as one line. Value type.
+class ScoreSeries {
+public:
+    ScoreSeries() = default;
+    /// @param times ascending seconds; the longer list is cut to the length of the other
+    ScoreSeries(const QList<double>& times, const QList<double>& scores);
+
+    qsizetype count() const { return m_times.size(); }
+    bool isEmpty() const { return m_times.isEmpty(); }
+    const QList<double>& times() const { return m_times; }
+    const QList<double>& scores() const { return m_scores; }
+
+    /// On the line between two samples; the nearest sample outside them; 0 without any.
+    double at(double seconds) const;
+
+    /// The parts of the line inside kept shots; a NaN score ends each part.
+    ScoreSeries keptParts(const QList<ShotBar>& shots) const;
+
+private:
+    QList<double> m_times;
+    QList<double> m_scores;
+};
+
+}  // namespace skimline

@@ -1,6 +1,7 @@
 #include "core/training/trainer.h"
 
 #include <ATen/ATen.h>
+#include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"

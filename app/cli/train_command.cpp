@@ -82,6 +82,7 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
     add("--max-rows", m_training.maxRows, "Longest montage, samples");
     add("--clip-share", m_training.clipShare, "Share of topics that are clips");
     add("--blend", m_training.blend, "Largest share of a second photo mixed in");
+    add("--channel-spread", m_training.channelSpread, "Of random gains per feature channel");
     add("--soft-labels", m_training.softLabels, "Share of the graded part of the labels");
     add("--warm-up", m_training.warmUp, "Updates until the full learning rate");
     add("--learning-rate", m_training.learningRate, "Peak");

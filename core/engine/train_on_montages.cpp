@@ -56,6 +56,10 @@ ordered_json recipeOf(const TrainRequest& request, const FeatureBank& bank) {
             {"warm_up", request.warmUp},
             {"sequence_weight", request.sequenceWeight},
             {"importance_weight", request.importanceWeight},
+            {"clip_share", request.clipShare},
+            {"blend", request.blend},
+            {"channel_spread", request.channelSpread},
+            {"dropout", request.dropout},
             {"soft_labels", request.softLabels},
             {"similarity_start", request.similarityStart},
             {"grown_from", request.growFrom.empty() ? ordered_json() : grownFrom(request.growFrom)},
@@ -78,6 +82,7 @@ TrainerOptions optionsFrom(const TrainRequest& request) {
     options.montage.maxRows = request.maxRows;
     options.montage.clipShare = request.clipShare;
     options.montage.blend = request.blend;
+    options.montage.channelSpread = request.channelSpread;
     options.labels.soft = request.softLabels;
     options.similarityStart = request.similarityStart;
     options.seed = request.seed;

@@ -58,7 +58,8 @@ struct TrainRequest {
     double dropout = 0;
     double clipShare = 0.25;  ///< of the topics
     double blend = 0.5;       ///< see MontageOptions
-    double softLabels = 0;    ///< see LabelOptions
+    double channelSpread = 0;
+    double softLabels = 0;  ///< see LabelOptions
     double sequenceWeight = 1;
     double importanceWeight = 1;
     std::string sequenceLoss = "ce";   ///< ce, bce

@@ -24,6 +24,9 @@ namespace {
 // With `blend`, a photo topic is mixed, crop by crop, with a second photo drawn for the topic:
 // there are then endlessly many topics, so that learning them by heart does not pay and comparing
 // frames does.
+// With `channelSpread`, every feature channel of a montage is multiplied by a random gain of its
+// own, drawn for the montage: what resembles what stays nearly the same, what a photo looks like
+// does not.
 constexpr double kRowsPerTopic = 20;
 constexpr std::int64_t kFewestTopics = 3;
 constexpr double kLeastWeight = 0.05;
@@ -185,6 +188,17 @@ std::vector<float> topicShot(const FeatureBank& bank, const Pool& pool, const To
     return photoShot(bank, bank.sources[other], topic.blend, length, random);
 }
 
+void scaleChannels(FloatMatrix& features, double spread, Random& random) {
+    std::vector<float> gains(static_cast<std::size_t>(features.cols));
+    for (float& gain : gains) gain = static_cast<float>(std::exp(spread * random.normal()));
+    for (std::int64_t row = 0; row < features.rows; ++row) {
+        const auto values = features.row(row);
+        for (std::size_t column = 0; column < gains.size(); ++column) {
+            values[column] *= gains[column];
+        }
+    }
+}
+
 }  // namespace
 
 Montage makeMontage(const FeatureBank& bank, Part part, const MontageOptions& options,
@@ -207,6 +221,7 @@ Montage makeMontage(const FeatureBank& bank, Part part, const MontageOptions& op
         std::copy_n(shot.begin(), count, values.begin() + static_cast<std::ptrdiff_t>(filled));
         filled += count;
     }
+    if (options.channelSpread > 0) scaleChannels(montage.features, options.channelSpread, random);
     return montage;
 }
 

@@ -73,6 +73,7 @@ std::string Trainer::fingerprint() const {
                                  {"rows", {montage.minRows, montage.maxRows}},
                                  {"clip_share", montage.clipShare},
                                  {"blend", montage.blend},
+                                 {"channel_spread", montage.channelSpread},
                                  {"soft", m_options.labels.soft},
                                  {"similarity_start", m_options.similarityStart},
                                  {"bank_rows", m_bank.features.rows},
@@ -146,6 +147,7 @@ double Trainer::validate(const FullTransNet& net, const RunContext& context) con
     for (std::int64_t index = 0; index < m_options.validationMontages; ++index) {
         MontageOptions montage = m_options.montage;
         montage.blend = 0;
+        montage.channelSpread = 0;
         const Example example =
             makeExample(m_bank, Part::Validation, montage, m_options.labels,
                         mixSeeds(kValidationSeed, static_cast<std::uint64_t>(index)), context);

@@ -89,6 +89,22 @@ TEST(Montage, featuresNeverFallBelowZero) {
     for (const float value : montage.features.values) ASSERT_GE(value, 0.0F);
 }
 
+TEST(Montage, channelGainsAreOnePerChannel) {
+    const FeatureBank bank = test::tinyBank();
+    MontageOptions options;
+    const Montage plain = makeMontage(bank, Part::Train, options, 21);
+    options.channelSpread = 0.5;
+    const Montage scaled = makeMontage(bank, Part::Train, options, 21);
+    ASSERT_EQ(plain.features.rows, scaled.features.rows);
+    for (std::size_t column = 0; column < 12; ++column) {
+        const float gain = scaled.features.row(0)[column] / plain.features.row(0)[column];
+        for (std::int64_t row = 1; row < plain.features.rows; ++row) {
+            EXPECT_NEAR(scaled.features.row(row)[column], gain * plain.features.row(row)[column],
+                        1e-4F * scaled.features.row(row)[column] + 1e-6F);
+        }
+    }
+}
+
 TEST(Montage, saysWhenTheBankHasNothingToShow) {
     FeatureBank empty;
     empty.features.cols = 12;

@@ -3,6 +3,7 @@
 #include <QGuiApplication>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
+#include <QOpenGLFunctions>
 
 #include "widgets/gl_video_surface.h"
 #include "widgets/software_video_surface.h"
@@ -18,7 +19,14 @@ bool hasOpenGl() {
     if (!context.create()) return false;
     QOffscreenSurface surface;
     surface.create();
-    return surface.isValid() && context.makeCurrent(&surface);
+    if (!surface.isValid() || !context.makeCurrent(&surface)) return false;
+    const auto* name = reinterpret_cast<const char*>(context.functions()->glGetString(GL_RENDERER));
+    // OpenGL done by the processor: the whole window would be drawn through it and wait for it.
+    const QByteArray renderer = QByteArray(name).toLower();
+    const bool software = renderer.contains("llvmpipe") || renderer.contains("softpipe") ||
+                          renderer.contains("swrast") || renderer.contains("software");
+    context.doneCurrent();
+    return !software;
 }
 
 }  // namespace

@@ -6,8 +6,9 @@ namespace skimline {
 
 class MpvPlayer;
 
-/// Where a player's pictures land. OpenGL when the platform has it, plain memory otherwise
-/// (offscreen, no driver, tests). The player outlives the surface.
+/// Where a player's pictures land. OpenGL when a graphics card does it, plain memory otherwise
+/// (offscreen, no driver, OpenGL emulated by the processor, tests). The player outlives the
+/// surface.
 enum class SurfaceKind { OpenGl, Software };
 
 /// What this process can do; asks the platform once.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/media/picture_scaler.h"
 
 extern "C" {
 #include <libavutil/pixdesc.h>
@@ -13,24 +14,6 @@ extern "C" {
 
 namespace skimline {
 namespace {
-
-/// The "j" formats say by their name what the range field says for all others.
-AVPixelFormat withoutRange(AVPixelFormat format) {
-    switch (format) {
-        case AV_PIX_FMT_YUVJ411P:
-            return AV_PIX_FMT_YUV411P;
-        case AV_PIX_FMT_YUVJ420P:
-            return AV_PIX_FMT_YUV420P;
-        case AV_PIX_FMT_YUVJ422P:
-            return AV_PIX_FMT_YUV422P;
-        case AV_PIX_FMT_YUVJ440P:
-            return AV_PIX_FMT_YUV440P;
-        case AV_PIX_FMT_YUVJ444P:
-            return AV_PIX_FMT_YUV444P;
-        default:
-            return format;
-    }
-}
 
 bool isRgb(AVPixelFormat format) {
     const AVPixFmtDescriptor* descriptor = av_pix_fmt_desc_get(format);
@@ -46,7 +29,7 @@ bool isGrey(AVPixelFormat format) {
 bool isFullRange(const AVFrame& frame) {
     const auto format = static_cast<AVPixelFormat>(frame.format);
     if (frame.color_range != AVCOL_RANGE_UNSPECIFIED) return frame.color_range == AVCOL_RANGE_JPEG;
-    return withoutRange(format) != format || isRgb(format) || isGrey(format);
+    return plainFormat(format) != format || isRgb(format) || isGrey(format);
 }
 
 int even(int size) { return size + (size & 1); }
@@ -134,7 +117,7 @@ ffmpeg::Frame ClipPictureShaper::newFrame(int width, int height) const {
 
 ffmpeg::Frame ClipPictureShaper::shape(const AVFrame& picture) {
     const bool plain =
-        withoutRange(static_cast<AVPixelFormat>(picture.format)) == AV_PIX_FMT_YUV420P &&
+        plainFormat(static_cast<AVPixelFormat>(picture.format)) == AV_PIX_FMT_YUV420P &&
         picture.width == m_width && picture.height == m_height &&
         isFullRange(picture) == m_fullRange;
     ffmpeg::Frame frame = plain ? ffmpeg::share(picture) : convert(picture);
@@ -150,7 +133,7 @@ ffmpeg::Frame ClipPictureShaper::shape(const AVFrame& picture) {
 }
 
 void ClipPictureShaper::prepareScaler(const AVFrame& picture) {
-    const AVPixelFormat format = withoutRange(static_cast<AVPixelFormat>(picture.format));
+    const AVPixelFormat format = plainFormat(static_cast<AVPixelFormat>(picture.format));
     m_scaler.reset(sws_getCachedContext(m_scaler.release(), picture.width, picture.height, format,
                                         m_width, m_height, AV_PIX_FMT_YUV420P,
                                         SWS_BICUBIC | SWS_ACCURATE_RND, nullptr, nullptr, nullptr));

@@ -21,25 +21,6 @@ namespace {
 constexpr int channels = 3;
 constexpr int largestSide = 16384;
 
-/// The old full-range twins of the usual formats; swscale wants the plain ones with the range
-/// beside.
-AVPixelFormat plainFormat(AVPixelFormat format) {
-    switch (format) {
-        case AV_PIX_FMT_YUVJ411P:
-            return AV_PIX_FMT_YUV411P;
-        case AV_PIX_FMT_YUVJ420P:
-            return AV_PIX_FMT_YUV420P;
-        case AV_PIX_FMT_YUVJ422P:
-            return AV_PIX_FMT_YUV422P;
-        case AV_PIX_FMT_YUVJ440P:
-            return AV_PIX_FMT_YUV440P;
-        case AV_PIX_FMT_YUVJ444P:
-            return AV_PIX_FMT_YUV444P;
-        default:
-            return format;
-    }
-}
-
 int matrixOf(const AVFrame& frame) {
     switch (frame.colorspace) {
         case AVCOL_SPC_BT709:
@@ -111,6 +92,23 @@ void copyTurned(const AVFrame& picture, int rotation, std::uint8_t* out) {
 }
 
 }  // namespace
+
+AVPixelFormat plainFormat(AVPixelFormat format) {
+    switch (format) {
+        case AV_PIX_FMT_YUVJ411P:
+            return AV_PIX_FMT_YUV411P;
+        case AV_PIX_FMT_YUVJ420P:
+            return AV_PIX_FMT_YUV420P;
+        case AV_PIX_FMT_YUVJ422P:
+            return AV_PIX_FMT_YUV422P;
+        case AV_PIX_FMT_YUVJ440P:
+            return AV_PIX_FMT_YUV440P;
+        case AV_PIX_FMT_YUVJ444P:
+            return AV_PIX_FMT_YUV444P;
+        default:
+            return format;
+    }
+}
 
 void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_t* out) {
     if (size < 1 || size > largestSide)

@@ -18,6 +18,10 @@ void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_
 RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& sampleAspect,
                     int maxWidth, int maxHeight);
 
+/// The plain twin of the old full-range ("j") formats, all others as they are: swscale and encoders
+/// want the range beside the format, not in it.
+AVPixelFormat plainFormat(AVPixelFormat format);
+
 /// Of size, pixel format and the visible part of every plane.
 std::uint64_t pictureHash(const AVFrame& frame);
 

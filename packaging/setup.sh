@@ -19,12 +19,13 @@ install_packages() {
     local missing
     missing=$(missing_packages | tr '\n' ' ')
     [ -n "${missing// /}" ] || return 0
-    say "Installing: $missing"
     local as_root=""
     if [ "$(id -u)" -ne 0 ]; then
-        command -v sudo > /dev/null || { say "Please install these packages as root: $missing"; return 1; }
+        command -v sudo > /dev/null \
+            || { say "Packages are missing and sudo is not here; as root run: apt-get install $missing"; return 1; }
         as_root=sudo
     fi
+    say "Installing: $missing"
     $as_root apt-get update -q >&2 || { say "apt-get update failed; is the network there?"; return 1; }
     # shellcheck disable=SC2086
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing >&2 \

@@ -1,4 +1,3 @@
-#include "app/jobs/core_engine.h"
 #include "app/studio/studio_program.h"
 
-int main(int argc, char** argv) { return skimline::runStudio(argc, argv, skimline::coreEngine()); }
+int main(int argc, char** argv) { return skimline::runStudio(argc, argv, SKIMLINE_ENGINE_MODULE); }

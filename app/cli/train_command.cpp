@@ -83,7 +83,8 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
     add("--clip-share", m_training.clipShare, "Share of topics that are clips");
     add("--blend", m_training.blend, "Largest share of a second photo mixed in");
     add("--channel-spread", m_training.channelSpread, "Of random gains per feature channel");
-    add("--soft-labels", m_training.softLabels, "Share of the graded part of the labels");
+    add("--label-alone", m_training.labelAlone, "Label: share of a shot's worth alone");
+    add("--label-in-turn", m_training.labelInTurn, "Label: share of its worth in greedy's turn");
     add("--warm-up", m_training.warmUp, "Updates until the full learning rate");
     add("--learning-rate", m_training.learningRate, "Peak");
     add("--weight-decay", m_training.weightDecay, "Decoupled from the gradient");

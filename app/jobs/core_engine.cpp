@@ -1,17 +1,14 @@
-#include "app/jobs/core_engine.h"
-
+#include "app/jobs/engine_entry.h"
 #include "core/engine/filmstrip.h"
 
-namespace skimline {
-
-StudioEngine coreEngine() {
-    return {.probe = probe,
-            .analyse = analyse,
-            .reselect = reselect,
-            .editListOf = editListOf,
-            .exportClip = exportClip,
-            .exportInterchange = exportInterchange,
-            .filmstrip = filmstrip};
+bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
+    if (skimline::engineLayout() != layout) return false;
+    *engine = {.probe = skimline::probe,
+               .analyse = skimline::analyse,
+               .reselect = skimline::reselect,
+               .editListOf = skimline::editListOf,
+               .exportClip = skimline::exportClip,
+               .exportInterchange = skimline::exportInterchange,
+               .filmstrip = skimline::filmstrip};
+    return true;
 }
-
-}  // namespace skimline

@@ -39,6 +39,8 @@ void JobsBoard::followExporter() {
 void JobsBoard::begin(int id, const QString& title) {
     Running running;
     running.view.title = title;
+    // Until the work reports: the engine may still be loading, or another analysis winding down.
+    running.view.stage = tr("Getting ready");
     m_running[id] = running;
     m_bar->setJob(id, running.view);
 }

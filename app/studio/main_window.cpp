@@ -210,6 +210,10 @@ void MainWindow::reportFailure(VideoSession* session) {
     m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence, actions);
 }
 
+void MainWindow::reportEngineFailure(const Failure& failure) {
+    m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
+}
+
 ExportDialog* MainWindow::startExport() { return m_exportFlow->askForClip(m_page->session()); }
 
 void MainWindow::askForFiles() {

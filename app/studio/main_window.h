@@ -3,6 +3,7 @@
 #include <QMainWindow>
 #include <memory>
 
+#include "app/jobs/failure.h"
 #include "app/jobs/studio_engine.h"
 #include "app/settings/studio_settings.h"
 #include "widgets/player_view.h"
@@ -36,6 +37,8 @@ public:
     void openPaths(const QStringList& paths);
     /// nullptr when there is nothing to export.
     ExportDialog* startExport();
+    /// Nothing can be analysed in this run.
+    void reportEngineFailure(const Failure& failure);
 
     VideoPage* videoPage() const { return m_page; }
     VideoListModel* videos() const { return m_videos; }

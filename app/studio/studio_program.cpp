@@ -2,15 +2,19 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDir>
 #include <QElapsedTimer>
 #include <QIcon>
 #include <QLocale>
 #include <QLoggingCategory>
+#include <QTimer>
 #include <QTranslator>
-#include <QWindow>
+#include <chrono>
 #include <clocale>
 #include <cstdio>
+#include <functional>
 
+#include "app/jobs/engine_module.h"
 #include "app/studio/main_window.h"
 #include "widgets/resources.h"
 
@@ -19,22 +23,24 @@ namespace {
 
 Q_LOGGING_CATEGORY(startLog, "skimline.start", QtWarningMsg)
 
-/// Logs how long after the start of main() the first picture of the window was asked for.
-class FirstPaintLog : public QObject {
+constexpr std::chrono::milliseconds latestLoad(1000);
+
+/// Calls back once, when the first picture of the window is out.
+class FirstPaint : public QObject {
 public:
-    FirstPaintLog(QElapsedTimer started, QObject* parent) : QObject(parent), m_started(started) {}
+    FirstPaint(std::function<void()> then, QObject* parent)
+        : QObject(parent), m_then(std::move(then)) {}
 
     bool eventFilter(QObject* watched, QEvent* event) override {
         if (event->type() == QEvent::Paint) {
-            qCInfo(startLog) << "first paint after" << m_started.elapsed() << "ms";
             watched->removeEventFilter(this);
-            deleteLater();
+            QTimer::singleShot(0, this, m_then);
         }
         return false;
     }
 
 private:
-    QElapsedTimer m_started;
+    std::function<void()> m_then;
 };
 
 bool parseTheme(const QString& name, StudioSettings& settings) {
@@ -74,14 +80,7 @@ void describeArguments(QCommandLineParser& parser) {
                                  QStringLiteral("[videos...]"));
 }
 
-}  // namespace
-
-int runStudio(int argc, char** argv, StudioEngine engine) {
-    QElapsedTimer started;
-    started.start();
-    QApplication application(argc, argv);
-    // libmpv and number parsing in core expect the C locale; Qt's own texts do not depend on it.
-    std::setlocale(LC_NUMERIC, "C");
+void describeProgram(QApplication& application) {
     QApplication::setApplicationName(QStringLiteral("skimline-studio"));
     QApplication::setApplicationDisplayName(QStringLiteral("Skimline"));
     QApplication::setApplicationVersion(QStringLiteral(SKIMLINE_VERSION));
@@ -89,19 +88,41 @@ int runStudio(int argc, char** argv, StudioEngine engine) {
     loadResources();
     installTranslation(application);
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/skimline/icons/app.svg")));
+}
 
+}  // namespace
+
+int runStudio(int argc, char** argv, const char* engine) {
+    QElapsedTimer started;
+    started.start();
+    QApplication application(argc, argv);
+    // libmpv and number parsing in core expect the C locale; Qt's own texts do not depend on it.
+    std::setlocale(LC_NUMERIC, "C");
+    describeProgram(application);
     QCommandLineParser parser;
     describeArguments(parser);
     parser.process(application);
-
     StudioSettings settings;
     if (parser.isSet(themeName) && !parseTheme(parser.value(themeName), settings)) {
         std::fputs("skimline-studio: --theme takes system, light or dark.\n", stderr);
         return 2;
     }
     applyTheme(application, settings.theme());
-    MainWindow window(std::move(engine), &settings, PlayerOptions{});
-    window.installEventFilter(new FirstPaintLog(started, &window));
+
+    EngineModule module(QDir(QApplication::applicationDirPath()).filePath(QString::fromUtf8(engine)));
+    MainWindow window(module.engine(), &settings, PlayerOptions{});
+    QObject::connect(&module, &EngineModule::loaded, &window, [started] {
+        qCInfo(startLog) << "engine loaded after" << started.elapsed() << "ms";
+    });
+    QObject::connect(&module, &EngineModule::failed, &window, &MainWindow::reportEngineFailure);
+    window.installEventFilter(new FirstPaint(
+        [&module, started] {
+            qCInfo(startLog) << "first paint after" << started.elapsed() << "ms";
+            module.load();
+        },
+        &window));
+    // A window that starts minimised is not painted.
+    QTimer::singleShot(latestLoad, &module, &EngineModule::load);
     window.show();
     window.openPaths(parser.positionalArguments());
     return QApplication::exec();

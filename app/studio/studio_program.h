@@ -1,11 +1,11 @@
 #pragma once
 
-#include "app/jobs/studio_engine.h"
-
 namespace skimline {
 
-/// The desktop program: reads the command line, shows the window, runs until it is closed.
+/// The desktop program: reads the command line, shows the window, loads the engine, runs until the
+/// window is closed.
+/// @param engine the engine module, relative to the folder of the executable
 /// @return the exit code of the process
-int runStudio(int argc, char** argv, StudioEngine engine);
+int runStudio(int argc, char** argv, const char* engine);
 
 }  // namespace skimline

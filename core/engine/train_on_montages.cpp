@@ -13,9 +13,11 @@ namespace {
 
 using nlohmann::ordered_json;
 
+constexpr InputFormat kInput{FeatureScaling::CentredL2, true};
+
 FullTransNetConfig configFrom(const TrainRequest& request, const FeatureBank& bank) {
     FullTransNetConfig config;
-    config.inputWidth = bank.features.cols;
+    config.inputWidth = bank.features.cols + kInput.extraColumns();
     config.encoderLayers = request.layers;
     config.decoderLayers = request.layers;
     config.feedForwardWidth = request.feedForwardWidth;
@@ -60,7 +62,7 @@ ordered_json recipeOf(const TrainRequest& request, const FeatureBank& bank) {
             {"blend", request.blend},
             {"channel_spread", request.channelSpread},
             {"dropout", request.dropout},
-            {"soft_labels", request.softLabels},
+            {"label_shares", {{"alone", request.labelAlone}, {"in_turn", request.labelInTurn}}},
             {"similarity_start", request.similarityStart},
             {"grown_from", request.growFrom.empty() ? ordered_json() : grownFrom(request.growFrom)},
             {"seed", request.seed},
@@ -83,7 +85,8 @@ TrainerOptions optionsFrom(const TrainRequest& request) {
     options.montage.clipShare = request.clipShare;
     options.montage.blend = request.blend;
     options.montage.channelSpread = request.channelSpread;
-    options.labels.soft = request.softLabels;
+    options.labels.alone = request.labelAlone;
+    options.labels.inTurn = request.labelInTurn;
     options.similarityStart = request.similarityStart;
     options.seed = request.seed;
     return options;
@@ -129,7 +132,7 @@ TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
     info.name = "montage";
     info.extractorId = bank.extractorId;
     info.extractorVersion = bank.extractorVersion;
-    info.featureNormalisation = "l2";
+    info.input = kInput;
     info.sampleRate = bank.sampleRate;
     info.recipe = recipeOf(request, bank).dump();
 

@@ -59,7 +59,8 @@ struct TrainRequest {
     double clipShare = 0.25;  ///< of the topics
     double blend = 0.5;       ///< see MontageOptions
     double channelSpread = 0;
-    double softLabels = 0;  ///< see LabelOptions
+    double labelAlone = 0.3;   ///< see LabelOptions
+    double labelInTurn = 0.7;  ///< see LabelOptions
     double sequenceWeight = 1;
     double importanceWeight = 1;
     std::string sequenceLoss = "ce";   ///< ce, bce

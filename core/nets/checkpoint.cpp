@@ -49,10 +49,16 @@ std::string textOf(const std::string& file, const Json& object, const char* key)
     return found->get<std::string>();
 }
 
-void checkNormalisation(const std::string& file, const std::string& name) {
-    if (name == "none" || name == "l2") return;
-    throwFor(file, ErrorCode::Config,
-             "The feature normalisation \"" + name.substr(0, 80) + "\" is unknown.");
+InputFormat inputFormatFrom(const std::string& file, const Json& object) {
+    InputFormat format;
+    format.scaling = featureScalingFromName(textOf(file, object, "feature_normalisation"));
+    const auto columns = object.find("shot_columns");
+    if (columns == object.end()) return format;
+    if (!columns->is_boolean())
+        throwFor(file, ErrorCode::Config,
+                 "The metadata's \"shot_columns\" is neither true nor false.");
+    format.shotColumns = columns->get<bool>();
+    return format;
 }
 
 CheckpointInfo infoFromJson(const std::string& file, const std::string& text) {
@@ -69,8 +75,7 @@ CheckpointInfo infoFromJson(const std::string& file, const std::string& text) {
     info.config = configFromJson(network->dump());
     info.extractorId = textOf(file, object, "extractor");
     info.extractorVersion = textOf(file, object, "extractor_version");
-    info.featureNormalisation = textOf(file, object, "feature_normalisation");
-    checkNormalisation(file, info.featureNormalisation);
+    info.input = inputFormatFrom(file, object);
     const auto rate = object.find("sample_rate");
     if (rate == object.end() || !rate->is_number() || !(rate->get<double>() > 0))
         throwFor(file, ErrorCode::Config, "The metadata's \"sample_rate\" is not above 0.");
@@ -81,12 +86,12 @@ CheckpointInfo infoFromJson(const std::string& file, const std::string& text) {
 }
 
 std::string infoToJson(const std::string& file, const CheckpointInfo& info) {
-    checkNormalisation(file, info.featureNormalisation);
     nlohmann::ordered_json object = {{"format", kFormat},
                                      {"format_version", kFormatVersion},
                                      {"extractor", info.extractorId},
                                      {"extractor_version", info.extractorVersion},
-                                     {"feature_normalisation", info.featureNormalisation},
+                                     {"feature_normalisation", nameOf(info.input.scaling)},
+                                     {"shot_columns", info.input.shotColumns},
                                      {"sample_rate", info.sampleRate}};
     object["network"] = nlohmann::ordered_json::parse(toJson(info.config));
     if (info.recipe.empty()) return object.dump();
@@ -105,7 +110,6 @@ CheckpointInfo readInfo(const TensorFile& contents) {
         info = infoFromJson(contents.source, config->second);
     } else if (contents.metadata.count("d_model") != 0) {
         info.config = configFromMetadata(contents.metadata);
-        info.featureNormalisation = "none";
     } else {
         throwFor(contents.source, ErrorCode::Config, "The file holds no model configuration.");
     }

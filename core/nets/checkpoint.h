@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/nets/full_trans_net.h"
+#include "core/nets/network_input.h"
 
 namespace skimline {
 
@@ -13,7 +14,7 @@ struct CheckpointInfo {
     std::string name;         ///< file stem, for people
     std::string extractorId;  ///< the features it was trained on
     std::string extractorVersion;
-    std::string featureNormalisation;  ///< "none" or "l2"; applied by frameScores
+    InputFormat input;  ///< applied by frameScores()
     double sampleRate = 2;
     std::string recipe;  ///< JSON: data, schedule, seed, commit, measured results
 };

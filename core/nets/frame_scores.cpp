@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "core/base/error.h"
 #include "core/nets/encoder_pattern.h"
 
 namespace skimline {
@@ -13,19 +12,6 @@ namespace {
 
 constexpr std::int64_t kSampledRuns = 16;
 constexpr std::uint64_t kSamplingSeed = 20;
-
-at::Tensor featureTensor(const FloatMatrix& features, const std::string& normalisation) {
-    if (features.rows < 1 ||
-        static_cast<std::size_t>(features.rows * features.cols) != features.values.size())
-        throw Error(ErrorCode::Shape, "features", "The video has no features to score.");
-    // Borrowed: nothing below writes to it.
-    at::Tensor tensor = at::from_blob(const_cast<float*>(features.values.data()),
-                                      {features.rows, features.cols}, at::kFloat);
-    if (!at::isfinite(tensor).all().item<bool>())
-        throw Error(ErrorCode::Shape, "features", "The features hold numbers that are not finite.");
-    if (normalisation == "l2") tensor = tensor / tensor.norm(2, 1, true).clamp_min(1e-12);
-    return tensor;
-}
 
 std::vector<float> valuesOf(const at::Tensor& tensor) {
     const at::Tensor plain = tensor.to(at::kFloat).contiguous();
@@ -105,12 +91,12 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
                         const RunContext& context) {
     const at::NoGradGuard noGradients;
     const FullTransNetConfig& config = checkpoint.info.config;
-    const at::Tensor tensor = featureTensor(features, checkpoint.info.featureNormalisation);
+    const at::Tensor input = networkInput(checkpoint.info.input, features, firstFrames);
     const AttentionPattern pattern = encoderPattern(config, kind, firstFrames, features.rows);
     FrameScores result;
     result.statistics = patternStatistics(pattern, features.rows, config.heads, config.headWidth());
     context.report({Stage::Scores, 0, 1, -1});
-    Scoring scoring(checkpoint, tensor, pattern, trace ? &result.trace : nullptr, context);
+    Scoring scoring(checkpoint, input, pattern, trace ? &result.trace : nullptr, context);
     result.scores = scoring.scores();
     scaleToUnit(result.scores);
     context.report({Stage::Scores, 1, 1, 0});

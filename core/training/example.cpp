@@ -17,23 +17,40 @@ std::vector<std::int64_t> chosenRows(const ShotSet& chosen, const RowShots& shot
     return rows;
 }
 
-}  // namespace
-
-std::vector<float> importanceLabels(const Coverage& coverage, const RowShots& shots,
-                                    const ShotSet& chosen, const LabelOptions& options) {
-    std::vector<float> labels = rowLabels(chosen, shots);
-    if (options.soft <= 0) return labels;
+std::vector<double> worthAlone(const Coverage& coverage, const RowShots& shots) {
     std::vector<double> worth(shots.count());
     for (std::size_t shot = 0; shot < shots.count(); ++shot) {
         worth[shot] = coverage.of({shot}, shots) / static_cast<double>(shots.length(shot));
     }
-    const double most = std::max(*std::max_element(worth.begin(), worth.end()), 1e-12);
+    return worth;
+}
+
+/// Min-max scaled and squared; all 1 when all are equal.
+std::vector<double> graded(std::vector<double> worth) {
+    const auto [least, most] = std::minmax_element(worth.begin(), worth.end());
+    const double lowest = *least;
+    const double range = *most - lowest;
+    for (double& value : worth) {
+        value = range > 1e-9 ? (value - lowest) / range : 1.0;
+        value *= value;
+    }
+    return worth;
+}
+
+}  // namespace
+
+std::vector<float> importanceLabels(const Coverage& coverage, const RowShots& shots,
+                                    const ShotSet& chosen, const LabelOptions& options) {
+    std::vector<double> grades(shots.count(), 0.0);
+    for (const std::size_t shot : chosen) grades[shot] = 1 - options.alone - options.inTurn;
+    const std::vector<double> alone = graded(worthAlone(coverage, shots));
+    const std::vector<double> inTurn = graded(worthInTurn(coverage, shots));
+    std::vector<float> labels(static_cast<std::size_t>(shots.rows()));
     for (std::size_t shot = 0; shot < shots.count(); ++shot) {
-        const double graded = options.soft * worth[shot] / most;
-        for (std::int64_t row = shots.bounds[shot]; row < shots.bounds[shot + 1]; ++row) {
-            float& label = labels[static_cast<std::size_t>(row)];
-            label = static_cast<float>((1.0 - options.soft) * static_cast<double>(label) + graded);
-        }
+        const double grade =
+            grades[shot] + options.alone * alone[shot] + options.inTurn * inTurn[shot];
+        std::fill(labels.begin() + shots.bounds[shot], labels.begin() + shots.bounds[shot + 1],
+                  static_cast<float>(grade));
     }
     return labels;
 }

@@ -20,12 +20,16 @@ struct Example {
     std::vector<float> labels;          ///< [T] for the importance head, in [0, 1]
 };
 
-/// How the importance labels come about: (1 - soft) * chosen + soft * worth, where `worth` is what
-/// a shot alone covers per row of its length, relative to the best shot. It says something about
-/// every shot, not only about the few that are chosen, and so gets a network off its plateau much
-/// earlier.
+/// How the importance labels come about: a mean, by these shares, of three numbers in [0, 1]:
+/// `alone`, what a shot covers per row of its length when it is the only one; `inTurn`, what it
+/// adds per row when greedy takes it (worthInTurn()); and, for the rest, 1 for the shots that the
+/// teacher chose within the budget. The graded two say something about every shot and not only
+/// about the few that are chosen; a network learns from them much earlier. Both are min-max scaled
+/// over the shots of a video and squared: the selection adds mean scores of shots, so scores that
+/// differ little make it take many short ones whatever they show.
 struct LabelOptions {
-    double soft = 0.5;
+    double alone = 0.3;
+    double inTurn = 0.7;
 };
 
 /// Segmented by KTS as inference does it. Deterministic in the seed.

@@ -12,23 +12,23 @@ namespace skimline {
 namespace {
 
 // Note [Montages]
-// A montage intercuts a few topics, as films do: 3 to 3 + rows / 20 of them, some common, some rare
-// (weights drawn from an exponential distribution). A topic is a photo or a clip. Every time it
-// comes back it is another shot: of a photo, another stretch of its pan-and-zoom path in another
-// direction and at another speed (one time in ten another photo of the same folder); of a clip,
-// another contiguous segment. Two shots in a row are of different topics where possible. A photo
-// has only a few real crops on its path. A shot needs 4 to 16 rows, so rows between two crops are
-// linear blends of the features of both, with noise of 3 % of the row's size added (features are
-// averages of rectified values, hence never below zero). Blends are smoother than features of true
-// in-between crops; segments of real clips keep the network used to real frame-to-frame change.
-// With `blend`, a photo topic is mixed, crop by crop, with a second photo drawn for the topic:
-// there are then endlessly many topics, so that learning them by heart does not pay and comparing
-// frames does.
-// With `channelSpread`, every feature channel of a montage is multiplied by a random gain of its
-// own, drawn for the montage: what resembles what stays nearly the same, what a photo looks like
-// does not.
-constexpr double kRowsPerTopic = 20;
-constexpr std::int64_t kFewestTopics = 3;
+// A montage is a row of shots, each of a topic: a photo or a clip. How fast it is cut (the median
+// length of its shots) and how much of it is repetition are drawn per montage, because real videos
+// differ most in these two. A shot either opens a new topic or, with the montage's share of
+// repeats, comes back to one seen before, popular topics more often than others (weights drawn from
+// an exponential distribution). Lengths are log-normal around the montage's pace. Every time a
+// topic comes back it is another shot: of a photo, another stretch of its pan-and-zoom path in
+// another direction and at another speed (one time in ten another photo of the same folder); of a
+// clip, another contiguous segment. Two shots in a row are of different topics where possible. A
+// photo has only a few real crops on its path. A shot needs more rows, so rows between two crops
+// are linear blends of the features of both, with noise of 3 % of the row's size added (features
+// are averages of rectified values, hence never below zero). Blends are smoother than features of
+// true in-between crops; segments of real clips keep the network used to real frame-to-frame
+// change. With `blend`, a photo topic is mixed, crop by crop, with a second photo drawn for the
+// topic: there are then endlessly many topics, so that learning them by heart does not pay and
+// comparing frames does. With `channelSpread`, every feature channel of a montage is multiplied by
+// a random gain of its own, drawn for the montage: what resembles what stays nearly the same, what
+// a photo looks like does not.
 constexpr double kLeastWeight = 0.05;
 constexpr double kOtherPhotoShare = 0.1;
 constexpr double kNoise = 0.03;
@@ -147,38 +147,43 @@ struct Topic {
     double weight = 0;
 };
 
-std::vector<Topic> drawTopics(const FeatureBank& bank, const Pool& pool,
-                              const MontageOptions& options, std::int64_t rows, Random& random) {
-    const auto most =
-        kFewestTopics + static_cast<std::int64_t>(static_cast<double>(rows) / kRowsPerTopic);
-    std::vector<Topic> topics(static_cast<std::size_t>(random.between(kFewestTopics, most)));
-    for (Topic& topic : topics) {
-        topic.isClip = random.uniform() < options.clipShare;
-        topic.source = drawFrom(topic.isClip ? pool.clips : pool.photos, random);
-        topic.weight = kLeastWeight - std::log(1.0 - random.uniform());
-        if (options.blend > 0 && !pool.photos.empty()) {
-            topic.blend.share = random.uniform(0, options.blend);
-            topic.blend.other = &bank.sources[drawFrom(pool.photos, random)];
-        }
+Topic newTopic(const FeatureBank& bank, const Pool& pool, const MontageOptions& options,
+               Random& random) {
+    Topic topic;
+    topic.isClip = random.uniform() < options.clipShare;
+    topic.source = drawFrom(topic.isClip ? pool.clips : pool.photos, random);
+    topic.weight = kLeastWeight - std::log(1.0 - random.uniform());
+    if (options.blend > 0 && !pool.photos.empty()) {
+        topic.blend.share = random.uniform(0, options.blend);
+        topic.blend.other = &bank.sources[drawFrom(pool.photos, random)];
     }
-    return topics;
+    return topic;
 }
 
-std::size_t drawTopic(const std::vector<Topic>& topics, std::size_t previous, Random& random) {
-    double total = 0;
+/// One of the topics seen before by its weight, but not the previous shot's where there is another.
+std::size_t seenTopic(const std::vector<Topic>& topics, std::size_t previous, Random& random) {
+    if (topics.size() == 1) return 0;
+    double total = -topics[previous].weight;
     for (const Topic& topic : topics) total += topic.weight;
     double draw = random.uniform(0, total);
-    std::size_t chosen = 0;
-    while (chosen + 1 < topics.size() && draw >= topics[chosen].weight) {
-        draw -= topics[chosen++].weight;
+    std::size_t chosen = previous == 0 ? 1 : 0;
+    for (std::size_t index = 0; index < topics.size(); ++index) {
+        if (index == previous) continue;
+        chosen = index;
+        if (draw < topics[index].weight) break;
+        draw -= topics[index].weight;
     }
-    if (chosen != previous) return chosen;
-    return static_cast<std::size_t>(random.below(static_cast<std::int64_t>(topics.size())));
+    return chosen;
+}
+
+std::int64_t drawLength(const MontageOptions& options, double pace, Random& random) {
+    const double drawn = pace * std::exp(options.shotSpread * random.normal());
+    return std::clamp(static_cast<std::int64_t>(std::lround(drawn)), options.minShotRows,
+                      options.maxShotRows);
 }
 
 std::vector<float> topicShot(const FeatureBank& bank, const Pool& pool, const Topic& topic,
-                             const MontageOptions& options, Random& random) {
-    const std::int64_t length = random.between(options.minShotRows, options.maxShotRows);
+                             std::int64_t length, Random& random) {
     const BankSource& source = bank.sources[topic.source];
     if (topic.isClip) return clipShot(bank, source, topic.blend, length, random);
     if (random.uniform() >= kOtherPhotoShare) {
@@ -206,17 +211,25 @@ Montage makeMontage(const FeatureBank& bank, Part part, const MontageOptions& op
     const Pool pool = makePool(bank, part, options);
     Random random(seed);
     const std::int64_t rows = random.between(options.minRows, options.maxRows);
-    const std::vector<Topic> topics = drawTopics(bank, pool, options, rows, random);
+    const double pace = random.uniform(options.fastestPace, options.slowestPace);
+    const double repeats = random.uniform(options.leastRepeats, options.mostRepeats);
     Montage montage;
     montage.features = FloatMatrix(rows, bank.features.cols);
     auto& values = montage.features.values;
-    std::size_t previous = topics.size();
+    std::vector<Topic> topics;
+    std::size_t topic = 0;
     for (std::size_t filled = 0; filled < values.size();) {
         if (filled > 0) {
             montage.cuts.push_back(static_cast<std::int64_t>(filled) / bank.features.cols);
         }
-        previous = drawTopic(topics, previous, random);
-        const auto shot = topicShot(bank, pool, topics[previous], options, random);
+        if (topics.empty() || random.uniform() >= repeats) {
+            topics.push_back(newTopic(bank, pool, options, random));
+            topic = topics.size() - 1;
+        } else {
+            topic = seenTopic(topics, topic, random);
+        }
+        const auto shot =
+            topicShot(bank, pool, topics[topic], drawLength(options, pace, random), random);
         const std::size_t count = std::min(shot.size(), values.size() - filled);
         std::copy_n(shot.begin(), count, values.begin() + static_cast<std::ptrdiff_t>(filled));
         filled += count;

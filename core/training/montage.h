@@ -14,8 +14,13 @@ struct MontageOptions {
     double clipShare = 0.25;   ///< of the topics; 1: real clips only
     double blend = 0;          ///< training: share of a photo mixed into a topic, drawn up to this
     double channelSpread = 0;  ///< training: spread of the logarithm of random gains per channel
-    std::int64_t minShotRows = 4;   ///< 2 s at 2 samples per second
-    std::int64_t maxShotRows = 16;  ///< 8 s
+    std::int64_t minShotRows = 3;   ///< 1.5 s at 2 samples per second
+    std::int64_t maxShotRows = 48;  ///< 24 s
+    double fastestPace = 5;         ///< median shot of the fastest montages, rows
+    double slowestPace = 14;        ///< and of the slowest
+    double shotSpread = 0.45;       ///< standard deviation of the logarithm of shot lengths
+    double leastRepeats = 0.1;      ///< share of shots that show again what was shown, in the
+    double mostRepeats = 0.8;       ///< most varied and in the most repetitive montages
 };
 
 /// A made-up video in feature space whose redundancy is known to be there.

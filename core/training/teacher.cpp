@@ -73,9 +73,14 @@ double Coverage::of(const ShotSet& chosen, const RowShots& shots) const {
 
 namespace {
 
+struct Taken {
+    std::size_t shot = 0;
+    double priority = 0;
+};
+
 /// Shots in the order in which greedy takes them.
-std::vector<std::size_t> takenInOrder(const Coverage& coverage, const RowShots& shots,
-                                      std::int64_t budget, GreedyRule rule) {
+std::vector<Taken> takenInOrder(const Coverage& coverage, const RowShots& shots,
+                                std::int64_t budget, GreedyRule rule) {
     std::vector<std::vector<float>> bestOf;
     std::vector<float> covered(static_cast<std::size_t>(coverage.rows()), 0.0F);
     const auto priority = [&](std::size_t shot) {
@@ -87,7 +92,7 @@ std::vector<std::size_t> takenInOrder(const Coverage& coverage, const RowShots& 
         bestOf.push_back(coverage.bestOfShot(shots.bounds[shot], shots.bounds[shot + 1]));
         queue.push({priority(shot), shot, 0});
     }
-    std::vector<std::size_t> taken;
+    std::vector<Taken> taken;
     while (!queue.empty()) {
         const Candidate top = queue.top();
         queue.pop();
@@ -96,7 +101,7 @@ std::vector<std::size_t> takenInOrder(const Coverage& coverage, const RowShots& 
             queue.push({priority(top.shot), top.shot, taken.size()});
             continue;
         }
-        taken.push_back(top.shot);
+        taken.push_back({top.shot, top.priority});
         budget -= shots.length(top.shot);
         for (std::size_t row = 0; row < covered.size(); ++row) {
             covered[row] = std::max(covered[row], bestOf[top.shot][row]);
@@ -109,7 +114,10 @@ std::vector<std::size_t> takenInOrder(const Coverage& coverage, const RowShots& 
 
 ShotSet greedyChoice(const Coverage& coverage, const RowShots& shots, std::int64_t budget,
                      GreedyRule rule) {
-    ShotSet chosen = takenInOrder(coverage, shots, budget, rule);
+    ShotSet chosen;
+    for (const Taken& taken : takenInOrder(coverage, shots, budget, rule)) {
+        chosen.push_back(taken.shot);
+    }
     std::sort(chosen.begin(), chosen.end());
     return chosen;
 }
@@ -118,6 +126,14 @@ ShotSet teacherChoice(const Coverage& coverage, const RowShots& shots, std::int6
     ShotSet byGain = greedyChoice(coverage, shots, budget, GreedyRule::Gain);
     ShotSet byDensity = greedyChoice(coverage, shots, budget, GreedyRule::GainPerRow);
     return coverage.of(byGain, shots) > coverage.of(byDensity, shots) ? byGain : byDensity;
+}
+
+std::vector<double> worthInTurn(const Coverage& coverage, const RowShots& shots) {
+    std::vector<double> worth(shots.count());
+    for (const Taken& taken : takenInOrder(coverage, shots, shots.rows(), GreedyRule::GainPerRow)) {
+        worth[taken.shot] = taken.priority;
+    }
+    return worth;
 }
 
 }  // namespace skimline

@@ -43,4 +43,9 @@ ShotSet greedyChoice(const Coverage& coverage, const RowShots& shots, std::int64
 /// budget.
 ShotSet teacherChoice(const Coverage& coverage, const RowShots& shots, std::int64_t budget);
 
+/// What every shot is worth to greedy by gain per row: the gain per row with which it takes the
+/// shot when it goes on until no shot is left. [shots], not negative; what repeats an earlier
+/// choice is worth little.
+std::vector<double> worthInTurn(const Coverage& coverage, const RowShots& shots);
+
 }  // namespace skimline

@@ -25,13 +25,6 @@ std::filesystem::path stateFile(const std::filesystem::path& folder) {
     return folder / "state.safetensors";
 }
 
-at::Tensor featureTensor(const FloatMatrix& features, const std::string& normalisation) {
-    const at::Tensor raw = at::from_blob(const_cast<float*>(features.values.data()),
-                                         {features.rows, features.cols}, at::kFloat);
-    if (normalisation != "l2") return raw;
-    return raw / raw.norm(2, 1, true).clamp_min(1e-12);
-}
-
 void requireGradients(FullTransNet& net) {
     for (auto& [name, parameter] : net.parameters()) parameter.requires_grad_(true);
 }
@@ -49,7 +42,7 @@ Trainer::Trainer(const FeatureBank& bank, const CheckpointInfo& info, const Trai
                  std::filesystem::path runFolder)
     : m_bank(bank), m_info(info), m_options(options), m_folder(std::move(runFolder)) {
     checkConfig(m_info.config);
-    if (m_bank.features.cols != m_info.config.inputWidth) {
+    if (m_bank.features.cols + m_info.input.extraColumns() != m_info.config.inputWidth) {
         throw Error(ErrorCode::Mismatch, "bank",
                     "The feature bank's width is not the network's input width.");
     }
@@ -62,22 +55,24 @@ Trainer::Trainer(const FeatureBank& bank, const CheckpointInfo& info, const Trai
 
 std::string Trainer::fingerprint() const {
     const MontageOptions& montage = m_options.montage;
-    const nlohmann::json json = {{"network", nlohmann::json::parse(toJson(m_info.config))},
-                                 {"normalisation", m_info.featureNormalisation},
-                                 {"steps", m_options.steps},
-                                 {"batch", m_options.batch},
-                                 {"warm_up", m_options.warmUp},
-                                 {"learning_rate", m_options.learningRate},
-                                 {"sequence_weight", m_options.sequenceWeight},
-                                 {"importance_weight", m_options.importanceWeight},
-                                 {"rows", {montage.minRows, montage.maxRows}},
-                                 {"clip_share", montage.clipShare},
-                                 {"blend", montage.blend},
-                                 {"channel_spread", montage.channelSpread},
-                                 {"soft", m_options.labels.soft},
-                                 {"similarity_start", m_options.similarityStart},
-                                 {"bank_rows", m_bank.features.rows},
-                                 {"seed", m_options.seed}};
+    const nlohmann::json json = {
+        {"network", nlohmann::json::parse(toJson(m_info.config))},
+        {"scaling", nameOf(m_info.input.scaling)},
+        {"shot_columns", m_info.input.shotColumns},
+        {"steps", m_options.steps},
+        {"batch", m_options.batch},
+        {"warm_up", m_options.warmUp},
+        {"learning_rate", m_options.learningRate},
+        {"sequence_weight", m_options.sequenceWeight},
+        {"importance_weight", m_options.importanceWeight},
+        {"rows", {montage.minRows, montage.maxRows}},
+        {"clip_share", montage.clipShare},
+        {"blend", montage.blend},
+        {"channel_spread", montage.channelSpread},
+        {"label_shares", {m_options.labels.alone, m_options.labels.inTurn}},
+        {"similarity_start", m_options.similarityStart},
+        {"bank_rows", m_bank.features.rows},
+        {"seed", m_options.seed}};
     return json.dump();
 }
 
@@ -85,7 +80,7 @@ FullTransNet Trainer::freshNet() const {
     if (m_small) return grown(*m_small, m_info.config, m_options.seed);
     FullTransNet net(m_info.config, m_options.seed);
     if (m_options.similarityStart) {
-        startWithSimilarity(net, m_bank, m_info.featureNormalisation == "l2");
+        startWithSimilarity(net, m_bank, m_info.input);
     }
     return net;
 }
@@ -101,7 +96,8 @@ std::vector<Example> Trainer::examplesOf(std::int64_t step, const RunContext& co
 }
 
 Trainer::Losses Trainer::backward(const FullTransNet& net, const Example& example) const {
-    const at::Tensor features = featureTensor(example.features, m_info.featureNormalisation);
+    const at::Tensor features =
+        networkInput(m_info.input, example.features, example.shots.firstFrames());
     const AttentionPattern pattern = encoderPattern(
         m_info.config, m_info.config.pattern, example.shots.firstFrames(), example.features.rows);
     const at::Tensor labels = at::tensor(example.labels, at::kFloat);

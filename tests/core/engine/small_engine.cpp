@@ -46,7 +46,7 @@ void writeSmallCheckpoint(const fs::path& file, const std::string& extractorId,
     info.name = file.stem().string();
     info.extractorId = extractorId;
     info.extractorVersion.assign(1, '1');
-    info.featureNormalisation = "none";
+    info.input.scaling = FeatureScaling::None;
     info.recipe = "{}";
     saveCheckpoint(file, info, FullTransNet(info.config, 5), /*half=*/false, /*overwrite=*/true);
 }

@@ -31,7 +31,7 @@ protected:
         m_info.config = smallConfig();
         m_info.extractorId = "googlenet";
         m_info.extractorVersion = "1";
-        m_info.featureNormalisation = "l2";
+        m_info.input.scaling = FeatureScaling::L2;
         m_info.recipe = R"({"epochs":3,"seed":20})";
     }
 
@@ -63,6 +63,15 @@ protected:
     fs::path m_file;
 };
 
+TEST_F(CheckpointFile, keepsTheInputFormat) {
+    for (const InputFormat format :
+         {InputFormat{FeatureScaling::None, true}, InputFormat{FeatureScaling::CentredL2, false}}) {
+        m_info.input = format;
+        saveCheckpoint(m_file, m_info, m_net, true, true);
+        EXPECT_EQ(loadCheckpoint(m_file).info.input, format);
+    }
+}
+
 TEST_F(CheckpointFile, fullPrecisionRoundTrip) {
     saveCheckpoint(m_file, m_info, m_net, false, false);
     const Checkpoint loaded = loadCheckpoint(m_file);
@@ -71,7 +80,7 @@ TEST_F(CheckpointFile, fullPrecisionRoundTrip) {
     EXPECT_EQ(loaded.info.name, "model-v1");
     EXPECT_EQ(loaded.info.extractorId, "googlenet");
     EXPECT_EQ(loaded.info.extractorVersion, "1");
-    EXPECT_EQ(loaded.info.featureNormalisation, "l2");
+    EXPECT_EQ(loaded.info.input.scaling, FeatureScaling::L2);
     EXPECT_EQ(loaded.info.sampleRate, 2);
     EXPECT_EQ(loaded.info.recipe, m_info.recipe);
     for (const auto& [name, tensor] : m_net.parameters())
@@ -100,9 +109,6 @@ TEST_F(CheckpointFile, refusesToStoreWhatCannotBeLoaded) {
     m_info.recipe = "not json";
     EXPECT_THROW(saveCheckpoint(m_file, m_info, m_net, true, false), Error);
     m_info.recipe.clear();
-    m_info.featureNormalisation = "whitened";
-    EXPECT_THROW(saveCheckpoint(m_file, m_info, m_net, true, false), Error);
-    m_info.featureNormalisation = "none";
     m_net.parameters().at("start").fill_(1e6);  // beyond float16
     EXPECT_THROW(saveCheckpoint(m_file, m_info, m_net, true, false), Error);
     EXPECT_NO_THROW(saveCheckpoint(m_file, m_info, m_net, false, false));
@@ -190,7 +196,7 @@ TEST_F(CheckpointFile, plainStringMetadataIsUnderstood) {
     });
     const Checkpoint loaded = loadCheckpoint(m_file);
     EXPECT_EQ(loaded.info.config.feedForwardWidth, 24);
-    EXPECT_EQ(loaded.info.featureNormalisation, "none");
+    EXPECT_EQ(loaded.info.input, InputFormat());
 }
 
 TEST_F(CheckpointFile, refusesFeaturesOfAnotherExtractor) {

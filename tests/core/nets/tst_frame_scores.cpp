@@ -26,7 +26,7 @@ Checkpoint checkpointWith(ScoreRule rule, bool importance = true) {
     info.config.feedForwardWidth = 64;
     info.config.importance = importance;
     info.config.score = rule;
-    info.featureNormalisation = "none";
+    info.input.scaling = FeatureScaling::None;
     return {info, FullTransNet(info.config, 9)};
 }
 
@@ -95,7 +95,7 @@ TEST(FrameScores, normalisesFeaturesAsTheCheckpointSays) {
     Checkpoint checkpoint = checkpointWith(ScoreRule::Importance);
     FloatMatrix features = randomFeatures(150);
     const std::vector<float> plain = scoresOf(checkpoint, features);
-    checkpoint.info.featureNormalisation = "l2";
+    checkpoint.info.input.scaling = FeatureScaling::L2;
     const std::vector<float> normalised = scoresOf(checkpoint, features);
     EXPECT_NE(plain, normalised);
     for (std::int64_t row = 0; row < features.rows; ++row) {
@@ -103,14 +103,14 @@ TEST(FrameScores, normalisesFeaturesAsTheCheckpointSays) {
         for (const float value : features.row(row)) sum += double{value} * value;
         for (float& value : features.row(row)) value /= static_cast<float>(std::sqrt(sum));
     }
-    checkpoint.info.featureNormalisation = "none";
+    checkpoint.info.input.scaling = FeatureScaling::None;
     const std::vector<float> byHand = scoresOf(checkpoint, features);
     for (std::size_t i = 0; i < byHand.size(); ++i) EXPECT_NEAR(normalised[i], byHand[i], 1e-4);
 }
 
 TEST(FrameScores, aZeroRowSurvivesNormalisation) {
     Checkpoint checkpoint = checkpointWith(ScoreRule::Blend);
-    checkpoint.info.featureNormalisation = "l2";
+    checkpoint.info.input.scaling = FeatureScaling::L2;
     FloatMatrix features = randomFeatures(150);
     std::fill_n(features.values.begin(), 24, 0.0F);
     for (const float score : scoresOf(checkpoint, features)) EXPECT_TRUE(std::isfinite(score));

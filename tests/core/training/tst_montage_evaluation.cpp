@@ -19,7 +19,7 @@ Checkpoint untrained() {
     info.config.decoderLayers = 1;
     info.config.feedForwardWidth = 8;
     info.config.score = ScoreRule::Importance;
-    info.featureNormalisation = "l2";
+    info.input.scaling = FeatureScaling::L2;
     FullTransNet net(info.config, 1);
     return {info, net};
 }

@@ -9,9 +9,9 @@
 namespace skimline {
 namespace {
 
-FullTransNet tinyNet() {
+FullTransNet tinyNet(std::int64_t inputWidth = 12) {
     FullTransNetConfig config;
-    config.inputWidth = 12;
+    config.inputWidth = inputWidth;
     config.modelWidth = 16;
     config.heads = 4;
     config.encoderLayers = 2;
@@ -22,7 +22,7 @@ FullTransNet tinyNet() {
 
 TEST(SimilarityStart, queriesAndKeysAgree) {
     FullTransNet net = tinyNet();
-    startWithSimilarity(net, test::tinyBank(), true);
+    startWithSimilarity(net, test::tinyBank(), {FeatureScaling::L2});
     for (const char* layer : {"encoder.layers.0", "encoder.layers.1"}) {
         const std::string name = std::string(layer) + ".self_attn.";
         EXPECT_TRUE(at::equal(net.parameters().at(name + "q_proj.weight"),
@@ -33,7 +33,7 @@ TEST(SimilarityStart, queriesAndKeysAgree) {
 TEST(SimilarityStart, embeddingIsCentredAndHasBothSigns) {
     FullTransNet net = tinyNet();
     const FeatureBank bank = test::tinyBank();
-    startWithSimilarity(net, bank, false);
+    startWithSimilarity(net, bank, {});
     const at::Tensor weight = net.parameters().at("embedding.linear.weight");
     EXPECT_TRUE(at::equal(weight.narrow(0, 0, 8), -weight.narrow(0, 8, 8)));
     at::Tensor rows = at::zeros({0, 12});
@@ -48,11 +48,23 @@ TEST(SimilarityStart, embeddingIsCentredAndHasBothSigns) {
     EXPECT_NEAR(projected.square().mean().item<double>(), 1.0, 1e-2);
 }
 
+TEST(SimilarityStart, shotsHaveUnitsOfTheirOwn) {
+    FullTransNet net = tinyNet(14);
+    startWithSimilarity(net, test::tinyBank(), {FeatureScaling::CentredL2, true});
+    const at::Tensor weight = net.parameters().at("embedding.linear.weight");
+    const at::Tensor ofPictures = weight.narrow(0, 0, 8);
+    const at::Tensor ofShots = weight.narrow(0, 8, 8);
+    EXPECT_GT(ofPictures.narrow(1, 0, 12).abs().sum(1).min().item<double>(), 0);
+    EXPECT_EQ(ofPictures.narrow(1, 12, 2).abs().max().item<double>(), 0);
+    EXPECT_EQ(ofShots.narrow(1, 0, 12).abs().max().item<double>(), 0);
+    EXPECT_GT(ofShots.narrow(1, 12, 2).abs().sum(1).min().item<double>(), 0);
+}
+
 TEST(SimilarityStart, needsEnoughRows) {
     FullTransNet net = tinyNet();
     FeatureBank bank;
     bank.append({"a", "g"}, FloatMatrix(4, 12));
-    EXPECT_THROW(startWithSimilarity(net, bank, true), Error);
+    EXPECT_THROW(startWithSimilarity(net, bank, {FeatureScaling::L2}), Error);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ CheckpointInfo tinyInfo() {
     info.config.sequenceLoss = SequenceLoss::CrossEntropy;
     info.extractorId = "tiny";
     info.extractorVersion.assign(1, '1');
-    info.featureNormalisation = "l2";
+    info.input.scaling = FeatureScaling::L2;
     return info;
 }
 

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <memory>
+#include <thread>
+
+#include "app/jobs/failure.h"
+#include "app/jobs/studio_engine.h"
+
+namespace skimline {
+
+/// The engine in a library of its own, which is loaded while the window is already there: LibTorch
+/// and what comes with it take several times longer to load than the window takes to appear.
+///
+/// Note [Objects across the module border]
+/// Program and module each hold their own copy of core/base; nothing in it has state that both must
+/// see. Values, std::function and shared_ptr cross: their code lives in the module, which therefore
+/// is never unloaded. Errors are caught by type on the other side because libstdc++ compares types
+/// by name. What may differ between builds is refused by engineLayout().
+class EngineModule : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param file the library; nothing is touched before load()
+    explicit EngineModule(QString file, QObject* parent = nullptr);
+    /// Waits for a load that is under way. The tables stay usable.
+    ~EngineModule() override;
+
+    /// Starts loading in a thread of its own; further calls do nothing.
+    void load();
+
+    /// A table whose functions wait until the module is there, giving up with their RunContext.
+    /// Somebody has to call load().
+    /// @throws (the functions) Error(NotFound | Unreadable | Mismatch) when it cannot be loaded
+    StudioEngine engine() const;
+
+Q_SIGNALS:
+    void loaded();
+    void failed(const skimline::Failure& failure);
+
+private:
+    class Loading;
+
+    void run();
+
+    std::shared_ptr<Loading> m_loading;
+    std::thread m_thread;
+};
+
+}  // namespace skimline

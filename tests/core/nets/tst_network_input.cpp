@@ -1,0 +1,95 @@
+#include "core/nets/network_input.h"
+
+#include <ATen/ATen.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+FloatMatrix randomFeatures(std::int64_t rows, std::int64_t width) {
+    at::manual_seed(3);
+    const at::Tensor values = at::rand({rows, width});
+    FloatMatrix features(rows, width);
+    std::copy_n(values.data_ptr<float>(), values.numel(), features.values.begin());
+    return features;
+}
+
+at::Tensor asTensor(const FloatMatrix& features) {
+    return at::from_blob(const_cast<float*>(features.values.data()), {features.rows, features.cols},
+                         at::kFloat)
+        .clone();
+}
+
+TEST(NetworkInput, noneLeavesRowsAlone) {
+    const FloatMatrix features = randomFeatures(7, 5);
+    EXPECT_TRUE(at::equal(networkInput({}, features, {}), asTensor(features)));
+}
+
+TEST(NetworkInput, l2RowsHaveLengthOne) {
+    const FloatMatrix features = randomFeatures(7, 5);
+    const at::Tensor input = networkInput({FeatureScaling::L2}, features, {});
+    EXPECT_LT((input.norm(2, 1) - 1).abs().max().item<double>(), 1e-6);
+    EXPECT_TRUE(at::allclose(input * asTensor(features).norm(2, 1, true), asTensor(features)));
+}
+
+TEST(NetworkInput, centredRowsComparedAreTheCoverageSimilarity) {
+    const FloatMatrix features = randomFeatures(9, 5);
+    const at::Tensor input = networkInput({FeatureScaling::CentredL2}, features, {});
+    const at::Tensor raw = asTensor(features).to(at::kDouble);
+    const at::Tensor unit = raw / raw.norm(2, 1, true);
+    const at::Tensor centred = unit - unit.mean(0, true);
+    const at::Tensor expected = centred / centred.norm(2, 1, true);
+    EXPECT_LT((input.to(at::kDouble) - expected).abs().max().item<double>(), 1e-5);
+}
+
+TEST(NetworkInput, stillVideoHasNoDirections) {
+    FloatMatrix features(6, 4);
+    for (float& value : features.values) value = 0.3F;
+    const at::Tensor input = networkInput({FeatureScaling::CentredL2}, features, {});
+    EXPECT_LT(input.abs().max().item<double>(), 0.2);
+    const at::Tensor one = networkInput({FeatureScaling::CentredL2}, randomFeatures(1, 4), {});
+    EXPECT_EQ(one.abs().max().item<double>(), 0);
+}
+
+TEST(NetworkInput, shotColumnsSayLengthAndPlace) {
+    const FloatMatrix features = randomFeatures(12, 5);
+    const InputFormat format{FeatureScaling::None, true};
+    const at::Tensor input = networkInput(format, features, {8, 10});
+    ASSERT_EQ(input.size(1), 5 + format.extraColumns());
+    EXPECT_TRUE(at::equal(input.narrow(1, 0, 5), asTensor(features)));
+    for (std::int64_t row = 0; row < 12; ++row) {
+        const std::int64_t first = row < 8 ? 0 : row < 10 ? 8 : 10;
+        const double length = row < 8 ? 8 : 2;
+        EXPECT_NEAR(input[row][5].item<double>(), std::log(length / 8), 1e-6);
+        EXPECT_NEAR(input[row][6].item<double>(),
+                    (static_cast<double>(row - first) + 0.5) / length - 0.5, 1e-6);
+    }
+}
+
+TEST(NetworkInput, refusesWhatItCannotUse) {
+    FloatMatrix features = randomFeatures(5, 3);
+    EXPECT_THROW(networkInput({}, FloatMatrix(0, 3), {}), Error);
+    const InputFormat withShots{FeatureScaling::None, true};
+    EXPECT_THROW(networkInput(withShots, features, {5}), Error);
+    EXPECT_THROW(networkInput(withShots, features, {3, 3}), Error);
+    EXPECT_THROW(networkInput(withShots, features, {0, 2}), Error);
+    EXPECT_THROW(networkInput(withShots, features, {2, 9}), Error);
+    features.values[4] = std::numeric_limits<float>::quiet_NaN();
+    EXPECT_THROW(networkInput({}, features, {}), Error);
+}
+
+TEST(NetworkInput, scalingsHaveNames) {
+    for (const auto scaling :
+         {FeatureScaling::None, FeatureScaling::L2, FeatureScaling::CentredL2}) {
+        EXPECT_EQ(featureScalingFromName(nameOf(scaling)), scaling);
+    }
+    EXPECT_THROW(featureScalingFromName("whitened"), Error);
+}
+
+}  // namespace
+}  // namespace skimline

@@ -109,7 +109,8 @@ int runStudio(int argc, char** argv, const char* engine) {
     }
     applyTheme(application, settings.theme());
 
-    EngineModule module(QDir(QApplication::applicationDirPath()).filePath(QString::fromUtf8(engine)));
+    EngineModule module(
+        QDir(QApplication::applicationDirPath()).filePath(QString::fromUtf8(engine)));
     MainWindow window(module.engine(), &settings, PlayerOptions{});
     QObject::connect(&module, &EngineModule::loaded, &window, [started] {
         qCInfo(startLog) << "engine loaded after" << started.elapsed() << "ms";

@@ -1,0 +1,211 @@
+#include <QElapsedTimer>
+#include <QFile>
+#include <QLibraryInfo>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include "app/jobs/analysis_job.h"
+#include "app/jobs/engine_module.h"
+#include "app/settings/studio_settings.h"
+#include "app/studio/main_window.h"
+#include "widgets/jobs_bar.h"
+#include "widgets/message_banner.h"
+
+using namespace skimline;
+
+class EngineModuleTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tableWaitsForTheModule();
+    void waitingGivesUpWhenStopped();
+    void errorsThrownInTheModuleKeepTheirType_data();
+    void errorsThrownInTheModuleKeepTheirType();
+    void whatCannotBeLoadedIsOneSentence_data();
+    void whatCannotBeLoadedIsOneSentence();
+    void tableOutlivesTheLoader();
+    void windowSaysWhatTheModuleThrew();
+    void windowWorksOnWithoutAModule();
+
+private:
+    QThreadPool m_pool;
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+const QString fakeModule = QStringLiteral(SKIMLINE_FAKE_MODULE);
+const QString throwingModule = QStringLiteral(SKIMLINE_THROWING_MODULE);
+const QString otherVersionModule = QStringLiteral(SKIMLINE_OTHER_VERSION_MODULE);
+
+bool isOneSentence(const QString& text) {
+    return text.endsWith(QLatin1Char('.')) && !text.contains(QLatin1Char('\n')) &&
+           text.front().isUpper();
+}
+
+MessageBanner* errorIn(const MainWindow& window) {
+    for (MessageBanner* shown : window.messages()->banners()) {
+        if (shown->kind() == MessageKind::Error) return shown;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+void EngineModuleTest::tableWaitsForTheModule() {
+    EngineModule module(fakeModule);
+    const StudioEngine engine = module.engine();
+    QSignalSpy loaded(&module, &EngineModule::loaded);
+    QFuture<MediaInfo> media =
+        QtConcurrent::run(&m_pool, [&engine] { return engine.probe("holiday.mp4", RunContext()); });
+    QTest::qWait(100);
+    QVERIFY(!media.isFinished());
+    module.load();
+    module.load();
+    QVERIFY(loaded.wait(10'000));
+    media.waitForFinished();
+    QCOMPARE(media.result().video.width, 1280);
+    QTest::qWait(20);
+    QCOMPARE(loaded.count(), 1);
+}
+
+void EngineModuleTest::waitingGivesUpWhenStopped() {
+    EngineModule module(throwingModule);
+    AnalysisJob job(module.engine(), {}, &m_pool);
+    QSignalSpy cancelled(&job, &Job::cancelled);
+    job.start();
+    QTest::qWait(50);
+    QElapsedTimer timer;
+    timer.start();
+    job.cancel();
+    QVERIFY(cancelled.wait(5000));
+    QVERIFY2(timer.elapsed() < 200, qPrintable(QString::number(timer.elapsed())));
+}
+
+void EngineModuleTest::errorsThrownInTheModuleKeepTheirType_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("ours") << "broken.mp4" << ErrorCode::Corrupt
+                          << "The file broken.mp4 is damaged at its start.";
+    QTest::newRow("memory") << "memory.mp4" << ErrorCode::Internal
+                            << "There is not enough memory for this.";
+    QTest::newRow("foreign") << "foreign.mp4" << ErrorCode::Internal
+                             << "Something unexpected went wrong: a foreign library gave up.";
+}
+
+void EngineModuleTest::errorsThrownInTheModuleKeepTheirType() {
+    QFETCH(const QString, name);
+    QFETCH(const ErrorCode, code);
+    QFETCH(const QString, sentence);
+    EngineModule module(throwingModule);
+    AnalysisRequest request;
+    request.video = name.toStdString();
+    AnalysisJob job(module.engine(), request, &m_pool);
+    QSignalSpy failed(&job, &Job::failed);
+    QSignalSpy progressed(&job, &Job::progressed);
+    module.load();
+    job.start();
+    QVERIFY(failed.wait(10'000));
+    const auto failure = failed.first().first().value<Failure>();
+    QCOMPARE(failure.code, code);
+    QCOMPARE(failure.sentence, sentence);
+    QCOMPARE(progressed.count(), 1);
+}
+
+void EngineModuleTest::whatCannotBeLoadedIsOneSentence_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<ErrorCode>("code");
+    const QString text = m_folder.filePath(QStringLiteral("text.so"));
+    QFile file(text);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("this is no library");
+    const QString plugins = QLibraryInfo::path(QLibraryInfo::PluginsPath);
+    QTest::newRow("missing") << m_folder.filePath(QStringLiteral("none.so")) << ErrorCode::NotFound;
+    QTest::newRow("folder") << m_folder.path() << ErrorCode::Unreadable;
+    QTest::newRow("text") << text << ErrorCode::Unreadable;
+    QTest::newRow("other kind") << plugins + QStringLiteral("/platforms/libqoffscreen.so")
+                                << ErrorCode::Unreadable;
+    QTest::newRow("other version") << otherVersionModule << ErrorCode::Mismatch;
+}
+
+void EngineModuleTest::whatCannotBeLoadedIsOneSentence() {
+    QFETCH(const QString, file);
+    QFETCH(const ErrorCode, code);
+    EngineModule module(file);
+    QSignalSpy loaded(&module, &EngineModule::loaded);
+    QSignalSpy failed(&module, &EngineModule::failed);
+    module.load();
+    QVERIFY(failed.wait(10'000));
+    QCOMPARE(loaded.count(), 0);
+    const auto failure = failed.first().first().value<Failure>();
+    QCOMPARE(failure.code, code);
+    QVERIFY2(isOneSentence(failure.sentence), qPrintable(failure.sentence));
+    QVERIFY(failure.sentence.contains(file));
+    // Whoever asks hears the same.
+    AnalysisJob job(module.engine(), {}, &m_pool);
+    QSignalSpy jobFailed(&job, &Job::failed);
+    job.start();
+    QVERIFY(jobFailed.wait(5000));
+    QCOMPARE(jobFailed.first().first().value<Failure>().sentence, failure.sentence);
+}
+
+void EngineModuleTest::tableOutlivesTheLoader() {
+    StudioEngine engine;
+    {
+        EngineModule module(throwingModule);
+        engine = module.engine();
+        module.load();
+    }
+    QVERIFY_THROWS_EXCEPTION(Error, engine.probe("a.mp4", RunContext()));
+}
+
+void EngineModuleTest::windowSaysWhatTheModuleThrew() {
+    EngineModule module(throwingModule);
+    StudioSettings settings(m_folder.filePath(QStringLiteral("s.ini")));
+    MainWindow window(module.engine(), &settings, PlayerOptions{SurfaceKind::Software, true});
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    module.load();
+    QFile video(m_folder.filePath(QStringLiteral("broken.mp4")));
+    QVERIFY(video.open(QIODevice::WriteOnly));
+    window.openPaths({video.fileName()});
+    // While the module loads, the job stands there with a stage, and the event loop is free.
+    QTRY_COMPARE(window.jobsBar()->jobCount(), 1);
+    QVERIFY(window.jobsBar()->jobText(1).contains(QStringLiteral("Getting ready")));
+    qint64 longest = 0;
+    QElapsedTimer since;
+    QTimer heartbeat;
+    connect(&heartbeat, &QTimer::timeout, this,
+            [&] { longest = std::max(longest, since.restart()); });
+    since.start();
+    heartbeat.start(5);
+    QTRY_VERIFY_WITH_TIMEOUT(errorIn(window), 10'000);
+    QVERIFY2(longest < 400, qPrintable(QString::number(longest)));
+    QVERIFY(errorIn(window)->text().endsWith(
+        QStringLiteral(" The file broken.mp4 is damaged at its start.")));
+    QCOMPARE(window.jobsBar()->jobCount(), 0);
+}
+
+void EngineModuleTest::windowWorksOnWithoutAModule() {
+    EngineModule module(m_folder.filePath(QStringLiteral("none.so")));
+    StudioSettings settings(m_folder.filePath(QStringLiteral("s.ini")));
+    MainWindow window(module.engine(), &settings, PlayerOptions{SurfaceKind::Software, true});
+    connect(&module, &EngineModule::failed, &window, &MainWindow::reportEngineFailure);
+    window.show();
+    module.load();
+    QTRY_VERIFY(errorIn(window));
+    QVERIFY(errorIn(window)->text().contains(QStringLiteral("is missing")));
+    QFile video(m_folder.filePath(QStringLiteral("holiday.mp4")));
+    QVERIFY(video.open(QIODevice::WriteOnly));
+    window.openPaths({video.fileName()});
+    QTRY_COMPARE(window.jobsBar()->jobCount(), 0);
+    // The same sentence again stands there once.
+    QTest::qWait(50);
+    QCOMPARE(window.messages()->banners().size(), 1);
+}
+
+QTEST_MAIN(EngineModuleTest)
+#include "tst_engine_module.moc"

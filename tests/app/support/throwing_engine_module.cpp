@@ -1,0 +1,26 @@
+// A module that loads slowly and whose functions throw: what crosses the border is tested with it.
+#include <chrono>
+#include <new>
+#include <stdexcept>
+#include <thread>
+
+#include "app/jobs/engine_entry.h"
+#include "core/base/error.h"
+
+bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
+    using namespace skimline;
+    std::this_thread::sleep_for(std::chrono::milliseconds(600));
+    if (engineLayout() != layout) return false;
+    engine->probe = [](const std::filesystem::path& video, const RunContext&) -> MediaInfo {
+        throw Error(ErrorCode::NoVideo, video.string(), "There are no pictures in it.");
+    };
+    engine->analyse = [](const AnalysisRequest& request,
+                         const RunContext& context) -> std::shared_ptr<const Analysis> {
+        context.report({Stage::Decode, 1, 2, 3.0});
+        const std::string name = request.video.filename().string();
+        if (name == "memory.mp4") throw std::bad_alloc();
+        if (name == "foreign.mp4") throw std::runtime_error("a foreign library gave up");
+        throw Error(ErrorCode::Corrupt, name, "The file " + name + " is damaged at its start.");
+    };
+    return true;
+}

@@ -164,9 +164,16 @@ void forEachBlock(const AttentionSize& size, const std::vector<RowBlock>& blocks
     });
 }
 
+constexpr double kLog2E = 1.44269504088896340736;
+
+double scaleOf(const AttentionSize& size) {
+    return 1.0 / std::sqrt(static_cast<double>(size.width));
+}
+
+/// What q is multiplied by: Note [Powers of two] in row_kernels_body.h.
 template <class T>
-T scaleOf(const AttentionSize& size) {
-    return T{1} / std::sqrt(static_cast<T>(size.width));
+T queryFactor(const AttentionSize& size) {
+    return static_cast<T>(scaleOf(size) * kLog2E);
 }
 
 }  // namespace
@@ -186,7 +193,7 @@ void plainForward(const AttentionSize& size, const AttentionPattern& pattern, co
                   const T* k, const T* v, T* out, T* lse, InstructionSet instructions) {
     const Layout layout = layoutOf(size, pattern);
     const RowKernels<T> kernels = kernelsFor<T>(instructions, layout.paddedWidth);
-    Reordered<T> queries(size, layout, q, scaleOf<T>(size));
+    Reordered<T> queries(size, layout, q, queryFactor<T>(size));
     Reordered<T> keys(size, layout, k);
     Reordered<T> values(size, layout, v);
     Reordered<T> result(size, layout);
@@ -218,15 +225,15 @@ void plainBackward(const AttentionSize& size, const AttentionPattern& pattern,
                    InstructionSet instructions) {
     const Layout layout = layoutOf(size, pattern);
     const RowKernels<T> kernels = kernelsFor<T>(instructions, layout.paddedWidth);
-    Reordered<T> queries(size, layout, input.q, scaleOf<T>(size));
+    Reordered<T> queries(size, layout, input.q, queryFactor<T>(size));
     Reordered<T> keys(size, layout, input.k);
     Reordered<T> values(size, layout, input.v);
     Reordered<T> gradOut(size, layout, input.gradOut);
     Reordered<T> forQ(size, layout);
     Reordered<T> forK(size, layout);
     Reordered<T> forV(size, layout);
-    auto logSums =
-        reorderedScalars<T>(size, layout, [&](std::int64_t at) { return input.lse[at]; });
+    auto logSums = reorderedScalars<T>(size, layout,
+                                       [&](std::int64_t at) { return input.lse[at] * T(kLog2E); });
     const auto delta = reorderedScalars<T>(size, layout, [&](std::int64_t at) {
         T sum = 0;
         for (std::int64_t d = at * size.width; d < (at + 1) * size.width; ++d) {
@@ -249,7 +256,7 @@ void plainBackward(const AttentionSize& size, const AttentionPattern& pattern,
                                               forQ.head(h),
                                               forK.head(h),
                                               forV.head(h),
-                                              scaleOf<T>(size),
+                                              static_cast<T>(scaleOf(size)),
                                               static_cast<T>(layout.radius)};
     }
     forEachBlock<T>(size, blocksOf(layout, kernels.lanes), heads,

@@ -11,14 +11,14 @@ inline constexpr std::int64_t kWidestHead = 256;
 /// [Reordered steps] in plain_attention.cpp. Rows are `width` apart. Unused pointers are null.
 template <class T>
 struct HeadView {
-    const T* q = nullptr;          ///< [T, width], already times `scale`
+    const T* q = nullptr;          ///< [T, width], already times `scale` * log2(e)
     const T* k = nullptr;          ///< [T, width]
     const T* v = nullptr;          ///< [T, width]
     const T* gradOut = nullptr;    ///< [T, width]
     const T* delta = nullptr;      ///< [T], gradOut . out
     const T* positions = nullptr;  ///< [T], original step of every row
     T* out = nullptr;              ///< [T, width]
-    T* lse = nullptr;              ///< [T]; read by the gradients
+    T* lse = nullptr;              ///< [T]; written as it is, read by the gradients times log2(e)
     T* gradQ = nullptr;            ///< [T, width]
     T* gradK = nullptr;            ///< [T, width]
     T* gradV = nullptr;            ///< [T, width]

@@ -28,28 +28,31 @@ constexpr float kLowestFloat = -3.0e38F;
 constexpr double kLowestDouble = -1.0e300;
 constexpr float lowest(float) { return kLowestFloat; }
 constexpr double lowest(double) { return kLowestDouble; }
+constexpr double kLn2 = 0.693147180559945309417;
 
-/// exp by 2^n times a polynomial on [-ln2/2, ln2/2], about 2 units in the last place; arguments up
-/// to 0 (a little above by rounding); 0 below -87.
-inline void exponential(Vector<float>& x) {
-    const Vector<float> asIs = x;
+// Note [Powers of two]
+// Scores are kept in units of ln 2 (q arrives multiplied by log2 e), so a weight is 2^x: one
+// multiplication per pair less than e^x. 2^x = 2^n * 2^f with n the nearest integer and f in
+// [-1/2, 1/2]; 2^f is a polynomial of degree 5, minimax in relative error (7.5e-8, with float
+// rounding 2.4e-7). Arguments below -100 count as -100: 2^-100 of a maximum is nothing, and
+// products with it stay clear of denormal numbers, which are slow.
+inline void powerOfTwo(Vector<float>& x) {
+    const Vector<float> least = -100.0F - Vector<float>{};
+    const Vector<float> bounded = x < least ? least : x;  // lets NaN through
     const float toInteger = 12582912.0F;  // 1.5 * 2^23: adding it rounds to the nearest integer
-    const Vector<float> shifted = x * 1.44269504F + toInteger;
-    const Vector<float> n = shifted - toInteger;
-    const Vector<float> f = (x - n * 0.693359375F) + n * 2.12194440e-4F;
-    Vector<float> p = f * 1.9875691500e-4F + 1.3981999507e-3F;
-    p = p * f + 8.3334519073e-3F;
-    p = p * f + 4.1665795894e-2F;
-    p = p * f + 1.6666665459e-1F;
-    p = p * f + 5.0000001201e-1F;
-    p = p * f * f + f + 1.0F;
+    const Vector<float> shifted = bounded + toInteger;
+    const Vector<float> f = bounded - (shifted - toInteger);
+    Vector<float> p = f * 1.3276471e-3F + 9.675541e-3F;
+    p = p * f + 5.550713e-2F;
+    p = p * f + 2.402212e-1F;
+    p = p * f + 6.9314694e-1F;
+    p = p * f + 1.0F;
     const Bits scaled = __builtin_bit_cast(Bits, p) + (__builtin_bit_cast(Bits, shifted) << 23);
-    const Vector<float> zero = {};
-    x = asIs < -87.0F ? zero : __builtin_bit_cast(Vector<float>, scaled);
+    x = __builtin_bit_cast(Vector<float>, scaled);
 }
 
-inline void exponential(Vector<double>& x) {
-    for (std::int64_t lane = 0; lane < kLanes<double>; ++lane) x[lane] = __builtin_exp(x[lane]);
+inline void powerOfTwo(Vector<double>& x) {
+    for (std::int64_t lane = 0; lane < kLanes<double>; ++lane) x[lane] = __builtin_exp2(x[lane]);
 }
 
 inline float logarithm(float x) { return __builtin_logf(x); }
@@ -108,141 +111,206 @@ inline void keepNear(const Vector<T>& positions, T position, T radius, T other, 
     x = distance < -radius ? rest : x;
 }
 
+// Note [Registers]
+// Every pass over a tile works on local copies of its operands and sums. Members reached through
+// `this` would be stored and loaded again for every partner, because the compiler cannot know that
+// nothing else points to them. Two passes per tile, one for the scores and one for the sums, need
+// half as many registers at a time as one pass for both.
+
+template <class T, int Width>
+struct Lanes {
+    Vector<T> at[Width];
+
+    void clear() {
+        for (int d = 0; d < Width; ++d) at[d] = Vector<T>{};
+    }
+};
+
 template <class T, int Width>
 struct Forward {
-    Vector<T> q[Width];
-    Vector<T> out[Width];
+    Lanes<T, Width> q;
+    Lanes<T, Width> out;
     Vector<T> positions;
     Vector<T> maximum;
     Vector<T> sum;
 
     Forward(const HeadView<T>& head, const RowBlock& block) {
-        loadRows<T, Width>(head.q, block, q);
+        loadRows<T, Width>(head.q, block, q.at);
         loadScalars(head.positions, block, positions);
-        for (int d = 0; d < Width; ++d) out[d] = Vector<T>{};
+        out.clear();
         sum = Vector<T>{};
         maximum = lowest(T{}) - Vector<T>{};
     }
 
     template <bool Masked>
-    void visit(const HeadView<T>& head, std::int64_t begin, std::int64_t end) {
-        for (std::int64_t tile = begin; tile < end; tile += kTile) {
-            visitTile<Masked>(head, tile, tile + kTile < end ? tile + kTile : end);
-        }
+    void visitTile(const HeadView<T>& head, std::int64_t begin, std::int64_t end) {
+        Vector<T> scores[kTile];
+        const Vector<T> before = maximum;
+        findScores<Masked>(head, begin, end, scores);
+        Vector<T> shrink = before - maximum;
+        powerOfTwo(shrink);
+        addValues(head.v + begin * Width, end - begin, shrink, scores);
     }
 
     template <bool Masked>
-    void visitTile(const HeadView<T>& head, std::int64_t begin, std::int64_t end) {
-        Vector<T> scores[kTile];
+    void findScores(const HeadView<T>& head, std::int64_t begin, std::int64_t end,
+                    Vector<T>* scores) {
+        const Lanes<T, Width> queries = q;
         Vector<T> highest = maximum;
         for (std::int64_t key = begin; key < end; ++key) {
-            Vector<T>& score = scores[key - begin];
-            dot<T, Width>(q, head.k + key * Width, score);
+            Vector<T> score;
+            dot<T, Width>(queries.at, head.k + key * Width, score);
             if (Masked) {
                 keepNear(positions, head.positions[key], head.radius, T(-__builtin_inf()), score);
             }
             highest = score > highest ? score : highest;
+            scores[key - begin] = score;
         }
-        Vector<T> shrink = maximum - highest;
-        exponential(shrink);
         maximum = highest;
-        sum *= shrink;
-        for (int d = 0; d < Width; ++d) out[d] *= shrink;
-        for (std::int64_t key = begin; key < end; ++key) {
-            Vector<T> weight = scores[key - begin] - highest;
-            exponential(weight);
-            sum += weight;
-            addScaled<T, Width>(weight, head.v + key * Width, out);
+    }
+
+    void addValues(const T* v, std::int64_t count, const Vector<T>& shrink,
+                   const Vector<T>* scores) {
+        Lanes<T, Width> values = out;
+        Vector<T> total = sum * shrink;
+        const Vector<T> highest = maximum;
+        for (int d = 0; d < Width; ++d) values.at[d] *= shrink;
+        for (std::int64_t key = 0; key < count; ++key) {
+            Vector<T> weight = scores[key] - highest;
+            powerOfTwo(weight);
+            total += weight;
+            addScaled<T, Width>(weight, v + key * Width, values.at);
         }
+        sum = total;
+        out = values;
     }
 
     void store(const HeadView<T>& head, const RowBlock& block) {
-        for (int d = 0; d < Width; ++d) out[d] /= sum;
-        storeRows<T, Width>(out, block, head.out);
+        for (int d = 0; d < Width; ++d) out.at[d] /= sum;
+        storeRows<T, Width>(out.at, block, head.out);
         for (std::int64_t lane = 0; lane < block.count; ++lane) {
-            head.lse[block.begin + lane] = maximum[lane] + logarithm(sum[lane]);
+            head.lse[block.begin + lane] = maximum[lane] * T(kLn2) + logarithm(sum[lane]);
         }
     }
 };
 
 template <class T, int Width>
 struct GradQuery {
-    Vector<T> q[Width];
-    Vector<T> gradOut[Width];
-    Vector<T> gradQ[Width];
+    Lanes<T, Width> q;
+    Lanes<T, Width> gradOut;
+    Lanes<T, Width> gradQ;
     Vector<T> positions, lse, delta;
 
     GradQuery(const HeadView<T>& head, const RowBlock& block) {
-        loadRows<T, Width>(head.q, block, q);
-        loadRows<T, Width>(head.gradOut, block, gradOut);
+        loadRows<T, Width>(head.q, block, q.at);
+        loadRows<T, Width>(head.gradOut, block, gradOut.at);
         loadScalars(head.positions, block, positions);
         loadScalars<T>(head.lse, block, lse);
         loadScalars(head.delta, block, delta);
-        for (int d = 0; d < Width; ++d) gradQ[d] = Vector<T>{};
+        gradQ.clear();
     }
 
     template <bool Masked>
-    void visit(const HeadView<T>& head, std::int64_t begin, std::int64_t end) {
+    void visitTile(const HeadView<T>& head, std::int64_t begin, std::int64_t end) {
+        Vector<T> slopes[kTile];
+        findSlopes<Masked>(head, begin, end, slopes);
+        Lanes<T, Width> sums = gradQ;
+        for (std::int64_t key = begin; key < end; ++key) {
+            addScaled<T, Width>(slopes[key - begin], head.k + key * Width, sums.at);
+        }
+        gradQ = sums;
+    }
+
+    template <bool Masked>
+    void findSlopes(const HeadView<T>& head, std::int64_t begin, std::int64_t end,
+                    Vector<T>* slopes) {
+        const Lanes<T, Width> queries = q;
+        const Lanes<T, Width> grads = gradOut;
         for (std::int64_t key = begin; key < end; ++key) {
             Vector<T> weight, slope;
-            dot<T, Width>(q, head.k + key * Width, weight);
+            dot<T, Width>(queries.at, head.k + key * Width, weight);
             weight -= lse;
-            exponential(weight);
+            powerOfTwo(weight);
             if (Masked) keepNear(positions, head.positions[key], head.radius, T{0}, weight);
-            dot<T, Width>(gradOut, head.v + key * Width, slope);
-            slope = weight * (slope - delta);
-            addScaled<T, Width>(slope, head.k + key * Width, gradQ);
+            dot<T, Width>(grads.at, head.v + key * Width, slope);
+            slopes[key - begin] = weight * (slope - delta);
         }
     }
 
     void store(const HeadView<T>& head, const RowBlock& block) {
-        for (int d = 0; d < Width; ++d) gradQ[d] *= head.scale;
-        storeRows<T, Width>(gradQ, block, head.gradQ);
+        for (int d = 0; d < Width; ++d) gradQ.at[d] *= head.scale;
+        storeRows<T, Width>(gradQ.at, block, head.gradQ);
     }
 };
 
 template <class T, int Width>
 struct GradKey {
-    Vector<T> k[Width];
-    Vector<T> v[Width];
-    Vector<T> gradK[Width];
-    Vector<T> gradV[Width];
+    Lanes<T, Width> k;
+    Lanes<T, Width> v;
+    Lanes<T, Width> gradK;
+    Lanes<T, Width> gradV;
     Vector<T> positions;
 
     GradKey(const HeadView<T>& head, const RowBlock& block) {
-        loadRows<T, Width>(head.k, block, k);
-        loadRows<T, Width>(head.v, block, v);
+        loadRows<T, Width>(head.k, block, k.at);
+        loadRows<T, Width>(head.v, block, v.at);
         loadScalars(head.positions, block, positions);
-        for (int d = 0; d < Width; ++d) gradK[d] = gradV[d] = Vector<T>{};
+        gradK.clear();
+        gradV.clear();
     }
 
     template <bool Masked>
-    void visit(const HeadView<T>& head, std::int64_t begin, std::int64_t end) {
+    void visitTile(const HeadView<T>& head, std::int64_t begin, std::int64_t end) {
+        Vector<T> weights[kTile];
+        Vector<T> slopes[kTile];
+        findSlopes<Masked>(head, begin, end, weights, slopes);
+        Lanes<T, Width> ofKeys = gradK;
+        Lanes<T, Width> ofValues = gradV;
+        for (std::int64_t query = begin; query < end; ++query) {
+            addScaled<T, Width>(weights[query - begin], head.gradOut + query * Width, ofValues.at);
+            addScaled<T, Width>(slopes[query - begin], head.q + query * Width, ofKeys.at);
+        }
+        gradK = ofKeys;
+        gradV = ofValues;
+    }
+
+    template <bool Masked>
+    void findSlopes(const HeadView<T>& head, std::int64_t begin, std::int64_t end,
+                    Vector<T>* weights, Vector<T>* slopes) {
+        const Lanes<T, Width> keys = k;
+        const Lanes<T, Width> values = v;
         for (std::int64_t query = begin; query < end; ++query) {
             Vector<T> weight, slope;
-            dot<T, Width>(k, head.q + query * Width, weight);
+            dot<T, Width>(keys.at, head.q + query * Width, weight);
             weight -= head.lse[query];
-            exponential(weight);
+            powerOfTwo(weight);
             if (Masked) keepNear(positions, head.positions[query], head.radius, T{0}, weight);
-            dot<T, Width>(v, head.gradOut + query * Width, slope);
-            slope = weight * (slope - head.delta[query]);
-            addScaled<T, Width>(weight, head.gradOut + query * Width, gradV);
-            addScaled<T, Width>(slope, head.q + query * Width, gradK);
+            dot<T, Width>(values.at, head.gradOut + query * Width, slope);
+            weights[query - begin] = weight;
+            slopes[query - begin] = weight * (slope - head.delta[query]);
         }
     }
 
-    // q came already scaled, so gradK needs no further factor.
+    // q came already scaled; what is left of it is the factor that made its scores powers of two.
     void store(const HeadView<T>& head, const RowBlock& block) {
-        storeRows<T, Width>(gradK, block, head.gradK);
-        storeRows<T, Width>(gradV, block, head.gradV);
+        for (int d = 0; d < Width; ++d) gradK.at[d] *= T(kLn2);
+        storeRows<T, Width>(gradK.at, block, head.gradK);
+        storeRows<T, Width>(gradV.at, block, head.gradV);
     }
 };
+
+template <bool Masked, class T, class Kernel>
+void visit(Kernel& kernel, const HeadView<T>& head, std::int64_t begin, std::int64_t end) {
+    for (std::int64_t tile = begin; tile < end; tile += kTile) {
+        kernel.template visitTile<Masked>(head, tile, tile + kTile < end ? tile + kTile : end);
+    }
+}
 
 template <class T, class Kernel>
 void runBlock(const HeadView<T>& head, const RowBlock& block) {
     Kernel kernel(head, block);
-    kernel.template visit<false>(head, 0, block.denseEnd);
-    kernel.template visit<true>(head, block.bandBegin, block.bandEnd);
+    visit<false>(kernel, head, 0, block.denseEnd);
+    visit<true>(kernel, head, block.bandBegin, block.bandEnd);
     kernel.store(head, block);
 }
 

@@ -95,6 +95,23 @@ TEST(LocalGlobalAttention, equalsMaskedSoftmaxOnRandomCasesOfAllKinds) {
     }
 }
 
+TEST(LocalGlobalAttention, fiveHundredRandomCasesEqualTheDefinition) {
+    std::mt19937 random(500);
+    at::manual_seed(500);
+    const std::int64_t widths[] = {4, 8, 16, 32, 64, 128};
+    for (int round = 0; round < 500; ++round) {
+        const auto length = 1 + static_cast<std::int64_t>(random() % 120);
+        const AttentionPattern pattern = test::randomPattern(random, PatternKind::Lga, length);
+        const Inputs inputs =
+            randomInputs(1 + static_cast<std::int64_t>(random() % 4), length, widths[round % 6]);
+        SCOPED_TRACE("round " + std::to_string(round) + ", T " + std::to_string(length) + ", d " +
+                     std::to_string(widths[round % 6]));
+        const at::Tensor gradOut = at::randn_like(inputs.q);
+        expectClose(runOperator(inputs, gradOut, pattern), runDense(inputs, gradOut, pattern), 1e-5,
+                    1e-4);
+    }
+}
+
 TEST(LocalGlobalAttention, gradientsEqualDifferencesOfTheOutput) {
     at::manual_seed(5);
     const AttentionPattern pattern{PatternKind::Lga, 3, {2, 7}};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/base/error.h"
 
@@ -112,12 +113,46 @@ const float* FrameTiles::packedColumns(std::int64_t block) {
 }
 
 void FrameTiles::compute(std::int64_t rowBlock, std::int64_t columnBlock, Tile& tile) {
-    static const Multiply multiplyBlocks = bestMultiply();
     packRows(rowBlock);
-    multiplyBlocks(m_rows.data(), packedColumns(columnBlock), m_features.cols, tile.data());
+    multiply(m_rows.data(), columnBlock, tile);
+    for (std::int64_t r = 0; r < size; ++r)
+        for (std::int64_t c = 0; c < size; ++c) tile[r * size + c] *= m_scales[rowBlock * size + r];
+}
+
+void FrameTiles::multiply(const double* packedRows, std::int64_t columnBlock, Tile& tile) {
+    static const Multiply multiplyBlocks = bestMultiply();
+    multiplyBlocks(packedRows, packedColumns(columnBlock), m_features.cols, tile.data());
     for (std::int64_t r = 0; r < size; ++r)
         for (std::int64_t c = 0; c < size; ++c)
-            tile[r * size + c] *= m_scales[rowBlock * size + r] * m_scales[columnBlock * size + c];
+            tile[r * size + c] *= m_scales[columnBlock * size + c];
+}
+
+double FrameTiles::product(std::int64_t frame, const double* vector) const {
+    const auto row = m_features.row(frame);
+    double sums[side] = {};
+    const std::size_t whole = row.size() / side * side;
+    for (std::size_t k = 0; k < whole; k += side)
+        for (std::size_t lane = 0; lane < side; ++lane)
+            sums[lane] += vector[k + lane] * row[k + lane];
+    for (std::size_t k = whole; k < row.size(); ++k) sums[k - whole] += vector[k] * row[k];
+    return m_scales[frame] * std::accumulate(sums, sums + side, 0.0);
+}
+
+double FrameTiles::addTo(std::int64_t frame, double* sum) const {
+    const auto row = m_features.row(frame);
+    const double scale = m_scales[frame];
+    double squares[side] = {};
+    const std::size_t whole = row.size() / side * side;
+    for (std::size_t k = 0; k < whole; k += side)
+        for (std::size_t lane = 0; lane < side; ++lane) {
+            sum[k + lane] += scale * row[k + lane];
+            squares[lane] += sum[k + lane] * sum[k + lane];
+        }
+    for (std::size_t k = whole; k < row.size(); ++k) {
+        sum[k] += scale * row[k];
+        squares[k - whole] += sum[k] * sum[k];
+    }
+    return std::accumulate(squares, squares + side, 0.0);
 }
 
 }  // namespace skimline

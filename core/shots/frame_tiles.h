@@ -29,6 +29,15 @@ public:
 
     /// tile[r * size + c] = <frame rowBlock * size + r, frame columnBlock * size + c>
     void compute(std::int64_t rowBlock, std::int64_t columnBlock, Tile& tile);
+    /// tile[r * size + c] = <row r, frame columnBlock * size + c>
+    /// @param packedRows  [d, size]: `size` vectors side by side
+    void multiply(const double* packedRows, std::int64_t columnBlock, Tile& tile);
+
+    std::int64_t depth() const { return m_features.cols; }
+    /// <vector, frame>  @param vector  [d]
+    double product(std::int64_t frame, const double* vector) const;
+    /// Adds a frame to `sum` [d]. @return the squared norm of the new sum
+    double addTo(std::int64_t frame, double* sum) const;
 
 private:
     void packRows(std::int64_t block);

@@ -19,19 +19,17 @@ namespace {
 // that is: m* minimises J(m) + penalty * m for penalty = g'(m*) = ln(n/m*)/2. Hence it is a vertex
 // of the lower convex hull of J, and PELT at the right penalty finds it.
 //
-// The search keeps hull points in order and works on the gaps between neighbours (as CROPS does).
-// For a gap between b and a > b change points:
-//  * J lies above the lines that PELT proved to support the hull at a and at b. Line + g is
-//  concave, so
-//    its least value over the gap is at an end or where the lines cross: a lower bound. A gap whose
-//    bound does not beat the best objective so far is closed without looking inside.
-//  * A better m inside has b < m < a, so its penalty ln(n/m)/2 lies between those of a - 1 and b
-//  + 1.
-//    Otherwise the slope of the chord from a to b is tried; when PELT finds nothing below the
-//    chord, no vertex is inside. Clamping the slope into the range above moves one end of the gap
-//    instead: minimisers fall as the penalty grows, so everything beyond the new point is excluded.
-// Gaps are taken in order of their bounds. Typically 5 to 10 penalties decide, all with short
-// windows.
+// The search keeps hull points in order and works on the gaps between neighbours:
+//  * On the gap between `few` and `many` change points g lies above its own chord, whose slope is
+//    s. If PELT at penalty s finds nothing strictly inside the gap, J + s m rises or falls over
+//    the whole gap, so J + chord, and with it J + g, is least at one of its ends: the gap is
+//    closed. Otherwise the hull point found divides it. (Slopes of chords of J, as CROPS takes
+//    them, would do too, but noise inside shots makes every frame count almost equally good at
+//    such a penalty, and PELT cannot prune.)
+//  * J lies above the lines that PELT proved to support the hull at both ends. Line + g is concave,
+//    so its least value over the gap is at an end or where the lines cross: a lower bound. A gap
+//    whose bound does not beat the best objective so far is closed without looking inside.
+// Gaps are taken in order of their bounds. Typically 3 to 8 penalties decide.
 //
 // Costs come from sums of scalar products of frame pairs inside the PELT window (SuffixBand), not
 // from differences of long prefix sums: less to cancel, and repeated passes find them ready.
@@ -42,8 +40,7 @@ constexpr std::int64_t bandBytes = std::int64_t{8} << 20;
 struct HullPoint {
     PenalisedOptimum optimum;
     std::int64_t changePoints = 0;
-    double lowestSlope = 0;  ///< penalties between these two are known to lead here
-    double highestSlope = 0;
+    double slope = 0;  ///< a penalty that leads here
 };
 
 class HullSearch {
@@ -78,12 +75,8 @@ private:
         HullPoint point;
         point.optimum.scatter = scatter;
         point.changePoints = changePoints;
-        point.lowestSlope = point.highestSlope = slope;
+        point.slope = slope;
         return point;
-    }
-
-    double slopeOf(std::int64_t changePoints) const {
-        return 0.5 * std::log(static_cast<double>(m_frames) / static_cast<double>(changePoints));
     }
 
     void offer(const HullPoint& point);
@@ -115,8 +108,8 @@ double HullSearch::bound(const Gap& gap) const {
     const std::int64_t fewest = gap.few.changePoints + 1;
     const std::int64_t most = gap.many.changePoints - 1;
     if (fewest > most) return infinity;
-    const double slopeMany = gap.many.highestSlope;
-    const double slopeFew = gap.few.lowestSlope;
+    const double slopeMany = gap.many.slope;
+    const double slopeFew = gap.few.slope;
     const double atMany =
         gap.many.optimum.scatter + slopeMany * static_cast<double>(gap.many.changePoints);
     const double atFew =
@@ -142,25 +135,16 @@ double HullSearch::bound(const Gap& gap) const {
 void HullSearch::divide(const Gap& gap) {
     const std::int64_t few = gap.few.changePoints;
     const std::int64_t many = gap.many.changePoints;
-    const double chord =
-        (gap.few.optimum.scatter - gap.many.optimum.scatter) / static_cast<double>(many - few);
-    const double steepest = slopeOf(few + 1);
-    const double flattest = slopeOf(many - 1);
-    const double slope = std::clamp(chord, flattest, steepest);
+    const double slope =
+        (ktsPenalty(many, m_frames) - ktsPenalty(few, m_frames)) / static_cast<double>(many - few);
     HullPoint point;
     point.optimum = m_pelt.minimise(slope, m_context);
     point.changePoints = point.optimum.changePoints();
-    point.lowestSlope = point.highestSlope = slope;
-    const bool inside = point.changePoints > few && point.changePoints < many;
-    if (inside) offer(point);
-    if (chord > steepest) {  // everything with fewer change points than `point` is excluded
-        if (inside) m_gaps.push_back({std::move(point), gap.many});
-    } else if (chord < flattest) {
-        if (inside) m_gaps.push_back({gap.few, std::move(point)});
-    } else if (inside) {
-        m_gaps.push_back({gap.few, point});
-        m_gaps.push_back({std::move(point), gap.many});
-    }
+    point.slope = slope;
+    if (point.changePoints <= few || point.changePoints >= many) return;
+    offer(point);
+    m_gaps.push_back({gap.few, point});
+    m_gaps.push_back({std::move(point), gap.many});
 }
 
 }  // namespace

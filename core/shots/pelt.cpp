@@ -1,12 +1,14 @@
 #include "core/shots/pelt.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace skimline {
 namespace {
 
 constexpr std::int64_t size = FrameTiles::size;
+constexpr std::int64_t groupSize = PrefixGrid::spacing;
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 using Doubles = double __attribute__((vector_size(size * sizeof(double)), aligned(8)));
@@ -18,24 +20,54 @@ Doubles& lanes(std::vector<double>& values, std::int64_t first) {
 
 const Doubles& lanes(const double* values) { return *reinterpret_cast<const Doubles*>(values); }
 
+// Note [Resting starts]
+//
+// Inside a long shot no start is ever pruned, because splitting a shot saves less than the penalty
+// and yet more than nothing. There the starts between two edges of the prefix grid rest together,
+// as long as a lower bound of their values stays above the best value. For a start i, an edge e
+// and an end j > e, with a = e - i, b = j - e and M the means,
+//     value(i, j) = value(i, e) + scatter(e, j) + a b / (a + b) |M(i, e) - M(e, j)|^2.
+// The scatter from every edge is tracked (one scalar product per edge and frame, not one per start
+// and frame). With the group's own edge c <= i in place of i it yields |M(c, e) - M(e, j)|, and by
+// the triangle inequality |M(i, e) - M(e, j)| is at most `radius` = max |M(i, e) - M(c, e)|
+// smaller. When the bound no longer suffices, the group is valued anew at the latest edge; when
+// that does not help either, it wakes: its pair sums come from the prefix sums, and it takes part
+// in everything until it rests again at a later edge. Bounds count only by a margin above
+// rounding, so the optimum is the one that plain PELT finds.
+
+constexpr double margin = 1e-9;
+
+/// Resting for less gain than this is not worth the waking.
+constexpr double leastShareOfPenalty = 1.0 / 16;
+
 }  // namespace
 
 Pelt::Pelt(FrameTiles& tiles, std::int64_t memoryLimit)
-    : m_tiles(tiles), m_band(tiles, memoryLimit), m_frames(tiles.frames()) {
-    const std::size_t padded = static_cast<std::size_t>((m_frames / size + 2) * size);
+    : m_tiles(tiles),
+      m_grid(tiles, memoryLimit / 2),
+      m_band(tiles, m_grid, memoryLimit),
+      m_frames(tiles.frames()) {
+    const std::size_t padded = static_cast<std::size_t>((m_frames / groupSize + 2) * groupSize);
     m_norms.assign(padded, 0.0);
     for (std::int64_t i = 0; i < m_frames; ++i) m_norms[i + 1] = m_norms[i] + tiles.squaredNorm(i);
-    m_reciprocals.assign(padded + size, 1.0);
+    m_reciprocals.assign(padded + groupSize, 1.0);
     for (std::int64_t k = 0; k < m_frames; ++k)
         m_reciprocals[k] = 1.0 / static_cast<double>(m_frames - k);
+    m_edgePairs.resize(padded / groupSize);
     m_pairs.resize(padded);
     m_optimum.resize(padded);
     m_values.resize(padded);
     m_scatter.resize(padded);
+    m_fromEdge.resize(padded);
     m_previous.resize(padded);
 }
 
 void Pelt::reset(double penalty) {
+    m_penalty = penalty;
+    m_first = 0;
+    m_awake.clear();
+    m_resting.clear();
+    std::fill(m_edgePairs.begin(), m_edgePairs.end(), 0.0);
     std::fill(m_pairs.begin(), m_pairs.end(), 0.0);
     std::fill(m_optimum.begin(), m_optimum.end(), infinity);
     m_optimum[0] = -penalty;  // so that the first shot costs no penalty
@@ -45,41 +77,69 @@ void Pelt::reset(double penalty) {
 
 PenalisedOptimum Pelt::minimise(double penalty, const RunContext& context) {
     reset(penalty);
-    std::int64_t first = 0;  // oldest start that may still be part of an optimum
     for (std::int64_t frame = 0; frame < m_frames; ++frame) {
         if (frame % size == 0) {
             context.throwIfStopped();
-            m_band.select(frame / size, first / size);
+            beginBlock(frame / size);
         }
         const std::int64_t end = frame + 1;
-        addFrame(frame, first / size);
-        const Best best = bestStart(end, first / size);
+        addFrame(frame);
+        Best best = bestStart(end);
+        wakeRivals(end, best);
         const double optimum = best.value + penalty;
         m_previous[end] = best.start;
         m_scatter[end] = m_scatter[best.start] + best.value - m_optimum[best.start];
-        prune(end, first / size, optimum);
+        prune(end, optimum);
         m_optimum[end] = optimum;
-        while (m_optimum[first] == infinity) ++first;
+        m_fromEdge[end] = edgeScatter(end / groupSize, end);
+        while (m_optimum[m_first] == infinity) ++m_first;
+        if (end % groupSize == 0) rest(end, best.value);
     }
     return trace();
 }
 
-void Pelt::addFrame(std::int64_t frame, std::int64_t firstBlock) {
+void Pelt::beginBlock(std::int64_t block) {
+    const std::int64_t latest = block * size / groupSize;
+    if (block * size % groupSize == 0) m_awake.push_back(latest);
+    std::erase_if(m_awake, [this](std::int64_t group) { return group < m_first / groupSize; });
+    m_grid.select(block, m_first / groupSize);
+    m_band.select(block);
+    for (const std::int64_t group : m_awake) m_band.widen(group, firstBlockOf(group));
+}
+
+std::int64_t Pelt::firstBlockOf(std::int64_t group) const {
+    return std::max(group * SuffixBand::groupBlocks, m_first / size);
+}
+
+void Pelt::addFrame(std::int64_t frame) {
     const std::int64_t block = frame / size;
     const std::int64_t lane = frame % size;
     const double norm = m_tiles.squaredNorm(frame);
-    for (std::int64_t b = firstBlock; b < block; ++b)
-        lanes(m_pairs, b * size) += 2.0 * lanes(m_band.sums(b, lane)) + norm;
+    for (std::int64_t edge = m_first / groupSize; edge <= frame / groupSize; ++edge)
+        m_edgePairs[edge] += 2.0 * m_grid.sums(edge)[lane] + norm;
+    for (const std::int64_t group : m_awake) {
+        const std::int64_t endBlock = std::min(block, (group + 1) * SuffixBand::groupBlocks);
+        for (std::int64_t b = firstBlockOf(group); b < endBlock; ++b)
+            lanes(m_pairs, b * size) += 2.0 * lanes(m_band.sums(b, lane)) + norm;
+    }
     const double* sums = m_band.sums(block, lane);
     for (std::int64_t c = 0; c <= lane; ++c) m_pairs[block * size + c] += 2.0 * sums[c] + norm;
 }
 
-Pelt::Best Pelt::bestStart(std::int64_t end, std::int64_t firstBlock) {
+Pelt::Best Pelt::bestStart(std::int64_t end) {
+    Best best{infinity, end};
+    for (const std::int64_t group : m_awake) improve(end, group, best);
+    return best;
+}
+
+void Pelt::improve(std::int64_t end, std::int64_t group, Best& best) {
     Doubles least = Doubles{} + infinity;
     Integers where = {};
     const double norms = m_norms[end];
     const double* reciprocals = m_reciprocals.data() + m_frames - end;
-    for (std::int64_t b = firstBlock; b * size < end; ++b) {
+    const std::int64_t endBlock =
+        std::min((end + size - 1) / size, (group + 1) * SuffixBand::groupBlocks);
+    for (std::int64_t b = firstBlockOf(group); b < endBlock; ++b) {
         const std::int64_t i = b * size;
         Doubles scatter = norms - lanes(m_norms, i) - lanes(m_pairs, i) * lanes(reciprocals + i);
         scatter = scatter > 0.0 ? scatter : Doubles{};
@@ -89,22 +149,116 @@ Pelt::Best Pelt::bestStart(std::int64_t end, std::int64_t firstBlock) {
         least = better ? value : least;
         where = better ? Integers{} + i : where;
     }
-    Best best{infinity, end};
     for (std::int64_t lane = 0; lane < size; ++lane) {
         const std::int64_t start = where[lane] + lane;
         if (least[lane] < best.value || (least[lane] == best.value && start < best.start))
             best = {least[lane], start};
     }
-    return best;
+}
+
+double Pelt::scatterOf(std::int64_t start, std::int64_t end, double pairs) const {
+    if (start == end) return 0;
+    return std::max(
+        0.0, m_norms[end] - m_norms[start] - pairs * m_reciprocals[m_frames - (end - start)]);
+}
+
+double Pelt::edgeScatter(std::int64_t edge, std::int64_t end) const {
+    return scatterOf(edge * groupSize, end, m_edgePairs[edge]);
+}
+
+void Pelt::wakeRivals(std::int64_t end, Best& best) {
+    for (std::size_t k = 0; k < m_resting.size();) {
+        if (canRest(m_resting[k], end, best.value)) {
+            ++k;
+            continue;
+        }
+        const std::int64_t group = m_resting[k].group;
+        m_resting.erase(m_resting.begin() + static_cast<std::ptrdiff_t>(k));
+        wake(group, end);
+        improve(end, group, best);
+    }
+}
+
+bool Pelt::canRest(Resting& resting, std::int64_t end, double best) const {
+    if (bound(resting, end) > best + margin) return true;
+    const std::int64_t latest = (end - 1) / groupSize;
+    if (latest == resting.since) return false;
+    std::array<double, groupSize> pairs;
+    m_grid.pairSums(resting.group, latest * groupSize, pairs.data());
+    resting = restingAt(resting.group, latest, pairs.data());
+    return bound(resting, end) > best + margin;
+}
+
+/// @param pairs  sum over all pairs from each start of the group to the edge
+Pelt::Resting Pelt::restingAt(std::int64_t group, std::int64_t edge, const double* pairs) const {
+    const std::int64_t first = group * groupSize;
+    const std::int64_t end = edge * groupSize;
+    Resting resting{group, edge, infinity, scatterOf(first, end, pairs[0]), 0.0};
+    const double whole = static_cast<double>(end - first);
+    for (std::int64_t c = 0; c < groupSize; ++c) {
+        const std::int64_t start = first + c;
+        if (m_optimum[start] == infinity) continue;
+        const double scatter = scatterOf(start, end, pairs[c]);
+        resting.base = std::min(resting.base, m_optimum[start] + scatter);
+        const double gain = std::max(0.0, resting.whole - m_fromEdge[start] - scatter);
+        const double left = static_cast<double>(c);
+        resting.radius =
+            std::max(resting.radius, std::sqrt(gain * left / (whole * (whole - left))));
+    }
+    return resting;
+}
+
+/// What the values of all starts of the group are not below.
+double Pelt::bound(const Resting& resting, std::int64_t end) const {
+    const double after = edgeScatter(resting.since, end);
+    const double length = static_cast<double>(end - resting.since * groupSize);
+    if (length == 0) return resting.base;
+    const double whole = static_cast<double>((resting.since - resting.group) * groupSize);
+    const double gain = edgeScatter(resting.group, end) - resting.whole - after;
+    const double distance =
+        std::sqrt(std::max(0.0, gain) * (whole + length) / (whole * length)) - resting.radius;
+    const double shortest = whole - static_cast<double>(groupSize - 1);
+    const double apart = std::max(0.0, distance);
+    return resting.base + after + apart * apart * shortest * length / (shortest + length);
+}
+
+void Pelt::wake(std::int64_t group, std::int64_t end) {
+    m_grid.pairSums(group, end, m_pairs.data() + group * groupSize);
+    m_awake.insert(std::lower_bound(m_awake.begin(), m_awake.end(), group), group);
+    if (end % size != 0) m_band.widen(group, firstBlockOf(group));
 }
 
 // A split never raises the scatter: a start that is no better than a fresh shot from here without
 // its penalty can never win again.
-void Pelt::prune(std::int64_t end, std::int64_t firstBlock, double optimum) {
-    for (std::int64_t b = firstBlock; b * size < end; ++b) {
-        Doubles& kept = lanes(m_optimum, b * size);
-        kept = lanes(m_values, b * size) >= optimum ? Doubles{} + infinity : kept;
+void Pelt::prune(std::int64_t end, double optimum) {
+    for (const std::int64_t group : m_awake) {
+        const std::int64_t endBlock =
+            std::min((end + size - 1) / size, (group + 1) * SuffixBand::groupBlocks);
+        for (std::int64_t b = firstBlockOf(group); b < endBlock; ++b) {
+            Doubles& kept = lanes(m_optimum, b * size);
+            kept = lanes(m_values, b * size) >= optimum ? Doubles{} + infinity : kept;
+        }
     }
+    std::erase_if(m_resting, [&](const Resting& resting) {
+        const bool lost = bound(resting, end) >= optimum + margin;
+        if (lost) drop(resting.group);
+        return lost;
+    });
+}
+
+void Pelt::drop(std::int64_t group) {
+    std::fill_n(m_optimum.begin() + group * groupSize, groupSize, infinity);
+}
+
+/// Lets the groups rest that are far enough from winning, and forgets those without a start.
+void Pelt::rest(std::int64_t end, double best) {
+    std::erase_if(m_awake, [&](std::int64_t group) {
+        m_pairs[group * groupSize] = m_edgePairs[group];  // not kept up once pruned
+        const Resting resting = restingAt(group, end / groupSize, &m_pairs[group * groupSize]);
+        if (resting.base < best + leastShareOfPenalty * m_penalty) return false;
+        if (resting.base < infinity) m_resting.push_back(resting);
+        return true;
+    });
 }
 
 PenalisedOptimum Pelt::trace() const {

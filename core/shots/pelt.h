@@ -1,9 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
 #include "core/base/run_context.h"
+#include "core/shots/prefix_grid.h"
 #include "core/shots/suffix_band.h"
 
 namespace skimline {
@@ -16,7 +18,8 @@ struct PenalisedOptimum {
     std::int64_t changePoints() const { return static_cast<std::int64_t>(firstFrames.size()); }
 };
 
-/// PELT (Killick et al. 2012) on one sequence, for many penalties. One thread per instance.
+/// PELT (Killick et al. 2012) on one sequence, for many penalties, with groups of starts that rest
+/// while they cannot win: see Note [Resting starts] in pelt.cpp. One thread per instance.
 class Pelt {
 public:
     /// @param memoryLimit  bytes of pair sums that may be kept between penalties
@@ -32,23 +35,50 @@ private:
         double value = 0;
         std::int64_t start = 0;
     };
+    /// Starts between two edges of the grid that rest since the edge `since`.
+    struct Resting {
+        std::int64_t group = 0;
+        std::int64_t since = 0;
+        double base = 0;    ///< least value of its starts at that edge
+        double whole = 0;   ///< scatter from the group's own edge to that edge
+        double radius = 0;  ///< most distance of a start's mean from that of the group's own edge
+    };
 
     void reset(double penalty);
-    void addFrame(std::int64_t frame, std::int64_t firstBlock);
-    Best bestStart(std::int64_t end, std::int64_t firstBlock);
-    void prune(std::int64_t end, std::int64_t firstBlock, double optimum);
+    void beginBlock(std::int64_t block);
+    std::int64_t firstBlockOf(std::int64_t group) const;
+    void addFrame(std::int64_t frame);
+    Best bestStart(std::int64_t end);
+    void improve(std::int64_t end, std::int64_t group, Best& best);
+    void wakeRivals(std::int64_t end, Best& best);
+    bool canRest(Resting& resting, std::int64_t end, double best) const;
+    Resting restingAt(std::int64_t group, std::int64_t edge, const double* pairs) const;
+    double bound(const Resting& resting, std::int64_t end) const;
+    void wake(std::int64_t group, std::int64_t end);
+    double scatterOf(std::int64_t start, std::int64_t end, double pairs) const;
+    double edgeScatter(std::int64_t edge, std::int64_t end) const;
+    void prune(std::int64_t end, double optimum);
+    void drop(std::int64_t group);
+    void rest(std::int64_t end, double best);
     PenalisedOptimum trace() const;
 
     FrameTiles& m_tiles;
+    PrefixGrid m_grid;
     SuffixBand m_band;
     std::int64_t m_frames;
+    std::int64_t m_first = 0;  ///< oldest start that may still be part of an optimum
+    double m_penalty = 0;
+    std::vector<std::int64_t> m_awake;  ///< groups, ascending
+    std::vector<Resting> m_resting;
+    std::vector<double> m_edgePairs;  ///< [k]: sum over all pairs from edge k to the current end
     // All padded to whole blocks.
     std::vector<double> m_norms;        ///< [i]: sum of squared norms of the frames before i
     std::vector<double> m_reciprocals;  ///< [k]: 1 / (n - k)
     std::vector<double> m_pairs;        ///< [i]: sum over all pairs of [i, current end)
     std::vector<double> m_optimum;  ///< [i]: optimum of the frames before i; infinite once pruned
     std::vector<double> m_values;  ///< [i]: optimum when the last shot begins at i, without penalty
-    std::vector<double> m_scatter;  ///< [j]: scatter of the optimum of the frames before j
+    std::vector<double> m_scatter;   ///< [j]: scatter of the optimum of the frames before j
+    std::vector<double> m_fromEdge;  ///< [i]: scatter from the edge before i to i
     std::vector<std::int64_t> m_previous;
 };
 

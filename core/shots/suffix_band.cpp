@@ -4,45 +4,59 @@
 
 namespace skimline {
 
-SuffixBand::SuffixBand(FrameTiles& tiles, std::int64_t memoryLimit)
+SuffixBand::SuffixBand(FrameTiles& tiles, const PrefixGrid& grid, std::int64_t memoryLimit)
     : m_tiles(tiles),
+      m_grid(grid),
       m_mostTiles(memoryLimit / tileBytes),
-      m_rows(static_cast<std::size_t>(tiles.blocks())) {}
+      m_rows(static_cast<std::size_t>(tiles.blocks())),
+      m_scratch(static_cast<std::size_t>(tiles.blocks() / groupBlocks + 1)),
+      m_current(m_scratch.size()) {}
 
-void SuffixBand::select(std::int64_t rowBlock, std::int64_t firstColumnBlock) {
+void SuffixBand::select(std::int64_t rowBlock) {
     m_selected = rowBlock;
-    m_scratch.clear();
-    std::vector<FrameTiles::Tile>& row = m_rows[rowBlock];
-    const std::int64_t wanted = rowBlock - firstColumnBlock + 1;
-    std::int64_t have = static_cast<std::int64_t>(row.size());
-    if (have >= wanted) return;
-    const std::int64_t kept = std::min(wanted, have + m_mostTiles - m_kept);
-    m_kept += kept - have;
-    row.reserve(kept);
-    for (; have < wanted; ++have) {
-        const FrameTiles::Tile* right = !m_scratch.empty() ? &m_scratch.back()
-                                        : !row.empty()     ? &row.back()
-                                                           : nullptr;
-        append(have < kept ? row : m_scratch, rowBlock - have, right);
+    m_rows[rowBlock].resize(mostDistance + 1);  // at once: m_current points into it
+}
+
+std::int64_t SuffixBand::lastBlock(std::int64_t group) const {
+    return std::min(m_selected, (group + 1) * groupBlocks - 1);
+}
+
+void SuffixBand::widen(std::int64_t group, std::int64_t firstColumnBlock) {
+    const std::int64_t distance = m_selected / groupBlocks - group;
+    const std::int64_t wanted = lastBlock(group) - firstColumnBlock + 1;
+    Tiles* tiles = &m_scratch[group];
+    tiles->clear();
+    if (distance <= mostDistance) {
+        Tiles& kept = m_rows[m_selected][distance];
+        const auto more = wanted - static_cast<std::int64_t>(kept.size());
+        if (more <= m_mostTiles - m_kept) {
+            m_kept += std::max<std::int64_t>(more, 0);
+            kept.reserve(wanted);
+            tiles = &kept;
+        } else {
+            *tiles = kept;
+        }
     }
+    while (static_cast<std::int64_t>(tiles->size()) < wanted) append(*tiles, group);
+    m_current[group] = tiles;
 }
 
 const double* SuffixBand::sums(std::int64_t columnBlock, std::int64_t lane) const {
-    const auto& row = m_rows[m_selected];
-    const std::int64_t place = m_selected - columnBlock;
-    const std::int64_t kept = static_cast<std::int64_t>(row.size());
-    const FrameTiles::Tile& tile = place < kept ? row[place] : m_scratch[place - kept];
-    return tile.data() + lane * size;
+    const std::int64_t group = columnBlock / groupBlocks;
+    return (*m_current[group])[lastBlock(group) - columnBlock].data() + lane * size;
 }
 
-void SuffixBand::append(std::vector<FrameTiles::Tile>& target, std::int64_t columnBlock,
-                        const FrameTiles::Tile* rightNeighbour) {
+void SuffixBand::append(Tiles& target, std::int64_t group) {
     FrameTiles::Tile tile;
+    const std::int64_t columnBlock = lastBlock(group) - static_cast<std::int64_t>(target.size());
     m_tiles.compute(m_selected, columnBlock, tile);
     ++m_computed;
+    const bool touchesRow = group == m_selected / groupBlocks;
     for (std::int64_t lane = 0; lane < size; ++lane) {
         double* values = tile.data() + lane * size;
-        double sum = rightNeighbour != nullptr ? (*rightNeighbour)[lane * size] : 0.0;
+        double sum = !target.empty() ? target.back()[lane * size]
+                     : touchesRow    ? 0.0
+                                     : m_grid.sums(group + 1)[lane];
         const std::int64_t end = columnBlock == m_selected ? lane : size;
         std::fill(values + end, values + size, 0.0);
         for (std::int64_t c = end - 1; c >= 0; --c) {

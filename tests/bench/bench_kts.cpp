@@ -1,5 +1,6 @@
 // The exact fast search beside the dense programme, both on scenes of about 12 s with 1024 values
-// per frame, as GoogLeNet at two frames per second gives them.
+// per frame, as GoogLeNet at two frames per second gives them; and an hour that is hard to search:
+// few cuts, still pictures with noise (up to where cutting everywhere is almost as good), drift.
 #include <benchmark/benchmark.h>
 #include <malloc.h>
 
@@ -49,6 +50,21 @@ const FloatMatrix& featuresOf(std::int64_t frames) {
     return found->second;
 }
 
+struct Slow {
+    const char* name;
+    std::int64_t scenes;
+    double noise;
+    double drift;
+};
+constexpr Slow slowKinds[] = {
+    {"four shots, little noise", 4, 0.05, 0},
+    {"four shots, noise", 4, 0.6, 0},
+    {"one still picture, noise", 1, 0.5, 0},
+    {"one still picture, much noise", 1, 0.9, 0},
+    {"drift", 1, 0, 0.01},
+    {"fast drift, noise", 1, 0.2, 0.03},
+};
+
 double processorSeconds() {
     timespec time{};
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
@@ -63,8 +79,7 @@ std::map<std::int64_t, double>& fastSeconds() {
 
 using Method = Segmentation (*)(const FloatMatrix&, const KtsOptions&, const RunContext&);
 
-double measure(benchmark::State& state, Method method) {
-    const FloatMatrix& features = featuresOf(state.range(0));
+double measure(benchmark::State& state, Method method, const FloatMatrix& features) {
     double least = 1e9;
     std::size_t changePoints = 0;
     const std::size_t before = bytesNow;
@@ -81,16 +96,25 @@ double measure(benchmark::State& state, Method method) {
 }
 
 void fastSearch(benchmark::State& state) {
-    fastSeconds()[state.range(0)] = measure(state, segment);
+    fastSeconds()[state.range(0)] = measure(state, segment, featuresOf(state.range(0)));
+}
+
+void fewCutsInAnHour(benchmark::State& state) {
+    const Slow& kind = slowKinds[state.range(0)];
+    state.SetLabel(kind.name);
+    const FloatMatrix features =
+        test::slowScenes(7200, depth, kind.scenes, kind.noise, kind.drift, 1);
+    measure(state, segment, features);
 }
 
 void denseProgramme(benchmark::State& state) {
-    const double seconds = measure(state, segmentDense);
+    const double seconds = measure(state, segmentDense, featuresOf(state.range(0)));
     const auto fast = fastSeconds().find(state.range(0));
     if (fast != fastSeconds().end()) state.counters["times_fast"] = seconds / fast->second;
 }
 
 BENCHMARK(fastSearch)->Arg(300)->Arg(1200)->Arg(2400)->Arg(7200)->Unit(benchmark::kMillisecond);
+BENCHMARK(fewCutsInAnHour)->DenseRange(0, 5)->Iterations(2)->Unit(benchmark::kMillisecond);
 BENCHMARK(denseProgramme)->Arg(300)->Arg(1200)->Arg(2400)->Unit(benchmark::kMillisecond);
 
 }  // namespace

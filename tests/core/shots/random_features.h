@@ -29,6 +29,37 @@ inline FloatMatrix randomScenes(std::int64_t frames, std::int64_t depth, double 
     return features;
 }
 
+/// Scenes of equal length around unit vectors that wander by `drift` per frame.
+inline FloatMatrix slowScenes(std::int64_t frames, std::int64_t depth, std::int64_t scenes,
+                              double noise, double drift, unsigned seed) {
+    std::mt19937 generator(seed);
+    std::normal_distribution<double> normal(0, 1 / std::sqrt(static_cast<double>(depth)));
+    FloatMatrix features(frames, depth);
+    std::vector<double> centre(static_cast<std::size_t>(depth));
+    for (std::int64_t frame = 0; frame < frames; ++frame) {
+        if (frame * scenes / frames != (frame - 1) * scenes / frames || frame == 0)
+            for (double& value : centre) value = normal(generator);
+        for (std::int64_t k = 0; k < depth; ++k) {
+            centre[k] += drift * normal(generator);
+            features.row(frame)[k] = static_cast<float>(centre[k] + noise * normal(generator));
+        }
+    }
+    return features;
+}
+
+/// Scatter of frames [first, end) as they are, by its definition.
+inline double rawScatter(const FloatMatrix& features, std::int64_t first, std::int64_t end) {
+    double scatter = 0;
+    for (std::int64_t k = 0; k < features.cols; ++k) {
+        double mean = 0;
+        for (std::int64_t frame = first; frame < end; ++frame)
+            mean += features.row(frame)[k] / static_cast<double>(end - first);
+        for (std::int64_t frame = first; frame < end; ++frame)
+            scatter += (features.row(frame)[k] - mean) * (features.row(frame)[k] - mean);
+    }
+    return scatter;
+}
+
 /// Scatter of frames [first, end) after normalisation, by its definition.
 inline double scatterByDefinition(const FloatMatrix& features, std::int64_t first,
                                   std::int64_t end) {

@@ -61,6 +61,16 @@ TEST(Kts, equalsTheDenseProgrammeOnRandomWalks) {
     }
 }
 
+// Few cuts, with noise up to where splitting every frame off is almost as good, and drift.
+TEST(Kts, equalsTheDenseProgrammeInLongShots) {
+    for (unsigned seed = 0; seed < 30; ++seed) {
+        SCOPED_TRACE(seed);
+        const double noise = seed % 6 == 5 ? 1.0 : 0.2 * (seed % 6);
+        const double drift = 0.02 * (seed % 4);
+        expectSameAsDense(test::slowScenes(300 + 11 * seed, 24, 1 + seed % 5, noise, drift, seed));
+    }
+}
+
 TEST(Kts, cutsExactlyWhereTwoStillPicturesMeet) {
     FloatMatrix features(100, 3);
     for (std::int64_t frame = 0; frame < 100; ++frame) features.row(frame)[frame < 37 ? 0 : 1] = 2;

@@ -6,25 +6,44 @@
 
 using namespace skimline;
 
+namespace {
+
+constexpr std::int64_t size = SuffixBand::size;
+constexpr std::int64_t groupBlocks = SuffixBand::groupBlocks;
+
+/// sum of <b, frame> over b in [first, frame)
+double sumByDefinition(const FloatMatrix& features, const FrameTiles& tiles, std::int64_t first,
+                       std::int64_t frame) {
+    double sum = 0;
+    for (std::int64_t b = first; b < frame; ++b)
+        for (std::int64_t k = 0; k < features.cols; ++k)
+            sum +=
+                tiles.scale(b) * tiles.scale(frame) * features.row(b)[k] * features.row(frame)[k];
+    return sum;
+}
+
+}  // namespace
+
 TEST(SuffixBand, sumsProductsUpToTheFrame) {
-    const FloatMatrix features = test::randomScenes(61, 5, 1, 4, 2);
+    const FloatMatrix features = test::randomScenes(size * (2 * groupBlocks + 3) - 2, 5, 1, 4, 2);
     FrameTiles tiles(features);
-    constexpr std::int64_t size = SuffixBand::size;
-    for (const std::int64_t limit : {0, 3000, 1 << 20}) {
-        SuffixBand band(tiles, limit);
-        // widened step by step, as growing penalties do
-        for (const std::int64_t firstBlock : {6, 4, 5, 1, 0}) {
-            band.select(7, firstBlock);
-            for (std::int64_t frame = 7 * size; frame < 61; ++frame)
-                for (std::int64_t block = firstBlock; block <= 7; ++block)
-                    for (std::int64_t c = 0; c < size; ++c) {
-                        double wanted = 0;
-                        for (std::int64_t b = block * size + c; b < frame; ++b)
-                            for (std::int64_t k = 0; k < 5; ++k)
-                                wanted += tiles.scale(b) * tiles.scale(frame) * features.row(b)[k] *
-                                          features.row(frame)[k];
-                        EXPECT_NEAR(band.sums(block, frame - 7 * size)[c], wanted, 1e-12);
-                    }
+    PrefixGrid grid(tiles, 1 << 20);
+    constexpr std::int64_t rowBlock = 2 * groupBlocks + 2;
+    for (const std::int64_t limit : {0, 3000, 12'000, 1 << 20}) {
+        SuffixBand band(tiles, grid, limit);
+        // widened step by step and by single groups, as growing penalties and waking starts do
+        for (const auto& [group, firstBlock] : std::initializer_list<std::pair<int, int>>{
+                 {2, 18}, {2, 17}, {0, 5}, {2, 16}, {1, 9}, {0, 0}, {1, 8}}) {
+            grid.select(rowBlock, 0);
+            band.select(rowBlock);
+            band.widen(group, firstBlock);
+            const std::int64_t end = std::min((group + 1) * groupBlocks, rowBlock + 1);
+            for (std::int64_t frame = rowBlock * size; frame < features.rows; ++frame)
+                for (std::int64_t block = firstBlock; block < end; ++block)
+                    for (std::int64_t c = 0; c < size; ++c)
+                        EXPECT_NEAR(band.sums(block, frame - rowBlock * size)[c],
+                                    sumByDefinition(features, tiles, block * size + c, frame),
+                                    1e-11);
         }
         EXPECT_LE(band.bytesKept(), limit);
     }

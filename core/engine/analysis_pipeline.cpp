@@ -73,6 +73,7 @@ void AnalysisPipeline::probeVideo() {
 
 void AnalysisPipeline::loadModel() {
     m_context.throwIfStopped();
+    const ScoringThreads few(0);
     m_checkpoint =
         checkpointFor(m_request.checkpoint, m_extractor.id, m_extractor.version, m_attention);
     m_analysis->checkpoint = m_checkpoint->info.name;
@@ -111,7 +112,7 @@ void AnalysisPipeline::readFeatures() {
 }
 
 VideoFeatures AnalysisPipeline::extract() {
-    const std::shared_ptr<FeatureExtractor> extractor = m_extractor.load();
+    const std::shared_ptr<FeatureExtractor> extractor = m_extractor.load(m_context);
     m_context.throwIfStopped();
     return extractVideoFeatures(m_request.video, kSampleRate, *extractor, m_context);
 }

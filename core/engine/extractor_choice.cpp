@@ -9,12 +9,14 @@ namespace skimline {
 ExtractorChoice chooseExtractor(const AnalysisRequest& request) {
     if (request.ownExtractor) {
         return {request.ownExtractor->id(), request.ownExtractor->version(),
-                [own = request.ownExtractor] { return own; }};
+                [own = request.ownExtractor](const RunContext&) { return own; }};
     }
     if (request.extractor == kGoogLeNetId) {
         return {kGoogLeNetId, kGoogLeNetVersion,
-                [folder = request.modelFolder]() -> std::shared_ptr<FeatureExtractor> {
-                    return loadGoogLeNet(ModelStore(folder).folderOf(kGoogLeNetId));
+                [folder = request.modelFolder](
+                    const RunContext& context) -> std::shared_ptr<FeatureExtractor> {
+                    return loadGoogLeNet(ModelStore(folder).folderOf(kGoogLeNetId),
+                                         NetworkDevice::Cpu, context);
                 }};
     }
     throw Error(ErrorCode::Usage, request.extractor,

@@ -13,7 +13,8 @@ namespace skimline {
 struct ExtractorChoice {
     std::string id;
     std::string version;
-    std::function<std::shared_ptr<FeatureExtractor>()> load;  ///< @throws Error(MissingWeights ...)
+    /// @throws Error(MissingWeights | Corrupt | Cancelled)
+    std::function<std::shared_ptr<FeatureExtractor>(const RunContext&)> load;
 };
 
 /// @throws Error(Usage) for an unknown name

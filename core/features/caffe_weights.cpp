@@ -11,6 +11,7 @@
 namespace skimline {
 namespace {
 
+constexpr std::size_t kBlockBytes = std::size_t{1} << 20;
 constexpr std::uintmax_t kLargestModel = std::uintmax_t{1}
                                          << 30;  // bytes; the official file has 53 MB
 
@@ -19,7 +20,7 @@ constexpr std::uintmax_t kLargestModel = std::uintmax_t{1}
                 "The weights in " + file.string() + " cannot be used: " + reason + ".");
 }
 
-std::vector<char> readWhole(const std::filesystem::path& file) {
+std::vector<char> readWhole(const std::filesystem::path& file, const RunContext& context) {
     std::error_code failure;
     if (!std::filesystem::is_regular_file(file, failure))
         throw Error(ErrorCode::MissingWeights, file.string(),
@@ -30,8 +31,12 @@ std::vector<char> readWhole(const std::filesystem::path& file) {
     if (failure || size > kLargestModel) throwCorrupt(file, "the file is too large");
     std::vector<char> bytes(static_cast<std::size_t>(size));
     std::ifstream stream(file, std::ios::binary);
-    if (!stream.read(bytes.data(), static_cast<std::streamsize>(size)))
-        throwCorrupt(file, "the file cannot be read");
+    for (std::size_t done = 0; done < bytes.size(); done += kBlockBytes) {
+        context.throwIfStopped();
+        const std::size_t block = std::min(kBlockBytes, bytes.size() - done);
+        if (!stream.read(bytes.data() + done, static_cast<std::streamsize>(block)))
+            throwCorrupt(file, "the file cannot be read");
+    }
     return bytes;
 }
 
@@ -75,14 +80,17 @@ void takeLayer(cv::dnn::Net& net, const std::filesystem::path& file, CaffeConvol
 }  // namespace
 
 void readCaffeConvolutions(const std::filesystem::path& caffemodel,
-                           std::vector<CaffeConvolution>& layers) {
-    const std::vector<char> bytes = readWhole(caffemodel);
+                           std::vector<CaffeConvolution>& layers, const RunContext& context) {
+    const std::vector<char> bytes = readWhole(caffemodel, context);
     if (bytes.empty()) throwCorrupt(caffemodel, "the file is empty");
     const std::string prototxt = describe(layers);
     try {
         cv::dnn::Net net =
             cv::dnn::readNetFromCaffe(prototxt.data(), prototxt.size(), bytes.data(), bytes.size());
-        for (CaffeConvolution& layer : layers) takeLayer(net, caffemodel, layer);
+        for (CaffeConvolution& layer : layers) {
+            context.throwIfStopped();
+            takeLayer(net, caffemodel, layer);
+        }
     } catch (const cv::Exception&) {
         throwCorrupt(caffemodel, "it is not a complete Caffe model");
     }

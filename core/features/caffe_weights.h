@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/base/run_context.h"
+
 namespace skimline {
 
 /// One convolution of a Caffe network: what the importer is asked for, and what it found.
@@ -20,9 +22,8 @@ struct CaffeConvolution {
 /// other layers of the file are ignored, no .prototxt is needed. OpenCV's Caffe importer does the
 /// reading.
 /// @throws Error(MissingWeights) when the file is not there, Error(Corrupt) naming what is wrong
-/// with it.
-///         Reentrant.
+/// with it, Error(Cancelled) within the time of reading a megabyte. Reentrant.
 void readCaffeConvolutions(const std::filesystem::path& caffemodel,
-                           std::vector<CaffeConvolution>& layers);
+                           std::vector<CaffeConvolution>& layers, const RunContext& context = {});
 
 }  // namespace skimline

@@ -167,17 +167,34 @@ private:
     Convolution m_projection;
 };
 
+/// While it lives, operations started by this thread use no other one. Copying weights is a run of
+/// short operations; on a busy machine each would wait actively for a second core.
+class OneThread {
+public:
+    OneThread() { at::set_num_threads(1); }
+    ~OneThread() { at::set_num_threads(m_before); }
+    OneThread(const OneThread&) = delete;
+    OneThread& operator=(const OneThread&) = delete;
+
+private:
+    int m_before = at::get_num_threads();
+};
+
 class GoogLeNet final : public FeatureExtractor {
 public:
-    GoogLeNet(std::span<const CaffeConvolution> layers, at::Device device)
-        : m_device(device),
+    GoogLeNet(std::span<const CaffeConvolution> layers, at::Device device,
+              const RunContext& context)
+        : m_context(context.stopFlag(), {}),
+          m_device(device),
           m_conv1(layers.subspan(0, 1), 2, device),
           m_conv2Reduce(layers.subspan(1, 1), 1, device),
           m_conv2(layers.subspan(2, 1), 1, device) {
-        for (std::size_t i = 0; i < kInceptions.size(); ++i)
+        for (std::size_t i = 0; i < kInceptions.size(); ++i) {
+            m_context.throwIfStopped();
             m_inceptions.emplace_back(
                 kInceptions[i],
                 layers.subspan(kStemLayers + kInceptionLayers * i, kInceptionLayers), device);
+        }
     }
 
     std::string id() const override { return "googlenet"; }
@@ -225,9 +242,11 @@ private:
     /// @return [count, 1024] on the CPU, contiguous
     at::Tensor run(const std::uint8_t* bgr, std::int64_t count) const {
         at::Tensor x = m_conv1(centred(bgr, count).to(m_device));
+        m_context.throwIfStopped();
         x = normalised(maxPool(x, {2, 0}));
         x = maxPool(normalised(m_conv2(m_conv2Reduce(x))), {2, 0});
         for (std::size_t i = 0; i < m_inceptions.size(); ++i) {
+            m_context.throwIfStopped();
             x = m_inceptions[i](x);
             const bool endsStage = i == 1 || i == 6;
             if (endsStage) x = maxPool(x, {2, 0});
@@ -235,6 +254,7 @@ private:
         return x.mean({2, 3}).cpu().contiguous();
     }
 
+    const RunContext m_context;
     at::Device m_device;
     Convolution m_conv1;
     Convolution m_conv2Reduce;
@@ -245,14 +265,16 @@ private:
 }  // namespace
 
 std::unique_ptr<FeatureExtractor> loadGoogLeNet(const std::filesystem::path& folder,
-                                                NetworkDevice device) {
+                                                NetworkDevice device, const RunContext& context) {
     if (device == NetworkDevice::Cuda && !at::hasCUDA())
         throw Error(ErrorCode::Config, "device", "This LibTorch finds no CUDA device.");
     std::vector<CaffeConvolution> layers = neededLayers();
-    readCaffeConvolutions(folder / "bvlc_googlenet.caffemodel", layers);
+    readCaffeConvolutions(folder / "bvlc_googlenet.caffemodel", layers, context);
     const c10::InferenceMode withoutGradients;
+    const OneThread alone;
     return std::make_unique<GoogLeNet>(
-        layers, device == NetworkDevice::Cuda ? at::Device(at::kCUDA) : at::Device(at::kCPU));
+        layers, device == NetworkDevice::Cuda ? at::Device(at::kCUDA) : at::Device(at::kCPU),
+        context);
 }
 
 }  // namespace skimline

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "core/base/run_context.h"
 #include "core/features/extractor.h"
 
 namespace skimline {
@@ -19,8 +20,11 @@ inline constexpr const char* kGoogLeNetVersion = "1";
 /// shares a batch with nor on the number of threads.
 /// @param folder  holds bvlc_googlenet.caffemodel; auxiliary layers in it are ignored and no
 /// .prototxt is needed
-/// @throws Error(MissingWeights | Corrupt), Error(Config) when there is no such device. Reentrant.
+/// @param context  loading, and later every extract(), looks at its stop flag between two layers
+/// @throws Error(MissingWeights | Corrupt | Cancelled), Error(Config) when there is no such device.
+/// Reentrant.
 std::unique_ptr<FeatureExtractor> loadGoogLeNet(const std::filesystem::path& folder,
-                                                NetworkDevice device = NetworkDevice::Cpu);
+                                                NetworkDevice device = NetworkDevice::Cpu,
+                                                const RunContext& context = {});
 
 }  // namespace skimline

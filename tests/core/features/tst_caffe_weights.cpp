@@ -165,6 +165,17 @@ TEST_F(CaffeWeights, missingAndMisshapenLayersAreNamed) {
     expect(ErrorCode::Corrupt, [&] { read(model(Notation::Present, {kLayers[0], poisoned})); });
 }
 
+TEST_F(CaffeWeights, readingStopsWhenAsked) {
+    std::ofstream(file, std::ios::binary) << model(Notation::V1);
+    skimline::StopFlag stop;
+    stop.request();
+    const skimline::RunContext context(stop, {});
+    std::vector<CaffeConvolution> wanted = kLayers;
+    expect(ErrorCode::Cancelled, [&] { skimline::readCaffeConvolutions(file, wanted, context); });
+    expect(ErrorCode::Cancelled,
+           [&] { skimline::loadGoogLeNet(scratch.path(), skimline::NetworkDevice::Cpu, context); });
+}
+
 TEST_F(CaffeWeights, googLeNetSaysWhatIsWrong) {
     const std::string missing =
         expect(ErrorCode::MissingWeights, [&] { skimline::loadGoogLeNet(scratch.path()); });

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "core/base/error.h"
 #include "core/features/googlenet.h"
 #include "tests/support/shared_data.h"
 
@@ -68,6 +69,22 @@ TEST(GoogLeNet, matchesTheReferenceFeaturesOfRealFrames) {
         for (std::size_t i = 0; i < expected.size(); ++i)
             ASSERT_NEAR(features.row(frame)[i], expected[i], 1e-3F * std::abs(expected[i]) + 1e-4F)
                 << "frame " << frame << " value " << i;
+    }
+}
+
+TEST(GoogLeNet, extractionStopsWhenAsked) {
+    SKIMLINE_REQUIRE_SHARED(weights, "data/googlenet");
+    skimline::StopFlag stop;
+    const auto network =
+        skimline::loadGoogLeNet(weights, skimline::NetworkDevice::Cpu, {stop, nullptr});
+    const std::vector<std::uint8_t> grey(4 * kFrame, 128);
+    EXPECT_EQ(network->extract(grey, 4).rows, 4);
+    stop.request();
+    try {
+        network->extract(grey, 4);
+        ADD_FAILURE() << "nothing was thrown";
+    } catch (const skimline::Error& error) {
+        EXPECT_EQ(error.code(), skimline::ErrorCode::Cancelled);
     }
 }
 

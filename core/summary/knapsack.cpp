@@ -6,17 +6,19 @@
 
 #include "core/base/error.h"
 #include "core/summary/knapsack_core.h"
+#include "core/summary/knapsack_count.h"
 #include "core/summary/knapsack_items.h"
 
 namespace skimline {
 namespace {
 
-using detail::Item;
 using detail::ItemList;
 
 __extension__ using Wide = __int128;
 
 constexpr std::int64_t mostNodes = 2'000;
+constexpr std::int64_t firstCoreWork = 15'000;
+constexpr std::int64_t countWork = 600'000;
 constexpr std::int64_t leastCoreWork = 2'000'000;
 constexpr std::int64_t mostTableCapacity = std::int64_t{1} << 27;
 
@@ -27,7 +29,7 @@ public:
     DensitySearch(const ItemList& items, std::int64_t capacity) : m_items(items), m_room(capacity) {
         m_values.push_back(0);
         m_lengths.push_back(0);
-        for (const Item& item : items) {
+        for (const detail::Item& item : items) {
             m_values.push_back(m_values.back() + item.value);
             m_lengths.push_back(m_lengths.back() + item.length);
         }
@@ -126,60 +128,39 @@ private:
         0;  ///< first undecided item; what comes before it is in m_runs or left out
 };
 
-/// Items that every better solution has to take, and those it may take.
-struct Reduced {
-    std::vector<std::size_t> forced;  ///< positions
-    std::vector<std::size_t> open;    ///< positions
+/// The best solution so far.
+struct Progress {
+    bool decided = false;  ///< it is the optimum
+    std::int64_t value = 0;
+    std::vector<std::size_t> positions;
 };
 
-/// Flips each item against the fractional optimum: where that costs too much to beat `best`, the
-/// item is decided.
-Reduced reduce(const ItemList& items, std::int64_t capacity, std::int64_t best) {
-    std::size_t split = 0;
-    std::int64_t value = 0;
-    std::int64_t room = capacity;
-    while (split < items.size() && items[split].length <= room) {
-        value += items[split].value;
-        room -= items[split].length;
-        ++split;
-    }
-    Reduced reduced;
-    const Item critical = items[std::min(split, items.size() - 1)];
-    const Wide whole = Wide{value} * critical.length + Wide{room} * critical.value;
-    for (std::size_t j = 0; j < items.size(); ++j) {
-        const Wide loss =
-            Wide{items[j].value} * critical.length - Wide{items[j].length} * critical.value;
-        const Wide flipped = whole - (j < split ? loss : -loss);
-        if (flipped >= Wide{best + 1} * critical.length)
-            reduced.open.push_back(j);
-        else if (j < split)
-            reduced.forced.push_back(j);
-    }
-    return reduced;
+/// Lets a core search decide what the best solution so far leaves open.
+template <typename Method>
+void improve(Progress& progress, const ItemList& items, std::int64_t capacity, Method method) {
+    const detail::Remainder rest = detail::remainderOf(items, capacity, progress.value);
+    progress.decided = rest.capacity < 0;
+    if (progress.decided) return;
+    const detail::CoreOutcome found = method(rest.open, rest.capacity, progress.value - rest.value);
+    progress.decided = found.decided;
+    if (!found.improved) return;
+    progress.value = rest.value + found.value;
+    progress.positions = rest.join(found.positions);
 }
 
-/// Positions of the optimum; those of `known`, worth `best`, when nothing beats it.
 std::vector<std::size_t> finishByTable(const ItemList& items, std::int64_t capacity,
-                                       std::int64_t best, std::vector<std::size_t> known) {
-    const Reduced reduced = reduce(items, capacity, best);
-    ItemList open;
-    std::int64_t value = 0;
-    for (const std::size_t j : reduced.forced) {
-        capacity -= items[j].length;
-        value += items[j].value;
-    }
-    for (const std::size_t j : reduced.open) open.push_back(items[j]);
-    if (capacity < 0) return known;
-    std::vector<std::size_t> chosen = reduced.forced;
-    for (const std::size_t k : detail::solveTable(open, capacity)) {
-        chosen.push_back(reduced.open[k]);
-        value += open[k].value;
-    }
-    return value > best ? chosen : known;
+                                       Progress progress) {
+    const detail::Remainder rest = detail::remainderOf(items, capacity, progress.value);
+    if (rest.capacity < 0) return progress.positions;
+    const std::vector<std::size_t> chosen = detail::solveTable(rest.open, rest.capacity);
+    std::int64_t value = rest.value;
+    for (const std::size_t k : chosen) value += rest.open[k].value;
+    return value > progress.value ? rest.join(chosen) : progress.positions;
 }
 
-/// A short depth-first search settles most problems, the core those with many near ties, and what
-/// defeats both (equal densities that never fill the capacity) has a table of bounded size.
+/// A short depth-first search settles most problems, the core those with many near ties, counting
+/// items those with values close together, and what defeats all (equal densities that never fill
+/// the capacity) has a table of bounded size.
 std::vector<std::size_t> solveSorted(const ItemList& items, std::int64_t capacity) {
     DensitySearch search(items, capacity);
     if (search.run(mostNodes)) return search.best();
@@ -187,11 +168,21 @@ std::vector<std::size_t> solveSorted(const ItemList& items, std::int64_t capacit
     const Wide tableWork = Wide{capacity} * static_cast<std::int64_t>(items.size()) / 32;
     const auto mostWork = static_cast<std::int64_t>(
         std::clamp(tableWork, Wide{leastCoreWork}, Wide{mostTableCapacity} * 8));
-    detail::CoreOutcome core = detail::searchCore(items, capacity, search.bestValue(), mostWork);
-    std::vector<std::size_t> known = core.improved ? std::move(core.positions) : search.best();
-    if (core.decided) return known;
-    if (capacity <= mostTableCapacity)
-        return finishByTable(items, capacity, core.value, std::move(known));
+    Progress progress{false, search.bestValue(), search.best()};
+    const auto searchFor = [](std::int64_t work) {
+        return [work](const ItemList& open, std::int64_t room, std::int64_t best) {
+            return detail::searchCore(open, room, best, work);
+        };
+    };
+    improve(progress, items, capacity, searchFor(firstCoreWork));
+    if (!progress.decided)
+        improve(progress, items, capacity,
+                [](const ItemList& open, std::int64_t room, std::int64_t best) {
+                    return detail::searchByCount(open, room, best, countWork);
+                });
+    if (!progress.decided) improve(progress, items, capacity, searchFor(mostWork));
+    if (progress.decided) return progress.positions;
+    if (capacity <= mostTableCapacity) return finishByTable(items, capacity, std::move(progress));
     search.run(std::numeric_limits<std::int64_t>::max());
     return search.best();
 }
@@ -211,12 +202,7 @@ std::vector<std::size_t> solveKnapsack(std::span<const std::int64_t> values,
     detail::Prepared prepared = detail::prepare(values, lengths, capacity);
     ItemList& items = prepared.items;
     if (items.empty()) return prepared.taken;
-    std::sort(items.begin(), items.end(), [](const Item& a, const Item& b) {
-        const Wide left = Wide{a.value} * b.length;
-        const Wide right = Wide{b.value} * a.length;
-        if (left != right) return left > right;
-        return a.length != b.length ? a.length > b.length : a.index < b.index;
-    });
+    detail::sortByDensity(items);
     return indicesOf(items, solveSorted(items, prepared.capacity), prepared.taken);
 }
 

@@ -14,18 +14,23 @@ constexpr std::uint32_t noStep = std::numeric_limits<std::uint32_t>::max();
 class CoreSearch {
 public:
     CoreSearch(const ItemList& items, std::int64_t capacity, std::int64_t best,
-               std::int64_t mostWork)
-        : m_items(items), m_capacity(capacity), m_best(best), m_mostWork(mostWork) {
+               std::int64_t mostWork, const CountRule& rule)
+        : m_items(items), m_capacity(capacity), m_rule(rule), m_best(best), m_mostWork(mostWork) {
         State greedy;
-        while (m_split < items.size() && greedy.length + items[m_split].length <= capacity) {
+        while (m_split < items.size() && rule.gain(items[m_split]) > 0 &&
+               greedy.length + items[m_split].length <= capacity) {
             greedy.length += items[m_split].length;
             greedy.value += items[m_split].value;
+            ++greedy.count;
             ++m_split;
         }
         m_left = m_right = m_split;
-        const Item& critical = items[m_split];
-        m_ceiling =
-            Wide{greedy.value} * critical.length + Wide{capacity - greedy.length} * critical.value;
+        if (m_split < items.size()) {
+            m_criticalLength = items[m_split].length;
+            m_criticalGain = std::max<std::int64_t>(rule.gain(items[m_split]), 0);
+        }
+        m_ceiling = Wide{worth(greedy)} * m_criticalLength +
+                    Wide{capacity - greedy.length} * m_criticalGain;
         m_states.push_back(greedy);
         note(greedy);
     }
@@ -35,11 +40,11 @@ public:
             if (m_work > m_mostWork || m_steps.size() > mostSteps) return outcome(false);
             if (m_right < m_items.size()) {
                 const std::size_t position = m_right++;
-                flip(position, m_items[position].length, m_items[position].value);
+                flip(position, 1);
             }
             if (m_left > 0) {
                 const std::size_t position = --m_left;
-                flip(position, -m_items[position].length, -m_items[position].value);
+                flip(position, -1);
             }
         }
         return outcome(true);
@@ -49,6 +54,7 @@ private:
     struct State {
         std::int64_t length = 0;
         std::int64_t value = 0;
+        std::int32_t count = 0;       ///< items taken
         std::uint32_t step = noStep;  ///< last side change that led here
     };
     struct Step {
@@ -56,30 +62,46 @@ private:
         std::uint32_t position;
     };
 
-    /// Adds to every state its twin in which the item has changed sides.
-    void flip(std::size_t position, std::int64_t length, std::int64_t value) {
+    /// The value in units of gain, with the price of every item beyond the rule's count.
+    std::int64_t worth(const State& state) const {
+        return m_rule.factor * state.value + m_rule.price * (m_rule.count - state.count);
+    }
+
+    /// Whether `a` comes before `b`: shorter, else dearer, else nearer to what the rule asks.
+    bool precedes(const State& a, const State& b) const {
+        if (a.length != b.length) return a.length < b.length;
+        if (a.value != b.value) return a.value > b.value;
+        return m_rule.price < 0 ? a.count > b.count : a.count < b.count;
+    }
+
+    /// Adds to every state its twin in which the item has changed sides (+1: taken).
+    void flip(std::size_t position, std::int32_t change) {
         m_work += static_cast<std::int64_t>(m_states.size());
         if (isDecided(position)) {
             dropHopeless();
             return;
         }
+        const auto twinOf = [&](State state) {
+            state.length += change * m_items[position].length;
+            state.value += change * m_items[position].value;
+            state.count += change;
+            return state;
+        };
         m_merged.clear();
         std::size_t kept = 0;
         std::size_t flipped = 0;
         std::int64_t highest = std::numeric_limits<std::int64_t>::min();
         while (kept < m_states.size() || flipped < m_states.size()) {
-            bool takeFlipped = kept == m_states.size();
-            if (!takeFlipped && flipped < m_states.size()) {
-                const std::int64_t moved = m_states[flipped].length + length;
-                takeFlipped = moved < m_states[kept].length ||
-                              (moved == m_states[kept].length &&
-                               m_states[flipped].value + value > m_states[kept].value);
+            State next;
+            bool takeFlipped = false;
+            if (flipped < m_states.size()) {
+                next = twinOf(m_states[flipped]);
+                takeFlipped = kept == m_states.size() || precedes(next, m_states[kept]);
             }
-            State next = m_states[takeFlipped ? flipped++ : kept++];
-            if (takeFlipped) {
-                next.length += length;
-                next.value += value;
-            }
+            if (takeFlipped)
+                ++flipped;
+            else
+                next = m_states[kept++];
             if (next.value <= highest) continue;  // a shorter state is worth as much
             highest = next.value;
             if (isHopeless(next) && !(next.length <= m_capacity && next.value > m_best)) continue;
@@ -95,22 +117,22 @@ private:
 
     /// Whether any solution with this item on its other side could beat the best.
     bool isDecided(std::size_t position) const {
-        const Item& critical = m_items[m_split];
-        const Wide gain = Wide{m_items[position].value} * critical.length -
-                          Wide{m_items[position].length} * critical.value;
+        const Wide gain = Wide{m_rule.gain(m_items[position])} * m_criticalLength -
+                          Wide{m_items[position].length} * m_criticalGain;
         const Wide flipped = m_ceiling + (position < m_split ? -gain : gain);
-        return flipped < Wide{m_best + 1} * critical.length;
+        return flipped < Wide{m_best + 1} * m_rule.factor * m_criticalLength;
     }
 
     /// Fractional bound: fill up with the best item outside the core, or make room by the worst
     /// inside.
     bool isHopeless(const State& state) const {
         const std::int64_t room = m_capacity - state.length;
-        const std::int64_t missing = m_best + 1 - state.value;
-        if (room >= 0 && m_right == m_items.size()) return missing > 0;
+        const Wide missing = Wide{m_best + 1} * m_rule.factor - worth(state);
         if (room < 0 && m_left == 0) return true;
+        if (room >= 0 && (m_right == m_items.size() || m_rule.gain(m_items[m_right]) <= 0))
+            return missing > 0;
         const Item& item = room >= 0 ? m_items[m_right] : m_items[m_left - 1];
-        return Wide{room} * item.value < Wide{missing} * item.length;
+        return Wide{room} * m_rule.gain(item) < missing * item.length;
     }
 
     void dropHopeless() {
@@ -143,13 +165,16 @@ private:
 
     const ItemList& m_items;
     std::int64_t m_capacity;
+    CountRule m_rule;
     std::int64_t m_best;
     std::int64_t m_mostWork;
     std::int64_t m_work = 0;  ///< states looked at
     std::size_t m_split = 0;  ///< first item that the greedy fill leaves out
     std::size_t m_left = 0;   ///< the core is [m_left, m_right)
     std::size_t m_right = 0;
-    Wide m_ceiling = 0;  ///< fractional optimum times the length of the item at the split
+    std::int64_t m_criticalLength = 1;  ///< of the item at the split
+    std::int64_t m_criticalGain = 0;
+    Wide m_ceiling = 0;  ///< fractional optimum times m_criticalLength
     bool m_improved = false;
     std::uint32_t m_bestStep = noStep;
     std::vector<State> m_states;  ///< length and value both rise
@@ -160,8 +185,8 @@ private:
 }  // namespace
 
 CoreOutcome searchCore(const ItemList& items, std::int64_t capacity, std::int64_t best,
-                       std::int64_t mostWork) {
-    return CoreSearch(items, capacity, best, mostWork).run();
+                       std::int64_t mostWork, const CountRule& rule) {
+    return CoreSearch(items, capacity, best, mostWork, rule).run();
 }
 
 }  // namespace skimline::detail

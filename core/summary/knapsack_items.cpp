@@ -9,6 +9,10 @@
 namespace skimline::detail {
 namespace {
 
+__extension__ using Wide = __int128;
+
+constexpr std::int64_t mostExactDouble = std::int64_t{1} << 53;
+
 void checkSum(std::span<const std::int64_t> numbers, const char* name) {
     std::int64_t sum = 0;
     for (const std::int64_t number : numbers) {
@@ -106,6 +110,72 @@ Prepared prepare(std::span<const std::int64_t> values, std::span<const std::int6
     }
     if (!prepared.items.empty()) divideByCommonFactors(prepared);
     return prepared;
+}
+
+void sortByDensity(ItemList& items) {
+    struct Keyed {
+        double density;
+        std::uint32_t position;
+    };
+    // The quotient of two exact numbers rounds monotonously, so only equal quotients need a look.
+    bool exact = true;
+    std::vector<Keyed> keyed;
+    keyed.reserve(items.size());
+    for (const Item& item : items) {
+        exact = exact && item.value <= mostExactDouble && item.length <= mostExactDouble;
+        keyed.push_back({static_cast<double>(item.value) / static_cast<double>(item.length),
+                         static_cast<std::uint32_t>(keyed.size())});
+    }
+    std::sort(keyed.begin(), keyed.end(), [&items, exact](const Keyed& x, const Keyed& y) {
+        if (exact && x.density != y.density) return x.density > y.density;
+        const Item& a = items[x.position];
+        const Item& b = items[y.position];
+        const Wide left = Wide{a.value} * b.length;
+        const Wide right = Wide{b.value} * a.length;
+        if (left != right) return left > right;
+        if (a.length != b.length) return a.length > b.length;
+        return a.index < b.index;
+    });
+    ItemList sorted;
+    sorted.reserve(items.size());
+    for (const Keyed& key : keyed) sorted.push_back(items[key.position]);
+    items.swap(sorted);
+}
+
+std::vector<std::size_t> Remainder::join(const std::vector<std::size_t>& chosen) const {
+    std::vector<std::size_t> all = forced;
+    for (const std::size_t k : chosen) all.push_back(positions[k]);
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+Remainder remainderOf(const ItemList& items, std::int64_t capacity, std::int64_t best) {
+    std::size_t split = 0;
+    std::int64_t value = 0;
+    std::int64_t room = capacity;
+    while (split < items.size() && items[split].length <= room) {
+        value += items[split].value;
+        room -= items[split].length;
+        ++split;
+    }
+    Remainder rest;
+    rest.capacity = capacity;
+    const Item critical = items[std::min(split, items.size() - 1)];
+    const Wide whole = Wide{value} * critical.length + Wide{room} * critical.value;
+    for (std::size_t j = 0; j < items.size(); ++j) {
+        const Wide loss =
+            Wide{items[j].value} * critical.length - Wide{items[j].length} * critical.value;
+        const Wide flipped = whole - (j < split ? loss : -loss);
+        if (flipped >= Wide{best + 1} * critical.length) {
+            rest.positions.push_back(j);
+            rest.open.push_back(items[j]);
+        } else if (j < split) {
+            rest.forced.push_back(j);
+            rest.capacity -= items[j].length;
+            rest.value += items[j].value;
+        }
+    }
+    return rest;
 }
 
 std::vector<std::size_t> solveTable(const ItemList& items, std::int64_t capacity) {

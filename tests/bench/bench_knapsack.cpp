@@ -1,6 +1,7 @@
 // The search beside the table it replaces, on 1, 5 and 24 hours of video: shots of 1 to 10 s at 30
 // frames per second, 15 percent kept. Scores: spread over the whole range, or as close together as
-// a network that is unsure gives them.
+// a network that is unsure gives them, down to all equal. Lengths: any, all equal, or in steps of
+// half a second with an odd last shot, as sampled video has them.
 #include <benchmark/benchmark.h>
 
 #include <random>
@@ -17,16 +18,39 @@ struct Problem {
     std::int64_t capacity = 0;
 };
 
-Problem problemOf(std::int64_t hours, std::int64_t leastScore, std::int64_t scores) {
+struct Kind {
+    const char* name;
+    std::int64_t leastScore;
+    std::int64_t scores;  ///< distinct ones
+    std::int64_t shortest;
+    std::int64_t lengths;  ///< distinct ones
+    std::int64_t step;     ///< between lengths
+};
+constexpr Kind kinds[] = {
+    {"spread scores", 0, 1001, 30, 271, 1},
+    {"100 levels", 450, 100, 30, 271, 1},
+    {"8 levels", 500, 8, 30, 271, 1},
+    {"2 levels", 500, 2, 30, 271, 1},
+    {"all scores equal", 500, 1, 30, 271, 1},
+    {"all lengths equal", 0, 1001, 150, 1, 1},
+    {"half seconds, spread", 0, 1001, 30, 19, 15},
+    {"half seconds, 8 levels", 500, 8, 30, 19, 15},
+};
+
+Problem problemOf(std::int64_t hours, const Kind& kind) {
     std::mt19937 generator(11);
+    const auto below = [&](std::int64_t end) {
+        return static_cast<std::int64_t>(generator() % static_cast<std::uint32_t>(end));
+    };
     Problem problem;
     std::int64_t left = hours * 3600 * 30;
     problem.capacity = left * 15 / 100;
     while (left > 0) {
-        problem.lengths.push_back(30 + static_cast<std::int64_t>(generator() % 271));
-        problem.values.push_back(leastScore + static_cast<std::int64_t>(generator()) % scores);
+        problem.lengths.push_back(kind.shortest + kind.step * below(kind.lengths));
+        problem.values.push_back(kind.leastScore + below(kind.scores));
         left -= problem.lengths.back();
     }
+    if (kind.step > 1) problem.lengths.back() -= 7;
     return problem;
 }
 
@@ -45,21 +69,18 @@ void measure(benchmark::State& state, Method method, const Problem& problem) {
 }
 
 void search(benchmark::State& state) {
-    measure(state, solveKnapsack, problemOf(state.range(0), 0, 1001));
-}
-void searchCloseScores(benchmark::State& state) {
-    measure(state, solveKnapsack, problemOf(state.range(0), 450, 100));
-}
-void searchNearlyEqualScores(benchmark::State& state) {
-    measure(state, solveKnapsack, problemOf(state.range(0), 500, 8));
-}
-void table(benchmark::State& state) {
-    measure(state, solveKnapsackByTable, problemOf(state.range(0), 0, 1001));
+    const Kind& kind = kinds[state.range(1)];
+    state.SetLabel(kind.name);
+    measure(state, solveKnapsack, problemOf(state.range(0), kind));
 }
 
-BENCHMARK(search)->Arg(1)->Arg(5)->Arg(24)->Unit(benchmark::kMillisecond);
-BENCHMARK(searchCloseScores)->Arg(1)->Arg(5)->Arg(24)->Unit(benchmark::kMillisecond);
-BENCHMARK(searchNearlyEqualScores)->Arg(1)->Arg(5)->Arg(24)->Unit(benchmark::kMillisecond);
+void table(benchmark::State& state) {
+    measure(state, solveKnapsackByTable, problemOf(state.range(0), kinds[0]));
+}
+
+BENCHMARK(search)
+    ->ArgsProduct({{1, 5, 24}, benchmark::CreateDenseRange(0, 7, 1)})
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK(table)->Arg(1)->Arg(5)->Arg(24)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 }  // namespace

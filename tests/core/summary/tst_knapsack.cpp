@@ -102,6 +102,44 @@ TEST(Knapsack, equalsTheTextbookTable) {
     }
 }
 
+// Few distinct scores, as an unsure network gives them, and lengths in steps of the sample rate,
+// with a last shot that is not: ties everywhere, and values close together.
+TEST(Knapsack, equalsTheTextbookTableWithTies) {
+    std::mt19937 generator(6);
+    const auto below = [&](std::int64_t end) {
+        return static_cast<std::int64_t>(generator() % static_cast<std::uint32_t>(end));
+    };
+    for (int trial = 0; trial < 160; ++trial) {
+        SCOPED_TRACE(trial);
+        const std::int64_t levels = std::int64_t{1} << (trial % 4);
+        const std::int64_t lowest = trial % 5 == 0 ? 0 : 500;
+        const std::int64_t gap = trial % 3 == 0 ? 125 : 1;
+        Numbers values;
+        Numbers lengths;
+        std::int64_t total = 0;
+        for (std::int64_t j = 100 + below(300); j > 0; --j) {
+            values.push_back(lowest + gap * below(levels));
+            switch (trial / 4 % 4) {
+                case 0:
+                    lengths.push_back(30 + below(271));
+                    break;
+                case 1:
+                    lengths.push_back(15 * (2 + below(19)));
+                    break;
+                case 2:
+                    lengths.push_back(15 * (2 + below(19)) - (j == 1 ? 7 : 0));
+                    break;
+                default:
+                    lengths.push_back(150);
+                    break;
+            }
+            total += lengths.back();
+        }
+        const std::int64_t capacity = total * (5 + below(60)) / 100;
+        expectBest(values, lengths, capacity, bestByTextbook(values, lengths, capacity));
+    }
+}
+
 TEST(Knapsack, edges) {
     expectBest({}, {}, 10, 0);
     expectBest({5}, {10}, 10, 5);

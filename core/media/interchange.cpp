@@ -20,11 +20,9 @@ std::string decimals(double value) {
 std::string decimals(const Rational& seconds) {
     const std::int64_t millionths = seconds.roundTimes(Rational(1'000'000));
     const std::int64_t magnitude = millionths < 0 ? -millionths : millionths;
-    std::string text = millionths < 0 ? "-" : "";
-    text += std::to_string(magnitude / 1'000'000);
-    text += '.';
-    text += std::to_string(1'000'000 + magnitude % 1'000'000).substr(1);
-    return text;
+    const std::string fraction = std::to_string(1'000'000 + magnitude % 1'000'000);
+    return (millionths < 0 ? "-" : "") + std::to_string(magnitude / 1'000'000) + "." +
+           fraction.substr(1);
 }
 
 /// File names need not be UTF-8; JSON has to be.

@@ -186,9 +186,8 @@ FullTransNetConfig configFrom(const Json& object) {
 
 void checkRange(std::string_view key, std::int64_t value, std::int64_t least, std::int64_t most) {
     if (value >= least && value <= most) return;
-    std::string demand = "must lie between ";
-    demand.append(std::to_string(least)).append(" and ").append(std::to_string(most));
-    throwConfig(key, demand.append(", not ").append(std::to_string(value)));
+    throwConfig(key, "must lie between " + std::to_string(least) + " and " + std::to_string(most) +
+                         ", not " + std::to_string(value));
 }
 
 }  // namespace

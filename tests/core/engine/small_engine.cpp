@@ -45,7 +45,7 @@ void writeSmallCheckpoint(const fs::path& file, const std::string& extractorId,
     info.config.minSteps = 2;
     info.name = file.stem().string();
     info.extractorId = extractorId;
-    info.extractorVersion.assign(1, '1');
+    info.extractorVersion = "1";
     info.input.scaling = FeatureScaling::None;
     info.recipe = "{}";
     saveCheckpoint(file, info, FullTransNet(info.config, 5), /*half=*/false, /*overwrite=*/true);

@@ -13,7 +13,7 @@ inline FeatureBank tinyBank(std::int64_t width = 12, int photosPerGroup = 40) {
     FeatureBank bank;
     bank.heldOut = {"p3", "c1"};
     bank.extractorId = "tiny";
-    bank.extractorVersion.assign(1, '1');
+    bank.extractorVersion = "1";
     Random random(7);
     const auto add = [&](const std::string& group, int number, SourceKind kind, std::int64_t rows) {
         FloatMatrix features(rows, width);
@@ -30,12 +30,12 @@ inline FeatureBank tinyBank(std::int64_t width = 12, int photosPerGroup = 40) {
     };
     for (int group = 0; group < 4; ++group) {
         for (int photo = 0; photo < photosPerGroup; ++photo) {
-            add(std::string("p").append(std::to_string(group)), photo, SourceKind::Photo, 4);
+            add("p" + std::to_string(group), photo, SourceKind::Photo, 4);
         }
     }
     for (int group = 0; group < 2; ++group) {
         for (int clip = 0; clip < 6; ++clip) {
-            add(std::string("c").append(std::to_string(group)), clip, SourceKind::Clip, 12 + clip);
+            add("c" + std::to_string(group), clip, SourceKind::Clip, 12 + clip);
         }
     }
     return bank;

@@ -23,7 +23,7 @@ CheckpointInfo tinyInfo() {
     info.config.score = ScoreRule::Importance;
     info.config.sequenceLoss = SequenceLoss::CrossEntropy;
     info.extractorId = "tiny";
-    info.extractorVersion.assign(1, '1');
+    info.extractorVersion = "1";
     info.input.scaling = FeatureScaling::L2;
     return info;
 }

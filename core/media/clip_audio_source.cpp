@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <new>
+#include <utility>
 
 #include "core/base/error.h"
+#include "core/media/time_jumps.h"
 
 namespace skimline {
 namespace {
@@ -21,8 +23,11 @@ constexpr float kLoudest = 16.0F;  ///< more, or not a number, is damage that en
 }  // namespace
 
 ClipAudioSource::ClipAudioSource(const std::filesystem::path& path, const Rational& zero,
-                                 const RunContext& context)
-    : m_decoder(path, ClipStreamDecoder::Kind::Audio, context), m_zero(zero) {}
+                                 std::vector<Rational> timeShifts, const RunContext& context)
+    : m_decoder(path, ClipStreamDecoder::Kind::Audio, context),
+      m_zero(zero),
+      m_timeShifts(std::move(timeShifts)),
+      m_seekable(m_timeShifts.empty()) {}
 
 ClipAudioSource::~ClipAudioSource() { av_channel_layout_uninit(&m_sourceLayout); }
 
@@ -60,10 +65,11 @@ void ClipAudioSource::place(const AVFrame& frame) {
         expected = endOf(m_segments.back()) + swr_get_delay(m_resampler.get(), m_format.rate);
     std::int64_t start = expected;
     if (frame.best_effort_timestamp != AV_NOPTS_VALUE) {
-        const Rational time =
-            ffmpeg::toSeconds(frame.best_effort_timestamp, m_decoder.stream().time_base) - m_zero;
-        if (std::abs(time.toDouble()) > kLongest) return;
-        start = time.roundTimes(m_format.rate);
+        if (std::abs(static_cast<double>(frame.best_effort_timestamp) *
+                     av_q2d(m_decoder.stream().time_base)) > kLongest)
+            return;
+        start = startOf(frame);
+        if (m_open && followJump(start, expected)) start = startOf(frame);
     } else if (!m_open && m_landed) {
         return;
     }
@@ -71,6 +77,21 @@ void ClipAudioSource::place(const AVFrame& frame) {
     if (m_open && start < expected - tolerance) return;
     if (!m_open || start > expected + tolerance) openSegment(start);
     convert(&frame);
+}
+
+std::int64_t ClipAudioSource::startOf(const AVFrame& frame) const {
+    Rational time =
+        ffmpeg::toSeconds(frame.best_effort_timestamp, m_decoder.stream().time_base) - m_zero;
+    if (m_jumps > 0) time = time + m_timeShifts[m_jumps - 1];
+    return time.roundTimes(m_format.rate);
+}
+
+/// The clock jumps for pictures and sound alike; the pictures say by how much.
+bool ClipAudioSource::followJump(std::int64_t start, std::int64_t expected) {
+    if (m_jumps == m_timeShifts.size() || !isTimeJump(start, expected, expected, m_format.rate))
+        return false;
+    ++m_jumps;
+    return true;
 }
 
 void ClipAudioSource::openSegment(std::int64_t start) {

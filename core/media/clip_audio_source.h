@@ -21,9 +21,10 @@ struct SoundFormat {
 class ClipAudioSource {
 public:
     /// @param zero  container time of the first picture
+    /// @param timeShifts  what container times need added after each jump of their clock
     /// @throws as ClipStreamDecoder
     ClipAudioSource(const std::filesystem::path& path, const Rational& zero,
-                    const RunContext& context);
+                    std::vector<Rational> timeShifts, const RunContext& context);
     ~ClipAudioSource();
     ClipAudioSource(const ClipAudioSource&) = delete;
     ClipAudioSource& operator=(const ClipAudioSource&) = delete;
@@ -46,6 +47,8 @@ private:
     std::int64_t decodedUntil() const;
     bool decodeMore();
     void place(const AVFrame& frame);
+    std::int64_t startOf(const AVFrame& frame) const;
+    bool followJump(std::int64_t start, std::int64_t expected);
     void openSegment(std::int64_t start);
     void closeSegment();
     void convert(const AVFrame* frame);
@@ -57,6 +60,8 @@ private:
 
     ClipStreamDecoder m_decoder;
     Rational m_zero;
+    std::vector<Rational> m_timeShifts;
+    std::size_t m_jumps = 0;  ///< of the clock so far
     SoundFormat m_format;
     ffmpeg::Frame m_frame = ffmpeg::makeFrame();
     ffmpeg::Resampler m_resampler;
@@ -66,7 +71,7 @@ private:
     std::deque<Segment> m_segments;  ///< ascending, apart
     bool m_open = false;             ///< the last segment may still grow
     bool m_ended = false;
-    bool m_seekable = true;
+    bool m_seekable;
     bool m_landed = false;  ///< the next frame follows a seek, not silence
 };
 

@@ -5,6 +5,7 @@
 
 #include "core/base/error.h"
 #include "core/media/stream_facts.h"
+#include "core/media/time_jumps.h"
 
 namespace skimline {
 namespace {
@@ -15,21 +16,22 @@ const Rational kWorthSeeking{2};
 /// Below this distance every picture counts, because one of them may be shown when a range begins.
 const Rational kFullDecode{1, 2};
 
-/// Longer than this a picture's duration is damage.
-const Rational kLongestShown{3600};
-
 }  // namespace
 
 ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunContext& context)
-    : m_path(path), m_decoder(path, ClipStreamDecoder::Kind::Video, context) {
+    : m_path(path),
+      m_decoder(path, ClipStreamDecoder::Kind::Video, context),
+      m_timeShifts(findTimeShifts(path, context)) {
     m_nominal = Rational(1) / nominalFrameRate(stream());
     ffmpeg::Frame first = ffmpeg::makeFrame();
     if (!m_decoder.next(*first))
         throw Error(ErrorCode::Corrupt, path.string(),
                     "No picture in " + path.string() + " can be decoded.");
-    // Without timestamps in the container there is nothing to seek by.
-    m_seekable = first->best_effort_timestamp != AV_NOPTS_VALUE;
-    m_zeroTicks = m_seekable ? first->best_effort_timestamp : 0;
+    // Without timestamps in the container there is nothing to seek by, and with a clock that starts
+    // anew they lead astray.
+    const bool isTimed = first->best_effort_timestamp != AV_NOPTS_VALUE;
+    m_seekable = isTimed && m_timeShifts.empty();
+    m_zeroTicks = isTimed ? first->best_effort_timestamp : 0;
     m_ticks = m_zeroTicks;
     m_zero = ffmpeg::toSeconds(m_zeroTicks, stream().time_base);
     noteEnd(*first, Rational(0));
@@ -45,6 +47,8 @@ std::optional<ClipVideoSource::Picture> ClipVideoSource::decode() {
             if (m_ticks == AV_NOPTS_VALUE) continue;
             ticks = m_ticks +
                     std::max<std::int64_t>(m_nominal.roundTimes(Rational(base.den, base.num)), 1);
+        } else if (!m_timeShifts.empty() && m_ticks != AV_NOPTS_VALUE) {
+            ticks = withoutJumps(ticks);
         }
         // Pictures that step back in time would never be shown.
         const bool steps = m_ticks == AV_NOPTS_VALUE || ticks > m_ticks;
@@ -56,6 +60,14 @@ std::optional<ClipVideoSource::Picture> ClipVideoSource::decode() {
         return Picture{std::move(frame), time};
     }
     return std::nullopt;
+}
+
+std::int64_t ClipVideoSource::withoutJumps(std::int64_t ticks) {
+    if (ticks > INT64_MAX / 4 || ticks < INT64_MIN / 4) return ticks;
+    ticks += m_shift;
+    if (!isTimeJump(ticks, m_ticks, m_endTicks, ticksPerSecond(stream().time_base))) return ticks;
+    m_shift += m_endTicks - ticks;
+    return m_endTicks;
 }
 
 const ClipVideoSource::Picture* ClipVideoSource::peek() {
@@ -74,12 +86,14 @@ ClipVideoSource::Picture ClipVideoSource::take() {
 
 void ClipVideoSource::noteEnd(const AVFrame& frame, const Rational& time) {
     const Rational shown = ffmpeg::toSeconds(ffmpeg::durationOf(frame), stream().time_base);
-    m_end = time + (shown > Rational(0) && shown <= kLongestShown ? shown : m_nominal);
+    const bool plausible = shown > Rational(0) && shown <= Rational(kLongestGapSeconds);
+    m_end = time + (plausible ? shown : m_nominal);
+    m_endTicks = m_ticks + (plausible ? ffmpeg::durationOf(frame) : ticksPerFrame(stream()));
 }
 
 void ClipVideoSource::goTo(const Rational& time) {
     const Picture* next = peek();
-    if (next == nullptr || time - next->time <= kWorthSeeking) return;
+    if (next == nullptr || time - next->time <= kWorthSeeking || !m_timeShifts.empty()) return;
     m_decoder.skipUnreferencedBefore(m_zero + time - kFullDecode);
     if (!m_seekable || !m_decoder.seekingSaves(m_zero + time)) return;
     // Indexes may be wrong and demuxers land late (open groups of pictures, decoding order), so the

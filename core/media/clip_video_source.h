@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "core/media/clip_stream_decoder.h"
 
@@ -29,12 +30,15 @@ public:
     /// The picture take() will hand out; null at the end.
     const Picture* peek();
     Picture take();
+    /// What the file's clock needs added after each of its jumps, in seconds; see time_jumps.h.
+    const std::vector<Rational>& timeShifts() const { return m_timeShifts; }
     /// When the newest decoded picture stops being shown; at the end of the file, its length.
     const Rational& end() const { return m_end; }
 
 private:
     std::optional<Picture> decode();
     bool landsBefore(const Rational& time);
+    std::int64_t withoutJumps(std::int64_t ticks);
     void noteEnd(const AVFrame& frame, const Rational& time);
 
     std::filesystem::path m_path;
@@ -45,6 +49,9 @@ private:
     bool m_seekable = true;
     std::optional<Picture> m_next;
     bool m_ended = false;
+    std::vector<Rational> m_timeShifts;
+    std::int64_t m_shift = 0;  ///< ticks added since the last jump
+    std::int64_t m_endTicks = 0;
     std::int64_t m_zeroTicks = 0;
     std::int64_t m_ticks = AV_NOPTS_VALUE;  ///< of the newest decoded picture
 };

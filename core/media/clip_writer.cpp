@@ -127,7 +127,8 @@ ClipJob::ClipJob(const EditList& edits, const fs::path& file, const fs::path& ta
 
 void ClipJob::openSound(ClipContainer container, const ClipOptions& options) {
     try {
-        m_sound = std::make_unique<ClipAudioSource>(m_edits.source, m_video.zero(), m_context);
+        m_sound = std::make_unique<ClipAudioSource>(m_edits.source, m_video.zero(),
+                                                    m_video.timeShifts(), m_context);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
         return;  // no sound, or none that can be decoded: the clip is silent as well

@@ -1,26 +1,10 @@
 #include "core/media/picture_reader.h"
 
-#include <algorithm>
-
 #include "core/base/error.h"
 #include "core/media/stream_facts.h"
+#include "core/media/time_jumps.h"
 
 namespace skimline {
-
-namespace {
-
-constexpr std::int64_t longestGapSeconds = 3600;
-
-std::int64_t ticksPerFrame(const AVStream& stream) {
-    const AVRational rate = ffmpeg::toAvRational(nominalFrameRate(stream));
-    return std::max<std::int64_t>(1, av_rescale_q(1, av_inv_q(rate), stream.time_base));
-}
-
-std::int64_t ticksPerSecond(AVRational timeBase) {
-    return std::max<std::int64_t>(1, av_rescale(1, timeBase.den, timeBase.num));
-}
-
-}  // namespace
 
 PictureReader::PictureReader(const std::filesystem::path& path, bool skip, int threads,
                              const RunContext& context)
@@ -76,14 +60,13 @@ std::optional<TimedPicture> PictureReader::place(ffmpeg::Frame frame) {
     if (time > INT64_MAX / 4 || time < INT64_MIN / 4) return std::nullopt;
     time += m_shift;
     const std::int64_t second = ticksPerSecond(timeBase());
-    if (m_lastTime &&
-        (time < *m_lastTime - second || time > m_lastEnd + longestGapSeconds * second)) {
+    if (m_lastTime && isTimeJump(time, *m_lastTime, m_lastEnd, second)) {
         m_shift += m_lastEnd - time;
         time = m_lastEnd;
     }
     if (m_lastTime && time < *m_lastTime) return std::nullopt;
     const std::int64_t shown = ffmpeg::durationOf(*frame);
-    const bool plausible = shown > 0 && shown <= longestGapSeconds * second;
+    const bool plausible = shown > 0 && shown <= kLongestGapSeconds * second;
     m_lastTime = time;
     m_lastEnd = time + (plausible ? shown : m_nominalDuration);
     return TimedPicture{std::move(frame), time, m_lastEnd};

@@ -1,5 +1,7 @@
 #include "core/media/stream_facts.h"
 
+#include <algorithm>
+
 #include <cmath>
 #include <cstdio>
 #include <cstring>
@@ -34,6 +36,15 @@ Rational nominalFrameRate(const AVStream& stream) {
     for (const AVRational rate : {stream.avg_frame_rate, stream.r_frame_rate})
         if (isPlausibleRate(rate)) return ffmpeg::toRational(rate);
     return Rational(25);
+}
+
+std::int64_t ticksPerFrame(const AVStream& stream) {
+    const AVRational rate = ffmpeg::toAvRational(nominalFrameRate(stream));
+    return std::max<std::int64_t>(1, av_rescale_q(1, av_inv_q(rate), stream.time_base));
+}
+
+std::int64_t ticksPerSecond(AVRational timeBase) {
+    return std::max<std::int64_t>(1, av_rescale(1, timeBase.den, timeBase.num));
 }
 
 bool hasVariableFrameRate(const AVStream& stream) {

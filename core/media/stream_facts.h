@@ -8,6 +8,10 @@ namespace skimline {
 /// Average frame rate; the base rate or 25 when the file does not say. Frames per second, > 0.
 Rational nominalFrameRate(const AVStream& stream);
 
+/// Of one frame at the nominal rate, and of one second, at least 1 each.
+std::int64_t ticksPerFrame(const AVStream& stream);
+std::int64_t ticksPerSecond(AVRational timeBase);
+
 /// Average and base rate disagree (a base rate of twice the average is how fields are announced).
 bool hasVariableFrameRate(const AVStream& stream);
 

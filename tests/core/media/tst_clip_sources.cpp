@@ -1,10 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 
 #include "core/base/error.h"
 #include "core/media/clip_writer.h"
+#include "core/media/frame_sampler.h"
 #include "tests/core/media/coded_video.h"
 #include "tests/support/scratch_folder.h"
 
@@ -218,6 +220,50 @@ TEST(ClipSources, aChangeOfSizeIsScaledToTheFirst) {
     for (const int n : from(10, 20)) expected.push_back(n);
     expectNumbers(clip, expected);
     for (const auto& picture : clip.pictures) EXPECT_EQ(picture.width, 192);
+}
+
+// Two recordings joined end to end, the second with its own clock: samples and clip speak of one
+// time line on which it follows the first.
+TEST(ClipSources, aClockThatStartsAnewIsFollowed) {
+    for (const char* offset : {"0", "7200"}) {
+        SCOPED_TRACE(offset);
+        const ScratchFolder folder;
+        const auto part = [&](int frames, const char* name, const char* start) {
+            return writeCodedVideo(with([&](CodedVideo& v) {
+                                       v.frames = frames;
+                                       v.options = std::string(
+                                                       "-c:v libx264 -preset ultrafast -crf 8 -bf "
+                                                       "2 -g 24 -c:a mp2 -b:a 384k -f mpegts "
+                                                       "-output_ts_offset ") +
+                                                   start;
+                                   }),
+                                   folder / name);
+        };
+        ASSERT_TRUE(part(90, "a.ts", "0"));
+        ASSERT_TRUE(part(120, "b.ts", offset));
+        std::ofstream joined(folder / "in.ts", std::ios::binary);
+        for (const char* name : {"a.ts", "b.ts"})
+            joined << std::ifstream(folder / name, std::ios::binary).rdbuf();
+        joined.close();
+        FrameSampler sampler(folder / "in.ts", {});
+        std::int64_t samples = 0;
+        while (sampler.next({})) ++samples;
+        EXPECT_EQ(samples, 14);
+        EXPECT_NEAR(sampler.duration().toDouble(), 7.0, 0.04);
+        const DecodedClip clip =
+            clipOf(folder / "in.ts", {pictures(84, 96), pictures(120, 150)}, folder / "out.mp4");
+        std::vector<int> expected = from(84, 90);
+        for (const int n : from(0, 6)) expected.push_back(n);
+        for (const int n : from(30, 60)) expected.push_back(n);
+        expectNumbers(clip, expected);
+        // Second 4 of the source is second 1 of the second recording: a burst every quarter.
+        for (const double click : {0.4, 0.65, 0.9, 1.15}) {
+            const std::vector<double> heard = clip.clicks();
+            EXPECT_TRUE(std::any_of(heard.begin(), heard.end(), [&](double time) {
+                return std::abs(time - click) < 0.02;
+            })) << click;
+        }
+    }
 }
 
 TEST(ClipSources, rangesAreCutOffAtTheEndOfTheSource) {

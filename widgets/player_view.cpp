@@ -70,6 +70,7 @@ void PlayerView::buildControls(QVBoxLayout* page) {
     m_tabs->setAccessibleName(tr("What to play"));
     m_tabs->setExpanding(false);
     m_tabs->setDrawBase(false);
+    m_tabs->setUsesScrollButtons(false);
     m_tabs->setTabEnabled(1, false);
     connect(m_tabs, &QTabBar::currentChanged, this,
             [this](int tab) { setMode(tab == 1 ? PlayerMode::Skim : PlayerMode::Source); });

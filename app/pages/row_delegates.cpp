@@ -122,9 +122,9 @@ void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         painter->drawPixmap(toggle.adjusted(9, 9, -9, -9),
                             symbolPixmap(symbol, 14, ink, painter->device()->devicePixelRatioF()));
     }
-    if (locked) {
+    if (locked || !shot.kept) {
         painter->setBrush(Qt::NoBrush);
-        painter->setPen(QPen(colors.lock, 1.5));
+        painter->setPen(locked ? QPen(colors.lock, 1.5) : QPen(colors.muted, 1));
         painter->drawRoundedRect(QRectF(toggle).adjusted(4, 4, -4, -4), 6, 6);
     }
     painter->restore();

@@ -39,6 +39,7 @@ ShotsPanel::ShotsPanel(QWidget* parent)
     m_view->setItemDelegate(new ShotDelegate(m_view));
     m_view->setMouseTracking(true);
     m_view->setUniformItemSizes(true);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setAccessibleName(tr("Shots"));
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->installEventFilter(this);
@@ -83,8 +84,7 @@ void ShotsPanel::refresh() {
     m_empty->setVisible(count == 0);
     const bool busy = m_session && (m_session->state() == VideoState::Analysing ||
                                     m_session->state() == VideoState::Waiting);
-    m_empty->setText(busy ? tr("The shots appear here when the analysis is done.")
-                          : tr("No shots yet."));
+    m_empty->setText(busy ? tr("The shots appear here\nafter the analysis.") : tr("No shots yet."));
 }
 
 void ShotsPanel::setCurrentShot(int shot) {

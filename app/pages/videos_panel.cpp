@@ -35,6 +35,7 @@ VideosPanel::VideosPanel(VideoListModel* model, QWidget* parent)
     m_view->setItemDelegate(new VideoDelegate(m_view));
     m_view->setMouseTracking(true);
     m_view->setUniformItemSizes(true);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setAccessibleName(tr("Opened videos"));
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &VideosPanel::showMenu);

@@ -65,7 +65,7 @@ void writeAll(const fs::path& path, std::string_view contents) {
 
 }  // namespace
 
-AtomicFile::AtomicFile(fs::path target, IfExists ifExists)
+AtomicFile::AtomicFile(const fs::path& target, IfExists ifExists)
     : m_target(fs::absolute(target)), m_ifExists(ifExists) {
     std::error_code ignored;
     if (fs::is_directory(m_target, ignored))

@@ -15,7 +15,7 @@ public:
     /// @throws Error(Exists) when the target is there and `ifExists` is Refuse,
     ///         Error(NotFound) when its folder is missing, Error(Io) when the folder is not
     ///         writable
-    AtomicFile(std::filesystem::path target, IfExists ifExists);
+    AtomicFile(const std::filesystem::path& target, IfExists ifExists);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;

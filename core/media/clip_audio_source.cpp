@@ -110,11 +110,13 @@ void ClipAudioSource::closeSegment() {
     m_open = false;
     std::vector<float>& samples = m_segments.back().samples;
     const auto channels = static_cast<std::size_t>(m_format.channels());
-    const std::size_t ramp = static_cast<std::size_t>(m_format.rate / kRampDivisor);
+    const auto ramp = static_cast<std::size_t>(m_format.rate / kRampDivisor);
     const std::size_t length = std::min(ramp, samples.size() / channels);
-    for (std::size_t i = 0; i < length * channels; ++i)
+    for (std::size_t i = 0; i < length * channels; ++i) {
+        const std::size_t step = i / channels;
         samples[samples.size() - 1 - i] *=
-            (static_cast<float>(i / channels) + 0.5F) / static_cast<float>(length);
+            (static_cast<float>(step) + 0.5F) / static_cast<float>(length);
+    }
 }
 
 void ClipAudioSource::followSource(const AVFrame& frame) {
@@ -157,9 +159,11 @@ void ClipAudioSource::convert(const AVFrame* frame) {
     for (std::size_t i = before; i < segment.samples.size(); ++i)
         if (!(std::abs(segment.samples[i]) <= kLoudest)) segment.samples[i] = 0.0F;
     if (!segment.startsInSilence) return;
-    const std::size_t ramp = static_cast<std::size_t>(m_format.rate / kRampDivisor);
-    for (std::size_t i = before; i < std::min(ramp * channels, segment.samples.size()); ++i)
-        segment.samples[i] *= (static_cast<float>(i / channels) + 0.5F) / static_cast<float>(ramp);
+    const auto ramp = static_cast<std::size_t>(m_format.rate / kRampDivisor);
+    for (std::size_t i = before; i < std::min(ramp * channels, segment.samples.size()); ++i) {
+        const std::size_t step = i / channels;
+        segment.samples[i] *= (static_cast<float>(step) + 0.5F) / static_cast<float>(ramp);
+    }
 }
 
 void ClipAudioSource::goNear(std::int64_t from) {

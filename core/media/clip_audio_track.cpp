@@ -49,8 +49,8 @@ void ClipAudioTrack::beginRange(const Rational& sourceStart, const Rational& pla
 void ClipAudioTrack::fadeIn(std::int64_t length) {
     std::vector<float> head = readAt(m_position, length);
     for (std::size_t i = 0; i < head.size(); ++i) {
-        const auto step = static_cast<float>(i / static_cast<std::size_t>(m_channels));
-        head[i] *= (step + 0.5F) / static_cast<float>(length);
+        const std::size_t step = i / static_cast<std::size_t>(m_channels);
+        head[i] *= (static_cast<float>(step) + 0.5F) / static_cast<float>(length);
     }
     m_write(head);
     m_position += length;
@@ -64,8 +64,8 @@ void ClipAudioTrack::crossFade(std::int64_t half) {
     std::vector<float> mixed(m_tail.begin(),
                              m_tail.begin() + static_cast<std::ptrdiff_t>(middle + reach));
     for (std::size_t i = 0; i < head.size(); ++i) {
-        const float weight =
-            (static_cast<float>(i / channels) + 0.5F) / static_cast<float>(2 * half);
+        const std::size_t step = i / channels;
+        const float weight = (static_cast<float>(step) + 0.5F) / static_cast<float>(2 * half);
         float& sample = mixed[middle - reach + i];
         sample += weight * (head[i] - sample);
     }
@@ -88,9 +88,9 @@ void ClipAudioTrack::endRange(const Rational& clipEnd) {
 void ClipAudioTrack::finish() {
     const std::size_t length = m_tail.size() / 2;
     for (std::size_t i = 0; i < length; ++i) {
-        const auto step =
-            static_cast<float>((length - 1 - i) / static_cast<std::size_t>(m_channels));
-        m_tail[i] *= (step + 0.5F) * static_cast<float>(m_channels) / static_cast<float>(length);
+        const std::size_t step = (length - 1 - i) / static_cast<std::size_t>(m_channels);
+        m_tail[i] *= (static_cast<float>(step) + 0.5F) * static_cast<float>(m_channels) /
+                     static_cast<float>(length);
     }
     m_write(std::span<const float>(m_tail).first(length));
     m_position += static_cast<std::int64_t>(length) / m_channels;

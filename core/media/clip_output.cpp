@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 #include <new>
+#include <utility>
 
 #include "core/base/error.h"
 
@@ -79,9 +80,9 @@ void ClipOutput::FreeIo::operator()(AVIOContext* io) const {
     avio_context_free(&io);
 }
 
-ClipOutput::ClipOutput(const fs::path& file, const fs::path& target, ClipContainer container,
+ClipOutput::ClipOutput(const fs::path& file, fs::path target, ClipContainer container,
                        const RunContext& context)
-    : m_target(target),
+    : m_target(std::move(target)),
       m_context(context),
       m_container(container),
       m_file(std::make_unique<File>(file)) {

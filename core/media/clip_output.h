@@ -21,7 +21,7 @@ public:
     /// @param file    existing file to fill (the temporary one)
     /// @param target  named in errors
     /// @throws Error(Io)
-    ClipOutput(const std::filesystem::path& file, const std::filesystem::path& target,
+    ClipOutput(const std::filesystem::path& file, std::filesystem::path target,
                ClipContainer container, const RunContext& context);
     ~ClipOutput();
     ClipOutput(const ClipOutput&) = delete;

@@ -85,8 +85,8 @@ void copyTurned(const AVFrame& picture, int rotation, std::uint8_t* out) {
         for (int x = 0; x < width; ++x) {
             const int toX = rotation == 90 ? height - 1 - y : rotation == 180 ? width - 1 - x : y;
             const int toY = rotation == 90 ? x : rotation == 180 ? height - 1 - y : width - 1 - x;
-            std::memcpy(out + (std::size_t(toY) * outWidth + toX) * channels, row + x * channels,
-                        channels);
+            std::memcpy(out + (std::size_t(toY) * outWidth + toX) * channels,
+                        row + std::size_t(x) * channels, channels);
         }
     }
 }

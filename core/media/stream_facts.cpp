@@ -27,7 +27,8 @@ std::optional<Rational> taggedEnd(const AVStream& stream) {
     if (tag == nullptr || std::sscanf(tag->value, "%u:%u:%lf", &hours, &minutes, &seconds) != 3)
         return std::nullopt;
     if (hours > 10'000 || minutes > 59 || !(seconds >= 0 && seconds < 61)) return std::nullopt;
-    return Rational(std::int64_t{hours} * 3600 + minutes * 60) + Rational::fromSeconds(seconds);
+    return Rational(std::int64_t{hours} * 3600 + std::int64_t{minutes} * 60) +
+           Rational::fromSeconds(seconds);
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ template <int Rows>
             for (int r = 0; r < Rows; ++r) sums[r] += rows[k * side + first + r] * column;
         }
         for (int r = 0; r < Rows; ++r)
-            *reinterpret_cast<Doubles*>(tile + (first + r) * side) = sums[r];
+            *reinterpret_cast<Doubles*>(tile + std::ptrdiff_t{first + r} * side) = sums[r];
     }
 }
 

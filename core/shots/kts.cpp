@@ -117,7 +117,7 @@ double HullSearch::bound(const Gap& gap) const {
             ? gap.few.optimum.scatter + slopeFew * static_cast<double>(gap.few.changePoints)
             : -infinity;
     const auto at = [&](std::int64_t m) {
-        const double x = static_cast<double>(m);
+        const auto x = static_cast<double>(m);
         double line = atMany - slopeMany * x;
         if (slopeFew < infinity) line = std::max(line, atFew - slopeFew * x);
         return line + ktsPenalty(m, m_frames);

@@ -47,7 +47,7 @@ Pelt::Pelt(FrameTiles& tiles, std::int64_t memoryLimit)
       m_grid(tiles, memoryLimit / 2),
       m_band(tiles, m_grid, memoryLimit),
       m_frames(tiles.frames()) {
-    const std::size_t padded = static_cast<std::size_t>((m_frames / groupSize + 2) * groupSize);
+    const auto padded = static_cast<std::size_t>((m_frames / groupSize + 2) * groupSize);
     m_norms.assign(padded, 0.0);
     for (std::int64_t i = 0; i < m_frames; ++i) m_norms[i + 1] = m_norms[i] + tiles.squaredNorm(i);
     m_reciprocals.assign(padded + groupSize, 1.0);
@@ -194,14 +194,14 @@ Pelt::Resting Pelt::restingAt(std::int64_t group, std::int64_t edge, const doubl
     const std::int64_t first = group * groupSize;
     const std::int64_t end = edge * groupSize;
     Resting resting{group, edge, infinity, scatterOf(first, end, pairs[0]), 0.0};
-    const double whole = static_cast<double>(end - first);
+    const auto whole = static_cast<double>(end - first);
     for (std::int64_t c = 0; c < groupSize; ++c) {
         const std::int64_t start = first + c;
         if (m_optimum[start] == infinity) continue;
         const double scatter = scatterOf(start, end, pairs[c]);
         resting.base = std::min(resting.base, m_optimum[start] + scatter);
         const double gain = std::max(0.0, resting.whole - m_fromEdge[start] - scatter);
-        const double left = static_cast<double>(c);
+        const auto left = static_cast<double>(c);
         resting.radius =
             std::max(resting.radius, std::sqrt(gain * left / (whole * (whole - left))));
     }
@@ -211,9 +211,9 @@ Pelt::Resting Pelt::restingAt(std::int64_t group, std::int64_t edge, const doubl
 /// What the values of all starts of the group are not below.
 double Pelt::bound(const Resting& resting, std::int64_t end) const {
     const double after = edgeScatter(resting.since, end);
-    const double length = static_cast<double>(end - resting.since * groupSize);
+    const auto length = static_cast<double>(end - resting.since * groupSize);
     if (length == 0) return resting.base;
-    const double whole = static_cast<double>((resting.since - resting.group) * groupSize);
+    const auto whole = static_cast<double>((resting.since - resting.group) * groupSize);
     const double gain = edgeScatter(resting.group, end) - resting.whole - after;
     const double distance =
         std::sqrt(std::max(0.0, gain) * (whole + length) / (whole * length)) - resting.radius;

@@ -46,7 +46,7 @@ double reductionBetween(const ShotSum& left, const ShotSum& right) {
 
 double ktsPenalty(std::int64_t changePoints, std::int64_t frames) {
     if (changePoints == 0) return 0;
-    const double m = static_cast<double>(changePoints);
+    const auto m = static_cast<double>(changePoints);
     return m / 2 * (std::log(static_cast<double>(frames) / m) + 1);
 }
 

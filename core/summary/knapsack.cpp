@@ -149,7 +149,7 @@ void improve(Progress& progress, const ItemList& items, std::int64_t capacity, M
 }
 
 std::vector<std::size_t> finishByTable(const ItemList& items, std::int64_t capacity,
-                                       Progress progress) {
+                                       const Progress& progress) {
     const detail::Remainder rest = detail::remainderOf(items, capacity, progress.value);
     if (rest.capacity < 0) return progress.positions;
     const std::vector<std::size_t> chosen = detail::solveTable(rest.open, rest.capacity);
@@ -182,7 +182,7 @@ std::vector<std::size_t> solveSorted(const ItemList& items, std::int64_t capacit
                 });
     if (!progress.decided) improve(progress, items, capacity, searchFor(mostWork));
     if (progress.decided) return progress.positions;
-    if (capacity <= mostTableCapacity) return finishByTable(items, capacity, std::move(progress));
+    if (capacity <= mostTableCapacity) return finishByTable(items, capacity, progress);
     search.run(std::numeric_limits<std::int64_t>::max());
     return search.best();
 }

@@ -49,7 +49,7 @@ std::vector<Value> bestValues(std::span<const Item> items, std::int64_t capacity
         if (item.length > capacity) continue;
         before.swap(best);
         std::copy_n(before.begin(), item.length, best.begin());
-        const Value value = static_cast<Value>(item.value);
+        const auto value = static_cast<Value>(item.value);
         const Value* __restrict without = before.data() + item.length;
         const Value* __restrict with = before.data();
         Value* __restrict target = best.data() + item.length;

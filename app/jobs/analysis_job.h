@@ -10,7 +10,8 @@ namespace skimline {
 
 using AnalysisPointer = std::shared_ptr<const Analysis>;
 
-/// Runs the main job on one video.
+/// Runs the main job on one video. When no shot fits the request's budget, the analysis is that of
+/// the whole video.
 class AnalysisJob : public Job {
     Q_OBJECT
 

@@ -119,10 +119,12 @@ void EngineModule::load() {
 void EngineModule::run() {
     try {
         m_loading->settle(loadFrom(m_loading->file), nullptr);
-        Q_EMIT loaded();
+        QMetaObject::invokeMethod(this, &EngineModule::loaded, Qt::QueuedConnection);
     } catch (...) {
         m_loading->settle({}, std::current_exception());
-        Q_EMIT failed(currentFailure());
+        const Failure failure = currentFailure();
+        QMetaObject::invokeMethod(
+            this, [this, failure] { Q_EMIT failed(failure); }, Qt::QueuedConnection);
     }
 }
 

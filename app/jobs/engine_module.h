@@ -36,6 +36,7 @@ public:
     StudioEngine engine() const;
 
 Q_SIGNALS:
+    // On this object's thread.
     void loaded();
     void failed(const skimline::Failure& failure);
 

@@ -118,7 +118,8 @@ void VideoSession::finish(const AnalysisPointer& analysis) {
     m_shots = analysis->shots;
     setMedia(analysis->media);
     setState(VideoState::Ready);
-    // The budget may have been moved while the analysis ran.
+    // The budget may have been moved while the analysis ran, or be one that no shot fits.
+    for (Shot& shot : m_shots) shot.kept = false;
     solve();
 }
 

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void opensAnalysesAndShows();
     void cancelFromTheJobsBar();
     void budgetSolvesAtOnceAndSaysWhenItCannot();
+    void budgetThatNoShotFitsKeepsTheAnalysis();
     void exportGetsTheShotsOnShow();
     void exportDialogRefusesWhatCannotBe();
     void errorsStandInTheWindowAndTheRestGoesOn();
@@ -171,6 +172,20 @@ void MainWindowTest::budgetSolvesAtOnceAndSaysWhenItCannot() {
     QVERIFY(!m_window->startExport());
     snap(QStringLiteral("infeasible"));
     field->setValue(15);
+    QVERIFY(page->session()->canExport());
+}
+
+void MainWindowTest::budgetThatNoShotFitsKeepsTheAnalysis() {
+    m_script->minimumFraction = 0.5;
+    m_window->openPaths({video(QStringLiteral("short.mp4"))});
+    waitReady();
+    VideoPage* page = m_window->videoPage();
+    QCOMPARE(page->timeline()->curve()->series().count(), 240);
+    QCOMPARE(page->session()->keptShots(), 0);
+    QVERIFY(!page->session()->canExport());
+    QVERIFY(page->budget()->statusText().contains(QStringLiteral("longer than the budget")));
+    QVERIFY(!banner(MessageKind::Error));
+    page->budget()->findChild<QSpinBox*>()->setValue(60);
     QVERIFY(page->session()->canExport());
 }
 

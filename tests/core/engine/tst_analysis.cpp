@@ -146,14 +146,14 @@ TEST(Analysis, shotBoundsHold) {
     const SmallEngine engine;
     AnalysisRequest request = engine.request(scenes());
     request.maxShotSeconds = 2;
-    const auto atMost = analyse(request, {});
-    for (const Shot& shot : atMost->shots) {
+    const auto shorter = analyse(request, {});
+    for (const Shot& shot : shorter->shots) {
         EXPECT_LE(shot.range.end - shot.range.start, Rational(2));
     }
     request.maxShotSeconds = 0;
     request.minShotSeconds = 3;
-    const auto atLeast = analyse(request, {});
-    for (const Shot& shot : atLeast->shots) {
+    const auto longer = analyse(request, {});
+    for (const Shot& shot : longer->shots) {
         EXPECT_GE(shot.range.end - shot.range.start, Rational(3));
     }
 }

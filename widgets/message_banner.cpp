@@ -112,6 +112,9 @@ MessageBanner* MessageArea::post(MessageKind kind, const QString& headline, cons
     const QList<MessageBanner*> others = banners();
     if (others.size() >= mostBanners) remove(others.last());
     m_layout->insertWidget(0, banner);
+    // Made while the area was on show, it counts as hidden when its double has just emptied the
+    // area.
+    banner->show();
     connect(banner, &MessageBanner::closed, this, [remove, banner] { remove(banner); });
     if (kind == MessageKind::Success) {
         QTimer::singleShot(successMilliseconds, banner, [remove, banner] { remove(banner); });

@@ -19,6 +19,9 @@ struct AttentionPattern {
     bool allows(std::int64_t query, std::int64_t key) const;
 };
 
+/// The three attentions of an encoder-decoder.
+enum class AttentionPart { Encoder, Decoder, Cross };
+
 struct PatternStatistics {
     std::int64_t pairs = 0;  ///< query-key pairs computed, per head and layer
     double flops = 0;        ///< 4 d_k per pair and head (scores and weighted sum), per layer

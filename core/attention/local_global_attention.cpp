@@ -117,25 +117,4 @@ AttentionResult localGlobalAttention(const at::Tensor& q, const at::Tensor& k, c
     return {result[0], result[1]};
 }
 
-at::Tensor attentionMap(const at::Tensor& q, const at::Tensor& k, const at::Tensor& lse,
-                        const AttentionPattern& pattern) {
-    requireShape(q.defined() && q.dim() == 2 && q.size(0) >= 1, "q",
-                 "a map needs q of the shape [steps, width].");
-    requireShape(k.defined() && k.sizes() == q.sizes(), "k", "k must have the shape of q.");
-    requireShape(lse.defined() && lse.dim() == 1 && lse.size(0) == q.size(0), "lse",
-                 "lse must have one value per step.");
-    checkPattern(pattern, q.size(0));
-    const at::NoGradGuard noGradients;
-    const double scale = 1.0 / std::sqrt(static_cast<double>(q.size(1)));
-    at::Tensor map = (at::matmul(q, k.t()) * scale - lse.unsqueeze(1)).exp();
-    map = map.to(at::kCPU, at::kFloat).contiguous();
-    float* cells = map.data_ptr<float>();
-    for (std::int64_t query = 0; query < q.size(0); ++query) {
-        for (std::int64_t key = 0; key < q.size(0); ++key, ++cells) {
-            if (!pattern.allows(query, key)) *cells = kNotComputed;
-        }
-    }
-    return map;
-}
-
 }  // namespace skimline

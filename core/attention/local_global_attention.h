@@ -20,13 +20,4 @@ struct AttentionResult {
 AttentionResult localGlobalAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
                                      const AttentionPattern& pattern);
 
-/// Attention weights of one head as float32 [T, T]; pairs outside the pattern hold kNotComputed.
-/// For small T and the tests; large maps come from a rendering service that never holds T x T.
-/// @param q, k [T, d_k], lse [T]
-at::Tensor attentionMap(const at::Tensor& q, const at::Tensor& k, const at::Tensor& lse,
-                        const AttentionPattern& pattern);
-
-/// Marks a pair the sparse pattern leaves out; distinct from weight 0.
-inline constexpr float kNotComputed = -1.0F;
-
 }  // namespace skimline

@@ -3,13 +3,12 @@
 #include <cstdint>
 #include <filesystem>
 
+#include "core/attention/attention_pattern.h"
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
 #include "core/engine/analysis.h"
 
 namespace skimline {
-
-enum class AttentionPart { Encoder, Decoder, Cross };
 
 /// One attention map of an analysis made with keepTrace: rows = queries, columns = keys; -1 marks
 /// pairs that the sparse pattern does not compute. @throws Error(Usage) for a layer or head that

@@ -14,9 +14,9 @@ KeysValues keysValues(const AttentionWeights& weights, const at::Tensor& x, std:
 }
 
 at::Tensor crossAttention(const AttentionWeights& weights, const at::Tensor& x,
-                          const KeysValues& memory, at::Tensor* map) {
+                          const KeysValues& memory, AttentionTrace::Layer* kept) {
     const at::Tensor q = splitHeads(linear(weights.q, x), memory.keys.size(0));
-    return linear(weights.out, joinHeads(denseAttention(q, memory.keys, memory.values, {}, map)));
+    return linear(weights.out, joinHeads(denseAttention(q, memory.keys, memory.values, {}, kept)));
 }
 
 /// One layer; `attendSelf(x)` is the causal part, which differs between all-at-once and step by
@@ -24,10 +24,10 @@ at::Tensor crossAttention(const AttentionWeights& weights, const at::Tensor& x,
 template <typename Function>
 at::Tensor decoderLayer(NormPlacement norm, const DecoderLayerWeights& layer,
                         const at::Tensor& input, const KeysValues& memory,
-                        const Function& attendSelf, at::Tensor* crossMap) {
+                        const Function& attendSelf, AttentionTrace::Layer* cross) {
     at::Tensor x = residual(norm, layer.selfAttentionNorm, input, attendSelf);
     x = residual(norm, layer.crossAttentionNorm, x, [&](const at::Tensor& rows) {
-        return crossAttention(layer.crossAttention, rows, memory, crossMap);
+        return crossAttention(layer.crossAttention, rows, memory, cross);
     });
     return residual(norm, layer.feedForwardNorm, x,
                     [&](const at::Tensor& rows) { return feedForward(layer.feedForward, rows); });
@@ -63,36 +63,37 @@ at::Tensor headLogits(const FullTransNetConfig& config, const ParameterMap& para
 }
 
 at::Tensor decodeRows(const FullTransNetConfig& config, const ParameterMap& parameters,
-                      const at::Tensor& input, const at::Tensor& memory, AttentionTrace* maps) {
+                      const at::Tensor& input, const at::Tensor& memory, AttentionTrace* trace) {
     const at::Tensor mask = causalMask(input.size(0), input);
     at::Tensor x = input;
     for (const DecoderLayerWeights& layer : decoderLayers(config, parameters)) {
-        at::Tensor selfMap, crossMap;
+        AttentionTrace::Layer self, cross;
         const auto attendSelf = [&](const at::Tensor& rows) {
             const AttentionWeights& weights = layer.selfAttention;
             const KeysValues own = keysValues(weights, rows, config.heads);
             const at::Tensor q = splitHeads(linear(weights.q, rows), config.heads);
             return linear(weights.out, joinHeads(denseAttention(q, own.keys, own.values, mask,
-                                                                maps ? &selfMap : nullptr)));
+                                                                trace ? &self : nullptr)));
         };
         x = decoderLayer(config.norm, layer, x,
                          keysValues(layer.crossAttention, memory, config.heads), attendSelf,
-                         maps ? &crossMap : nullptr);
-        if (maps == nullptr) continue;
-        maps->decoderMaps.push_back(selfMap);
-        maps->crossMaps.push_back(crossMap);
+                         trace ? &cross : nullptr);
+        if (trace == nullptr) continue;
+        trace->decoder.push_back(self);
+        trace->cross.push_back(cross);
     }
     return lastNorm(config, parameters, x);
 }
 
 StepDecoder::StepDecoder(const FullTransNetConfig& config, const ParameterMap& parameters,
                          const at::Tensor& features, const at::Tensor& memory, std::int64_t runs,
-                         std::int64_t maxSteps)
+                         std::int64_t maxSteps, bool traced)
     : m_config(config),
       m_parameters(parameters),
       m_features(features),
       m_layers(decoderLayers(config, parameters)),
-      m_runs(runs) {
+      m_runs(runs),
+      m_traced(traced) {
     const at::NoGradGuard noGradients;
     m_columns = headColumns(config, parameters, memory);
     for (const DecoderLayerWeights& layer : m_layers) {
@@ -101,7 +102,9 @@ StepDecoder::StepDecoder(const FullTransNetConfig& config, const ParameterMap& p
         // Read in every step: dense heads halve the cost of each.
         m_caches.push_back({at::empty(shape, memory.options()),
                             at::empty(shape, memory.options()),
-                            {shared.keys.contiguous(), shared.values.contiguous()}});
+                            {shared.keys.contiguous(), shared.values.contiguous()},
+                            {},
+                            {}});
     }
 }
 
@@ -121,38 +124,54 @@ at::Tensor StepDecoder::inputRows(const std::vector<std::int64_t>& chosen) const
 }
 
 at::Tensor StepDecoder::selfAttention(const AttentionWeights& weights, Cache& cache,
-                                      const at::Tensor& x, at::Tensor* map) const {
+                                      const at::Tensor& x) const {
     const auto rows = {m_runs, m_config.heads, m_config.headWidth()};
     cache.keys.select(2, m_done).copy_(linear(weights.k, x).view(rows));
     cache.values.select(2, m_done).copy_(linear(weights.v, x).view(rows));
     const double scale = 1.0 / std::sqrt(static_cast<double>(m_config.headWidth()));
-    const at::Tensor q = linear(weights.q, x).mul_(scale).view(rows).unsqueeze(2);
+    const at::Tensor q = linear(weights.q, x).view(rows).unsqueeze(2);
     // Products and sums instead of R x h tiny matrix calls.
-    const at::Tensor scores = (cache.keys.narrow(2, 0, m_done + 1) * q).sum(-1);
+    const at::Tensor scores = (cache.keys.narrow(2, 0, m_done + 1) * (q * scale)).sum(-1);
+    if (m_traced) cache.self.push_back({q[0], {}, at::logsumexp(scores[0], {-1}, true)});
     const at::Tensor shares = at::softmax(scores, -1);
-    if (map != nullptr) *map = shares;
     const at::Tensor mixed = (cache.values.narrow(2, 0, m_done + 1) * shares.unsqueeze(-1)).sum(2);
     return linear(weights.out, mixed.view({m_runs, m_config.modelWidth}));
 }
 
-at::Tensor StepDecoder::step(const std::vector<std::int64_t>& chosen,
-                             std::vector<at::Tensor>* selfMaps,
-                             std::vector<at::Tensor>* crossMaps) {
+at::Tensor StepDecoder::step(const std::vector<std::int64_t>& chosen) {
     const at::NoGradGuard noGradients;
     at::Tensor x = inputRows(chosen);
     for (std::size_t i = 0; i < m_layers.size(); ++i) {
-        at::Tensor selfMap, crossMap;
+        Cache& cache = m_caches[i];
+        AttentionTrace::Layer cross;
         const auto attendSelf = [&](const at::Tensor& rows) {
-            return selfAttention(m_layers[i].selfAttention, m_caches[i], rows,
-                                 selfMaps ? &selfMap : nullptr);
+            return selfAttention(m_layers[i].selfAttention, cache, rows);
         };
-        x = decoderLayer(m_config.norm, m_layers[i], x, m_caches[i].memory, attendSelf,
-                         crossMaps ? &crossMap : nullptr);
-        if (selfMaps) selfMaps->push_back(selfMap);
-        if (crossMaps) crossMaps->push_back(crossMap);
+        x = decoderLayer(m_config.norm, m_layers[i], x, cache.memory, attendSelf,
+                         m_traced ? &cross : nullptr);
+        if (m_traced) {
+            cache.cross.push_back({cross.q.narrow(1, 0, 1), {}, cross.lse.narrow(1, 0, 1)});
+        }
     }
     ++m_done;
     return headLogits(m_config, m_parameters, lastNorm(m_config, m_parameters, x), m_columns);
+}
+
+void StepDecoder::traceInto(AttentionTrace& trace) const {
+    const auto joined = [](const std::vector<AttentionTrace::Layer>& steps, const at::Tensor& k) {
+        std::vector<at::Tensor> q, lse;
+        for (const AttentionTrace::Layer& step : steps) {
+            q.push_back(step.q);
+            lse.push_back(step.lse);
+        }
+        return AttentionTrace::Layer{at::cat(q, 1), k, at::cat(lse, 1)};
+    };
+    trace.decoder.clear();
+    trace.cross.clear();
+    for (const Cache& cache : m_caches) {
+        trace.decoder.push_back(joined(cache.self, cache.keys[0].narrow(1, 0, m_done).clone()));
+        trace.cross.push_back(joined(cache.cross, cache.memory.keys));
+    }
 }
 
 }  // namespace skimline

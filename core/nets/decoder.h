@@ -22,39 +22,39 @@ at::Tensor headLogits(const FullTransNetConfig& config, const ParameterMap& para
                       const at::Tensor& rows, const at::Tensor& columns);
 
 /// All rows at once under a causal mask, for teacher forcing.
-/// @param x [L, d] with positions added  @param maps  decoder and cross maps are filled when not
+/// @param x [L, d] with positions added  @param trace  decoder and cross parts are filled when not
 /// null
 /// @return [L, d], after the last norm
 at::Tensor decodeRows(const FullTransNetConfig& config, const ParameterMap& parameters,
-                      const at::Tensor& x, const at::Tensor& memory, AttentionTrace* maps);
+                      const at::Tensor& x, const at::Tensor& memory, AttentionTrace* trace);
 
 /// Several decodings of one video, one row each per step, with cached keys and values; no
 /// gradients. Holds references to what it was built from. One thread.
 class StepDecoder {
 public:
     /// @param features [T, d_in]  @param runs  decodings in the batch  @param maxSteps  calls of
-    /// step()
+    /// step()  @param traced  keep what traceInto() needs, of the first decoding
     StepDecoder(const FullTransNetConfig& config, const ParameterMap& parameters,
                 const at::Tensor& features, const at::Tensor& memory, std::int64_t runs,
-                std::int64_t maxSteps);
+                std::int64_t maxSteps, bool traced = false);
 
     /// @param chosen  the frame each run chose last; empty for the first step
-    /// @param crossMaps, selfMaps  receive one [h, R, T] and [R, h, n] tensor per layer when not
-    /// null
     /// @return logits [R, columns]
-    at::Tensor step(const std::vector<std::int64_t>& chosen,
-                    std::vector<at::Tensor>* selfMaps = nullptr,
-                    std::vector<at::Tensor>* crossMaps = nullptr);
+    at::Tensor step(const std::vector<std::int64_t>& chosen);
+
+    /// Decoder and cross parts of the steps so far.
+    void traceInto(AttentionTrace& trace) const;
 
 private:
     struct Cache {
         at::Tensor keys, values;  ///< [R, h, maxSteps, d_k]
         KeysValues memory;
+        std::vector<AttentionTrace::Layer> self, cross;  ///< q and lse of every step, when traced
     };
 
     at::Tensor inputRows(const std::vector<std::int64_t>& chosen) const;
-    at::Tensor selfAttention(const AttentionWeights& weights, Cache& cache, const at::Tensor& x,
-                             at::Tensor* map) const;
+    at::Tensor selfAttention(const AttentionWeights& weights, Cache& cache,
+                             const at::Tensor& x) const;
 
     const FullTransNetConfig& m_config;
     const ParameterMap& m_parameters;
@@ -63,6 +63,7 @@ private:
     std::vector<Cache> m_caches;
     at::Tensor m_columns;
     std::int64_t m_runs;
+    bool m_traced;
     std::int64_t m_done = 0;  ///< rows in the cache
 };
 

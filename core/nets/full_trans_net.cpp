@@ -136,8 +136,8 @@ at::Tensor FullTransNet::decodeTeacherForced(const at::Tensor& features, const E
     checkFeatures(m_config, features);
     checkTargets(m_config, targets, features.size(0));
     if (trace) {
-        trace->decoderMaps.clear();
-        trace->crossMaps.clear();
+        trace->decoder.clear();
+        trace->cross.clear();
     }
     const at::Tensor input = decoderInput(m_config, m_parameters, features, targets, training);
     const at::Tensor rows = decodeRows(m_config, m_parameters, input, video.memory, trace);

@@ -9,24 +9,13 @@
 
 #include "core/attention/attention_pattern.h"
 #include "core/base/run_context.h"
+#include "core/nets/attention_trace.h"
 #include "core/nets/full_trans_net_config.h"
 
 namespace skimline {
 
 /// Named parameters, names as in checkpoints.
 using ParameterMap = std::map<std::string, at::Tensor>;
-
-/// Everything attention produced in one pass, for maps. Layer-major.
-/// Encoder keeps q, k, lse (maps are rendered from them); decoder parts are small and kept whole.
-struct AttentionTrace {
-    struct EncoderLayer {
-        at::Tensor q, k, lse;  ///< [h, T, d_k], [h, T, d_k], [h, T]
-    };
-    std::vector<EncoderLayer> encoder;
-    AttentionPattern encoderPattern;
-    std::vector<at::Tensor> decoderMaps;  ///< per layer [h, L, L], causal
-    std::vector<at::Tensor> crossMaps;    ///< per layer [h, L, T]
-};
 
 struct EncodedVideo {
     at::Tensor memory;      ///< [T, d]

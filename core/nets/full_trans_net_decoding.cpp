@@ -52,46 +52,6 @@ std::int64_t argmaxOf(const float* row, std::int64_t first, std::int64_t end) {
     return best;
 }
 
-/// Lower triangle [h, n, n] from one [1, h, i + 1] tensor per step.
-at::Tensor stackedTriangle(const std::vector<at::Tensor>& rows) {
-    const auto count = static_cast<std::int64_t>(rows.size());
-    at::Tensor map = at::zeros({rows[0].size(1), count, count}, rows[0].options());
-    for (std::int64_t i = 0; i < count; ++i)
-        map.select(1, i).narrow(1, 0, i + 1).copy_(rows[static_cast<std::size_t>(i)][0]);
-    return map;
-}
-
-/// Maps of a decoding as they accumulate: [step][layer].
-class StepMaps {
-public:
-    explicit StepMaps(AttentionTrace* trace) : m_trace(trace) {}
-
-    std::vector<at::Tensor>* nextSelf() { return next(m_self); }
-    std::vector<at::Tensor>* nextCross() { return next(m_cross); }
-
-    void finish(std::int64_t layers) const {
-        if (m_trace == nullptr) return;
-        m_trace->decoderMaps.clear();
-        m_trace->crossMaps.clear();
-        for (std::size_t layer = 0; layer < static_cast<std::size_t>(layers); ++layer) {
-            std::vector<at::Tensor> self, cross;
-            for (const auto& step : m_self) self.push_back(step[layer]);
-            for (const auto& step : m_cross) cross.push_back(step[layer]);
-            m_trace->decoderMaps.push_back(stackedTriangle(self));
-            m_trace->crossMaps.push_back(at::cat(cross, 1));
-        }
-    }
-
-private:
-    std::vector<at::Tensor>* next(std::vector<std::vector<at::Tensor>>& steps) {
-        if (m_trace == nullptr) return nullptr;
-        return &steps.emplace_back();
-    }
-
-    AttentionTrace* m_trace;
-    std::vector<std::vector<at::Tensor>> m_self, m_cross;
-};
-
 /// Inverse of the cumulative distribution at `unit`, over the allowed columns only.
 std::int64_t sampleFrom(const float* row, const Allowed& allowed, std::int64_t length,
                         double unit) {
@@ -169,8 +129,8 @@ FullTransNet::Decoding FullTransNet::decodeGreedy(const at::Tensor& features,
     const std::int64_t length = features.size(0);
     const bool canStop = m_config.head == HeadKind::Pointer;
     const std::int64_t budget = std::min(m_config.stepBudget(length), length);
-    StepDecoder decoder(m_config, m_parameters, features, video.memory, 1, budget + 1);
-    StepMaps maps(trace);
+    StepDecoder decoder(m_config, m_parameters, features, video.memory, 1, budget + 1,
+                        trace != nullptr);
     std::vector<std::int64_t> steps;
     std::vector<at::Tensor> rows;
     while (static_cast<std::int64_t>(steps.size()) < budget) {
@@ -181,14 +141,14 @@ FullTransNet::Decoding FullTransNet::decodeGreedy(const at::Tensor& features,
         if (!allowed.any(length)) break;
         std::vector<std::int64_t> chosen;
         if (done > 0) chosen.push_back(steps.back());
-        const at::Tensor logits = decoder.step(chosen, maps.nextSelf(), maps.nextCross());
+        const at::Tensor logits = decoder.step(chosen);
         rows.push_back(allowedProbabilities(logits, {allowed}, length));
         const std::int64_t next =
             argmaxOf(rows.back().data_ptr<float>(), allowed.firstFrame, length + allowed.stop);
         if (next == length) break;
         steps.push_back(next);
     }
-    maps.finish(m_config.decoderLayers);
+    if (trace != nullptr) decoder.traceInto(*trace);
     return {std::move(steps), at::cat(rows)};
 }
 

@@ -114,13 +114,13 @@ at::Tensor joinHeads(const at::Tensor& x) {
 }
 
 at::Tensor denseAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
-                          const at::Tensor& mask, at::Tensor* map) {
+                          const at::Tensor& mask, AttentionTrace::Layer* kept) {
     const double scale = 1.0 / std::sqrt(static_cast<double>(q.size(2)));
     const at::Tensor keys = k.transpose(1, 2);
     const at::Tensor scores =
         mask.defined() ? at::baddbmm(mask, q, keys, 1, scale) : at::bmm(q * scale, keys);
     const at::Tensor weights = at::softmax(scores, -1);
-    if (map != nullptr) *map = weights.detach();
+    if (kept != nullptr) *kept = {q.detach(), k.detach(), at::logsumexp(scores.detach(), {-1})};
     return at::bmm(weights, v);
 }
 

@@ -71,9 +71,9 @@ at::Tensor joinHeads(const at::Tensor& x);
 /// softmax(q k^T / sqrt(d_k) + mask) v for few queries. @param q [h, n, d_k]  @param k, v [h, m,
 /// d_k]
 /// @param mask  [n, m] added to the scores, or undefined
-/// @param map   receives the detached weights [h, n, m] when not null
+/// @param kept  receives what maps are rendered from, detached, when not null
 at::Tensor denseAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
-                          const at::Tensor& mask, at::Tensor* map);
+                          const at::Tensor& mask, AttentionTrace::Layer* kept);
 
 /// Residual with the norm where the configuration wants it: x + f(norm(x)) or norm(x + f(x)).
 template <typename Function>

@@ -7,6 +7,7 @@
 
 #include <cmath>
 
+#include "core/attention/attention_map.h"
 #include "core/attention/local_global_attention.h"
 #include "tests/bench/machine_peak.h"
 #include "tests/bench/peak_memory.h"
@@ -111,6 +112,21 @@ void slidingChunksForward(benchmark::State& state) {
     });
 }
 
+/// One head's map of the whole video as a picture of 1000 x 1000; a view that moves is drawn anew.
+void mapOfEverything(benchmark::State& state) {
+    const Inputs inputs = inputsOf(state.range(0));
+    at::set_num_threads(static_cast<int>(state.range(1)));
+    const AttentionPattern pattern = patternOf(state.range(0));
+    const at::NoGradGuard noGradients;
+    const auto result = localGlobalAttention(inputs.q, inputs.k, inputs.v, pattern);
+    const MapSource source{inputs.q[0], inputs.k[0], result.lse[0], MapCells::Pattern, pattern};
+    const MapView view{0, state.range(0), 0, state.range(0), 1000, 1000};
+    renderMap(source, view);
+    const bench::PeakMemory memory;
+    for (auto _ : state) benchmark::DoNotOptimize(renderMap(source, view).values.data());
+    state.counters["peak_MiB"] = memory.mebibytes();
+}
+
 void peakOfOneCore(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(bench::singleThreadPeak());
     state.counters["GFLOP/s"] = bench::singleThreadPeak();
@@ -124,6 +140,13 @@ BENCHMARK(denseForward)->Arg(300)->Arg(1536)->Arg(7200)->Unit(benchmark::kMillis
 BENCHMARK(slidingChunksForward)->Arg(300)->Arg(1536)->Arg(7200)->Unit(benchmark::kMillisecond);
 BENCHMARK(bandForward)->Arg(7200)->Arg(100000)->Unit(benchmark::kMillisecond);
 BENCHMARK(budgetForward)->Arg(7200)->Arg(100000)->Unit(benchmark::kMillisecond);
+BENCHMARK(mapOfEverything)
+    ->Args({1536, 1})
+    ->Args({7200, 1})
+    ->Args({7200, 2})
+    ->UseRealTime()
+    ->MeasureProcessCPUTime()
+    ->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

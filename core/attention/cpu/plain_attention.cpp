@@ -183,7 +183,8 @@ std::vector<InstructionSet> availableInstructionSets() {
 #ifdef SKIMLINE_X86_KERNELS
     const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
     if (avx2) sets.push_back(InstructionSet::Avx2);
-    if (avx2 && __builtin_cpu_supports("avx512f")) sets.push_back(InstructionSet::Avx512);
+    const bool avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq");
+    if (avx2 && avx512) sets.push_back(InstructionSet::Avx512);
 #endif
     return sets;
 }

@@ -1,4 +1,5 @@
 #define SKIMLINE_VECTOR_BYTES 32
+#include "core/attention/cpu/map_kernels_body.h"
 #include "core/attention/cpu/row_kernels_body.h"
 
 namespace skimline::cpu {
@@ -7,5 +8,7 @@ void avx2RowKernels(std::int64_t width, RowKernels<float>& kernels) { fillKernel
 void avx2RowKernels(std::int64_t width, RowKernels<double>& kernels) {
     fillKernels(width, kernels);
 }
+
+MapKernels avx2MapKernels(std::int64_t width) { return mapKernels(width); }
 
 }  // namespace skimline::cpu

@@ -1,4 +1,5 @@
 #define SKIMLINE_VECTOR_BYTES 64
+#include "core/attention/cpu/map_kernels_body.h"
 #include "core/attention/cpu/row_kernels_body.h"
 
 namespace skimline::cpu {
@@ -9,5 +10,7 @@ void avx512RowKernels(std::int64_t width, RowKernels<float>& kernels) {
 void avx512RowKernels(std::int64_t width, RowKernels<double>& kernels) {
     fillKernels(width, kernels);
 }
+
+MapKernels avx512MapKernels(std::int64_t width) { return mapKernels(width); }
 
 }  // namespace skimline::cpu

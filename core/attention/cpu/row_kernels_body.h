@@ -7,109 +7,12 @@
 
 #include <cstdint>
 
+#include "core/attention/cpu/power_of_two.h"
 #include "core/attention/cpu/row_kernels.h"
+#include "core/attention/cpu/vector_rows.h"
 
 namespace skimline::cpu {
 namespace {
-
-template <class T>
-struct VectorOf {
-    using Type [[gnu::vector_size(SKIMLINE_VECTOR_BYTES)]] = T;
-};
-template <class T>
-using Vector = typename VectorOf<T>::Type;
-using Bits = typename VectorOf<std::uint32_t>::Type;
-
-template <class T>
-constexpr std::int64_t kLanes = SKIMLINE_VECTOR_BYTES / static_cast<std::int64_t>(sizeof(T));
-
-constexpr std::int64_t kTile = 64;  // partners per tile: scores of a tile stay in the first cache
-constexpr float kLowestFloat = -3.0e38F;
-constexpr double kLowestDouble = -1.0e300;
-constexpr float lowest(float) { return kLowestFloat; }
-constexpr double lowest(double) { return kLowestDouble; }
-constexpr double kLn2 = 0.693147180559945309417;
-
-// Note [Powers of two]
-// Scores are kept in units of ln 2 (q arrives multiplied by log2 e), so a weight is 2^x: one
-// multiplication per pair less than e^x. 2^x = 2^n * 2^f with n the nearest integer and f in
-// [-1/2, 1/2]; 2^f is a polynomial of degree 5, minimax in relative error (7.5e-8, with float
-// rounding 2.4e-7). Arguments below -100 count as -100: 2^-100 of a maximum is nothing, and
-// products with it stay clear of denormal numbers, which are slow.
-inline void powerOfTwo(Vector<float>& x) {
-    const Vector<float> least = -100.0F - Vector<float>{};
-    const Vector<float> bounded = x < least ? least : x;  // lets NaN through
-    const float toInteger = 12582912.0F;  // 1.5 * 2^23: adding it rounds to the nearest integer
-    const Vector<float> shifted = bounded + toInteger;
-    const Vector<float> f = bounded - (shifted - toInteger);
-    Vector<float> p = f * 1.3276471e-3F + 9.675541e-3F;
-    p = p * f + 5.550713e-2F;
-    p = p * f + 2.402212e-1F;
-    p = p * f + 6.9314694e-1F;
-    p = p * f + 1.0F;
-    const Bits scaled = __builtin_bit_cast(Bits, p) + (__builtin_bit_cast(Bits, shifted) << 23);
-    x = __builtin_bit_cast(Vector<float>, scaled);
-}
-
-inline void powerOfTwo(Vector<double>& x) {
-    for (std::int64_t lane = 0; lane < kLanes<double>; ++lane) x[lane] = __builtin_exp2(x[lane]);
-}
-
-inline float logarithm(float x) { return __builtin_logf(x); }
-inline double logarithm(double x) { return __builtin_log(x); }
-
-/// Lanes beyond the block repeat its last row; their results are dropped.
-template <class T>
-inline std::int64_t rowOf(const RowBlock& block, std::int64_t lane) {
-    return block.begin + (lane < block.count ? lane : block.count - 1);
-}
-
-template <class T, int Width>
-inline void loadRows(const T* rows, const RowBlock& block, Vector<T>* lanes) {
-    for (std::int64_t lane = 0; lane < kLanes<T>; ++lane) {
-        const T* row = rows + rowOf<T>(block, lane) * Width;
-        for (int d = 0; d < Width; ++d) lanes[d][lane] = row[d];
-    }
-}
-
-template <class T>
-inline void loadScalars(const T* values, const RowBlock& block, Vector<T>& lanes) {
-    for (std::int64_t lane = 0; lane < kLanes<T>; ++lane)
-        lanes[lane] = values[rowOf<T>(block, lane)];
-}
-
-template <class T, int Width>
-inline void storeRows(const Vector<T>* lanes, const RowBlock& block, T* rows) {
-    for (std::int64_t lane = 0; lane < block.count; ++lane) {
-        T* row = rows + (block.begin + lane) * Width;
-        for (int d = 0; d < Width; ++d) row[d] = lanes[d][lane];
-    }
-}
-
-template <class T, int Width>
-inline void dot(const Vector<T>* lanes, const T* row, Vector<T>& sum) {
-    Vector<T> even = lanes[0] * row[0];
-    Vector<T> odd = lanes[1] * row[1];
-    for (int d = 2; d < Width; d += 2) {
-        even += lanes[d] * row[d];
-        odd += lanes[d + 1] * row[d + 1];
-    }
-    sum = even + odd;
-}
-
-template <class T, int Width>
-inline void addScaled(const Vector<T>& factor, const T* row, Vector<T>* lanes) {
-    for (int d = 0; d < Width; ++d) lanes[d] += factor * row[d];
-}
-
-/// Lanes farther than the radius from `position` become `other`.
-template <class T>
-inline void keepNear(const Vector<T>& positions, T position, T radius, T other, Vector<T>& x) {
-    const Vector<T> distance = positions - position;
-    const Vector<T> rest = other - Vector<T>{};
-    x = distance > radius ? rest : x;
-    x = distance < -radius ? rest : x;
-}
 
 // Note [Registers]
 // Every pass over a tile works on local copies of its operands and sums. Members reached through
@@ -229,7 +132,7 @@ struct GradQuery {
         for (std::int64_t key = begin; key < end; ++key) {
             Vector<T> weight, slope;
             dot<T, Width>(queries.at, head.k + key * Width, weight);
-            weight -= lse;
+            weight = atMostZero(weight - lse);
             powerOfTwo(weight);
             if (Masked) keepNear(positions, head.positions[key], head.radius, T{0}, weight);
             dot<T, Width>(grads.at, head.v + key * Width, slope);
@@ -282,7 +185,7 @@ struct GradKey {
         for (std::int64_t query = begin; query < end; ++query) {
             Vector<T> weight, slope;
             dot<T, Width>(keys.at, head.q + query * Width, weight);
-            weight -= head.lse[query];
+            weight = atMostZero(weight - head.lse[query]);
             powerOfTwo(weight);
             if (Masked) keepNear(positions, head.positions[query], head.radius, T{0}, weight);
             dot<T, Width>(values.at, head.gradOut + query * Width, slope);

@@ -278,22 +278,5 @@ TEST(LocalGlobalAttention, wrongArgumentsAreNamed) {
     EXPECT_EQ(code(good.q, good.k, good.v, {PatternKind::Lga, 0, {}}), ErrorCode::Shape);
 }
 
-TEST(AttentionMap, rowsSumToOneAndUnseenPairsAreMarked) {
-    at::manual_seed(14);
-    const Inputs inputs = randomInputs(1, 50, 8);
-    const AttentionPattern pattern{PatternKind::Lga, 7, {0, 25}};
-    const auto result = localGlobalAttention(inputs.q, inputs.k, inputs.v, pattern);
-    const at::Tensor map = attentionMap(inputs.q[0], inputs.k[0], result.lse[0], pattern);
-    const at::Tensor mask = test::maskOf(pattern, 50);
-    EXPECT_TRUE(at::equal(map == kNotComputed, mask.logical_not()));
-    const at::Tensor weights = at::where(mask, map, at::zeros_like(map));
-    EXPECT_LT((weights.sum(1) - 1).abs().max().item<float>(), 1e-5F);
-    EXPECT_LT(relativeError(at::matmul(weights, inputs.v[0]), result.out[0]), 1e-5);
-    EXPECT_EQ(codeOf([&] { attentionMap(inputs.q, inputs.k[0], result.lse[0], pattern); }),
-              ErrorCode::Shape);
-    EXPECT_EQ(codeOf([&] { attentionMap(inputs.q[0], inputs.k[0], result.lse, pattern); }),
-              ErrorCode::Shape);
-}
-
 }  // namespace
 }  // namespace skimline

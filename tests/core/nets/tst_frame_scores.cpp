@@ -132,9 +132,10 @@ TEST(FrameScores, traceHoldsEveryLayer) {
     EXPECT_EQ(result.trace.encoder[0].q.sizes(), at::IntArrayRef({4, 150, 8}));
     EXPECT_EQ(result.trace.encoder[1].lse.sizes(), at::IntArrayRef({4, 150}));
     EXPECT_EQ(result.trace.encoderPattern.globals, shotGlobals(kStarts, 150));
-    ASSERT_EQ(result.trace.decoderMaps.size(), 2U);
-    ASSERT_EQ(result.trace.crossMaps.size(), 2U);
-    EXPECT_EQ(result.trace.crossMaps[0].size(2), 150);
+    ASSERT_EQ(result.trace.decoder.size(), 2U);
+    ASSERT_EQ(result.trace.cross.size(), 2U);
+    EXPECT_EQ(result.trace.cross[0].k.size(1), 150);
+    EXPECT_EQ(result.trace.cross[0].q.sizes(), result.trace.decoder[0].q.sizes());
 }
 
 TEST(FrameScores, tracingDoesNotChangeTheScores) {

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+
+namespace skimline::cpu {
+
+/// Up to `lanes` rows of a map. A cell counts when its row or column is global or its column lies
+/// from `behind` before to `ahead` after the row.
+struct MapRows {
+    const float* q = nullptr;         ///< [count, width], times log2(e) / sqrt(d_k)
+    const float* lse = nullptr;       ///< [count], times log2(e)
+    const float* isGlobal = nullptr;  ///< [count], 1 or 0
+    float first = 0;                  ///< step of the first one
+    std::int64_t count = 0;
+};
+
+/// The columns of a view; indices count from its first column.
+struct MapColumns {
+    const float* k = nullptr;              ///< [columns, width]
+    const float* isGlobal = nullptr;       ///< [columns], 1 or 0
+    const std::int64_t* bounds = nullptr;  ///< [pixels][2], begin and end of every pixel's columns
+    std::int64_t pixels = 0;
+    float first = 0;  ///< step of the first one
+    float behind = 0;
+    float ahead = 0;
+};
+
+/// Kernels of one instruction set for one padded width. Results are [pixels][lanes].
+struct MapKernels {
+    std::int64_t lanes = 0;
+    /// Largest weight, -1 for none.
+    void (*maximum)(const MapRows&, const MapColumns&, float* largest) = nullptr;
+    /// Sum of the weights and number of cells.
+    void (*sum)(const MapRows&, const MapColumns&, float* sums, float* counts) = nullptr;
+};
+
+/// @param width  8, 16, 64 or 256
+MapKernels baseMapKernels(std::int64_t width);
+MapKernels avx2MapKernels(std::int64_t width);
+MapKernels avx512MapKernels(std::int64_t width);
+
+}  // namespace skimline::cpu

@@ -1,0 +1,42 @@
+#include "core/nets/attention_trace.h"
+
+#include <ATen/ATen.h>
+
+#include <string>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+void requireIndex(const char* what, std::int64_t index, std::int64_t count) {
+    if (index >= 0 && index < count) return;
+    throw Error(ErrorCode::Usage, what,
+                "There is no " + std::string(what) + " " + std::to_string(index) +
+                    ": this part has " + std::to_string(count) + ", counted from 0.");
+}
+
+MapCells cellsOf(AttentionPart part) {
+    if (part == AttentionPart::Encoder) return MapCells::Pattern;
+    return part == AttentionPart::Decoder ? MapCells::Causal : MapCells::All;
+}
+
+}  // namespace
+
+const std::vector<AttentionTrace::Layer>& AttentionTrace::part(AttentionPart part) const {
+    if (part == AttentionPart::Encoder) return encoder;
+    return part == AttentionPart::Decoder ? decoder : cross;
+}
+
+MapSource mapSource(const AttentionTrace& trace, AttentionPart part, std::int64_t layer,
+                    std::int64_t head) {
+    const auto& layers = trace.part(part);
+    requireIndex("layer", layer, static_cast<std::int64_t>(layers.size()));
+    const auto& [q, k, lse] = layers[static_cast<std::size_t>(layer)];
+    requireIndex("head", head, q.size(0));
+    MapSource source{q[head], k[head], lse[head], cellsOf(part), {}};
+    if (source.cells == MapCells::Pattern) source.pattern = trace.encoderPattern;
+    return source;
+}
+
+}  // namespace skimline

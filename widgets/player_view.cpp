@@ -245,7 +245,8 @@ void PlayerView::rewindTick() {
 }
 
 void PlayerView::onPosition(double mediaSeconds) {
-    if (m_rate < 0) return;
+    // While a changed skim waits to be loaded, the player still counts along the old one.
+    if (m_rate < 0 || m_skimReload->isActive()) return;
     m_position = toSource(mediaSeconds);
     Q_EMIT positionChanged(m_position);
     refreshTime();

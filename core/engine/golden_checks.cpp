@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <fstream>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -70,7 +69,7 @@ auto withJson(const fs::path& file, const Use& use) {
 FloatMatrix toMatrix(const at::Tensor& tensor) {
     const at::Tensor values = tensor.contiguous();
     FloatMatrix matrix(values.size(0), values.size(1));
-    std::memcpy(matrix.values.data(), values.data_ptr<float>(), values.nbytes());
+    std::copy_n(values.data_ptr<float>(), values.numel(), matrix.values.begin());
     return matrix;
 }
 

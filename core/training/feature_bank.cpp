@@ -3,7 +3,6 @@
 #include <ATen/ATen.h>
 
 #include <algorithm>
-#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
@@ -66,8 +65,7 @@ FloatMatrix readFeatures(const TensorFile& contents, const std::filesystem::path
     const at::Tensor features = contents.at("features").to(at::kFloat).contiguous();
     if (features.dim() != 2 || features.size(1) < 1) corrupt(file, "features are not a matrix");
     FloatMatrix matrix(features.size(0), features.size(1));
-    std::memcpy(matrix.values.data(), features.data_ptr<float>(),
-                matrix.values.size() * sizeof(float));
+    std::copy_n(features.data_ptr<float>(), matrix.values.size(), matrix.values.begin());
     return matrix;
 }
 

@@ -8,11 +8,21 @@
 
 #include "core/attention/cpu/plain_attention.h"
 #include "core/attention/cpu/row_kernels.h"
+#include "core/attention/cuda/geometry.h"
+#ifdef SKIMLINE_CUDA
+#include "core/attention/cuda/attention_dispatch.h"
+#endif
 #include "core/base/error.h"
 
 namespace skimline {
 
 namespace {
+
+#ifdef SKIMLINE_CUDA
+constexpr bool kHasCudaKernels = true;
+#else
+constexpr bool kHasCudaKernels = false;
+#endif
 
 using torch::autograd::AutogradContext;
 using torch::autograd::variable_list;
@@ -33,20 +43,22 @@ void checkArgument(const at::Tensor& tensor, const at::Tensor& q, const std::str
     requireShape(tensor.device() == q.device(), name, name + " must be on the device of q.");
 }
 
-void checkArguments(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
-                    const AttentionPattern& pattern) {
+void checkArguments(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v) {
     checkArgument(q, q, "q");
     checkArgument(k, q, "k");
     checkArgument(v, q, "v");
     requireShape(q.size(0) >= 1 && q.size(1) >= 1, "q", "q must have at least one head and step.");
-    requireShape(q.size(2) >= 1 && q.size(2) <= cpu::kWidestHead, "q",
-                 "the head width must be 1 to " + std::to_string(cpu::kWidestHead) + ", not " +
-                     std::to_string(q.size(2)) + ".");
-    requireShape(q.scalar_type() == at::kFloat || q.scalar_type() == at::kDouble, "q",
-                 "q must hold float32 or float64 numbers.");
-    requireShape(q.device().is_cpu(), "q",
+    const bool onCuda = q.device().is_cuda();
+    requireShape(q.device().is_cpu() || (onCuda && kHasCudaKernels), "q",
                  "there is no kernel for the device " + q.device().str() + " in this build.");
-    checkPattern(pattern, q.size(1));
+    const std::int64_t widest = onCuda ? cuda::kWidestHead : cpu::kWidestHead;
+    requireShape(q.size(2) >= 1 && q.size(2) <= widest, "q",
+                 "the head width must be 1 to " + std::to_string(widest) + ", not " +
+                     std::to_string(q.size(2)) + ".");
+    const at::ScalarType other = onCuda ? at::kBFloat16 : at::kDouble;
+    requireShape(
+        q.scalar_type() == at::kFloat || q.scalar_type() == other, "q",
+        std::string("q must hold float32 or ") + (onCuda ? "bfloat16" : "float64") + " numbers.");
 }
 
 AttentionResult forwardOnCpu(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
@@ -78,18 +90,47 @@ variable_list backwardOnCpu(const variable_list& saved, const at::Tensor& gradOu
     return grads;
 }
 
+#ifdef SKIMLINE_CUDA
+AttentionResult forwardOnCuda(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
+                              const PreparedPattern& pattern) {
+    const cuda::ForwardTensors result =
+        cuda::forward(q, k, v, {pattern.order(), pattern.globals(), pattern.radius()});
+    return {result.out, result.lse};
+}
+
+variable_list backwardOnCuda(const variable_list& saved, const at::Tensor& gradOut,
+                             const AutogradContext& context) {
+    const auto& kept = context.saved_data;
+    const auto gradients =
+        cuda::backward({saved[0], saved[1], saved[2], saved[3], saved[4]}, gradOut,
+                       {saved[5], kept.at("globalCount").toInt(), kept.at("radius").toInt()});
+    return {gradients[0], gradients[1], gradients[2]};
+}
+#endif
+
 class AttentionFunction : public torch::autograd::Function<AttentionFunction> {
 public:
     static variable_list forward(AutogradContext* context, const at::Tensor& q, const at::Tensor& k,
-                                 const at::Tensor& v, const AttentionPattern& pattern) {
-        const at::Tensor queries = q.contiguous();
-        const at::Tensor keys = k.contiguous();
-        const at::Tensor values = v.contiguous();
-        const AttentionResult result = forwardOnCpu(queries, keys, values, pattern);
-        context->save_for_backward({queries, keys, values, result.out, result.lse});
-        context->saved_data["kind"] = static_cast<std::int64_t>(pattern.kind);
-        context->saved_data["window"] = pattern.window;
-        context->saved_data["globals"] = pattern.globals;
+                                 const at::Tensor& v, const PreparedPattern& pattern) {
+        AttentionResult result;
+#ifdef SKIMLINE_CUDA
+        if (q.is_cuda()) {
+            result = forwardOnCuda(q, k, v, pattern);
+            context->save_for_backward({q, k, v, result.out, result.lse, pattern.order()});
+            context->saved_data["globalCount"] = pattern.globals();
+            context->saved_data["radius"] = pattern.radius();
+        }
+#endif
+        if (q.is_cpu()) {
+            const at::Tensor queries = q.contiguous();
+            const at::Tensor keys = k.contiguous();
+            const at::Tensor values = v.contiguous();
+            result = forwardOnCpu(queries, keys, values, pattern.pattern());
+            context->save_for_backward({queries, keys, values, result.out, result.lse});
+            context->saved_data["kind"] = static_cast<std::int64_t>(pattern.pattern().kind);
+            context->saved_data["window"] = pattern.pattern().window;
+            context->saved_data["globals"] = pattern.pattern().globals;
+        }
         context->mark_non_differentiable({result.lse});
         return {result.out, result.lse};
     }
@@ -99,10 +140,17 @@ public:
             throw Error(ErrorCode::Shape, "q", "Attention can be differentiated only once.");
         }
         const variable_list saved = context->get_saved_variables();
-        const AttentionPattern pattern{
-            static_cast<PatternKind>(context->saved_data["kind"].toInt()),
-            context->saved_data["window"].toInt(), context->saved_data["globals"].toIntVector()};
-        variable_list result = backwardOnCpu(saved, grads[0].contiguous(), pattern);
+        variable_list result;
+#ifdef SKIMLINE_CUDA
+        if (saved[0].is_cuda()) result = backwardOnCuda(saved, grads[0], *context);
+#endif
+        if (saved[0].is_cpu()) {
+            const AttentionPattern pattern{
+                static_cast<PatternKind>(context->saved_data["kind"].toInt()),
+                context->saved_data["window"].toInt(),
+                context->saved_data["globals"].toIntVector()};
+            result = backwardOnCpu(saved, grads[0].contiguous(), pattern);
+        }
         result.emplace_back();
         return result;
     }
@@ -111,10 +159,18 @@ public:
 }  // namespace
 
 AttentionResult localGlobalAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
-                                     const AttentionPattern& pattern) {
-    checkArguments(q, k, v, pattern);
+                                     const PreparedPattern& pattern) {
+    checkArguments(q, k, v);
+    requireShape(pattern.length() == q.size(1) && pattern.device() == q.device(), "pattern",
+                 "the pattern was prepared for another length or device.");
     const variable_list result = AttentionFunction::apply(q, k, v, pattern);
     return {result[0], result[1]};
+}
+
+AttentionResult localGlobalAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
+                                     const AttentionPattern& pattern) {
+    checkArguments(q, k, v);
+    return localGlobalAttention(q, k, v, PreparedPattern(pattern, q.size(1), q.device()));
 }
 
 }  // namespace skimline

@@ -1,6 +1,7 @@
 #include "core/training/similarity_start.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 
 #include <algorithm>
 #include <array>

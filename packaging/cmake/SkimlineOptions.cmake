@@ -25,15 +25,17 @@ endif()
 add_library(skimline_flags INTERFACE)
 add_library(skimline::flags ALIAS skimline_flags)
 target_include_directories(skimline_flags INTERFACE ${PROJECT_SOURCE_DIR})
-target_compile_options(skimline_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor)
+# Not for nvcc, which passes code of its own to the host compiler.
+target_compile_options(skimline_flags INTERFACE
+    "$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wpedantic;-Wshadow;-Wnon-virtual-dtor>")
 if(SKIMLINE_WERROR)
-    target_compile_options(skimline_flags INTERFACE -Werror)
+    target_compile_options(skimline_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Werror>)
     # GCC 12 at -O3 inlines std::string's assignment and concatenation, loses the bounds of the buffer and
     # reports copies that overlap or run past its end, which cannot happen (GCC bugs 105329, 105651). The dev
     # preset keeps these warnings (at -O2 they are right), and so do later compilers.
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-        target_compile_options(skimline_flags INTERFACE -Wno-restrict -Wno-array-bounds
-            -Wno-stringop-overflow -Wno-stringop-overread)
+        target_compile_options(skimline_flags INTERFACE
+            "$<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>")
     endif()
 endif()
 foreach(sanitizer IN LISTS SKIMLINE_SANITIZE)

@@ -1,15 +1,25 @@
-# skimline::torch: the distribution's libtorch-dev or any newer LibTorch through CMAKE_PREFIX_PATH.
-# Its targets must be seen from tests/ too, which is a sibling of the folder that looks for it.
-set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)
-find_package(Torch REQUIRED)
-set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL OFF)
+# skimline::torch: the distribution's libtorch-dev, or any newer LibTorch whose folder (the one with include/ and
+# lib/; of the PyPI wheel that is site-packages/torch) is in CMAKE_PREFIX_PATH. LibTorch's own CMake package is not
+# asked: Debian's names a wrong prefix, and that of CUDA builds wants parts of the toolkit that nobody here calls.
+find_path(SKIMLINE_TORCH_INCLUDE ATen/ATen.h REQUIRED)
+foreach(part torch_cpu c10)
+    find_library(SKIMLINE_TORCH_${part} ${part} REQUIRED)
+endforeach()
+find_library(SKIMLINE_TORCH_torch torch REQUIRED)
+find_library(SKIMLINE_TORCH_torch_cuda torch_cuda)
+find_library(SKIMLINE_TORCH_c10_cuda c10_cuda)
+message(STATUS "LibTorch: ${SKIMLINE_TORCH_torch_cpu}")
+
 add_library(skimline_torch INTERFACE)
 add_library(skimline::torch ALIAS skimline_torch)
-# Debian's package computes a wrong install prefix, so the include folder is looked up. System headers:
-# their warnings are not ours.
-find_path(SKIMLINE_TORCH_INCLUDE ATen/ATen.h PATHS ${TORCH_INCLUDE_DIRS} REQUIRED)
+# System headers: their warnings are not ours.
 target_include_directories(skimline_torch SYSTEM INTERFACE
     ${SKIMLINE_TORCH_INCLUDE} ${SKIMLINE_TORCH_INCLUDE}/torch/csrc/api/include)
-target_link_libraries(skimline_torch INTERFACE ${TORCH_LIBRARIES})
-separate_arguments(skimline_torch_flags UNIX_COMMAND "${TORCH_CXX_FLAGS}")
-target_compile_options(skimline_torch INTERFACE ${skimline_torch_flags})
+target_link_libraries(skimline_torch INTERFACE ${SKIMLINE_TORCH_torch} ${SKIMLINE_TORCH_torch_cpu} ${SKIMLINE_TORCH_c10})
+
+get_filename_component(skimline_torch_folder ${SKIMLINE_TORCH_torch_cpu} DIRECTORY)
+# A LibTorch that brings its OpenMP runtime wants no second one in the process.
+if(EXISTS ${skimline_torch_folder}/libgomp.so.1)
+    set(OpenMP_gomp_LIBRARY ${skimline_torch_folder}/libgomp.so.1 CACHE FILEPATH "")
+endif()
+include(SkimlineCuda)

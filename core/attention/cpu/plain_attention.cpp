@@ -6,68 +6,43 @@
 #include <cmath>
 
 #include "core/attention/cpu/row_kernels.h"
+#include "core/attention/step_order.h"
 
 namespace skimline::cpu {
-
-// Note [Reordered steps]
-// The steps of each head are copied into a new order: all globals, then all others in time order.
-// A global row then sees one contiguous range (everything), any other row two: the globals, and the
-// stretch of others around it, of which those within the radius count. No pair is visited twice and
-// no pair outside the pattern is visited except at the ends of a block's band. `full` is "every
-// step is global", `local` "none is", `global` "radius 0".
 
 namespace {
 
 struct Layout {
-    std::vector<std::int64_t> order;  ///< new row -> step
-    std::int64_t globals = 0;
-    std::int64_t radius = 0;
+    StepOrder order;  ///< Note [Reordered steps] in step_order.h
     std::int64_t paddedWidth = 8;
 };
 
 Layout layoutOf(const AttentionSize& size, const AttentionPattern& pattern) {
-    Layout layout;
-    layout.radius = pattern.kind == PatternKind::Global ? 0 : pattern.window / 2;
-    for (const std::int64_t width :
-         {std::int64_t{8}, std::int64_t{16}, std::int64_t{64}, kWidestHead}) {
-        layout.paddedWidth = width;
-        if (size.width <= width) break;
+    Layout layout{stepOrder(pattern, size.length), kWidestHead};
+    for (const std::int64_t width : {64, 16, 8}) {
+        if (size.width <= width) layout.paddedWidth = width;
     }
-    layout.order.reserve(static_cast<std::size_t>(size.length));
-    const bool sparse = pattern.kind == PatternKind::Lga || pattern.kind == PatternKind::Global;
-    if (sparse) layout.order = pattern.globals;
-    layout.globals = static_cast<std::int64_t>(layout.order.size());
-    std::size_t next = 0;
-    for (std::int64_t step = 0; step < size.length; ++step) {
-        if (sparse && next < pattern.globals.size() && pattern.globals[next] == step) {
-            ++next;
-        } else {
-            layout.order.push_back(step);
-        }
-    }
-    if (pattern.kind == PatternKind::Full) layout.globals = size.length;
     return layout;
 }
 
 /// The rows in blocks of `lanes`, each with the partners it looks at.
-std::vector<RowBlock> blocksOf(const Layout& layout, std::int64_t lanes) {
-    const auto length = static_cast<std::int64_t>(layout.order.size());
+std::vector<RowBlock> blocksOf(const StepOrder& order, std::int64_t lanes) {
+    const auto length = static_cast<std::int64_t>(order.steps.size());
     std::vector<RowBlock> blocks;
-    for (std::int64_t row = 0; row < layout.globals; row += lanes) {
-        blocks.push_back({row, std::min(lanes, layout.globals - row), length, 0, 0});
+    for (std::int64_t row = 0; row < order.globals; row += lanes) {
+        blocks.push_back({row, std::min(lanes, order.globals - row), length, 0, 0});
     }
-    std::int64_t bandBegin = layout.globals;
-    std::int64_t bandEnd = layout.globals;
-    for (std::int64_t row = layout.globals; row < length; row += lanes) {
+    std::int64_t bandBegin = order.globals;
+    std::int64_t bandEnd = order.globals;
+    for (std::int64_t row = order.globals; row < length; row += lanes) {
         const std::int64_t count = std::min(lanes, length - row);
         const auto step = [&](std::int64_t at) {
-            return layout.order[static_cast<std::size_t>(at)];
+            return order.steps[static_cast<std::size_t>(at)];
         };
-        while (step(row) - step(bandBegin) > layout.radius) ++bandBegin;
+        while (step(row) - step(bandBegin) > order.radius) ++bandBegin;
         bandEnd = std::max(bandEnd, row + count);
-        while (bandEnd < length && step(bandEnd) - step(row + count - 1) <= layout.radius)
-            ++bandEnd;
-        blocks.push_back({row, count, layout.globals, bandBegin, bandEnd});
+        while (bandEnd < length && step(bandEnd) - step(row + count - 1) <= order.radius) ++bandEnd;
+        blocks.push_back({row, count, order.globals, bandBegin, bandEnd});
     }
     return blocks;
 }
@@ -125,7 +100,7 @@ private:
         for (std::int64_t h = 0; h < m_size.heads; ++h) {
             for (std::int64_t row = 0; row < m_size.length; ++row) {
                 action(h * m_size.length + row,
-                       h * m_size.length + m_layout.order[static_cast<std::size_t>(row)]);
+                       h * m_size.length + m_layout.order.steps[static_cast<std::size_t>(row)]);
             }
         }
     }
@@ -143,7 +118,7 @@ std::vector<T> reorderedScalars(const AttentionSize& size, const Layout& layout,
     for (std::int64_t h = 0; h < size.heads; ++h) {
         for (std::int64_t row = 0; row < size.length; ++row) {
             scalars[static_cast<std::size_t>(h * size.length + row)] =
-                value(h * size.length + layout.order[static_cast<std::size_t>(row)]);
+                value(h * size.length + layout.order.steps[static_cast<std::size_t>(row)]);
         }
     }
     return scalars;
@@ -199,7 +174,7 @@ void plainForward(const AttentionSize& size, const AttentionPattern& pattern, co
     Reordered<T> values(size, layout, v);
     Reordered<T> result(size, layout);
     std::vector<T> logSums(static_cast<std::size_t>(size.heads * size.length));
-    const std::vector<T> positions(layout.order.begin(), layout.order.end());
+    const std::vector<T> positions(layout.order.steps.begin(), layout.order.steps.end());
 
     std::vector<HeadView<T>> heads(static_cast<std::size_t>(size.heads));
     for (std::int64_t h = 0; h < size.heads; ++h) {
@@ -210,12 +185,12 @@ void plainForward(const AttentionSize& size, const AttentionPattern& pattern, co
         head.positions = positions.data();
         head.out = result.head(h);
         head.lse = logSums.data() + h * size.length;
-        head.radius = static_cast<T>(layout.radius);
+        head.radius = static_cast<T>(layout.order.radius);
     }
-    forEachBlock<T>(size, blocksOf(layout, kernels.lanes), heads, {kernels.forward});
+    forEachBlock<T>(size, blocksOf(layout.order, kernels.lanes), heads, {kernels.forward});
     result.writeTo(out);
     for (std::int64_t at = 0; at < size.heads * size.length; ++at) {
-        const std::int64_t step = layout.order[static_cast<std::size_t>(at % size.length)];
+        const std::int64_t step = layout.order.steps[static_cast<std::size_t>(at % size.length)];
         lse[at / size.length * size.length + step] = logSums[static_cast<std::size_t>(at)];
     }
 }
@@ -242,7 +217,7 @@ void plainBackward(const AttentionSize& size, const AttentionPattern& pattern,
         }
         return sum;
     });
-    const std::vector<T> positions(layout.order.begin(), layout.order.end());
+    const std::vector<T> positions(layout.order.steps.begin(), layout.order.steps.end());
 
     std::vector<HeadView<T>> heads(static_cast<std::size_t>(size.heads));
     for (std::int64_t h = 0; h < size.heads; ++h) {
@@ -258,9 +233,9 @@ void plainBackward(const AttentionSize& size, const AttentionPattern& pattern,
                                               forK.head(h),
                                               forV.head(h),
                                               static_cast<T>(scaleOf(size)),
-                                              static_cast<T>(layout.radius)};
+                                              static_cast<T>(layout.order.radius)};
     }
-    forEachBlock<T>(size, blocksOf(layout, kernels.lanes), heads,
+    forEachBlock<T>(size, blocksOf(layout.order, kernels.lanes), heads,
                     {kernels.gradQuery, kernels.gradKey});
     forQ.writeTo(gradQ);
     forK.writeTo(gradK);

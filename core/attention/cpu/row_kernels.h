@@ -8,7 +8,7 @@ namespace skimline::cpu {
 inline constexpr std::int64_t kWidestHead = 256;
 
 /// One head with its steps reordered: globals first, then all others in time order. See Note
-/// [Reordered steps] in plain_attention.cpp. Rows are `width` apart. Unused pointers are null.
+/// [Reordered steps] in step_order.h. Rows are `width` apart. Unused pointers are null.
 template <class T>
 struct HeadView {
     const T* q = nullptr;          ///< [T, width], already times `scale` * log2(e)

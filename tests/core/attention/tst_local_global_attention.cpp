@@ -7,6 +7,7 @@
 #include "core/attention/local_global_attention.h"
 #include "core/base/error.h"
 #include "tests/core/attention/dense_reference.h"
+#include "tests/core/attention/devices.h"
 
 namespace skimline {
 namespace {
@@ -29,26 +30,29 @@ struct Gradients {
     at::Tensor out, lse, q, k, v;
 };
 
-/// Runs `attention` on fresh leaves of the given type and sends `gradOut` back.
+/// Runs `attention` on fresh leaves of the given type and device and sends `gradOut` back.
+/// @return all of it on the CPU
 template <class Attention>
 Gradients differentiate(const Attention& attention, const Inputs& inputs, const at::Tensor& gradOut,
-                        at::ScalarType type) {
+                        at::ScalarType type, at::DeviceType device = at::kCPU) {
     const auto leaf = [&](const at::Tensor& t) {
-        return t.to(type).clone().set_requires_grad(true);
+        return t.to(device, type).clone().set_requires_grad(true);
     };
     const at::Tensor q = leaf(inputs.q);
     const at::Tensor k = leaf(inputs.k);
     const at::Tensor v = leaf(inputs.v);
     const auto result = attention(q, k, v);
-    (result.out * gradOut.to(type)).sum().backward();
-    return {result.out.detach(), result.lse.detach(), q.grad(), k.grad(), v.grad()};
+    (result.out * gradOut.to(device, type)).sum().backward();
+    return {result.out.detach().cpu(), result.lse.detach().cpu(), q.grad().cpu(), k.grad().cpu(),
+            v.grad().cpu()};
 }
 
 Gradients runOperator(const Inputs& inputs, const at::Tensor& gradOut,
-                      const AttentionPattern& pattern, at::ScalarType type = at::kFloat) {
+                      const AttentionPattern& pattern, at::ScalarType type = at::kFloat,
+                      at::DeviceType device = at::kCPU) {
     return differentiate([&](const auto& q, const auto& k,
                              const auto& v) { return localGlobalAttention(q, k, v, pattern); },
-                         inputs, gradOut, type);
+                         inputs, gradOut, type, device);
 }
 
 Gradients runDense(const Inputs& inputs, const at::Tensor& gradOut,
@@ -78,7 +82,18 @@ ErrorCode codeOf(const std::function<void()>& action) {
     return ErrorCode::Internal;
 }
 
-TEST(LocalGlobalAttention, equalsMaskedSoftmaxOnRandomCasesOfAllKinds) {
+/// What holds on every device.
+class AttentionOn : public testing::TestWithParam<at::DeviceType> {
+protected:
+    Gradients run(const Inputs& inputs, const at::Tensor& gradOut,
+                  const AttentionPattern& pattern) const {
+        return runOperator(inputs, gradOut, pattern, at::kFloat, GetParam());
+    }
+};
+INSTANTIATE_TEST_SUITE_P(Device, AttentionOn, testing::ValuesIn(test::kDevices), test::deviceName);
+
+TEST_P(AttentionOn, equalsMaskedSoftmaxOnRandomCasesOfAllKinds) {
+    SKIMLINE_REQUIRE_DEVICE(GetParam());
     std::mt19937 random(11);
     at::manual_seed(11);
     const std::int64_t widths[] = {1, 3, 8, 12, 16, 33, 64, 100};
@@ -90,12 +105,14 @@ TEST(LocalGlobalAttention, equalsMaskedSoftmaxOnRandomCasesOfAllKinds) {
         const Inputs inputs = randomInputs(1 + round % 3, length, widths[random() % 8]);
         const at::Tensor gradOut = at::randn_like(inputs.q);
         const Gradients expected = runDense(inputs, gradOut, pattern);
-        expectClose(runOperator(inputs, gradOut, pattern), expected, 1e-5, 1e-4);
+        expectClose(run(inputs, gradOut, pattern), expected, 1e-5, 1e-4);
+        if (GetParam() == at::kCUDA) continue;
         expectClose(runOperator(inputs, gradOut, pattern, at::kDouble), expected, 1e-12, 1e-11);
     }
 }
 
-TEST(LocalGlobalAttention, fiveHundredRandomCasesEqualTheDefinition) {
+TEST_P(AttentionOn, fiveHundredRandomCasesEqualTheDefinition) {
+    SKIMLINE_REQUIRE_DEVICE(GetParam());
     std::mt19937 random(500);
     at::manual_seed(500);
     const std::int64_t widths[] = {4, 8, 16, 32, 64, 128};
@@ -107,8 +124,7 @@ TEST(LocalGlobalAttention, fiveHundredRandomCasesEqualTheDefinition) {
         SCOPED_TRACE("round " + std::to_string(round) + ", T " + std::to_string(length) + ", d " +
                      std::to_string(widths[round % 6]));
         const at::Tensor gradOut = at::randn_like(inputs.q);
-        expectClose(runOperator(inputs, gradOut, pattern), runDense(inputs, gradOut, pattern), 1e-5,
-                    1e-4);
+        expectClose(run(inputs, gradOut, pattern), runDense(inputs, gradOut, pattern), 1e-5, 1e-4);
     }
 }
 
@@ -163,16 +179,17 @@ TEST(LocalGlobalAttention, everyInstructionSetAgrees) {
     }
 }
 
-TEST(LocalGlobalAttention, allGlobalAndWideWindowEqualFull) {
+TEST_P(AttentionOn, allGlobalAndWideWindowEqualFull) {
+    SKIMLINE_REQUIRE_DEVICE(GetParam());
     at::manual_seed(7);
     const Inputs inputs = randomInputs(3, 70, 8);
     const at::Tensor gradOut = at::randn_like(inputs.q);
-    const Gradients full = runOperator(inputs, gradOut, {PatternKind::Full, 17, {}});
+    const Gradients full = run(inputs, gradOut, {PatternKind::Full, 17, {}});
     AttentionPattern allGlobal{PatternKind::Lga, 1, {}};
     for (std::int64_t step = 0; step < 70; ++step) allGlobal.globals.push_back(step);
-    expectClose(runOperator(inputs, gradOut, allGlobal), full, 1e-5, 1e-4);
-    expectClose(runOperator(inputs, gradOut, {PatternKind::Lga, 1000, {4}}), full, 1e-5, 1e-4);
-    expectClose(runOperator(inputs, gradOut, {PatternKind::Local, 140, {}}), full, 1e-5, 1e-4);
+    expectClose(run(inputs, gradOut, allGlobal), full, 1e-5, 1e-4);
+    expectClose(run(inputs, gradOut, {PatternKind::Lga, 1000, {4}}), full, 1e-5, 1e-4);
+    expectClose(run(inputs, gradOut, {PatternKind::Local, 140, {}}), full, 1e-5, 1e-4);
 }
 
 TEST(LocalGlobalAttention, seeingOnlyOneselfReturnsTheValues) {
@@ -186,25 +203,27 @@ TEST(LocalGlobalAttention, seeingOnlyOneselfReturnsTheValues) {
     }
 }
 
-TEST(LocalGlobalAttention, oneStep) {
+TEST_P(AttentionOn, oneStep) {
+    SKIMLINE_REQUIRE_DEVICE(GetParam());
     at::manual_seed(9);
     const Inputs inputs = randomInputs(2, 1, 8);
     for (int kind = 0; kind < 4; ++kind) {
         const AttentionPattern pattern{static_cast<PatternKind>(kind), 17, {0}};
-        const Gradients result = runOperator(inputs, at::ones_like(inputs.q), pattern);
+        const Gradients result = run(inputs, at::ones_like(inputs.q), pattern);
         EXPECT_LT(relativeError(result.out, inputs.v), 1e-6);
         EXPECT_LT(relativeError(result.v, at::ones_like(inputs.v)), 1e-6);
         EXPECT_LT(result.q.abs().max().item<float>(), 1e-5F);
     }
 }
 
-TEST(LocalGlobalAttention, largeScoresStayFinite) {
+TEST_P(AttentionOn, largeScoresStayFinite) {
+    SKIMLINE_REQUIRE_DEVICE(GetParam());
     at::manual_seed(10);
     for (const double size : {30.0, 1e3, 1e6}) {
         const Inputs inputs = randomInputs(2, 90, 8, at::kFloat, size);
         const at::Tensor gradOut = at::randn_like(inputs.q);
         const AttentionPattern pattern{PatternKind::Lga, 9, {0, 44, 89}};
-        const Gradients result = runOperator(inputs, gradOut, pattern);
+        const Gradients result = run(inputs, gradOut, pattern);
         for (const at::Tensor& tensor : {result.out, result.lse, result.q, result.k, result.v}) {
             EXPECT_TRUE(tensor.isfinite().all().item<bool>()) << "size " << size;
         }
@@ -232,19 +251,48 @@ TEST(LocalGlobalAttention, bitsDoNotDependOnTheNumberOfThreads) {
     }
 }
 
-TEST(LocalGlobalAttention, takesStridedArgumentsAndGradients) {
+TEST_P(AttentionOn, takesStridedArgumentsAndGradients) {
+    SKIMLINE_REQUIRE_DEVICE(GetParam());
     at::manual_seed(13);
     const Inputs inputs = randomInputs(2, 40, 8);
     const AttentionPattern pattern{PatternKind::Lga, 5, {3}};
     const auto strided = [](const at::Tensor& t) {
-        return t.transpose(0, 1).contiguous().transpose(0, 1).set_requires_grad(true);
+        const at::Tensor there = t.to(GetParam());
+        return there.transpose(0, 1).contiguous().transpose(0, 1).set_requires_grad(true);
     };
     const at::Tensor v = strided(inputs.v);
     const auto result = localGlobalAttention(strided(inputs.q), strided(inputs.k), v, pattern);
     result.out.transpose(0, 2).sum().backward();
     const Gradients expected = runDense(inputs, at::ones_like(inputs.q), pattern);
-    EXPECT_LT(relativeError(result.out.detach(), expected.out), 1e-5);
-    EXPECT_LT(relativeError(v.grad(), expected.v), 1e-4);
+    EXPECT_LT(relativeError(result.out.detach().cpu(), expected.out), 1e-5);
+    EXPECT_LT(relativeError(v.grad().cpu(), expected.v), 1e-4);
+}
+
+TEST_P(AttentionOn, givesTheSameBitsAgain) {
+    SKIMLINE_REQUIRE_DEVICE(GetParam());
+    at::manual_seed(14);
+    const Inputs inputs = randomInputs(4, 700, 8);
+    const at::Tensor gradOut = at::randn_like(inputs.q);
+    AttentionPattern pattern{PatternKind::Lga, 17, {}};
+    for (std::int64_t step = 0; step < 700; step += 3) pattern.globals.push_back(step);
+    const Gradients one = run(inputs, gradOut, pattern);
+    const Gradients two = run(inputs, gradOut, pattern);
+    EXPECT_TRUE(at::equal(one.out, two.out) && at::equal(one.lse, two.lse));
+    EXPECT_TRUE(at::equal(one.q, two.q) && at::equal(one.k, two.k) && at::equal(one.v, two.v));
+}
+
+TEST(LocalGlobalAttention, bfloat16OnACard) {
+    SKIMLINE_REQUIRE_DEVICE(at::kCUDA);
+    at::manual_seed(15);
+    AttentionPattern pattern{PatternKind::Lga, 17, {0, 40, 90, 200}};
+    for (const std::int64_t width : {8, 16, 64}) {
+        Inputs inputs = randomInputs(4, 256, width);
+        for (at::Tensor* tensor : {&inputs.q, &inputs.k, &inputs.v})
+            *tensor = tensor->to(at::kBFloat16).to(at::kFloat);
+        const at::Tensor gradOut = at::randn_like(inputs.q).to(at::kBFloat16).to(at::kFloat);
+        expectClose(runOperator(inputs, gradOut, pattern, at::kBFloat16, at::kCUDA),
+                    runDense(inputs, gradOut, pattern), 6e-3, 1.2e-2);
+    }
 }
 
 TEST(LocalGlobalAttention, onlyTheOutputCarriesAGradient) {

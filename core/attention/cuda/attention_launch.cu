@@ -1,0 +1,68 @@
+#include "core/attention/cuda/attention_launch.h"
+
+#include <cmath>
+#include <initializer_list>
+#include <type_traits>
+
+#include "core/attention/cuda/attention_passes.cuh"
+
+namespace skimline::cuda {
+namespace {
+
+/// Starts kernels one after the other and remembers the first thing that goes wrong.
+class Stream {
+public:
+    explicit Stream(void* stream) : m_stream(static_cast<cudaStream_t>(stream)) {}
+
+    template <class Kernel, class Arguments>
+    void operator()(Kernel kernel, int blocks, int heads, int threads,
+                    const Arguments& arguments) const {
+        if (m_error != cudaSuccess) return;
+        const dim3 grid(static_cast<unsigned>(blocks), static_cast<unsigned>(heads));
+        kernel<<<grid, static_cast<unsigned>(threads), 0, m_stream>>>(arguments);
+        m_error = cudaGetLastError();
+    }
+
+    std::string complaint() const {
+        return m_error == cudaSuccess ? std::string() : cudaGetErrorString(m_error);
+    }
+
+private:
+    cudaStream_t m_stream;
+    mutable cudaError_t m_error = cudaSuccess;
+};
+
+}  // namespace
+
+std::int64_t forwardWorkspace(const AttentionSizes& sizes) {
+    return forwardWorkspaceFor(sizes, {});
+}
+std::int64_t backwardWorkspace(const AttentionSizes& sizes) {
+    return backwardWorkspaceFor(sizes, {});
+}
+
+std::string launchForward(ElementType type, const ForwardBuffers& buffers, void* stream) {
+    const Stream launch(stream);
+    withPaddedWidth(buffers.sizes.width, [&](auto width) {
+        constexpr int kWidth = decltype(width)::value;
+        if (type == ElementType::Float32)
+            forwardPasses<float, kWidth>(buffers, {}, launch);
+        else
+            forwardPasses<Bfloat16, kWidth>(buffers, {}, launch);
+    });
+    return launch.complaint();
+}
+
+std::string launchBackward(ElementType type, const BackwardBuffers& buffers, void* stream) {
+    const Stream launch(stream);
+    withPaddedWidth(buffers.sizes.width, [&](auto width) {
+        constexpr int kWidth = decltype(width)::value;
+        if (type == ElementType::Float32)
+            backwardPasses<float, kWidth>(buffers, {}, launch);
+        else
+            backwardPasses<Bfloat16, kWidth>(buffers, {}, launch);
+    });
+    return launch.complaint();
+}
+
+}  // namespace skimline::cuda

@@ -1,0 +1,120 @@
+#pragma once
+
+#include "core/attention/cuda/attention_launch.h"
+#include "core/attention/cuda/backward_kernels.cuh"
+#include "core/attention/cuda/forward_kernels.cuh"
+
+namespace skimline::cuda {
+
+/// Calls `action` with the padded width that serves heads of `width`, as a constant.
+template <class Action>
+void withPaddedWidth(std::int64_t width, const Action& action) {
+    if (width <= 8) return action(std::integral_constant<int, 8>{});
+    if (width <= 16) return action(std::integral_constant<int, 16>{});
+    if (width <= 32) return action(std::integral_constant<int, 32>{});
+    if (width <= 64) return action(std::integral_constant<int, 64>{});
+    action(std::integral_constant<int, 128>{});
+}
+
+inline Geometry sizesOf(const AttentionSizes& sizes) {
+    Geometry geometry;
+    geometry.heads = static_cast<int>(sizes.heads);
+    geometry.length = static_cast<int>(sizes.length);
+    geometry.width = static_cast<int>(sizes.width);
+    geometry.globals = static_cast<int>(sizes.globals);
+    geometry.radius = static_cast<int>(sizes.radius < sizes.length ? sizes.radius : sizes.length);
+    return geometry;
+}
+
+template <int W>
+Geometry geometryFor(const AttentionSizes& sizes, const BlockAims& aims) {
+    return cutIntoBlocks(sizesOf(sizes), Shape<W>::kRows, Shape<W>::kPartners, aims);
+}
+
+template <class IO>
+HeadRows<IO> rowsOf(const StridedRows& rows) {
+    return {static_cast<IO*>(rows.data), rows.headStride, rows.rowStride};
+}
+template <class IO>
+HeadRows<const IO> constRowsOf(const StridedRows& rows) {
+    return {static_cast<const IO*>(rows.data), rows.headStride, rows.rowStride};
+}
+
+template <int W, class IO>
+bool allPacked(const AttentionSizes& sizes, std::initializer_list<StridedRows> arrays) {
+    bool packed = sizes.width == W;
+    for (const StridedRows& rows : arrays) {
+        packed = packed && rows.headStride % 4 == 0 && rows.rowStride % 4 == 0 &&
+                 reinterpret_cast<std::uintptr_t>(rows.data) % (4 * sizeof(IO)) == 0;
+    }
+    return packed;
+}
+
+inline float scaleOf(const AttentionSizes& sizes) {
+    return 1.0F / std::sqrt(static_cast<float>(sizes.width));
+}
+
+template <class IO, int W, class Launch>
+void forwardPasses(const ForwardBuffers& buffers, const BlockAims& aims, const Launch& launch) {
+    const AttentionSizes& sizes = buffers.sizes;
+    ForwardArguments<IO> arguments;
+    arguments.cut = geometryFor<W>(sizes, aims);
+    arguments.q = constRowsOf<IO>(buffers.q);
+    arguments.k = constRowsOf<IO>(buffers.k);
+    arguments.v = constRowsOf<IO>(buffers.v);
+    arguments.out = rowsOf<IO>(buffers.out);
+    arguments.lse = buffers.lse;
+    arguments.order = buffers.order;
+    arguments.queryFactor = scaleOf(sizes) * kLog2EF;
+    arguments.packed = allPacked<W, IO>(sizes, {buffers.q, buffers.k, buffers.v, buffers.out});
+    arguments.partialRows = buffers.workspace;
+    arguments.partialSums =
+        buffers.workspace + sizes.heads * arguments.cut.partialRows() * std::int64_t{W};
+    runForward<IO, W>(arguments, launch);
+}
+
+template <class IO, int W, class Launch>
+void backwardPasses(const BackwardBuffers& buffers, const BlockAims& aims, const Launch& launch) {
+    const AttentionSizes& sizes = buffers.sizes;
+    BackwardArguments<IO> arguments;
+    arguments.cut = geometryFor<W>(sizes, aims);
+    arguments.q = constRowsOf<IO>(buffers.q);
+    arguments.k = constRowsOf<IO>(buffers.k);
+    arguments.v = constRowsOf<IO>(buffers.v);
+    arguments.out = constRowsOf<IO>(buffers.out);
+    arguments.gradOut = constRowsOf<IO>(buffers.gradOut);
+    arguments.lse = buffers.lse;
+    arguments.order = buffers.order;
+    arguments.gradQ = rowsOf<IO>(buffers.gradQ);
+    arguments.gradK = rowsOf<IO>(buffers.gradK);
+    arguments.gradV = rowsOf<IO>(buffers.gradV);
+    arguments.queryFactor = scaleOf(sizes) * kLog2EF;
+    arguments.scale = scaleOf(sizes);
+    arguments.packed =
+        allPacked<W, IO>(sizes, {buffers.q, buffers.k, buffers.v, buffers.out, buffers.gradOut,
+                                 buffers.gradQ, buffers.gradK, buffers.gradV});
+    arguments.delta = buffers.workspace;
+    arguments.partialRows = buffers.workspace + ceilingOf(sizes.heads * sizes.length, 4) * 4L;
+    runBackward<IO, W>(arguments, launch);
+}
+
+inline std::int64_t forwardWorkspaceFor(const AttentionSizes& sizes, const BlockAims& aims) {
+    std::int64_t values = 0;
+    withPaddedWidth(sizes.width, [&](auto width) {
+        constexpr int kWidth = decltype(width)::value;
+        values = sizes.heads * geometryFor<kWidth>(sizes, aims).partialRows() * (kWidth + 2);
+    });
+    return values;
+}
+
+inline std::int64_t backwardWorkspaceFor(const AttentionSizes& sizes, const BlockAims& aims) {
+    std::int64_t values = 0;
+    withPaddedWidth(sizes.width, [&](auto width) {
+        constexpr int kWidth = decltype(width)::value;
+        values = ceilingOf(sizes.heads * sizes.length, 4) * 4L +
+                 sizes.heads * geometryFor<kWidth>(sizes, aims).partialRows() * 2 * kWidth;
+    });
+    return values;
+}
+
+}  // namespace skimline::cuda

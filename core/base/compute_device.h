@@ -1,0 +1,8 @@
+#pragma once
+
+namespace skimline {
+
+/// Where a network computes.
+enum class ComputeDevice { Cpu, Cuda };
+
+}  // namespace skimline

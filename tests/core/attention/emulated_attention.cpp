@@ -1,0 +1,73 @@
+#include "tests/core/attention/emulated_attention.h"
+
+#include <cmath>
+#include <initializer_list>
+#include <limits>
+#include <type_traits>
+#include <vector>
+
+#include "tests/support/cuda_emulation.h"
+// After the emulation, whose words they use.
+#include "core/attention/cuda/attention_passes.cuh"
+
+namespace skimline::test {
+namespace {
+
+class EmulatedStream {
+public:
+    template <class Kernel, class Arguments>
+    void operator()(Kernel kernel, int blocks, int heads, int threads,
+                    const Arguments& arguments) const {
+        m_blocks += std::int64_t{blocks} * heads;
+        emulateGrid(static_cast<unsigned>(blocks), static_cast<unsigned>(heads),
+                    static_cast<unsigned>(threads), [&] { kernel(arguments); });
+    }
+    std::int64_t blocks() const { return m_blocks; }
+
+private:
+    mutable std::int64_t m_blocks = 0;
+};
+
+/// Full of NaN, so that nothing unwritten can be used unseen.
+std::vector<float> workspaceOf(std::int64_t values) {
+    return std::vector<float>(static_cast<std::size_t>(values + 1),
+                              std::numeric_limits<float>::quiet_NaN());
+}
+
+}  // namespace
+
+std::int64_t emulatedForward(cuda::ElementType type, cuda::ForwardBuffers buffers,
+                             const cuda::BlockAims& aims) {
+    std::vector<float> workspace = workspaceOf(cuda::forwardWorkspaceFor(buffers.sizes, aims));
+    buffers.workspace = workspace.data();
+    const EmulatedStream launch;
+    cuda::withPaddedWidth(buffers.sizes.width, [&](auto width) {
+        constexpr int kWidth = decltype(width)::value;
+        if (type == cuda::ElementType::Float32)
+            cuda::forwardPasses<float, kWidth>(buffers, aims, launch);
+        else
+            cuda::forwardPasses<cuda::Bfloat16, kWidth>(buffers, aims, launch);
+    });
+    return launch.blocks();
+}
+
+std::int64_t emulatedBackward(cuda::ElementType type, cuda::BackwardBuffers buffers,
+                              const cuda::BlockAims& aims) {
+    std::vector<float> workspace = workspaceOf(cuda::backwardWorkspaceFor(buffers.sizes, aims));
+    buffers.workspace = workspace.data();
+    const EmulatedStream launch;
+    cuda::withPaddedWidth(buffers.sizes.width, [&](auto width) {
+        constexpr int kWidth = decltype(width)::value;
+        if (type == cuda::ElementType::Float32)
+            cuda::backwardPasses<float, kWidth>(buffers, aims, launch);
+        else
+            cuda::backwardPasses<cuda::Bfloat16, kWidth>(buffers, aims, launch);
+    });
+    return launch.blocks();
+}
+
+std::int64_t emulatedWorkspace(const cuda::AttentionSizes& sizes) {
+    return cuda::forwardWorkspaceFor(sizes, {}) + cuda::backwardWorkspaceFor(sizes, {});
+}
+
+}  // namespace skimline::test

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/attention/cuda/attention_launch.h"
+#include "core/attention/cuda/geometry.h"
+
+namespace skimline::test {
+
+/// launchForward() and launchBackward() with kernels that run on the CPU, pointers to its memory,
+/// and a cutting into blocks of the test's choice; the workspace is theirs.
+/// @return blocks that were run
+std::int64_t emulatedForward(cuda::ElementType type, cuda::ForwardBuffers buffers,
+                             const cuda::BlockAims& aims);
+std::int64_t emulatedBackward(cuda::ElementType type, cuda::BackwardBuffers buffers,
+                              const cuda::BlockAims& aims);
+
+/// Workspace of both passes with the sizes of blocks that a card gets, in float32 values.
+std::int64_t emulatedWorkspace(const cuda::AttentionSizes& sizes);
+
+}  // namespace skimline::test

@@ -1,0 +1,35 @@
+#pragma once
+
+// Runs CUDA kernels on the CPU, thread by thread: every thread of a block is a fiber that gives way
+// at __syncthreads() and in shuffles. What a kernel reads and writes, its barriers and its shuffles
+// are checked this way on machines without a card, under the address sanitizer too; speed and the
+// card's own arithmetic are not. Include before the kernels. One block at a time, one thread only:
+// that is why __shared__ can be static.
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <functional>
+
+#define __global__
+#define __device__
+#define __forceinline__ inline
+#define __shared__ static
+#define __launch_bounds__(threads)
+
+struct EmulatedIndex {
+    unsigned x = 0, y = 0, z = 0;
+};
+extern EmulatedIndex threadIdx, blockIdx;
+
+void __syncthreads();
+float __shfl_xor_sync(unsigned mask, float value, int offset);
+
+namespace skimline::test {
+
+/// Runs `kernel` for every thread of every block. @throws std::logic_error when threads wait for
+/// each other in vain: a barrier that not all reach, a shuffle that not all of its mask reach
+void emulateGrid(unsigned blocksX, unsigned blocksY, unsigned threads,
+                 const std::function<void()>& kernel);
+
+}  // namespace skimline::test

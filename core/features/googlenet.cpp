@@ -265,15 +265,15 @@ private:
 }  // namespace
 
 std::unique_ptr<FeatureExtractor> loadGoogLeNet(const std::filesystem::path& folder,
-                                                NetworkDevice device, const RunContext& context) {
-    if (device == NetworkDevice::Cuda && !at::hasCUDA())
+                                                ComputeDevice device, const RunContext& context) {
+    if (device == ComputeDevice::Cuda && !at::hasCUDA())
         throw Error(ErrorCode::Config, "device", "This LibTorch finds no CUDA device.");
     std::vector<CaffeConvolution> layers = neededLayers();
     readCaffeConvolutions(folder / "bvlc_googlenet.caffemodel", layers, context);
     const c10::InferenceMode withoutGradients;
     const OneThread alone;
     return std::make_unique<GoogLeNet>(
-        layers, device == NetworkDevice::Cuda ? at::Device(at::kCUDA) : at::Device(at::kCPU),
+        layers, device == ComputeDevice::Cuda ? at::Device(at::kCUDA) : at::Device(at::kCPU),
         context);
 }
 

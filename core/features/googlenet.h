@@ -3,12 +3,11 @@
 #include <filesystem>
 #include <memory>
 
+#include "core/base/compute_device.h"
 #include "core/base/run_context.h"
 #include "core/features/extractor.h"
 
 namespace skimline {
-
-enum class NetworkDevice { Cpu, Cuda };
 
 /// What loadGoogLeNet()'s extractor answers, known without its weights: cached features need none.
 inline constexpr const char* kGoogLeNetId = "googlenet";
@@ -24,7 +23,7 @@ inline constexpr const char* kGoogLeNetVersion = "1";
 /// @throws Error(MissingWeights | Corrupt | Cancelled), Error(Config) when there is no such device.
 /// Reentrant.
 std::unique_ptr<FeatureExtractor> loadGoogLeNet(const std::filesystem::path& folder,
-                                                NetworkDevice device = NetworkDevice::Cpu,
+                                                ComputeDevice device = ComputeDevice::Cpu,
                                                 const RunContext& context = {});
 
 }  // namespace skimline

@@ -28,6 +28,12 @@ const std::vector<AttentionTrace::Layer>& AttentionTrace::part(AttentionPart par
     return part == AttentionPart::Decoder ? decoder : cross;
 }
 
+void AttentionTrace::moveToCpu() {
+    for (std::vector<Layer>* part : {&encoder, &decoder, &cross}) {
+        for (Layer& layer : *part) layer = {layer.q.cpu(), layer.k.cpu(), layer.lse.cpu()};
+    }
+}
+
 MapSource mapSource(const AttentionTrace& trace, AttentionPart part, std::int64_t layer,
                     std::int64_t head) {
     const auto& layers = trace.part(part);

@@ -24,6 +24,8 @@ struct AttentionTrace {
     AttentionPattern encoderPattern;
 
     const std::vector<Layer>& part(AttentionPart part) const;
+    /// Maps are rendered there; what is there already is shared.
+    void moveToCpu();
 };
 
 /// One head's map. Shares memory with the trace.

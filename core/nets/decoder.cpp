@@ -110,7 +110,8 @@ StepDecoder::StepDecoder(const FullTransNetConfig& config, const ParameterMap& p
 
 at::Tensor StepDecoder::inputRows(const std::vector<std::int64_t>& chosen) const {
     const bool first = chosen.empty();
-    const at::Tensor frames = at::tensor(at::ArrayRef<std::int64_t>(chosen), at::kLong);
+    const at::Tensor frames =
+        at::tensor(at::ArrayRef<std::int64_t>(chosen), at::kLong).to(m_features.device());
     at::Tensor rows =
         first ? m_parameters.at("start").expand({m_runs, m_config.modelWidth})
               : embed(m_config, m_parameters, m_features.index_select(0, frames), false);

@@ -14,7 +14,7 @@ constexpr std::int64_t kSampledRuns = 16;
 constexpr std::uint64_t kSamplingSeed = 20;
 
 std::vector<float> valuesOf(const at::Tensor& tensor) {
-    const at::Tensor plain = tensor.to(at::kFloat).contiguous();
+    const at::Tensor plain = tensor.to(at::kCPU, at::kFloat).contiguous();
     const float* first = plain.data_ptr<float>();
     return {first, first + plain.numel()};
 }
@@ -57,7 +57,7 @@ public:
             case ScoreRule::Blend:
                 break;
         }
-        return valuesOf((m_video.importance.sigmoid() + marginals()) * 0.5);
+        return valuesOf((m_video.importance.sigmoid().cpu() + marginals()) * 0.5);
     }
 
 private:
@@ -91,13 +91,15 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
                         const RunContext& context) {
     const at::NoGradGuard noGradients;
     const FullTransNetConfig& config = checkpoint.info.config;
-    const at::Tensor input = networkInput(checkpoint.info.input, features, firstFrames);
+    const at::Tensor input =
+        networkInput(checkpoint.info.input, features, firstFrames).to(checkpoint.net.device());
     const AttentionPattern pattern = encoderPattern(config, kind, firstFrames, features.rows);
     FrameScores result;
     result.statistics = patternStatistics(pattern, features.rows, config.heads, config.headWidth());
     context.report({Stage::Scores, 0, 1, -1});
     Scoring scoring(checkpoint, input, pattern, trace ? &result.trace : nullptr, context);
     result.scores = scoring.scores();
+    result.trace.moveToCpu();
     scaleToUnit(result.scores);
     context.report({Stage::Scores, 1, 1, 0});
     return result;

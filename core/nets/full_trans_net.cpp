@@ -68,7 +68,7 @@ at::Tensor decoderInput(const FullTransNetConfig& config, const ParameterMap& pa
 }
 
 at::Tensor encoderLayer(const FullTransNetConfig& config, const EncoderLayerWeights& layer,
-                        const at::Tensor& x, const AttentionPattern& pattern, AttentionTrace* trace,
+                        const at::Tensor& x, const PreparedPattern& pattern, AttentionTrace* trace,
                         const RunContext& context) {
     const auto attend = [&](const at::Tensor& rows) {
         const AttentionWeights& weights = layer.selfAttention;
@@ -106,14 +106,29 @@ std::int64_t FullTransNet::parameterCount() const {
     return count;
 }
 
+at::Device FullTransNet::device() const { return m_parameters.begin()->second.device(); }
+
+FullTransNet FullTransNet::on(at::Device device) const {
+    FullTransNet moved = *this;
+    for (auto& [name, tensor] : moved.m_parameters) tensor = tensor.to(device);
+    return moved;
+}
+
 EncodedVideo FullTransNet::encode(const at::Tensor& features, const AttentionPattern& pattern,
                                   bool training, AttentionTrace* trace,
                                   const RunContext& context) const {
     checkFeatures(m_config, features);
-    checkPattern(pattern, features.size(0));
+    const PreparedPattern prepared(pattern, features.size(0), features.device());
+    return encode(features, prepared, training, trace, context);
+}
+
+EncodedVideo FullTransNet::encode(const at::Tensor& features, const PreparedPattern& pattern,
+                                  bool training, AttentionTrace* trace,
+                                  const RunContext& context) const {
+    checkFeatures(m_config, features);
     if (trace) {
         trace->encoder.clear();
-        trace->encoderPattern = pattern;
+        trace->encoderPattern = pattern.pattern();
     }
     at::Tensor x = embed(m_config, m_parameters, features, training);
     const at::Tensor frames = at::arange(features.size(0), features.options().dtype(at::kLong));

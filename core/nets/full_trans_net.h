@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/attention/attention_pattern.h"
+#include "core/attention/prepared_pattern.h"
 #include "core/base/run_context.h"
 #include "core/nets/attention_trace.h"
 #include "core/nets/full_trans_net_config.h"
@@ -37,10 +37,19 @@ public:
     const ParameterMap& parameters() const { return m_parameters; }
     std::int64_t parameterCount() const;
 
+    /// Where the parameters are; inputs must be there too.
+    at::Device device() const;
+    /// The same network with its parameters there; shares those that are there already.
+    FullTransNet on(at::Device device) const;
+
     /// @param features [T, d_in], T >= 1  @param pattern of the encoder  @param trace filled
     /// @param training  dropout from the global generator, so at::manual_seed makes it repeatable
     /// @throws Error(Shape), Error(Cancelled); the stop flag is looked at twice per layer
     EncodedVideo encode(const at::Tensor& features, const AttentionPattern& pattern,
+                        bool training = false, AttentionTrace* trace = nullptr,
+                        const RunContext& context = RunContext()) const;
+    /// With a pattern that is on the device already.
+    EncodedVideo encode(const at::Tensor& features, const PreparedPattern& pattern,
                         bool training = false, AttentionTrace* trace = nullptr,
                         const RunContext& context = RunContext()) const;
 

@@ -26,8 +26,9 @@ void requireAutoregressive(const FullTransNetConfig& config) {
         "This model's decoder reads the finished summary, so it cannot choose frames itself.");
 }
 
-/// Softmax over what is allowed, everything else exactly zero. @param logits [R, T or T + 1]
-/// @return [R, T + 1]
+/// Softmax over what is allowed, everything else exactly zero, on the CPU, where the choice is
+/// made.
+/// @param logits [R, T or T + 1]  @return [R, T + 1]
 at::Tensor allowedProbabilities(const at::Tensor& logits, const std::vector<Allowed>& allowed,
                                 std::int64_t length) {
     constexpr float minusInfinity = -std::numeric_limits<float>::infinity();

@@ -28,7 +28,7 @@ double largest(const at::Tensor& tensor) {
 /// @param leastScale  magnitude below which differences no longer count as relative
 double relativeError(const at::Tensor& actual, const at::Tensor& expected, double leastScale) {
     if (!actual.defined() || actual.numel() != expected.numel()) return kInfinity;
-    const at::Tensor a = actual.detach().to(at::kDouble).reshape(expected.sizes());
+    const at::Tensor a = actual.detach().to(at::kCPU, at::kDouble).reshape(expected.sizes());
     const at::Tensor b = expected.to(at::kDouble);
     const double difference = largest(a - b);
     return difference == 0 ? 0 : difference / std::max(largest(b), leastScale);
@@ -44,12 +44,13 @@ std::string readText(const fs::path& file) {
 /// One case while it is being compared.
 class GoldenCase {
 public:
-    explicit GoldenCase(const fs::path& folder)
+    GoldenCase(const fs::path& folder, at::Device device)
         : m_expected(readSafetensors(folder / "io.safetensors")),
-          m_net(configFromJson(readText(folder / "config.json")),
-                readSafetensors(folder / "model.safetensors").tensors),
-          m_features(m_expected.at("features")),
-          m_targets(m_expected.at("target")) {
+          m_net(FullTransNet(configFromJson(readText(folder / "config.json")),
+                             readSafetensors(folder / "model.safetensors").tensors)
+                    .on(device)),
+          m_features(m_expected.at("features").to(device)),
+          m_targets(m_expected.at("target").to(device)) {
         const at::Tensor& globals = m_expected.at("globals");
         const auto* first = globals.data_ptr<std::int64_t>();
         m_pattern = {
@@ -63,6 +64,7 @@ public:
         const EncodedVideo video = m_net.encode(m_features, m_pattern, false, &trace, context);
         const at::Tensor probabilities =
             m_net.decodeTeacherForced(m_features, video, m_targets, false, &trace);
+        trace.moveToCpu();
         compare("memory", video.memory);
         compare("probabilities", probabilities);
         checkMaps(trace);
@@ -111,7 +113,8 @@ private:
     }
 
     void checkLosses(const EncodedVideo& video, const at::Tensor& probabilities) {
-        const at::Tensor labels = at::zeros({m_features.size(0)}).index_fill_(0, m_targets, 1);
+        const at::Tensor labels =
+            at::zeros({m_features.size(0)}, m_features.options()).index_fill_(0, m_targets, 1);
         const FullTransNet::Loss loss = m_net.loss(video, probabilities, m_targets, labels);
         compare("loss", loss.sequence);
         at::Tensor sum = loss.sequence;
@@ -157,8 +160,10 @@ private:
 
 }  // namespace
 
-std::vector<GoldenFinding> checkGoldenCase(const fs::path& folder, const RunContext& context) {
-    return GoldenCase(folder).check(context);
+std::vector<GoldenFinding> checkGoldenCase(const fs::path& folder, const RunContext& context,
+                                           ComputeDevice device) {
+    const at::Device where(device == ComputeDevice::Cuda ? at::kCUDA : at::kCPU);
+    return GoldenCase(folder, where).check(context);
 }
 
 }  // namespace skimline

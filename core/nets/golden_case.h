@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/compute_device.h"
 #include "core/base/run_context.h"
 
 namespace skimline {
@@ -24,6 +25,7 @@ struct GoldenFinding {
 /// decoding. Outputs may differ by 1e-5, gradients by 1e-4. Takes a second or so.
 /// @throws Error(NotFound | Corrupt | Config | Mismatch | Cancelled)
 std::vector<GoldenFinding> checkGoldenCase(const std::filesystem::path& folder,
-                                           const RunContext& context);
+                                           const RunContext& context,
+                                           ComputeDevice device = ComputeDevice::Cpu);
 
 }  // namespace skimline

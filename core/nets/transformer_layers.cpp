@@ -9,7 +9,9 @@ namespace skimline {
 namespace {
 
 constexpr double kNormEpsilon = 1e-5;
+// Rows of the inner layer at a time: on the CPU what fits the cache, on a card what bounds memory.
 constexpr std::int64_t kFeedForwardBlock = 256;
+constexpr std::int64_t kFeedForwardBlockOnCard = 16384;
 
 LinearWeights linearWeights(const ParameterMap& parameters, const std::string& name) {
     return {parameters.at(name + ".weight"), parameters.at(name + ".bias")};
@@ -71,12 +73,12 @@ at::Tensor feedForward(const FeedForwardWeights& weights, const at::Tensor& x) {
     const at::Tensor in = weights.in.t();
     const at::Tensor out = weights.out.t();
     const std::int64_t rows = x.size(0);
-    if (c10::GradMode::is_enabled() || rows <= kFeedForwardBlock)
-        return at::mm(at::mm(x, in).relu_(), out);
+    const std::int64_t most = x.is_cuda() ? kFeedForwardBlockOnCard : kFeedForwardBlock;
+    if (c10::GradMode::is_enabled() || rows <= most) return at::mm(at::mm(x, in).relu_(), out);
     at::Tensor result = at::empty_like(x);
-    at::Tensor inner = at::empty({kFeedForwardBlock, weights.in.size(0)}, x.options());
-    for (std::int64_t begin = 0; begin < rows; begin += kFeedForwardBlock) {
-        const std::int64_t count = std::min(kFeedForwardBlock, rows - begin);
+    at::Tensor inner = at::empty({most, weights.in.size(0)}, x.options());
+    for (std::int64_t begin = 0; begin < rows; begin += most) {
+        const std::int64_t count = std::min(most, rows - begin);
         at::Tensor block = inner.narrow(0, 0, count);
         at::mm_out(block, x.narrow(0, begin, count), in);
         block.relu_();

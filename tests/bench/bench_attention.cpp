@@ -4,12 +4,14 @@
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
 #include <benchmark/benchmark.h>
+#include <c10/core/GradMode.h>
 
 #include <cmath>
 
 #include "core/attention/attention_map.h"
 #include "core/attention/local_global_attention.h"
 #include "tests/bench/machine_peak.h"
+#include "tests/bench/masked_sdpa.h"
 #include "tests/bench/peak_memory.h"
 #include "tests/core/attention/sliding_chunks.h"
 
@@ -102,6 +104,15 @@ void denseForward(benchmark::State& state) {
         return at::stack(heads);
     });
 }
+
+#ifdef SKIMLINE_HAS_SDPA
+void maskedSdpaForward(benchmark::State& state) {
+    const Inputs inputs = inputsOf(state.range(0));
+    const at::Tensor mask = bench::maskOf(patternOf(state.range(0)), inputs.q);
+    measureForward(state, [&] { return bench::maskedSdpa(inputs.q, inputs.k, inputs.v, mask); });
+}
+BENCHMARK(maskedSdpaForward)->Arg(300)->Arg(1536)->Arg(7200)->Unit(benchmark::kMillisecond);
+#endif
 
 void slidingChunksForward(benchmark::State& state) {
     const Inputs inputs = inputsOf(state.range(0));

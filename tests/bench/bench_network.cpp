@@ -5,6 +5,7 @@
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
 #include <benchmark/benchmark.h>
+#include <c10/core/GradMode.h>
 
 #include "core/nets/encoder_pattern.h"
 #include "core/nets/full_trans_net.h"

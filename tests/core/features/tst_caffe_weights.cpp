@@ -173,7 +173,7 @@ TEST_F(CaffeWeights, readingStopsWhenAsked) {
     std::vector<CaffeConvolution> wanted = kLayers;
     expect(ErrorCode::Cancelled, [&] { skimline::readCaffeConvolutions(file, wanted, context); });
     expect(ErrorCode::Cancelled,
-           [&] { skimline::loadGoogLeNet(scratch.path(), skimline::NetworkDevice::Cpu, context); });
+           [&] { skimline::loadGoogLeNet(scratch.path(), skimline::ComputeDevice::Cpu, context); });
 }
 
 TEST_F(CaffeWeights, googLeNetSaysWhatIsWrong) {

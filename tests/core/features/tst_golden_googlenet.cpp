@@ -76,7 +76,7 @@ TEST(GoogLeNet, extractionStopsWhenAsked) {
     SKIMLINE_REQUIRE_SHARED(weights, "data/googlenet");
     skimline::StopFlag stop;
     const auto network =
-        skimline::loadGoogLeNet(weights, skimline::NetworkDevice::Cpu, {stop, nullptr});
+        skimline::loadGoogLeNet(weights, skimline::ComputeDevice::Cpu, {stop, nullptr});
     const std::vector<std::uint8_t> grey(4 * kFrame, 128);
     EXPECT_EQ(network->extract(grey, 4).rows, 4);
     stop.request();

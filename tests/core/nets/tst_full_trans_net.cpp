@@ -1,6 +1,7 @@
 #include "core/nets/full_trans_net.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

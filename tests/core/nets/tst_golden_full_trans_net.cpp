@@ -5,6 +5,7 @@
 #include <iterator>
 #include <string>
 
+#include "core/attention/cuda/card.h"
 #include "core/base/error.h"
 #include "core/nets/golden_case.h"
 #include "tests/support/scratch_folder.h"
@@ -93,6 +94,18 @@ TEST(GoldenFullTransNetFolder, everyCaseThereIsPasses) {
                 << entry.path().filename() << " " << finding.quantity << ": " << finding.error;
     }
     EXPECT_GT(cases, 0);
+}
+
+TEST(GoldenFullTransNetFolder, everyCasePassesOnACard) {
+    SKIMLINE_REQUIRE_SHARED(folder, "golden/fulltransnet");
+    if (!cudaCard().usable) GTEST_SKIP() << "no CUDA device";
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (!fs::exists(entry.path() / "config.json")) continue;
+        for (const GoldenFinding& finding :
+             checkGoldenCase(entry.path(), RunContext(), ComputeDevice::Cuda))
+            EXPECT_TRUE(finding.withinTolerance())
+                << entry.path().filename() << " " << finding.quantity << ": " << finding.error;
+    }
 }
 
 /// A copy of a case that may be spoilt.

@@ -1,6 +1,7 @@
 #include "core/training/growth.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"

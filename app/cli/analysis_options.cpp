@@ -32,17 +32,13 @@ void AnalysisOptions::addModelTo(CLI::App& command) {
 AnalysisRequest AnalysisOptions::request(const std::filesystem::path& video,
                                          Console& console) const {
     console.setQuiet(m_quiet);
-    if (m_device == "cuda") {
-        throw Error(
-            ErrorCode::Unsupported, "cuda",
-            "--device cuda needs a build with CUDA kernels, and this one has none; use cpu.");
-    }
     AnalysisRequest request;
     request.video = video;
     request.checkpoint = m_checkpoint;
     if (!m_weights.empty()) request.modelFolder = m_weights;
     request.extractor = m_extractor;
     request.attention = m_attention;
+    request.device = m_device;
     request.minShotSeconds = m_minShot.empty() ? 0 : secondsFromText(m_minShot);
     request.maxShotSeconds = m_maxShot.empty() ? 0 : secondsFromText(m_maxShot);
     request.threads = m_threads;

@@ -24,6 +24,7 @@ struct AnalysisRequest {
     std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
     std::string extractor = "googlenet";
     std::string attention = "lga";  ///< lga, full, local, global
+    std::string device = "auto";    ///< auto, cpu, cuda; without a usable card the CPU computes
     Budget budget;
     double minShotSeconds = 0;  ///< 0: no bound
     double maxShotSeconds = 0;
@@ -60,6 +61,7 @@ struct Analysis {
     Rational sampleRate{2};
     std::string extractor;   ///< id + version
     std::string checkpoint;  ///< name
+    std::string device;      ///< "cpu" or "cuda": where the scores were computed
     bool featuresFromCache = false;
     std::vector<double> sampleTimes;  ///< seconds from the first frame
     std::vector<float> scores;        ///< [0, 1] per sample

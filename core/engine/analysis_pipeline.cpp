@@ -10,7 +10,6 @@
 #include "core/features/video_features.h"
 #include "core/media/probe.h"
 #include "core/nets/encoder_pattern.h"
-#include "core/nets/frame_scores.h"
 #include "core/shots/kts.h"
 
 namespace skimline {
@@ -47,6 +46,7 @@ AnalysisPipeline::AnalysisPipeline(const AnalysisRequest& request, const RunCont
     : m_request(request),
       m_context(context),
       m_attention(patternKindFromName(request.attention)),
+      m_device(request.device, request.log),
       m_extractor(chooseExtractor(request)),
       m_cache(cacheFor(request)) {
     checkRequest(request);
@@ -112,9 +112,13 @@ void AnalysisPipeline::readFeatures() {
 }
 
 VideoFeatures AnalysisPipeline::extract() {
-    const std::shared_ptr<FeatureExtractor> extractor = m_extractor.load(m_context);
-    m_context.throwIfStopped();
-    return extractVideoFeatures(m_request.video, kSampleRate, *extractor, m_context);
+    VideoFeatures features;
+    m_device.run([&](ComputeDevice device) {
+        const std::shared_ptr<FeatureExtractor> extractor = m_extractor.load(device, m_context);
+        m_context.throwIfStopped();
+        features = extractVideoFeatures(m_request.video, kSampleRate, *extractor, m_context);
+    });
+    return features;
 }
 
 void AnalysisPipeline::findShots() {
@@ -133,11 +137,21 @@ void AnalysisPipeline::findShots() {
     });
 }
 
+FrameScores AnalysisPipeline::scoresOn(ComputeDevice device) const {
+    const auto score = [&](const Checkpoint& checkpoint) {
+        return frameScores(checkpoint, m_features.features, m_firstFrames, m_attention,
+                           m_request.keepTrace, m_context);
+    };
+    if (device == ComputeDevice::Cpu) return score(*m_checkpoint);
+    return score({m_checkpoint->info, m_checkpoint->net.on(at::kCUDA)});
+}
+
 void AnalysisPipeline::scoreFrames() {
     timed(Stage::Scores, "scores", [&] {
         const ScoringThreads threads(m_features.features.rows);
-        FrameScores result = frameScores(*m_checkpoint, m_features.features, m_firstFrames,
-                                         m_attention, m_request.keepTrace, m_context);
+        FrameScores result;
+        m_device.run([&](ComputeDevice device) { result = scoresOn(device); });
+        m_analysis->device = m_device.name();
         m_analysis->scores = std::move(result.scores);
         const AttentionPattern pattern = encoderPattern(m_checkpoint->info.config, m_attention,
                                                         m_firstFrames, m_features.features.rows);

@@ -6,9 +6,11 @@
 #include <optional>
 
 #include "core/engine/analysis.h"
+#include "core/engine/device_choice.h"
 #include "core/engine/extractor_choice.h"
 #include "core/features/feature_cache.h"
 #include "core/nets/checkpoint.h"
+#include "core/nets/frame_scores.h"
 
 namespace skimline {
 
@@ -33,12 +35,14 @@ public:
 private:
     void timed(Stage stage, const char* name, const std::function<void()>& work);
     VideoFeatures extract();
+    FrameScores scoresOn(ComputeDevice device) const;
     /// The shots cut into pieces of about half the budget.
     std::vector<std::int64_t> piecesWithin(std::int64_t frames) const;
 
     const AnalysisRequest& m_request;
     const RunContext& m_context;
     PatternKind m_attention;
+    DeviceChoice m_device;
     ExtractorChoice m_extractor;
     FeatureCache m_cache;
     std::shared_ptr<Analysis> m_analysis = std::make_shared<Analysis>();

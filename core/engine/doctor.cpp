@@ -1,11 +1,11 @@
 #include "core/engine/doctor.h"
 
-#include <ATen/Context.h>
 #include <ATen/Parallel.h>
 
 #include <cstdio>
 #include <thread>
 
+#include "core/attention/cuda/card.h"
 #include "core/base/error.h"
 #include "core/engine/checkpoint_choice.h"
 #include "core/engine/models.h"
@@ -27,9 +27,9 @@ Finding matrixFinding() {
 }
 
 Finding deviceFinding() {
-    if (at::hasCUDA())
-        return {"CUDA", "available to LibTorch; this build computes on the CPU", true, ""};
-    return {"CUDA", "none (the CPU does all the work)", true, ""};
+    const CudaCard card = cudaCard();
+    if (card.usable) return {"CUDA", card.name, true, ""};
+    return {"CUDA", card.whyNot + " The CPU does all the work.", true, ""};
 }
 
 Finding weightFinding(const ModelFacts& model) {

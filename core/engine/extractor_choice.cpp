@@ -9,14 +9,14 @@ namespace skimline {
 ExtractorChoice chooseExtractor(const AnalysisRequest& request) {
     if (request.ownExtractor) {
         return {request.ownExtractor->id(), request.ownExtractor->version(),
-                [own = request.ownExtractor](const RunContext&) { return own; }};
+                [own = request.ownExtractor](ComputeDevice, const RunContext&) { return own; }};
     }
     if (request.extractor == kGoogLeNetId) {
         return {kGoogLeNetId, kGoogLeNetVersion,
-                [folder = request.modelFolder](
-                    const RunContext& context) -> std::shared_ptr<FeatureExtractor> {
-                    return loadGoogLeNet(ModelStore(folder).folderOf(kGoogLeNetId),
-                                         NetworkDevice::Cpu, context);
+                [folder = request.modelFolder](ComputeDevice device, const RunContext& context)
+                    -> std::shared_ptr<FeatureExtractor> {
+                    return loadGoogLeNet(ModelStore(folder).folderOf(kGoogLeNetId), device,
+                                         context);
                 }};
     }
     throw Error(ErrorCode::Usage, request.extractor,

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "core/base/compute_device.h"
 #include "core/engine/analysis.h"
 #include "core/features/extractor.h"
 
@@ -14,7 +15,7 @@ struct ExtractorChoice {
     std::string id;
     std::string version;
     /// @throws Error(MissingWeights | Corrupt | Cancelled)
-    std::function<std::shared_ptr<FeatureExtractor>(const RunContext&)> load;
+    std::function<std::shared_ptr<FeatureExtractor>(ComputeDevice, const RunContext&)> load;
 };
 
 /// @throws Error(Usage) for an unknown name

@@ -59,6 +59,7 @@ std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots)
     report["video"] = videoFacts(analysis);
     report["extractor"] = analysis.extractor;
     report["model"] = analysis.checkpoint;
+    report["device"] = analysis.device;
     report["features_from_cache"] = analysis.featuresFromCache;
     report["sample_rate"] = analysis.sampleRate.toDouble();
     report["times"] = analysis.sampleTimes;

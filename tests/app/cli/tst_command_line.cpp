@@ -123,6 +123,7 @@ TEST_F(CommandLine, wrongUsageIsTwoWithOneLineOnStderr) {
 
 TEST_F(CommandLine, summarizeWritesEverythingAskedFor) {
     remember(fixture("scenes.mp4"));
+    remember(fixture("scenes.mp4"));
     const Outcome outcome = summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), "--budget",
                                        "50%", "--otio", path("o.otio"), "--edl", path("e.edl"),
                                        "--csv", path("c.csv"), "--report", path("r.json")});
@@ -187,8 +188,8 @@ TEST_F(CommandLine, oneBadFileDoesNotStopTheOthers) {
 
 TEST_F(CommandLine, whatThisVersionLacksIsSaidInOneSentence) {
     const std::string scenes = fixture("scenes.mp4");
-    for (const auto& extra : std::vector<std::vector<std::string>>{
-             {"--device", "cuda"}, {"--mode", "smart"}, {"--mode", "copy"}}) {
+    for (const auto& extra :
+         std::vector<std::vector<std::string>>{{"--mode", "smart"}, {"--mode", "copy"}}) {
         std::vector<std::string> arguments{scenes, "-o", path("skim.mp4")};
         arguments.insert(arguments.end(), extra.begin(), extra.end());
         const Outcome outcome = summarize(arguments);
@@ -196,6 +197,15 @@ TEST_F(CommandLine, whatThisVersionLacksIsSaidInOneSentence) {
         EXPECT_EQ(linesIn(outcome.err), 1U) << outcome.err;
         EXPECT_NE(outcome.err.find(extra[1]), std::string::npos) << outcome.err;
     }
+}
+
+TEST_F(CommandLine, withoutACardTheProcessorTakesOverAndSaysSo) {
+    const Outcome outcome = summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), "--device",
+                                       "cuda", "--report", path("report.json")});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    std::ifstream stream(path("report.json"));
+    const bool onCpu = nlohmann::json::parse(stream).at("device") == "cpu";
+    EXPECT_EQ(outcome.err.find("Computing on the CPU.") != std::string::npos, onCpu) << outcome.err;
 }
 
 TEST_F(CommandLine, cancelledRunsLeaveNothing) {

@@ -1,0 +1,60 @@
+#include "core/engine/device_choice.h"
+
+#include <c10/util/Exception.h>
+
+#include "core/attention/cuda/card.h"
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+/// LibTorch reports a card's troubles as errors of its own kind; what follows the first sentence
+/// is advice to programmers.
+std::string firstSentence(const std::string& text) {
+    return text.substr(0, text.find_first_of(".\n")) + ".";
+}
+
+}  // namespace
+
+DeviceChoice::DeviceChoice(const std::string& wish, LogSink log) : m_log(std::move(log)) {
+    if (wish == "cpu") return;
+    if (wish != "auto" && wish != "cuda") {
+        throw Error(ErrorCode::Usage, wish,
+                    "The device must be auto, cpu or cuda, not '" + wish + "'.");
+    }
+    const CudaCard card = cudaCard();
+    if (card.usable) {
+        m_device = ComputeDevice::Cuda;
+        logTo(m_log, LogLevel::Info, "Computing on " + card.name + ".");
+    } else if (wish == "cuda") {
+        logTo(m_log, LogLevel::Warning, card.whyNot + " Computing on the CPU.");
+    }
+}
+
+DeviceChoice DeviceChoice::assuming(ComputeDevice device, LogSink log) {
+    DeviceChoice choice;
+    choice.m_device = device;
+    choice.m_log = std::move(log);
+    return choice;
+}
+
+std::string DeviceChoice::name() const { return m_device == ComputeDevice::Cuda ? "cuda" : "cpu"; }
+
+void DeviceChoice::run(const std::function<void(ComputeDevice)>& work) {
+    if (m_device == ComputeDevice::Cpu) return work(m_device);
+    std::string failure;
+    try {
+        return work(m_device);
+    } catch (const c10::Error& error) {
+        failure = error.what_without_backtrace();
+    } catch (const Error& error) {
+        if (error.subject() != "cuda") throw;
+        failure = error.what();
+    }
+    logTo(m_log, LogLevel::Warning,
+          "The card failed and the CPU goes on: " + firstSentence(failure));
+    m_device = ComputeDevice::Cpu;
+    work(m_device);
+}
+
+}  // namespace skimline

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "core/base/compute_device.h"
+#include "core/base/log.h"
+
+namespace skimline {
+
+/// The device of one job. Starts on the card when one is wished for and there, and goes on without
+/// it when the card fails. One thread.
+class DeviceChoice {
+public:
+    /// @param wish  auto, cpu, cuda. With cuda and no usable card the log says why (a warning),
+    /// with auto it does so quietly
+    /// @throws Error(Usage) for another word
+    DeviceChoice(const std::string& wish, LogSink log);
+
+    ComputeDevice device() const { return m_device; }
+    /// "cpu" or "cuda"
+    std::string name() const;
+
+    /// Runs `work` on the device; when the card lacks memory or fails, says so in the log and runs
+    /// it again on the CPU, as everything after it.
+    void run(const std::function<void(ComputeDevice)>& work);
+
+    /// For tests: as if the wish had been granted.
+    static DeviceChoice assuming(ComputeDevice device, LogSink log);
+
+private:
+    DeviceChoice() = default;
+
+    ComputeDevice m_device = ComputeDevice::Cpu;
+    LogSink m_log;
+};
+
+}  // namespace skimline

@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "core/attention/cpu/map_kernels.h"
-#include "core/attention/cpu/plain_attention.h"
-#include "core/attention/cpu/row_kernels.h"
+#include "core/attention/cpu/row_kernel_choice.h"
 #include "core/base/error.h"
 
 namespace skimline {
@@ -68,13 +67,6 @@ cpu::MapKernels kernelsFor(std::int64_t width) {
     return cpu::baseMapKernels(width);
 }
 
-std::int64_t paddedWidth(std::int64_t width) {
-    for (const std::int64_t padded : {std::int64_t{8}, std::int64_t{16}, std::int64_t{64}}) {
-        if (width <= padded) return padded;
-    }
-    return cpu::kWidestHead;
-}
-
 /// Some rows of a [n, width] tensor times a factor, padded with zeros.
 std::vector<float> paddedRows(const at::Tensor& tensor, std::int64_t first, std::int64_t count,
                               std::int64_t padded, double factor) {
@@ -125,7 +117,7 @@ public:
     Renderer(const MapSource& source, const MapView& view, FloatMatrix& picture)
         : m_view(view),
           m_picture(picture),
-          m_padded(paddedWidth(source.q.size(1))),
+          m_padded(cpu::paddedWidthFor(source.q.size(1))),
           m_kernels(kernelsFor(m_padded)),
           m_q(paddedRows(source.q, view.firstRow, view.rows, m_padded,
                          kLog2E / std::sqrt(static_cast<double>(source.q.size(1))))),

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/attention/few_queries.h"
+
 namespace skimline {
 namespace {
 
@@ -16,7 +18,22 @@ KeysValues keysValues(const AttentionWeights& weights, const at::Tensor& x, std:
 at::Tensor crossAttention(const AttentionWeights& weights, const at::Tensor& x,
                           const KeysValues& memory, AttentionTrace::Layer* kept) {
     const at::Tensor q = splitHeads(linear(weights.q, x), memory.keys.size(0));
-    return linear(weights.out, joinHeads(denseAttention(q, memory.keys, memory.values, {}, kept)));
+    if (!fewQueriesApply(q, memory.keys, memory.values))
+        return linear(weights.out,
+                      joinHeads(denseAttention(q, memory.keys, memory.values, {}, kept)));
+    const AttentionResult result = attendFewQueries(q, memory.keys, memory.values);
+    if (kept != nullptr) *kept = {q, memory.keys, result.lse};
+    return linear(weights.out, joinHeads(result.out));
+}
+
+/// softmax(q k^T / sqrt(d_k)) v with one query per group. @param q [g, 1, d_k], k, v [g, m, d_k]
+AttentionResult attendOneQuery(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v) {
+    if (fewQueriesApply(q, k, v)) return attendFewQueries(q, k, v);
+    const double scale = 1.0 / std::sqrt(static_cast<double>(q.size(2)));
+    // Products and sums instead of as many tiny matrix calls as there are groups.
+    const at::Tensor scores = (k * (q * scale)).sum(-1, true);
+    const at::Tensor out = (v * at::softmax(scores, 1)).sum(1, true);
+    return {out, at::logsumexp(scores, {1})};
 }
 
 /// One layer; `attendSelf(x)` is the causal part, which differs between all-at-once and step by
@@ -97,7 +114,7 @@ StepDecoder::StepDecoder(const FullTransNetConfig& config, const ParameterMap& p
     const at::NoGradGuard noGradients;
     m_columns = headColumns(config, parameters, memory);
     for (const DecoderLayerWeights& layer : m_layers) {
-        const auto shape = {runs, config.heads, maxSteps, config.headWidth()};
+        const auto shape = {runs * config.heads, maxSteps, config.headWidth()};
         const KeysValues shared = keysValues(layer.crossAttention, memory, config.heads);
         // Read in every step: dense heads halve the cost of each.
         m_caches.push_back({at::empty(shape, memory.options()),
@@ -126,17 +143,19 @@ at::Tensor StepDecoder::inputRows(const std::vector<std::int64_t>& chosen) const
 
 at::Tensor StepDecoder::selfAttention(const AttentionWeights& weights, Cache& cache,
                                       const at::Tensor& x) const {
-    const auto rows = {m_runs, m_config.heads, m_config.headWidth()};
-    cache.keys.select(2, m_done).copy_(linear(weights.k, x).view(rows));
-    cache.values.select(2, m_done).copy_(linear(weights.v, x).view(rows));
-    const double scale = 1.0 / std::sqrt(static_cast<double>(m_config.headWidth()));
-    const at::Tensor q = linear(weights.q, x).view(rows).unsqueeze(2);
-    // Products and sums instead of R x h tiny matrix calls.
-    const at::Tensor scores = (cache.keys.narrow(2, 0, m_done + 1) * (q * scale)).sum(-1);
-    if (m_traced) cache.self.push_back({q[0], {}, at::logsumexp(scores[0], {-1}, true)});
-    const at::Tensor shares = at::softmax(scores, -1);
-    const at::Tensor mixed = (cache.values.narrow(2, 0, m_done + 1) * shares.unsqueeze(-1)).sum(2);
-    return linear(weights.out, mixed.view({m_runs, m_config.modelWidth}));
+    const auto rows = {m_runs * m_config.heads, m_config.headWidth()};
+    cache.keys.select(1, m_done).copy_(linear(weights.k, x).view(rows));
+    cache.values.select(1, m_done).copy_(linear(weights.v, x).view(rows));
+    const at::Tensor q = linear(weights.q, x).view(rows).unsqueeze(1);
+    const AttentionResult mixed = attendOneQuery(q, cache.keys.narrow(1, 0, m_done + 1),
+                                                 cache.values.narrow(1, 0, m_done + 1));
+    if (m_traced) {
+        const auto ofFirst = [&](const at::Tensor& all) {
+            return all.narrow(0, 0, m_config.heads);
+        };
+        cache.self.push_back({ofFirst(q), {}, ofFirst(mixed.lse)});
+    }
+    return linear(weights.out, mixed.out.reshape({m_runs, m_config.modelWidth}));
 }
 
 at::Tensor StepDecoder::step(const std::vector<std::int64_t>& chosen) {
@@ -170,7 +189,9 @@ void StepDecoder::traceInto(AttentionTrace& trace) const {
     trace.decoder.clear();
     trace.cross.clear();
     for (const Cache& cache : m_caches) {
-        trace.decoder.push_back(joined(cache.self, cache.keys[0].narrow(1, 0, m_done).clone()));
+        const at::Tensor firstRunKeys =
+            cache.keys.narrow(0, 0, m_config.heads).narrow(1, 0, m_done);
+        trace.decoder.push_back(joined(cache.self, firstRunKeys.clone()));
         trace.cross.push_back(joined(cache.cross, cache.memory.keys));
     }
 }

@@ -47,7 +47,7 @@ public:
 
 private:
     struct Cache {
-        at::Tensor keys, values;  ///< [R, h, maxSteps, d_k]
+        at::Tensor keys, values;  ///< [R h, maxSteps, d_k], the heads of a decoding together
         KeysValues memory;
         std::vector<AttentionTrace::Layer> self, cross;  ///< q and lse of every step, when traced
     };

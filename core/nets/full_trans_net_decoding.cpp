@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/nets/decoder.h"
 #include "core/nets/full_trans_net.h"
+#include "core/nets/one_thread.h"
 
 namespace skimline {
 namespace {
@@ -127,6 +128,7 @@ FullTransNet::Decoding FullTransNet::decodeGreedy(const at::Tensor& features,
                                                   AttentionTrace* trace) const {
     requireAutoregressive(m_config);
     const at::NoGradGuard noGradients;
+    const OneThread alone;
     const std::int64_t length = features.size(0);
     const bool canStop = m_config.head == HeadKind::Pointer;
     const std::int64_t budget = std::min(m_config.stepBudget(length), length);
@@ -159,6 +161,7 @@ at::Tensor FullTransNet::sampledMarginals(const at::Tensor& features, const Enco
     requireAutoregressive(m_config);
     if (runs < 1) throw Error(ErrorCode::Usage, "runs", "At least one decoding is needed.");
     const at::NoGradGuard noGradients;
+    const OneThread alone;
     const std::int64_t length = features.size(0);
     const std::int64_t budget = std::min(m_config.stepBudget(length), length);
     StepDecoder decoder(m_config, m_parameters, features, video.memory, runs, budget);

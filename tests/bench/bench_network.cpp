@@ -7,6 +7,7 @@
 #include <benchmark/benchmark.h>
 #include <c10/core/GradMode.h>
 
+#include "core/nets/decoder.h"
 #include "core/nets/encoder_pattern.h"
 #include "core/nets/full_trans_net.h"
 #include "core/nets/transformer_layers.h"
@@ -87,7 +88,7 @@ void denseEncoder(benchmark::State& state) {
     state.counters["peak_MiB"] = memory.mebibytes();
 }
 
-/// 15 % of the frames, one after the other.
+/// Greedy decoding as it comes: random weights stop early.
 void decoding(benchmark::State& state) {
     at::set_num_threads(1);
     const at::NoGradGuard noGradients;
@@ -96,6 +97,28 @@ void decoding(benchmark::State& state) {
     std::size_t steps = 0;
     for (auto _ : state) {
         steps = network().decodeGreedy(features, video, RunContext()).steps.size();
+    }
+    state.counters["steps"] = static_cast<double>(steps);
+}
+
+/// The most that decoding can take: 15 % of the frames, one after the other, by so many decodings
+/// side by side.
+void decodingOfWholeBudget(benchmark::State& state) {
+    at::set_num_threads(1);
+    const at::NoGradGuard noGradients;
+    const std::int64_t length = state.range(0);
+    const std::int64_t runs = state.range(1);
+    const std::int64_t steps = length * 15 / 100;
+    const at::Tensor features = featuresOf(length);
+    const EncodedVideo video = network().encode(features, {PatternKind::Local, 17, {}});
+    for (auto _ : state) {
+        StepDecoder decoder(network().config(), network().parameters(), features, video.memory,
+                            runs, steps);
+        std::vector<std::int64_t> chosen;
+        for (std::int64_t step = 0; step < steps; ++step) {
+            benchmark::DoNotOptimize(decoder.step(chosen).softmax(-1));
+            chosen.assign(static_cast<std::size_t>(runs), step * length / steps);
+        }
     }
     state.counters["steps"] = static_cast<double>(steps);
 }
@@ -126,6 +149,14 @@ BENCHMARK(budgetEncoder)
     ->Iterations(1)
     ->UseRealTime()
     ->MeasureProcessCPUTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(decodingOfWholeBudget)
+    ->Args({300, 1})
+    ->Args({300, 16})
+    ->Args({1536, 1})
+    ->Args({1536, 16})
+    ->Args({7200, 1})
+    ->Args({7200, 16})
     ->Unit(benchmark::kMillisecond);
 BENCHMARK(decoding)->Arg(300)->Arg(1536)->Arg(7200)->Unit(benchmark::kMillisecond);
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/attention/cpu/row_kernels.h"
 #include "core/attention/step_order.h"
 
 namespace skimline::cpu {
@@ -18,11 +17,7 @@ struct Layout {
 };
 
 Layout layoutOf(const AttentionSize& size, const AttentionPattern& pattern) {
-    Layout layout{stepOrder(pattern, size.length), kWidestHead};
-    for (const std::int64_t width : {64, 16, 8}) {
-        if (size.width <= width) layout.paddedWidth = width;
-    }
-    return layout;
+    return {stepOrder(pattern, size.length), paddedWidthFor(size.width)};
 }
 
 /// The rows in blocks of `lanes`, each with the partners it looks at.
@@ -45,24 +40,6 @@ std::vector<RowBlock> blocksOf(const StepOrder& order, std::int64_t lanes) {
         blocks.push_back({row, count, order.globals, bandBegin, bandEnd});
     }
     return blocks;
-}
-
-template <class T>
-RowKernels<T> kernelsFor(InstructionSet instructions, std::int64_t paddedWidth) {
-    RowKernels<T> kernels;
-#ifdef SKIMLINE_X86_KERNELS
-    if (instructions == InstructionSet::Avx512) {
-        avx512RowKernels(paddedWidth, kernels);
-        return kernels;
-    }
-    if (instructions == InstructionSet::Avx2) {
-        avx2RowKernels(paddedWidth, kernels);
-        return kernels;
-    }
-#endif
-    (void)instructions;
-    baseRowKernels(paddedWidth, kernels);
-    return kernels;
 }
 
 /// A [heads, length, width] array in the new order, padded with zeros to the kernels' width.
@@ -153,22 +130,11 @@ T queryFactor(const AttentionSize& size) {
 
 }  // namespace
 
-std::vector<InstructionSet> availableInstructionSets() {
-    std::vector<InstructionSet> sets{InstructionSet::Base};
-#ifdef SKIMLINE_X86_KERNELS
-    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-    if (avx2) sets.push_back(InstructionSet::Avx2);
-    const bool avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq");
-    if (avx2 && avx512) sets.push_back(InstructionSet::Avx512);
-#endif
-    return sets;
-}
-
 template <class T>
 void plainForward(const AttentionSize& size, const AttentionPattern& pattern, const T* q,
                   const T* k, const T* v, T* out, T* lse, InstructionSet instructions) {
     const Layout layout = layoutOf(size, pattern);
-    const RowKernels<T> kernels = kernelsFor<T>(instructions, layout.paddedWidth);
+    const RowKernels<T> kernels = rowKernelsFor<T>(instructions, layout.paddedWidth);
     Reordered<T> queries(size, layout, q, queryFactor<T>(size));
     Reordered<T> keys(size, layout, k);
     Reordered<T> values(size, layout, v);
@@ -200,7 +166,7 @@ void plainBackward(const AttentionSize& size, const AttentionPattern& pattern,
                    const BackwardInput<T>& input, T* gradQ, T* gradK, T* gradV,
                    InstructionSet instructions) {
     const Layout layout = layoutOf(size, pattern);
-    const RowKernels<T> kernels = kernelsFor<T>(instructions, layout.paddedWidth);
+    const RowKernels<T> kernels = rowKernelsFor<T>(instructions, layout.paddedWidth);
     Reordered<T> queries(size, layout, input.q, queryFactor<T>(size));
     Reordered<T> keys(size, layout, input.k);
     Reordered<T> values(size, layout, input.v);

@@ -4,13 +4,9 @@
 #include <vector>
 
 #include "core/attention/attention_pattern.h"
+#include "core/attention/cpu/row_kernel_choice.h"
 
 namespace skimline::cpu {
-
-enum class InstructionSet { Base, Avx2, Avx512 };
-
-/// What this processor can run, plainest first.
-std::vector<InstructionSet> availableInstructionSets();
 
 /// Sizes of q, k, v, out and their gradients: [heads, length, width], contiguous; lse [heads,
 /// length]. 1 <= width <= kWidestHead, length >= 1.

@@ -200,6 +200,7 @@ TEST_F(CommandLine, whatThisVersionLacksIsSaidInOneSentence) {
 }
 
 TEST_F(CommandLine, withoutACardTheProcessorTakesOverAndSaysSo) {
+    remember(fixture("scenes.mp4"));
     const Outcome outcome = summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), "--device",
                                        "cuda", "--report", path("report.json")});
     ASSERT_EQ(outcome.status, 0) << outcome.err;

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/attention/cpu/row_kernels.h"
+
+namespace skimline::cpu {
+
+enum class InstructionSet { Base, Avx2, Avx512 };
+
+/// What this processor can run, plainest first.
+std::vector<InstructionSet> availableInstructionSets();
+
+/// The width that the kernels pad heads of `width` (at most kWidestHead) to.
+std::int64_t paddedWidthFor(std::int64_t width);
+
+/// @param T  float or double  @param instructions  one that this processor can run
+template <class T>
+RowKernels<T> rowKernelsFor(InstructionSet instructions, std::int64_t paddedWidth);
+
+}  // namespace skimline::cpu

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include "core/attention/local_global_attention.h"
+
+namespace skimline {
+
+/// softmax(q k^T / sqrt(d_k)) v for few queries that see every key: a step of a decoder. The scores
+/// are never stored. No gradients.
+/// @param q [g, n, d_k], k, v [g, m, d_k] with m >= 1, float32 on the CPU, d_k 8, 16, 64 or 256;
+/// the rows of a group of k and of v side by side, the groups any distance apart
+/// @return out [g, n, d_k], lse [g, n]
+/// @throws Error(Shape) naming the argument. One thread, reentrant.
+AttentionResult attendFewQueries(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v);
+
+/// True for arguments that attendFewQueries() takes and where no gradient is asked for.
+bool fewQueriesApply(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v);
+
+}  // namespace skimline

@@ -74,7 +74,7 @@ struct GradQueryKernel {
         }
     }
 
-    __device__ __forceinline__ int positionOf(int slot) const { return rows[slot].position; }
+    __device__ __forceinline__ int stepOf(int slot) const { return rows[slot].position; }
 
     __device__ __forceinline__ void fetchPartners(int first, int count) {
         fetchStage<W>(stage, arguments.k, arguments.v, 1.0F, head, arguments.order,
@@ -152,7 +152,7 @@ struct GradKeyKernel {
         }
     }
 
-    __device__ __forceinline__ int positionOf(int slot) const { return rows[slot].position; }
+    __device__ __forceinline__ int stepOf(int slot) const { return rows[slot].position; }
 
     __device__ __forceinline__ void fetchPartners(int first, int count) {
         const Geometry& cut = arguments.cut;

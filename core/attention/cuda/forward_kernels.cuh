@@ -63,7 +63,7 @@ struct ForwardKernel {
         }
     }
 
-    __device__ __forceinline__ int positionOf(int slot) const { return rows[slot].position; }
+    __device__ __forceinline__ int stepOf(int slot) const { return rows[slot].position; }
 
     __device__ __forceinline__ void fetchPartners(int first, int count) {
         fetchStage<W>(stage, arguments.k, arguments.v, 1.0F, head, arguments.order,

@@ -49,7 +49,7 @@ __device__ __forceinline__ void fetchStage(const Stage& stage, const HeadRows<co
 template <int W, class Kernel>
 __device__ __forceinline__ void walkDense(Kernel& kernel, const Work& work) {
     for (int first = work.denseBegin; first < work.denseEnd; first += Shape<W>::kPartners) {
-        const int count = atMost(Shape<W>::kPartners, work.denseEnd - first);
+        const int count = smallerOf(Shape<W>::kPartners, work.denseEnd - first);
         __syncthreads();
         kernel.fetchPartners(first, count);
         __syncthreads();
@@ -68,19 +68,19 @@ __device__ __forceinline__ void walkDense(Kernel& kernel, const Work& work) {
 template <int W, class Kernel>
 __device__ __forceinline__ void walkBand(Kernel& kernel, const Work& work, const Geometry& cut,
                                          const int* positions) {
-    const int bandBegin = atLeast(work.begin - cut.radius, cut.globals);
-    const int bandEnd = atMost(work.end + cut.radius, cut.length);
+    const int bandBegin = largerOf(work.begin - cut.radius, cut.globals);
+    const int bandEnd = smallerOf(work.end + cut.radius, cut.length);
     for (int first = bandBegin; first < bandEnd; first += Shape<W>::kPartners) {
-        const int count = atMost(Shape<W>::kPartners, bandEnd - first);
+        const int count = smallerOf(Shape<W>::kPartners, bandEnd - first);
         __syncthreads();
         kernel.fetchPartners(first, count);
         __syncthreads();
 #pragma unroll
         for (int slot = 0; slot < Shape<W>::kRowsPerThread; ++slot) {
             const int row = rowOf<W>(work, slot);
-            const int position = kernel.positionOf(slot);
-            const int begin = atLeast(row - cut.radius - first, 0);
-            const int end = atMost(row + cut.radius + 1 - first, count);
+            const int position = kernel.stepOf(slot);
+            const int begin = largerOf(row - cut.radius - first, 0);
+            const int end = smallerOf(row + cut.radius + 1 - first, count);
             for (int at = begin; at < end; ++at) {
                 const int distance = positions[at] - position;
                 kernel.visitOne(slot, at, distance <= cut.radius && distance >= -cut.radius);

@@ -186,10 +186,10 @@ struct Work {
     std::int64_t partial;  ///< first row in the buffer of partial results; negative: none is needed
 };
 
-__device__ __forceinline__ int atMost(int value, int limit) {
+__device__ __forceinline__ int smallerOf(int value, int limit) {
     return value < limit ? value : limit;
 }
-__device__ __forceinline__ int atLeast(int value, int limit) {
+__device__ __forceinline__ int largerOf(int value, int limit) {
     return value > limit ? value : limit;
 }
 
@@ -199,9 +199,9 @@ __device__ __forceinline__ Work workOf(const Geometry& cut, int item) {
     if (item < globalItems) {
         const int split = item % cut.globalSplits;
         work.begin = item / cut.globalSplits * cut.rowsPerTile;
-        work.end = atMost(work.begin + cut.rowsPerTile, cut.globals);
+        work.end = smallerOf(work.begin + cut.rowsPerTile, cut.globals);
         work.denseBegin = split * cut.segment;
-        work.denseEnd = atMost(work.denseBegin + cut.segment, cut.length);
+        work.denseEnd = smallerOf(work.denseBegin + cut.segment, cut.length);
         work.band = false;
         work.partial =
             cut.globalSplits > 1 ? static_cast<std::int64_t>(split) * cut.globals + work.begin : -1;
@@ -211,9 +211,9 @@ __device__ __forceinline__ Work workOf(const Geometry& cut, int item) {
     const int split = rest % cut.otherSplits;
     const int others = cut.length - cut.globals;
     work.begin = cut.globals + rest / cut.otherSplits * cut.rowsPerTile;
-    work.end = atMost(work.begin + cut.rowsPerTile, cut.length);
+    work.end = smallerOf(work.begin + cut.rowsPerTile, cut.length);
     work.denseBegin = split * cut.segment;
-    work.denseEnd = atMost(work.denseBegin + cut.segment, cut.globals);
+    work.denseEnd = smallerOf(work.denseBegin + cut.segment, cut.globals);
     work.band = split == cut.otherSplits - 1;
     const std::int64_t before =
         cut.globalSplits > 1 ? static_cast<std::int64_t>(cut.globals) * cut.globalSplits : 0;
@@ -241,7 +241,7 @@ template <int W>
 __device__ __forceinline__ int rowOf(const Work& work, int slot) {
     using S = Shape<W>;
     const int row = work.begin + slot * S::kRowsAtOnce + static_cast<int>(threadIdx.x) / S::kLanes;
-    return atMost(row, work.end - 1);
+    return smallerOf(row, work.end - 1);
 }
 template <int W>
 __device__ __forceinline__ bool ownsRow(const Work& work, int slot) {

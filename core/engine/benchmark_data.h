@@ -5,18 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "core/engine/benchmark.h"
 #include "core/training/benchmark_splits.h"
 #include "core/training/labelled_video.h"
 
 namespace skimline {
-
-/// Where benchmark videos come from and which of their datasets are read.
-struct BenchmarkFiles {
-    std::vector<std::filesystem::path> files;  ///< HDF5, as the authors distribute them
-    std::filesystem::path annotation;          ///< TVSum's, .tsv or .tsv.gz; may be empty
-    std::string features = "features";         ///< dataset of the features
-    std::string picks = "picks";               ///< and of their source frames
-};
 
 enum class Need {
     Measuring,  ///< picks, n_frames, and what some person said

@@ -74,8 +74,14 @@ TEST_F(Splits, refusesWhatIsNoSplitFile) {
 }
 
 TEST_F(Splits, yamlScalarsKeepTheirTypes) {
-    const auto read = readStructuredFile(
-        write("t.yml", "a: 3\nb: 1e-3\nc: true\nd: lga\ne: '7'\nf: [1, x]\ng:\n"));
+    const auto read = readStructuredFile(write("t.yml", R"(a: 3
+b: 1e-3
+c: true
+d: lga
+e: '7'
+f: [1, x]
+g:
+)"));
     EXPECT_EQ(read["a"], 3);
     EXPECT_EQ(read["b"], 1e-3);
     EXPECT_EQ(read["c"], true);

@@ -19,7 +19,8 @@ void addDataTo(CLI::App& command, BenchmarkFiles& files, BenchmarkSplitting& spl
         "Benchmark file (HDF5) as its authors distribute it; may be repeated");
     add("--annotation", files.annotation, "TVSum's annotation, .tsv or .tsv.gz");
     add("--splits", splitting.file, "Split file, JSON or YAML; otherwise folds are drawn");
-    add("--folds", splitting.folds, "Folds; every video is tested once")->capture_default_str();
+    add("--folds", splitting.folds, "Folds, every video tested once; 0: all in one set")
+        ->capture_default_str();
     add("--fold-seed", splitting.foldSeed, "The folds follow from it")->capture_default_str();
 }
 
@@ -39,7 +40,7 @@ void BenchmarkTraining::addTo(CLI::App& command) {
     add("--features", m_request.data.features, "Dataset of the features")->capture_default_str();
     add("--picks", m_request.data.picks, "Dataset of their source frames")->capture_default_str();
     add("--config", m_request.recipe, "Recipe, JSON or YAML (resources/recipes)");
-    add("--seeds", m_request.seeds, "One network per seed and split, for example 1,2,3")
+    add("--seeds", m_request.seeds, "A network for each, and for each split; 1,2,3")
         ->delimiter(',')
         ->capture_default_str();
 }

@@ -45,12 +45,30 @@ ordered_json toJson(const std::vector<MethodResult>& results) {
     return list;
 }
 
+void requireTask(const std::string& task) {
+    if (task == "montage" || task == "benchmark") return;
+    throw Error(ErrorCode::Usage, "--task",
+                "\"" + task + "\" is no task; there are montage and benchmark.");
+}
+
+void requireBank(const std::filesystem::path& bank) {
+    if (bank.empty())
+        throw Error(ErrorCode::Usage, "--bank",
+                    "The montage task needs a feature bank: name one with --bank.");
+}
+
+void requireFolder(const std::filesystem::path& folder) {
+    if (folder.empty())
+        throw Error(ErrorCode::Usage, "--run", "Training needs a folder: name one with --run.");
+}
+
 }  // namespace
 
 CLI::App* TrainCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "train", "Train on montages of photos and clips, without human labels");
-    command->add_option("--bank", m_bank.bank, "Feature bank")->required();
+        "train", "Train on montages without human labels, or on a labelled benchmark");
+    command->add_option("--task", m_task, "montage, benchmark")->capture_default_str();
+    command->add_option("--bank", m_bank.bank, "Feature bank");
     command->add_flag("--prepare", m_prepare, "Build or continue the feature bank, train nothing");
     command->add_option("--photos", m_bank.photos,
                         "Folder of photos for the bank; may be repeated");
@@ -64,13 +82,16 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
     command->add_option("-o,--output", m_training.checkpoint, "Where the finished network goes");
     command->add_option("--threads", m_training.threads, "0: all cores")->capture_default_str();
     command->add_flag("--json", m_json, "The outcome as JSON on stdout");
+    m_benchmark.addTo(*command);
     addRecipeTo(*command);
     return command;
 }
 
 void TrainCommand::addRecipeTo(CLI::App& command) {
     const auto add = [&command](const char* name, auto& value, const char* text) {
-        command.add_option(name, value, text)->capture_default_str()->group("Recipe");
+        command.add_option(name, value, text)
+            ->capture_default_str()
+            ->group("Recipe of task montage");
     };
     add("--grow-from", m_training.growFrom, "Checkpoint of a smaller network to start from");
     add("--attention", m_training.attention, "lga, full, local, global");
@@ -101,6 +122,13 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
 }
 
 int TrainCommand::run(const CommandContext& context) {
+    requireTask(m_task);
+    if (m_task == "benchmark") {
+        requireFolder(m_training.runFolder);
+        return m_benchmark.run(context, m_training.runFolder, m_training.threads, m_training.commit,
+                               m_json);
+    }
+    requireBank(m_bank.bank);
     return m_prepare ? prepare(context) : train(context);
 }
 
@@ -125,9 +153,7 @@ int TrainCommand::prepare(const CommandContext& context) {
 }
 
 int TrainCommand::train(const CommandContext& context) {
-    if (m_training.runFolder.empty()) {
-        throw Error(ErrorCode::Usage, "--run", "Training needs a folder: name one with --run.");
-    }
+    requireFolder(m_training.runFolder);
     m_training.bank = m_bank.bank;
     const TrainReport report = trainOnMontages(m_training, context.console.logSink(),
                                                context.console.context(context.stop, "training"));
@@ -147,30 +173,31 @@ int TrainCommand::train(const CommandContext& context) {
 
 CLI::App* EvaluateCommand::addTo(CLI::App& program) {
     auto* command =
-        program.add_subcommand("evaluate", "Measure a checkpoint on footage it has not seen");
-    command->add_option("--task", m_task, "montage")->capture_default_str();
-    command
-        ->add_option("--bank", m_request.bank,
-                     "Feature bank; built from --photos and --videos if absent")
-        ->required();
+        program.add_subcommand("evaluate", "Measure networks on footage they have not seen");
+    command->add_option("--task", m_task, "montage, benchmark")->capture_default_str();
+    command->add_option("--bank", m_request.bank,
+                        "Feature bank; built from --photos and --videos if absent");
     command->add_option("--checkpoint", m_request.checkpoint, "Default: the bundled one");
     command->add_option("--photos", m_request.photos, "Folder of photos; may be repeated");
     command->add_option("--videos", m_request.videos, "Folder of clips; may be repeated");
     command->add_option("--models", m_weights, "Folder with the extractor's weights");
     command->add_option("--montages", m_request.montages, "Per table")->capture_default_str();
-    command->add_option("--seed", m_request.seed, "Of the montages")->capture_default_str();
+    command->add_option("--seed", m_request.seed, "Of montages, and of the random row")
+        ->capture_default_str();
     command->add_flag("--validation", m_request.validation,
                       "The validation part instead of the held-out one");
     command->add_option("--score", m_request.score, "importance, blend, decoder, maximum");
     command->add_option("--threads", m_request.threads, "0: all cores")->capture_default_str();
     command->add_flag("--json", m_json, "As JSON on stdout");
+    m_benchmark.addTo(*command);
     return command;
 }
 
 int EvaluateCommand::run(const CommandContext& context) {
-    if (m_task != "montage") {
-        throw Error(ErrorCode::Usage, "--task", "\"" + m_task + "\" is no task; there is montage.");
-    }
+    requireTask(m_task);
+    if (m_task == "benchmark")
+        return m_benchmark.run(context, m_request.seed, m_request.threads, m_json);
+    requireBank(m_request.bank);
     m_request.modelFolder = folderOrNothing(m_weights);
     const auto results = evaluateOnMontages(m_request, context.console.logSink(),
                                             context.console.context(context.stop, "evaluation"));

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/benchmark_tasks.h"
 #include "app/cli/command.h"
 #include "core/engine/training.h"
 
@@ -10,6 +11,7 @@ namespace skimline::cli {
 
 /// skimline train --prepare --photos DIR --videos DIR --bank FILE
 /// skimline train --bank FILE --run DIR [-o CHECKPOINT]
+/// skimline train --task benchmark --data FILE --run DIR
 class TrainCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
@@ -20,14 +22,17 @@ private:
     int prepare(const CommandContext& context);
     int train(const CommandContext& context);
 
+    std::string m_task = "montage";
     bool m_prepare = false;
     bool m_json = false;
+    BenchmarkTraining m_benchmark;
     std::string m_weights;
     BankRequest m_bank;
     TrainRequest m_training;
 };
 
 /// skimline evaluate --task montage --bank FILE [--checkpoint FILE] [--photos DIR --videos DIR]
+/// skimline evaluate --task benchmark --data FILE [--run DIR]
 class EvaluateCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
@@ -38,6 +43,7 @@ private:
     std::string m_weights;
     bool m_json = false;
     EvaluateRequest m_request;
+    BenchmarkEvaluation m_benchmark;
 };
 
 }  // namespace skimline::cli

@@ -1,11 +1,12 @@
 #include <ATen/Parallel.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "core/engine/run_log.h"
 #include "core/engine/training.h"
 #include "core/engine/training_names.h"
 #include "core/training/feature_bank.h"
+#include "core/training/montage_examples.h"
 #include "core/training/trainer.h"
 
 namespace skimline {
@@ -80,6 +81,13 @@ TrainerOptions optionsFrom(const TrainRequest& request) {
     options.sequenceWeight = request.sequenceWeight;
     options.importanceWeight = request.importanceWeight;
     options.adam.weightDecay = request.weightDecay;
+    options.similarityStart = request.similarityStart;
+    options.seed = request.seed;
+    return options;
+}
+
+MontageExampleOptions examplesFrom(const TrainRequest& request) {
+    MontageExampleOptions options;
     options.montage.minRows = request.minRows;
     options.montage.maxRows = request.maxRows;
     options.montage.clipShare = request.clipShare;
@@ -87,39 +95,8 @@ TrainerOptions optionsFrom(const TrainRequest& request) {
     options.montage.channelSpread = request.channelSpread;
     options.labels.alone = request.labelAlone;
     options.labels.inTurn = request.labelInTurn;
-    options.similarityStart = request.similarityStart;
-    options.seed = request.seed;
     return options;
 }
-
-/// One JSON line per update, in log.jsonl of the run folder; a continued run appends.
-class RunLog {
-public:
-    RunLog(const std::filesystem::path& folder, TrainReport& report)
-        : m_file(folder / "log.jsonl", std::ios::app), m_report(report) {}
-
-    void write(const TrainingRecord& record) {
-        ordered_json line = {{"step", record.step},
-                             {"sequence_loss", record.sequenceLoss},
-                             {"importance_loss", record.importanceLoss},
-                             {"gradient_norm", record.gradientNorm},
-                             {"learning_rate", record.learningRate},
-                             {"seconds", record.seconds}};
-        if (record.validationF >= 0) {
-            line["validation_f"] = record.validationF;
-            m_report.validationF = record.validationF;
-        }
-        m_file << line.dump() << std::endl;
-        m_report.steps = record.step;
-        constexpr double kMemory = 0.99;
-        const double loss = record.sequenceLoss + record.importanceLoss;
-        m_report.loss = m_report.loss == 0 ? loss : kMemory * m_report.loss + (1 - kMemory) * loss;
-    }
-
-private:
-    std::ofstream m_file;
-    TrainReport& m_report;
-};
 
 }  // namespace
 
@@ -137,12 +114,16 @@ TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
     info.recipe = recipeOf(request, bank).dump();
 
     std::filesystem::create_directories(request.runFolder);
-    Trainer trainer(bank, info, optionsFrom(request), request.runFolder);
+    const MontageExamples examples(bank, examplesFrom(request));
+    Trainer trainer(examples, info, optionsFrom(request), request.runFolder);
     if (!request.growFrom.empty()) trainer.growFrom(loadCheckpoint(request.growFrom).net);
     TrainReport report;
-    RunLog runLog(request.runFolder, report);
+    RunLog runLog(request.runFolder);
     const FullTransNet net =
         trainer.run([&](const TrainingRecord& record) { runLog.write(record); }, context);
+    report.steps = runLog.steps();
+    report.loss = runLog.loss();
+    report.validationF = runLog.validation();
     report.checkpoint =
         request.checkpoint.empty() ? request.runFolder / "final.safetensors" : request.checkpoint;
     saveCheckpoint(report.checkpoint, info, net, true, true);

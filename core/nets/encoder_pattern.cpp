@@ -35,12 +35,14 @@ std::vector<ShotSpan> shotSpans(const std::vector<std::int64_t>& firstFrames, st
 
 std::vector<std::int64_t> limitedGlobals(const std::vector<std::int64_t>& firstFrames,
                                          std::int64_t length, std::int64_t maxGlobals,
-                                         const std::vector<double>& importance) {
+                                         const std::vector<double>& importance,
+                                         std::int64_t perShot) {
     std::vector<std::int64_t> all = shotGlobals(firstFrames, length);
     if (!importance.empty() && importance.size() != firstFrames.size() + 1)
         throw Error(ErrorCode::Shape, "importance", "There must be one importance value per shot.");
-    const auto limit = static_cast<std::size_t>(std::max<std::int64_t>(maxGlobals, 0));
-    if (limit == 0 || all.size() <= limit) return all;
+    auto limit = static_cast<std::size_t>(std::max<std::int64_t>(maxGlobals, 0));
+    if (perShot >= 3 && (limit == 0 || all.size() <= limit)) return all;
+    if (limit == 0) limit = all.size();
     // Filling in the reverse order of dropping counts a frame with several roles once.
     std::set<std::int64_t> kept;
     const std::vector<ShotSpan> spans = shotSpans(firstFrames, length, importance);
@@ -49,8 +51,8 @@ std::vector<std::int64_t> limitedGlobals(const std::vector<std::int64_t>& firstF
             if (kept.size() < limit) kept.insert(position(span));
     };
     fill([](const ShotSpan& span) { return span.first; });
-    fill([](const ShotSpan& span) { return span.last; });
-    fill([](const ShotSpan& span) { return (span.first + span.last) / 2; });
+    if (perShot >= 3) fill([](const ShotSpan& span) { return span.last; });
+    if (perShot >= 2) fill([](const ShotSpan& span) { return (span.first + span.last) / 2; });
     return {kept.begin(), kept.end()};
 }
 
@@ -59,7 +61,8 @@ AttentionPattern encoderPattern(const FullTransNetConfig& config, PatternKind ki
                                 const std::vector<double>& importance) {
     AttentionPattern pattern{kind, config.window, {}};
     if (kind == PatternKind::Lga || kind == PatternKind::Global)
-        pattern.globals = limitedGlobals(firstFrames, length, config.maxGlobals, importance);
+        pattern.globals = limitedGlobals(firstFrames, length, config.maxGlobals, importance,
+                                         config.globalsPerShot);
     return pattern;
 }
 

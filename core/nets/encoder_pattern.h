@@ -14,10 +14,12 @@ namespace skimline {
 /// @param importance   one value per shot (KTS scatter reduction); empty: the shot's length. Of
 /// equals
 ///                     the later shot is dropped first
+/// @param perShot      1: first frames only, 2: first and middle ones, 3: last ones as well
 /// @return sorted, distinct. @throws Error(Shape) as shotGlobals() and for another number of shots
 std::vector<std::int64_t> limitedGlobals(const std::vector<std::int64_t>& firstFrames,
                                          std::int64_t length, std::int64_t maxGlobals,
-                                         const std::vector<double>& importance = {});
+                                         const std::vector<double>& importance = {},
+                                         std::int64_t perShot = 3);
 
 /// The encoder's pattern for one video: window and global budget from the configuration.
 /// @param kind  usually config.pattern; another one for comparison. Full and Local carry no globals

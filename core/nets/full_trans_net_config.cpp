@@ -160,6 +160,7 @@ void readSizes(const Reader& reader, FullTransNetConfig& config) {
     reader.read("d_ff", config.feedForwardWidth, true);
     reader.read("window", config.window, true);
     reader.read("max_globals", config.maxGlobals);
+    reader.read("globals_per_shot", config.globalsPerShot);
     reader.read("max_frames", config.maxFrames);
     reader.read("min_steps", config.minSteps);
     reader.read("max_steps", config.maxSteps);
@@ -211,6 +212,7 @@ void checkConfig(const FullTransNetConfig& config) {
     checkRange("d_ff", config.feedForwardWidth, 1, widest);
     checkRange("window", config.window, 1, 1 << 20);
     checkRange("max_globals", config.maxGlobals, 0, 1 << 30);
+    checkRange("globals_per_shot", config.globalsPerShot, 1, 3);
     checkRange("max_frames", config.maxFrames, 1, 1 << 20);
     checkRange("min_steps", config.minSteps, 0, 1 << 20);
     checkRange("max_steps", config.maxSteps, 0, 1 << 20);
@@ -233,6 +235,7 @@ std::string toJson(const FullTransNetConfig& config) {
                                            {"d_ff", config.feedForwardWidth},
                                            {"window", config.window},
                                            {"max_globals", config.maxGlobals},
+                                           {"globals_per_shot", config.globalsPerShot},
                                            {"max_frames", config.maxFrames},
                                            {"min_steps", config.minSteps},
                                            {"max_steps", config.maxSteps},

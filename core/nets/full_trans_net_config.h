@@ -25,8 +25,9 @@ struct FullTransNetConfig {
     std::int64_t decoderLayers = 6;
     std::int64_t feedForwardWidth = 2048;
     std::int64_t window = 17;
-    std::int64_t maxGlobals = 0;    ///< 0: no limit
-    std::int64_t maxFrames = 1536;  ///< columns of the linear head
+    std::int64_t maxGlobals = 0;      ///< 0: no limit
+    std::int64_t globalsPerShot = 3;  ///< 1: first frame, 2: and middle, 3: and last
+    std::int64_t maxFrames = 1536;    ///< columns of the linear head
     std::int64_t minSteps = 8;
     std::int64_t maxSteps = 0;  ///< frame budget of decoding; 0: `summaryBudget` decides
     double summaryBudget =

@@ -8,18 +8,37 @@
 #include <numbers>
 
 #include "core/base/error.h"
+#include "core/training/adam_kernel.h"
 
 namespace skimline {
 namespace {
 
 constexpr double kFinalShare = 0.01;
 
+bool isPlain(const at::Tensor& tensor) {
+    return tensor.is_cpu() && tensor.scalar_type() == at::kFloat && tensor.is_contiguous();
+}
+
 double gradientNorm(const ParameterMap& parameters) {
     double sum = 0;
     for (const auto& [name, parameter] : parameters) {
-        if (parameter.grad().defined()) sum += parameter.grad().square().sum().item<double>();
+        const at::Tensor& gradient = parameter.grad();
+        if (!gradient.defined()) continue;
+        sum += isPlain(gradient) ? squareSum(gradient.numel(), gradient.data_ptr<float>())
+                                 : gradient.square().sum().item<double>();
     }
     return std::sqrt(sum);
+}
+
+/// The same as the kernel, for other devices and types.
+void updateByTensors(const AdamFactors& by, const at::Tensor& slope, at::Tensor& parameter,
+                     at::Tensor& first, at::Tensor& second) {
+    at::Tensor gradient = slope * by.gradientScale;
+    if (by.addedDecay > 0) gradient.add_(parameter, by.addedDecay);
+    first.mul_(by.beta1).add_(gradient, 1.0F - by.beta1);
+    second.mul_(by.beta2).addcmul_(gradient, gradient, 1.0F - by.beta2);
+    const at::Tensor spread = (second * by.secondShare).sqrt_().add_(by.epsilon);
+    parameter.mul_(by.keptShare).addcdiv_(first, spread, -by.rate);
 }
 
 void copyInto(ParameterMap& target, const ParameterMap& source) {
@@ -37,8 +56,8 @@ void copyInto(ParameterMap& target, const ParameterMap& source) {
 
 Adam::Adam(const ParameterMap& parameters, const AdamOptions& options) : m_options(options) {
     for (const auto& [name, parameter] : parameters) {
-        m_first[name] = at::zeros_like(parameter.detach());
-        m_second[name] = at::zeros_like(parameter.detach());
+        m_first[name] = at::zeros_like(parameter.detach(), at::MemoryFormat::Contiguous);
+        m_second[name] = at::zeros_like(parameter.detach(), at::MemoryFormat::Contiguous);
     }
 }
 
@@ -47,20 +66,31 @@ double Adam::step(ParameterMap& parameters, double learningRate) {
     ++m_steps;
     const double norm = gradientNorm(parameters);
     const bool clips = m_options.clipNorm > 0 && norm > m_options.clipNorm;
-    const double scale = clips ? m_options.clipNorm / norm : 1.0;
     const auto count = static_cast<double>(m_steps);
     const double firstCorrection = 1.0 - std::pow(m_options.beta1, count);
     const double secondCorrection = 1.0 - std::pow(m_options.beta2, count);
+    const double decay = m_options.weightDecay;
+    const auto real = [](double value) { return static_cast<float>(value); };
+    const AdamFactors factors{real(clips ? m_options.clipNorm / norm : 1.0),
+                              real(m_options.beta1),
+                              real(m_options.beta2),
+                              real(m_options.coupledDecay ? decay : 0.0),
+                              real(m_options.coupledDecay ? 1.0 : 1.0 - learningRate * decay),
+                              real(learningRate / firstCorrection),
+                              real(1.0 / secondCorrection),
+                              real(m_options.epsilon)};
     for (auto& [name, parameter] : parameters) {
         if (!parameter.grad().defined()) continue;
-        const at::Tensor gradient = parameter.grad() * scale;
+        const at::Tensor gradient = parameter.grad().contiguous();
         at::Tensor& first = m_first.at(name);
         at::Tensor& second = m_second.at(name);
-        first.mul_(m_options.beta1).add_(gradient, 1.0 - m_options.beta1);
-        second.mul_(m_options.beta2).addcmul_(gradient, gradient, 1.0 - m_options.beta2);
-        const at::Tensor denominator = (second / secondCorrection).sqrt_().add_(m_options.epsilon);
-        parameter.mul_(1.0 - learningRate * m_options.weightDecay);
-        parameter.addcdiv_(first, denominator, -learningRate / firstCorrection);
+        if (isPlain(gradient) && isPlain(parameter)) {
+            adamUpdate(parameter.numel(), factors, gradient.data_ptr<float>(),
+                       parameter.data_ptr<float>(), first.data_ptr<float>(),
+                       second.data_ptr<float>());
+        } else {
+            updateByTensors(factors, gradient, parameter, first, second);
+        }
         parameter.mutable_grad() = at::Tensor();
     }
     return norm;

@@ -10,6 +10,7 @@ struct AdamOptions {
     /// Of the weights themselves (decoupled). Added to the gradient it would outweigh the tiny
     /// gradients of wide feed-forward parts, and Adam would shrink those to nothing.
     double weightDecay = 1e-4;
+    bool coupledDecay = false;  ///< added to the gradient after all: the paper's recipe
     double beta1 = 0.9;
     double beta2 = 0.999;
     double epsilon = 1e-8;

@@ -4,21 +4,12 @@
 #include <vector>
 
 #include "core/base/run_context.h"
+#include "core/training/example_source.h"
 #include "core/training/montage.h"
 #include "core/training/row_shots.h"
 #include "core/training/teacher.h"
 
 namespace skimline {
-
-/// One training video: a montage cut into shots, what the teacher chose and what the network is to
-/// say.
-struct Example {
-    FloatMatrix features;  ///< [T, d_in]
-    RowShots shots;
-    ShotSet chosen;                     ///< the teacher's shots, not empty
-    std::vector<std::int64_t> targets;  ///< every row of the chosen shots, ascending
-    std::vector<float> labels;          ///< [T] for the importance head, in [0, 1]
-};
 
 /// How the importance labels come about: a mean, by these shares, of three numbers in [0, 1]:
 /// `alone`, what a shot covers per row of its length when it is the only one; `inTurn`, what it

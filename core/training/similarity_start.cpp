@@ -24,7 +24,6 @@ namespace {
 //   little: a frame first attends to frames that look like it.
 // All of it is trained on from there.
 constexpr double kQueryScale = 1.4;
-constexpr std::int64_t kMostRows = 6000;
 
 /// What units of shots compute before the ReLU: gain * column + offset.
 struct ShotUnit {
@@ -46,27 +45,14 @@ at::Tensor unitRows(const at::Tensor& rows) {
     return rows / rows.norm(2, 1, true).clamp_min(1e-12);
 }
 
-at::Tensor trainingRows(const FeatureBank& bank, FeatureScaling scaling) {
-    std::int64_t available = 0;
-    for (const BankSource& source : bank.sources) {
-        if (source.part == Part::Train) available += source.rows;
-    }
-    const std::int64_t stride = std::max<std::int64_t>(1, available / kMostRows);
-    std::vector<std::int64_t> rows;
-    std::int64_t seen = 0;
-    for (const BankSource& source : bank.sources) {
-        if (source.part != Part::Train) continue;
-        for (std::int64_t row = 0; row < source.rows; ++row) {
-            if (seen++ % stride == 0) rows.push_back(source.firstRow + row);
-        }
-    }
-    const auto all = at::from_blob(const_cast<float*>(bank.features.values.data()),
-                                   {bank.features.rows, bank.features.cols}, at::kFloat);
-    at::Tensor chosen = all.index_select(0, at::tensor(rows, at::kLong)).to(at::kDouble);
-    if (scaling == FeatureScaling::None) return chosen;
-    chosen = unitRows(chosen);
-    // Montages are centred each on its own; the mean over all rows stands in for theirs.
-    return scaling == FeatureScaling::L2 ? chosen : unitRows(chosen - chosen.mean(0, true));
+at::Tensor trainingRows(const FloatMatrix& sample, FeatureScaling scaling) {
+    at::Tensor rows = at::from_blob(const_cast<float*>(sample.values.data()),
+                                    {sample.rows, sample.cols}, at::kFloat)
+                          .to(at::kDouble);
+    if (scaling == FeatureScaling::None) return rows;
+    rows = unitRows(rows);
+    // Videos are centred each on its own; the mean over all rows stands in for theirs.
+    return scaling == FeatureScaling::L2 ? rows : unitRows(rows - rows.mean(0, true));
 }
 
 /// Eigenvectors are defined up to their sign; the largest entry is made positive.
@@ -79,7 +65,7 @@ at::Tensor fixSigns(const at::Tensor& directions) {
 std::pair<at::Tensor, at::Tensor> pictureUnits(const at::Tensor& rows, std::int64_t width) {
     const std::int64_t half = width / 2;
     if (rows.size(0) <= half) {
-        throw Error(ErrorCode::Config, "bank", "The feature bank is too small to train on.");
+        throw Error(ErrorCode::Config, "features", "There are too few rows to train on.");
     }
     const at::Tensor mean = rows.mean(0);
     const at::Tensor centred = rows - mean;
@@ -105,12 +91,12 @@ void startShotUnits(at::Tensor& weight, at::Tensor& bias, std::int64_t firstUnit
 
 }  // namespace
 
-void startWithSimilarity(FullTransNet& net, const FeatureBank& bank, const InputFormat& format) {
+void startWithSimilarity(FullTransNet& net, const FloatMatrix& sample, const InputFormat& format) {
     const at::NoGradGuard noGradient;
     const std::int64_t width = net.config().modelWidth;
     const auto shotUnits =
         format.shotColumns ? static_cast<std::int64_t>(kShotUnits.size()) : std::int64_t{0};
-    const at::Tensor rows = trainingRows(bank, format.scaling);
+    const at::Tensor rows = trainingRows(sample, format.scaling);
     if (width < 2 * shotUnits) {
         throw Error(ErrorCode::Config, "d_model", "The model is too narrow for shot columns.");
     }

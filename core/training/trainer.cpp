@@ -1,6 +1,9 @@
 #include "core/training/trainer.h"
 
 #include <ATen/ATen.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include <chrono>
 #include <future>
@@ -8,7 +11,6 @@
 
 #include "core/base/error.h"
 #include "core/nets/encoder_pattern.h"
-#include "core/nets/frame_scores.h"
 #include "core/training/growth.h"
 #include "core/training/random.h"
 #include "core/training/similarity_start.h"
@@ -19,10 +21,23 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint64_t kValidationSeed = 0x5EED0FA1;
+constexpr std::uint64_t kDropoutSeed = 0x5EED0FA1;
 
 std::filesystem::path stateFile(const std::filesystem::path& folder) {
     return folder / "state.safetensors";
+}
+
+std::filesystem::path bestFile(const std::filesystem::path& folder) {
+    return folder / "best.safetensors";
+}
+
+// Every step takes and frees the same few hundred megabytes in pieces that malloc would hand back
+// to the system each time, only to have their pages cleared again.
+void keepFreedMemory() {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the most it takes
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+#endif
 }
 
 void requireGradients(FullTransNet& net) {
@@ -38,41 +53,44 @@ FullTransNet frozen(const FullTransNet& net) {
 
 }  // namespace
 
-Trainer::Trainer(const FeatureBank& bank, const CheckpointInfo& info, const TrainerOptions& options,
-                 std::filesystem::path runFolder)
-    : m_bank(bank), m_info(info), m_options(options), m_folder(std::move(runFolder)) {
+Trainer::Trainer(const ExampleSource& source, const CheckpointInfo& info,
+                 const TrainerOptions& options, std::filesystem::path runFolder)
+    : m_source(source), m_info(info), m_options(options), m_folder(std::move(runFolder)) {
     checkConfig(m_info.config);
-    if (m_bank.features.cols + m_info.input.extraColumns() != m_info.config.inputWidth) {
-        throw Error(ErrorCode::Mismatch, "bank",
-                    "The feature bank's width is not the network's input width.");
+    if (m_source.width() + m_info.input.extraColumns() != m_info.config.inputWidth) {
+        throw Error(ErrorCode::Mismatch, "features",
+                    "The width of the features is not the network's input width.");
     }
     if (options.steps < 1 || options.batch < 1 || options.warmUp < 0 || options.saveEvery < 1 ||
-        options.montage.minRows < 8 || options.montage.maxRows < options.montage.minRows) {
+        options.validateEvery < 0 || options.patience < 0 || options.keepEvery < 0) {
         throw Error(ErrorCode::Config, "training",
-                    "Training needs at least one step, one montage and eight rows.");
+                    "Training needs at least one step and one example per step.");
+    }
+    if (options.validateEvery == 0 && (options.returnBest || options.patience > 0)) {
+        throw Error(ErrorCode::Config, "training",
+                    "Stopping early and the best network need validations.");
     }
 }
 
 std::string Trainer::fingerprint() const {
-    const MontageOptions& montage = m_options.montage;
-    const nlohmann::json json = {
-        {"network", nlohmann::json::parse(toJson(m_info.config))},
-        {"scaling", nameOf(m_info.input.scaling)},
-        {"shot_columns", m_info.input.shotColumns},
-        {"steps", m_options.steps},
-        {"batch", m_options.batch},
-        {"warm_up", m_options.warmUp},
-        {"learning_rate", m_options.learningRate},
-        {"sequence_weight", m_options.sequenceWeight},
-        {"importance_weight", m_options.importanceWeight},
-        {"rows", {montage.minRows, montage.maxRows}},
-        {"clip_share", montage.clipShare},
-        {"blend", montage.blend},
-        {"channel_spread", montage.channelSpread},
-        {"label_shares", {m_options.labels.alone, m_options.labels.inTurn}},
-        {"similarity_start", m_options.similarityStart},
-        {"bank_rows", m_bank.features.rows},
-        {"seed", m_options.seed}};
+    nlohmann::json json = {{"network", nlohmann::json::parse(toJson(m_info.config))},
+                           {"scaling", nameOf(m_info.input.scaling)},
+                           {"shot_columns", m_info.input.shotColumns},
+                           {"steps", m_options.steps},
+                           {"batch", m_options.batch},
+                           {"warm_up", m_options.warmUp},
+                           {"learning_rate", m_options.learningRate},
+                           {"sequence_weight", m_options.sequenceWeight},
+                           {"importance_weight", m_options.importanceWeight},
+                           {"similarity_start", m_options.similarityStart},
+                           {"seed", m_options.seed}};
+    // Left out where they are as they always were: runs that began before there was a choice.
+    if (m_info.config.globalsPerShot == 3) json["network"].erase("globals_per_shot");
+    if (m_options.schedule == Schedule::Constant) json["schedule"] = "constant";
+    if (m_options.adam.coupledDecay) json["coupled_decay"] = true;
+    if (m_options.patience > 0) json["patience"] = m_options.patience;
+    if (m_options.returnBest) json["validate_every"] = m_options.validateEvery;
+    json.update(nlohmann::json::parse(m_source.fingerprint()));
     return json.dump();
 }
 
@@ -80,7 +98,7 @@ FullTransNet Trainer::freshNet() const {
     if (m_small) return grown(*m_small, m_info.config, m_options.seed);
     FullTransNet net(m_info.config, m_options.seed);
     if (m_options.similarityStart) {
-        startWithSimilarity(net, m_bank, m_info.input);
+        startWithSimilarity(net, m_source.sampleRows(), m_info.input);
     }
     return net;
 }
@@ -88,11 +106,16 @@ FullTransNet Trainer::freshNet() const {
 std::vector<Example> Trainer::examplesOf(std::int64_t step, const RunContext& context) const {
     std::vector<Example> examples;
     for (std::int64_t index = 0; index < m_options.batch; ++index) {
-        const auto number = static_cast<std::uint64_t>(step * m_options.batch + index);
-        examples.push_back(makeExample(m_bank, Part::Train, m_options.montage, m_options.labels,
-                                       mixSeeds(m_options.seed, number), context));
+        const std::int64_t number = step * m_options.batch + index;
+        examples.push_back(m_source.example(m_options.seed, number, context));
     }
     return examples;
+}
+
+double Trainer::learningRateOf(std::int64_t step) const {
+    if (m_options.schedule == Schedule::Constant && step >= m_options.warmUp)
+        return m_options.learningRate;
+    return learningRateAt(step, m_options.warmUp, m_options.steps, m_options.learningRate);
 }
 
 Trainer::Losses Trainer::backward(const FullTransNet& net, const Example& example) const {
@@ -124,35 +147,51 @@ Trainer::Losses Trainer::update(FullTransNet& net, Adam& adam, std::int64_t step
                                 const std::vector<Example>& examples,
                                 TrainingRecord& record) const {
     // Dropout draws from the global generator; seeding it per step keeps a continued run identical.
-    at::manual_seed(mixSeeds(m_options.seed ^ kValidationSeed, static_cast<std::uint64_t>(step)));
+    at::manual_seed(mixSeeds(m_options.seed ^ kDropoutSeed, static_cast<std::uint64_t>(step)));
     Losses sum;
     for (const Example& example : examples) {
         const Losses losses = backward(net, example);
         sum.sequence += losses.sequence;
         sum.importance += losses.importance;
     }
-    record.learningRate =
-        learningRateAt(step, m_options.warmUp, m_options.steps, m_options.learningRate);
+    record.learningRate = learningRateOf(step);
     record.gradientNorm = adam.step(net.parameters(), record.learningRate);
     return sum;
 }
 
-double Trainer::validate(const FullTransNet& net, const RunContext& context) const {
-    const Checkpoint checkpoint{m_info, frozen(net)};
-    double sum = 0;
-    for (std::int64_t index = 0; index < m_options.validationMontages; ++index) {
-        MontageOptions montage = m_options.montage;
-        montage.blend = 0;
-        montage.channelSpread = 0;
-        const Example example =
-            makeExample(m_bank, Part::Validation, montage, m_options.labels,
-                        mixSeeds(kValidationSeed, static_cast<std::uint64_t>(index)), context);
-        const auto scores = frameScores(checkpoint, example.features, example.shots.firstFrames(),
-                                        m_info.config.pattern, false, context);
-        sum +=
-            agreementF(selectByScores(scores.scores, example.shots), example.chosen, example.shots);
+void Trainer::afterStep(const FullTransNet& net, const Adam& adam, TrainingRecord& record,
+                        Best& best, const RunContext& context) const {
+    const auto isDue = [&](std::int64_t every) { return every > 0 && record.step % every == 0; };
+    if (isDue(m_options.validateEvery)) {
+        record.validation = m_source.validate({m_info, frozen(net)}, context);
+        if (record.validation > best.validation) {
+            best = {record.step, record.validation};
+            if (m_options.returnBest)
+                saveTrainingState(
+                    bestFile(m_folder),
+                    {record.step, fingerprint(), record.validation, net.parameters(), {}, {}});
+        }
     }
-    return sum / static_cast<double>(std::max<std::int64_t>(1, m_options.validationMontages));
+    if (isDue(m_options.keepEvery)) {
+        std::filesystem::create_directories(m_folder / "kept");
+        const std::string name = "step-" + std::to_string(record.step) + ".safetensors";
+        saveCheckpoint(m_folder / "kept" / name, m_info, frozen(net), true, true);
+    }
+    if (isDue(m_options.saveEvery)) save(net, adam, record.step);
+}
+
+bool Trainer::isSpent(std::int64_t step, const Best& best) const {
+    return m_options.patience > 0 &&
+           step - best.step >= m_options.patience * m_options.validateEvery;
+}
+
+// A run that was killed may have left a best network from after its last state. It will come to
+// the same network again, so nothing has to be undone.
+Trainer::Best Trainer::restoreBest() const {
+    if (!std::filesystem::exists(bestFile(m_folder))) return {};
+    const TrainingState state = loadTrainingState(bestFile(m_folder));
+    if (state.fingerprint != fingerprint()) return {};
+    return {state.step, state.validation};
 }
 
 std::int64_t Trainer::restore(FullTransNet& net, Adam& adam) const {
@@ -168,16 +207,18 @@ std::int64_t Trainer::restore(FullTransNet& net, Adam& adam) const {
 }
 
 void Trainer::save(const FullTransNet& net, const Adam& adam, std::int64_t step) const {
-    saveTrainingState(stateFile(m_folder), {step, fingerprint(), net.parameters(),
+    saveTrainingState(stateFile(m_folder), {step, fingerprint(), -1, net.parameters(),
                                             adam.firstMoments(), adam.secondMoments()});
     saveCheckpoint(m_folder / "snapshot.safetensors", m_info, frozen(net), true, true);
 }
 
 FullTransNet Trainer::run(const RecordSink& record, const RunContext& context) {
     std::filesystem::create_directories(m_folder);
+    keepFreedMemory();
     FullTransNet net = freshNet();
     Adam adam(net.parameters(), m_options.adam);
     std::int64_t step = restore(net, adam);
+    Best best = restoreBest();
     requireGradients(net);
     const auto startedAt = Clock::now();
     StageProgress progress(context, Stage::Train, m_options.steps);
@@ -187,7 +228,7 @@ FullTransNet Trainer::run(const RecordSink& record, const RunContext& context) {
     };
     auto next = prefetch(step);
     try {
-        while (step < m_options.steps) {
+        while (step < m_options.steps && !isSpent(step, best)) {
             progress.advanceTo(step);
             const std::vector<Example> examples = next.get();
             if (step + 1 < m_options.steps) next = prefetch(step + 1);
@@ -197,11 +238,8 @@ FullTransNet Trainer::run(const RecordSink& record, const RunContext& context) {
             line.sequenceLoss = sum.sequence / static_cast<double>(m_options.batch);
             line.importanceLoss = sum.importance / static_cast<double>(m_options.batch);
             line.seconds = std::chrono::duration<double>(Clock::now() - startedAt).count();
-            if (m_options.validateEvery > 0 && step % m_options.validateEvery == 0) {
-                line.validationF = validate(net, context);
-            }
+            afterStep(net, adam, line, best, context);
             if (record) record(line);
-            if (step % m_options.saveEvery == 0) save(net, adam, step);
         }
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) save(net, adam, step);
@@ -209,6 +247,8 @@ FullTransNet Trainer::run(const RecordSink& record, const RunContext& context) {
     }
     save(net, adam, step);
     progress.finish();
+    if (m_options.returnBest && best.step > 0)
+        return FullTransNet(m_info.config, loadTrainingState(bestFile(m_folder)).parameters);
     return frozen(net);
 }
 

@@ -9,23 +9,30 @@
 #include "core/base/run_context.h"
 #include "core/nets/checkpoint.h"
 #include "core/training/adam.h"
-#include "core/training/example.h"
+#include "core/training/example_source.h"
 
 namespace skimline {
 
+enum class Schedule {
+    Cosine,   ///< warm-up, then half a cosine down: learningRateAt()
+    Constant  ///< after the warm-up
+};
+
 struct TrainerOptions {
     std::int64_t steps = 8000;
-    std::int64_t batch = 2;  ///< montages per update; their gradients are averaged
+    std::int64_t batch = 2;  ///< examples per update; their gradients are averaged
     std::int64_t warmUp = 300;
     std::int64_t saveEvery = 100;
     std::int64_t validateEvery = 500;  ///< 0: never
-    std::int64_t validationMontages = 24;
+    std::int64_t patience =
+        0;  ///< validations without a gain until the run ends; 0: to the last step
+    bool returnBest = false;     ///< the network with the best validation instead of the last one
+    std::int64_t keepEvery = 0;  ///< steps between checkpoints that stay in `kept`; 0: none
+    Schedule schedule = Schedule::Cosine;
     double learningRate = 1e-3;
     double sequenceWeight = 1;  ///< 0: the decoder is left untrained and costs nothing
     double importanceWeight = 1;
     AdamOptions adam;
-    MontageOptions montage;
-    LabelOptions labels;
     bool similarityStart = true;  ///< Note [Similarity start] in similarity_start.cpp
     std::uint64_t seed = 1;
 };
@@ -33,31 +40,33 @@ struct TrainerOptions {
 /// What one update, or several, came to. `step` counts finished updates.
 struct TrainingRecord {
     std::int64_t step = 0;
-    double sequenceLoss = 0;  ///< mean over the montages since the last record
+    double sequenceLoss = 0;  ///< mean over the update's examples
     double importanceLoss = 0;
     double gradientNorm = 0;
     double learningRate = 0;
-    double seconds = 0;       ///< since the start of this half of the run
-    double validationF = -1;  ///< agreement F on the validation part; negative: not measured now
+    double seconds = 0;      ///< since the start of this half of the run
+    double validation = -1;  ///< agreement on held-back videos; negative: not measured now
 };
 using RecordSink = std::function<void(const TrainingRecord&)>;
 
-/// Teacher forcing and importance on montages that follow from seed and step alone, so that a run
-/// can be interrupted anywhere. Keeps `state.safetensors` and `snapshot.safetensors` (a float16
-/// checkpoint) in `runFolder`; both are replaced atomically. One thread drives; the next step's
-/// montages are made beside it on a second one.
+/// Teacher forcing and importance on a source's examples, which follow from seed and step alone,
+/// so that a run can be interrupted anywhere, even by force. Keeps in `runFolder`, each replaced
+/// atomically: `state.safetensors`, `best.safetensors` (where validation matters),
+/// `snapshot.safetensors` (a float16 checkpoint) and `kept/step-N.safetensors` (likewise). One
+/// thread drives; the next step's examples are made beside it on a second one.
 class Trainer {
 public:
+    /// @param source  must outlive the trainer
     /// @param info  describes the checkpoint; its config gives the network
-    /// @throws Error(Config) for unusable options, Error(Mismatch) when the bank has another width
-    Trainer(const FeatureBank& bank, const CheckpointInfo& info, const TrainerOptions& options,
+    /// @throws Error(Config) for unusable options, Error(Mismatch) when features have another width
+    Trainer(const ExampleSource& source, const CheckpointInfo& info, const TrainerOptions& options,
             std::filesystem::path runFolder);
 
     /// Starts from a smaller trained network (growth.h) instead of from scratch. Before run().
     void growFrom(FullTransNet small) { m_small = std::move(small); }
 
-    /// Trains to the last step, continuing from the run folder's state where there is one. Reports
-    /// Stage::Train. A stop request saves the state first.
+    /// Trains to the last step or until patience ends, continuing from the run folder's state
+    /// where there is one. Reports Stage::Train. A stop request saves the state first.
     /// @throws Error(Mismatch) when the state belongs to other options, Error(Cancelled | Io |
     /// DiskFull)
     FullTransNet run(const RecordSink& record, const RunContext& context);
@@ -68,17 +77,28 @@ private:
         double importance = 0;
     };
 
+    /// The best validation so far and when it was.
+    struct Best {
+        std::int64_t step = 0;
+        double validation = -1;
+    };
+
     std::vector<Example> examplesOf(std::int64_t step, const RunContext& context) const;
     Losses backward(const FullTransNet& net, const Example& example) const;
     Losses update(FullTransNet& net, Adam& adam, std::int64_t step,
                   const std::vector<Example>& examples, TrainingRecord& record) const;
-    double validate(const FullTransNet& net, const RunContext& context) const;
+    /// Validates, saves and keeps what is due after `record.step` updates.
+    void afterStep(const FullTransNet& net, const Adam& adam, TrainingRecord& record, Best& best,
+                   const RunContext& context) const;
+    bool isSpent(std::int64_t step, const Best& best) const;
+    double learningRateOf(std::int64_t step) const;
     FullTransNet freshNet() const;
     std::int64_t restore(FullTransNet& net, Adam& adam) const;
+    Best restoreBest() const;
     void save(const FullTransNet& net, const Adam& adam, std::int64_t step) const;
     std::string fingerprint() const;
 
-    const FeatureBank& m_bank;
+    const ExampleSource& m_source;
     CheckpointInfo m_info;
     TrainerOptions m_options;
     std::filesystem::path m_folder;

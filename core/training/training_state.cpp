@@ -46,6 +46,9 @@ void saveTrainingState(const std::filesystem::path& file, const TrainingState& s
     put(contents, kSecond, state.secondMoments);
     contents.metadata["step"] = std::to_string(state.step);
     contents.metadata["fingerprint"] = state.fingerprint;
+    char text[32];  // the shortest text that reads back as the same number
+    const auto end = std::to_chars(text, text + sizeof text, state.validation);
+    contents.metadata["validation"] = std::string(text, end.ptr);
     writeSafetensors(file, contents, true);
 }
 
@@ -59,6 +62,11 @@ TrainingState loadTrainingState(const std::filesystem::path& file) {
                     "The training state " + file.string() + " has no usable step.");
     }
     state.fingerprint = metadataOf(contents, "fingerprint");
+    const auto found = contents.metadata.find("validation");  // older states have none
+    if (found != contents.metadata.end()) {
+        const std::string& text = found->second;
+        std::from_chars(text.data(), text.data() + text.size(), state.validation);
+    }
     state.parameters = take(contents, kParameter);
     state.firstMoments = take(contents, kFirst);
     state.secondMoments = take(contents, kSecond);

@@ -16,7 +16,10 @@ endfunction()
 # parsing it costs several seconds per file otherwise.
 function(skimline_torch_pch target)
     if(NOT TARGET skimline_torch_pch_owner)
-        file(WRITE ${PROJECT_BINARY_DIR}/torch_pch.cpp "")
+        # Written once: a newer file would have everything that speaks ATen compiled again.
+        if(NOT EXISTS ${PROJECT_BINARY_DIR}/torch_pch.cpp)
+            file(WRITE ${PROJECT_BINARY_DIR}/torch_pch.cpp "")
+        endif()
         add_library(skimline_torch_pch_owner STATIC ${PROJECT_BINARY_DIR}/torch_pch.cpp)
         target_link_libraries(skimline_torch_pch_owner PUBLIC skimline::flags skimline::torch)
         target_precompile_headers(skimline_torch_pch_owner PRIVATE <ATen/ATen.h> <memory> <string> <vector>)

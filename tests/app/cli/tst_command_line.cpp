@@ -80,8 +80,8 @@ TEST_F(CommandLine, helpAndVersionSucceedOnStdout) {
         EXPECT_TRUE(outcome.err.empty());
     }
     const std::string help = runWith({"--help"}).out;
-    for (const char* name :
-         {"summarize", "features", "shots", "attention", "models", "doctor", "selftest"}) {
+    for (const char* name : {"summarize", "features", "shots", "attention", "models", "doctor",
+                             "selftest", "train", "evaluate"}) {
         EXPECT_NE(help.find(name), std::string::npos) << name;
         EXPECT_EQ(runWith({name, "--help"}).status, 0) << name;
     }
@@ -109,6 +109,15 @@ TEST_F(CommandLine, wrongUsageIsTwoWithOneLineOnStderr) {
         {"models"},
         {"models", "paint"},
         {"selftest"},
+        {"train"},
+        {"train", "--task", "paint"},
+        {"train", "--task", "benchmark", "--run", path("run")},
+        {"train", "--task", "benchmark", "--data", path("x.h5")},
+        {"evaluate"},
+        {"evaluate", "--task", "benchmark"},
+        {"evaluate", "--task", "benchmark", "--data", path("x.h5"), "--protocol", "magic"},
+        {"evaluate", "--task", "benchmark", "--data", path("x.h5"), "--protocol", "released"},
+        {"evaluate", "--task", "benchmark", "--data", path("x.h5"), "--format", "html"},
     };
     for (const auto& arguments : wrong) {
         const Outcome outcome = runWith(arguments);

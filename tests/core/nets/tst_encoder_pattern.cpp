@@ -73,5 +73,19 @@ TEST(EncoderPattern, onlyPatternsThatUseGlobalsCarryThem) {
         EXPECT_TRUE(encoderPattern(config, kind, kStarts, kLength).globals.empty());
 }
 
+TEST(EncoderPattern, fewerGlobalsPerShot) {
+    // Shots [0, 5), [5, 6), [6, 12).
+    EXPECT_EQ(limitedGlobals({5, 6}, 12, 0, {}, 1), (Steps{0, 5, 6}));
+    EXPECT_EQ(limitedGlobals({5, 6}, 12, 0, {}, 2), (Steps{0, 2, 5, 6, 8}));
+    EXPECT_EQ(limitedGlobals({5, 6}, 12, 0, {}, 3), (Steps{0, 2, 4, 5, 6, 8, 11}));
+    EXPECT_EQ(limitedGlobals({5, 6}, 12, 2, {}, 1), (Steps{0, 6}));
+    FullTransNetConfig config;
+    config.globalsPerShot = 1;
+    EXPECT_EQ(encoderPattern(config, PatternKind::Lga, {5, 6}, 12).globals, (Steps{0, 5, 6}));
+    EXPECT_EQ(configFromJson(toJson(config)), config);
+    config.globalsPerShot = 4;
+    EXPECT_THROW(checkConfig(config), std::exception);
+}
+
 }  // namespace
 }  // namespace skimline

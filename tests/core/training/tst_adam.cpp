@@ -75,6 +75,41 @@ TEST(Adam, refusesTheStateOfAnotherNetwork) {
     EXPECT_THROW(adam.restore(3, misshapen, misshapen), Error);
 }
 
+// Parameters that are not dense float32 take the way of tensor operations.
+TEST(Adam, kernelAndTensorsAgreeWithAndWithoutCoupledDecay) {
+    at::manual_seed(3);
+    for (const bool coupled : {false, true}) {
+        AdamOptions options;
+        options.weightDecay = 0.01;
+        options.coupledDecay = coupled;
+        options.clipNorm = 0.5;
+        const at::Tensor start = at::randn({33, 70});
+        ParameterMap dense{{"w", start.clone()}};
+        ParameterMap turned{{"w", start.t().contiguous().t()}};
+        Adam one(dense, options);
+        Adam two(turned, options);
+        for (int step = 0; step < 4; ++step) {
+            const at::Tensor gradient = at::randn({33, 70});
+            dense.at("w").mutable_grad() = gradient.clone();
+            turned.at("w").mutable_grad() = gradient.t().contiguous().t();
+            EXPECT_NEAR(one.step(dense, 0.1), two.step(turned, 0.1), 1e-3);
+        }
+        EXPECT_TRUE(at::allclose(dense.at("w"), turned.at("w"), 1e-4, 1e-5)) << coupled;
+    }
+}
+
+TEST(Adam, coupledDecayIsAddedToTheGradient) {
+    AdamOptions options;
+    options.weightDecay = 0.5;
+    options.coupledDecay = true;
+    options.clipNorm = 0;
+    ParameterMap parameters{{"w", at::full({3}, 2.0F)}};
+    parameters.at("w").mutable_grad() = at::full({3}, -1.0F);
+    Adam adam(parameters, options);
+    adam.step(parameters, 0.1);  // -1 + 0.5 * 2 leaves no gradient
+    EXPECT_TRUE(at::allclose(parameters.at("w"), at::full({3}, 2.0F)));
+}
+
 TEST(LearningRate, warmsUpAndFalls) {
     EXPECT_NEAR(learningRateAt(0, 10, 100, 1.0), 0.1, 1e-12);
     EXPECT_NEAR(learningRateAt(9, 10, 100, 1.0), 1.0, 1e-12);

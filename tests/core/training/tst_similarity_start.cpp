@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "core/training/montage_examples.h"
 #include "tests/core/training/tiny_bank.h"
 
 namespace skimline {
@@ -20,9 +21,11 @@ FullTransNet tinyNet(std::int64_t inputWidth = 12) {
     return FullTransNet(config, 1);
 }
 
+FloatMatrix sampleOf(const FeatureBank& bank) { return MontageExamples(bank, {}).sampleRows(); }
+
 TEST(SimilarityStart, queriesAndKeysAgree) {
     FullTransNet net = tinyNet();
-    startWithSimilarity(net, test::tinyBank(), {FeatureScaling::L2});
+    startWithSimilarity(net, sampleOf(test::tinyBank()), {FeatureScaling::L2});
     for (const char* layer : {"encoder.layers.0", "encoder.layers.1"}) {
         const std::string name = std::string(layer) + ".self_attn.";
         EXPECT_TRUE(at::equal(net.parameters().at(name + "q_proj.weight"),
@@ -33,7 +36,7 @@ TEST(SimilarityStart, queriesAndKeysAgree) {
 TEST(SimilarityStart, embeddingIsCentredAndHasBothSigns) {
     FullTransNet net = tinyNet();
     const FeatureBank bank = test::tinyBank();
-    startWithSimilarity(net, bank, {});
+    startWithSimilarity(net, sampleOf(bank), {});
     const at::Tensor weight = net.parameters().at("embedding.linear.weight");
     EXPECT_TRUE(at::equal(weight.narrow(0, 0, 8), -weight.narrow(0, 8, 8)));
     at::Tensor rows = at::zeros({0, 12});
@@ -50,7 +53,7 @@ TEST(SimilarityStart, embeddingIsCentredAndHasBothSigns) {
 
 TEST(SimilarityStart, shotsHaveUnitsOfTheirOwn) {
     FullTransNet net = tinyNet(14);
-    startWithSimilarity(net, test::tinyBank(), {FeatureScaling::CentredL2, true});
+    startWithSimilarity(net, sampleOf(test::tinyBank()), {FeatureScaling::CentredL2, true});
     const at::Tensor weight = net.parameters().at("embedding.linear.weight");
     const at::Tensor ofPictures = weight.narrow(0, 0, 8);
     const at::Tensor ofShots = weight.narrow(0, 8, 8);
@@ -64,7 +67,7 @@ TEST(SimilarityStart, needsEnoughRows) {
     FullTransNet net = tinyNet();
     FeatureBank bank;
     bank.append({"a", "g"}, FloatMatrix(4, 12));
-    EXPECT_THROW(startWithSimilarity(net, bank, {FeatureScaling::L2}), Error);
+    EXPECT_THROW(startWithSimilarity(net, sampleOf(bank), {FeatureScaling::L2}), Error);
 }
 
 }  // namespace

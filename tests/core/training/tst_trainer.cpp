@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "core/training/montage_examples.h"
 #include "core/training/training_state.h"
 #include "tests/core/training/tiny_bank.h"
 #include "tests/support/scratch_folder.h"
@@ -35,9 +36,20 @@ TrainerOptions tinyOptions(std::int64_t steps) {
     options.warmUp = 3;
     options.saveEvery = 4;
     options.validateEvery = 0;
-    options.montage.minRows = 30;
-    options.montage.maxRows = 40;
     return options;
+}
+
+const MontageExamples& tinyExamples() {
+    static const FeatureBank bank = test::tinyBank();
+    static const MontageExamples examples = [] {
+        MontageExampleOptions options;
+        options.montage.minRows = 30;
+        options.montage.maxRows = 40;
+        options.montage.clipShare = 0;  // the tiny bank's validation part has no clip
+        options.validationMontages = 2;
+        return MontageExamples(bank, options);
+    }();
+    return examples;
 }
 
 void expectSameBits(const FullTransNet& left, const FullTransNet& right) {
@@ -48,23 +60,22 @@ void expectSameBits(const FullTransNet& left, const FullTransNet& right) {
 
 TEST(Trainer, continuedRunEndsWithTheSameBits) {
     at::set_num_threads(1);
-    const FeatureBank bank = test::tinyBank();
     const test::ScratchFolder whole;
     const test::ScratchFolder halves;
     const FullTransNet expected =
-        Trainer(bank, tinyInfo(), tinyOptions(10), whole / "run").run({}, RunContext());
+        Trainer(tinyExamples(), tinyInfo(), tinyOptions(10), whole / "run").run({}, RunContext());
 
     StopFlag stop;
     const auto stopAtSix = [&](const TrainingRecord& record) {
         if (record.step == 6) stop.request();
     };
-    EXPECT_THROW(Trainer(bank, tinyInfo(), tinyOptions(10), halves / "run")
+    EXPECT_THROW(Trainer(tinyExamples(), tinyInfo(), tinyOptions(10), halves / "run")
                      .run(stopAtSix, RunContext(stop, {})),
                  Error);
     EXPECT_EQ(loadTrainingState(halves / "run/state.safetensors").step, 6);
     std::int64_t firstStep = 0;
     const FullTransNet continued =
-        Trainer(bank, tinyInfo(), tinyOptions(10), halves / "run")
+        Trainer(tinyExamples(), tinyInfo(), tinyOptions(10), halves / "run")
             .run([&](const TrainingRecord& r) { firstStep = firstStep ? firstStep : r.step; },
                  RunContext());
     EXPECT_EQ(firstStep, 7);
@@ -73,14 +84,13 @@ TEST(Trainer, continuedRunEndsWithTheSameBits) {
 
 TEST(Trainer, lossGoesDown) {
     at::set_num_threads(1);
-    const FeatureBank bank = test::tinyBank();
     const test::ScratchFolder folder;
     TrainerOptions options = tinyOptions(120);
     options.learningRate = 3e-3;
     options.saveEvery = 1000;
     double early = 0;
     double late = 0;
-    Trainer(bank, tinyInfo(), options, folder / "run")
+    Trainer(tinyExamples(), tinyInfo(), options, folder / "run")
         .run(
             [&](const TrainingRecord& record) {
                 const double loss = record.sequenceLoss + record.importanceLoss;
@@ -93,16 +103,13 @@ TEST(Trainer, lossGoesDown) {
 
 TEST(Trainer, leavesACheckpointThatLoads) {
     at::set_num_threads(1);
-    const FeatureBank bank = test::tinyBank();
     const test::ScratchFolder folder;
     TrainerOptions options = tinyOptions(4);
     options.validateEvery = 4;
-    options.validationMontages = 2;
-    options.montage.clipShare = 0;  // the tiny bank's validation part has no clip
     double validation = -1;
     const FullTransNet net =
-        Trainer(bank, tinyInfo(), options, folder / "run")
-            .run([&](const TrainingRecord& record) { validation = record.validationF; },
+        Trainer(tinyExamples(), tinyInfo(), options, folder / "run")
+            .run([&](const TrainingRecord& record) { validation = record.validation; },
                  RunContext());
     EXPECT_GE(validation, 0.0);
     EXPECT_LE(validation, 1.0);
@@ -115,21 +122,20 @@ TEST(Trainer, leavesACheckpointThatLoads) {
 
 TEST(Trainer, refusesARunOfOtherOptions) {
     at::set_num_threads(1);
-    const FeatureBank bank = test::tinyBank();
     const test::ScratchFolder folder;
-    Trainer(bank, tinyInfo(), tinyOptions(2), folder / "run").run({}, RunContext());
+    Trainer(tinyExamples(), tinyInfo(), tinyOptions(2), folder / "run").run({}, RunContext());
     TrainerOptions other = tinyOptions(2);
     other.learningRate = 2e-3;
-    EXPECT_THROW(Trainer(bank, tinyInfo(), other, folder / "run").run({}, RunContext()), Error);
+    EXPECT_THROW(Trainer(tinyExamples(), tinyInfo(), other, folder / "run").run({}, RunContext()),
+                 Error);
 }
 
 TEST(Trainer, refusesUnusableRequests) {
-    const FeatureBank bank = test::tinyBank();
     TrainerOptions options = tinyOptions(0);
-    EXPECT_THROW(Trainer(bank, tinyInfo(), options, "run"), Error);
+    EXPECT_THROW(Trainer(tinyExamples(), tinyInfo(), options, "run"), Error);
     CheckpointInfo wide = tinyInfo();
     wide.config.inputWidth = 13;
-    EXPECT_THROW(Trainer(bank, wide, tinyOptions(2), "run"), Error);
+    EXPECT_THROW(Trainer(tinyExamples(), wide, tinyOptions(2), "run"), Error);
 }
 
 }  // namespace

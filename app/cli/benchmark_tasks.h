@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cli/command.h"
+#include "core/engine/benchmark.h"
+
+namespace skimline::cli {
+
+/// skimline train --task benchmark --data FILE... --run DIR [--splits FILE] [--config FILE]
+class BenchmarkTraining {
+public:
+    void addTo(CLI::App& command);
+    int run(const CommandContext& context, const std::filesystem::path& runFolder, int threads,
+            const std::string& commit, bool json);
+
+private:
+    BenchmarkTrainRequest m_request;
+};
+
+/// skimline evaluate --task benchmark --data FILE... [--run DIR...] [--protocol released]
+class BenchmarkEvaluation {
+public:
+    void addTo(CLI::App& command);
+    int run(const CommandContext& context, std::uint64_t seed, int threads, bool json);
+
+private:
+    BenchmarkEvaluateRequest m_request;
+    std::string m_protocol = "honest";
+    std::string m_format = "text";
+};
+
+}  // namespace skimline::cli

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/engine/benchmark.h"
+#include "core/training/benchmark_splits.h"
+#include "core/training/labelled_video.h"
+
+namespace skimline {
+
+enum class Need {
+    Measuring,  ///< picks, n_frames, and what some person said
+    Training    ///< features, change_points and people's opinion as well
+};
+
+/// The videos of all files, by dataset and group.
+class BenchmarkData {
+public:
+    /// A video without the features' dataset keeps its labels and the picks of `picks`. People's
+    /// opinion of a step is gtscore where that belongs to the picks in use, else the mean of what
+    /// people said about the step's frame. Where people rated frames but left no summaries, each
+    /// one's is made by the knapsack, as TVSum's are.
+    /// @throws Error(NotFound | Unreadable | Corrupt) naming file and dataset, Error(Usage) for two
+    /// files of one dataset, Error(Mismatch) for an annotation of other videos
+    explicit BenchmarkData(const BenchmarkFiles& files);
+
+    const std::vector<LabelledVideo>& videos() const { return m_videos; }
+    std::vector<VideoId> ids() const;
+    /// A split file that names no dataset means the only one.
+    /// @throws Error(NotFound) naming the group, Error(Usage) when the dataset has to be named
+    const LabelledVideo& video(const VideoId& id) const;
+    /// @throws Error(NotFound) naming every dataset of the group that is missing for `need`
+    void require(const LabelledVideo& video, Need need) const;
+    static bool has(const LabelledVideo& video, Need need);
+    /// The same splits with datasets filled in; videos that lack what training needs are left out
+    /// of both sides when `need` is Training. @throws as video()
+    BenchmarkSplits resolve(const BenchmarkSplits& splits, Need need) const;
+
+private:
+    BenchmarkFiles m_source;
+    std::map<std::string, std::filesystem::path> m_files;  ///< dataset name -> file
+    std::vector<LabelledVideo> m_videos;
+};
+
+}  // namespace skimline

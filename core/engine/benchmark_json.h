@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "core/engine/benchmark.h"
+
+namespace skimline {
+
+/// The whole report, every video of every seed included. Figures that do not exist are null.
+std::string benchmarkJson(const BenchmarkReport& report);
+
+}  // namespace skimline

@@ -1,0 +1,138 @@
+#include "core/engine/benchmark_run.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/training/random.h"
+#include "core/training/structured_file.h"
+
+namespace skimline {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr const char* kFormat = "skimline-benchmark-run-1";
+
+std::filesystem::path manifestFile(const std::filesystem::path& runFolder) {
+    return runFolder / "manifest.json";
+}
+
+ordered_json toJson(const BenchmarkManifest& manifest) {
+    ordered_json json = {{"format", kFormat},
+                         {"features", manifest.features},
+                         {"picks", manifest.picks},
+                         {"seeds", manifest.seeds},
+                         {"recipe", recipeToJson(manifest.recipe)},
+                         {"commit", manifest.commit}};
+    json["folds"] = ordered_json::parse(foldsManifest(manifest.splits, 0))["folds"];
+    return json;
+}
+
+/// Mean over all rows of the videos.
+std::vector<float> meanRow(const std::vector<LabelledVideo>& videos) {
+    std::vector<double> sum;
+    std::int64_t rows = 0;
+    for (const LabelledVideo& video : videos) {
+        sum.resize(static_cast<std::size_t>(video.features.cols), 0.0);
+        for (std::int64_t row = 0; row < video.features.rows; ++row, ++rows) {
+            const auto values = video.features.row(row);
+            for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += values[i];
+        }
+    }
+    std::vector<float> mean(sum.size());
+    for (std::size_t i = 0; i < sum.size(); ++i)
+        mean[i] = static_cast<float>(sum[i] / static_cast<double>(std::max<std::int64_t>(1, rows)));
+    return mean;
+}
+
+void subtract(const std::vector<float>& mean, std::vector<LabelledVideo>& videos) {
+    for (LabelledVideo& video : videos) {
+        if (video.features.cols != static_cast<std::int64_t>(mean.size()))
+            throw Error(ErrorCode::Mismatch, video.key,
+                        "The features of the videos differ in width.");
+        for (std::int64_t row = 0; row < video.features.rows; ++row) {
+            const auto values = video.features.row(row);
+            for (std::size_t i = 0; i < mean.size(); ++i) values[i] -= mean[i];
+        }
+    }
+}
+
+}  // namespace
+
+BenchmarkManifest readManifest(const std::filesystem::path& runFolder) {
+    const std::filesystem::path file = manifestFile(runFolder);
+    const nlohmann::json json = readStructuredFile(file);
+    try {
+        if (json.at("format") != kFormat)
+            throw nlohmann::json::other_error::create(500, "", nullptr);
+        BenchmarkManifest manifest;
+        manifest.features = json.at("features").get<std::string>();
+        manifest.picks = json.at("picks").get<std::string>();
+        manifest.seeds = json.at("seeds").get<std::vector<std::uint64_t>>();
+        manifest.recipe = recipeFromJson(json.at("recipe"));
+        manifest.commit = json.at("commit").get<std::string>();
+        manifest.splits = readSplits(file);
+        return manifest;
+    } catch (const nlohmann::json::exception&) {
+        throw Error(ErrorCode::Corrupt, file.string(),
+                    file.string() + " is no manifest of a benchmark run.");
+    }
+}
+
+void keepManifest(const std::filesystem::path& runFolder, const BenchmarkManifest& manifest) {
+    ordered_json wanted = toJson(manifest);
+    if (!std::filesystem::exists(manifestFile(runFolder))) {
+        std::filesystem::create_directories(runFolder);
+        AtomicFile::write(manifestFile(runFolder), wanted.dump(1) + "\n",
+                          AtomicFile::IfExists::Refuse);
+        return;
+    }
+    ordered_json there = toJson(readManifest(runFolder));
+    there["commit"] = wanted["commit"];
+    if (there != wanted)
+        throw Error(ErrorCode::Mismatch, runFolder.string(),
+                    "The run in " + runFolder.string() +
+                        " was started with other splits, features, seeds or another recipe.");
+}
+
+std::filesystem::path networkFolder(const std::filesystem::path& runFolder, std::uint64_t seed,
+                                    std::size_t split) {
+    return runFolder / ("seed-" + std::to_string(seed)) / ("fold-" + std::to_string(split));
+}
+
+FoldVideos foldVideos(const BenchmarkData& data, const BenchmarkManifest& manifest,
+                      std::size_t split, std::uint64_t seed) {
+    std::vector<VideoId> ids = manifest.splits[split].train;
+    std::sort(ids.begin(), ids.end());
+    Random(mixSeeds(seed, split)).shuffle(ids);
+    const auto heldBack =
+        static_cast<std::size_t>(manifest.recipe.validationShare * static_cast<double>(ids.size()));
+    FoldVideos videos;
+    const auto add = [&](std::vector<LabelledVideo>& part, const VideoId& id) {
+        const LabelledVideo& video = data.video(id);
+        data.require(video, Need::Training);
+        part.push_back(video);
+    };
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        add(i < heldBack ? videos.validation : videos.train, ids[i]);
+    for (const VideoId& id : manifest.splits[split].test) add(videos.test, id);
+    if (!manifest.recipe.centre) return videos;
+    const std::vector<float> mean = meanRow(videos.train);
+    for (auto* part : {&videos.train, &videos.validation, &videos.test}) subtract(mean, *part);
+    return videos;
+}
+
+BenchmarkSplits splitsFor(const BenchmarkSplitting& splitting, const BenchmarkData& data,
+                          Need need) {
+    if (!splitting.file.empty()) return data.resolve(readSplits(splitting.file), need);
+    std::vector<VideoId> ids;
+    for (const LabelledVideo& video : data.videos()) {
+        if (BenchmarkData::has(video, need)) ids.push_back({video.dataset, video.key});
+    }
+    if (splitting.folds == 0) return {{{}, ids}};
+    return makeFolds(ids, splitting.folds, splitting.foldSeed);
+}
+
+}  // namespace skimline

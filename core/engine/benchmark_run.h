@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/engine/benchmark_data.h"
+#include "core/training/benchmark_recipe.h"
+
+namespace skimline {
+
+/// What a run folder was made for: the published side of an experiment. `manifest.json`.
+struct BenchmarkManifest {
+    std::string features;
+    std::string picks;
+    BenchmarkSplits splits;  ///< with datasets, and only videos that can be trained on
+    std::vector<std::uint64_t> seeds;
+    BenchmarkRecipe recipe;
+    std::string commit;
+};
+
+/// @throws Error(NotFound | Corrupt | Config) naming the file
+BenchmarkManifest readManifest(const std::filesystem::path& runFolder);
+/// Writes it, or makes sure that the one there says the same (the commit may differ).
+/// @throws Error(Mismatch) when it does not, Error(Io | DiskFull)
+void keepManifest(const std::filesystem::path& runFolder, const BenchmarkManifest& manifest);
+
+/// Where one network of a run lives.
+std::filesystem::path networkFolder(const std::filesystem::path& runFolder, std::uint64_t seed,
+                                    std::size_t split);
+
+/// One split's videos as one network sees them.
+struct FoldVideos {
+    std::vector<LabelledVideo> train;
+    std::vector<LabelledVideo> validation;  ///< held back from the training side
+    std::vector<LabelledVideo> test;
+};
+
+/// Where the recipe centres features, the mean is that of the training videos alone; it is taken
+/// from validation and test videos too. No label is looked at. Which videos are held back follows
+/// from seed and split. @throws as BenchmarkData::video() and require()
+FoldVideos foldVideos(const BenchmarkData& data, const BenchmarkManifest& manifest,
+                      std::size_t split, std::uint64_t seed);
+
+/// The splitting's file, or folds of all videos that have what is needed.
+BenchmarkSplits splitsFor(const BenchmarkSplitting& splitting, const BenchmarkData& data,
+                          Need need);
+
+}  // namespace skimline

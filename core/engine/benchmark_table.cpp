@@ -1,0 +1,184 @@
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "core/base/error.h"
+#include "core/engine/benchmark.h"
+#include "core/engine/benchmark_json.h"
+
+namespace skimline {
+namespace {
+
+/// Cells of one table; how they are joined is the format's business.
+struct Cells {
+    std::vector<std::vector<std::string>> rows;
+    std::vector<std::string> headings{"F max",          "F avg", "F max / random",
+                                      "F avg / random", "tau",   "rho"};
+};
+
+std::string number(double value, int digits) {
+    if (std::isnan(value)) return "-";
+    char text[48];
+    const auto end =
+        std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, digits);
+    return std::string(text, end.ptr);
+}
+
+std::string figure(const BenchmarkFigure& value, double scale, int digits, const char* plusMinus) {
+    std::string text = number(scale * value.mean, digits);
+    if (!std::isnan(value.mean) && !std::isnan(value.deviation))
+        text += plusMinus + number(scale * value.deviation, digits);
+    return text;
+}
+
+Cells cellsOf(const BenchmarkReport& report, const char* plusMinus) {
+    Cells cells;
+    for (const BenchmarkRow& row : report.rows) {
+        cells.rows.push_back({row.method, figure(row.fMax, 100, 1, plusMinus),
+                              figure(row.fAvg, 100, 1, plusMinus), number(row.overRandomMax, 2),
+                              number(row.overRandomAvg, 2), figure(row.tau, 1, 3, plusMinus),
+                              figure(row.rho, 1, 3, plusMinus)});
+    }
+    return cells;
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+    std::string text;
+    for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
+    return text;
+}
+
+std::string heading(const BenchmarkReport& report) {
+    std::string text = joined(report.datasets) + ": " + std::to_string(report.videos) +
+                       (report.videos == 1 ? " video" : " videos");
+    if (report.splits > 1) {
+        text += ", " + std::to_string(report.splits) + " splits";
+        text += report.everyVideoOnce ? ", every video tested once"
+                                      : ", test sets that overlap or leave videos out";
+    }
+    if (!report.setting.empty()) text += ", " + report.setting;
+    return text;
+}
+
+std::string reportedName(const ReportedRow& row) {
+    return row.model + (row.note.empty() ? "" : " (" + row.note + ")");
+}
+
+std::string padded(const std::string& text, std::size_t width, bool left) {
+    const std::string space(width > text.size() ? width - text.size() : 0, ' ');
+    return left ? text + space : space + text;
+}
+
+std::string asText(const BenchmarkReport& report) {
+    const Cells cells = cellsOf(report, " +- ");
+    std::size_t first = 0;
+    for (const auto& row : cells.rows) first = std::max(first, row[0].size());
+    for (const ReportedRow& row : report.reported)
+        first = std::max(first, reportedName(row).size());
+    constexpr std::size_t kColumn = 16;
+    std::string text = heading(report) + "\n" + padded("", first, true);
+    for (const std::string& name : cells.headings) text += padded(name, kColumn, false);
+    text += "\n";
+    for (const auto& row : cells.rows) {
+        text += padded(row[0], first, true);
+        for (std::size_t i = 1; i < row.size(); ++i) text += padded(row[i], kColumn, false);
+        text += "\n";
+    }
+    std::string dataset;
+    for (const ReportedRow& row : report.reported) {
+        if (row.dataset != dataset) {
+            dataset = row.dataset;
+            text += "\nreported for " + dataset + ", under other protocols\n" +
+                    padded("", first, true) + padded("F", kColumn, false) +
+                    padded("tau", kColumn, false) + padded("rho", kColumn, false) + "\n";
+        }
+        text += padded(reportedName(row), first, true) + padded(number(row.f, 1), kColumn, false) +
+                padded(number(row.tau, 3), kColumn, false) +
+                padded(number(row.rho, 3), kColumn, false) + "\n";
+    }
+    for (const std::string& note : report.notes) text += "\n" + note + "\n";
+    return text;
+}
+
+std::string quoted(const std::string& text) {
+    std::string result = "\"";
+    for (const char letter : text)
+        result += letter == '"' ? std::string("\"\"") : std::string(1, letter);
+    return result + "\"";
+}
+
+std::string asCsv(const BenchmarkReport& report) {
+    std::string text =
+        "method,repeats,leaks,source,f_max,f_max_sd,f_avg,f_avg_sd,f_max_over_random,"
+        "f_avg_over_random,tau,tau_sd,rho,rho_sd\n";
+    const auto cell = [](double value) {
+        return std::isnan(value) ? std::string(",") : "," + number(value, 6);
+    };
+    for (const BenchmarkRow& row : report.rows) {
+        text += quoted(row.method) + "," + std::to_string(row.repeats) + "," +
+                (row.leaks ? "yes" : "no") + ",measured";
+        for (const double value :
+             {row.fMax.mean, row.fMax.deviation, row.fAvg.mean, row.fAvg.deviation,
+              row.overRandomMax, row.overRandomAvg, row.tau.mean, row.tau.deviation, row.rho.mean,
+              row.rho.deviation})
+            text += cell(value);
+        text += "\n";
+    }
+    for (const ReportedRow& row : report.reported) {
+        const bool leaks = !row.note.empty();
+        const bool isMax = row.dataset == "summe";
+        text += quoted(reportedName(row) + ", " + row.dataset) + ",," + (leaks ? "yes" : "no") +
+                ",reported" + cell(isMax ? row.f / 100 : NAN) + "," +
+                cell(isMax ? NAN : row.f / 100) + ",,," + cell(row.tau) + "," + cell(row.rho) +
+                ",\n";
+    }
+    return text;
+}
+
+std::string escaped(const std::string& text) {
+    std::string result;
+    for (const char letter : text) {
+        if (std::string("&%$#_{}").find(letter) != std::string::npos) result += '\\';
+        result += letter;
+    }
+    return result;
+}
+
+std::string asLatex(const BenchmarkReport& report) {
+    const Cells cells = cellsOf(report, " \\pm ");
+    std::string text = "% " + heading(report) + "\n\\begin{tabular}{lrrrrrr}\n\\toprule\n";
+    for (const std::string& name : cells.headings) text += " & " + name;
+    text += " \\\\\n\\midrule\n";
+    for (const auto& row : cells.rows) {
+        text += escaped(row[0]);
+        for (std::size_t i = 1; i < row.size(); ++i)
+            text += " & " + (row[i] == "-" ? "--" : "$" + row[i] + "$");
+        text += " \\\\\n";
+    }
+    if (!report.reported.empty()) text += "\\midrule\n";
+    const auto cell = [](double value, int digits) {
+        return std::isnan(value) ? std::string("--") : "$" + number(value, digits) + "$";
+    };
+    for (const ReportedRow& row : report.reported) {
+        const bool isMax = row.dataset == "summe";
+        text += "reported: " + escaped(reportedName(row) + ", " + row.dataset) + " & " +
+                cell(isMax ? row.f : NAN, 1) + " & " + cell(isMax ? NAN : row.f, 1) +
+                " & -- & -- & " + cell(row.tau, 3) + " & " + cell(row.rho, 3) + " \\\\\n";
+    }
+    text += "\\bottomrule\n\\end{tabular}\n";
+    for (const std::string& note : report.notes) text += "% " + note + "\n";
+    return text;
+}
+
+}  // namespace
+
+std::string benchmarkTable(const BenchmarkReport& report, const std::string& format) {
+    if (format == "text") return asText(report);
+    if (format == "json") return benchmarkJson(report);
+    if (format == "csv") return asCsv(report);
+    if (format == "latex") return asLatex(report);
+    throw Error(ErrorCode::Usage, "--format",
+                "\"" + format + "\" is no format of a table; there are text, json, csv and latex.");
+}
+
+}  // namespace skimline

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/matrix.h"
+
+namespace skimline {
+
+/// What the annotators of one TVSum video said about its frames.
+struct TvSumAnnotation {
+    std::string name;      ///< YouTube id
+    std::string category;  ///< two letters
+    FloatMatrix scores;    ///< [annotators, frames], 1 .. 5
+};
+
+/// `ydata-tvsum50-anno.tsv` as its authors distribute it, plain or gzipped: one line per video and
+/// annotator, "id TAB category TAB score,score,...". Videos in the order of the file.
+/// @throws Error(NotFound | Unreadable), Error(Corrupt) naming the line
+std::vector<TvSumAnnotation> readTvSumAnnotation(const std::filesystem::path& file);
+
+}  // namespace skimline

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/base/run_context.h"
+#include "core/training/benchmark_measures.h"
+
+namespace skimline {
+
+// The rows that every table starts with. None looks at a picture.
+
+/// Scores drawn uniformly per step. @return one entry per draw. @throws Error(Cancelled)
+std::vector<Measures> randomMeasures(const LabelledVideo& video, int draws, std::uint64_t seed,
+                                     const RunContext& context);
+
+/// Segments under evenly spaced instants, as many as fit the budget. Has no order, so no tau.
+Measures uniformMeasures(const LabelledVideo& video);
+
+/// The same score everywhere: the knapsack then takes as many segments as it can.
+Measures constantMeasures(const LabelledVideo& video);
+
+/// Every person's summary against the others', and the person's ratings against theirs; means over
+/// people.
+Measures humanMeasures(const LabelledVideo& video);
+
+}  // namespace skimline

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <filesystem>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "core/nets/full_trans_net_config.h"
+#include "core/nets/network_input.h"
+#include "core/training/labelled_examples.h"
+#include "core/training/trainer.h"
+
+namespace skimline {
+
+/// How a network is built and trained on labelled videos: a JSON or YAML file with the groups
+/// `network` (keys as in checkpoints), `input` and `training`. What it leaves out stays as here.
+struct BenchmarkRecipe {
+    std::string name = "FullTransNet";
+    FullTransNetConfig network;  ///< inputWidth follows from the features
+    InputFormat input;
+    bool centre = false;  ///< subtract the mean over the fold's training videos from all features
+    HumanLabel labels = HumanLabel::Opinion;
+    std::int64_t epochs = 300;
+    std::int64_t validateEvery = 5;  ///< epochs; counts when validationShare > 0
+    std::int64_t keepEvery = 10;     ///< epochs between checkpoints that stay; 0: none
+    /// Of the training videos of a fold, held back to choose the best epoch; 0: the last epoch it
+    /// is.
+    double validationShare = 0;
+    /// Schedule, rates, weights, optimiser. Steps follow from epochs and videos.
+    TrainerOptions trainer;
+
+    BenchmarkRecipe();
+};
+
+/// @throws Error(NotFound | Unreadable | Corrupt), Error(Config) naming a key that is unknown or
+/// has a wrong value
+BenchmarkRecipe readRecipe(const std::filesystem::path& file);
+BenchmarkRecipe recipeFromJson(const nlohmann::json& json);
+/// Everything spelled out; recipeFromJson() reads it back.
+nlohmann::ordered_json recipeToJson(const BenchmarkRecipe& recipe);
+
+/// The trainer's options for one fold. @param count  training videos  @param seed  of the run
+TrainerOptions trainerOptions(const BenchmarkRecipe& recipe, std::int64_t count,
+                              std::uint64_t seed);
+
+}  // namespace skimline

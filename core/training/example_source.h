@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/base/run_context.h"
+#include "core/nets/checkpoint.h"
+#include "core/training/row_shots.h"
+
+namespace skimline {
+
+/// One training video: cut into shots, with what the network is to say about it.
+struct Example {
+    FloatMatrix features;  ///< [T, d_in]
+    RowShots shots;
+    ShotSet chosen;                     ///< shots of the summary to imitate, not empty
+    std::vector<std::int64_t> targets;  ///< every row of the chosen shots, ascending
+    std::vector<float> labels;          ///< [T] for the importance head, in [0, 1]
+};
+
+/// Where the trainer's examples come from. Everything follows from a seed and a number, so that a
+/// run can be interrupted anywhere. Reentrant.
+class ExampleSource {
+public:
+    virtual ~ExampleSource() = default;
+
+    /// Columns of the features.
+    virtual std::int64_t width() const = 0;
+    /// The run's example with this number, from 0. @throws Error(Cancelled)
+    virtual Example example(std::uint64_t seed, std::int64_t number,
+                            const RunContext& context) const = 0;
+    /// Some thousand rows of training features, for Note [Similarity start].
+    virtual FloatMatrix sampleRows() const = 0;
+    /// Agreement with held-back videos that no example comes from, [0, 1]; negative: there are
+    /// none. @throws Error(Cancelled)
+    virtual double validate(const Checkpoint& checkpoint, const RunContext& context) const = 0;
+    /// JSON object of everything that must not change between two halves of a run.
+    virtual std::string fingerprint() const = 0;
+};
+
+}  // namespace skimline

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <span>
+
+namespace skimline {
+
+// How far two ratings of the same frames agree about their order, in [-1, 1]. Both count ties, and
+// both are 0 where one of the ratings says the same about every frame: an order that does not exist
+// agrees with nothing. Runs of equal pairs are taken together, so ratings that change seldom (a
+// human's) cost what their changes cost. O(n log n). Reentrant.
+// @throws Error(Shape) for different lengths or numbers that are not finite
+
+/// Kendall's tau-b. Exact: pairs are counted in whole numbers, up to 2^31 frames. Source: Knight,
+/// "A computer method for calculating Kendall's tau with ungrouped data", 1966.
+double kendallTau(std::span<const float> left, std::span<const float> right);
+
+/// Spearman's rho: the correlation of the ranks, ties sharing the mean of theirs.
+double spearmanRho(std::span<const float> left, std::span<const float> right);
+
+}  // namespace skimline

@@ -1,0 +1,36 @@
+#include "core/training/released_protocol.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+
+#include <algorithm>
+
+#include "core/nets/encoder_pattern.h"
+#include "core/nets/frame_scores.h"
+#include "core/training/labelled_examples.h"
+
+namespace skimline {
+
+std::vector<float> oracleScores(const Checkpoint& checkpoint, const LabelledVideo& video) {
+    const at::NoGradGuard noGradients;
+    const FullTransNetConfig& config = checkpoint.info.config;
+    const Example example = labelledExample(video, HumanLabel::KeyShots);
+    const auto firstFrames = example.shots.firstFrames();
+    const at::Tensor features = networkInput(checkpoint.info.input, example.features, firstFrames);
+    const AttentionPattern pattern =
+        encoderPattern(config, config.pattern, firstFrames, example.features.rows);
+    const EncodedVideo encoded = checkpoint.net.encode(features, pattern);
+    at::Tensor rows = checkpoint.net.decodeTeacherForced(features, encoded,
+                                                         at::tensor(example.targets, at::kLong));
+    // The rule expects a stop column, which a linear head does not have.
+    if (rows.size(1) == example.features.rows)
+        rows = at::cat({rows, at::zeros({rows.size(0), 1}, rows.options())}, 1);
+    std::vector<float> scores = releasedRule(rows);
+    const auto [least, most] = std::minmax_element(scores.begin(), scores.end());
+    const float low = *least;
+    const float range = *most - low;
+    for (float& score : scores) score = range > 0 ? (score - low) / range : 1.0F;
+    return scores;
+}
+
+}  // namespace skimline

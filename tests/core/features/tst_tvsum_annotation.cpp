@@ -1,0 +1,59 @@
+#include "core/features/tvsum_annotation.h"
+
+#include <gtest/gtest.h>
+#include <zlib.h>
+
+#include <fstream>
+
+#include "core/base/error.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+const std::string kTwoVideos = "aaa\tVT\t1,2,5\naaa\tVT\t3,3,4\nbbb\tGA\t1,1\r\n";
+
+TEST(TvSumAnnotation, readsPlainAndPackedFiles) {
+    const test::ScratchFolder folder;
+    std::ofstream(folder / "a.tsv") << kTwoVideos;
+    const gzFile packed = gzopen((folder / "a.tsv.gz").c_str(), "wb");
+    gzwrite(packed, kTwoVideos.data(), static_cast<unsigned>(kTwoVideos.size()));
+    gzclose(packed);
+    for (const char* name : {"a.tsv", "a.tsv.gz"}) {
+        const auto videos = readTvSumAnnotation(folder / name);
+        ASSERT_EQ(videos.size(), 2U);
+        EXPECT_EQ(videos[0].name, "aaa");
+        EXPECT_EQ(videos[0].category, "VT");
+        EXPECT_EQ(videos[0].scores.rows, 2);
+        EXPECT_EQ(videos[0].scores.row(1)[2], 4);
+        EXPECT_EQ(videos[1].scores.cols, 2);
+    }
+}
+
+TEST(TvSumAnnotation, refusesDamagedFiles) {
+    const test::ScratchFolder folder;
+    for (const char* text :
+         {"", "aaa\tVT\n", "aaa\tVT\t1,x\n", "aaa\tVT\t1,2\naaa\tVT\t1\n",
+          "aaa\tVT\t1\nbbb\tVT\t1\naaa\tVT\t1\n", "\tVT\t1\n", "aaa\tVT\tnan\n"}) {
+        std::ofstream(folder / "bad.tsv") << text;
+        EXPECT_THROW(readTvSumAnnotation(folder / "bad.tsv"), Error) << text;
+    }
+    EXPECT_THROW(readTvSumAnnotation(folder / "absent.tsv"), Error);
+    EXPECT_THROW(readTvSumAnnotation(folder.path()), Error);
+    std::ofstream(folder / "cut.tsv.gz") << std::string("\x1f\x8b\x08\0\0\0\0\0\0\x03K", 11);
+    EXPECT_THROW(readTvSumAnnotation(folder / "cut.tsv.gz"), Error);
+}
+
+TEST(TvSumAnnotation, namesTheLine) {
+    const test::ScratchFolder folder;
+    std::ofstream(folder / "bad.tsv") << "aaa\tVT\t1\naaa\tVT\tx\n";
+    try {
+        readTvSumAnnotation(folder / "bad.tsv");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("Line 2"), std::string::npos) << error.what();
+    }
+}
+
+}  // namespace
+}  // namespace skimline

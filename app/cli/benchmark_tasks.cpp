@@ -45,24 +45,24 @@ void BenchmarkTraining::addTo(CLI::App& command) {
         ->capture_default_str();
 }
 
-int BenchmarkTraining::run(const CommandContext& context, const std::filesystem::path& runFolder,
-                           int threads, const std::string& commit, bool json) {
+int BenchmarkTraining::run(const CommandContext& context, const TrainRequest& common, bool json) {
     requireData(m_request.data);
-    m_request.runFolder = runFolder;
-    m_request.threads = threads;
-    m_request.commit = commit;
+    m_request.runFolder = common.runFolder;
+    m_request.threads = common.threads;
+    m_request.device = common.device;
+    m_request.commit = common.commit;
     const BenchmarkTrainReport report = trainOnBenchmark(
         m_request, context.console.logSink(), context.console.context(context.stop, "training"));
     std::ostream& out = context.console.out();
     if (json) {
-        const nlohmann::ordered_json facts = {{"run", runFolder.string()},
+        const nlohmann::ordered_json facts = {{"run", common.runFolder.string()},
                                               {"networks", report.networks},
                                               {"trained", report.trained},
                                               {"videos_left_out", report.leftOut}};
         out << facts.dump(1) << "\n";
         return kSuccess;
     }
-    out << runFolder.string() << ": " << report.networks << " networks, " << report.trained
+    out << common.runFolder.string() << ": " << report.networks << " networks, " << report.trained
         << " of them trained now";
     if (report.leftOut > 0)
         out << "; " << report.leftOut << " videos lack what training needs and were left out";

@@ -5,6 +5,7 @@
 
 #include "app/cli/command.h"
 #include "core/engine/benchmark.h"
+#include "core/engine/training.h"
 
 namespace skimline::cli {
 
@@ -12,8 +13,8 @@ namespace skimline::cli {
 class BenchmarkTraining {
 public:
     void addTo(CLI::App& command);
-    int run(const CommandContext& context, const std::filesystem::path& runFolder, int threads,
-            const std::string& commit, bool json);
+    /// @param common  run folder, threads, device and commit, as for montages
+    int run(const CommandContext& context, const TrainRequest& common, bool json);
 
 private:
     BenchmarkTrainRequest m_request;

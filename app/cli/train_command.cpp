@@ -81,6 +81,9 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
                         "Folder of the run; an unfinished run is continued");
     command->add_option("-o,--output", m_training.checkpoint, "Where the finished network goes");
     command->add_option("--threads", m_training.threads, "0: all cores")->capture_default_str();
+    command->add_option("--device", m_training.device, "Where to compute: auto, cpu, cuda")
+        ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
+        ->capture_default_str();
     command->add_flag("--json", m_json, "The outcome as JSON on stdout");
     m_benchmark.addTo(*command);
     addRecipeTo(*command);
@@ -125,8 +128,7 @@ int TrainCommand::run(const CommandContext& context) {
     requireTask(m_task);
     if (m_task == "benchmark") {
         requireFolder(m_training.runFolder);
-        return m_benchmark.run(context, m_training.runFolder, m_training.threads, m_training.commit,
-                               m_json);
+        return m_benchmark.run(context, m_training, m_json);
     }
     requireBank(m_bank.bank);
     return m_prepare ? prepare(context) : train(context);

@@ -32,8 +32,9 @@ struct BenchmarkTrainRequest {
     std::filesystem::path recipe;     ///< JSON or YAML; empty: defaults of BenchmarkRecipe
     std::filesystem::path runFolder;  ///< manifest.json, seed-S/fold-F/...; a run is continued
     std::vector<std::uint64_t> seeds{1};
-    int threads = 0;     ///< 0: all cores
-    std::string commit;  ///< of the sources, for the manifest
+    int threads = 0;              ///< 0: all cores
+    std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
+    std::string commit;           ///< of the sources, for the manifest
 };
 
 struct BenchmarkTrainReport {

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/engine/benchmark.h"
 #include "core/engine/benchmark_run.h"
+#include "core/engine/device_choice.h"
 #include "core/engine/run_log.h"
 #include "core/engine/threads.h"
 
@@ -57,17 +58,21 @@ CheckpointInfo infoFor(const BenchmarkManifest& manifest, const FoldVideos& vide
 }
 
 void trainOne(const BenchmarkData& data, const BenchmarkManifest& manifest, std::uint64_t seed,
-              std::size_t split, const std::filesystem::path& folder, const RunContext& context) {
+              std::size_t split, const std::filesystem::path& folder, DeviceChoice& devices,
+              const RunContext& context) {
     const FoldVideos videos = foldVideos(data, manifest, split, seed);
     const LabelledExamples examples(videos.train, videos.validation, manifest.recipe.labels);
     const CheckpointInfo info = infoFor(manifest, videos, seed, split);
     std::filesystem::create_directories(folder);
     RunLog log(folder);
-    Trainer trainer(examples, info, trainerOptions(manifest.recipe, examples.count(), seed),
-                    folder);
-    const FullTransNet net =
-        trainer.run([&](const TrainingRecord& record) { log.write(record); }, context);
-    saveCheckpoint(folder / "final.safetensors", info, net, false, true);
+    devices.run([&](ComputeDevice device) {
+        TrainerOptions options = trainerOptions(manifest.recipe, examples.count(), seed);
+        options.device = device;
+        Trainer trainer(examples, info, options, folder);
+        const FullTransNet net =
+            trainer.run([&](const TrainingRecord& record) { log.write(record); }, context);
+        saveCheckpoint(folder / "final.safetensors", info, net, false, true);
+    });
 }
 
 }  // namespace
@@ -87,6 +92,7 @@ BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, cons
     manifest.commit = request.commit;
     checkUsable(manifest.splits, data);
     keepManifest(request.runFolder, manifest);
+    DeviceChoice devices(request.device, log);
     BenchmarkTrainReport report;
     report.leftOut = leftOut(request.splitting, data, manifest.splits);
     for (const std::uint64_t seed : manifest.seeds) {
@@ -94,7 +100,7 @@ BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, cons
             ++report.networks;
             const auto folder = networkFolder(request.runFolder, seed, split);
             if (std::filesystem::exists(folder / "final.safetensors")) continue;
-            trainOne(data, manifest, seed, split, folder, context);
+            trainOne(data, manifest, seed, split, folder, devices, context);
             ++report.trained;
             logTo(log, LogLevel::Info,
                   "Seed " + std::to_string(seed) + ", split " + std::to_string(split + 1) + " of " +

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/engine/device_choice.h"
 #include "core/engine/run_log.h"
 #include "core/engine/training.h"
 #include "core/engine/training_names.h"
@@ -115,18 +116,22 @@ TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
 
     std::filesystem::create_directories(request.runFolder);
     const MontageExamples examples(bank, examplesFrom(request));
-    Trainer trainer(examples, info, optionsFrom(request), request.runFolder);
-    if (!request.growFrom.empty()) trainer.growFrom(loadCheckpoint(request.growFrom).net);
     TrainReport report;
     RunLog runLog(request.runFolder);
-    const FullTransNet net =
-        trainer.run([&](const TrainingRecord& record) { runLog.write(record); }, context);
+    std::optional<FullTransNet> net;
+    DeviceChoice(request.device, log).run([&](ComputeDevice device) {
+        TrainerOptions options = optionsFrom(request);
+        options.device = device;
+        Trainer trainer(examples, info, options, request.runFolder);
+        if (!request.growFrom.empty()) trainer.growFrom(loadCheckpoint(request.growFrom).net);
+        net = trainer.run([&](const TrainingRecord& record) { runLog.write(record); }, context);
+    });
     report.steps = runLog.steps();
     report.loss = runLog.loss();
     report.validationF = runLog.validation();
     report.checkpoint =
         request.checkpoint.empty() ? request.runFolder / "final.safetensors" : request.checkpoint;
-    saveCheckpoint(report.checkpoint, info, net, true, true);
+    saveCheckpoint(report.checkpoint, info, *net, true, true);
     logTo(log, LogLevel::Info, "The network is in " + report.checkpoint.string() + ".");
     return report;
 }

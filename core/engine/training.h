@@ -68,7 +68,8 @@ struct TrainRequest {
     bool similarityStart = true;       ///< see TrainerOptions
     std::uint64_t seed = 1;
     int threads = 0;
-    std::string commit;  ///< of the sources, for the recipe in the checkpoint
+    std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
+    std::string commit;           ///< of the sources, for the recipe in the checkpoint
 };
 
 struct TrainReport {

@@ -94,6 +94,10 @@ std::string Trainer::fingerprint() const {
     return json.dump();
 }
 
+at::Device Trainer::device() const {
+    return m_options.device == ComputeDevice::Cuda ? at::kCUDA : at::kCPU;
+}
+
 FullTransNet Trainer::freshNet() const {
     if (m_small) return grown(*m_small, m_info.config, m_options.seed);
     FullTransNet net(m_info.config, m_options.seed);
@@ -119,15 +123,16 @@ double Trainer::learningRateOf(std::int64_t step) const {
 }
 
 Trainer::Losses Trainer::backward(const FullTransNet& net, const Example& example) const {
+    const at::Device device = net.device();
     const at::Tensor features =
-        networkInput(m_info.input, example.features, example.shots.firstFrames());
+        networkInput(m_info.input, example.features, example.shots.firstFrames()).to(device);
     const AttentionPattern pattern = encoderPattern(
         m_info.config, m_info.config.pattern, example.shots.firstFrames(), example.features.rows);
-    const at::Tensor labels = at::tensor(example.labels, at::kFloat);
-    const at::Tensor targets = at::tensor(example.targets, at::kLong);
+    const at::Tensor labels = at::tensor(example.labels, at::kFloat).to(device);
+    const at::Tensor targets = at::tensor(example.targets, at::kLong).to(device);
     const EncodedVideo video = net.encode(features, pattern, true);
     Losses losses;
-    at::Tensor total = at::zeros({}, at::kFloat);
+    at::Tensor total = at::zeros({}, features.options());
     if (m_options.sequenceWeight > 0) {
         const at::Tensor probabilities = net.decodeTeacherForced(features, video, targets, true);
         const auto loss = net.loss(video, probabilities, targets, labels);
@@ -201,7 +206,7 @@ std::int64_t Trainer::restore(FullTransNet& net, Adam& adam) const {
         throw Error(ErrorCode::Mismatch, m_folder.string(),
                     "The run in " + m_folder.string() + " was started with other options.");
     }
-    net = FullTransNet(m_info.config, std::move(state.parameters));
+    net = FullTransNet(m_info.config, std::move(state.parameters)).on(device());
     adam.restore(state.step, state.firstMoments, state.secondMoments);
     return state.step;
 }
@@ -215,7 +220,7 @@ void Trainer::save(const FullTransNet& net, const Adam& adam, std::int64_t step)
 FullTransNet Trainer::run(const RecordSink& record, const RunContext& context) {
     std::filesystem::create_directories(m_folder);
     keepFreedMemory();
-    FullTransNet net = freshNet();
+    FullTransNet net = freshNet().on(device());
     Adam adam(net.parameters(), m_options.adam);
     std::int64_t step = restore(net, adam);
     Best best = restoreBest();
@@ -249,7 +254,7 @@ FullTransNet Trainer::run(const RecordSink& record, const RunContext& context) {
     progress.finish();
     if (m_options.returnBest && best.step > 0)
         return FullTransNet(m_info.config, loadTrainingState(bestFile(m_folder)).parameters);
-    return frozen(net);
+    return frozen(net).on(at::kCPU);
 }
 
 }  // namespace skimline

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "core/base/compute_device.h"
 #include "core/base/run_context.h"
 #include "core/nets/checkpoint.h"
 #include "core/training/adam.h"
@@ -35,6 +36,7 @@ struct TrainerOptions {
     AdamOptions adam;
     bool similarityStart = true;  ///< Note [Similarity start] in similarity_start.cpp
     std::uint64_t seed = 1;
+    ComputeDevice device = ComputeDevice::Cpu;  ///< not part of a run: it may go on elsewhere
 };
 
 /// What one update, or several, came to. `step` counts finished updates.
@@ -92,6 +94,7 @@ private:
                    const RunContext& context) const;
     bool isSpent(std::int64_t step, const Best& best) const;
     double learningRateOf(std::int64_t step) const;
+    at::Device device() const;
     FullTransNet freshNet() const;
     std::int64_t restore(FullTransNet& net, Adam& adam) const;
     Best restoreBest() const;

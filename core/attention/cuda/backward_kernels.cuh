@@ -225,13 +225,9 @@ __global__ void __launch_bounds__(Shape<W>::kThreads)
     alignas(16) __shared__ float keys[S::kPartners * S::kStride];
     alignas(16) __shared__ float values[S::kPartners * S::kStride];
     __shared__ int positions[S::kPartners];
-    const Work work = workOf(arguments.cut, static_cast<int>(blockIdx.x));
     GradQueryKernel<IO, W> kernel{
         arguments, static_cast<int>(blockIdx.y), {keys, values, positions}, {}};
-    kernel.start(work);
-    walkDense<W>(kernel, work);
-    if (work.band) walkBand<W>(kernel, work, arguments.cut, positions);
-    kernel.finish(work);
+    runTile<W>(kernel, arguments.cut);
 }
 
 template <class IO, int W>
@@ -242,13 +238,9 @@ __global__ void __launch_bounds__(Shape<W>::kThreads)
     alignas(16) __shared__ float gradOuts[S::kPartners * S::kStride];
     __shared__ int positions[S::kPartners];
     __shared__ float facts[2 * S::kPartners];
-    const Work work = workOf(arguments.cut, static_cast<int>(blockIdx.x));
     GradKeyKernel<IO, W> kernel{
         arguments, static_cast<int>(blockIdx.y), {queries, gradOuts, positions}, facts, {}};
-    kernel.start(work);
-    walkDense<W>(kernel, work);
-    if (work.band) walkBand<W>(kernel, work, arguments.cut, positions);
-    kernel.finish(work);
+    runTile<W>(kernel, arguments.cut);
 }
 
 /// Adds up the splits of each row in their order. @param Parts  rows per partial row, and which

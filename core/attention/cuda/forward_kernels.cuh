@@ -151,13 +151,9 @@ __global__ void __launch_bounds__(Shape<W>::kThreads)
     alignas(16) __shared__ float keys[S::kPartners * S::kStride];
     alignas(16) __shared__ float values[S::kPartners * S::kStride];
     __shared__ int positions[S::kPartners];
-    const Work work = workOf(arguments.cut, static_cast<int>(blockIdx.x));
     ForwardKernel<IO, W> kernel{
         arguments, static_cast<int>(blockIdx.y), {keys, values, positions}, {}};
-    kernel.start(work);
-    walkDense<W>(kernel, work);
-    if (work.band) walkBand<W>(kernel, work, arguments.cut, positions);
-    kernel.finish(work);
+    runTile<W>(kernel, arguments.cut);
 }
 
 /// Puts the splits of a row together, in their order. One thread per row and group of four values.

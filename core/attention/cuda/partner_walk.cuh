@@ -89,4 +89,14 @@ __device__ __forceinline__ void walkBand(Kernel& kernel, const Work& work, const
     }
 }
 
+/// What every block does with its tile.
+template <int W, class Kernel>
+__device__ __forceinline__ void runTile(Kernel& kernel, const Geometry& cut) {
+    const Work work = workOf(cut, static_cast<int>(blockIdx.x));
+    kernel.start(work);
+    walkDense<W>(kernel, work);
+    if (work.band) walkBand<W>(kernel, work, cut, kernel.stage.positions);
+    kernel.finish(work);
+}
+
 }  // namespace skimline::cuda

@@ -4,6 +4,7 @@
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
+#include "core/attention/cuda/card.h"
 #include "core/base/error.h"
 #include "core/training/montage_examples.h"
 #include "core/training/training_state.h"
@@ -80,6 +81,23 @@ TEST(Trainer, continuedRunEndsWithTheSameBits) {
                  RunContext());
     EXPECT_EQ(firstStep, 7);
     expectSameBits(continued, expected);
+}
+
+TEST(Trainer, aRunStartedOnACardGoesOnOnTheProcessor) {
+    if (!cudaCard().usable) GTEST_SKIP() << "no CUDA device";
+    const test::ScratchFolder alone, moved;
+    TrainerOptions options = tinyOptions(6);
+    const FullTransNet expected =
+        Trainer(tinyExamples(), tinyInfo(), options, alone.path()).run({}, {});
+    options.device = ComputeDevice::Cuda;
+    const FullTransNet there =
+        Trainer(tinyExamples(), tinyInfo(), options, moved.path()).run({}, {});
+    EXPECT_TRUE(there.device().is_cpu());
+    for (const auto& [name, tensor] : expected.parameters())
+        EXPECT_TRUE(at::allclose(tensor, there.parameters().at(name), 1e-2, 1e-4)) << name;
+    // Its saved state is nobody's device's.
+    options.device = ComputeDevice::Cpu;
+    expectSameBits(there, Trainer(tinyExamples(), tinyInfo(), options, moved.path()).run({}, {}));
 }
 
 TEST(Trainer, lossGoesDown) {

@@ -50,7 +50,13 @@ ordered_json toJson(const std::vector<MethodResult>& results) {
 CLI::App* TrainCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
         "train", "Train on montages of photos and clips, without human labels");
-    command->add_option("--bank", m_bank.bank, "Feature bank")->required();
+    command->add_option("--task", m_task, "montage, distill (the built-in extractor)")
+        ->check(CLI::IsMember({"montage", "distill"}))
+        ->capture_default_str();
+    command
+        ->add_option("--bank", m_bank.bank,
+                     "Feature bank; distill: file of pictures with the teacher's features")
+        ->required();
     command->add_flag("--prepare", m_prepare, "Build or continue the feature bank, train nothing");
     command->add_option("--photos", m_bank.photos,
                         "Folder of photos for the bank; may be repeated");
@@ -65,6 +71,7 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
     command->add_option("--threads", m_training.threads, "0: all cores")->capture_default_str();
     command->add_flag("--json", m_json, "The outcome as JSON on stdout");
     addRecipeTo(*command);
+    m_distill.addTo(*command);
     return command;
 }
 
@@ -101,7 +108,15 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
 }
 
 int TrainCommand::run(const CommandContext& context) {
+    if (m_task == "distill") return distill(context);
     return m_prepare ? prepare(context) : train(context);
+}
+
+int TrainCommand::distill(const CommandContext& context) {
+    m_bank.modelFolder = folderOrNothing(m_weights);
+    m_bank.threads = m_training.threads;
+    return m_prepare ? m_distill.prepare(m_bank, m_json, context)
+                     : m_distill.train(m_bank, m_training, m_json, context);
 }
 
 int TrainCommand::prepare(const CommandContext& context) {

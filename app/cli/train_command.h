@@ -4,12 +4,14 @@
 #include <vector>
 
 #include "app/cli/command.h"
+#include "app/cli/distill_command.h"
 #include "core/engine/training.h"
 
 namespace skimline::cli {
 
 /// skimline train --prepare --photos DIR --videos DIR --bank FILE
 /// skimline train --bank FILE --run DIR [-o CHECKPOINT]
+/// skimline train --task distill ...: the same two steps for the built-in extractor
 class TrainCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
@@ -17,13 +19,16 @@ public:
 
 private:
     void addRecipeTo(CLI::App& command);
+    int distill(const CommandContext& context);
     int prepare(const CommandContext& context);
     int train(const CommandContext& context);
 
+    std::string m_task = "montage";
     bool m_prepare = false;
     bool m_json = false;
     std::string m_weights;
     BankRequest m_bank;
+    DistillTask m_distill;
     TrainRequest m_training;
 };
 

@@ -277,4 +277,18 @@ std::unique_ptr<FeatureExtractor> loadGoogLeNet(const std::filesystem::path& fol
         context);
 }
 
+std::map<std::string, at::Tensor> googLeNetParameters(const std::filesystem::path& folder,
+                                                      const RunContext& context) {
+    std::vector<CaffeConvolution> layers = neededLayers();
+    readCaffeConvolutions(folder / "bvlc_googlenet.caffemodel", layers, context);
+    std::map<std::string, at::Tensor> parameters;
+    for (const CaffeConvolution& layer : layers) {
+        parameters[layer.name + ".weight"] =
+            at::tensor(layer.weights)
+                .view({layer.outputs, layer.inputs, layer.kernel, layer.kernel});
+        parameters[layer.name + ".bias"] = at::tensor(layer.bias);
+    }
+    return parameters;
+}
+
 }  // namespace skimline

@@ -18,6 +18,8 @@ public:
     /// what was typed: this task has other defaults
     int train(const BankRequest& bank, const TrainRequest& shared, bool json,
               const CommandContext& context);
+    /// @param shared  its photos, videos, weights, checkpoint and threads count
+    static int evaluate(const EvaluateRequest& shared, bool json, const CommandContext& context);
 
 private:
     CLI::App* m_command = nullptr;

@@ -65,6 +65,11 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
                         "Name of a folder that stays out of training; may be repeated");
     command->add_option("--crops", m_bank.crops, "Crops per photo")->capture_default_str();
     command->add_option("--models", m_weights, "Folder with the extractor's weights");
+    command->add_option("--extractor", m_bank.extractor, "Of the bank: googlenet, builtin")
+        ->check(CLI::IsMember({"googlenet", "builtin"}))
+        ->capture_default_str();
+    command->add_option("--builtin-weights", m_bank.builtinWeights,
+                        "Weight file of the built-in extractor; default: the bundled one");
     command->add_option("--run", m_training.runFolder,
                         "Folder of the run; an unfinished run is continued");
     command->add_option("-o,--output", m_training.checkpoint, "Where the finished network goes");
@@ -163,15 +168,20 @@ int TrainCommand::train(const CommandContext& context) {
 CLI::App* EvaluateCommand::addTo(CLI::App& program) {
     auto* command =
         program.add_subcommand("evaluate", "Measure a checkpoint on footage it has not seen");
-    command->add_option("--task", m_task, "montage")->capture_default_str();
-    command
-        ->add_option("--bank", m_request.bank,
-                     "Feature bank; built from --photos and --videos if absent")
-        ->required();
+    command->add_option("--task", m_task, "montage, distill (the built-in extractor)")
+        ->check(CLI::IsMember({"montage", "distill"}))
+        ->capture_default_str();
+    command->add_option("--bank", m_request.bank,
+                        "Feature bank; built from --photos and --videos if absent");
     command->add_option("--checkpoint", m_request.checkpoint, "Default: the bundled one");
     command->add_option("--photos", m_request.photos, "Folder of photos; may be repeated");
     command->add_option("--videos", m_request.videos, "Folder of clips; may be repeated");
     command->add_option("--models", m_weights, "Folder with the extractor's weights");
+    command->add_option("--extractor", m_request.extractor, "Of a bank that is built")
+        ->check(CLI::IsMember({"googlenet", "builtin"}))
+        ->capture_default_str();
+    command->add_option("--builtin-weights", m_request.builtinWeights,
+                        "Weight file of the built-in extractor; default: the bundled one");
     command->add_option("--montages", m_request.montages, "Per table")->capture_default_str();
     command->add_option("--seed", m_request.seed, "Of the montages")->capture_default_str();
     command->add_flag("--validation", m_request.validation,
@@ -183,10 +193,12 @@ CLI::App* EvaluateCommand::addTo(CLI::App& program) {
 }
 
 int EvaluateCommand::run(const CommandContext& context) {
-    if (m_task != "montage") {
-        throw Error(ErrorCode::Usage, "--task", "\"" + m_task + "\" is no task; there is montage.");
-    }
     m_request.modelFolder = folderOrNothing(m_weights);
+    if (m_task == "distill") return DistillTask::evaluate(m_request, m_json, context);
+    if (m_request.bank.empty()) {
+        throw Error(ErrorCode::Usage, "--bank",
+                    "Montages need a feature bank: name one with --bank.");
+    }
     const auto results = evaluateOnMontages(m_request, context.console.logSink(),
                                             context.console.context(context.stop, "evaluation"));
     if (m_json) {

@@ -33,6 +33,7 @@ private:
 };
 
 /// skimline evaluate --task montage --bank FILE [--checkpoint FILE] [--photos DIR --videos DIR]
+/// skimline evaluate --task distill --photos DIR --videos DIR [--builtin-weights FILE]
 class EvaluateCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;

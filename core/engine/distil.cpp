@@ -33,6 +33,11 @@ DistillOptions optionsFrom(const DistillRequest& request) {
     return options;
 }
 
+/// The recipe of the network that training began with, so that the whole history is in the file.
+ordered_json historyOf(const std::filesystem::path& weights) {
+    return ordered_json::parse(loadStudent(weights).info.recipe, nullptr, false);
+}
+
 ordered_json recipeOf(const DistillRequest& request, const PairReader& pairs) {
     std::int64_t validation = 0;
     for (std::int64_t index = 0; index < pairs.count(); ++index) {
@@ -43,7 +48,9 @@ ordered_json recipeOf(const DistillRequest& request, const PairReader& pairs) {
             {"validation_pairs", validation},
             {"views", pairs.format().recipe},
             {"held_out", pairs.format().heldOut},
-            {"start", "channels of the teacher, weights by least squares"},
+            {"start", request.startFrom.empty()
+                          ? ordered_json("channels of the teacher, weights by least squares")
+                          : historyOf(request.startFrom)},
             {"widths", {request.earlyWidth, request.middleWidth, request.lateWidth}},
             {"loss", "1 - centred cosine + 0.1 squared error / variance"},
             {"steps", request.steps},
@@ -99,6 +106,7 @@ DistillReport distil(const DistillRequest& request, const LogSink& log, const Ru
     info.recipe = recipeOf(request, pairs).dump();
     std::filesystem::create_directories(request.runFolder);
     Distiller distiller(pairs, info, optionsFrom(request), request.runFolder);
+    if (!request.startFrom.empty()) distiller.startFrom(loadStudent(request.startFrom).net);
     DistillReport report;
     RunLog runLog(request.runFolder, report);
     const StudentNet net = distiller.run(

@@ -40,6 +40,7 @@ struct DistillRequest {
     std::filesystem::path pairs;
     std::filesystem::path runFolder;  ///< state, log and snapshots; an existing run is continued
     std::filesystem::path weights;    ///< where the finished network goes; empty: run folder
+    std::filesystem::path startFrom;  ///< weight file of an earlier run; may be empty
     std::optional<std::filesystem::path> modelFolder;
     std::int64_t steps = 4000;
     std::int64_t batch = 64;  ///< pictures per step
@@ -68,5 +69,44 @@ struct DistillReport {
 /// steps) with the time left; stopping saves the state.
 /// @throws Error(NotFound | MissingWeights | Corrupt | Mismatch | Config | Cancelled | Io)
 DistillReport distil(const DistillRequest& request, const LogSink& log, const RunContext& context);
+
+struct DistillEvaluation {
+    std::filesystem::path weights;              ///< empty: the bundled ones
+    std::vector<std::filesystem::path> photos;  ///< of these the held-out folders are measured
+    std::vector<std::filesystem::path> videos;
+    std::filesystem::path checkpoint;  ///< for the key shots; empty: the bundled one
+    std::optional<std::filesystem::path> modelFolder;
+    std::filesystem::path cacheFolder;  ///< empty: the default cache
+    int threads = 0;
+};
+
+/// The two extractors on one photo set: cosine of their features, each minus its own mean.
+struct PhotoAgreement {
+    std::int64_t photos = 0;
+    double meanCosine = 0;
+    double lowestTenth = 0;  ///< a tenth of the photos lie below
+    double plainCosine = 0;  ///< without subtracting means; high for any two networks like these
+};
+
+/// The two extractors on one video, everything after them being equal.
+struct VideoAgreement {
+    std::string video;
+    std::int64_t steps = 0;
+    double cosine = 0;     ///< mean over the steps, centred within the video
+    double boundaryF = 0;  ///< of KTS's shot boundaries, half a second either way
+    double keyShotF = 0;   ///< overlap of what a 15 % skim keeps, in time
+    double chanceF = 0;    ///< the same for random frame scores on GoogLeNet's shots, mean of 50
+};
+
+struct DistillAgreement {
+    std::string version;  ///< of the built-in extractor
+    PhotoAgreement photos;
+    std::vector<VideoAgreement> videos;  ///< held-out ones of 25 s and more
+};
+
+/// Measures the built-in extractor against GoogLeNet on the folders that its training held out.
+/// Reports Stage::Features. @throws Error(NotFound | MissingWeights | Corrupt | Cancelled)
+DistillAgreement evaluateDistillation(const DistillEvaluation& request, const LogSink& log,
+                                      const RunContext& context);
 
 }  // namespace skimline

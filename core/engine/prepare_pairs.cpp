@@ -70,6 +70,13 @@ private:
     std::vector<std::uint8_t> m_pictures;
 };
 
+std::vector<FoundFile> shuffledPhotos(const std::vector<std::filesystem::path>& folders) {
+    auto photos = findSources(folders, SourceKind::Photo);
+    Random random(kOrderSeed);
+    random.shuffle(photos);
+    return photos;
+}
+
 /// Films, then every photo's first view, then every photo's second view and so on, so that an
 /// unfinished file is a fair sample.
 std::vector<Item> itemsOf(const std::vector<FoundFile>& films, const std::vector<FoundFile>& photos,
@@ -144,6 +151,15 @@ bool addItem(const Item& item, std::uint64_t number, PairMaker& maker, const Log
     return false;
 }
 
+/// Where work goes on. A film that may be there in part is dropped and made again.
+std::uint64_t firstToDo(const std::vector<Item>& items, PairWriter& writer) {
+    if (writer.count() == 0) return 0;
+    const std::uint64_t last = writer.lastItem();
+    if (last >= items.size() || items[last].file->kind != SourceKind::Clip) return last + 1;
+    writer.dropLastItem();
+    return last;
+}
+
 void checkRequest(const PairsRequest& request) {
     if (request.views < 1 || request.views > 64) {
         throw Error(ErrorCode::Usage, "views", "A photo needs between 1 and 64 views.");
@@ -160,9 +176,7 @@ PairsReport preparePairs(const PairsRequest& request, const LogSink& log,
     checkRequest(request);
     if (request.threads > 0) at::set_num_threads(request.threads);
     const auto films = findSources(request.videos, SourceKind::Clip);
-    auto photos = findSources(request.photos, SourceKind::Photo);
-    Random random(kOrderSeed);
-    random.shuffle(photos);
+    const auto photos = shuffledPhotos(request.photos);
     const std::vector<Item> items = itemsOf(films, photos, request);
     if (items.empty()) {
         throw Error(ErrorCode::Usage, "photos", "There are no photos or films to learn from.");
@@ -174,12 +188,7 @@ PairsReport preparePairs(const PairsRequest& request, const LogSink& log,
         {request.side, teacher->dimension(), teacher->id(), teacher->version(), request.heldOut,
          std::to_string(request.views) + " views per photo; " + kViewRecipe});
     const std::int64_t before = writer.count();
-    std::uint64_t next = before > 0 ? writer.lastItem() + 1 : 0;
-    if (before > 0 && next <= items.size() &&
-        items[writer.lastItem()].file->kind == SourceKind::Clip) {
-        next = writer.lastItem();
-        writer.dropLastItem();
-    }
+    std::uint64_t next = firstToDo(items, writer);
     PairMaker maker(request, *teacher, writer);
     PairsReport report;
     StageProgress progress(context, Stage::Features, static_cast<std::int64_t>(items.size()));

@@ -9,10 +9,9 @@
 
 #include "core/base/run_context.h"
 #include "core/features/extractor.h"
+#include "core/features/inception_network.h"
 
 namespace skimline {
-
-enum class NetworkDevice { Cpu, Cuda };
 
 /// What loadGoogLeNet()'s extractor answers, known without its weights: cached features need none.
 inline constexpr const char* kGoogLeNetId = "googlenet";
@@ -31,8 +30,8 @@ std::unique_ptr<FeatureExtractor> loadGoogLeNet(const std::filesystem::path& fol
                                                 NetworkDevice device = NetworkDevice::Cpu,
                                                 const RunContext& context = {});
 
-/// GoogLeNet's layers as parameters called "conv1/7x7_s2.weight", "conv1/7x7_s2.bias" and so on, for
-/// those who learn from it. @throws as loadGoogLeNet()
+/// GoogLeNet's layers as parameters called "conv1/7x7_s2.weight", "conv1/7x7_s2.bias" and so on,
+/// for those who learn from it. @throws as loadGoogLeNet()
 std::map<std::string, at::Tensor> googLeNetParameters(const std::filesystem::path& folder,
                                                       const RunContext& context = {});
 

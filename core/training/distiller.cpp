@@ -8,7 +8,6 @@
 
 #include "core/base/error.h"
 #include "core/training/random.h"
-#include "core/training/training_state.h"
 
 namespace skimline {
 namespace {
@@ -37,9 +36,12 @@ StudentNet frozen(const StudentNet& net) {
 
 }  // namespace
 
+at::Tensor centredCosines(const at::Tensor& one, const at::Tensor& other) {
+    return rowCosines(one - one.mean(0, true), other - other.mean(0, true));
+}
+
 double centredCosine(const at::Tensor& one, const at::Tensor& other) {
-    if (one.size(0) == 0) return 0;
-    return rowCosines(one - one.mean(0, true), other - other.mean(0, true)).mean().item<double>();
+    return one.size(0) == 0 ? 0 : centredCosines(one, other).mean().item<double>();
 }
 
 Distiller::Distiller(PairReader& pairs, const StudentInfo& info, const DistillOptions& options,
@@ -63,17 +65,18 @@ Distiller::Distiller(PairReader& pairs, const StudentInfo& info, const DistillOp
 
 std::string Distiller::fingerprint() const {
     const StudentWidths& widths = m_options.widths;
-    const nlohmann::json json = {{"steps", m_options.steps},
-                                 {"batch", m_options.batch},
-                                 {"warm_up", m_options.warmUp},
-                                 {"learning_rate", m_options.learningRate},
-                                 {"square_weight", m_options.squareWeight},
-                                 {"half_precision", m_options.halfPrecision},
-                                 {"start_pictures", m_options.startPictures},
-                                 {"widths", {widths.early, widths.middle, widths.late}},
-                                 {"pairs", m_pairs.count()},
-                                 {"side", m_info.side},
-                                 {"seed", m_options.seed}};
+    nlohmann::json json = {{"steps", m_options.steps},
+                           {"batch", m_options.batch},
+                           {"warm_up", m_options.warmUp},
+                           {"learning_rate", m_options.learningRate},
+                           {"square_weight", m_options.squareWeight},
+                           {"half_precision", m_options.halfPrecision},
+                           {"start_pictures", m_options.startPictures},
+                           {"widths", {widths.early, widths.middle, widths.late}},
+                           {"pairs", m_pairs.count()},
+                           {"side", m_info.side},
+                           {"seed", m_options.seed}};
+    if (m_start) json["started"] = true;
     return json.dump();
 }
 
@@ -149,38 +152,37 @@ void Distiller::save(const StudentNet& net, const Adam& adam, std::int64_t step)
     saveStudent(m_folder / "snapshot.safetensors", m_info, frozen(net));
 }
 
+StudentNet Distiller::freshNet(const std::function<StudentNet()>& teacher,
+                               const RunContext& context) {
+    if (m_start) return *m_start;
+    const std::size_t all = m_training.size();
+    const std::size_t count = std::min(all, static_cast<std::size_t>(m_options.startPictures));
+    std::vector<std::int64_t> indices;
+    for (std::size_t i = 0; i < count; ++i) indices.push_back(m_training[i * all / count]);
+    return startStudent(teacher(), m_options.widths, read(indices).pictures, m_options.seed,
+                        context);
+}
+
+std::optional<TrainingState> Distiller::savedState() const {
+    if (!std::filesystem::exists(stateFile(m_folder))) return std::nullopt;
+    TrainingState state = loadTrainingState(stateFile(m_folder));
+    if (state.fingerprint == fingerprint()) return state;
+    throw Error(ErrorCode::Mismatch, m_folder.string(),
+                "The run in " + m_folder.string() + " was started with other options.");
+}
+
 StudentNet Distiller::run(const std::function<StudentNet()>& teacher,
                           const std::function<void(const DistillRecord&)>& record,
                           const RunContext& context) {
     std::filesystem::create_directories(m_folder);
     StageProgress progress(context, Stage::Train, m_options.steps);
     measureTeacher();
-    const bool continues = std::filesystem::exists(stateFile(m_folder));
-    TrainingState state;
-    if (continues) {
-        state = loadTrainingState(stateFile(m_folder));
-        if (state.fingerprint != fingerprint()) {
-            throw Error(ErrorCode::Mismatch, m_folder.string(),
-                        "The run in " + m_folder.string() + " was started with other options.");
-        }
-    }
-    const auto freshNet = [&] {
-        std::vector<std::int64_t> first(
-            m_training.begin(),
-            m_training.begin() +
-                std::min<std::ptrdiff_t>(m_options.startPictures,
-                                         static_cast<std::ptrdiff_t>(m_training.size())));
-        const auto all = m_training.size();
-        for (std::size_t i = 0; i < first.size(); ++i)
-            first[i] = m_training[i * all / first.size()];
-        return startStudent(teacher(), m_options.widths, read(first).pictures, m_options.seed,
-                            context);
-    };
-    StudentNet net = continues ? StudentNet(state.parameters) : freshNet();
+    const std::optional<TrainingState> state = savedState();
+    StudentNet net = state ? StudentNet(state->parameters) : freshNet(teacher, context);
     Adam adam(net.parameters(), m_options.adam);
-    if (continues) adam.restore(state.step, state.firstMoments, state.secondMoments);
+    if (state) adam.restore(state->step, state->firstMoments, state->secondMoments);
     for (auto& [name, parameter] : net.parameters()) parameter.requires_grad_(true);
-    std::int64_t step = continues ? state.step : 0;
+    std::int64_t step = adam.steps();
     const auto startedAt = Clock::now();
     try {
         while (step < m_options.steps) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "core/base/run_context.h"
@@ -10,6 +11,7 @@
 #include "core/training/adam.h"
 #include "core/training/picture_pairs.h"
 #include "core/training/student_start.h"
+#include "core/training/training_state.h"
 
 namespace skimline {
 
@@ -51,6 +53,10 @@ public:
     Distiller(PairReader& pairs, const StudentInfo& info, const DistillOptions& options,
               std::filesystem::path runFolder);
 
+    /// Begins with a network that was trained before instead of a least-squares start. Before
+    /// run().
+    void startFrom(StudentNet net) { m_start = std::move(net); }
+
     /// Trains to the last step, continuing from the run folder's state where there is one.
     /// Reports Stage::Train; a stop request saves the state first.
     /// @param teacher  asked for only when a run begins, for the least-squares start
@@ -69,6 +75,9 @@ private:
     Batch read(const std::vector<std::int64_t>& indices);
     Batch batchOf(std::int64_t step);
     void measureTeacher();
+    StudentNet freshNet(const std::function<StudentNet()>& teacher, const RunContext& context);
+    /// Nothing for a run that begins. @throws Error(Mismatch)
+    std::optional<TrainingState> savedState() const;
     double validate(const StudentNet& net, const RunContext& context);
     void update(StudentNet& net, Adam& adam, DistillRecord& record);
     void save(const StudentNet& net, const Adam& adam, std::int64_t step) const;
@@ -80,11 +89,14 @@ private:
     std::filesystem::path m_folder;
     std::vector<std::int64_t> m_training;
     std::vector<std::int64_t> m_validation;
+    std::optional<StudentNet> m_start;
     at::Tensor m_mean;      ///< [1024], of the teacher over the training pictures
     double m_variance = 1;  ///< mean over the values, about m_mean
 };
 
-/// Mean cosine of matching rows, each side minus its own mean over the rows. 0 without rows.
+/// Cosine of matching rows, each side minus its own mean over the rows. @return [rows]
+at::Tensor centredCosines(const at::Tensor& one, const at::Tensor& other);
+/// Their mean; 0 without rows.
 double centredCosine(const at::Tensor& one, const at::Tensor& other);
 
 }  // namespace skimline

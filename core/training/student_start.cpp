@@ -115,6 +115,15 @@ private:
         return at::stack(columns, -1).flatten(0, 1).flatten(1);
     }
 
+    /// Weights w of the least |inputs w - targets|^2 plus a penalty on all but the last of them,
+    /// which belongs to the column of ones.
+    static at::Tensor ridgeSolution(const at::Tensor& inputs, const at::Tensor& targets) {
+        at::Tensor products = at::mm(inputs.t(), inputs);
+        at::Tensor penalised = products.diagonal().narrow(0, 0, products.size(0) - 1);
+        penalised.add_(penalised.mean() * kRidge);
+        return at::linalg_solve(products, at::mm(inputs.t(), targets));
+    }
+
     void fit(const std::string& name, const Pair& input, const at::Tensor& kept,
              std::int64_t stride) {
         const at::Tensor weight = weightOf(name).index_select(0, kept);
@@ -130,12 +139,7 @@ private:
                                        .to(at::kDouble);
         at::Tensor inputs = windows(input.student, pixels, kernel, stride).to(at::kDouble);
         inputs = at::cat({inputs, at::ones({inputs.size(0), 1}, at::kDouble)}, 1);
-        at::Tensor products = at::mm(inputs.t(), inputs);
-        at::Tensor diagonal = products.diagonal();
-        diagonal.narrow(0, 0, diagonal.size(0) - 1)
-            .add_(diagonal.narrow(0, 0, diagonal.size(0) - 1).mean() * kRidge);
-        const at::Tensor solved =
-            at::linalg_solve(products, at::mm(inputs.t(), targets)).to(at::kFloat);
+        const at::Tensor solved = ridgeSolution(inputs, targets).to(at::kFloat);
         const std::int64_t rows = solved.size(0) - 1;
         m_parameters[name + ".weight"] =
             solved.narrow(0, 0, rows)

@@ -12,6 +12,8 @@ namespace skimline {
 namespace {
 
 constexpr int kSide = 224;
+// More frames at once would save 4 % and double the time until a stop.
+constexpr std::int64_t kTogether = 2;
 
 /// Channels into one inception module and out of its six convolutions.
 struct InceptionSize {
@@ -63,7 +65,7 @@ class GoogLeNet final : public FeatureExtractor {
 public:
     GoogLeNet(std::span<const CaffeConvolution> layers, NetworkDevice device,
               const RunContext& context)
-        : m_network(layers, kSide, device, context) {}
+        : m_network(layers, kSide, kTogether, device, context) {}
 
     std::string id() const override { return kGoogLeNetId; }
     std::string version() const override { return kGoogLeNetVersion; }

@@ -21,11 +21,12 @@ public:
     /// @param layers  stem first, then for each of nine modules 1x1, 3x3_reduce, 5x5_reduce, 3x3,
     /// 5x5, pool_proj; every layer takes what the ones before it give
     /// @param side  of the square pictures, pixels
+    /// @param together  pictures that go through the layers at once on the CPU
     /// @param context  this constructor, and later every extract(), looks at its stop flag between
     /// two layers
     /// @throws Error(Cancelled), Error(Config) when there is no such device
-    InceptionNetwork(std::span<const CaffeConvolution> layers, int side, NetworkDevice device,
-                     const RunContext& context);
+    InceptionNetwork(std::span<const CaffeConvolution> layers, int side, std::int64_t together,
+                     NetworkDevice device, const RunContext& context);
     ~InceptionNetwork();
     InceptionNetwork(const InceptionNetwork&) = delete;
     InceptionNetwork& operator=(const InceptionNetwork&) = delete;
@@ -40,6 +41,7 @@ private:
     struct Layers;
 
     int m_side;
+    std::int64_t m_together;
     std::int64_t m_dimension = 0;
     const RunContext m_context;
     std::unique_ptr<Layers> m_layers;

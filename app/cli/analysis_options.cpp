@@ -8,7 +8,11 @@
 namespace skimline::cli {
 
 void AnalysisOptions::addCommonTo(CLI::App& command) {
-    command.add_option("--extractor", m_extractor, "Features: googlenet")->capture_default_str();
+    command
+        .add_option(
+            "--extractor", m_extractor,
+            "Features: googlenet, builtin (default: googlenet if its weights are installed)")
+        ->check(CLI::IsMember({"googlenet", "builtin"}));
     command.add_option("--device", m_device, "Where to compute: auto, cpu, cuda")
         ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
         ->capture_default_str();

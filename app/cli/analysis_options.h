@@ -20,7 +20,7 @@ public:
     AnalysisRequest request(const std::filesystem::path& video, Console& console) const;
 
 private:
-    std::string m_extractor = "googlenet";
+    std::string m_extractor;
     std::string m_attention = "lga";
     std::string m_device = "auto";
     std::string m_checkpoint;

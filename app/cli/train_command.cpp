@@ -46,15 +46,15 @@ ordered_json toJson(const std::vector<MethodResult>& results) {
 }
 
 void requireTask(const std::string& task) {
-    if (task == "montage" || task == "benchmark") return;
+    if (task == "montage" || task == "benchmark" || task == "distill") return;
     throw Error(ErrorCode::Usage, "--task",
-                "\"" + task + "\" is no task; there are montage and benchmark.");
+                "\"" + task + "\" is no task; there are montage, benchmark and distill.");
 }
 
 void requireBank(const std::filesystem::path& bank) {
     if (bank.empty())
         throw Error(ErrorCode::Usage, "--bank",
-                    "The montage task needs a feature bank: name one with --bank.");
+                    "This task needs a feature bank: name one with --bank.");
 }
 
 void requireFolder(const std::filesystem::path& folder) {
@@ -66,9 +66,11 @@ void requireFolder(const std::filesystem::path& folder) {
 
 CLI::App* TrainCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "train", "Train on montages without human labels, or on a labelled benchmark");
-    command->add_option("--task", m_task, "montage, benchmark")->capture_default_str();
-    command->add_option("--bank", m_bank.bank, "Feature bank");
+        "train", "Train on montages without human labels, on a labelled benchmark, or distil");
+    command->add_option("--task", m_task, "montage, benchmark, distill (the built-in extractor)")
+        ->capture_default_str();
+    command->add_option("--bank", m_bank.bank,
+                        "Feature bank; distill: file of pictures with the teacher's features");
     command->add_flag("--prepare", m_prepare, "Build or continue the feature bank, train nothing");
     command->add_option("--photos", m_bank.photos,
                         "Folder of photos for the bank; may be repeated");
@@ -77,6 +79,11 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
                         "Name of a folder that stays out of training; may be repeated");
     command->add_option("--crops", m_bank.crops, "Crops per photo")->capture_default_str();
     command->add_option("--models", m_weights, "Folder with the extractor's weights");
+    command->add_option("--extractor", m_bank.extractor, "Of the bank: googlenet, builtin")
+        ->check(CLI::IsMember({"googlenet", "builtin"}))
+        ->capture_default_str();
+    command->add_option("--builtin-weights", m_bank.builtinWeights,
+                        "Weight file of the built-in extractor; default: the bundled one");
     command->add_option("--run", m_training.runFolder,
                         "Folder of the run; an unfinished run is continued");
     command->add_option("-o,--output", m_training.checkpoint, "Where the finished network goes");
@@ -87,6 +94,7 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
     command->add_flag("--json", m_json, "The outcome as JSON on stdout");
     m_benchmark.addTo(*command);
     addRecipeTo(*command);
+    m_distill.addTo(*command);
     return command;
 }
 
@@ -131,7 +139,15 @@ int TrainCommand::run(const CommandContext& context) {
         return m_benchmark.run(context, m_training, m_json);
     }
     requireBank(m_bank.bank);
+    if (m_task == "distill") return distill(context);
     return m_prepare ? prepare(context) : train(context);
+}
+
+int TrainCommand::distill(const CommandContext& context) {
+    m_bank.modelFolder = folderOrNothing(m_weights);
+    m_bank.threads = m_training.threads;
+    return m_prepare ? m_distill.prepare(m_bank, m_json, context)
+                     : m_distill.train(m_bank, m_training, m_json, context);
 }
 
 int TrainCommand::prepare(const CommandContext& context) {
@@ -176,13 +192,19 @@ int TrainCommand::train(const CommandContext& context) {
 CLI::App* EvaluateCommand::addTo(CLI::App& program) {
     auto* command =
         program.add_subcommand("evaluate", "Measure networks on footage they have not seen");
-    command->add_option("--task", m_task, "montage, benchmark")->capture_default_str();
+    command->add_option("--task", m_task, "montage, benchmark, distill (the built-in extractor)")
+        ->capture_default_str();
     command->add_option("--bank", m_request.bank,
                         "Feature bank; built from --photos and --videos if absent");
     command->add_option("--checkpoint", m_request.checkpoint, "Default: the bundled one");
     command->add_option("--photos", m_request.photos, "Folder of photos; may be repeated");
     command->add_option("--videos", m_request.videos, "Folder of clips; may be repeated");
     command->add_option("--models", m_weights, "Folder with the extractor's weights");
+    command->add_option("--extractor", m_request.extractor, "Of a bank that is built")
+        ->check(CLI::IsMember({"googlenet", "builtin"}))
+        ->capture_default_str();
+    command->add_option("--builtin-weights", m_request.builtinWeights,
+                        "Weight file of the built-in extractor; default: the bundled one");
     command->add_option("--montages", m_request.montages, "Per table")->capture_default_str();
     command->add_option("--seed", m_request.seed, "Of montages, and of the random row")
         ->capture_default_str();
@@ -199,8 +221,9 @@ int EvaluateCommand::run(const CommandContext& context) {
     requireTask(m_task);
     if (m_task == "benchmark")
         return m_benchmark.run(context, m_request.seed, m_request.threads, m_json);
-    requireBank(m_request.bank);
     m_request.modelFolder = folderOrNothing(m_weights);
+    if (m_task == "distill") return DistillTask::evaluate(m_request, m_json, context);
+    requireBank(m_request.bank);
     const auto results = evaluateOnMontages(m_request, context.console.logSink(),
                                             context.console.context(context.stop, "evaluation"));
     if (m_json) {

@@ -5,6 +5,7 @@
 
 #include "app/cli/benchmark_tasks.h"
 #include "app/cli/command.h"
+#include "app/cli/distill_command.h"
 #include "core/engine/training.h"
 
 namespace skimline::cli {
@@ -12,6 +13,7 @@ namespace skimline::cli {
 /// skimline train --prepare --photos DIR --videos DIR --bank FILE
 /// skimline train --bank FILE --run DIR [-o CHECKPOINT]
 /// skimline train --task benchmark --data FILE --run DIR
+/// skimline train --task distill ...: the same two steps for the built-in extractor
 class TrainCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
@@ -19,6 +21,7 @@ public:
 
 private:
     void addRecipeTo(CLI::App& command);
+    int distill(const CommandContext& context);
     int prepare(const CommandContext& context);
     int train(const CommandContext& context);
 
@@ -28,11 +31,13 @@ private:
     BenchmarkTraining m_benchmark;
     std::string m_weights;
     BankRequest m_bank;
+    DistillTask m_distill;
     TrainRequest m_training;
 };
 
 /// skimline evaluate --task montage --bank FILE [--checkpoint FILE] [--photos DIR --videos DIR]
 /// skimline evaluate --task benchmark --data FILE [--run DIR]
+/// skimline evaluate --task distill --photos DIR --videos DIR [--builtin-weights FILE]
 class EvaluateCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;

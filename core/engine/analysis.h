@@ -22,9 +22,11 @@ struct AnalysisRequest {
     std::filesystem::path video;
     std::filesystem::path checkpoint;  ///< empty: the bundled one for the extractor and pattern
     std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
-    std::string extractor = "googlenet";
-    std::string attention = "lga";  ///< lga, full, local, global
-    std::string device = "auto";    ///< auto, cpu, cuda; without a usable card the CPU computes
+    /// googlenet, builtin; empty: googlenet where its weights are installed, else builtin
+    std::string extractor;
+    std::filesystem::path builtinWeights;  ///< of the built-in extractor; empty: the bundled ones
+    std::string attention = "lga";         ///< lga, full, local, global
+    std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
     Budget budget;
     double minShotSeconds = 0;  ///< 0: no bound
     double maxShotSeconds = 0;
@@ -59,7 +61,9 @@ struct Analysis {
     MediaInfo media;
     Rational duration;  ///< exact, seconds
     Rational sampleRate{2};
-    std::string extractor;   ///< id + version
+    std::string extractor;  ///< id + version
+    std::string
+        standsInFor;         ///< id + version of the features it imitates; empty: it is no stand-in
     std::string checkpoint;  ///< name
     std::string device;      ///< "cpu" or "cuda": where the scores were computed
     bool featuresFromCache = false;

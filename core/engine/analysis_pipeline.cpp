@@ -7,6 +7,7 @@
 #include "core/engine/attention_record.h"
 #include "core/engine/checkpoint_choice.h"
 #include "core/engine/threads.h"
+#include "core/features/builtin_extractor.h"
 #include "core/features/video_features.h"
 #include "core/media/probe.h"
 #include "core/nets/encoder_pattern.h"
@@ -54,6 +55,13 @@ AnalysisPipeline::AnalysisPipeline(const AnalysisRequest& request, const RunCont
     m_analysis->budget = request.budget;
     m_analysis->sampleRate = kSampleRate;
     m_analysis->extractor = m_extractor.id + " " + m_extractor.version;
+    if (!m_extractor.standsInFor.empty()) {
+        m_analysis->standsInFor = m_extractor.standsInFor + " " + m_extractor.standsInForVersion;
+    }
+    if (request.extractor.empty() && m_extractor.id == kBuiltinId) {
+        logTo(request.log, LogLevel::Info,
+              "GoogLeNet's weights are not installed, so the built-in extractor is used.");
+    }
 }
 
 void AnalysisPipeline::timed(Stage stage, const char* name, const std::function<void()>& work) {
@@ -74,8 +82,7 @@ void AnalysisPipeline::probeVideo() {
 void AnalysisPipeline::loadModel() {
     m_context.throwIfStopped();
     const ScoringThreads few(0);
-    m_checkpoint =
-        checkpointFor(m_request.checkpoint, m_extractor.id, m_extractor.version, m_attention);
+    m_checkpoint = checkpointFor(m_request.checkpoint, m_extractor, m_attention);
     m_analysis->checkpoint = m_checkpoint->info.name;
     if (m_checkpoint->info.sampleRate != kSampleRate.toDouble()) {
         throw Error(ErrorCode::Mismatch, m_analysis->checkpoint,

@@ -1,8 +1,10 @@
 #include "core/engine/checkpoint_choice.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "core/base/error.h"
+#include "core/features/builtin_extractor.h"
 
 namespace skimline {
 
@@ -13,6 +15,7 @@ namespace {
 std::vector<fs::path> checkpointsIn(const fs::path& folder) {
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(folder)) {
+        if (entry.path().filename() == kBuiltinFile) continue;  // lies there too, is none
         if (entry.path().extension() == ".safetensors") files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());
@@ -37,32 +40,39 @@ std::vector<fs::path> checkpointFolders() {
 }
 
 fs::path bundledCheckpoint(const std::string& extractorId, PatternKind attention) {
-    fs::path fallback;
+    fs::path best;
+    auto bestRank = std::tuple(false, false);
     for (const fs::path& folder : checkpointFolders()) {
         for (const fs::path& file : checkpointsIn(folder)) {
             const CheckpointInfo info = loadCheckpoint(file).info;
-            if (info.extractorId != extractorId) continue;
-            if (info.config.pattern == attention) return file;
-            if (fallback.empty()) fallback = file;
+            if (!fitsExtractor(info.extractorId, extractorId)) continue;
+            const std::tuple rank(info.extractorId == extractorId,
+                                  info.config.pattern == attention);
+            if (!best.empty() && rank <= bestRank) continue;
+            best = file;
+            bestRank = rank;
         }
     }
-    if (!fallback.empty()) return fallback;
+    if (!best.empty()) return best;
     throw Error(ErrorCode::NotFound, extractorId,
                 "No checkpoint for " + extractorId +
                     " features comes with this installation; name one with --model FILE.");
 }
 
-Checkpoint checkpointFor(const fs::path& file, const std::string& extractorId,
-                         const std::string& extractorVersion, PatternKind attention) {
+Checkpoint checkpointFor(const fs::path& file, const ExtractorChoice& extractor,
+                         PatternKind attention) {
     Checkpoint checkpoint =
-        loadCheckpoint(file.empty() ? bundledCheckpoint(extractorId, attention) : file);
-    requireExtractor(checkpoint.info, extractorId);
+        loadCheckpoint(file.empty() ? bundledCheckpoint(extractor.id, attention) : file);
+    requireExtractor(checkpoint.info, extractor.id);
     const std::string& trainedOn = checkpoint.info.extractorVersion;
-    if (!trainedOn.empty() && trainedOn != extractorVersion) {
+    const std::string& offered = checkpoint.info.extractorId == extractor.standsInFor
+                                     ? extractor.standsInForVersion
+                                     : extractor.version;
+    if (!trainedOn.empty() && trainedOn != offered) {
         throw Error(ErrorCode::Mismatch, checkpoint.info.name,
                     "The checkpoint " + checkpoint.info.name + " was trained on version " +
-                        trainedOn + " of the " + extractorId + " features, not on version " +
-                        extractorVersion + ".");
+                        trainedOn + " of the " + checkpoint.info.extractorId +
+                        " features, not on version " + offered + ".");
     }
     return checkpoint;
 }

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "core/engine/extractor_choice.h"
 #include "core/nets/checkpoint.h"
 
 namespace skimline {
@@ -11,13 +12,14 @@ namespace skimline {
 /// (../share/skimline/models), then the source tree this was built from. Only existing ones.
 std::vector<std::filesystem::path> checkpointFolders();
 
-/// The bundled checkpoint for these features: one trained with `attention` if there is any, else
-/// the first by name. @throws Error(NotFound) saying how to name one
+/// The bundled checkpoint for these features: one trained on them rather than on those they stand
+/// in for, with `attention` if there is any, else the first by name.
+/// @throws Error(NotFound) saying how to name one
 std::filesystem::path bundledCheckpoint(const std::string& extractorId, PatternKind attention);
 
 /// Loads `file`, or the bundled one when it is empty, and checks that it fits the features.
 /// @throws Error(Mismatch) and as loadCheckpoint()
-Checkpoint checkpointFor(const std::filesystem::path& file, const std::string& extractorId,
-                         const std::string& extractorVersion, PatternKind attention);
+Checkpoint checkpointFor(const std::filesystem::path& file, const ExtractorChoice& extractor,
+                         PatternKind attention);
 
 }  // namespace skimline

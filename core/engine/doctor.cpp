@@ -8,8 +8,10 @@
 #include "core/attention/cuda/card.h"
 #include "core/base/error.h"
 #include "core/engine/checkpoint_choice.h"
+#include "core/engine/extractor_choice.h"
 #include "core/engine/models.h"
 #include "core/engine/versions.h"
+#include "core/features/builtin_extractor.h"
 #include "core/features/feature_cache.h"
 
 namespace skimline {
@@ -36,6 +38,29 @@ Finding weightFinding(const ModelFacts& model) {
     if (!model.location.empty()) return {"Weights " + model.id, model.location, true, ""};
     return {"Weights " + model.id, "missing", false,
             "Run 'skimline models fetch " + model.id + "' or set SKIMLINE_MODELS to their folder."};
+}
+
+Finding builtinFinding(const ModelFacts& model) {
+    try {
+        const BuiltinFacts facts = builtinFacts(model.location);
+        return {"Extractor " + model.id,
+                model.location + " (" + std::to_string(facts.parameters) + " parameters, version " +
+                    facts.version + ", stands in for " + facts.standsInFor + ")",
+                true, ""};
+    } catch (const Error& error) {
+        return {"Extractor " + model.id, error.what(), false, "Install the program again."};
+    }
+}
+
+/// What an analysis without --extractor would use.
+Finding extractorFinding(const std::optional<fs::path>& modelFolder) {
+    try {
+        const ExtractorChoice choice = chooseExtractor("", modelFolder);
+        choice.load(ComputeDevice::Cpu, {});
+        return {"Features", "from the extractor " + choice.id + " " + choice.version, true, ""};
+    } catch (const Error& error) {
+        return {"Features", error.what(), false, "Without an extractor no video can be analysed."};
+    }
 }
 
 Finding checkpointFinding(const ModelFacts& model) {
@@ -82,11 +107,13 @@ std::vector<Finding> examineInstallation(const std::optional<fs::path>& modelFol
     bool anyCheckpoint = false;
     guarded("Models", [&] {
         for (const ModelFacts& model : listModels(modelFolder)) {
-            const bool isCheckpoint = model.what == "checkpoint";
-            anyCheckpoint |= isCheckpoint;
-            findings.push_back(isCheckpoint ? checkpointFinding(model) : weightFinding(model));
+            anyCheckpoint |= model.what == "checkpoint";
+            findings.push_back(model.what == "checkpoint"  ? checkpointFinding(model)
+                               : model.what == "extractor" ? builtinFinding(model)
+                                                           : weightFinding(model));
         }
     });
+    findings.push_back(extractorFinding(modelFolder));
     if (!anyCheckpoint) {
         findings.push_back({"Checkpoint", "none comes with this installation", false,
                             "Name one with --model FILE or train one."});

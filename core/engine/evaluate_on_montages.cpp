@@ -35,6 +35,8 @@ FeatureBank openBank(const EvaluateRequest& request, const CheckpointInfo& info,
         building.bank = request.bank;
         building.heldOut = heldOutOf(info);
         building.onlyHeldOut = !request.validation;
+        building.extractor = request.extractor;
+        building.builtinWeights = request.builtinWeights;
         building.modelFolder = request.modelFolder;
         building.threads = request.threads;
         prepareBank(building, log, context);

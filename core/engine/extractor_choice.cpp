@@ -1,27 +1,89 @@
 #include "core/engine/extractor_choice.h"
 
 #include "core/base/error.h"
+#include "core/engine/checkpoint_choice.h"
+#include "core/features/builtin_extractor.h"
 #include "core/features/googlenet.h"
 #include "core/features/model_store.h"
 
 namespace skimline {
 
+namespace fs = std::filesystem;
+
+namespace {
+
+using ModelFolder = std::optional<fs::path>;
+
+ExtractorChoice googLeNet(const ModelFolder& modelFolder) {
+    ExtractorChoice choice;
+    choice.id = kGoogLeNetId;
+    choice.version = kGoogLeNetVersion;
+    choice.load = [modelFolder](ComputeDevice device,
+                                const RunContext& context) -> std::shared_ptr<FeatureExtractor> {
+        return loadGoogLeNet(ModelStore(modelFolder).folderOf(kGoogLeNetId), device, context);
+    };
+    return choice;
+}
+
+ExtractorChoice builtin(const fs::path& weights) {
+    if (weights.empty()) {
+        throw Error(ErrorCode::MissingWeights, kBuiltinId,
+                    std::string("The weights of the built-in extractor (") + kBuiltinFile +
+                        ") are missing; install the program again.");
+    }
+    const BuiltinFacts facts = builtinFacts(weights);
+    ExtractorChoice choice;
+    choice.id = kBuiltinId;
+    choice.version = facts.version;
+    choice.standsInFor = facts.standsInFor;
+    choice.standsInForVersion = facts.standsInForVersion;
+    choice.load = [weights](ComputeDevice device,
+                            const RunContext& context) -> std::shared_ptr<FeatureExtractor> {
+        return loadBuiltinExtractor(weights, device, context);
+    };
+    return choice;
+}
+
+bool hasGoogLeNet(const ModelFolder& modelFolder) {
+    for (const ModelEntry& entry : ModelStore(modelFolder).list()) {
+        if (entry.id == kGoogLeNetId) return !entry.installedAt.empty();
+    }
+    return false;
+}
+
+}  // namespace
+
+fs::path bundledBuiltinWeights() {
+    for (const fs::path& folder : checkpointFolders()) {
+        std::error_code ignored;
+        if (fs::is_regular_file(folder / kBuiltinFile, ignored)) return folder / kBuiltinFile;
+    }
+    return {};
+}
+
+ExtractorChoice chooseExtractor(const std::string& name, const ModelFolder& modelFolder,
+                                const fs::path& weights) {
+    if (name == kGoogLeNetId) return googLeNet(modelFolder);
+    const fs::path own = weights.empty() ? bundledBuiltinWeights() : weights;
+    if (name == kBuiltinId) return builtin(own);
+    if (!name.empty()) {
+        throw Error(ErrorCode::Usage, name,
+                    "There is no feature extractor '" + name +
+                        "' in this version; it has googlenet and builtin.");
+    }
+    // With neither, the sentence about GoogLeNet says how to get it.
+    if (own.empty() || hasGoogLeNet(modelFolder)) return googLeNet(modelFolder);
+    return builtin(own);
+}
+
 ExtractorChoice chooseExtractor(const AnalysisRequest& request) {
-    if (request.ownExtractor) {
-        return {request.ownExtractor->id(), request.ownExtractor->version(),
-                [own = request.ownExtractor](ComputeDevice, const RunContext&) { return own; }};
-    }
-    if (request.extractor == kGoogLeNetId) {
-        return {kGoogLeNetId, kGoogLeNetVersion,
-                [folder = request.modelFolder](ComputeDevice device, const RunContext& context)
-                    -> std::shared_ptr<FeatureExtractor> {
-                    return loadGoogLeNet(ModelStore(folder).folderOf(kGoogLeNetId), device,
-                                         context);
-                }};
-    }
-    throw Error(ErrorCode::Usage, request.extractor,
-                "There is no feature extractor '" + request.extractor +
-                    "' in this version; it has googlenet.");
+    if (!request.ownExtractor)
+        return chooseExtractor(request.extractor, request.modelFolder, request.builtinWeights);
+    ExtractorChoice choice;
+    choice.id = request.ownExtractor->id();
+    choice.version = request.ownExtractor->version();
+    choice.load = [own = request.ownExtractor](ComputeDevice, const RunContext&) { return own; };
+    return choice;
 }
 
 }  // namespace skimline

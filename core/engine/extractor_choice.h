@@ -1,7 +1,9 @@
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/base/compute_device.h"
@@ -14,11 +16,28 @@ namespace skimline {
 struct ExtractorChoice {
     std::string id;
     std::string version;
+    /// Whose features it imitates, and their version; empty for one that imitates none.
+    std::string standsInFor;
+    std::string standsInForVersion;
     /// @throws Error(MissingWeights | Corrupt | Cancelled)
     std::function<std::shared_ptr<FeatureExtractor>(ComputeDevice, const RunContext&)> load;
 };
 
-/// @throws Error(Usage) for an unknown name
+/// By name; without a name GoogLeNet where its weights are installed and the built-in one
+/// elsewhere.
+/// @param name  "googlenet", "builtin" or empty
+/// @param modelFolder  overrides $SKIMLINE_MODELS
+/// @param weights  of the built-in extractor; empty: the bundled ones
+/// @throws Error(Usage) for an unknown name, Error(MissingWeights) without a name when neither is
+/// there, and as builtinFacts()
+ExtractorChoice chooseExtractor(const std::string& name,
+                                const std::optional<std::filesystem::path>& modelFolder,
+                                const std::filesystem::path& weights = {});
+
+/// The request's own extractor, or by its name. @throws as above
 ExtractorChoice chooseExtractor(const AnalysisRequest& request);
+
+/// Weights of the built-in extractor, beside the bundled checkpoints; empty when there are none.
+std::filesystem::path bundledBuiltinWeights();
 
 }  // namespace skimline

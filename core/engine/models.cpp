@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/engine/checkpoint_choice.h"
+#include "core/features/builtin_extractor.h"
 #include "core/features/model_store.h"
 
 namespace skimline {
@@ -19,8 +20,9 @@ std::vector<ModelFacts> listModels(const std::optional<fs::path>& folder) {
     for (const fs::path& place : checkpointFolders()) {
         for (const auto& file : fs::directory_iterator(place)) {
             if (file.path().extension() != ".safetensors") continue;
-            models.push_back({file.path().stem().string(), "checkpoint", file.path().string(), "",
-                              "GPL-3.0-or-later"});
+            const bool builtin = file.path().filename() == kBuiltinFile;
+            models.push_back({file.path().stem().string(), builtin ? "extractor" : "checkpoint",
+                              file.path().string(), "", "GPL-3.0-or-later"});
         }
     }
     std::sort(models.begin() + static_cast<std::ptrdiff_t>(weights), models.end(),

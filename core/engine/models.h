@@ -9,10 +9,10 @@
 
 namespace skimline {
 
-/// A weight file that people get by themselves, or a checkpoint that comes with the program.
+/// A weight file that people get by themselves, or one that comes with the program.
 struct ModelFacts {
     std::string id;
-    std::string what;      ///< "weights" or "checkpoint"
+    std::string what;      ///< "weights", "checkpoint" or "extractor"
     std::string location;  ///< path when installed
     std::string url;       ///< where `models fetch` would get it
     std::string licence;

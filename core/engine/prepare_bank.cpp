@@ -6,9 +6,8 @@
 
 #include "core/base/error.h"
 #include "core/engine/bank_builder.h"
+#include "core/engine/extractor_choice.h"
 #include "core/engine/training.h"
-#include "core/features/googlenet.h"
-#include "core/features/model_store.h"
 #include "core/features/video_features.h"
 #include "core/training/random.h"
 
@@ -85,7 +84,9 @@ void checkRequest(const BankRequest& request) {
 BankReport prepareBank(const BankRequest& request, const LogSink& log, const RunContext& context) {
     checkRequest(request);
     if (request.threads > 0) at::set_num_threads(request.threads);
-    const auto extractor = loadGoogLeNet(ModelStore(request.modelFolder).folderOf(kGoogLeNetId));
+    const auto extractor =
+        chooseExtractor(request.extractor, request.modelFolder, request.builtinWeights)
+            .load(ComputeDevice::Cpu, context);
     const auto files = sourcesInOrder(request);
     FeatureBank bank = openBank(request, *extractor);
     std::set<std::string> known;

@@ -58,6 +58,9 @@ std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots)
     Json report;
     report["video"] = videoFacts(analysis);
     report["extractor"] = analysis.extractor;
+    if (!analysis.standsInFor.empty()) {
+        report["extractor_stands_in_for"] = analysis.standsInFor;
+    }
     report["model"] = analysis.checkpoint;
     report["device"] = analysis.device;
     report["features_from_cache"] = analysis.featuresFromCache;

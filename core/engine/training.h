@@ -17,9 +17,11 @@ struct BankRequest {
     std::vector<std::filesystem::path> photos;  ///< searched recursively
     std::vector<std::filesystem::path> videos;  ///< searched recursively
     std::filesystem::path bank;
-    std::vector<std::string> heldOut;  ///< names of folders that stay out of training
-    bool onlyHeldOut = false;          ///< enough for evaluation
-    int crops = 4;                     ///< per photo
+    std::vector<std::string> heldOut;      ///< names of folders that stay out of training
+    bool onlyHeldOut = false;              ///< enough for evaluation
+    int crops = 4;                         ///< per photo
+    std::string extractor = "googlenet";   ///< googlenet, builtin
+    std::filesystem::path builtinWeights;  ///< empty: the bundled ones
     std::optional<std::filesystem::path> modelFolder;
     int threads = 0;  ///< LibTorch threads; 0: all cores
 };
@@ -90,6 +92,8 @@ struct EvaluateRequest {
     std::filesystem::path checkpoint;  ///< empty: the bundled one
     std::vector<std::filesystem::path> photos;
     std::vector<std::filesystem::path> videos;
+    std::string extractor = "googlenet";   ///< of the bank that is built: googlenet, builtin
+    std::filesystem::path builtinWeights;  ///< empty: the bundled ones
     std::optional<std::filesystem::path> modelFolder;
     std::int64_t montages = 40;  ///< per set
     std::uint64_t seed = 20260;

@@ -1,11 +1,16 @@
 #pragma once
 
+#include <ATen/core/Tensor.h>
+
 #include <filesystem>
+#include <map>
 #include <memory>
+#include <string>
 
 #include "core/base/compute_device.h"
 #include "core/base/run_context.h"
 #include "core/features/extractor.h"
+#include "core/features/inception_network.h"
 
 namespace skimline {
 
@@ -25,5 +30,10 @@ inline constexpr const char* kGoogLeNetVersion = "1";
 std::unique_ptr<FeatureExtractor> loadGoogLeNet(const std::filesystem::path& folder,
                                                 ComputeDevice device = ComputeDevice::Cpu,
                                                 const RunContext& context = {});
+
+/// GoogLeNet's layers as parameters called "conv1/7x7_s2.weight", "conv1/7x7_s2.bias" and so on,
+/// for those who learn from it. @throws as loadGoogLeNet()
+std::map<std::string, at::Tensor> googLeNetParameters(const std::filesystem::path& folder,
+                                                      const RunContext& context = {});
 
 }  // namespace skimline

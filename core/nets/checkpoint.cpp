@@ -162,8 +162,13 @@ void saveCheckpoint(const fs::path& file, const CheckpointInfo& info, const Full
     writeSafetensors(file, contents, overwrite);
 }
 
+bool fitsExtractor(const std::string& trainedOn, const std::string& extractorId) {
+    if (trainedOn.empty()) return false;
+    return trainedOn == extractorId || (trainedOn == "googlenet" && extractorId == "builtin");
+}
+
 void requireExtractor(const CheckpointInfo& info, const std::string& extractorId) {
-    if (!info.extractorId.empty() && info.extractorId == extractorId) return;
+    if (fitsExtractor(info.extractorId, extractorId)) return;
     const std::string trainedOn =
         info.extractorId.empty() ? "unknown features" : info.extractorId + " features";
     throw Error(ErrorCode::Mismatch, info.name,

@@ -29,7 +29,10 @@ Checkpoint loadCheckpoint(const std::filesystem::path& file);
 /// @param half  store float16 (shipped models)
 void saveCheckpoint(const std::filesystem::path& file, const CheckpointInfo& info,
                     const FullTransNet& net, bool half, bool overwrite);
-/// @throws Error(Mismatch) when the checkpoint was trained on other features
+/// Whether features of `extractorId` may go into a network trained on those of `trainedOn`: the
+/// same ones, or "builtin" for "googlenet", whose values it was distilled to have.
+bool fitsExtractor(const std::string& trainedOn, const std::string& extractorId);
+/// @throws Error(Mismatch) when the checkpoint was trained on features that do not fit
 void requireExtractor(const CheckpointInfo& info, const std::string& extractorId);
 
 }  // namespace skimline

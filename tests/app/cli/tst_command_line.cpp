@@ -51,7 +51,7 @@ protected:
     std::vector<std::string> withEngine(std::vector<std::string> arguments,
                                         bool model = true) const {
         arguments.insert(arguments.end(), {"--cache", path("cache"), "--threads", "1", "--weights",
-                                           path("no-weights")});
+                                           path("no-weights"), "--extractor", "googlenet"});
         if (model) arguments.insert(arguments.end(), {"--model", m_engine.checkpoint.string()});
         return arguments;
     }

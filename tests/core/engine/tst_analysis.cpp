@@ -218,7 +218,7 @@ TEST(Analysis, refusesSettingsThatMakeNoSense) {
               ErrorCode::Usage);
     EXPECT_EQ(codeWith([](auto& r) {
                   r.ownExtractor = nullptr;
-                  r.extractor = "builtin";
+                  r.extractor = "magic";
               }),
               ErrorCode::Usage);
     EXPECT_EQ(codeWith([](auto& r) { r.budget.seconds = 0.01; }), ErrorCode::Infeasible);
@@ -257,6 +257,7 @@ TEST(Analysis, missingWeightsSaySo) {
     AnalysisRequest request = engine.request(scenes());
     test::writeSmallCheckpoint(request.checkpoint, "googlenet", 1024);
     request.ownExtractor = nullptr;
+    request.extractor = "googlenet";
     fs::create_directories(engine.folder / "empty");
     request.modelFolder = engine.folder / "empty";
     const char* before = std::getenv("SKIMLINE_MODELS");

@@ -31,7 +31,7 @@ std::vector<T> tensorOf(const std::string& bytes, const nlohmann::json& entry, s
     return values;
 }
 
-// A reader of its own: core/nets lies beside this module, not below it.
+// A reader of its own, so that the reference does not come through code of the project.
 Golden readGolden(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);
     const std::string bytes((std::istreambuf_iterator<char>(stream)), {});

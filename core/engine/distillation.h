@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/log.h"
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// Makes the file that the built-in extractor learns from: pictures, and GoogLeNet's features of
+/// the same pictures at its own size.
+struct PairsRequest {
+    std::vector<std::filesystem::path> photos;  ///< searched recursively
+    std::vector<std::filesystem::path> videos;  ///< searched recursively; two frames per second
+    std::filesystem::path pairs;
+    std::vector<std::string> heldOut;  ///< names of folders that stay out
+    int views = 4;                     ///< per photo; one of the photos that validate
+    int side = 160;                    ///< of the student's pictures, pixels
+    std::optional<std::filesystem::path> modelFolder;
+    int threads = 0;  ///< LibTorch threads; 0: all cores
+};
+
+struct PairsReport {
+    std::int64_t pairs = 0;
+    std::int64_t added = 0;    ///< in this run; the others were in the file already
+    std::int64_t refused = 0;  ///< files that are no picture or film; named in the log
+};
+
+/// Continues a file that is there. Reports Stage::Features (done = pictures and films).
+/// @throws Error(Usage | NotFound | MissingWeights | Mismatch | Corrupt | Cancelled | Io |
+/// DiskFull)
+PairsReport preparePairs(const PairsRequest& request, const LogSink& log,
+                         const RunContext& context);
+
+struct DistillRequest {
+    std::filesystem::path pairs;
+    std::filesystem::path runFolder;  ///< state, log and snapshots; an existing run is continued
+    std::filesystem::path weights;    ///< where the finished network goes; empty: run folder
+    std::filesystem::path startFrom;  ///< weight file of an earlier run; may be empty
+    std::optional<std::filesystem::path> modelFolder;
+    std::int64_t steps = 4000;
+    std::int64_t batch = 64;  ///< pictures per step
+    std::int64_t warmUp = 100;
+    std::int64_t saveEvery = 100;
+    std::int64_t validateEvery = 250;
+    double learningRate = 1e-3;
+    double weightDecay = 1e-4;
+    double earlyWidth = 0.6875;  ///< shares of the teacher's channels, see StudentWidths
+    double middleWidth = 0.6875;
+    double lateWidth = 0.5625;
+    std::string precision = "bfloat16";  ///< of the convolutions: bfloat16, float32
+    std::uint64_t seed = 1;
+    int threads = 0;
+    std::string commit;  ///< of the sources, for the recipe in the file
+};
+
+struct DistillReport {
+    std::int64_t steps = 0;
+    double cosine = 0;            ///< centred, mean of the last steps
+    double validationCosine = 0;  ///< last measured; see DistillRecord
+    std::filesystem::path weights;
+};
+
+/// Distils GoogLeNet into the network of the built-in extractor. Reports Stage::Train (done =
+/// steps) with the time left; stopping saves the state.
+/// @throws Error(NotFound | MissingWeights | Corrupt | Mismatch | Config | Cancelled | Io)
+DistillReport distil(const DistillRequest& request, const LogSink& log, const RunContext& context);
+
+struct DistillEvaluation {
+    std::filesystem::path weights;              ///< empty: the bundled ones
+    std::vector<std::filesystem::path> photos;  ///< of these the held-out folders are measured
+    std::vector<std::filesystem::path> videos;
+    std::filesystem::path checkpoint;  ///< for the key shots; empty: the bundled one
+    std::optional<std::filesystem::path> modelFolder;
+    std::filesystem::path cacheFolder;  ///< empty: the default cache
+    int threads = 0;
+};
+
+/// The two extractors on one photo set: cosine of their features, each minus its own mean.
+struct PhotoAgreement {
+    std::int64_t photos = 0;
+    double meanCosine = 0;
+    double lowestTenth = 0;  ///< a tenth of the photos lie below
+    double plainCosine = 0;  ///< without subtracting means; high for any two networks like these
+};
+
+/// The two extractors on one video, everything after them being equal.
+struct VideoAgreement {
+    std::string video;
+    std::int64_t steps = 0;
+    double cosine = 0;     ///< mean over the steps, centred within the video
+    double boundaryF = 0;  ///< of KTS's shot boundaries, half a second either way
+    double keyShotF = 0;   ///< overlap of what a 15 % skim keeps, in time
+    double chanceF = 0;    ///< the same for random frame scores on GoogLeNet's shots, mean of 50
+};
+
+struct DistillAgreement {
+    std::string version;  ///< of the built-in extractor
+    PhotoAgreement photos;
+    std::vector<VideoAgreement> videos;  ///< held-out ones of 25 s and more
+};
+
+/// Measures the built-in extractor against GoogLeNet on the folders that its training held out.
+/// Reports Stage::Features. @throws Error(NotFound | MissingWeights | Corrupt | Cancelled)
+DistillAgreement evaluateDistillation(const DistillEvaluation& request, const LogSink& log,
+                                      const RunContext& context);
+
+}  // namespace skimline

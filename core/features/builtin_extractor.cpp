@@ -1,0 +1,68 @@
+#include "core/features/builtin_extractor.h"
+
+#include <ATen/ATen.h>
+
+#include <vector>
+
+#include "core/features/inception_network.h"
+#include "core/nets/student_file.h"
+
+namespace skimline {
+namespace {
+
+// Small layers are soon done: four frames share the cost of starting them.
+constexpr std::int64_t kTogether = 4;
+
+std::vector<float> numbersOf(const at::Tensor& tensor) {
+    const at::Tensor plain = tensor.to(at::kFloat).contiguous();
+    const float* values = plain.data_ptr<float>();
+    return {values, values + plain.numel()};
+}
+
+std::vector<CaffeConvolution> layersOf(const StudentNet& net) {
+    std::vector<CaffeConvolution> layers;
+    for (const StudentLayer& layer : net.layers()) {
+        layers.push_back({layer.name, static_cast<int>(layer.inputs),
+                          static_cast<int>(layer.outputs), static_cast<int>(layer.kernel),
+                          numbersOf(net.parameters().at(layer.name + ".weight")),
+                          numbersOf(net.parameters().at(layer.name + ".bias"))});
+    }
+    return layers;
+}
+
+class BuiltinExtractor final : public FeatureExtractor {
+public:
+    BuiltinExtractor(const StudentFile& file, ComputeDevice device, const RunContext& context)
+        : m_version(file.info.version),
+          m_network(layersOf(file.net), static_cast<int>(file.info.side), kTogether, device,
+                    context) {}
+
+    std::string id() const override { return kBuiltinId; }
+    std::string version() const override { return m_version; }
+    std::int64_t dimension() const override { return m_network.dimension(); }
+    int inputSize() const override { return m_network.side(); }
+    std::int64_t preferredBatch() const override { return m_network.preferredBatch(); }
+    FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) override {
+        return m_network.extract(bgr, count);
+    }
+
+private:
+    std::string m_version;
+    InceptionNetwork m_network;
+};
+
+}  // namespace
+
+BuiltinFacts builtinFacts(const std::filesystem::path& file) {
+    const StudentFile student = loadStudent(file);
+    return {student.info.version, static_cast<int>(student.info.side), student.info.teacherId,
+            student.info.teacherVersion, student.net.parameterCount()};
+}
+
+std::unique_ptr<FeatureExtractor> loadBuiltinExtractor(const std::filesystem::path& file,
+                                                       ComputeDevice device,
+                                                       const RunContext& context) {
+    return std::make_unique<BuiltinExtractor>(loadStudent(file), device, context);
+}
+
+}  // namespace skimline

@@ -1,0 +1,112 @@
+#include "core/nets/student_file.h"
+
+#include <ATen/ATen.h>
+
+#include <array>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/nets/safetensors.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::ordered_json;
+
+constexpr const char* kKey = "extractor";
+constexpr const char* kFormat = "skimline-builtin-extractor";
+constexpr int kFormatVersion = 1;
+constexpr std::int64_t kSmallestSide = 64;
+constexpr std::int64_t kLargestSide = 512;
+
+[[noreturn]] void throwFor(const std::string& file, ErrorCode code, const std::string& what) {
+    throw Error(code, file, file + ": " + what);
+}
+
+/// FNV-1a over names and stored numbers.
+std::string versionOf(const std::map<std::string, at::Tensor>& tensors) {
+    std::uint64_t hash = 0xCBF29CE484222325ULL;
+    const auto mix = [&hash](const void* data, std::size_t count) {
+        const auto* bytes = static_cast<const unsigned char*>(data);
+        for (std::size_t i = 0; i < count; ++i) hash = (hash ^ bytes[i]) * 0x100000001B3ULL;
+    };
+    for (const auto& [name, tensor] : tensors) {
+        mix(name.data(), name.size());
+        mix(tensor.data_ptr(), tensor.nbytes());
+    }
+    std::array<char, 17> text{};
+    std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(hash));
+    return std::string(text.data()).substr(0, 12);
+}
+
+StudentInfo infoFrom(const TensorFile& contents) {
+    const auto found = contents.metadata.find(kKey);
+    if (found == contents.metadata.end()) {
+        throwFor(contents.source, ErrorCode::Config, "The file holds no built-in extractor.");
+    }
+    try {
+        const auto object = ordered_json::parse(found->second);
+        if (object.at("format") != kFormat || object.at("format_version") != kFormatVersion) {
+            throwFor(contents.source, ErrorCode::Config,
+                     "The format of the built-in extractor is not supported.");
+        }
+        StudentInfo info;
+        info.side = object.at("side").get<std::int64_t>();
+        info.teacherId = object.at("teacher").get<std::string>();
+        info.teacherVersion = object.at("teacher_version").get<std::string>();
+        info.version = object.at("version").get<std::string>();
+        if (object.contains("recipe")) info.recipe = object["recipe"].dump();
+        if (info.side < kSmallestSide || info.side > kLargestSide || info.version.empty()) {
+            throwFor(contents.source, ErrorCode::Config,
+                     "The built-in extractor's side or version is impossible.");
+        }
+        return info;
+    } catch (const ordered_json::exception&) {
+        throwFor(contents.source, ErrorCode::Config,
+                 "The description of the built-in extractor cannot be read.");
+    }
+}
+
+}  // namespace
+
+StudentFile loadStudent(const fs::path& file) {
+    const TensorFile contents = readSafetensors(file);
+    StudentInfo info = infoFrom(contents);
+    ParameterMap parameters;
+    for (const auto& [name, tensor] : contents.tensors) {
+        const at::Tensor working = tensor.to(at::kFloat);
+        if (!at::isfinite(working).all().item<bool>())
+            throwFor(contents.source, ErrorCode::Corrupt,
+                     "The tensor \"" + name + "\" holds numbers that are not finite.");
+        parameters.emplace(name, working);
+    }
+    try {
+        return {std::move(info), StudentNet(std::move(parameters))};
+    } catch (const Error& error) {
+        throwFor(contents.source, error.code(), error.what());
+    }
+}
+
+void saveStudent(const fs::path& file, const StudentInfo& info, const StudentNet& net) {
+    TensorFile contents;
+    for (const auto& [name, parameter] : net.parameters()) {
+        const at::Tensor stored = parameter.detach().to(at::kHalf).contiguous();
+        if (!at::isfinite(stored.to(at::kFloat)).all().item<bool>())
+            throwFor(file.string(), ErrorCode::Usage,
+                     "The tensor \"" + name + "\" holds numbers that cannot be stored.");
+        contents.tensors.emplace(name, stored);
+    }
+    ordered_json object = {{"format", kFormat},
+                           {"format_version", kFormatVersion},
+                           {"version", versionOf(contents.tensors)},
+                           {"side", info.side},
+                           {"teacher", info.teacherId},
+                           {"teacher_version", info.teacherVersion}};
+    if (!info.recipe.empty()) object["recipe"] = ordered_json::parse(info.recipe);
+    contents.metadata[kKey] = object.dump();
+    writeSafetensors(file, contents, true);
+}
+
+}  // namespace skimline

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/nets/student_net.h"
+
+namespace skimline {
+
+/// What the weight file of the built-in extractor says beside the weights.
+struct StudentInfo {
+    std::int64_t side = 160;  ///< of the square pictures the network was trained on
+    std::string teacherId;    ///< the features it stands in for
+    std::string teacherVersion;
+    std::string version;  ///< hash of the stored weights: other weights never share cached features
+    std::string recipe;   ///< JSON: data, schedule, seed, commit
+};
+
+struct StudentFile {
+    StudentInfo info;
+    StudentNet net;
+};
+
+/// @throws Error(NotFound | Unreadable | Corrupt | Config | Mismatch) with the file in its sentence
+StudentFile loadStudent(const std::filesystem::path& file);
+/// Stores float16 and replaces what is there. @param info `version` is ignored and made here
+/// @throws Error(Io | DiskFull), Error(Usage) for weights that are not finite
+void saveStudent(const std::filesystem::path& file, const StudentInfo& info, const StudentNet& net);
+
+}  // namespace skimline

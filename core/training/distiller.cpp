@@ -1,0 +1,211 @@
+#include "core/training/distiller.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/training/random.h"
+
+namespace skimline {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::int64_t kMeasured = 8192;  // pictures for the teacher's mean
+constexpr std::int64_t kTogether = 32;    // pictures per forward pass without gradients
+constexpr double kSmallest = 1e-6;
+
+std::filesystem::path stateFile(const std::filesystem::path& folder) {
+    return folder / "state.safetensors";
+}
+
+at::Tensor rowCosines(const at::Tensor& one, const at::Tensor& other) {
+    const at::Tensor products = (one * other).sum(1);
+    const at::Tensor norms = one.square().sum(1) * other.square().sum(1);
+    return products * (norms + kSmallest).rsqrt();
+}
+
+StudentNet frozen(const StudentNet& net) {
+    ParameterMap parameters;
+    for (const auto& [name, parameter] : net.parameters()) parameters[name] = parameter.detach();
+    return StudentNet(std::move(parameters));
+}
+
+}  // namespace
+
+at::Tensor centredCosines(const at::Tensor& one, const at::Tensor& other) {
+    return rowCosines(one - one.mean(0, true), other - other.mean(0, true));
+}
+
+double centredCosine(const at::Tensor& one, const at::Tensor& other) {
+    return one.size(0) == 0 ? 0 : centredCosines(one, other).mean().item<double>();
+}
+
+Distiller::Distiller(PairReader& pairs, const StudentInfo& info, const DistillOptions& options,
+                     std::filesystem::path runFolder)
+    : m_pairs(pairs), m_info(info), m_options(options), m_folder(std::move(runFolder)) {
+    if (options.steps < 1 || options.batch < 1 || options.warmUp < 0 || options.saveEvery < 1 ||
+        options.startPictures < 1 || !(options.learningRate > 0)) {
+        throw Error(ErrorCode::Config, "training",
+                    "Training needs at least one step, one picture and a learning rate.");
+    }
+    if (pairs.format().dimension != StudentNet::kDimension) {
+        throw Error(ErrorCode::Mismatch, "pairs", "The teacher's features are not 1024 wide.");
+    }
+    for (std::int64_t index = 0; index < pairs.count(); ++index) {
+        (pairs.isValidation(index) ? m_validation : m_training).push_back(index);
+    }
+    if (m_training.empty()) {
+        throw Error(ErrorCode::Config, "pairs", "The file of pairs holds nothing to learn from.");
+    }
+}
+
+std::string Distiller::fingerprint() const {
+    const StudentWidths& widths = m_options.widths;
+    nlohmann::json json = {{"steps", m_options.steps},
+                           {"batch", m_options.batch},
+                           {"warm_up", m_options.warmUp},
+                           {"learning_rate", m_options.learningRate},
+                           {"square_weight", m_options.squareWeight},
+                           {"half_precision", m_options.halfPrecision},
+                           {"start_pictures", m_options.startPictures},
+                           {"widths", {widths.early, widths.middle, widths.late}},
+                           {"pairs", m_pairs.count()},
+                           {"side", m_info.side},
+                           {"seed", m_options.seed}};
+    if (m_start) json["started"] = true;
+    return json.dump();
+}
+
+Distiller::Batch Distiller::read(const std::vector<std::int64_t>& indices) {
+    const auto count = static_cast<std::int64_t>(indices.size());
+    std::vector<std::uint8_t> bgr;
+    at::Tensor features = at::empty({count, StudentNet::kDimension});
+    for (std::int64_t i = 0; i < count; ++i) {
+        const PicturePair pair = m_pairs.read(indices[static_cast<std::size_t>(i)]);
+        bgr.insert(bgr.end(), pair.bgr.begin(), pair.bgr.end());
+        std::copy(pair.features.begin(), pair.features.end(),
+                  features.data_ptr<float>() + i * StudentNet::kDimension);
+    }
+    return {studentInput(bgr.data(), count, m_info.side), features};
+}
+
+Distiller::Batch Distiller::batchOf(std::int64_t step) {
+    Random random(mixSeeds(m_options.seed, static_cast<std::uint64_t>(step)));
+    std::vector<std::int64_t> indices;
+    for (std::int64_t i = 0; i < m_options.batch; ++i) {
+        const auto drawn = random.below(static_cast<std::int64_t>(m_training.size()));
+        indices.push_back(m_training[static_cast<std::size_t>(drawn)]);
+    }
+    return read(indices);
+}
+
+void Distiller::measureTeacher() {
+    const auto all = static_cast<std::int64_t>(m_training.size());
+    const std::int64_t count = std::min(all, kMeasured);
+    at::Tensor features = at::empty({count, StudentNet::kDimension});
+    for (std::int64_t i = 0; i < count; ++i) {
+        const PicturePair pair =
+            m_pairs.read(m_training[static_cast<std::size_t>(i * all / count)]);
+        std::copy(pair.features.begin(), pair.features.end(),
+                  features.data_ptr<float>() + i * StudentNet::kDimension);
+    }
+    m_mean = features.mean(0);
+    m_variance = std::max((features - m_mean).square().mean().item<double>(), kSmallest);
+}
+
+double Distiller::validate(const StudentNet& net, const RunContext& context) {
+    const at::NoGradGuard noGradient;
+    std::vector<at::Tensor> ours;
+    std::vector<at::Tensor> theirs;
+    for (std::size_t first = 0; first < m_validation.size(); first += kTogether) {
+        context.throwIfStopped();
+        const auto end = std::min(first + kTogether, m_validation.size());
+        const Batch batch = read({m_validation.begin() + static_cast<std::ptrdiff_t>(first),
+                                  m_validation.begin() + static_cast<std::ptrdiff_t>(end)});
+        ours.push_back(net.features(batch.pictures));
+        theirs.push_back(batch.features);
+    }
+    return ours.empty() ? 0 : centredCosine(at::cat(ours), at::cat(theirs));
+}
+
+void Distiller::update(StudentNet& net, Adam& adam, DistillRecord& record) {
+    const Batch batch = batchOf(record.step);
+    const auto type = m_options.halfPrecision ? at::kBFloat16 : at::kFloat;
+    const at::Tensor predicted = net.features(batch.pictures.to(type));
+    const at::Tensor cosine = rowCosines(predicted - m_mean, batch.features - m_mean).mean();
+    const at::Tensor error = (predicted - batch.features).square().mean() / m_variance;
+    (1 - cosine + error * m_options.squareWeight).backward();
+    record.learningRate =
+        learningRateAt(record.step, m_options.warmUp, m_options.steps, m_options.learningRate);
+    record.gradientNorm = adam.step(net.parameters(), record.learningRate);
+    record.cosine = cosine.item<double>();
+    record.squareError = error.item<double>();
+}
+
+void Distiller::save(const StudentNet& net, const Adam& adam, std::int64_t step) const {
+    saveTrainingState(stateFile(m_folder), {step, fingerprint(), -1, net.parameters(),
+                                            adam.firstMoments(), adam.secondMoments()});
+    saveStudent(m_folder / "snapshot.safetensors", m_info, frozen(net));
+}
+
+StudentNet Distiller::freshNet(const std::function<StudentNet()>& teacher,
+                               const RunContext& context) {
+    if (m_start) return *m_start;
+    const std::size_t all = m_training.size();
+    const std::size_t count = std::min(all, static_cast<std::size_t>(m_options.startPictures));
+    std::vector<std::int64_t> indices;
+    for (std::size_t i = 0; i < count; ++i) indices.push_back(m_training[i * all / count]);
+    return startStudent(teacher(), m_options.widths, read(indices).pictures, m_options.seed,
+                        context);
+}
+
+std::optional<TrainingState> Distiller::savedState() const {
+    if (!std::filesystem::exists(stateFile(m_folder))) return std::nullopt;
+    TrainingState state = loadTrainingState(stateFile(m_folder));
+    if (state.fingerprint == fingerprint()) return state;
+    throw Error(ErrorCode::Mismatch, m_folder.string(),
+                "The run in " + m_folder.string() + " was started with other options.");
+}
+
+StudentNet Distiller::run(const std::function<StudentNet()>& teacher,
+                          const std::function<void(const DistillRecord&)>& record,
+                          const RunContext& context) {
+    std::filesystem::create_directories(m_folder);
+    StageProgress progress(context, Stage::Train, m_options.steps);
+    measureTeacher();
+    const std::optional<TrainingState> state = savedState();
+    StudentNet net = state ? StudentNet(state->parameters) : freshNet(teacher, context);
+    Adam adam(net.parameters(), m_options.adam);
+    if (state) adam.restore(state->step, state->firstMoments, state->secondMoments);
+    for (auto& [name, parameter] : net.parameters()) parameter.requires_grad_(true);
+    std::int64_t step = adam.steps();
+    const auto startedAt = Clock::now();
+    try {
+        while (step < m_options.steps) {
+            progress.advanceTo(step);
+            DistillRecord line;
+            line.step = step;
+            update(net, adam, line);
+            line.step = ++step;
+            line.seconds = std::chrono::duration<double>(Clock::now() - startedAt).count();
+            const bool last = step == m_options.steps;
+            if (m_options.validateEvery > 0 && (last || step % m_options.validateEvery == 0)) {
+                line.validationCosine = validate(net, context);
+            }
+            if (record) record(line);
+            if (step % m_options.saveEvery == 0) save(net, adam, step);
+        }
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Cancelled) save(net, adam, step);
+        throw;
+    }
+    save(net, adam, step);
+    progress.finish();
+    return frozen(net);
+}
+
+}  // namespace skimline

@@ -1,0 +1,97 @@
+#include "core/features/builtin_extractor.h"
+
+#include <ATen/Parallel.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "core/base/error.h"
+#include "core/nets/student_file.h"
+#include "tests/core/nets/small_student.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::int64_t kSide = 96;
+constexpr std::int64_t kFrames = 9;
+constexpr std::size_t kFrame = kSide * kSide * 3;
+
+class Builtin : public testing::Test {
+protected:
+    Builtin() {
+        StudentInfo info;
+        info.side = kSide;
+        info.teacherId = "googlenet";
+        info.teacherVersion = "1";
+        saveStudent(m_file, info, test::smallStudent(24));
+    }
+
+    test::ScratchFolder m_folder;
+    std::filesystem::path m_file = m_folder / kBuiltinFile;
+    std::vector<std::uint8_t> m_bgr = test::randomPictures(kFrames, kSide, 4);
+};
+
+// The fast path and the network that is trained are two programs for one thing.
+TEST_F(Builtin, computesWhatTheTrainedNetworkComputes) {
+    const auto extractor = loadBuiltinExtractor(m_file);
+    EXPECT_EQ(extractor->id(), "builtin");
+    EXPECT_EQ(extractor->dimension(), 1024);
+    EXPECT_EQ(extractor->inputSize(), kSide);
+    const StudentFile student = loadStudent(m_file);
+    EXPECT_EQ(extractor->version(), student.info.version);
+    const at::Tensor expected =
+        student.net.features(studentInput(m_bgr.data(), kFrames, kSide)).contiguous();
+    const FloatMatrix features = extractor->extract(m_bgr, kFrames);
+    ASSERT_EQ(features.rows, kFrames);
+    const float largest = expected.abs().max().item<float>();
+    const float* values = expected.data_ptr<float>();
+    for (std::size_t i = 0; i < features.values.size(); ++i)
+        ASSERT_NEAR(features.values[i], values[i], 1e-4F * largest) << i;
+}
+
+TEST_F(Builtin, aFrameDoesNotDependOnItsBatchNorOnThreads) {
+    const auto extractor = loadBuiltinExtractor(m_file);
+    at::set_num_threads(2);
+    const FloatMatrix together = extractor->extract(m_bgr, kFrames);
+    for (const int threads : {1, 2}) {
+        at::set_num_threads(threads);
+        for (std::int64_t first = 0, size = 1; first + size <= kFrames; first += size, ++size) {
+            const FloatMatrix part = extractor->extract(
+                std::span(m_bgr).subspan(static_cast<std::size_t>(first) * kFrame,
+                                         static_cast<std::size_t>(size) * kFrame),
+                size);
+            for (std::int64_t i = 0; i < size; ++i)
+                ASSERT_TRUE(std::ranges::equal(part.row(i), together.row(first + i)))
+                    << "frame " << first + i << " on " << threads << " threads";
+        }
+    }
+}
+
+TEST_F(Builtin, refusesPicturesOfAnotherSizeAndStops) {
+    StopFlag stop;
+    const auto extractor = loadBuiltinExtractor(m_file, ComputeDevice::Cpu, {stop, nullptr});
+    EXPECT_THROW(extractor->extract(std::span(m_bgr).first(kFrame - 3), 1), Error);
+    EXPECT_EQ(extractor->extract({}, 0).rows, 0);
+    stop.request();
+    try {
+        extractor->extract(m_bgr, kFrames);
+        ADD_FAILURE() << "nothing was thrown";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Cancelled);
+    }
+}
+
+TEST_F(Builtin, saysWhatItIs) {
+    const BuiltinFacts facts = builtinFacts(m_file);
+    EXPECT_EQ(facts.side, kSide);
+    EXPECT_EQ(facts.standsInFor, "googlenet");
+    EXPECT_EQ(facts.standsInForVersion, "1");
+    EXPECT_GT(facts.parameters, 10000);
+    std::ofstream(m_file) << "prose";
+    EXPECT_THROW(builtinFacts(m_file), Error);
+}
+
+}  // namespace
+}  // namespace skimline

@@ -1,0 +1,123 @@
+#include "core/training/distiller.h"
+
+#include <ATen/Parallel.h>
+#include <gtest/gtest.h>
+
+#include "core/base/error.h"
+#include "tests/core/nets/small_student.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::int64_t kSide = 64;
+constexpr std::int64_t kPictures = 24;
+
+class DistillerTest : public testing::Test {
+protected:
+    DistillerTest() {
+        at::set_num_threads(1);  // small operations: a second thread would mostly be waited for
+        const at::NoGradGuard noGradient;
+        const auto bgr = test::randomPictures(kPictures, kSide, 3);
+        const at::Tensor features = teacher().features(studentInput(bgr.data(), kPictures, kSide));
+        PairWriter writer(m_file, {kSide, StudentNet::kDimension, "teacher", "1", {}, "smooth"});
+        const std::size_t bytes = bgr.size() / kPictures;
+        for (std::int64_t i = 0; i < kPictures; ++i) {
+            const auto from = bgr.begin() + i * static_cast<std::ptrdiff_t>(bytes);
+            const float* row = features.data_ptr<float>() + i * StudentNet::kDimension;
+            writer.append({static_cast<std::uint64_t>(i),
+                           i % 6 == 0,
+                           {from, from + static_cast<std::ptrdiff_t>(bytes)},
+                           {row, row + StudentNet::kDimension}});
+        }
+        m_info.side = kSide;
+        m_info.teacherId = "teacher";
+        m_options.steps = 8;
+        m_options.batch = 6;
+        m_options.warmUp = 2;
+        m_options.saveEvery = 3;
+        m_options.validateEvery = 4;
+        m_options.startPictures = 12;
+        m_options.halfPrecision = false;
+        m_options.widths = {0.5, 0.5, 0.5};
+    }
+
+    static StudentNet teacher() { return test::smallStudent(16); }
+
+    StudentNet train(const char* folder, const RunContext& context = {}) {
+        PairReader pairs(m_file);
+        Distiller distiller(pairs, m_info, m_options, m_folder / folder);
+        m_records.clear();
+        return distiller.run(
+            teacher, [this](const DistillRecord& record) { m_records.push_back(record); }, context);
+    }
+
+    test::ScratchFolder m_folder;
+    std::filesystem::path m_file = m_folder / "pairs.bin";
+    StudentInfo m_info;
+    DistillOptions m_options;
+    std::vector<DistillRecord> m_records;
+};
+
+TEST_F(DistillerTest, comesNearerToTheTeacher) {
+    m_options.steps = 24;
+    m_options.learningRate = 2e-3;
+    train("run");
+    ASSERT_EQ(m_records.size(), 24U);
+    EXPECT_EQ(m_records.back().step, 24);
+    const auto loss = [](const DistillRecord& record) {
+        return 1 - record.cosine + 0.1 * record.squareError;
+    };
+    double first = 0;
+    double last = 0;
+    for (std::size_t i = 0; i < 6; ++i) {
+        first += loss(m_records[i]);
+        last += loss(m_records[m_records.size() - 1 - i]);
+    }
+    EXPECT_LT(last, 0.9 * first);
+    EXPECT_LE(m_records.back().validationCosine, 1);
+    EXPECT_GT(m_records[0].validationCosine, 1) << "not measured then";
+    EXPECT_EQ(loadStudent(m_folder / "run/snapshot.safetensors").info.teacherId, "teacher");
+}
+
+TEST_F(DistillerTest, anInterruptedRunEndsWithTheSameBits) {
+    const StudentNet whole = train("whole");
+    StopFlag stop;
+    const RunContext context(stop, [&](const Progress& progress) {
+        if (progress.stage == Stage::Train && progress.done >= 1) stop.request();
+    });
+    try {
+        train("halves", context);
+        ADD_FAILURE() << "nothing was thrown";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Cancelled);
+    }
+    const StudentNet halves = train("halves");
+    EXPECT_LT(m_records.size(), static_cast<std::size_t>(m_options.steps));
+    for (const auto& [name, parameter] : whole.parameters())
+        EXPECT_TRUE(at::equal(parameter, halves.parameters().at(name))) << name;
+}
+
+TEST_F(DistillerTest, otherOptionsDoNotContinueARun) {
+    train("run");
+    m_options.seed = 2;
+    try {
+        train("run");
+        ADD_FAILURE() << "nothing was thrown";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Mismatch);
+    }
+    m_options.steps = 0;
+    EXPECT_THROW(train("none"), Error);
+}
+
+TEST(CentredCosine, ignoresOffsetsAndScale) {
+    at::manual_seed(1);
+    const at::Tensor x = at::randn({9, 5});
+    EXPECT_NEAR(centredCosine(x, x * 3 + 100), 1, 1e-4);
+    EXPECT_NEAR(centredCosine(x, 7 - x), -1, 1e-4);
+    EXPECT_EQ(centredCosine(at::empty({0, 5}), at::empty({0, 5})), 0);
+}
+
+}  // namespace
+}  // namespace skimline

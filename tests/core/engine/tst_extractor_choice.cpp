@@ -1,0 +1,88 @@
+#include "core/engine/extractor_choice.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "core/base/error.h"
+#include "core/engine/checkpoint_choice.h"
+#include "core/engine/models.h"
+#include "core/features/builtin_extractor.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+/// No GoogLeNet weights anywhere.
+class ExtractorChoiceTest : public testing::Test {
+protected:
+    ExtractorChoiceTest() {
+        setenv("XDG_DATA_HOME", m_folder.path().c_str(), 1);
+        unsetenv("SKIMLINE_MODELS");
+    }
+
+    void installGoogLeNet() const {
+        std::ofstream(m_folder / "bvlc_googlenet.caffemodel") << "stands for the weights";
+    }
+
+    test::ScratchFolder m_folder;
+};
+
+TEST_F(ExtractorChoiceTest, isTheBuiltInOneWithoutGoogLeNetsWeights) {
+    ASSERT_FALSE(bundledBuiltinWeights().empty());
+    const ExtractorChoice choice = chooseExtractor("", m_folder.path());
+    EXPECT_EQ(choice.id, "builtin");
+    EXPECT_EQ(choice.standsInFor, "googlenet");
+    const auto extractor = choice.load(ComputeDevice::Cpu, {});
+    EXPECT_EQ(extractor->id(), "builtin");
+    EXPECT_EQ(extractor->version(), choice.version);
+    EXPECT_EQ(extractor->dimension(), 1024);
+    installGoogLeNet();
+    EXPECT_EQ(chooseExtractor("", m_folder.path()).id, "googlenet");
+    EXPECT_EQ(chooseExtractor("builtin", m_folder.path()).id, "builtin") << "as named";
+}
+
+TEST_F(ExtractorChoiceTest, refusesWhatIsNotThere) {
+    const auto codeOf = [](const auto& work) {
+        try {
+            work();
+        } catch (const Error& error) {
+            return error.code();
+        }
+        return ErrorCode::Internal;
+    };
+    EXPECT_EQ(codeOf([&] { chooseExtractor("magic", {}); }), ErrorCode::Usage);
+    EXPECT_EQ(
+        codeOf([&] { chooseExtractor("googlenet", m_folder.path()).load(ComputeDevice::Cpu, {}); }),
+        ErrorCode::MissingWeights);
+    EXPECT_EQ(codeOf([&] { chooseExtractor("builtin", {}, m_folder / "none"); }),
+              ErrorCode::NotFound);
+    std::ofstream(m_folder / "prose") << "not weights";
+    EXPECT_EQ(codeOf([&] { chooseExtractor("builtin", {}, m_folder / "prose"); }),
+              ErrorCode::Corrupt);
+}
+
+TEST_F(ExtractorChoiceTest, theBundledCheckpointServesBoth) {
+    for (const char* name : {"googlenet", "builtin"}) {
+        const ExtractorChoice choice = chooseExtractor(name, {});
+        const Checkpoint checkpoint = checkpointFor({}, choice, PatternKind::Lga);
+        EXPECT_EQ(checkpoint.info.extractorId, "googlenet") << name;
+    }
+    ExtractorChoice stranger = chooseExtractor("builtin", {});
+    stranger.standsInForVersion = "another";
+    EXPECT_THROW(checkpointFor({}, stranger, PatternKind::Lga), Error);
+}
+
+TEST_F(ExtractorChoiceTest, itsWeightsAreListedApartFromCheckpoints) {
+    int found = 0;
+    for (const ModelFacts& model : listModels(m_folder.path())) {
+        if (std::filesystem::path(model.location).filename() != kBuiltinFile) continue;
+        EXPECT_EQ(model.what, "extractor");
+        ++found;
+    }
+    EXPECT_GE(found, 1);
+}
+
+}  // namespace
+}  // namespace skimline

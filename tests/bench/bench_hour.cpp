@@ -77,6 +77,7 @@ AnalysisRequest requestFor(const fs::path& folder, const char* checkpoint, int t
     request.checkpoint = folder / checkpoint;
     request.cacheFolder = folder / "cache";
     request.threads = threads;
+    request.extractor = kGoogLeNetId;  // whether its weights are installed or not
     return request;
 }
 

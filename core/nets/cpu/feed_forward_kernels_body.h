@@ -163,6 +163,22 @@ const float* paddedRows(const float* rows, std::int64_t count, std::int64_t widt
     return copy;
 }
 
+/// Arranges the tokens from `begin` on as the products read them.
+void readTokens(const FeedForwardView& view, std::int64_t begin, float* copyOfX, float* copyOfGradY,
+                Tokens& tokens) {
+    const std::int64_t width = view.width;
+    const float* x = view.x + begin * width;
+    const float* gradY = view.gradY + begin * width;
+    tokens.count = least(kPanelsTogether * kTokenPanel, view.tokens - begin);
+    tokens.rowsOfX = paddedRows(x, tokens.count, width, tokens.rowStride, copyOfX);
+    tokens.rowsOfGradY = paddedRows(gradY, tokens.count, width, tokens.rowStride, copyOfGradY);
+    for (std::int64_t at = 0; at < tokens.count; at += kTokenPanel) {
+        const std::int64_t count = least(kTokenPanel, tokens.count - at);
+        transposeIn(x + at * width, count, width, tokens.x + at * width);
+        transposeIn(gradY + at * width, count, width, tokens.gradY + at * width);
+    }
+}
+
 void backward(const FeedForwardView& view, float* memory) {
     const std::int64_t width = view.width;
     const std::int64_t stride = upToLanes(width);
@@ -188,16 +204,7 @@ void backward(const FeedForwardView& view, float* memory) {
     float* copyOfX = take(together, stride);
     float* copyOfGradY = take(together, stride);
     for (std::int64_t begin = 0; begin < view.tokens; begin += together) {
-        tokens.count = least(together, view.tokens - begin);
-        const float* x = view.x + begin * width;
-        const float* gradY = view.gradY + begin * width;
-        tokens.rowsOfX = paddedRows(x, tokens.count, width, stride, copyOfX);
-        tokens.rowsOfGradY = paddedRows(gradY, tokens.count, width, stride, copyOfGradY);
-        for (std::int64_t at = 0; at < tokens.count; at += kTokenPanel) {
-            const std::int64_t count = least(kTokenPanel, tokens.count - at);
-            transposeIn(x + at * width, count, width, tokens.x + at * width);
-            transposeIn(gradY + at * width, count, width, tokens.gradY + at * width);
-        }
+        readTokens(view, begin, copyOfX, copyOfGradY, tokens);
         clear(tokens.gradX, together * width);
         for (std::int64_t unit = 0; unit < view.units; unit += kUnitBlock) {
             addUnits(view, tokens, unit, block, begin == 0);

@@ -46,6 +46,15 @@ struct Product {
     const float* mask = nullptr;  ///< laid out as c
 };
 
+template <Finish finish>
+inline void finishAt(const Product& p, std::int64_t at, const Vector& value) {
+    const Vector zero{};
+    Vector sum = value;
+    if (finish == Finish::Relu) sum = sum < zero ? zero : sum;
+    if (finish == Finish::Mask) sum = load(p.mask + at) <= zero ? zero : sum;
+    store(p.c + at, sum);
+}
+
 template <Left left, Finish finish, int Rows, int Vectors>
 void tile(const Product& p, std::int64_t row, std::int64_t column) {
     const std::int64_t aStride = p.aStride;
@@ -72,16 +81,11 @@ void tile(const Product& p, std::int64_t row, std::int64_t column) {
             for (int v = 0; v < Vectors; ++v) sums[r][v] += factor * right[v];
         }
     }
-    const Vector zero{};
 #pragma GCC unroll 8
     for (int r = 0; r < Rows; ++r) {
 #pragma GCC unroll 8
         for (int v = 0; v < Vectors; ++v) {
-            const std::int64_t at = first + r * p.cStride + v * kLanes;
-            Vector sum = sums[r][v];
-            if (finish == Finish::Relu) sum = sum < zero ? zero : sum;
-            if (finish == Finish::Mask) sum = load(p.mask + at) <= zero ? zero : sum;
-            store(p.c + at, sum);
+            finishAt<finish>(p, first + r * p.cStride + v * kLanes, sums[r][v]);
         }
     }
 }

@@ -1,7 +1,6 @@
 #include "core/nets/transformer_layers.h"
 
 #include <ATen/ATen.h>
-#include <c10/core/GradMode.h>
 
 #include <cmath>
 
@@ -9,9 +8,6 @@ namespace skimline {
 namespace {
 
 constexpr double kNormEpsilon = 1e-5;
-// Rows of the inner layer at a time: on the CPU what fits the cache, on a card what bounds memory.
-constexpr std::int64_t kFeedForwardBlock = 256;
-constexpr std::int64_t kFeedForwardBlockOnCard = 16384;
 
 LinearWeights linearWeights(const ParameterMap& parameters, const std::string& name) {
     return {parameters.at(name + ".weight"), parameters.at(name + ".bias")};
@@ -67,25 +63,6 @@ at::Tensor linear(const LinearWeights& weights, const at::Tensor& x) {
 
 at::Tensor layerNorm(const NormWeights& weights, const at::Tensor& x) {
     return at::layer_norm(x, weights.weight.sizes(), weights.weight, weights.bias, kNormEpsilon);
-}
-
-at::Tensor feedForward(const FeedForwardWeights& weights, const at::Tensor& x) {
-    const at::Tensor in = weights.in.t();
-    const at::Tensor out = weights.out.t();
-    const std::int64_t rows = x.size(0);
-    const std::int64_t most = x.is_cuda() ? kFeedForwardBlockOnCard : kFeedForwardBlock;
-    if (c10::GradMode::is_enabled() || rows <= most) return at::mm(at::mm(x, in).relu_(), out);
-    at::Tensor result = at::empty_like(x);
-    at::Tensor inner = at::empty({most, weights.in.size(0)}, x.options());
-    for (std::int64_t begin = 0; begin < rows; begin += most) {
-        const std::int64_t count = std::min(most, rows - begin);
-        at::Tensor block = inner.narrow(0, 0, count);
-        at::mm_out(block, x.narrow(0, begin, count), in);
-        block.relu_();
-        at::Tensor target = result.narrow(0, begin, count);
-        at::mm_out(target, block, out);
-    }
-    return result;
 }
 
 at::Tensor embed(const FullTransNetConfig& config, const ParameterMap& parameters,

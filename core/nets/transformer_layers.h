@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/attention/local_global_attention.h"
+#include "core/nets/feed_forward.h"
 #include "core/nets/full_trans_net.h"
 
 namespace skimline {
@@ -22,9 +23,6 @@ struct NormWeights {
 };
 struct AttentionWeights {
     LinearWeights q, k, v, out;
-};
-struct FeedForwardWeights {
-    at::Tensor in, out;  ///< [d_ff, d], [d, d_ff]
 };
 struct EncoderLayerWeights {
     AttentionWeights selfAttention;
@@ -51,9 +49,6 @@ std::vector<DecoderLayerWeights> decoderLayers(const FullTransNetConfig& config,
 at::Tensor linear(const LinearWeights& weights, const at::Tensor& x);
 at::Tensor layerNorm(const NormWeights& weights, const at::Tensor& x);
 NormWeights normWeights(const ParameterMap& parameters, const std::string& name);
-
-/// ReLU(x W1) W2. Without gradients it works in blocks of tokens, so the inner rows stay in cache.
-at::Tensor feedForward(const FeedForwardWeights& weights, const at::Tensor& x);
 
 /// LayerNorm(ReLU(Linear(x))), [n, d_in] -> [n, d]; dropout before the norm, from the global
 /// generator.

@@ -112,8 +112,10 @@ at::Tensor denseMemory(const FullTransNet& net, const at::Tensor& features,
                           joinHeads(denseAttention(heads(weights.q, rows), heads(weights.k, rows),
                                                    heads(weights.v, rows), mask, nullptr)));
         });
-        x = residual(config.norm, layer.feedForwardNorm, x,
-                     [&](const at::Tensor& rows) { return feedForward(layer.feedForward, rows); });
+        x = residual(config.norm, layer.feedForwardNorm, x, [&](const at::Tensor& rows) {
+            return at::mm(at::mm(rows, layer.feedForward.in.t()).relu_(),
+                          layer.feedForward.out.t());
+        });
     }
     return layerNorm(normWeights(net.parameters(), "encoder.norm"), x);
 }

@@ -1,0 +1,8 @@
+#define SKIMLINE_VECTOR_BYTES 64
+#include "core/nets/cpu/feed_forward_kernels_body.h"
+
+namespace skimline::cpu {
+
+FeedForwardKernels avx512FeedForward() { return feedForwardKernels(); }
+
+}  // namespace skimline::cpu

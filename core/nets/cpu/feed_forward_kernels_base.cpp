@@ -1,0 +1,8 @@
+#define SKIMLINE_VECTOR_BYTES 16
+#include "core/nets/cpu/feed_forward_kernels_body.h"
+
+namespace skimline::cpu {
+
+FeedForwardKernels baseFeedForward() { return feedForwardKernels(); }
+
+}  // namespace skimline::cpu

@@ -1,0 +1,108 @@
+#include "core/nets/feed_forward.h"
+
+#include <ATen/ATen.h>
+#include <torch/csrc/autograd/custom_function.h>
+
+#include <algorithm>
+
+#include "core/base/error.h"
+#include "core/nets/cpu/plain_feed_forward.h"
+
+namespace skimline {
+namespace {
+
+using torch::autograd::AutogradContext;
+using torch::autograd::variable_list;
+
+// Rows of the inner layer at a time: on the CPU what fits the cache, on a card what bounds memory.
+constexpr std::int64_t kBlock = 256;
+constexpr std::int64_t kBlockOnCard = 16384;
+
+cpu::FeedForwardView viewOf(const at::Tensor& x, const at::Tensor& in, const at::Tensor& out) {
+    cpu::FeedForwardView view;
+    view.tokens = x.size(0);
+    view.width = x.size(1);
+    view.units = in.size(0);
+    view.x = x.data_ptr<float>();
+    view.in = in.data_ptr<float>();
+    view.out = out.data_ptr<float>();
+    return view;
+}
+
+class FeedForwardFunction : public torch::autograd::Function<FeedForwardFunction> {
+public:
+    static at::Tensor forward(AutogradContext* context, const at::Tensor& x, const at::Tensor& in,
+                              const at::Tensor& out) {
+        const at::Tensor rows = x.contiguous();
+        const at::Tensor first = in.contiguous();
+        const at::Tensor second = out.contiguous();
+        const at::Tensor result = at::empty_like(rows);
+        cpu::FeedForwardView view = viewOf(rows, first, second);
+        view.y = result.data_ptr<float>();
+        cpu::plainFeedForward(view);
+        context->save_for_backward({rows, first, second});
+        return result;
+    }
+
+    static variable_list backward(AutogradContext* context, const variable_list& grads) {
+        if (at::GradMode::is_enabled()) {
+            throw Error(ErrorCode::Shape, "x", "The feed-forward part can be differentiated once.");
+        }
+        const variable_list saved = context->get_saved_variables();
+        const at::Tensor gradY = grads[0].contiguous();
+        variable_list result{at::empty_like(saved[0]), at::empty_like(saved[1]),
+                             at::empty_like(saved[2])};
+        cpu::FeedForwardView view = viewOf(saved[0], saved[1], saved[2]);
+        view.gradY = gradY.data_ptr<float>();
+        view.gradX = result[0].data_ptr<float>();
+        view.gradIn = result[1].data_ptr<float>();
+        view.gradOut = result[2].data_ptr<float>();
+        cpu::plainFeedForwardGradient(view);
+        return result;
+    }
+};
+
+void checkShapes(const FeedForwardWeights& weights, const at::Tensor& x) {
+    const bool fit = x.dim() == 2 && weights.in.dim() == 2 && weights.out.dim() == 2 &&
+                     weights.in.size(1) == x.size(1) && weights.out.size(0) == x.size(1) &&
+                     weights.out.size(1) == weights.in.size(0);
+    if (!fit) {
+        throw Error(ErrorCode::Shape, "x", "The feed-forward part: x and the weights do not fit.");
+    }
+}
+
+bool kernelsTake(const FeedForwardWeights& weights, const at::Tensor& x) {
+    const auto plain = [](const at::Tensor& tensor) {
+        return tensor.is_cpu() && tensor.scalar_type() == at::kFloat && tensor.numel() > 0;
+    };
+    return plain(x) && plain(weights.in) && plain(weights.out);
+}
+
+at::Tensor byProducts(const FeedForwardWeights& weights, const at::Tensor& x) {
+    const at::Tensor in = weights.in.t();
+    const at::Tensor out = weights.out.t();
+    const std::int64_t rows = x.size(0);
+    const std::int64_t most = x.is_cuda() ? kBlockOnCard : kBlock;
+    if (at::GradMode::is_enabled() || rows <= most) return at::mm(at::mm(x, in).relu_(), out);
+    at::Tensor result = at::empty_like(x);
+    at::Tensor inner = at::empty({most, weights.in.size(0)}, x.options());
+    for (std::int64_t begin = 0; begin < rows; begin += most) {
+        const std::int64_t count = std::min(most, rows - begin);
+        at::Tensor block = inner.narrow(0, 0, count);
+        at::mm_out(block, x.narrow(0, begin, count), in);
+        block.relu_();
+        at::Tensor target = result.narrow(0, begin, count);
+        at::mm_out(target, block, out);
+    }
+    return result;
+}
+
+}  // namespace
+
+at::Tensor feedForward(const FeedForwardWeights& weights, const at::Tensor& x) {
+    checkShapes(weights, x);
+    if (!kernelsTake(weights, x)) return byProducts(weights, x);
+    return FeedForwardFunction::apply(x, weights.in, weights.out);
+}
+
+}  // namespace skimline

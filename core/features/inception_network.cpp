@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/features/channel_kernels.h"
+#include "core/nets/one_thread.h"
 
 namespace skimline {
 namespace {
@@ -126,19 +127,6 @@ private:
     Convolution m_projection;
 };
 
-/// While it lives, operations started by this thread use no other one. Copying weights is a run of
-/// short operations; on a busy machine each would wait actively for a second core.
-class OneThread {
-public:
-    OneThread() { at::set_num_threads(1); }
-    ~OneThread() { at::set_num_threads(m_before); }
-    OneThread(const OneThread&) = delete;
-    OneThread& operator=(const OneThread&) = delete;
-
-private:
-    int m_before = at::get_num_threads();
-};
-
 }  // namespace
 
 struct InceptionNetwork::Layers {
@@ -191,6 +179,7 @@ InceptionNetwork::InceptionNetwork(std::span<const CaffeConvolution> layers, int
     if (device == ComputeDevice::Cuda && !at::hasCUDA())
         throw Error(ErrorCode::Config, "device", "This LibTorch finds no CUDA device.");
     const c10::InferenceMode withoutGradients;
+    // Copying weights is a run of short operations.
     const OneThread alone;
     const at::Device where(device == ComputeDevice::Cuda ? at::kCUDA : at::kCPU);
     m_layers = std::make_unique<Layers>(layers, where);

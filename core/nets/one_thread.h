@@ -4,9 +4,9 @@
 
 namespace skimline {
 
-/// While it lives, operations started by this thread use no other one. A decoder's steps are short:
-/// handing out their parts costs more than it saves, and on a busy machine each would wait for a
-/// second core.
+/// While it lives, operations started by this thread use no other one. For runs of short
+/// operations, the steps of a decoder for instance: handing out their parts costs more than it
+/// saves, and on a busy machine each would wait actively for a second core.
 class OneThread {
 public:
     OneThread() { at::set_num_threads(1); }

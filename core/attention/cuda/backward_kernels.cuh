@@ -115,8 +115,7 @@ struct GradQueryKernel {
             Values<W> grad = rows[slot].gradQ;
             grad.scale(arguments.scale);
             if (work.partial >= 0) {
-                const std::int64_t at =
-                    head * cut.partialRows() + work.partial + (rowOf<W>(work, slot) - work.begin);
+                const std::int64_t at = partialRowOf<W>(cut, work, head, slot);
                 grad.storePadded(arguments.partialRows + at * W);
             } else {
                 grad.store(arguments.gradQ.row(head, rows[slot].position), cut.width,
@@ -204,8 +203,7 @@ struct GradKeyKernel {
             // The queries came times scale * log2(e).
             grad.scale(kLn2F);
             if (work.partial >= 0) {
-                const std::int64_t at =
-                    head * cut.partialRows() + work.partial + (rowOf<W>(work, slot) - work.begin);
+                const std::int64_t at = partialRowOf<W>(cut, work, head, slot);
                 grad.storePadded(arguments.partialRows + 2 * at * W);
                 rows[slot].gradV.storePadded(arguments.partialRows + (2 * at + 1) * W);
             } else {
@@ -248,10 +246,7 @@ __global__ void __launch_bounds__(Shape<W>::kThreads)
 template <class IO, int W, int Parts>
 __global__ void __launch_bounds__(128) combineBackward(const BackwardArguments<IO> arguments) {
     const Geometry& cut = arguments.cut;
-    const auto index = static_cast<std::int64_t>(blockIdx.x) * 128 + threadIdx.x;
-    const auto row = static_cast<int>(index / (W / 4));
-    const int group = static_cast<int>(index % (W / 4)) * 4;
-    const int head = static_cast<int>(blockIdx.y);
+    const auto [row, group, head] = rowGroupOfThread<W>();
     if (row >= cut.length) return;
     const Splits splits = splitsOf(cut, row);
     if (splits.count == 1) return;

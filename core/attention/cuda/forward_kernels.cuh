@@ -125,8 +125,7 @@ struct ForwardKernel {
             if (!ownsRow<W>(work, slot)) continue;
             const QueryRow<W>& row = rows[slot];
             if (work.partial >= 0) {
-                const std::int64_t at =
-                    head * cut.partialRows() + work.partial + (rowOf<W>(work, slot) - work.begin);
+                const std::int64_t at = partialRowOf<W>(cut, work, head, slot);
                 row.out.storePadded(arguments.partialRows + at * W);
                 if (!firstLane) continue;
                 arguments.partialSums[2 * at] = row.reference;
@@ -160,10 +159,7 @@ __global__ void __launch_bounds__(Shape<W>::kThreads)
 template <class IO, int W>
 __global__ void __launch_bounds__(128) combineForward(const ForwardArguments<IO> arguments) {
     const Geometry& cut = arguments.cut;
-    const auto index = static_cast<std::int64_t>(blockIdx.x) * 128 + threadIdx.x;
-    const auto row = static_cast<int>(index / (W / 4));
-    const int group = static_cast<int>(index % (W / 4)) * 4;
-    const int head = static_cast<int>(blockIdx.y);
+    const auto [row, group, head] = rowGroupOfThread<W>();
     if (row >= cut.length) return;
     const Splits splits = splitsOf(cut, row);
     if (splits.count == 1) return;

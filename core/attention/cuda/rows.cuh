@@ -250,4 +250,23 @@ __device__ __forceinline__ bool ownsRow(const Work& work, int slot) {
            work.end;
 }
 
+/// Where this thread's `slot`-th row lies in the buffer of partial results of all heads.
+template <int W>
+__device__ __forceinline__ std::int64_t partialRowOf(const Geometry& cut, const Work& work,
+                                                     int head, int slot) {
+    return head * cut.partialRows() + work.partial + (rowOf<W>(work, slot) - work.begin);
+}
+
+/// What one thread of a combining pass puts together: four values of one row.
+struct RowGroup {
+    int row, group, head;
+};
+
+template <int W>
+__device__ __forceinline__ RowGroup rowGroupOfThread() {
+    const auto index = static_cast<std::int64_t>(blockIdx.x) * 128 + threadIdx.x;
+    return {static_cast<int>(index / (W / 4)), static_cast<int>(index % (W / 4)) * 4,
+            static_cast<int>(blockIdx.y)};
+}
+
 }  // namespace skimline::cuda

@@ -13,24 +13,13 @@
 #include "core/training/released_protocol.h"
 #include "core/training/trainer.h"
 #include "tests/core/training/labelled_videos.h"
+#include "tests/core/training/tiny_network.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
 namespace {
 
-CheckpointInfo tinyInfo() {
-    CheckpointInfo info;
-    info.config.inputWidth = 12;
-    info.config.modelWidth = 16;
-    info.config.heads = 4;
-    info.config.encoderLayers = 1;
-    info.config.decoderLayers = 1;
-    info.config.feedForwardWidth = 32;
-    info.config.score = ScoreRule::Importance;
-    info.config.sequenceLoss = SequenceLoss::CrossEntropy;
-    info.input.scaling = FeatureScaling::L2;
-    return info;
-}
+using test::tinyInfo;
 
 TrainerOptions tinyOptions(std::int64_t steps) {
     TrainerOptions options;

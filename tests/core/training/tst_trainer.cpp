@@ -9,26 +9,13 @@
 #include "core/training/montage_examples.h"
 #include "core/training/training_state.h"
 #include "tests/core/training/tiny_bank.h"
+#include "tests/core/training/tiny_network.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
 namespace {
 
-CheckpointInfo tinyInfo() {
-    CheckpointInfo info;
-    info.config.inputWidth = 12;
-    info.config.modelWidth = 16;
-    info.config.heads = 4;
-    info.config.encoderLayers = 1;
-    info.config.decoderLayers = 1;
-    info.config.feedForwardWidth = 32;
-    info.config.score = ScoreRule::Importance;
-    info.config.sequenceLoss = SequenceLoss::CrossEntropy;
-    info.extractorId = "tiny";
-    info.extractorVersion = "1";
-    info.input.scaling = FeatureScaling::L2;
-    return info;
-}
+using test::tinyInfo;
 
 TrainerOptions tinyOptions(std::int64_t steps) {
     TrainerOptions options;

@@ -106,7 +106,11 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
     };
     add("--grow-from", m_training.growFrom, "Checkpoint of a smaller network to start from");
     add("--attention", m_training.attention, "lga, full, local, global");
+    add("--width", m_training.width, "Of the model (d)");
+    add("--heads", m_training.heads, "Attention heads");
     add("--layers", m_training.layers, "Encoder layers, and decoder layers");
+    add("--decoder-layers", m_training.decoderLayers, "0: as many as the encoder's");
+    add("--order", m_training.order, "Of the decoder: time (frames), turn (shots, as greedy does)");
     add("--feed-forward", m_training.feedForwardWidth, "Inner width of the feed-forward parts");
     add("--steps", m_training.steps, "Updates");
     add("--batch", m_training.batch, "Montages per update");
@@ -124,7 +128,7 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
     add("--sequence-weight", m_training.sequenceWeight, "Of the decoder's loss");
     add("--importance-weight", m_training.importanceWeight, "Of the importance head's loss");
     add("--sequence-loss", m_training.sequenceLoss, "ce, bce");
-    add("--score", m_training.score, "importance, blend, decoder, maximum");
+    add("--score", m_training.score, "importance, blend, decoder, maximum, turn");
     add("--similarity-start", m_training.similarityStart, "Start by comparing frames");
     add("--save-every", m_training.saveEvery, "Updates between saved states");
     add("--validate-every", m_training.validateEvery, "Updates between validations; 0: never");
@@ -210,7 +214,7 @@ CLI::App* EvaluateCommand::addTo(CLI::App& program) {
         ->capture_default_str();
     command->add_flag("--validation", m_request.validation,
                       "The validation part instead of the held-out one");
-    command->add_option("--score", m_request.score, "importance, blend, decoder, maximum");
+    command->add_option("--score", m_request.score, "importance, blend, decoder, maximum, turn");
     command->add_option("--threads", m_request.threads, "0: all cores")->capture_default_str();
     command->add_flag("--json", m_json, "As JSON on stdout");
     m_benchmark.addTo(*command);

@@ -15,18 +15,31 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr InputFormat kInput{FeatureScaling::CentredL2, true};
+/// @throws Error(Usage) for another name than time, turn
+bool decodesInTurn(const TrainRequest& request) {
+    return decodingOrderFromName(request.order) == DecodingOrder::Turn;
+}
+
+InputFormat inputOf(const TrainRequest& request) {
+    return {FeatureScaling::CentredL2, true, decodesInTurn(request)};
+}
 
 FullTransNetConfig configFrom(const TrainRequest& request, const FeatureBank& bank) {
     FullTransNetConfig config;
-    config.inputWidth = bank.features.cols + kInput.extraColumns();
+    config.inputWidth = bank.features.cols + inputOf(request).extraColumns();
+    config.modelWidth = request.width;
+    config.heads = request.heads;
     config.encoderLayers = request.layers;
-    config.decoderLayers = request.layers;
+    config.decoderLayers = request.decoderLayers > 0 ? request.decoderLayers : request.layers;
     config.feedForwardWidth = request.feedForwardWidth;
     config.pattern = patternKindFromName(request.attention);
     config.dropout = request.dropout;
     config.score = scoreRuleFromName(request.score);
     config.sequenceLoss = sequenceLossFromName(request.sequenceLoss);
+    if (!decodesInTurn(request)) return config;
+    config.order = DecodingOrder::Turn;
+    config.decoderInput = DecoderInput::Sum;
+    config.positions = DecoderPositions::None;
     return config;
 }
 
@@ -65,6 +78,7 @@ ordered_json recipeOf(const TrainRequest& request, const FeatureBank& bank) {
             {"channel_spread", request.channelSpread},
             {"dropout", request.dropout},
             {"label_shares", {{"alone", request.labelAlone}, {"in_turn", request.labelInTurn}}},
+            {"order", request.order},
             {"similarity_start", request.similarityStart},
             {"grown_from", request.growFrom.empty() ? ordered_json() : grownFrom(request.growFrom)},
             {"seed", request.seed},
@@ -96,6 +110,7 @@ MontageExampleOptions examplesFrom(const TrainRequest& request) {
     options.montage.channelSpread = request.channelSpread;
     options.labels.alone = request.labelAlone;
     options.labels.inTurn = request.labelInTurn;
+    if (decodesInTurn(request)) options.labels.turns = TurnOptions();
     return options;
 }
 
@@ -110,7 +125,7 @@ TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
     info.name = "montage";
     info.extractorId = bank.extractorId;
     info.extractorVersion = bank.extractorVersion;
-    info.input = kInput;
+    info.input = inputOf(request);
     info.sampleRate = bank.sampleRate;
     info.recipe = recipeOf(request, bank).dump();
 

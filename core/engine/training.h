@@ -46,8 +46,12 @@ struct TrainRequest {
     std::filesystem::path
         growFrom;  ///< checkpoint of a smaller network to start from; may be empty
     std::string attention = "lga";
+    std::int64_t width = 64;  ///< d
+    std::int64_t heads = 8;
     std::int64_t layers = 6;
+    std::int64_t decoderLayers = 0;  ///< 0: as many as the encoder's
     std::int64_t feedForwardWidth = 2048;
+    std::string order = "time";  ///< of the decoder: time, turn (whole shots, as greedy does)
     std::int64_t steps = 8000;
     std::int64_t batch = 2;  ///< montages per step
     std::int64_t minRows = 60;
@@ -66,7 +70,7 @@ struct TrainRequest {
     double sequenceWeight = 1;
     double importanceWeight = 1;
     std::string sequenceLoss = "ce";   ///< ce, bce
-    std::string score = "importance";  ///< importance, blend, decoder, maximum
+    std::string score = "importance";  ///< importance, blend, decoder, maximum, turn
     bool similarityStart = true;       ///< see TrainerOptions
     std::uint64_t seed = 1;
     int threads = 0;

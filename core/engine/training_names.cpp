@@ -16,7 +16,14 @@ ScoreRule scoreRuleFromName(const std::string& name) {
     if (name == "blend") return ScoreRule::Blend;
     if (name == "decoder") return ScoreRule::Decoder;
     if (name == "maximum") return ScoreRule::Maximum;
+    if (name == "turn") return ScoreRule::Turn;
     wrong("score rule", name);
+}
+
+DecodingOrder decodingOrderFromName(const std::string& name) {
+    if (name == "time") return DecodingOrder::Time;
+    if (name == "turn") return DecodingOrder::Turn;
+    wrong("decoding order", name);
 }
 
 SequenceLoss sequenceLossFromName(const std::string& name) {

@@ -8,6 +8,7 @@ namespace skimline {
 
 /// "importance", "blend", "decoder", "maximum". @throws Error(Usage) for anything else
 ScoreRule scoreRuleFromName(const std::string& name);
+DecodingOrder decodingOrderFromName(const std::string& name);
 /// "ce", "bce". @throws Error(Usage) for anything else
 SequenceLoss sequenceLossFromName(const std::string& name);
 

@@ -49,16 +49,18 @@ std::string textOf(const std::string& file, const Json& object, const char* key)
     return found->get<std::string>();
 }
 
-InputFormat inputFormatFrom(const std::string& file, const Json& object) {
-    InputFormat format;
-    format.scaling = featureScalingFromName(textOf(file, object, "feature_normalisation"));
-    const auto columns = object.find("shot_columns");
-    if (columns == object.end()) return format;
-    if (!columns->is_boolean())
+bool truthOf(const std::string& file, const Json& object, const char* key) {
+    const auto found = object.find(key);
+    if (found == object.end()) return false;
+    if (!found->is_boolean())
         throwFor(file, ErrorCode::Config,
-                 "The metadata's \"shot_columns\" is neither true nor false.");
-    format.shotColumns = columns->get<bool>();
-    return format;
+                 "The metadata's \"" + std::string(key) + "\" is neither true nor false.");
+    return found->get<bool>();
+}
+
+InputFormat inputFormatFrom(const std::string& file, const Json& object) {
+    return {featureScalingFromName(textOf(file, object, "feature_normalisation")),
+            truthOf(file, object, "shot_columns"), truthOf(file, object, "coverage_column")};
 }
 
 CheckpointInfo infoFromJson(const std::string& file, const std::string& text) {
@@ -92,6 +94,7 @@ std::string infoToJson(const std::string& file, const CheckpointInfo& info) {
                                      {"extractor_version", info.extractorVersion},
                                      {"feature_normalisation", nameOf(info.input.scaling)},
                                      {"shot_columns", info.input.shotColumns},
+                                     {"coverage_column", info.input.coverageColumn},
                                      {"sample_rate", info.sampleRate}};
     object["network"] = nlohmann::ordered_json::parse(toJson(info.config));
     if (info.recipe.empty()) return object.dump();

@@ -113,6 +113,8 @@ StepDecoder::StepDecoder(const FullTransNetConfig& config, const ParameterMap& p
       m_traced(traced) {
     const at::NoGradGuard noGradients;
     m_columns = headColumns(config, parameters, memory);
+    if (config.decoderInput == DecoderInput::Sum)
+        m_meanEmbedding = embed(config, parameters, features, false).mean(0);
     for (const DecoderLayerWeights& layer : m_layers) {
         const auto shape = {runs * config.heads, maxSteps, config.headWidth()};
         const KeysValues shared = keysValues(layer.crossAttention, memory, config.heads);
@@ -125,19 +127,22 @@ StepDecoder::StepDecoder(const FullTransNetConfig& config, const ParameterMap& p
     }
 }
 
-at::Tensor StepDecoder::inputRows(const std::vector<std::int64_t>& chosen) const {
+at::Tensor StepDecoder::inputRows(const std::vector<std::int64_t>& chosen) {
     const bool first = chosen.empty();
+    const bool summed = m_config.decoderInput == DecoderInput::Sum;
     const at::Tensor frames =
         at::tensor(at::ArrayRef<std::int64_t>(chosen), at::kLong).to(m_features.device());
     at::Tensor rows =
         first ? m_parameters.at("start").expand({m_runs, m_config.modelWidth})
               : embed(m_config, m_parameters, m_features.index_select(0, frames), false);
-    if (m_config.positions != DecoderPositions::Time) {
+    if (summed && !first) rows = rows - m_meanEmbedding;
+    if (m_config.hasTimePositions() && !first)
+        rows = rows + sinusoidalPositions(frames, m_config.modelWidth, rows);
+    if (summed) m_sum = rows = first ? rows : m_sum + rows;
+    if (m_config.hasStepPositions()) {
         const at::Tensor step = at::full({1}, m_done, at::kLong);
         rows = rows + sinusoidalPositions(step, m_config.modelWidth, rows);
     }
-    if (m_config.positions != DecoderPositions::Step && !first)
-        rows = rows + sinusoidalPositions(frames, m_config.modelWidth, rows);
     return rows;
 }
 

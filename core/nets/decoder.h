@@ -52,7 +52,7 @@ private:
         std::vector<AttentionTrace::Layer> self, cross;  ///< q and lse of every step, when traced
     };
 
-    at::Tensor inputRows(const std::vector<std::int64_t>& chosen) const;
+    at::Tensor inputRows(const std::vector<std::int64_t>& chosen);
     at::Tensor selfAttention(const AttentionWeights& weights, Cache& cache,
                              const at::Tensor& x) const;
 
@@ -62,6 +62,8 @@ private:
     std::vector<DecoderLayerWeights> m_layers;
     std::vector<Cache> m_caches;
     at::Tensor m_columns;
+    at::Tensor m_meanEmbedding;  ///< [d]; undefined unless the decoder's input is a sum
+    at::Tensor m_sum;            ///< [R, d] of the inputs so far, likewise
     std::int64_t m_runs;
     bool m_traced;
     std::int64_t m_done = 0;  ///< rows in the cache

@@ -4,6 +4,7 @@
 #include <c10/core/GradMode.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/nets/encoder_pattern.h"
 
@@ -30,15 +31,18 @@ void scaleToUnit(std::vector<float>& scores) {
 class Scoring {
 public:
     Scoring(const Checkpoint& checkpoint, const at::Tensor& features,
-            const AttentionPattern& pattern, AttentionTrace* trace, const RunContext& context)
+            const std::vector<std::int64_t>& firstFrames, const AttentionPattern& pattern,
+            AttentionTrace* trace, const RunContext& context)
         : m_checkpoint(checkpoint),
           m_features(features),
+          m_firstFrames(firstFrames),
           m_trace(trace),
           m_context(context),
           m_video(checkpoint.net.encode(features, pattern, false, trace, context)) {}
 
     std::vector<float> scores() {
         const ScoreRule rule = m_checkpoint.info.config.score;
+        if (m_checkpoint.info.config.order == DecodingOrder::Turn) return turnScores(rule);
         const bool greedy = rule == ScoreRule::Maximum || rule == ScoreRule::Released;
         const bool canDecode = m_checkpoint.info.config.decoderInput == DecoderInput::Shifted;
         at::Tensor rows;
@@ -55,12 +59,25 @@ public:
             case ScoreRule::Released:
                 return releasedRule(rows);
             case ScoreRule::Blend:
+            case ScoreRule::Turn:  // has left already
                 break;
         }
         return valuesOf((m_video.importance.sigmoid().cpu() + marginals()) * 0.5);
     }
 
 private:
+    std::vector<float> turnScores(ScoreRule rule) const {
+        std::vector<float> turns;
+        if (rule == ScoreRule::Turn || m_trace != nullptr) {
+            const std::vector<std::int64_t> middles =
+                shotMiddles(m_firstFrames, m_features.size(0));
+            turns = turnRule(
+                m_checkpoint.net.decodeInTurn(m_features, m_video, middles, m_context, m_trace),
+                m_firstFrames, m_features.size(0));
+        }
+        return rule == ScoreRule::Turn ? turns : valuesOf(m_video.importance.sigmoid());
+    }
+
     at::Tensor marginals() const {
         return m_checkpoint.net.sampledMarginals(m_features, m_video, kSampledRuns, kSamplingSeed,
                                                  m_context);
@@ -68,6 +85,7 @@ private:
 
     const Checkpoint& m_checkpoint;
     const at::Tensor& m_features;
+    const std::vector<std::int64_t>& m_firstFrames;
     AttentionTrace* m_trace;
     const RunContext& m_context;
     EncodedVideo m_video;
@@ -86,6 +104,36 @@ std::vector<float> releasedRule(const at::Tensor& rows) {
     return valuesOf(at::where(most == rowMaximum, most, frames.amin(0)));
 }
 
+std::vector<std::int64_t> shotMiddles(const std::vector<std::int64_t>& firstFrames,
+                                      std::int64_t length) {
+    std::vector<std::int64_t> middles;
+    std::int64_t first = 0;
+    for (std::size_t shot = 0; shot <= firstFrames.size(); ++shot) {
+        const std::int64_t end = shot < firstFrames.size() ? firstFrames[shot] : length;
+        middles.push_back((first + end - 1) / 2);
+        first = end;
+    }
+    return middles;
+}
+
+std::vector<float> turnRule(const std::vector<std::int64_t>& order,
+                            const std::vector<std::int64_t>& firstFrames, std::int64_t length) {
+    // Steep enough that what comes later in the budget cannot outweigh what came first.
+    constexpr double fall = 10;
+    std::vector<float> scores(static_cast<std::size_t>(length));
+    std::int64_t taken = 0;
+    for (const std::int64_t frame : order) {
+        const auto next = std::upper_bound(firstFrames.begin(), firstFrames.end(), frame);
+        const std::int64_t first = next == firstFrames.begin() ? 0 : *(next - 1);
+        const std::int64_t end = next == firstFrames.end() ? length : *next;
+        const double share = static_cast<double>(taken) / static_cast<double>(length);
+        std::fill(scores.begin() + first, scores.begin() + end,
+                  static_cast<float>(std::exp(-fall * share)));
+        taken += end - first;
+    }
+    return scores;
+}
+
 FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames, PatternKind kind, bool trace,
                         const RunContext& context) {
@@ -97,7 +145,8 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     FrameScores result;
     result.statistics = patternStatistics(pattern, features.rows, config.heads, config.headWidth());
     context.report({Stage::Scores, 0, 1, -1});
-    Scoring scoring(checkpoint, input, pattern, trace ? &result.trace : nullptr, context);
+    Scoring scoring(checkpoint, input, firstFrames, pattern, trace ? &result.trace : nullptr,
+                    context);
     result.scores = scoring.scores();
     result.trace.moveToCpu();
     scaleToUnit(result.scores);

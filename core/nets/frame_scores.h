@@ -31,6 +31,13 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
 
 /// Each frame's largest probability over the rows of a decoding. @param rows [n, T + 1]
 std::vector<float> maximumRule(const at::Tensor& rows);
+/// The middle row of every shot, (first + last) / 2 rounded down, as among the encoder's globals.
+std::vector<std::int64_t> shotMiddles(const std::vector<std::int64_t>& firstFrames,
+                                      std::int64_t length);
+/// exp(-10 x share of the video in shots that were taken before), the same for a shot's frames.
+/// @param order  one frame of every shot, in the order of choice  @return [length]
+std::vector<float> turnRule(const std::vector<std::int64_t>& order,
+                            const std::vector<std::int64_t>& firstFrames, std::int64_t length);
 /// The publicly released rule: a column's maximum where it is its row's maximum too, else the
 /// column's minimum. @param rows [n, T + 1]
 std::vector<float> releasedRule(const at::Tensor& rows);

@@ -29,11 +29,12 @@ void checkFeatures(const FullTransNetConfig& config, const at::Tensor& features)
 }
 
 bool hasStartRow(const FullTransNetConfig& config) {
-    return config.decoderInput == DecoderInput::Shifted;
+    return config.decoderInput != DecoderInput::Paper;
 }
 
 bool predictsStop(const FullTransNetConfig& config) {
-    return hasStartRow(config) && config.head == HeadKind::Pointer;
+    return hasStartRow(config) && config.head == HeadKind::Pointer &&
+           config.order == DecodingOrder::Time;
 }
 
 void checkTargets(const FullTransNetConfig& config, const at::Tensor& targets,
@@ -43,26 +44,33 @@ void checkTargets(const FullTransNetConfig& config, const at::Tensor& targets,
     if (targets.size(0) == 0 && !predictsStop(config)) throwShape("targets", "is empty");
     const at::Tensor plain = targets.to(at::kCPU).contiguous();
     const auto* steps = plain.data_ptr<std::int64_t>();
+    const bool ascending = config.order == DecodingOrder::Time;
     for (std::int64_t i = 0; i < plain.numel(); ++i) {
-        const std::int64_t least = i == 0 ? 0 : steps[i - 1] + 1;
+        const std::int64_t least = ascending && i > 0 ? steps[i - 1] + 1 : 0;
         if (steps[i] < least || steps[i] >= length)
-            throwShape("targets", "is not strictly ascending within the video");
+            throwShape("targets", ascending ? "is not strictly ascending within the video"
+                                            : "is not within the video");
     }
 }
 
 /// The decoder's input rows with their positions, [rows, d].
 at::Tensor decoderInput(const FullTransNetConfig& config, const ParameterMap& parameters,
                         const at::Tensor& features, const at::Tensor& targets, bool training) {
-    // A shifted linear head has no row that would have to stop, so its last frame is never an
-    // input.
+    // Where no row has to stop, the last frame is never an input.
     const bool dropLast = hasStartRow(config) && !predictsStop(config);
     const at::Tensor frames = targets.narrow(0, 0, targets.size(0) - (dropLast ? 1 : 0));
-    at::Tensor rows = embed(config, parameters, features.index_select(0, frames), training);
+    at::Tensor rows;
+    if (config.decoderInput == DecoderInput::Sum) {
+        const at::Tensor all = embed(config, parameters, features, training);
+        rows = all.index_select(0, frames) - all.mean(0);
+    } else {
+        rows = embed(config, parameters, features.index_select(0, frames), training);
+    }
     const std::int64_t width = config.modelWidth;
-    if (config.positions != DecoderPositions::Step)
-        rows = rows + sinusoidalPositions(frames, width, rows);
+    if (config.hasTimePositions()) rows = rows + sinusoidalPositions(frames, width, rows);
     if (hasStartRow(config)) rows = at::cat({parameters.at("start").unsqueeze(0), rows});
-    if (config.positions == DecoderPositions::Time) return rows;
+    if (config.decoderInput == DecoderInput::Sum) rows = rows.cumsum(0);
+    if (!config.hasStepPositions()) return rows;
     const at::Tensor steps = at::arange(rows.size(0), frames.options());
     return rows + sinusoidalPositions(steps, width, rows);
 }
@@ -158,6 +166,13 @@ at::Tensor FullTransNet::decodeTeacherForced(const at::Tensor& features, const E
     const at::Tensor rows = decodeRows(m_config, m_parameters, input, video.memory, trace);
     const at::Tensor columns = headColumns(m_config, m_parameters, video.memory);
     return at::softmax(headLogits(m_config, m_parameters, rows, columns), -1);
+}
+
+at::Tensor FullTransNet::turnLoss(const at::Tensor& probabilities, const at::Tensor& wanted) const {
+    if (wanted.sizes() != probabilities.sizes())
+        throwShape("wanted", "does not have the shape of the probabilities");
+    // The floor keeps an underflowed probability from turning the loss into infinity.
+    return -(wanted * probabilities.clamp_min(1e-30).log()).sum(1).mean();
 }
 
 FullTransNet::Loss FullTransNet::loss(const EncodedVideo& video, const at::Tensor& probabilities,

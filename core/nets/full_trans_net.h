@@ -54,10 +54,11 @@ public:
                         const RunContext& context = RunContext()) const;
 
     /// Teacher-forced pass.
-    /// @param targets int64 [L] chosen steps, strictly ascending in [0, T); L = 0 only for a
-    /// shifted pointer
+    /// @param targets int64 [L] chosen steps in [0, T), strictly ascending unless they are decoded
+    /// in turn; L = 0 only where a row should stop
     /// @return probabilities [rows, columns]; columns: pointer T + 1 (last = stop), linear T;
-    ///         rows: L + 1 for a shifted pointer (the last one should stop), otherwise L
+    ///         rows: L + 1 for a pointer in the order of time that has a start row (the last one
+    ///         should stop), otherwise L
     /// @throws Error(Shape)
     at::Tensor decodeTeacherForced(const at::Tensor& features, const EncodedVideo& video,
                                    const at::Tensor& targets, bool training = false,
@@ -73,6 +74,10 @@ public:
     Loss loss(const EncodedVideo& video, const at::Tensor& probabilities, const at::Tensor& targets,
               const at::Tensor& labels) const;
 
+    /// Cross-entropy of decoding in turn, mean over the rows.
+    /// @param wanted [L, T + 1] like `probabilities`; every row sums to 1
+    at::Tensor turnLoss(const at::Tensor& probabilities, const at::Tensor& wanted) const;
+
     struct Decoding {
         std::vector<std::int64_t> steps;  ///< chosen frames in time order
         /// [rows, T + 1], renormalised over what was allowed; row i chose steps[i], and one row
@@ -84,6 +89,15 @@ public:
     /// No gradients. @throws Error(Cancelled); Error(Unsupported) when the decoder input is Paper
     Decoding decodeGreedy(const at::Tensor& features, const EncodedVideo& video,
                           const RunContext& context, AttentionTrace* trace = nullptr) const;
+    /// Takes the candidate that the decoder likes best until none is left: the order of every shot
+    /// from one decoding. Autoregressive with key/value cache, no gradients.
+    /// @param candidates  rows in [0, T), one per shot, distinct
+    /// @return the candidates in the order of choice
+    /// @throws Error(Cancelled | Shape); Error(Unsupported) unless config().order is Turn
+    std::vector<std::int64_t> decodeInTurn(const at::Tensor& features, const EncodedVideo& video,
+                                           const std::vector<std::int64_t>& candidates,
+                                           const RunContext& context,
+                                           AttentionTrace* trace = nullptr) const;
     /// R sampled decodings as one batch, deterministic in `seed`.
     /// @return [T] fraction of decodings that chose each frame. @throws as decodeGreedy()
     at::Tensor sampledMarginals(const at::Tensor& features, const EncodedVideo& video,

@@ -34,24 +34,33 @@ struct Names<HeadKind> {
 };
 template <>
 struct Names<DecoderInput> {
-    static constexpr std::array<std::pair<std::string_view, DecoderInput>, 2> table{
-        {{"shifted", DecoderInput::Shifted}, {"paper", DecoderInput::Paper}}};
+    static constexpr std::array<std::pair<std::string_view, DecoderInput>, 3> table{
+        {{"shifted", DecoderInput::Shifted},
+         {"paper", DecoderInput::Paper},
+         {"sum", DecoderInput::Sum}}};
+};
+template <>
+struct Names<DecodingOrder> {
+    static constexpr std::array<std::pair<std::string_view, DecodingOrder>, 2> table{
+        {{"time", DecodingOrder::Time}, {"turn", DecodingOrder::Turn}}};
 };
 template <>
 struct Names<DecoderPositions> {
-    static constexpr std::array<std::pair<std::string_view, DecoderPositions>, 3> table{
-        {{"step", DecoderPositions::Step},
+    static constexpr std::array<std::pair<std::string_view, DecoderPositions>, 4> table{
+        {{"none", DecoderPositions::None},
+         {"step", DecoderPositions::Step},
          {"time", DecoderPositions::Time},
          {"both", DecoderPositions::Both}}};
 };
 template <>
 struct Names<ScoreRule> {
-    static constexpr std::array<std::pair<std::string_view, ScoreRule>, 5> table{
+    static constexpr std::array<std::pair<std::string_view, ScoreRule>, 6> table{
         {{"blend", ScoreRule::Blend},
          {"importance", ScoreRule::Importance},
          {"decoder", ScoreRule::Decoder},
          {"maximum", ScoreRule::Maximum},
-         {"released", ScoreRule::Released}}};
+         {"released", ScoreRule::Released},
+         {"turn", ScoreRule::Turn}}};
 };
 template <>
 struct Names<SequenceLoss> {
@@ -177,10 +186,13 @@ FullTransNetConfig configFrom(const Json& object) {
     reader.readName("head", config.head);
     reader.readName("decoder_input", config.decoderInput);
     reader.readName("positions", config.positions);
+    reader.readName("order", config.order);
     reader.read("importance", config.importance);
     reader.readName("sequence_loss", config.sequenceLoss);
-    if (!reader.readName("score", config.score) && !config.importance)
-        config.score = ScoreRule::Decoder;
+    if (!reader.readName("score", config.score)) {
+        if (!config.importance) config.score = ScoreRule::Decoder;
+        if (config.order == DecodingOrder::Turn) config.score = ScoreRule::Turn;
+    }
     checkConfig(config);
     return config;
 }
@@ -189,6 +201,18 @@ void checkRange(std::string_view key, std::int64_t value, std::int64_t least, st
     if (value >= least && value <= most) return;
     throwConfig(key, "must lie between " + std::to_string(least) + " and " + std::to_string(most) +
                          ", not " + std::to_string(value));
+}
+
+void checkOrder(const FullTransNetConfig& config) {
+    if (config.order == DecodingOrder::Time) {
+        if (config.score == ScoreRule::Turn) throwConfig("score", "needs decoding in turn");
+        return;
+    }
+    if (config.head != HeadKind::Pointer) throwConfig("order", "in turn needs the pointer head");
+    if (config.decoderInput == DecoderInput::Paper)
+        throwConfig("order", "in turn needs a decoder that runs by itself");
+    if (config.score != ScoreRule::Turn && config.score != ScoreRule::Importance)
+        throwConfig("score", "needs decoding in the order of time");
 }
 
 }  // namespace
@@ -224,6 +248,7 @@ void checkConfig(const FullTransNetConfig& config) {
         config.score == ScoreRule::Blend || config.score == ScoreRule::Importance;
     if (needsHead && !config.importance)
         throwConfig("score", "asks for an importance head that the model does not have");
+    checkOrder(config);
 }
 
 std::string toJson(const FullTransNetConfig& config) {
@@ -246,6 +271,7 @@ std::string toJson(const FullTransNetConfig& config) {
                                            {"head", nameOf(config.head)},
                                            {"decoder_input", nameOf(config.decoderInput)},
                                            {"positions", nameOf(config.positions)},
+                                           {"order", nameOf(config.order)},
                                            {"importance", config.importance},
                                            {"score", nameOf(config.score)},
                                            {"sequence_loss", nameOf(config.sequenceLoss)}};

@@ -10,10 +10,15 @@ namespace skimline {
 
 enum class NormPlacement { Post, Pre };
 enum class HeadKind { Linear, Pointer };
-/// Shifted: [start, e(s_1) ..]; Paper: the key frames themselves
-enum class DecoderInput { Shifted, Paper };
-enum class DecoderPositions { Step, Time, Both };
-enum class ScoreRule { Blend, Importance, Decoder, Maximum, Released };
+/// Shifted: [start, e(s_1) ..]; Paper: the key frames themselves; Sum: start + what was chosen so
+/// far, every e(s) minus the mean over the video. Note [Turns] in full_trans_net_turns.cpp
+enum class DecoderInput { Shifted, Paper, Sum };
+enum class DecoderPositions { None, Step, Time, Both };
+/// Time: every row of the summary, ascending. Turn: one row per shot (its middle), the shot that
+/// adds most first.
+enum class DecodingOrder { Time, Turn };
+/// Turn: by when the decoder takes a shot; the only rule beside Importance for that order.
+enum class ScoreRule { Blend, Importance, Decoder, Maximum, Released, Turn };
 enum class SequenceLoss { Bce, CrossEntropy };
 
 /// Sizes and choices of one FullTransNet; the JSON in a checkpoint's metadata.
@@ -38,10 +43,17 @@ struct FullTransNetConfig {
     HeadKind head = HeadKind::Pointer;
     DecoderInput decoderInput = DecoderInput::Shifted;
     DecoderPositions positions = DecoderPositions::Time;
+    DecodingOrder order = DecodingOrder::Time;
     bool importance = true;
     ScoreRule score = ScoreRule::Blend;
     SequenceLoss sequenceLoss = SequenceLoss::Bce;
 
+    bool hasStepPositions() const {
+        return positions == DecoderPositions::Step || positions == DecoderPositions::Both;
+    }
+    bool hasTimePositions() const {
+        return positions == DecoderPositions::Time || positions == DecoderPositions::Both;
+    }
     std::int64_t headWidth() const { return modelWidth / heads; }
     /// Most frames that one decoding of a video of `length` frames chooses: maxSteps, or the
     /// summary budget but no fewer than minSteps.

@@ -21,7 +21,10 @@ struct Allowed {
 };
 
 void requireAutoregressive(const FullTransNetConfig& config) {
-    if (config.decoderInput == DecoderInput::Shifted) return;
+    if (config.order != DecodingOrder::Time)
+        throw Error(ErrorCode::Unsupported, "order",
+                    "This model's decoder chooses shots in turn, not frames in the order of time.");
+    if (config.decoderInput != DecoderInput::Paper) return;
     throw Error(
         ErrorCode::Unsupported, "decoder_input",
         "This model's decoder reads the finished summary, so it cannot choose frames itself.");

@@ -122,7 +122,7 @@ std::vector<ParameterShape> parameterShapes(const FullTransNetConfig& config) {
         list.addNorm("encoder.norm", d);
         list.addNorm("decoder.norm", d);
     }
-    if (config.decoderInput == DecoderInput::Shifted) list.add("start", {d});
+    if (config.decoderInput != DecoderInput::Paper) list.add("start", {d});
     addHead(list, config);
     return std::move(list).sorted();
 }

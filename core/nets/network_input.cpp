@@ -10,6 +10,7 @@ namespace skimline {
 namespace {
 
 constexpr double kUsualShotRows = 8;
+constexpr double kLeastWorth = 1e-3;
 
 at::Tensor rowsAsTensor(const FloatMatrix& features) {
     if (features.rows < 1 ||
@@ -56,6 +57,34 @@ at::Tensor shotColumns(const std::vector<std::int64_t>& firstFrames, std::int64_
     return columns;
 }
 
+/// Every row when there are few, else as many evenly spaced ones: the column then costs O(T).
+at::Tensor witnesses(const at::Tensor& rows) {
+    constexpr std::int64_t most = 1024;
+    if (rows.size(0) <= most) return rows;
+    const at::Tensor places = at::arange(most, at::kDouble) *
+                              (static_cast<double>(rows.size(0)) / static_cast<double>(most));
+    return rows.index_select(0, places.to(at::kLong));
+}
+
+at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t>& firstFrames) {
+    const std::int64_t length = rows.size(0);
+    const at::Tensor centred = scaled(FeatureScaling::CentredL2, rows);
+    const at::Tensor seen = witnesses(centred).t().contiguous();
+    at::Tensor column = at::empty({length, 1}, at::kFloat);
+    std::int64_t first = 0;
+    for (std::size_t shot = 0; shot <= firstFrames.size(); ++shot) {
+        const std::int64_t end = shot < firstFrames.size() ? firstFrames[shot] : length;
+        const at::Tensor best = at::mm(centred.narrow(0, first, end - first), seen).amax(0);
+        column.narrow(0, first, end - first)
+            .fill_(best.clamp_min(0).mean().item<double>() / static_cast<double>(end - first));
+        first = end;
+    }
+    // A video without directions is covered by nothing: all shots are equal then.
+    const double most = column.max().item<double>();
+    if (!(most > 0)) return at::zeros({length, 1}, at::kFloat);
+    return (column / most).clamp_min(kLeastWorth).log();
+}
+
 }  // namespace
 
 std::string nameOf(FeatureScaling scaling) {
@@ -82,9 +111,13 @@ FeatureScaling featureScalingFromName(std::string_view name) {
 
 at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames) {
-    const at::Tensor rows = scaled(format.scaling, rowsAsTensor(features));
-    if (!format.shotColumns) return rows;
-    return at::cat({rows, shotColumns(firstFrames, features.rows)}, 1);
+    const at::Tensor raw = rowsAsTensor(features);
+    std::vector<at::Tensor> parts{scaled(format.scaling, raw)};
+    if (format.extraColumns() == 0) return parts.front();
+    const at::Tensor shots = shotColumns(firstFrames, features.rows);
+    if (format.shotColumns) parts.push_back(shots);
+    if (format.coverageColumn) parts.push_back(coverageColumn(raw, firstFrames));
+    return at::cat(parts, 1);
 }
 
 }  // namespace skimline

@@ -24,8 +24,12 @@ struct InputFormat {
     /// Two columns more, which say where a frame stands in its shot: log(rows of the shot / 8) and
     /// (row within the shot + 0.5) / rows of the shot - 0.5.
     bool shotColumns = false;
+    /// One column more: what the frame's shot covers of the video per row of its own length,
+    /// log(worth / the best shot's worth), not below log(0.001). Worth: the sum over frames of the
+    /// largest cosine (centred rows, not negative) to a row of the shot, divided by its rows.
+    bool coverageColumn = false;
 
-    std::int64_t extraColumns() const { return shotColumns ? 2 : 0; }
+    std::int64_t extraColumns() const { return (shotColumns ? 2 : 0) + (coverageColumn ? 1 : 0); }
     friend bool operator==(const InputFormat&, const InputFormat&) = default;
 };
 

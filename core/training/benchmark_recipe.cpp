@@ -109,6 +109,7 @@ ordered_json recipeToJson(const BenchmarkRecipe& recipe) {
             {"input",
              {{"scaling", nameOf(recipe.input.scaling)},
               {"shot_columns", recipe.input.shotColumns},
+              {"coverage_column", recipe.input.coverageColumn},
               {"centre", recipe.centre}}},
             {"training", trainingJson(recipe)}};
 }
@@ -133,6 +134,7 @@ BenchmarkRecipe recipeFromJson(const json& given) {
     const ordered_json input = group("input");
     recipe.input.scaling = featureScalingFromName(input["scaling"].get<std::string>());
     recipe.input.shotColumns = input["shot_columns"];
+    recipe.input.coverageColumn = input["coverage_column"];
     recipe.centre = input["centre"];
     readTraining(group("training"), recipe);
     return recipe;

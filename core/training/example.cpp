@@ -65,6 +65,7 @@ Example makeExample(const FeatureBank& bank, Part part, const MontageOptions& mo
         const Coverage coverage(example.features);
         example.chosen = teacherChoice(coverage, example.shots, budgetRows(example.shots.rows()));
         example.labels = importanceLabels(coverage, example.shots, example.chosen, labels);
+        if (labels.turns) example.turns = turnsOf(coverage, example.shots, *labels.turns, seed);
     }
     example.targets = chosenRows(example.chosen, example.shots);
     return example;

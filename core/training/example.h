@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/base/run_context.h"
@@ -8,6 +9,7 @@
 #include "core/training/montage.h"
 #include "core/training/row_shots.h"
 #include "core/training/teacher.h"
+#include "core/training/turns.h"
 
 namespace skimline {
 
@@ -21,6 +23,7 @@ namespace skimline {
 struct LabelOptions {
     double alone = 0.3;
     double inTurn = 0.7;
+    std::optional<TurnOptions> turns;  ///< for decoders in turn
 };
 
 /// Segmented by KTS as inference does it. Deterministic in the seed.

@@ -11,6 +11,12 @@
 
 namespace skimline {
 
+/// Lessons for a decoder that chooses shots in turn: turns.h.
+struct Turns {
+    std::vector<std::int64_t> rows;  ///< [turns] middle row of the shot that was taken
+    FloatMatrix wanted;              ///< [turns, shots] probabilities; every row sums to 1
+};
+
 /// One training video: cut into shots, with what the network is to say about it.
 struct Example {
     FloatMatrix features;  ///< [T, d_in]
@@ -18,6 +24,7 @@ struct Example {
     ShotSet chosen;                     ///< shots of the summary to imitate, not empty
     std::vector<std::int64_t> targets;  ///< every row of the chosen shots, ascending
     std::vector<float> labels;          ///< [T] for the importance head, in [0, 1]
+    Turns turns;                        ///< empty unless the source was asked for them
 };
 
 /// Where the trainer's examples come from. Everything follows from a seed and a number, so that a

@@ -29,7 +29,7 @@ void requireGrowable(const FullTransNetConfig& small, const FullTransNetConfig& 
     const bool agrees = same.inputWidth == large.inputWidth &&
                         same.modelWidth == large.modelWidth && same.heads == large.heads &&
                         same.head == large.head && same.importance == large.importance &&
-                        same.decoderInput == large.decoderInput;
+                        same.decoderInput == large.decoderInput && same.order == large.order;
     if (!larger || !agrees) {
         throw Error(ErrorCode::Mismatch, "network",
                     "The network to grow from does not fit into the one that is wanted.");

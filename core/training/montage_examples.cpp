@@ -69,13 +69,14 @@ double MontageExamples::validate(const Checkpoint& checkpoint, const RunContext&
 
 std::string MontageExamples::fingerprint() const {
     const MontageOptions& montage = m_options.montage;
-    const nlohmann::json json = {
-        {"rows", {montage.minRows, montage.maxRows}},
-        {"clip_share", montage.clipShare},
-        {"blend", montage.blend},
-        {"channel_spread", montage.channelSpread},
-        {"label_shares", {m_options.labels.alone, m_options.labels.inTurn}},
-        {"bank_rows", m_bank.features.rows}};
+    nlohmann::json json = {{"rows", {montage.minRows, montage.maxRows}},
+                           {"clip_share", montage.clipShare},
+                           {"blend", montage.blend},
+                           {"channel_spread", montage.channelSpread},
+                           {"label_shares", {m_options.labels.alone, m_options.labels.inTurn}},
+                           {"bank_rows", m_bank.features.rows}};
+    if (const auto& turns = m_options.labels.turns)
+        json["turns"] = {turns->share, turns->sharpness, turns->wandering};
     return json.dump();
 }
 

@@ -22,8 +22,18 @@ namespace {
 //   not mix from the start;
 // * every encoder layer's key projection starts as a copy of its query projection, both enlarged a
 //   little: a frame first attends to frames that look like it.
+// * a decoder in turn whose input is the sum of what was chosen starts with a pointer that prefers
+//   what covers much (the coverage column's units, along a direction that only the start row has)
+//   and dislikes what resembles the sum (the picture units, negative). Embeddings start large
+//   beside the positions, and what the layers add starts small, so that this is what is computed at
+//   first.
 // All of it is trained on from there.
 constexpr double kQueryScale = 1.4;
+constexpr double kResidualScale = 0.03;
+constexpr double kEmbeddingGain = 3;
+constexpr double kHeadNoise = 0.1;
+constexpr double kStartLength = 36;
+constexpr double kCoverageGain = 4;
 
 /// What units of shots compute before the ReLU: gain * column + offset.
 struct ShotUnit {
@@ -40,6 +50,9 @@ constexpr std::array<ShotUnit, 8> kShotUnits{{{0, 1, 0},
                                               {0, -1, 0.5},
                                               {1, 2, 0},
                                               {1, -2, 0}}};
+// The better a shot covers, the finer: the logarithm is 0 for the best one. The last unit is dark.
+constexpr std::array<ShotUnit, 4> kCoverageUnits{
+    {{0, 0.5F, 1}, {0, 1.5F, 1}, {0, 3, 0.6F}, {0, 0, 0}}};
 
 at::Tensor unitRows(const at::Tensor& rows) {
     return rows / rows.norm(2, 1, true).clamp_min(1e-12);
@@ -79,13 +92,51 @@ std::pair<at::Tensor, at::Tensor> pictureUnits(const at::Tensor& rows, std::int6
     return {weight, at::matmul(weight, mean).neg()};
 }
 
-void startShotUnits(at::Tensor& weight, at::Tensor& bias, std::int64_t firstUnit,
-                    std::int64_t firstColumn) {
-    for (std::size_t i = 0; i < kShotUnits.size(); ++i) {
-        const ShotUnit& unit = kShotUnits[i];
-        const std::int64_t row = firstUnit + static_cast<std::int64_t>(i);
+/// @param units  of columns counted from `firstColumn`  @return the unit after the last one
+template <std::size_t N>
+std::int64_t startUnits(const std::array<ShotUnit, N>& units, at::Tensor& weight, at::Tensor& bias,
+                        std::int64_t row, std::int64_t firstColumn) {
+    for (const ShotUnit& unit : units) {
         weight.select(0, row).select(0, firstColumn + unit.column).fill_(unit.gain);
-        bias.select(0, row).fill_(unit.offset);
+        bias.select(0, row++).fill_(unit.offset);
+    }
+    return row;
+}
+
+std::int64_t unitsOf(const InputFormat& format) {
+    const std::size_t units = (format.shotColumns ? kShotUnits.size() : 0) +
+                              (format.coverageColumn ? kCoverageUnits.size() : 0);
+    return static_cast<std::int64_t>(units);
+}
+
+void startEmbedding(ParameterMap& parameters, const at::Tensor& rows, const InputFormat& format,
+                    std::int64_t pictureUnitCount) {
+    const auto [pictureWeight, pictureBias] = pictureUnits(rows, pictureUnitCount);
+    at::Tensor& weight = parameters.at("embedding.linear.weight").zero_();
+    at::Tensor& bias = parameters.at("embedding.linear.bias").zero_();
+    weight.narrow(0, 0, pictureUnitCount).narrow(1, 0, rows.size(1)).copy_(pictureWeight);
+    bias.narrow(0, 0, pictureUnitCount).copy_(pictureBias);
+    std::int64_t unit = pictureUnitCount;
+    if (format.shotColumns) unit = startUnits(kShotUnits, weight, bias, unit, rows.size(1));
+    if (format.coverageColumn)
+        startUnits(kCoverageUnits, weight, bias, unit, rows.size(1) + (format.shotColumns ? 2 : 0));
+}
+
+void startPointer(ParameterMap& parameters, std::int64_t pictureUnitCount) {
+    at::Tensor& key = parameters.at("head.key.weight").mul_(kHeadNoise);
+    at::Tensor& query = parameters.at("head.query.weight").mul_(kHeadNoise);
+    at::Tensor& start = parameters.at("start").zero_();
+    const std::int64_t dark = start.size(0) - 1;
+    const auto coverageUnits = static_cast<std::int64_t>(kCoverageUnits.size()) - 1;
+    key.diagonal().narrow(0, 0, pictureUnitCount).add_(1);
+    query.diagonal().narrow(0, 0, pictureUnitCount).sub_(1);
+    key.diagonal().narrow(0, dark - coverageUnits, coverageUnits).add_(1);
+    query.select(1, dark).narrow(0, dark - coverageUnits, coverageUnits).add_(kCoverageGain);
+    start.select(0, dark).fill_(kStartLength);
+    parameters.at("embedding.norm.weight").fill_(kEmbeddingGain);
+    for (auto& [name, tensor] : parameters) {
+        if (name.ends_with(".out_proj.weight") || name.ends_with(".ffn.out.weight"))
+            tensor.mul_(kResidualScale);
     }
 }
 
@@ -93,25 +144,22 @@ void startShotUnits(at::Tensor& weight, at::Tensor& bias, std::int64_t firstUnit
 
 void startWithSimilarity(FullTransNet& net, const FloatMatrix& sample, const InputFormat& format) {
     const at::NoGradGuard noGradient;
-    const std::int64_t width = net.config().modelWidth;
-    const auto shotUnits =
-        format.shotColumns ? static_cast<std::int64_t>(kShotUnits.size()) : std::int64_t{0};
-    const at::Tensor rows = trainingRows(sample, format.scaling);
-    if (width < 2 * shotUnits) {
+    const FullTransNetConfig& config = net.config();
+    const std::int64_t shotUnits = unitsOf(format);
+    if (config.modelWidth < 2 * shotUnits) {
         throw Error(ErrorCode::Config, "d_model", "The model is too narrow for shot columns.");
     }
-    const auto [pictureWeight, pictureBias] = pictureUnits(rows, width - shotUnits);
     ParameterMap& parameters = net.parameters();
-    at::Tensor& weight = parameters.at("embedding.linear.weight").zero_();
-    at::Tensor& bias = parameters.at("embedding.linear.bias").zero_();
-    weight.narrow(0, 0, width - shotUnits).narrow(1, 0, rows.size(1)).copy_(pictureWeight);
-    bias.narrow(0, 0, width - shotUnits).copy_(pictureBias);
-    if (format.shotColumns) startShotUnits(weight, bias, width - shotUnits, rows.size(1));
-    for (std::int64_t layer = 0; layer < net.config().encoderLayers; ++layer) {
+    const std::int64_t pictures = config.modelWidth - shotUnits;
+    startEmbedding(parameters, trainingRows(sample, format.scaling), format, pictures);
+    for (std::int64_t layer = 0; layer < config.encoderLayers; ++layer) {
         const std::string name = "encoder.layers." + std::to_string(layer) + ".self_attn.";
         parameters.at(name + "q_proj.weight").mul_(kQueryScale);
         parameters.at(name + "k_proj.weight").copy_(parameters.at(name + "q_proj.weight"));
     }
+    const bool adds = config.order == DecodingOrder::Turn && format.coverageColumn &&
+                      config.decoderInput == DecoderInput::Sum;
+    if (adds) startPointer(parameters, pictures);
 }
 
 }  // namespace skimline

@@ -11,6 +11,7 @@
 
 #include "core/base/error.h"
 #include "core/nets/encoder_pattern.h"
+#include "core/nets/frame_scores.h"
 #include "core/training/growth.h"
 #include "core/training/random.h"
 #include "core/training/similarity_start.h"
@@ -42,6 +43,18 @@ void keepFreedMemory() {
 
 void requireGradients(FullTransNet& net) {
     for (auto& [name, parameter] : net.parameters()) parameter.requires_grad_(true);
+}
+
+/// [turns, T + 1]: what the pointer should say in every turn; it never stops.
+at::Tensor turnTargets(const Example& example) {
+    const std::vector<std::int64_t> middles =
+        shotMiddles(example.shots.firstFrames(), example.shots.rows());
+    const FloatMatrix& wanted = example.turns.wanted;
+    at::Tensor targets = at::zeros({wanted.rows, example.shots.rows() + 1});
+    const at::Tensor values = at::from_blob(const_cast<float*>(wanted.values.data()),
+                                            {wanted.rows, wanted.cols}, at::kFloat);
+    targets.index_copy_(1, at::tensor(middles, at::kLong), values);
+    return targets;
 }
 
 /// A network without autograd that shares the trained one's memory.
@@ -86,6 +99,8 @@ std::string Trainer::fingerprint() const {
                            {"seed", m_options.seed}};
     // Left out where they are as they always were: runs that began before there was a choice.
     if (m_info.config.globalsPerShot == 3) json["network"].erase("globals_per_shot");
+    if (m_info.config.order == DecodingOrder::Time) json["network"].erase("order");
+    if (m_info.input.coverageColumn) json["coverage_column"] = true;
     if (m_options.schedule == Schedule::Constant) json["schedule"] = "constant";
     if (m_options.adam.coupledDecay) json["coupled_decay"] = true;
     if (m_options.patience > 0) json["patience"] = m_options.patience;
@@ -122,6 +137,22 @@ double Trainer::learningRateOf(std::int64_t step) const {
     return learningRateAt(step, m_options.warmUp, m_options.steps, m_options.learningRate);
 }
 
+at::Tensor Trainer::sequenceLoss(const FullTransNet& net, const at::Tensor& features,
+                                 const EncodedVideo& video, const Example& example) const {
+    const bool inTurn = m_info.config.order == DecodingOrder::Turn;
+    if (inTurn && example.turns.rows.empty())
+        throw Error(ErrorCode::Config, "order",
+                    "These examples say nothing about the turns that the decoder is to learn.");
+    const at::Tensor targets =
+        at::tensor(inTurn ? example.turns.rows : example.targets, at::kLong).to(net.device());
+    const at::Tensor probabilities = net.decodeTeacherForced(features, video, targets, true);
+    if (!inTurn) {
+        const at::Tensor none = at::zeros({features.size(0)}, features.options());
+        return net.loss({video.memory, {}}, probabilities, targets, none).sequence;
+    }
+    return net.turnLoss(probabilities, turnTargets(example).to(net.device()));
+}
+
 Trainer::Losses Trainer::backward(const FullTransNet& net, const Example& example) const {
     const at::Device device = net.device();
     const at::Tensor features =
@@ -129,15 +160,13 @@ Trainer::Losses Trainer::backward(const FullTransNet& net, const Example& exampl
     const AttentionPattern pattern = encoderPattern(
         m_info.config, m_info.config.pattern, example.shots.firstFrames(), example.features.rows);
     const at::Tensor labels = at::tensor(example.labels, at::kFloat).to(device);
-    const at::Tensor targets = at::tensor(example.targets, at::kLong).to(device);
     const EncodedVideo video = net.encode(features, pattern, true);
     Losses losses;
     at::Tensor total = at::zeros({}, features.options());
     if (m_options.sequenceWeight > 0) {
-        const at::Tensor probabilities = net.decodeTeacherForced(features, video, targets, true);
-        const auto loss = net.loss(video, probabilities, targets, labels);
-        losses.sequence = loss.sequence.item<double>();
-        total = total + loss.sequence * m_options.sequenceWeight;
+        const at::Tensor loss = sequenceLoss(net, features, video, example);
+        losses.sequence = loss.item<double>();
+        total = total + loss * m_options.sequenceWeight;
     }
     if (video.importance.defined()) {
         const auto loss = at::binary_cross_entropy_with_logits(video.importance, labels);

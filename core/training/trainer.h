@@ -86,6 +86,8 @@ private:
     };
 
     std::vector<Example> examplesOf(std::int64_t step, const RunContext& context) const;
+    at::Tensor sequenceLoss(const FullTransNet& net, const at::Tensor& features,
+                            const EncodedVideo& video, const Example& example) const;
     Losses backward(const FullTransNet& net, const Example& example) const;
     Losses update(FullTransNet& net, Adam& adam, std::int64_t step,
                   const std::vector<Example>& examples, TrainingRecord& record) const;

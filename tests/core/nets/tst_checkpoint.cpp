@@ -65,7 +65,8 @@ protected:
 
 TEST_F(CheckpointFile, keepsTheInputFormat) {
     for (const InputFormat format :
-         {InputFormat{FeatureScaling::None, true}, InputFormat{FeatureScaling::CentredL2, false}}) {
+         {InputFormat{FeatureScaling::None, true}, InputFormat{FeatureScaling::CentredL2, false},
+          InputFormat{FeatureScaling::CentredL2, true, true}}) {
         m_info.input = format;
         saveCheckpoint(m_file, m_info, m_net, true, true);
         EXPECT_EQ(loadCheckpoint(m_file).info.input, format);

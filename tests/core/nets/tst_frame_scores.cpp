@@ -26,6 +26,7 @@ Checkpoint checkpointWith(ScoreRule rule, bool importance = true) {
     info.config.feedForwardWidth = 64;
     info.config.importance = importance;
     info.config.score = rule;
+    if (rule == ScoreRule::Turn) info.config.order = DecodingOrder::Turn;
     info.input.scaling = FeatureScaling::None;
     return {info, FullTransNet(info.config, 9)};
 }
@@ -69,7 +70,37 @@ TEST_P(FrameScoresOfRule, oneAndTwoThreadsAgree) {
 INSTANTIATE_TEST_SUITE_P(Rule, FrameScoresOfRule,
                          ::testing::Values(ScoreRule::Blend, ScoreRule::Importance,
                                            ScoreRule::Decoder, ScoreRule::Maximum,
-                                           ScoreRule::Released));
+                                           ScoreRule::Released, ScoreRule::Turn));
+
+TEST(FrameScores, turnsFallWithWhatWasTakenBefore) {
+    const std::vector<std::int64_t> firstFrames{4, 6};
+    EXPECT_EQ(shotMiddles(firstFrames, 10), (std::vector<std::int64_t>{1, 4, 7}));
+    EXPECT_EQ(shotMiddles({}, 1), std::vector<std::int64_t>{0});
+    const std::vector<float> scores = turnRule({4, 7, 1}, firstFrames, 10);
+    const auto third = static_cast<float>(std::exp(-6.0));
+    const auto second = static_cast<float>(std::exp(-2.0));
+    EXPECT_EQ(scores, (std::vector<float>{third, third, third, third, 1, 1, second, second, second,
+                                          second}));
+}
+
+TEST(FrameScores, aDecoderInTurnRanksWholeShots) {
+    Checkpoint checkpoint = checkpointWith(ScoreRule::Turn);
+    const FloatMatrix features = randomFeatures(150);
+    const std::vector<float> scores = scoresOf(checkpoint, features);
+    std::vector<float> ofShots;
+    std::size_t first = 0;
+    for (const std::int64_t end : {20, 55, 60, 110, 150}) {
+        for (std::size_t row = first; row < static_cast<std::size_t>(end); ++row)
+            EXPECT_EQ(scores[row], scores[first]);
+        ofShots.push_back(scores[first]);
+        first = static_cast<std::size_t>(end);
+    }
+    std::ranges::sort(ofShots);
+    EXPECT_EQ(std::ranges::adjacent_find(ofShots), ofShots.end());
+    // By the head instead, as the same network may be asked to.
+    checkpoint.info.config.score = ScoreRule::Importance;
+    EXPECT_NE(scoresOf(checkpoint, features), scores);
+}
 
 TEST(FrameScores, rulesOnSmallRows) {
     const at::Tensor rows =

@@ -65,6 +65,30 @@ TEST(FullTransNetConfig, withoutImportanceHeadTheDecoderScores) {
     EXPECT_EQ(config.score, ScoreRule::Decoder);
 }
 
+TEST(FullTransNetConfig, decodingInTurnKeepsAndNeedsItsScoreRule) {
+    FullTransNetConfig config;
+    config.order = DecodingOrder::Turn;
+    config.score = ScoreRule::Turn;
+    config.decoderInput = DecoderInput::Sum;
+    config.positions = DecoderPositions::None;
+    EXPECT_EQ(configFromJson(toJson(config)), config);
+    const std::string unnamed = "{" + kSizes + ", \"order\": \"turn\"}";
+    EXPECT_EQ(configFromJson(unnamed).score, ScoreRule::Turn);
+    const auto refused = [](FullTransNetConfig wrong) { EXPECT_THROW(checkConfig(wrong), Error); };
+    FullTransNetConfig wrong = config;
+    wrong.score = ScoreRule::Blend;
+    refused(wrong);
+    wrong = config;
+    wrong.head = HeadKind::Linear;
+    refused(wrong);
+    wrong = config;
+    wrong.decoderInput = DecoderInput::Paper;
+    refused(wrong);
+    wrong = config;
+    wrong.order = DecodingOrder::Time;
+    refused(wrong);
+}
+
 TEST(FullTransNetConfig, stringMetadata) {
     const FullTransNetConfig config = configFromMetadata({{"d_in", "24"},
                                                           {"d_model", "16"},

@@ -54,6 +54,9 @@ TEST(NetworkInput, stillVideoHasNoDirections) {
     EXPECT_LT(input.abs().max().item<double>(), 0.2);
     const at::Tensor one = networkInput({FeatureScaling::CentredL2}, randomFeatures(1, 4), {});
     EXPECT_EQ(one.abs().max().item<double>(), 0);
+    const at::Tensor covered =
+        networkInput({FeatureScaling::L2, false, true}, randomFeatures(1, 4), {});
+    EXPECT_EQ(covered[0][4].item<double>(), 0);
 }
 
 TEST(NetworkInput, shotColumnsSayLengthAndPlace) {
@@ -69,6 +72,49 @@ TEST(NetworkInput, shotColumnsSayLengthAndPlace) {
         EXPECT_NEAR(input[row][6].item<double>(),
                     (static_cast<double>(row - first) + 0.5) / length - 0.5, 1e-6);
     }
+}
+
+/// log of what each frame's shot covers per row, relative to the best shot, in double precision.
+std::vector<double> slowCoverage(const FloatMatrix& features,
+                                 const std::vector<std::int64_t>& bounds) {
+    const at::Tensor raw = asTensor(features).to(at::kDouble);
+    const at::Tensor unit = raw / raw.norm(2, 1, true);
+    const at::Tensor centred = unit - unit.mean(0, true);
+    const at::Tensor rows = centred / centred.norm(2, 1, true);
+    const at::Tensor cosines = at::mm(rows, rows.t()).clamp_min(0);
+    std::vector<double> worth;
+    for (std::size_t shot = 0; shot + 1 < bounds.size(); ++shot) {
+        const std::int64_t length = bounds[shot + 1] - bounds[shot];
+        const at::Tensor best = cosines.narrow(0, bounds[shot], length).amax(0);
+        worth.push_back(best.sum().item<double>() / static_cast<double>(length));
+    }
+    const double most = *std::max_element(worth.begin(), worth.end());
+    std::vector<double> column;
+    for (std::size_t shot = 0; shot < worth.size(); ++shot)
+        for (std::int64_t row = bounds[shot]; row < bounds[shot + 1]; ++row)
+            column.push_back(std::log(std::max(worth[shot] / most, 1e-3)));
+    return column;
+}
+
+TEST(NetworkInput, coverageColumnSaysWhatAShotCoversPerRow) {
+    const FloatMatrix features = randomFeatures(30, 5);
+    const InputFormat format{FeatureScaling::L2, true, true};
+    const at::Tensor input = networkInput(format, features, {4, 15, 17});
+    ASSERT_EQ(input.size(1), 5 + 3);
+    const std::vector<double> expected = slowCoverage(features, {0, 4, 15, 17, 30});
+    for (std::int64_t row = 0; row < 30; ++row)
+        EXPECT_NEAR(input[row][7].item<double>(), expected[static_cast<std::size_t>(row)], 1e-5);
+}
+
+TEST(NetworkInput, coverageOfALongVideoIsSampled) {
+    const FloatMatrix features = randomFeatures(2500, 6);
+    const std::vector<std::int64_t> firstFrames{700, 710, 1900, 2400};
+    const at::Tensor input =
+        networkInput({FeatureScaling::None, false, true}, features, firstFrames);
+    ASSERT_EQ(input.size(1), 6 + 1);
+    const std::vector<double> expected = slowCoverage(features, {0, 700, 710, 1900, 2400, 2500});
+    for (const std::int64_t row : {0, 705, 1000, 2000, 2450})
+        EXPECT_NEAR(input[row][6].item<double>(), expected[static_cast<std::size_t>(row)], 0.05);
 }
 
 TEST(NetworkInput, refusesWhatItCannotUse) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "core/nets/frame_scores.h"
 #include "core/training/montage_examples.h"
 #include "tests/core/training/tiny_bank.h"
 
@@ -61,6 +62,47 @@ TEST(SimilarityStart, shotsHaveUnitsOfTheirOwn) {
     EXPECT_EQ(ofPictures.narrow(1, 12, 2).abs().max().item<double>(), 0);
     EXPECT_EQ(ofShots.narrow(1, 0, 12).abs().max().item<double>(), 0);
     EXPECT_GT(ofShots.narrow(1, 12, 2).abs().sum(1).min().item<double>(), 0);
+}
+
+/// Rows of `look` + noise, one shot after the other.
+FloatMatrix videoOf(const std::vector<std::pair<std::size_t, int>>& shots) {
+    Random random(5);
+    std::vector<std::vector<float>> looks(4, std::vector<float>(12));
+    for (auto& look : looks)
+        for (float& value : look) value = static_cast<float>(random.uniform(0, 2));
+    FloatMatrix video;
+    video.cols = 12;
+    for (const auto& [look, rows] : shots)
+        for (int row = 0; row < rows; ++row, ++video.rows)
+            for (const float value : looks[look])
+                video.values.push_back(value + static_cast<float>(random.uniform(0, 0.05)));
+    return video;
+}
+
+TEST(SimilarityStart, aDecoderInTurnCoversMuchAndRepeatsNothing) {
+    const InputFormat format{FeatureScaling::CentredL2, true, true};
+    CheckpointInfo info;
+    info.config.inputWidth = 12 + format.extraColumns();
+    info.config.modelWidth = 48;
+    info.config.heads = 4;
+    info.config.encoderLayers = 2;
+    info.config.decoderLayers = 1;
+    info.config.feedForwardWidth = 32;
+    info.config.order = DecodingOrder::Turn;
+    info.config.decoderInput = DecoderInput::Sum;
+    info.config.positions = DecoderPositions::None;
+    info.config.score = ScoreRule::Turn;
+    info.input = format;
+    FullTransNet net(info.config, 2);
+    startWithSimilarity(net, sampleOf(test::tinyBank(12, 80)), format);
+    // Look 0 comes back most and shortest in the third shot, look 1 twice, look 2 once.
+    const FloatMatrix video = videoOf({{0, 6}, {1, 5}, {0, 3}, {2, 6}, {0, 7}, {1, 4}});
+    const std::vector<float> scores =
+        frameScores({info, net}, video, {6, 11, 14, 20, 27}, PatternKind::Lga, false, {}).scores;
+    EXPECT_EQ(std::ranges::max_element(scores) - scores.begin(), 11);
+    // Whatever is left of look 0 comes after both other looks.
+    EXPECT_GT(std::max(scores[6], scores[27]), std::max(scores[0], scores[20]));
+    EXPECT_GT(scores[14], std::max(scores[0], scores[20]));
 }
 
 TEST(SimilarityStart, needsEnoughRows) {

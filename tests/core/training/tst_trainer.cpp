@@ -106,6 +106,44 @@ TEST(Trainer, lossGoesDown) {
     EXPECT_LT(late, 0.9 * early);
 }
 
+CheckpointInfo turnInfo() {
+    CheckpointInfo info = tinyInfo();
+    info.input = {FeatureScaling::CentredL2, true, true};
+    info.config.inputWidth += info.input.extraColumns();
+    info.config.modelWidth = 32;
+    info.config.order = DecodingOrder::Turn;
+    info.config.decoderInput = DecoderInput::Sum;
+    info.config.positions = DecoderPositions::None;
+    info.config.score = ScoreRule::Turn;
+    return info;
+}
+
+TEST(Trainer, teachesADecoderItsTurns) {
+    at::set_num_threads(1);
+    const FeatureBank bank = test::tinyBank();
+    MontageExampleOptions asked;
+    asked.montage.minRows = 30;
+    asked.montage.maxRows = 40;
+    asked.montage.clipShare = 0;
+    asked.labels.turns = TurnOptions();
+    const MontageExamples examples(bank, asked);
+    TrainerOptions options = tinyOptions(120);
+    options.learningRate = 3e-3;
+    const test::ScratchFolder folder;
+    std::vector<double> losses;
+    Trainer(examples, turnInfo(), options, folder / "run")
+        .run([&](const TrainingRecord& record) { losses.push_back(record.sequenceLoss); }, {});
+    const auto meanOf = [&](std::size_t first) {
+        double sum = 0;
+        for (std::size_t i = first; i < first + 20; ++i) sum += losses[i] / 20;
+        return sum;
+    };
+    EXPECT_LT(meanOf(100), 0.8 * meanOf(0));
+    EXPECT_THROW(
+        Trainer(tinyExamples(), turnInfo(), tinyOptions(2), folder / "none").run({}, RunContext()),
+        Error);
+}
+
 TEST(Trainer, leavesACheckpointThatLoads) {
     at::set_num_threads(1);
     const test::ScratchFolder folder;

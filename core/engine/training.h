@@ -109,7 +109,8 @@ struct EvaluateRequest {
 /// One line of the table: a way to choose shots on one set of videos.
 struct MethodResult {
     std::string set;        ///< "montages", "clip montages", "whole videos"
-    std::string method;     ///< greedy, uniform, random, random-scores, shortest-first, model
+    std::string method;     ///< greedy, greedy-best, uniform, random, random-scores,
+                            ///< shortest-first, model
     double agreementF = 0;  ///< with the teacher's (greedy's) rows, mean over videos
     double coverage = 0;    ///< relative to greedy, mean over videos
     std::int64_t videos = 0;

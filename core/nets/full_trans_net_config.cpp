@@ -1,14 +1,13 @@
 #include "core/nets/full_trans_net_config.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <string_view>
-#include <utility>
 
 #include "core/base/error.h"
+#include "core/nets/full_trans_net_names.h"
 
 namespace skimline {
 namespace {
@@ -21,64 +20,8 @@ using Json = nlohmann::json;
 }
 
 template <typename Enum>
-struct Names;
-template <>
-struct Names<NormPlacement> {
-    static constexpr std::array<std::pair<std::string_view, NormPlacement>, 2> table{
-        {{"post", NormPlacement::Post}, {"pre", NormPlacement::Pre}}};
-};
-template <>
-struct Names<HeadKind> {
-    static constexpr std::array<std::pair<std::string_view, HeadKind>, 2> table{
-        {{"linear", HeadKind::Linear}, {"pointer", HeadKind::Pointer}}};
-};
-template <>
-struct Names<DecoderInput> {
-    static constexpr std::array<std::pair<std::string_view, DecoderInput>, 3> table{
-        {{"shifted", DecoderInput::Shifted},
-         {"paper", DecoderInput::Paper},
-         {"sum", DecoderInput::Sum}}};
-};
-template <>
-struct Names<DecodingOrder> {
-    static constexpr std::array<std::pair<std::string_view, DecodingOrder>, 2> table{
-        {{"time", DecodingOrder::Time}, {"turn", DecodingOrder::Turn}}};
-};
-template <>
-struct Names<DecoderPositions> {
-    static constexpr std::array<std::pair<std::string_view, DecoderPositions>, 4> table{
-        {{"none", DecoderPositions::None},
-         {"step", DecoderPositions::Step},
-         {"time", DecoderPositions::Time},
-         {"both", DecoderPositions::Both}}};
-};
-template <>
-struct Names<ScoreRule> {
-    static constexpr std::array<std::pair<std::string_view, ScoreRule>, 6> table{
-        {{"blend", ScoreRule::Blend},
-         {"importance", ScoreRule::Importance},
-         {"decoder", ScoreRule::Decoder},
-         {"maximum", ScoreRule::Maximum},
-         {"released", ScoreRule::Released},
-         {"turn", ScoreRule::Turn}}};
-};
-template <>
-struct Names<SequenceLoss> {
-    static constexpr std::array<std::pair<std::string_view, SequenceLoss>, 2> table{
-        {{"bce", SequenceLoss::Bce}, {"cross_entropy", SequenceLoss::CrossEntropy}}};
-};
-template <>
-struct Names<PatternKind> {
-    static constexpr std::array<std::pair<std::string_view, PatternKind>, 4> table{
-        {{"full", PatternKind::Full},
-         {"local", PatternKind::Local},
-         {"global", PatternKind::Global},
-         {"lga", PatternKind::Lga}}};
-};
-
-template <typename Enum>
 std::string nameOf(Enum value) {
-    for (const auto& [name, candidate] : Names<Enum>::table)
+    for (const auto& [name, candidate] : ConfigNames<Enum>::table)
         if (candidate == value) return std::string(name);
     throwConfig("enum", "holds a value without a name");
 }
@@ -140,7 +83,7 @@ public:
         const Json* found = find(key, false);
         if (found == nullptr) return false;
         if (found->is_string()) {
-            for (const auto& [name, candidate] : Names<Enum>::table) {
+            for (const auto& [name, candidate] : ConfigNames<Enum>::table) {
                 if (*found != name) continue;
                 value = candidate;
                 return true;

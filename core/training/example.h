@@ -23,7 +23,7 @@ namespace skimline {
 struct LabelOptions {
     double alone = 0.3;
     double inTurn = 0.7;
-    std::optional<TurnOptions> turns;  ///< for decoders in turn
+    std::optional<TurnOptions> turns = {};  ///< for decoders in turn
 };
 
 /// Segmented by KTS as inference does it. Deterministic in the seed.

@@ -54,6 +54,7 @@ private:
 
 void addBaselines(Table& table, const Judged& video, Random& random) {
     table.add("greedy", video, video.greedy);
+    table.add("greedy-best", video, bestGreedyChoice(video.coverage, video.shots, video.budget));
     table.add("uniform", video, uniformChoice(video.shots, video.budget));
     for (int draw = 0; draw < kRandomDraws; ++draw) {
         table.add("random", video, randomChoice(video.shots, video.budget, random),

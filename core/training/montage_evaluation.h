@@ -27,8 +27,9 @@ VideoSet montageSet(const FeatureBank& bank, Part part, const MontageOptions& op
 VideoSet wholeClips(const FeatureBank& bank, Part part, std::int64_t minRows);
 
 /// Every video is cut by KTS, the teacher chooses, and each method chooses under the same 15 %
-/// budget: greedy, uniform, random (100 orders), random-scores (100 draws through the knapsack),
-/// shortest-first, model (ordinary inference: no label can enter). Deterministic in the seed.
+/// budget: greedy (the teacher), greedy-best (the better of both greedy rules), uniform, random
+/// (100 orders), random-scores (100 draws through the knapsack), shortest-first, model (ordinary
+/// inference: no label can enter). Deterministic in the seed.
 /// @throws Error(Cancelled)
 std::vector<MethodScore> compareMethods(const VideoSet& videos, const Checkpoint& checkpoint,
                                         std::uint64_t seed, const RunContext& context);

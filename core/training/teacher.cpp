@@ -124,6 +124,10 @@ ShotSet greedyChoice(const Coverage& coverage, const RowShots& shots, std::int64
 }
 
 ShotSet teacherChoice(const Coverage& coverage, const RowShots& shots, std::int64_t budget) {
+    return greedyChoice(coverage, shots, budget, GreedyRule::GainPerRow);
+}
+
+ShotSet bestGreedyChoice(const Coverage& coverage, const RowShots& shots, std::int64_t budget) {
     ShotSet byGain = greedyChoice(coverage, shots, budget, GreedyRule::Gain);
     ShotSet byDensity = greedyChoice(coverage, shots, budget, GreedyRule::GainPerRow);
     return coverage.of(byGain, shots) > coverage.of(byDensity, shots) ? byGain : byDensity;

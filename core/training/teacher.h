@@ -39,9 +39,14 @@ enum class GreedyRule { Gain, GainPerRow };
 ShotSet greedyChoice(const Coverage& coverage, const RowShots& shots, std::int64_t budget,
                      GreedyRule rule);
 
-/// What the network imitates: the better of both greedy rules. Not empty when any shot fits the
-/// budget.
+/// What the network imitates: greedy by gain per row. One rule, because taking the better of both
+/// for each video changes the whole choice for a percent or two of coverage, and nothing in a video
+/// tells a network which of two nearly equal choices it should have made. Not empty when any shot
+/// fits the budget.
 ShotSet teacherChoice(const Coverage& coverage, const RowShots& shots, std::int64_t budget);
+
+/// The better of both greedy rules for this video; no longer what is imitated, but a yardstick.
+ShotSet bestGreedyChoice(const Coverage& coverage, const RowShots& shots, std::int64_t budget);
 
 /// What every shot is worth to greedy by gain per row: the gain per row with which it takes the
 /// shot when it goes on until no shot is left. [shots], not negative; what repeats an earlier

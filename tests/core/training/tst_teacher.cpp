@@ -112,10 +112,14 @@ TEST(Teacher, isCloseToTheBestOfAllChoices) {
                 best = std::max(best, coverage.of(chosen, shots));
             }
         }
-        const ShotSet chosen = teacherChoice(coverage, shots, 7);
+        const ShotSet chosen = bestGreedyChoice(coverage, shots, 7);
         EXPECT_LE(totalLength(chosen, shots), 7);
         // The proven bound of the better of both rules is (1 - 1/e) / 2.
         EXPECT_GE(coverage.of(chosen, shots), 0.85 * best) << "trial " << trial;
+        const ShotSet imitated = teacherChoice(coverage, shots, 7);
+        EXPECT_LE(totalLength(imitated, shots), 7);
+        EXPECT_GE(coverage.of(imitated, shots), 0.75 * best) << "trial " << trial;
+        EXPECT_LE(coverage.of(imitated, shots), coverage.of(chosen, shots));
     }
 }
 

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "core/nets/full_trans_net_config.h"
+
+namespace skimline {
+
+/// What the choices of FullTransNetConfig are called in JSON.
+template <typename Enum>
+struct ConfigNames;
+template <>
+struct ConfigNames<NormPlacement> {
+    static constexpr std::array<std::pair<std::string_view, NormPlacement>, 2> table{
+        {{"post", NormPlacement::Post}, {"pre", NormPlacement::Pre}}};
+};
+template <>
+struct ConfigNames<HeadKind> {
+    static constexpr std::array<std::pair<std::string_view, HeadKind>, 2> table{
+        {{"linear", HeadKind::Linear}, {"pointer", HeadKind::Pointer}}};
+};
+template <>
+struct ConfigNames<DecoderInput> {
+    static constexpr std::array<std::pair<std::string_view, DecoderInput>, 3> table{
+        {{"shifted", DecoderInput::Shifted},
+         {"paper", DecoderInput::Paper},
+         {"sum", DecoderInput::Sum}}};
+};
+template <>
+struct ConfigNames<DecodingOrder> {
+    static constexpr std::array<std::pair<std::string_view, DecodingOrder>, 2> table{
+        {{"time", DecodingOrder::Time}, {"turn", DecodingOrder::Turn}}};
+};
+template <>
+struct ConfigNames<DecoderPositions> {
+    static constexpr std::array<std::pair<std::string_view, DecoderPositions>, 4> table{
+        {{"none", DecoderPositions::None},
+         {"step", DecoderPositions::Step},
+         {"time", DecoderPositions::Time},
+         {"both", DecoderPositions::Both}}};
+};
+template <>
+struct ConfigNames<ScoreRule> {
+    static constexpr std::array<std::pair<std::string_view, ScoreRule>, 6> table{
+        {{"blend", ScoreRule::Blend},
+         {"importance", ScoreRule::Importance},
+         {"decoder", ScoreRule::Decoder},
+         {"maximum", ScoreRule::Maximum},
+         {"released", ScoreRule::Released},
+         {"turn", ScoreRule::Turn}}};
+};
+template <>
+struct ConfigNames<SequenceLoss> {
+    static constexpr std::array<std::pair<std::string_view, SequenceLoss>, 2> table{
+        {{"bce", SequenceLoss::Bce}, {"cross_entropy", SequenceLoss::CrossEntropy}}};
+};
+template <>
+struct ConfigNames<PatternKind> {
+    static constexpr std::array<std::pair<std::string_view, PatternKind>, 4> table{
+        {{"full", PatternKind::Full},
+         {"local", PatternKind::Local},
+         {"global", PatternKind::Global},
+         {"lga", PatternKind::Lga}}};
+};
+
+}  // namespace skimline

@@ -67,7 +67,10 @@ std::vector<MethodResult> evaluateOnMontages(const EvaluateRequest& request, con
     Checkpoint checkpoint =
         loadCheckpoint(request.checkpoint.empty() ? bundledCheckpoint("googlenet", PatternKind::Lga)
                                                   : request.checkpoint);
-    if (!request.score.empty()) checkpoint.info.config.score = scoreRuleFromName(request.score);
+    if (!request.score.empty()) {
+        checkpoint.info.config.score = scoreRuleFromName(request.score);
+        checkConfig(checkpoint.info.config);
+    }
     const FeatureBank bank = openBank(request, checkpoint.info, log, context);
     const Part part = request.validation ? Part::Validation : Part::Test;
     MontageOptions mixed;

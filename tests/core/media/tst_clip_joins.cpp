@@ -1,0 +1,109 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+#include "core/base/error.h"
+#include "core/media/clip_writer.h"
+#include "tests/core/media/coded_video.h"
+#include "tests/support/scratch_folder.h"
+
+// Clips that are joined from copied and new pictures.
+
+using namespace skimline;
+using namespace skimline::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Kind {
+    const char* name;
+    const char* source;
+    const char* target;
+    const char* options;
+    bool joins = true;  ///< else everything is coded anew and the report says so
+    int leastCopied = 100;
+};
+
+std::ostream& operator<<(std::ostream& out, const Kind& each) { return out << each.name; }
+
+constexpr int kPictures = 600;
+
+CodedVideo videoOf(const Kind& kind) {
+    CodedVideo video;
+    video.frames = kPictures;
+    video.options = kind.options;
+    return video;
+}
+
+class ClipJoins : public testing::TestWithParam<Kind> {};
+
+}  // namespace
+
+TEST_P(ClipJoins, holdExactlyThePicturesInside) {
+    const Kind& kind = GetParam();
+    const ScratchFolder folder;
+    const fs::path source = folder / kind.source;
+    const fs::path target = folder / kind.target;
+    ASSERT_TRUE(writeCodedVideo(videoOf(kind), source));
+    const auto at = [](int number) { return Rational(number, 30); };
+    const std::vector<TimeRange> ranges = {{at(0), at(70)},
+                                           {at(101), at(233)},
+                                           {at(240), at(241)},
+                                           {at(301), at(419)},
+                                           {at(480), at(600)}};
+    ClipOptions options;
+    options.mode = ClipMode::Smart;
+    const ClipReport report = writeClip({source, Rational(30), ranges}, target, options, {});
+    EXPECT_EQ(report.remark.empty(), kind.joins) << report.remark;
+    EXPECT_EQ(report.mode == ClipMode::Smart, kind.joins);
+    if (kind.joins)
+        EXPECT_GE(report.copiedFrames, kind.leastCopied);
+    else
+        EXPECT_EQ(report.copiedFrames, 0);
+    const DecodedClip clip = decodeClip(target);
+    std::vector<int> expected;
+    for (const TimeRange& range : ranges)
+        for (int n = 0; n < kPictures; ++n)
+            if (at(n) >= range.start && at(n) < range.end) expected.push_back(n);
+    std::vector<int> found;
+    for (const auto& picture : clip.pictures) found.push_back(picture.number);
+    EXPECT_EQ(found, expected);
+    for (std::size_t i = 0; i < clip.pictures.size(); ++i)
+        EXPECT_NEAR(clip.pictures[i].time - clip.pictures[0].time, static_cast<double>(i) / 30,
+                    1.1e-3);
+    EXPECT_EQ(report.videoFrames, static_cast<std::int64_t>(expected.size()));
+    EXPECT_NEAR(clip.videoLength(), static_cast<double>(expected.size()) / 30, 1.0 / 30);
+    EXPECT_LE(std::abs(report.audioMinusVideoMs), 20);
+    EXPECT_NEAR(clip.soundLength(), static_cast<double>(expected.size()) / 30, 0.0205);
+    EXPECT_TRUE(runFfmpeg("-xerror -i '" + target.string() + "' -f null -"));
+}
+
+#define X264(parameters)                                  \
+    "-c:v libx264 -preset veryfast -crf 10 -x264-params " \
+    "keyint=48:min-keyint=48:scenecut=0:" parameters " "
+INSTANTIATE_TEST_SUITE_P(
+    Kinds, ClipJoins,
+    testing::Values(
+        Kind{"mp4", "in.mp4", "out.mp4", X264("bframes=3") "-c:a aac"},
+        Kind{"mp4NoB", "in.mp4", "out.mkv", X264("bframes=0") "-c:a aac"},
+        Kind{"mkv", "in.mkv", "out.mkv", X264("bframes=2:b-pyramid=none") "-c:a flac"},
+        Kind{"mov", "in.mkv", "out.mov", X264("bframes=8:b-pyramid=normal:b-adapt=0") "-c:a flac"},
+        Kind{"ts", "in.ts", "out.mp4", X264("bframes=3") "-c:a mp2 -b:a 384k -output_ts_offset 5"},
+        Kind{"baseline", "in.mp4", "out.mp4", X264("cabac=0") "-profile:v baseline -c:a aac"},
+        Kind{"main", "in.mp4", "out.mp4", X264("bframes=3:cabac=0") "-profile:v main -c:a aac"},
+        // Nothing resets decoding but the first picture, at which the first range begins.
+        Kind{"openGop", "in.mp4", "out.mp4", X264("bframes=3:open-gop=1") "-c:a aac", true, 60},
+        Kind{"tenBit", "in.mkv", "out.mp4", X264("bframes=3") "-pix_fmt yuv420p10le -c:a flac",
+             false},
+        Kind{"toWebm", "in.mkv", "out.webm", X264("bframes=3") "-c:a flac", false},
+        Kind{"mpeg4", "in.avi", "out.mp4", "-c:v mpeg4 -q:v 2 -g 40 -c:a pcm_s16le", false},
+        Kind{"hevc", "in.mkv", "out.mkv",
+             "-c:v libx265 -preset ultrafast -crf 8 -x265-params "
+             "log-level=none:open-gop=0:keyint=48:min-keyint=48 -c:a flac"},
+        Kind{"hevcOpen", "in.mp4", "out.mp4",
+             "-c:v libx265 -preset ultrafast -crf 8 -x265-params "
+             "log-level=none:open-gop=1:keyint=48:min-keyint=48:bframes=4 -c:a aac"}),
+    [](const auto& row) { return std::string(row.param.name); });

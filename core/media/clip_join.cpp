@@ -32,6 +32,7 @@ public:
 private:
     int addVideoStream();
     void writeSegment(std::size_t index);
+    void soundStillsBefore(std::size_t range);
     void encode(const ClipPlan::Segment& segment);
     void encodePicture(std::size_t index, bool keyFrame);
     void endEncoding(const ClipPlan::Segment& segment);
@@ -57,7 +58,8 @@ private:
     std::unique_ptr<ClipSound> m_sound;
     std::map<std::size_t, PictureSignature> m_signatures;
     std::optional<std::int64_t> m_readTime;  ///< of the newest copied packet, source ticks
-    std::int64_t m_written = 0;              ///< clip ticks
+    std::size_t m_soundedRanges = 0;
+    std::int64_t m_written = 0;  ///< clip ticks
     std::int64_t m_copied = 0;
 };
 
@@ -132,6 +134,7 @@ Rational JoinJob::timeOf(std::size_t picture) const {
 
 ClipReport JoinJob::run() {
     for (std::size_t i = 0; i < m_plan.segments.size(); ++i) writeSegment(i);
+    soundStillsBefore(m_plan.ranges.size());
     const ClipPlan::Picture& last = m_plan.pictures.back();
     m_track->finish(last.clip + last.duration);
     m_sound->finish();
@@ -151,8 +154,10 @@ void JoinJob::writeSegment(std::size_t index) {
     const ClipPlan::Segment& segment = m_plan.segments[index];
     const ClipPlan::Segment* next =
         index + 1 < m_plan.segments.size() ? &m_plan.segments[index + 1] : nullptr;
-    if (m_plan.pictures[segment.firstPicture].startsRange)
+    if (m_plan.pictures[segment.firstPicture].startsRange) {
+        soundStillsBefore(segment.range);
         m_sound->beginRange(m_plan.ranges[segment.range].source);
+    }
     if (segment.way == ClipPlan::Way::Copy) {
         copy(segment);
     } else {
@@ -161,7 +166,15 @@ void JoinJob::writeSegment(std::size_t index) {
         if (next == nullptr || next->way == ClipPlan::Way::Copy) endEncoding(segment);
     }
     if (next == nullptr || next->range != segment.range)
-        m_sound->endRange(m_plan.ranges[segment.range].clipEnd);
+        m_sound->endRange(m_plan.ranges[m_soundedRanges++].clipEnd);
+}
+
+/// Ranges in which an earlier picture stays have sound of their own.
+void JoinJob::soundStillsBefore(std::size_t range) {
+    for (; m_soundedRanges < range; ++m_soundedRanges) {
+        m_sound->beginRange(m_plan.ranges[m_soundedRanges].source);
+        m_sound->endRange(m_plan.ranges[m_soundedRanges].clipEnd);
+    }
 }
 
 void JoinJob::encode(const ClipPlan::Segment& segment) {
@@ -265,7 +278,14 @@ ClipReport JoinJob::report() const {
 }  // namespace
 
 ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap) {
-    return JoinJob(request, tap).run();
+    try {
+        return JoinJob(request, tap).run();
+    } catch (const Error& error) {
+        // What cannot be put together can still be coded anew.
+        if (error.code() != ErrorCode::Internal) throw;
+        throw CopyRefusal{
+            "the joined clip did not stand the check (its pictures are out of order)"};
+    }
 }
 
 }  // namespace skimline

@@ -43,9 +43,12 @@ void Planner::addRange(const TimeRange& asked) {
     const TimeRange range{asked.start, reachableEnd(asked)};
     Times times = shownIn(range);
     if (times.empty() && range.end > range.start) times = shownAtStart(range);
-    if (times.empty()) return;
+    // Where the last picture is still shown it simply stays.
+    const bool stays = times.empty() && !m_plan.pictures.empty() && range.end > range.start;
+    if (times.empty() && !stays) return;
     if (std::ranges::adjacent_find(times) != times.end() ||
-        (!m_plan.pictures.empty() && times.front() <= m_plan.pictures.back().source))
+        (!times.empty() && !m_plan.pictures.empty() &&
+         times.front() <= m_plan.pictures.back().source))
         throw CopyRefusal{"several of its pictures have one time"};
     m_base = m_plan.pictures.size();
     addPictures(times, range);

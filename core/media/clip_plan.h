@@ -8,7 +8,8 @@
 
 namespace skimline {
 
-/// Why a clip cannot be made by copying, as the end of a sentence: "... because <reason>."
+/// Why a clip cannot be made by copying, as the end of a sentence about the source: "...:
+/// <reason>."
 struct CopyRefusal {
     std::string reason;
 };

@@ -100,6 +100,8 @@ void ClipJob::writeRange(const TimeRange& range) {
         openRange(range);
         addPicture(std::move(*shownBefore), m_clipEnd, true);
     }
+    // Where the last picture written is still shown it simply stays.
+    if (!m_rangeOpen && m_lastTicks >= 0 && end > range.start) openRange(range);
     if (!m_rangeOpen) return;
     m_clipEnd = m_clipEnd + (end - range.start);
     m_sound.endRange(m_clipEnd);

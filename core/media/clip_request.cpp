@@ -47,6 +47,12 @@ void throwBehindEnd(const fs::path& source) {
                 "The edit list lies behind the end of " + source.string() + ".");
 }
 
+std::string refusalSentence(const fs::path& source, ClipMode mode, const std::string& reason) {
+    const std::string name = source.filename().string();
+    if (mode == ClipMode::Copy) return name + " cannot be cut by copying: " + reason + ".";
+    return "All of " + name + " is coded anew: " + reason + ".";
+}
+
 int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits) {
     std::int64_t ticks = ffmpeg::toRational(sourceTicks).den();
     if (ticks > kFinestTicks) return kPlainTicks;

@@ -36,6 +36,10 @@ void checkClipRequest(const EditList& edits, const std::filesystem::path& target
                       const ClipOptions& options);
 [[noreturn]] void throwBehindEnd(const std::filesystem::path& source);
 
+/// Why a clip is not joined (`reason`: see CopyRefusal), as one sentence.
+std::string refusalSentence(const std::filesystem::path& source, ClipMode mode,
+                            const std::string& reason);
+
 /// A unit in which the source's times and every cut are whole numbers, when there is one.
 int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits);
 /// How far the file's time stamps may be off by rounding, seconds.

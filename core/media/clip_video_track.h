@@ -20,7 +20,8 @@ public:
                    std::int64_t nominalLength);
 
     int streamIndex() const { return m_stream; }
-    /// Takes the packet's data; pts and duration are set.
+    /// Takes the packet's data; pts and duration are set. @throws Error(Internal) when decoding
+    /// order and times contradict each other, and as ClipOutput::write()
     void add(AVPacket& packet);
     /// The last picture is shown until `end`.
     void finish(std::int64_t end);

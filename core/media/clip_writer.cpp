@@ -38,11 +38,9 @@ ClipReport writeClip(const EditList& edits, const fs::path& target, const ClipOp
                 edits, target, options, context,
                 [&](const ClipRequest& request) { return writeJoined(request, tap); });
         } catch (const CopyRefusal& refusal) {
+            remark = refusalSentence(edits.source, options.mode, refusal.reason);
             if (options.mode == ClipMode::Copy)
-                throw Error(ErrorCode::Unsupported, edits.source.string(),
-                            edits.source.string() + " cannot be cut by copying, because " +
-                                refusal.reason + ".");
-            remark = "The whole clip was coded anew, because " + refusal.reason + ".";
+                throw Error(ErrorCode::Unsupported, edits.source.string(), remark);
         }
     ClipReport report = writeAtomically(edits, target, options, context, writeReencoded);
     report.remark = remark;

@@ -16,6 +16,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+const std::vector<std::pair<std::string, ClipMode>> kModes = {
+    {"accurate", ClipMode::Accurate}, {"smart", ClipMode::Smart}, {"copy", ClipMode::Copy}};
+
+std::string nameOf(ClipMode mode) {
+    return std::ranges::find(kModes, mode, &std::pair<std::string, ClipMode>::second)->first;
+}
+
 std::string oneDecimal(double value) {
     char text[64];
     std::snprintf(text, sizeof text, "%.1f", value);
@@ -37,12 +44,50 @@ std::string namingSource(const std::string& sentence, const std::string& source)
     return sentence.find(name) != std::string::npos ? sentence : source + ": " + sentence;
 }
 
+Json shiftFacts(const std::vector<CutShift>& shifts) {
+    Json facts = Json::array();
+    for (const CutShift& shift : shifts)
+        facts.push_back({{"starts_earlier_by", shift.start.toDouble()},
+                         {"ends_later_by", shift.end.toDouble()}});
+    return facts;
+}
+
 Json clipFacts(const ClipReport& clip, const std::filesystem::path& target) {
-    return {{"path", target.string()},
-            {"frames", clip.videoFrames},
-            {"duration", clip.duration.toDouble()},
-            {"audio", clip.hasAudio},
-            {"audio_minus_video_ms", clip.audioMinusVideoMs}};
+    Json facts = {{"path", target.string()},
+                  {"mode", nameOf(clip.mode)},
+                  {"frames", clip.videoFrames},
+                  {"copied_frames", clip.copiedFrames},
+                  {"duration", clip.duration.toDouble()},
+                  {"audio", clip.hasAudio},
+                  {"audio_minus_video_ms", clip.audioMinusVideoMs}};
+    if (!clip.remark.empty()) facts["remark"] = clip.remark;
+    if (!clip.shifts.empty()) facts["cuts_moved"] = shiftFacts(clip.shifts);
+    return facts;
+}
+
+std::string twoDecimals(double value) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%.2f", value);
+    return text;
+}
+
+/// How the clip differs from what was asked for.
+void logDifferences(const ClipReport& clip, const CommandContext& context) {
+    if (!clip.remark.empty()) context.console.log(LogLevel::Warning, clip.remark);
+    for (std::size_t i = 0; i < clip.shifts.size(); ++i)
+        context.console.log(LogLevel::Info, "Cut " + std::to_string(i + 1) + " starts " +
+                                                twoDecimals(clip.shifts[i].start.toDouble()) +
+                                                " s earlier and ends " +
+                                                twoDecimals(clip.shifts[i].end.toDouble()) +
+                                                " s later.");
+}
+
+std::string sentenceFor(const ClipEstimate& estimate, const std::string& asked) {
+    if (estimate.bytes == 0) return asked + ": " + estimate.remark;
+    return asked + ": about " + oneDecimal(static_cast<double>(estimate.bytes) / 1e6) +
+           " MB in about " + oneDecimal(estimate.seconds) + " s, " +
+           oneDecimal(100 * estimate.codedShare) + " % coded anew" +
+           (estimate.remark.empty() ? "" : ". " + estimate.remark);
 }
 
 }  // namespace
@@ -54,9 +99,13 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
     auto* budget = m_command->add_option("--budget", m_budget, "Share to keep (default 15%)");
     m_command->add_option("--length", m_length, "Time to keep: 90, 90s, 1:30, 00:01:30.5")
         ->excludes(budget);
-    m_command->add_option("--mode", m_mode, "How cuts are made: accurate")
-        ->check(CLI::IsMember({"accurate", "smart", "copy"}))
-        ->capture_default_str();
+    m_command
+        ->add_option("--mode", m_mode,
+                     "accurate: code all anew; smart: copy what can be; copy: cuts move to key "
+                     "pictures (default accurate)")
+        ->transform(CLI::CheckedTransformer(kModes).description("{accurate,smart,copy}"));
+    m_command->add_flag("--estimate", m_estimate,
+                        "Size and time of each mode, instead of writing the clip");
     m_options.addModelTo(*m_command);
     m_options.addCommonTo(*m_command);
     return m_command;
@@ -89,10 +138,6 @@ Budget SummarizeCommand::budget() const {
 }
 
 int SummarizeCommand::run(const CommandContext& context) {
-    if (m_mode != "accurate") {
-        throw Error(ErrorCode::Unsupported, m_mode,
-                    "The mode " + m_mode + " is not available in this version; use accurate.");
-    }
     budget();
     m_options.request({}, context.console);
     const auto typed = [&](const char* name, const std::string& value) {
@@ -129,13 +174,46 @@ std::string SummarizeCommand::summarize(const SkimTargets& targets,
     const RunContext runContext =
         context.console.context(context.stop, targets.source.filename().string());
     const auto analysis = analyse(request, runContext);
+    return m_estimate ? estimate(*analysis, targets, context, runContext)
+                      : writeClip(*analysis, targets, context, runContext);
+}
+
+ClipOptions SummarizeCommand::clipOptions(ClipMode mode) const {
     ClipOptions options;
     options.overwrite = m_overwrite;
+    options.mode = mode;
+    return options;
+}
+
+std::string SummarizeCommand::estimate(const Analysis& analysis, const SkimTargets& targets,
+                                       const CommandContext& context,
+                                       const RunContext& runContext) const {
+    Json modes = Json::array();
+    for (const auto& [name, mode] : kModes) {
+        const ClipEstimate found =
+            estimateExport(analysis, analysis.shots, targets.clip, clipOptions(mode), runContext);
+        if (!m_json) context.console.out() << sentenceFor(found, name) << std::endl;
+        Json facts = {{"mode", name}, {"written_as", nameOf(found.mode)}};
+        if (found.bytes > 0)
+            facts.update({{"bytes", found.bytes},
+                          {"seconds", found.seconds},
+                          {"coded_share", found.codedShare}});
+        if (!found.remark.empty()) facts["remark"] = found.remark;
+        if (!found.shifts.empty()) facts["cuts_moved"] = shiftFacts(found.shifts);
+        modes.push_back(facts);
+    }
+    return Json{{"video", targets.source.string()}, {"estimates", modes}}.dump();
+}
+
+std::string SummarizeCommand::writeClip(const Analysis& analysis, const SkimTargets& targets,
+                                        const CommandContext& context,
+                                        const RunContext& runContext) const {
     const ClipReport clip =
-        exportClip(*analysis, analysis->shots, targets.clip, options, runContext);
-    writeFiles(*analysis, targets);
-    if (!m_json) context.console.out() << sentenceFor(*analysis, clip, targets.clip) << std::endl;
-    Json report = Json::parse(reportJson(*analysis, analysis->shots));
+        exportClip(analysis, analysis.shots, targets.clip, clipOptions(m_mode), runContext);
+    writeFiles(analysis, targets);
+    logDifferences(clip, context);
+    if (!m_json) context.console.out() << sentenceFor(analysis, clip, targets.clip) << std::endl;
+    Json report = Json::parse(reportJson(analysis, analysis.shots));
     report["clip"] = clipFacts(clip, targets.clip);
     const std::string text = report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
     if (!targets.report.empty()) {

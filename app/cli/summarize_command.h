@@ -6,6 +6,7 @@
 #include "app/cli/analysis_options.h"
 #include "app/cli/command.h"
 #include "app/cli/skim_targets.h"
+#include "core/engine/clip_export.h"
 
 namespace skimline::cli {
 
@@ -20,6 +21,12 @@ private:
     Budget budget() const;
     /// @return the report as JSON text, with a `clip` member
     std::string summarize(const SkimTargets& targets, const CommandContext& context) const;
+    /// The three modes side by side instead of a clip. @return JSON text
+    std::string estimate(const Analysis& analysis, const SkimTargets& targets,
+                         const CommandContext& context, const RunContext& runContext) const;
+    std::string writeClip(const Analysis& analysis, const SkimTargets& targets,
+                          const CommandContext& context, const RunContext& runContext) const;
+    ClipOptions clipOptions(ClipMode mode) const;
     void writeFiles(const Analysis& analysis, const SkimTargets& targets) const;
 
     AnalysisOptions m_options;
@@ -27,11 +34,12 @@ private:
     std::string m_output;
     std::string m_budget;
     std::string m_length;
-    std::string m_mode = "accurate";
+    ClipMode m_mode = ClipMode::Accurate;
     std::string m_otio, m_edl, m_csv, m_report;
     CLI::App* m_command = nullptr;
     bool m_overwrite = false;
     bool m_json = false;
+    bool m_estimate = false;
 };
 
 }  // namespace skimline::cli

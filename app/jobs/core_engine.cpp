@@ -8,6 +8,7 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .reselect = skimline::reselect,
                .editListOf = skimline::editListOf,
                .exportClip = skimline::exportClip,
+               .estimateExport = skimline::estimateExport,
                .exportInterchange = skimline::exportInterchange,
                .filmstrip = skimline::filmstrip};
     return true;

@@ -134,6 +134,7 @@ StudioEngine EngineModule::engine() const {
             .reselect = waitingFor(m_loading, &StudioEngine::reselect),
             .editListOf = waitingFor(m_loading, &StudioEngine::editListOf),
             .exportClip = waitingFor(m_loading, &StudioEngine::exportClip),
+            .estimateExport = waitingFor(m_loading, &StudioEngine::estimateExport),
             .exportInterchange = waitingFor(m_loading, &StudioEngine::exportInterchange),
             .filmstrip = waitingFor(m_loading, &StudioEngine::filmstrip)};
 }

@@ -12,6 +12,7 @@ ClipReport write(const StudioEngine& engine, const ExportRequest& request,
     }
     ClipOptions options;
     options.overwrite = request.overwrite;
+    options.mode = request.mode;
     return engine.exportClip(*request.analysis, request.shots, request.target, options, context);
 }
 

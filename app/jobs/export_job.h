@@ -15,6 +15,7 @@ struct ExportRequest {
     std::vector<Shot> shots;
     std::filesystem::path target;
     bool overwrite = false;
+    ClipMode mode = ClipMode::Accurate;
     std::optional<InterchangeFormat> interchange;
 };
 

@@ -24,6 +24,9 @@ struct StudioEngine {
     std::function<ClipReport(const Analysis&, const std::vector<Shot>&,
                              const std::filesystem::path&, const ClipOptions&, const RunContext&)>
         exportClip;
+    std::function<ClipEstimate(const Analysis&, const std::vector<Shot>&,
+                               const std::filesystem::path&, const ClipOptions&, const RunContext&)>
+        estimateExport;
     std::function<void(const Analysis&, const std::vector<Shot>&, InterchangeFormat,
                        const std::filesystem::path&, bool overwrite)>
         exportInterchange;

@@ -11,9 +11,11 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "widgets/symbol_icon.h"
 #include "widgets/theme.h"
+#include "widgets/time_text.h"
 
 namespace skimline {
 
@@ -23,6 +25,8 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
       m_source(source),
       m_name(new QLineEdit(this)),
       m_container(new QComboBox(this)),
+      m_mode(new QComboBox(this)),
+      m_estimate(new QLabel(this)),
       m_overwrite(new QCheckBox(tr("&Replace a file of this name"), this)),
       m_problem(new QLabel(this)),
       m_export(new QPushButton(tr("Export"), this)) {
@@ -32,20 +36,21 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
     m_container->addItem(tr("Matroska — H.264"), QStringLiteral("mkv"));
     m_container->addItem(tr("WebM — VP9, for the web"), QStringLiteral("webm"));
     m_container->addItem(tr("QuickTime — H.264"), QStringLiteral("mov"));
+    m_mode->addItem(tr("Exact — every picture is coded anew"), int(ClipMode::Accurate));
+    m_mode->addItem(tr("Smart — exact, and unchanged where it can be"), int(ClipMode::Smart));
+    m_mode->addItem(tr("Copy — unchanged and fastest, cuts move a little"), int(ClipMode::Copy));
     m_overwrite->setChecked(overwrite);
     buildForm(summary);
     connect(m_name, &QLineEdit::textChanged, this, &ExportDialog::refresh);
     connect(m_overwrite, &QCheckBox::toggled, this, &ExportDialog::refresh);
     connect(m_container, &QComboBox::currentIndexChanged, this, &ExportDialog::applySuffix);
+    connect(m_mode, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     setTarget(suggestedTarget);
     m_name->setFocus();
     resize(560, sizeHint().height());
 }
 
-void ExportDialog::buildForm(const QString& summary) {
-    auto* lead = new QLabel(summary, this);
-    lead->setObjectName(QStringLiteral("lead"));
-    lead->setWordWrap(true);
+QGridLayout* ExportDialog::fieldsLayout() {
     auto* browseButton = new QPushButton(tr("&Browse…"), this);
     browseButton->setAutoDefault(false);
     connect(browseButton, &QPushButton::clicked, this, &ExportDialog::browse);
@@ -65,7 +70,24 @@ void ExportDialog::buildForm(const QString& summary) {
     form->addLayout(nameRow, 0, 1);
     form->addWidget(formatLabel, 1, 0);
     form->addWidget(m_container, 1, 1);
-    form->addWidget(m_overwrite, 2, 1);
+    auto* modeLabel = new QLabel(tr("C&uts"), this);
+    modeLabel->setBuddy(m_mode);
+    form->addWidget(modeLabel, 2, 0);
+    form->addWidget(m_mode, 2, 1);
+    m_estimate->setObjectName(QStringLiteral("secondary"));
+    m_estimate->setWordWrap(true);
+    // Room for two lines: the dialog must not jump when the answer comes.
+    m_estimate->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    m_estimate->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    form->addWidget(m_estimate, 3, 1);
+    form->addWidget(m_overwrite, 4, 1);
+    return form;
+}
+
+void ExportDialog::buildForm(const QString& summary) {
+    auto* lead = new QLabel(summary, this);
+    lead->setObjectName(QStringLiteral("lead"));
+    lead->setWordWrap(true);
     m_problem->setObjectName(QStringLiteral("fieldProblem"));
     m_problem->setWordWrap(true);
     m_problem->setMinimumHeight(fontMetrics().height());
@@ -79,7 +101,7 @@ void ExportDialog::buildForm(const QString& summary) {
     layout->setContentsMargins(spacing::page, spacing::page, spacing::page, spacing::wide);
     layout->setSpacing(spacing::wide);
     layout->addWidget(lead);
-    layout->addLayout(form);
+    layout->addLayout(fieldsLayout());
     layout->addWidget(m_problem);
     layout->addWidget(buttons);
 }
@@ -90,6 +112,34 @@ QString ExportDialog::target() const {
 }
 
 bool ExportDialog::overwrite() const { return m_overwrite->isChecked(); }
+
+ClipMode ExportDialog::mode() const { return ClipMode(m_mode->currentData().toInt()); }
+
+void ExportDialog::setMode(ClipMode mode) { m_mode->setCurrentIndex(m_mode->findData(int(mode))); }
+
+void ExportDialog::showEstimate(const ClipEstimate* estimate) {
+    if (estimate == nullptr || (estimate->bytes == 0 && estimate->remark.empty())) {
+        m_estimate->setText(tr("Size and time are not known beforehand."));
+        return;
+    }
+    QStringList sentences;
+    if (estimate->bytes > 0)
+        sentences << tr("About %1, written in about %2.")
+                         .arg(locale().formattedDataSize(estimate->bytes, 0,
+                                                         QLocale::DataSizeSIFormat),
+                              timeText(std::max(estimate->seconds, 1.0)));
+    if (!estimate->remark.empty()) sentences << QString::fromStdString(estimate->remark);
+    double earlier = 0;
+    double later = 0;
+    for (const CutShift& shift : estimate->shifts) {
+        earlier = std::max(earlier, shift.start.toDouble());
+        later = std::max(later, shift.end.toDouble());
+    }
+    if (!estimate->shifts.empty())
+        sentences << tr("Shots begin up to %1 s earlier and end up to %2 s later.")
+                         .arg(locale().toString(earlier, 'f', 1), locale().toString(later, 'f', 1));
+    m_estimate->setText(sentences.join(QLatin1Char(' ')));
+}
 
 void ExportDialog::setTarget(const QString& path) {
     m_name->setText(path);
@@ -149,6 +199,8 @@ void ExportDialog::refresh() {
     const QString reason = problem();
     m_problem->setText(reason);
     m_export->setEnabled(reason.isEmpty());
+    m_estimate->setText(reason.isEmpty() ? tr("Estimating size and time…") : QString());
+    if (reason.isEmpty()) Q_EMIT estimateWanted();
 }
 
 }  // namespace skimline

@@ -2,16 +2,19 @@
 
 #include <QDialog>
 
+#include "core/media/clip_estimate.h"
+
 class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QGridLayout;
 
 namespace skimline {
 
-/// Where a skim goes: folder, name, container, whether a file there may be replaced. Asks nothing
-/// else and writes nothing; accepted() means that target() can be used.
+/// Where a skim goes and how it is cut: folder, name, container, mode, whether a file there may be
+/// replaced. Writes nothing; accepted() means that target() can be used.
 class ExportDialog : public QDialog {
     Q_OBJECT
 
@@ -23,12 +26,21 @@ public:
     /// Absolute path with suffix.
     QString target() const;
     bool overwrite() const;
+    ClipMode mode() const;
+    void setMode(ClipMode mode);
+    /// Under the choice of the mode: what it would cost, or (null) that this is not known.
+    void showEstimate(const ClipEstimate* estimate);
     /// Why it cannot be exported like this; empty when it can.
     QString problem() const;
     void setTarget(const QString& path);
 
+Q_SIGNALS:
+    /// target() or mode() changed and can be used: an estimate is welcome.
+    void estimateWanted();
+
 private:
     void buildForm(const QString& summary);
+    QGridLayout* fieldsLayout();
     void browse();
     void applySuffix();
     void refresh();
@@ -36,6 +48,8 @@ private:
     QString m_source;
     QLineEdit* m_name;
     QComboBox* m_container;
+    QComboBox* m_mode;
+    QLabel* m_estimate;
     QCheckBox* m_overwrite;
     QLabel* m_problem;
     QPushButton* m_export;

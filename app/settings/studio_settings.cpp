@@ -11,6 +11,7 @@ const QString lastFolderKey = QStringLiteral("open/folder");
 const QString recentKey = QStringLiteral("open/recent");
 const QString exportFolderKey = QStringLiteral("export/folder");
 const QString exportSuffixKey = QStringLiteral("export/suffix");
+const QString exportModeKey = QStringLiteral("export/mode");
 const QString overwriteKey = QStringLiteral("export/overwrite");
 const QString budgetKey = QStringLiteral("budget/percent");
 const QString mutedKey = QStringLiteral("player/muted");
@@ -66,6 +67,12 @@ QString StudioSettings::exportSuffix() const {
 void StudioSettings::setExportSuffix(const QString& suffix) {
     m_store.setValue(exportSuffixKey, suffix);
 }
+
+int StudioSettings::exportMode() const {
+    const int mode = m_store.value(exportModeKey, 0).toInt();
+    return mode >= 0 && mode <= 2 ? mode : 0;
+}
+void StudioSettings::setExportMode(int mode) { m_store.setValue(exportModeKey, mode); }
 
 int StudioSettings::budgetPercent() const {
     const int percent = m_store.value(budgetKey, 15).toInt();

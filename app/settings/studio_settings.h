@@ -28,6 +28,9 @@ public:
     QString exportFolder() const;
     void setExportFolder(const QString& folder);
     QString exportSuffix() const;
+    /// 0 accurate, 1 smart, 2 copy.
+    int exportMode() const;
+    void setExportMode(int mode);
     void setExportSuffix(const QString& suffix);
 
     int budgetPercent() const;

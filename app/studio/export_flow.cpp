@@ -9,6 +9,7 @@
 #include "app/pages/export_dialog.h"
 #include "app/settings/studio_settings.h"
 #include "app/studio/error_text.h"
+#include "app/studio/export_estimator.h"
 #include "app/studio/reveal_file.h"
 #include "widgets/message_banner.h"
 #include "widgets/time_text.h"
@@ -67,22 +68,40 @@ QString ExportFlow::suggestedTarget(const VideoSession& session, const QString& 
 ExportDialog* ExportFlow::askForClip(VideoSession* session) {
     if (!session || !session->canExport()) return nullptr;
     const QString summary =
-        tr("%n shot(s) of %1, %2 in all, cut exactly and joined with their sound.", nullptr,
-           session->keptShots())
+        tr("%n shot(s) of %1, %2 in all, joined with their sound.", nullptr, session->keptShots())
             .arg(session->name(), timeText(session->keptSeconds()));
     auto* dialog =
         new ExportDialog(session->path(), suggestedTarget(*session, m_settings->exportSuffix()),
                          summary, m_settings->overwrite(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    showEstimates(*session, dialog);
     connect(dialog, &QDialog::accepted, session, [this, dialog, session] {
         const QFileInfo target(dialog->target());
         m_settings->setOverwrite(dialog->overwrite());
         m_settings->setExportFolder(target.absolutePath());
         m_settings->setExportSuffix(target.suffix().toLower());
-        exportTo(*session, dialog->target(), dialog->overwrite());
+        m_settings->setExportMode(int(dialog->mode()));
+        exportTo(*session, dialog->target(), dialog->overwrite(), {}, dialog->mode());
     });
     dialog->open();
     return dialog;
+}
+
+void ExportFlow::showEstimates(const VideoSession& session, ExportDialog* dialog) {
+    ExportRequest request;
+    request.analysis = session.analysis();
+    request.shots = session.shots();
+    // The target is not written to, so it may be there.
+    request.overwrite = true;
+    auto* estimator = new ExportEstimator(m_exporter->engine(), request, dialog);
+    connect(estimator, &ExportEstimator::estimated, dialog,
+            [dialog](const ClipEstimate& estimate) { dialog->showEstimate(&estimate); });
+    connect(estimator, &ExportEstimator::failed, dialog,
+            [dialog] { dialog->showEstimate(nullptr); });
+    const auto ask = [dialog, estimator] { estimator->ask(dialog->target(), dialog->mode()); };
+    connect(dialog, &ExportDialog::estimateWanted, estimator, ask);
+    dialog->setMode(ClipMode(m_settings->exportMode()));
+    if (dialog->problem().isEmpty()) ask();
 }
 
 void ExportFlow::askForInterchange(VideoSession* session, InterchangeFormat format) {
@@ -104,12 +123,13 @@ void ExportFlow::askForInterchange(VideoSession* session, InterchangeFormat form
 }
 
 void ExportFlow::exportTo(const VideoSession& session, const QString& target, bool overwrite,
-                          std::optional<InterchangeFormat> format) {
+                          std::optional<InterchangeFormat> format, ClipMode mode) {
     ExportRequest request;
     request.analysis = session.analysis();
     request.shots = session.shots();
     request.target = std::filesystem::path(QFile::encodeName(target).toStdString());
     request.overwrite = overwrite;
+    request.mode = mode;
     request.interchange = format;
     m_exporter->start(request);
 }
@@ -119,7 +139,9 @@ void ExportFlow::reportSuccess(const QString& target, const ClipReport& report) 
     const QString name = QFileInfo(target).fileName();
     const QString sentence = seconds > 0 ? tr("%1, %2 long.").arg(name, timeText(seconds))
                                          : tr("%1 was written.").arg(name);
-    m_messages->post(MessageKind::Success, tr("Exported."), sentence,
+    const QString remark = QString::fromStdString(report.remark);
+    m_messages->post(MessageKind::Success, tr("Exported."),
+                     remark.isEmpty() ? sentence : sentence + QLatin1Char(' ') + remark,
                      {{tr("Show in folder"), [target] { revealFile(target); }}});
 }
 

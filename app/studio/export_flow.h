@@ -26,9 +26,10 @@ public:
     void askForInterchange(VideoSession* session, InterchangeFormat format);
     /// Starts right away.
     void exportTo(const VideoSession& session, const QString& target, bool overwrite,
-                  std::optional<InterchangeFormat> format = {});
+                  std::optional<InterchangeFormat> format = {}, ClipMode mode = ClipMode::Accurate);
 
 private:
+    void showEstimates(const VideoSession& session, ExportDialog* dialog);
     QString suggestedTarget(const VideoSession& session, const QString& suffix) const;
     void reportSuccess(const QString& target, const ClipReport& report);
     void reportFailure(const ExportRequest& request, const Failure& failure);

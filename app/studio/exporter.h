@@ -20,6 +20,7 @@ public:
     int start(const ExportRequest& request);
     void cancel(int id);
     bool isBusy() const { return !m_jobs.isEmpty(); }
+    const StudioEngine& engine() const { return m_engine; }
 
 Q_SIGNALS:
     void started(int id, const QString& target);

@@ -14,6 +14,12 @@ ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
     return writeClip(editListOf(analysis, shots), target, options, context);
 }
 
+ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& shots,
+                            const std::filesystem::path& target, const ClipOptions& options,
+                            const RunContext& context) {
+    return estimateClip(editListOf(analysis, shots), target, options, context);
+}
+
 void requireClipSuffix(const std::filesystem::path& target) { clipContainerFor(target); }
 
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,

@@ -6,6 +6,7 @@
 
 #include "core/base/run_context.h"
 #include "core/engine/analysis.h"
+#include "core/media/clip_estimate.h"
 #include "core/media/clip_writer.h"
 
 namespace skimline {
@@ -14,6 +15,11 @@ namespace skimline {
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context);
+
+/// What exportClip() will cost. Reads in the source for a moment. @throws as estimateClip()
+ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& shots,
+                            const std::filesystem::path& target, const ClipOptions& options,
+                            const RunContext& context);
 
 /// For a look before the long work. @throws Error(Usage) naming the suffixes that work
 void requireClipSuffix(const std::filesystem::path& target);

@@ -104,11 +104,27 @@ void ClipAudioEncoder::sendBlocks(bool withRest) {
     m_pending.erase(m_pending.begin(), m_pending.begin() + static_cast<std::ptrdiff_t>(done));
 }
 
+/// Packets hold whole frames; what the last ones hold behind the end must not sound. MP4 says so by
+/// lengths, Matroska by a count.
+void ClipAudioEncoder::markPadding() {
+    constexpr std::size_t kMarkSize = 10;
+    const std::int64_t padding = std::min<std::int64_t>(
+        m_packet->pts + m_encoder->frame_size - m_sent, m_encoder->frame_size);
+    if (m_encoder->codec_id != AV_CODEC_ID_AAC || padding <= 0) return;
+    std::uint8_t* mark =
+        av_packet_new_side_data(m_packet.get(), AV_PKT_DATA_SKIP_SAMPLES, kMarkSize);
+    if (mark == nullptr) throw std::bad_alloc();
+    std::fill_n(mark, kMarkSize, std::uint8_t{0});
+    for (int i = 0; i < 4; ++i) mark[4 + i] = static_cast<std::uint8_t>(padding >> (8 * i));
+}
+
 void ClipAudioEncoder::drain(const AVFrame* frame) {
     int code = avcodec_send_frame(m_encoder.get(), frame);
     while (code >= 0) {
         code = avcodec_receive_packet(m_encoder.get(), m_packet.get());
-        if (code >= 0) m_output.write(m_stream, *m_packet, m_encoder->time_base);
+        if (code < 0) break;
+        if (frame == nullptr) markPadding();
+        m_output.write(m_stream, *m_packet, m_encoder->time_base);
     }
     if (code != AVERROR(EAGAIN) && code != AVERROR_EOF)
         throw Error(ErrorCode::Internal, "encoder",

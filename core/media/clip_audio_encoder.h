@@ -28,6 +28,7 @@ public:
 private:
     void sendBlocks(bool withRest);
     void drain(const AVFrame* frame);
+    void markPadding();
 
     ClipOutput& m_output;
     ffmpeg::Codec m_encoder;

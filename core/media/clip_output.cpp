@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/media/stream_facts.h"
 
 namespace skimline {
 namespace {
@@ -52,6 +53,11 @@ ClipContainer clipContainerFor(const fs::path& target) {
     throw Error(ErrorCode::Usage, target.string(),
                 "The clip " + target.string() +
                     " needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.");
+}
+
+bool clipHolds(ClipContainer container, AVCodecID codec) {
+    const AVOutputFormat* muxer = av_guess_format(muxerName(container), nullptr, nullptr);
+    return muxer != nullptr && avformat_query_codec(muxer, codec, FF_COMPLIANCE_NORMAL) == 1;
 }
 
 class ClipOutput::File {
@@ -164,6 +170,23 @@ int ClipOutput::addStream(const AVCodecContext& encoder) {
     m_written.emplace_back();
     m_leadIn.push_back(
         m_container == ClipContainer::WebM && kMovesPictureForLeadIn ? encoder.initial_padding : 0);
+    return stream->index;
+}
+
+int ClipOutput::addStream(const AVCodecParameters& parameters, const AVStream& source,
+                          AVRational timeBase) {
+    AVStream* stream = avformat_new_stream(m_muxer.get(), nullptr);
+    if (stream == nullptr) throw std::bad_alloc();
+    check(avcodec_parameters_copy(stream->codecpar, &parameters), "describe a stream of");
+    // Tags differ between containers; the muxer chooses its own.
+    stream->codecpar->codec_tag = 0;
+    stream->time_base = timeBase;
+    stream->sample_aspect_ratio = ffmpeg::toAvRational(sampleAspectOf(source, nullptr));
+    stream->codecpar->sample_aspect_ratio = stream->sample_aspect_ratio;
+    stream->avg_frame_rate = source.avg_frame_rate;
+    ffmpeg::copyRotation(source, *stream);
+    m_written.emplace_back();
+    m_leadIn.push_back(0);
     return stream->index;
 }
 

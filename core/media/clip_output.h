@@ -13,6 +13,9 @@ enum class ClipContainer { Mp4, Mov, Matroska, WebM };
 /// By suffix, case ignored. @throws Error(Usage) naming the suffixes that work
 ClipContainer clipContainerFor(const std::filesystem::path& target);
 
+/// Whether such a file can hold pictures of this coding.
+bool clipHolds(ClipContainer container, AVCodecID codec);
+
 /// Muxer over a file of its own. Whatever the muxer does with a failed write, the first failure is
 /// remembered and thrown by the next call here, so that none is lost; the stop flag ends every
 /// write. One thread.
@@ -30,6 +33,9 @@ public:
     bool wantsGlobalHeaders() const;
     /// All streams first, then begin(). @return the stream's index
     int addStream(const AVCodecContext& encoder);
+    /// For packets of another file. @param source  times, aspect, rate and rotation are taken from
+    ///              it, the coding from `parameters`
+    int addStream(const AVCodecParameters& parameters, const AVStream& source, AVRational timeBase);
     /// @throws, like write() and finish(), Error(Io | DiskFull | Cancelled)
     void begin();
     /// Takes the packet's data. Packet times are in `timeBase`.

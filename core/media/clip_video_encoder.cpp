@@ -16,15 +16,29 @@ constexpr std::array<std::string_view, 10> kPresets = {
     "ultrafast", "superfast", "veryfast", "faster",   "fast",
     "medium",    "slow",      "slower",   "veryslow", "placebo"};
 
-void setH264Options(ffmpeg::Options& settings, const ClipOptions& options) {
-    settings.set("preset", options.preset);
-    settings.set("crf", std::to_string(options.crf));
+void setH264Options(ffmpeg::Options& settings, const ClipCoding& coding) {
+    settings.set("preset", coding.preset);
+    settings.set("crf", std::to_string(coding.crf));
+    if (coding.setNumber > 0)
+        settings.set("x264-params", "sps-id=" + std::to_string(coding.setNumber));
+    if (coding.reorderDepth == 0) settings.set("bf", "0");
+    if (coding.reorderDepth == 1) settings.set("b-pyramid", "none");
+}
+
+// x265 needs a little less than x264 for the same number; its faster presets are close enough.
+void setHevcOptions(ffmpeg::Options& settings, const ClipCoding& coding) {
+    settings.set("preset", coding.preset);
+    settings.set("crf", std::to_string(coding.crf));
+    std::string parameters = "log-level=none:open-gop=0:repeat-headers=1";
+    if (coding.reorderDepth == 0) parameters += ":bframes=0";
+    if (coding.reorderDepth == 1) parameters += ":b-pyramid=0";
+    settings.set("x265-params", parameters);
 }
 
 // VP9 reaches the same quality at a higher number on a longer scale. Its slow presets are out of
 // proportion to what they gain; ours differ for H.264 only.
-void setVp9Options(ffmpeg::Options& settings, AVCodecContext& encoder, const ClipOptions& options) {
-    settings.set("crf", std::to_string(std::clamp(options.crf * 5 / 4 + 6, 0, 63)));
+void setVp9Options(ffmpeg::Options& settings, AVCodecContext& encoder, const ClipCoding& coding) {
+    settings.set("crf", std::to_string(std::clamp(coding.crf * 5 / 4 + 6, 0, 63)));
     settings.set("b", "0");
     settings.set("deadline", "realtime");
     settings.set("cpu-used", "6");
@@ -34,17 +48,20 @@ void setVp9Options(ffmpeg::Options& settings, AVCodecContext& encoder, const Cli
     encoder.thread_count = static_cast<int>(std::min(cores, 16U));
 }
 
+const char* encoderName(AVCodecID codec) {
+    if (codec == AV_CODEC_ID_VP9) return "libvpx-vp9";
+    return codec == AV_CODEC_ID_HEVC ? "libx265" : "libx264";
+}
+
 }  // namespace
 
-ClipVideoEncoder::ClipVideoEncoder(ClipOutput& output, ClipContainer container,
-                                   const ClipOptions& options, const ClipPictureShaper& shaper,
-                                   const Rational& frameRate, int ticksPerSecond)
-    : m_output(output) {
-    if (std::ranges::find(kPresets, options.preset) == kPresets.end())
+ClipVideoEncoder::ClipVideoEncoder(const ClipCoding& coding, const ClipPictureShaper& shaper,
+                                   Sink sink)
+    : m_sink(std::move(sink)) {
+    if (std::ranges::find(kPresets, coding.preset) == kPresets.end())
         throw Error(ErrorCode::Usage, "preset",
-                    "There is no encoder preset \"" + options.preset + "\".");
-    const bool vp9 = container == ClipContainer::WebM;
-    const char* name = vp9 ? "libvpx-vp9" : "libx264";
+                    "There is no encoder preset \"" + coding.preset + "\".");
+    const char* name = encoderName(coding.codec);
     const AVCodec* codec = avcodec_find_encoder_by_name(name);
     if (codec == nullptr)
         throw Error(ErrorCode::Unsupported, name,
@@ -52,21 +69,24 @@ ClipVideoEncoder::ClipVideoEncoder(ClipOutput& output, ClipContainer container,
     m_encoder.reset(avcodec_alloc_context3(codec));
     if (!m_encoder) throw std::bad_alloc();
     shaper.describe(*m_encoder);
-    m_encoder->time_base = {1, ticksPerSecond};
-    m_encoder->framerate = ffmpeg::toAvRational(frameRate);
+    m_encoder->time_base = {1, coding.ticksPerSecond};
+    m_encoder->framerate = ffmpeg::toAvRational(coding.frameRate);
     m_encoder->thread_count = 0;
-    if (output.wantsGlobalHeaders()) m_encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
+    m_encoder->profile = coding.profile;
+    m_encoder->level = coding.level;
+    if (coding.globalHeader) m_encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
     ffmpeg::Options settings;
-    if (vp9)
-        setVp9Options(settings, *m_encoder, options);
+    if (coding.codec == AV_CODEC_ID_VP9)
+        setVp9Options(settings, *m_encoder, coding);
+    else if (coding.codec == AV_CODEC_ID_HEVC)
+        setHevcOptions(settings, coding);
     else
-        setH264Options(settings, options);
+        setH264Options(settings, coding);
     const int code = avcodec_open2(m_encoder.get(), codec, settings.address());
     if (code < 0)
         throw Error(ErrorCode::Unsupported, name,
                     "The encoder " + std::string(name) +
                         " refuses these pictures: " + ffmpeg::errorText(code) + ".");
-    m_stream = output.addStream(*m_encoder);
 }
 
 void ClipVideoEncoder::add(ffmpeg::Frame picture, std::int64_t ticks, bool keyFrame) {
@@ -85,14 +105,6 @@ void ClipVideoEncoder::send(std::int64_t endTicks) {
 void ClipVideoEncoder::finish(std::int64_t endTicks) {
     if (m_waiting) send(endTicks);
     drain(nullptr);
-    if (m_held->data == nullptr) return;
-    // The track length of MP4 is the sum of the distances between decoding times; a last packet
-    // that is not the last picture is free to bring that sum to the length of the clip.
-    const std::int64_t untilEnd = endTicks - m_held->pts;
-    const std::int64_t missing = endTicks + m_firstDts - m_held->dts;
-    if (m_held->duration != untilEnd)
-        m_held->duration = std::clamp<std::int64_t>(missing, 1, untilEnd);
-    m_output.write(m_stream, *m_held, m_encoder->time_base);
 }
 
 void ClipVideoEncoder::drain(const AVFrame* frame) {
@@ -104,11 +116,7 @@ void ClipVideoEncoder::drain(const AVFrame* frame) {
             m_packet->duration = known->second;
             m_durations.erase(known);
         }
-        if (m_held->data != nullptr)
-            m_output.write(m_stream, *m_held, m_encoder->time_base);
-        else
-            m_firstDts = m_packet->dts;
-        av_packet_move_ref(m_held.get(), m_packet.get());
+        m_sink(*m_packet);
     }
     if (code != AVERROR(EAGAIN) && code != AVERROR_EOF)
         throw Error(ErrorCode::Internal, "encoder",

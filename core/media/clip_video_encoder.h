@@ -1,42 +1,57 @@
 #pragma once
 
+#include <functional>
 #include <map>
+#include <string>
 
-#include "core/media/clip_output.h"
 #include "core/media/clip_picture.h"
 #include "core/media/clip_writer.h"
 
 namespace skimline {
 
-/// Codes the clip's pictures into one stream of the output: H.264, or VP9 in WebM. One thread.
+/// How new pictures are coded.
+struct ClipCoding {
+    AVCodecID codec = AV_CODEC_ID_H264;  ///< or HEVC, VP9
+    int crf = 20;                        ///< on the scale of H.264
+    std::string preset;
+    Rational frameRate;
+    int ticksPerSecond = 0;     ///< unit of all times
+    bool globalHeader = false;  ///< parameter sets in the stream's extra data, not in packets
+
+    /// What pictures that stand beside copied ones must have in common with them, and where they
+    /// must differ: the numbers of their parameter sets.
+    int profile = FF_PROFILE_UNKNOWN;
+    int level = FF_LEVEL_UNKNOWN;
+    int reorderDepth = -1;  ///< at most; negative: the encoder's choice
+    int setNumber = 0;      ///< H.264 only
+};
+
+/// Codes pictures in one go, H.264, HEVC or VP9. One thread.
 class ClipVideoEncoder {
 public:
-    /// Adds its stream to `output`.
-    /// @param ticksPerSecond  unit of all times below
-    /// @throws Error(Unsupported) when this FFmpeg lacks the encoder or it refuses the pictures
-    ClipVideoEncoder(ClipOutput& output, ClipContainer container, const ClipOptions& options,
-                     const ClipPictureShaper& shaper, const Rational& frameRate,
-                     int ticksPerSecond);
+    /// Called with each packet in decoding order; pts and duration are set.
+    using Sink = std::function<void(AVPacket& packet)>;
 
-    int streamIndex() const { return m_stream; }
+    /// @throws Error(Unsupported) when this FFmpeg lacks the encoder or it refuses the pictures,
+    ///         Error(Usage) for a preset that does not exist
+    ClipVideoEncoder(const ClipCoding& coding, const ClipPictureShaper& shaper, Sink sink);
+
+    const AVCodecContext& context() const { return *m_encoder; }
     /// @param ticks     when the picture appears; must increase
     /// @param keyFrame  start of a shot: players can jump there
     void add(ffmpeg::Frame picture, std::int64_t ticks, bool keyFrame);
-    /// The last picture is shown until `endTicks`.
+    /// The last picture is shown until `endTicks`. No calls afterwards.
     void finish(std::int64_t endTicks);
 
 private:
     void send(std::int64_t endTicks);
     void drain(const AVFrame* frame);
 
-    ClipOutput& m_output;
+    Sink m_sink;
     ffmpeg::Codec m_encoder;
     ffmpeg::Packet m_packet = ffmpeg::makePacket();
-    ffmpeg::Packet m_held = ffmpeg::makePacket();  ///< may be the last one
-    std::int64_t m_firstDts = 0;
     ffmpeg::Frame m_waiting;  ///< its duration is known when the next one comes
     std::map<std::int64_t, std::int64_t> m_durations;  ///< of pictures inside the encoder, by time
-    int m_stream = -1;
 };
 
 }  // namespace skimline

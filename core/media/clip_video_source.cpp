@@ -29,9 +29,9 @@ ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunCon
                     "No picture in " + path.string() + " can be decoded.");
     // Without timestamps in the container there is nothing to seek by, and with a clock that starts
     // anew they lead astray.
-    const bool isTimed = first->best_effort_timestamp != AV_NOPTS_VALUE;
-    m_seekable = isTimed && m_timeShifts.empty();
-    m_zeroTicks = isTimed ? first->best_effort_timestamp : 0;
+    m_isTimed = first->best_effort_timestamp != AV_NOPTS_VALUE;
+    m_seekable = m_isTimed && m_timeShifts.empty();
+    m_zeroTicks = m_isTimed ? first->best_effort_timestamp : 0;
     m_ticks = m_zeroTicks;
     m_zero = ffmpeg::toSeconds(m_zeroTicks, stream().time_base);
     noteEnd(*first, Rational(0));

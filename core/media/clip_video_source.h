@@ -22,6 +22,10 @@ public:
     const AVStream& stream() const { return m_decoder.stream(); }
     /// Container time of the first picture.
     const Rational& zero() const { return m_zero; }
+    /// The same in ticks of the stream.
+    std::int64_t zeroTicks() const { return m_zeroTicks; }
+    /// The file says when its pictures are shown.
+    bool isTimed() const { return m_isTimed; }
     const Rational& nominalDuration() const { return m_nominal; }
 
     /// Makes peek() a picture shown at or before `time` (the first one if there is none). `time`
@@ -46,6 +50,7 @@ private:
     Rational m_zero;
     Rational m_nominal;
     Rational m_end;
+    bool m_isTimed = true;
     bool m_seekable = true;
     std::optional<Picture> m_next;
     bool m_ended = false;

@@ -3,6 +3,7 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <cstring>
 #include <new>
 
 extern "C" {
@@ -91,6 +92,23 @@ int rotationDegrees(const AVStream& stream) {
     if (std::isnan(counterClockwise)) return 0;
     const int quarters = static_cast<int>(std::lround(-counterClockwise / 90.0));
     return ((quarters % 4 + 4) % 4) * 90;
+}
+
+void copyRotation(const AVStream& from, AVStream& to) {
+    constexpr std::size_t kMatrixSize = 9 * sizeof(std::int32_t);
+    const std::uint8_t* matrix = displayMatrix(from);
+    // Codec parameters of newer versions carry it by themselves.
+    if (matrix == nullptr || displayMatrix(to) != nullptr) return;
+#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(60, 15, 100)
+    AVPacketSideData* copy =
+        av_packet_side_data_new(&to.codecpar->coded_side_data, &to.codecpar->nb_coded_side_data,
+                                AV_PKT_DATA_DISPLAYMATRIX, kMatrixSize, 0);
+    std::uint8_t* data = copy != nullptr ? copy->data : nullptr;
+#else
+    std::uint8_t* data = av_stream_new_side_data(&to, AV_PKT_DATA_DISPLAYMATRIX, kMatrixSize);
+#endif
+    if (data == nullptr) throw std::bad_alloc();
+    std::memcpy(data, matrix, kMatrixSize);
 }
 
 }  // namespace skimline::ffmpeg

@@ -93,5 +93,7 @@ std::int64_t durationOf(const AVFrame& frame);
 
 /// Clockwise turn that display needs: 0, 90, 180 or 270.
 int rotationDegrees(const AVStream& stream);
+/// Has players turn the pictures of `to` as those of `from`. @throws std::bad_alloc
+void copyRotation(const AVStream& from, AVStream& to);
 
 }  // namespace skimline::ffmpeg

@@ -1,19 +1,8 @@
 #include "core/media/packet_roles.h"
 
-#include <algorithm>
-
 namespace skimline {
 
 namespace {
-
-using Bytes = std::span<const std::uint8_t>;
-
-/// Offset just behind the next 00 00 01, or bytes.size().
-std::size_t afterStartCode(Bytes bytes, std::size_t from) {
-    for (std::size_t i = from; i + 3 <= bytes.size(); ++i)
-        if (bytes[i] == 0 && bytes[i + 1] == 0 && bytes[i + 2] == 1) return i + 3;
-    return bytes.size();
-}
 
 /// For codecs whose pictures start with `pictureCode`: true when there is one and all are B
 /// pictures.
@@ -34,20 +23,16 @@ bool isMpeg4B(Bytes header) { return header[0] >> 6 == 2; }
 
 }  // namespace
 
-PacketRoles::PacketRoles(const AVCodecParameters& parameters) {
-    const Bytes extra(parameters.extradata, static_cast<std::size_t>(parameters.extradata_size));
+PacketRoles::PacketRoles(const AVCodecParameters& parameters) : m_framing(parameters) {
     const AVCodecDescriptor* descriptor = avcodec_descriptor_get(parameters.codec_id);
     switch (parameters.codec_id) {
         case AV_CODEC_ID_H264:
             m_kind = Kind::H264;
-            if (extra.size() >= 7 && extra[0] == 1) m_lengthSize = (extra[4] & 3) + 1;
             break;
         case AV_CODEC_ID_HEVC:
             m_kind = Kind::Hevc;
-            if (extra.size() >= 23 && (extra[0] != 0 || extra[1] != 0 || extra[2] > 1)) {
-                m_lengthSize = (extra[21] & 3) + 1;
-                m_temporalLayers = ((extra[21] >> 3) & 7) > 1;
-            }
+            if (isConfigurationRecord(parameters))
+                m_temporalLayers = ((parameters.extradata[21] >> 3) & 7) > 1;
             break;
         case AV_CODEC_ID_MPEG1VIDEO:
         case AV_CODEC_ID_MPEG2VIDEO:
@@ -63,7 +48,7 @@ PacketRoles::PacketRoles(const AVCodecParameters& parameters) {
 }
 
 PacketRole PacketRoles::of(const AVPacket& packet) {
-    const Bytes bytes(packet.data, static_cast<std::size_t>(std::max(packet.size, 0)));
+    const Bytes bytes = bytesOf(packet);
     const bool key = (packet.flags & AV_PKT_FLAG_KEY) != 0;
     switch (m_kind) {
         case Kind::Unknown:
@@ -82,33 +67,12 @@ PacketRole PacketRoles::of(const AVPacket& packet) {
     return {};
 }
 
-/// Calls visit(NAL unit) for each; false when the packet is not built as announced.
-template <typename Visit>
-bool PacketRoles::forEachUnit(Bytes packet, Visit visit) const {
-    if (m_lengthSize == 0) {
-        for (std::size_t at = afterStartCode(packet, 0); at + 1 < packet.size();
-             at = afterStartCode(packet, at))
-            visit(packet.subspan(at));
-        return true;
-    }
-    const auto prefix = static_cast<std::size_t>(m_lengthSize);
-    while (packet.size() > prefix) {
-        std::size_t length = 0;
-        for (std::size_t i = 0; i < prefix; ++i) length = length << 8 | packet[i];
-        packet = packet.subspan(prefix);
-        if (length > packet.size()) return false;
-        if (length >= 2) visit(packet.first(length));
-        packet = packet.subspan(length);
-    }
-    return packet.empty();
-}
-
 PacketRole PacketRoles::ofH264(Bytes packet) const {
     bool slices = false;
     bool allInstant = true;  // instantaneous refresh: nothing before it is used again
     bool noReference = true;
-    const bool whole = forEachUnit(packet, [&](Bytes unit) {
-        const int type = unit[0] & 0x1F;
+    const bool whole = m_framing.forEachUnit(packet, [&](Bytes unit) {
+        const int type = h264UnitType(unit);
         const bool isSlice = type >= 1 && type <= 5;
         slices = slices || isSlice;
         if (isSlice && type != 5) allInstant = false;
@@ -125,8 +89,8 @@ PacketRole PacketRoles::ofHevc(Bytes packet) {
     bool slices = false;
     bool allRandomAccess = true;
     bool noReference = true;
-    const bool whole = forEachUnit(packet, [&](Bytes unit) {
-        const int type = unit[0] >> 1 & 0x3F;
+    const bool whole = m_framing.forEachUnit(packet, [&](Bytes unit) {
+        const int type = hevcUnitType(unit);
         if (type >= 32) {
             // 35: delimiter, 38: filler, 39 and 40: messages; the rest are parameter sets and
             // marks.

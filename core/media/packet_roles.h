@@ -1,9 +1,6 @@
 #pragma once
 
-#include <cstdint>
-#include <span>
-
-#include "core/media/ffmpeg.h"
+#include "core/media/nal_units.h"
 
 namespace skimline {
 
@@ -28,15 +25,12 @@ public:
 
 private:
     enum class Kind { Unknown, IntraOnly, H264, Hevc, Mpeg12, Mpeg4 };
-    using Bytes = std::span<const std::uint8_t>;
 
     PacketRole ofH264(Bytes packet) const;
     PacketRole ofHevc(Bytes packet);
-    template <typename Visit>
-    bool forEachUnit(Bytes packet, Visit visit) const;
 
     Kind m_kind = Kind::Unknown;
-    int m_lengthSize = 0;           ///< bytes of a NAL unit's length; 0 for start codes
+    NalFraming m_framing;
     bool m_temporalLayers = false;  ///< HEVC: "non-reference" then only holds within a layer
 };
 

@@ -195,17 +195,60 @@ TEST_F(CommandLine, oneBadFileDoesNotStopTheOthers) {
     EXPECT_TRUE(reports[2].contains("clip"));
 }
 
-TEST_F(CommandLine, whatThisVersionLacksIsSaidInOneSentence) {
+TEST_F(CommandLine, theModeDecidesHowCutsAreMade) {
     const std::string scenes = fixture("scenes.mp4");
-    for (const auto& extra :
-         std::vector<std::vector<std::string>>{{"--mode", "smart"}, {"--mode", "copy"}}) {
-        std::vector<std::string> arguments{scenes, "-o", path("skim.mp4")};
-        arguments.insert(arguments.end(), extra.begin(), extra.end());
-        const Outcome outcome = summarize(arguments);
-        EXPECT_EQ(outcome.status, 1) << extra[1];
-        EXPECT_EQ(linesIn(outcome.err), 1U) << outcome.err;
-        EXPECT_NE(outcome.err.find(extra[1]), std::string::npos) << outcome.err;
+    remember(scenes);
+    double wanted = 0;
+    for (const std::string mode : {"accurate", "smart", "copy"}) {
+        const Outcome outcome = summarize({scenes, "-o", path((mode + ".mp4").c_str()), "--budget",
+                                           "90%", "--mode", mode, "--json"});
+        ASSERT_EQ(outcome.status, 0) << outcome.err;
+        const auto clip = nlohmann::json::parse(outcome.out).at("clip");
+        EXPECT_EQ(clip.at("mode"), mode);
+        EXPECT_EQ(clip.at("copied_frames") > 0, mode != "accurate");
+        EXPECT_EQ(clip.contains("cuts_moved"), mode == "copy");
+        EXPECT_EQ(outcome.err.find("earlier") != std::string::npos, mode == "copy") << outcome.err;
+        const double duration = clip.at("duration");
+        if (mode == "accurate") wanted = duration;
+        if (mode == "smart") EXPECT_NEAR(duration, wanted, 0.002);
+        if (mode == "copy") EXPECT_GE(duration, wanted - 0.002);
     }
+    EXPECT_EQ(summarize({scenes, "-o", path("x.mp4"), "--mode", "quick"}).status, 2);
+}
+
+TEST_F(CommandLine, aModeThatIsImpossibleSaysWhyInOneSentence) {
+    const std::string vp9 = fixture("webm_vp9.webm");
+    remember(vp9);
+    const Outcome smart =
+        summarize({vp9, "-o", path("skim.mp4"), "--budget", "50%", "--mode", "smart", "--json"});
+    ASSERT_EQ(smart.status, 0) << smart.err;
+    EXPECT_EQ(linesIn(smart.err), 1U) << smart.err;
+    EXPECT_EQ(nlohmann::json::parse(smart.out).at("clip").at("mode"), "accurate");
+    EXPECT_NE(smart.err.find("vp9"), std::string::npos) << smart.err;
+    const std::string interlaced = fixture("interlaced.mpg");
+    remember(interlaced);
+    const Outcome copy = summarize({interlaced, "-o", path("copy.webm"), "--mode", "copy"});
+    EXPECT_EQ(copy.status, 1);
+    EXPECT_EQ(linesIn(copy.err), 1U) << copy.err;
+    EXPECT_FALSE(fs::exists(path("copy.webm")));
+}
+
+TEST_F(CommandLine, estimatesWriteNothing) {
+    const std::string scenes = fixture("scenes.mp4");
+    remember(scenes);
+    const Outcome outcome =
+        summarize({scenes, "-o", path("skim.mp4"), "--budget", "90%", "--estimate", "--json"});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_FALSE(fs::exists(path("skim.mp4")));
+    const auto modes = nlohmann::json::parse(outcome.out).at("estimates");
+    ASSERT_EQ(modes.size(), 3U);
+    for (const auto& mode : modes) {
+        EXPECT_GT(mode.at("bytes"), 1000);
+        EXPECT_GT(mode.at("seconds"), 0.0);
+    }
+    EXPECT_EQ(modes[0].at("coded_share"), 1.0);
+    EXPECT_EQ(modes[2].at("coded_share"), 0.0);
+    EXPECT_TRUE(modes[2].contains("cuts_moved"));
 }
 
 TEST_F(CommandLine, withoutACardTheProcessorTakesOverAndSaysSo) {

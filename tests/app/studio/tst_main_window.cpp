@@ -1,5 +1,6 @@
 #include <QDir>
 #include <QElapsedTimer>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -199,6 +200,13 @@ void MainWindowTest::exportGetsTheShotsOnShow() {
     const QString target = m_folder->filePath(QStringLiteral("out.webm"));
     dialog->setTarget(target);
     QVERIFY(dialog->problem().isEmpty());
+    auto* estimate = dialog->findChild<QLabel*>(QStringLiteral("secondary"));
+    QVERIFY(estimate);
+    dialog->setMode(ClipMode::Smart);
+    QTRY_VERIFY(estimate->text().contains(QStringLiteral("WebM clips are coded as VP9")));
+    dialog->setMode(ClipMode::Copy);
+    QTRY_VERIFY(estimate->text().contains(QStringLiteral("1.5 s earlier")));
+    QVERIFY(estimate->text().contains(QStringLiteral("12 MB")));
     snap(QStringLiteral("export"), dialog);
     QSignalSpy succeeded(m_window->exporter(), &Exporter::succeeded);
     dialog->accept();
@@ -207,6 +215,7 @@ void MainWindowTest::exportGetsTheShotsOnShow() {
     QCOMPARE(exports.size(), std::size_t{1});
     QCOMPARE(QString::fromStdString(exports[0].target.string()), target);
     QVERIFY(!exports[0].overwrite);
+    QCOMPARE(exports[0].mode, ClipMode::Copy);
     QCOMPARE(exports[0].shots.size(), session->shots().size());
     for (std::size_t at = 0; at < exports[0].shots.size(); ++at) {
         QCOMPARE(exports[0].shots[at].kept, session->shots()[at].kept);

@@ -167,11 +167,26 @@ StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
                             const std::filesystem::path& target, const ClipOptions& options,
                             const RunContext& context) {
         pass(*script, context, Stage::Export);
-        script->record({target, shots, options.overwrite, {}});
+        script->record({target, shots, options.overwrite, {}, options.mode});
         if (script->failAnalysis) throw script->failure;
         ClipReport report;
         report.duration = editListOf(analysis, shots).duration();
         return report;
+    };
+    engine.estimateExport = [](const Analysis&, const std::vector<Shot>&,
+                               const std::filesystem::path& target, const ClipOptions& options,
+                               const RunContext&) {
+        ClipEstimate estimate;
+        estimate.mode = options.mode;
+        estimate.bytes = 12'000'000;
+        estimate.seconds = options.mode == ClipMode::Accurate ? 80 : 8;
+        if (options.mode == ClipMode::Copy)
+            estimate.shifts = {{Rational(3, 2), Rational(1, 10)}, {Rational(0), Rational(1, 5)}};
+        if (options.mode == ClipMode::Smart && target.extension() == ".webm") {
+            estimate.mode = ClipMode::Accurate;
+            estimate.remark = "All of it is coded anew: WebM clips are coded as VP9.";
+        }
+        return estimate;
     };
     engine.exportInterchange = [script](const Analysis&, const std::vector<Shot>& shots,
                                         InterchangeFormat format,

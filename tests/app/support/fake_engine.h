@@ -30,6 +30,7 @@ struct FakeScript {
         std::vector<Shot> shots;
         bool overwrite = false;
         std::optional<InterchangeFormat> format;
+        ClipMode mode = ClipMode::Accurate;
     };
     std::vector<Exported> exports() const;
     void record(const Exported& exported);

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/media/clip_writer.h"
+
+namespace skimline {
+
+/// What a clip will cost, before it is written.
+struct ClipEstimate {
+    ClipMode mode = ClipMode::Accurate;  ///< how it will be written
+    std::string remark;                  ///< why not as asked, one sentence; empty when it will be
+    std::int64_t bytes = 0;              ///< of the file, roughly
+    double seconds = 0;     ///< to write it, on this machine's cores when they are idle; roughly
+    double codedShare = 1;  ///< of the pictures that are coded anew, [0, 1]
+    std::vector<CutShift> shifts;  ///< Copy: of every range of the edit list
+};
+
+/// Looks at the source as writeClip() would: for Smart and Copy it reads the kept ranges, which
+/// takes about as long as copying them. For Copy `remark` says why it is impossible, if it is.
+/// @throws as writeClip(), but for what concerns writing. Reentrant.
+ClipEstimate estimateClip(const EditList& edits, const std::filesystem::path& target,
+                          const ClipOptions& options, const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,227 @@
+#include "core/media/clip_plan.h"
+
+#include <algorithm>
+
+#include "core/media/coded_stretch.h"
+
+namespace skimline {
+namespace {
+
+/// A copy in the middle of a range costs two joins; for less it is not worth it.
+constexpr std::size_t kFewestCopied = 4;
+
+class Planner {
+public:
+    Planner(CodedPictureReader& reader, const ClipClock& clock)
+        : m_clock(clock), m_stretch(reader, clock) {}
+
+    void addRange(const TimeRange& range);
+    ClipPlan finish();
+
+private:
+    using Times = std::vector<std::int64_t>;
+
+    Times shownIn(const TimeRange& range) const;
+    Rational reachableEnd(const TimeRange& range) const;
+    Times shownAtStart(const TimeRange& range) const;
+    void addPictures(const Times& times, const TimeRange& range);
+    void addSegments(const Times& times, const TimeRange& range);
+    std::size_t findCopy(const Times& times, std::size_t from, const Rational& end,
+                         ClipPlan::Segment& copy);
+    void addEncoded(const Times& times, std::size_t from, std::size_t to);
+    void noteReordering(std::size_t entry, std::size_t end);
+
+    const ClipClock& m_clock;
+    CodedStretch m_stretch;
+    ClipPlan m_plan;
+    Rational m_clipEnd;
+    std::size_t m_base = 0;  ///< first picture of the current range
+};
+
+void Planner::addRange(const TimeRange& asked) {
+    m_stretch.cover(asked, CodedPictureReader::Landing::Key);
+    const TimeRange range{asked.start, reachableEnd(asked)};
+    Times times = shownIn(range);
+    if (times.empty() && range.end > range.start) times = shownAtStart(range);
+    // Where the last picture is still shown it simply stays.
+    const bool stays = times.empty() && !m_plan.pictures.empty() && range.end > range.start;
+    if (times.empty() && !stays) return;
+    if (std::ranges::adjacent_find(times) != times.end() ||
+        (!times.empty() && !m_plan.pictures.empty() &&
+         times.front() <= m_plan.pictures.back().source))
+        throw CopyRefusal{"several of its pictures have one time"};
+    m_base = m_plan.pictures.size();
+    addPictures(times, range);
+    addSegments(times, range);
+    m_clipEnd = m_clipEnd + (range.end - range.start);
+    m_plan.ranges.push_back({range, m_clipEnd});
+}
+
+Planner::Times Planner::shownIn(const TimeRange& range) const {
+    Times times;
+    for (std::size_t i = 0; i < m_stretch.size(); ++i) {
+        const CodedPicture& picture = m_stretch.at(i);
+        if (picture.shown && !m_clock.isBefore(picture.time, range.start) &&
+            m_clock.isBefore(picture.time, range.end))
+            times.push_back(picture.time);
+    }
+    std::ranges::sort(times);
+    return times;
+}
+
+// As for clips that are coded anew: lengths are known less well than times.
+Rational Planner::reachableEnd(const TimeRange& range) const {
+    if (!m_stretch.ended()) return range.end;
+    for (std::size_t i = 0; i < m_stretch.size(); ++i)
+        if (m_stretch.at(i).shown && !m_clock.isBefore(m_stretch.at(i).time, range.end))
+            return range.end;
+    const Rational end = m_stretch.end();
+    return range.end <= end + m_clock.nominal ? range.end : std::max(end, range.start);
+}
+
+Planner::Times Planner::shownAtStart(const TimeRange& range) const {
+    std::int64_t latest = m_plan.pictures.empty() ? INT64_MIN : m_plan.pictures.back().source;
+    bool found = false;
+    for (std::size_t i = 0; i < m_stretch.size(); ++i) {
+        const CodedPicture& picture = m_stretch.at(i);
+        if (!picture.shown || picture.time <= latest) continue;
+        if (!m_clock.isBefore(picture.time, range.start)) continue;
+        latest = picture.time;
+        found = true;
+    }
+    return found ? Times{latest} : Times{};
+}
+
+void Planner::addPictures(const Times& times, const TimeRange& range) {
+    for (const std::int64_t time : times) {
+        const bool first = time == times.front();
+        const Rational since = first ? Rational(0) : m_clock.timeOf(time) - range.start;
+        const std::int64_t ticks = (m_clipEnd + since).roundTimes(m_clock.ticks);
+        if (!m_plan.pictures.empty() && ticks <= m_plan.pictures.back().clip)
+            throw CopyRefusal{"its pictures follow each other too closely"};
+        m_plan.pictures.push_back({time, ticks, 0, first});
+    }
+}
+
+void Planner::addSegments(const Times& times, const TimeRange& range) {
+    for (std::size_t from = 0; from < times.size();) {
+        ClipPlan::Segment copy;
+        const std::size_t begin = findCopy(times, from, range.end, copy);
+        if (begin > from) addEncoded(times, from, begin);
+        if (copy.pictureCount > 0) m_plan.segments.push_back(copy);
+        from = begin + copy.pictureCount;
+    }
+}
+
+/// @return where in `times` the next copy begins; times.size() when there is none
+std::size_t Planner::findCopy(const Times& times, std::size_t from, const Rational& end,
+                              ClipPlan::Segment& copy) {
+    for (std::size_t i = 0; i < m_stretch.size(); ++i) {
+        const std::int64_t first = m_stretch.at(i).time;
+        if (first < times[from] || first > times.back() || !m_stretch.isCleanEntry(i)) continue;
+        const std::size_t behind = m_stretch.cleanEnd(i, end);
+        std::size_t count = 0;
+        std::int64_t bytes = 0;
+        for (std::size_t at = i; at < behind; ++at) {
+            if (m_stretch.at(at).time < first) continue;
+            ++count;
+            bytes += m_stretch.at(at).bytes;
+        }
+        const auto begin =
+            static_cast<std::size_t>(std::ranges::lower_bound(times, first) - times.begin());
+        const bool all = begin == from && from + count == times.size();
+        if (count < kFewestCopied && !all) continue;
+        copy = {ClipPlan::Way::Copy, m_plan.ranges.size(), m_base + begin, count, bytes,
+                behind - i};
+        noteReordering(i, behind);
+        return begin;
+    }
+    return times.size();
+}
+
+void Planner::noteReordering(std::size_t entry, std::size_t end) {
+    for (std::size_t i = entry; i < end; ++i) {
+        if (m_stretch.at(i).time < m_stretch.at(entry).time) continue;
+        int later = 0;
+        for (std::size_t before = i; before-- > entry && i - before <= 40;)
+            if (m_stretch.at(before).time > m_stretch.at(i).time) ++later;
+        m_plan.reorderDepth = std::max(m_plan.reorderDepth, later);
+    }
+}
+
+void Planner::addEncoded(const Times& times, std::size_t from, std::size_t to) {
+    std::int64_t key = INT64_MIN;
+    for (std::size_t i = 0; i < m_stretch.size(); ++i)
+        if (m_stretch.at(i).key && m_stretch.at(i).time <= times[from])
+            key = std::max(key, m_stretch.at(i).time);
+    for (std::size_t i = 0; i < m_stretch.size(); ++i)
+        if (m_stretch.at(i).time >= key && m_stretch.at(i).time < times[from])
+            ++m_plan.skippedPictures;
+    m_plan.segments.push_back(
+        {ClipPlan::Way::Encode, m_plan.ranges.size(), m_base + from, to - from, 0, 0});
+}
+
+ClipPlan Planner::finish() {
+    for (std::size_t i = 0; i < m_plan.pictures.size(); ++i) {
+        const bool last = i + 1 == m_plan.pictures.size();
+        const std::int64_t next =
+            last ? m_clipEnd.roundTimes(m_clock.ticks) : m_plan.pictures[i + 1].clip;
+        m_plan.pictures[i].duration = std::max<std::int64_t>(next - m_plan.pictures[i].clip, 1);
+    }
+    return std::move(m_plan);
+}
+
+TimeRange alignedRange(const CodedStretch& stretch, const TimeRange& range,
+                       const ClipClock& clock) {
+    std::size_t entry = stretch.size();
+    for (std::size_t i = 0; i < stretch.size(); ++i) {
+        const std::int64_t time = stretch.at(i).time;
+        if (stretch.isCleanEntry(i) && time >= clock.zero &&
+            clock.timeOf(time) <= range.start + clock.slack)
+            entry = i;
+    }
+    if (entry == stretch.size())
+        throw CopyRefusal{"it has no picture in front of a cut at which a copy could begin"};
+    const std::size_t behind = stretch.cleanEndBehind(entry, range.end);
+    if (behind == entry)
+        throw CopyRefusal{"it has no picture behind a cut at which a copy could end"};
+    const bool last = behind == stretch.size();
+    return {clock.timeOf(stretch.at(entry).time),
+            last ? stretch.end() : clock.timeOf(stretch.earliestFrom(behind))};
+}
+
+}  // namespace
+
+bool ClipPlan::copies() const {
+    return std::ranges::any_of(segments, [](const Segment& each) { return each.way == Way::Copy; });
+}
+
+bool ClipPlan::encodes() const {
+    return std::ranges::any_of(segments,
+                               [](const Segment& each) { return each.way == Way::Encode; });
+}
+
+ClipPlan planClip(CodedPictureReader& reader, const EditList& edits, const ClipClock& clock) {
+    Planner planner(reader, clock);
+    for (const TimeRange& range : edits.ranges) planner.addRange(range);
+    return planner.finish();
+}
+
+EditList alignedToCopies(CodedPictureReader& reader, const EditList& edits,
+                         const ClipClock& clock) {
+    EditList aligned = edits;
+    aligned.ranges.clear();
+    CodedStretch stretch(reader, clock);
+    for (const TimeRange& range : edits.ranges) {
+        stretch.cover(range, CodedPictureReader::Landing::Entry);
+        if (stretch.ended() && range.start >= stretch.end()) continue;
+        const TimeRange moved = alignedRange(stretch, range, clock);
+        if (!aligned.ranges.empty() && moved.start <= aligned.ranges.back().end)
+            aligned.ranges.back().end = std::max(aligned.ranges.back().end, moved.end);
+        else
+            aligned.ranges.push_back(moved);
+    }
+    return aligned;
+}
+
+}  // namespace skimline

@@ -1,0 +1,144 @@
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/media/clip_request.h"
+#include "core/media/clip_sound.h"
+#include "core/media/clip_video_encoder.h"
+#include "core/media/clip_video_track.h"
+
+namespace skimline {
+namespace {
+
+/// One clip in the making. The members follow the way of the data.
+class ClipJob {
+public:
+    explicit ClipJob(const ClipRequest& request);
+
+    ClipReport run();
+
+private:
+    void writeRange(const TimeRange& range);
+    void openRange(const TimeRange& range);
+    void addPicture(ClipVideoSource::Picture picture, const Rational& clipTime, bool first);
+    Rational reachableEnd(const TimeRange& range);
+    ClipReport report() const;
+
+    const ClipRequest& m_request;
+    ClipVideoSource m_video;
+    ClipOutput m_output;
+    ClipPictureShaper m_shaper;
+    int m_ticks;
+    ClipVideoEncoder m_encoder;
+    ClipVideoTrack m_track;
+    ClipSound m_sound;
+    Rational m_slack;
+    Rational m_clipEnd;  ///< where the next range begins
+    std::int64_t m_lastTicks = -1;
+    bool m_rangeOpen = false;
+};
+
+ClipCoding codingFor(const ClipRequest& request, const ClipVideoSource& video,
+                     const ClipOutput& output, int ticks) {
+    ClipCoding coding;
+    if (request.container == ClipContainer::WebM) coding.codec = AV_CODEC_ID_VP9;
+    coding.crf = request.options.crf;
+    coding.preset = request.options.preset;
+    coding.frameRate = clipFrameRate(request.edits, video);
+    coding.ticksPerSecond = ticks;
+    coding.globalHeader = output.wantsGlobalHeaders();
+    return coding;
+}
+
+ClipJob::ClipJob(const ClipRequest& request)
+    : m_request(request),
+      m_video(request.edits.source, request.context),
+      m_output(request.file, request.target, request.container, request.context),
+      m_shaper(shaperFor(m_video, ffmpeg::rotationDegrees(m_video.stream()))),
+      m_ticks(clipTicksPerSecond(m_video.stream().time_base, request.edits)),
+      m_encoder(codingFor(request, m_video, m_output, m_ticks), m_shaper,
+                [this](AVPacket& packet) { m_track.add(packet); }),
+      m_track(m_output, m_output.addStream(m_encoder.context()), {1, m_ticks},
+              m_encoder.context().has_b_frames, m_video.nominalDuration().roundTimes(m_ticks)),
+      m_sound(request.edits.source, m_video, m_output, request.container, request.options,
+              request.context),
+      m_slack(timeSlack(m_video.stream())) {
+    m_output.begin();
+}
+
+ClipReport ClipJob::run() {
+    for (const TimeRange& range : m_request.edits.ranges) writeRange(range);
+    if (m_lastTicks < 0) throwBehindEnd(m_request.edits.source);
+    const std::int64_t end = std::max(m_clipEnd.roundTimes(m_ticks), m_lastTicks + 1);
+    m_encoder.finish(end);
+    m_track.finish(end);
+    m_sound.finish();
+    m_output.finish();
+    return report();
+}
+
+void ClipJob::writeRange(const TimeRange& range) {
+    m_video.goTo(range.start);
+    m_rangeOpen = false;
+    std::optional<ClipVideoSource::Picture> shownBefore;
+    const ClipVideoSource::Picture* next = nullptr;
+    while ((next = m_video.peek()) != nullptr && next->time + m_slack < range.end) {
+        const Rational since = next->time - range.start;
+        if (since + m_slack < Rational(0)) {
+            shownBefore = m_video.take();
+            continue;
+        }
+        // A range that starts while a picture is shown already begins with the next one: cut, sound
+        // and picture then change together.
+        const bool first = !m_rangeOpen;
+        if (first) openRange(range);
+        addPicture(m_video.take(), first ? m_clipEnd : m_clipEnd + since, first);
+    }
+    const Rational end = next == nullptr ? reachableEnd(range) : range.end;
+    if (!m_rangeOpen && shownBefore && end > range.start) {
+        openRange(range);
+        addPicture(std::move(*shownBefore), m_clipEnd, true);
+    }
+    // Where the last picture written is still shown it simply stays.
+    if (!m_rangeOpen && m_lastTicks >= 0 && end > range.start) openRange(range);
+    if (!m_rangeOpen) return;
+    m_clipEnd = m_clipEnd + (end - range.start);
+    m_sound.endRange(m_clipEnd);
+}
+
+void ClipJob::openRange(const TimeRange& range) {
+    m_rangeOpen = true;
+    m_sound.beginRange(range);
+}
+
+void ClipJob::addPicture(ClipVideoSource::Picture picture, const Rational& clipTime, bool first) {
+    m_request.progress.advanceTo(clipTime.roundTimes(1000));
+    const std::int64_t ticks = clipTime.roundTimes(m_ticks);
+    if (ticks <= m_lastTicks) return;  // closer together than the clip's unit of time
+    m_lastTicks = ticks;
+    m_encoder.add(m_shaper.shape(*picture.frame), ticks, first);
+    m_sound.advance(clipTime);
+}
+
+// The end of the file as pictures tell it; one frame of grace because lengths are known less well
+// than times.
+Rational ClipJob::reachableEnd(const TimeRange& range) {
+    const Rational end = m_video.end();
+    return range.end <= end + m_video.nominalDuration() ? range.end : std::max(end, range.start);
+}
+
+ClipReport ClipJob::report() const {
+    const ClipOutput::Written& video = m_output.written(m_track.streamIndex());
+    ClipReport result;
+    result.videoFrames = video.packets;
+    result.duration = video.end - video.start;
+    m_sound.describe(result, video.end);
+    return result;
+}
+
+}  // namespace
+
+ClipReport writeReencoded(const ClipRequest& request) { return ClipJob(request).run(); }
+
+}  // namespace skimline

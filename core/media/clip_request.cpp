@@ -1,0 +1,83 @@
+#include "core/media/clip_request.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/base/error.h"
+#include "core/media/stream_facts.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Largest time unit handed to the encoders, which keep units in 32 bits, some with a factor of
+/// two.
+constexpr std::int64_t kFinestTicks = 90'000'000;
+constexpr int kPlainTicks = 90'000;
+/// Matroska rounds to milliseconds: the picture of second 4/3 is noted at 1.333.
+const Rational kLargestSlack{1, 2000};
+
+}  // namespace
+
+void checkClipRequest(const EditList& edits, const fs::path& target, const ClipOptions& options) {
+    const auto refuse = [](const std::string& subject, const std::string& sentence) {
+        throw Error(ErrorCode::Usage, subject, sentence);
+    };
+    if (edits.ranges.empty())
+        refuse("ranges", "There is nothing to write: the edit list is empty.");
+    Rational last;
+    for (const TimeRange& range : edits.ranges) {
+        if (range.start < last || range.end <= range.start)
+            refuse("ranges", "The ranges of the edit list are not in order.");
+        last = range.end;
+    }
+    if (options.crf < 0 || options.crf > 51) refuse("crf", "The quality must be between 0 and 51.");
+    if (options.audioBitrate < 6000 || options.audioBitrate > 512'000)
+        refuse("audioBitrate", "The sound's bit rate must be between 6000 and 512000.");
+    if (options.crossFadeMs < 0 || options.crossFadeMs > 1000)
+        refuse("crossFadeMs", "The cross-fade must be between 0 and 1000 milliseconds.");
+    std::error_code missing;
+    if (fs::equivalent(edits.source, target, missing))
+        refuse(target.string(), "The clip would overwrite its own source " + target.string() + ".");
+}
+
+void throwBehindEnd(const fs::path& source) {
+    throw Error(ErrorCode::Usage, source.string(),
+                "The edit list lies behind the end of " + source.string() + ".");
+}
+
+std::string refusalSentence(const fs::path& source, ClipMode mode, const std::string& reason) {
+    const std::string name = source.filename().string();
+    if (mode == ClipMode::Copy) return name + " cannot be cut by copying: " + reason + ".";
+    return "All of " + name + " is coded anew: " + reason + ".";
+}
+
+int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits) {
+    std::int64_t ticks = ffmpeg::toRational(sourceTicks).den();
+    if (ticks > kFinestTicks) return kPlainTicks;
+    for (const TimeRange& range : edits.ranges)
+        for (const std::int64_t each : {range.start.den(), range.end.den()}) {
+            const std::int64_t factor = each / std::gcd(ticks, each);
+            if (factor <= kFinestTicks / ticks) ticks *= factor;
+        }
+    // Cuts at odd fractions still deserve better than a whole frame of a coarse unit.
+    while (ticks < 1000) ticks *= 10;
+    return static_cast<int>(ticks);
+}
+
+Rational timeSlack(const AVStream& stream) {
+    return std::min(ffmpeg::toSeconds(1, stream.time_base) / Rational(2), kLargestSlack);
+}
+
+Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video) {
+    if (edits.frameRate > Rational(0)) return edits.frameRate;
+    return Rational(1) / video.nominalDuration();
+}
+
+ClipPictureShaper shaperFor(ClipVideoSource& video, int rotationDegrees) {
+    const AVFrame& first = *video.peek()->frame;
+    return {first, rotationDegrees, ffmpeg::toAvRational(sampleAspectOf(video.stream(), &first))};
+}
+
+}  // namespace skimline

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <functional>
+
+#include "core/media/clip_output.h"
+#include "core/media/clip_picture.h"
+#include "core/media/clip_video_source.h"
+#include "core/media/clip_writer.h"
+
+namespace skimline {
+
+/// One clip to be written into `file`, which becomes `target`. Refers to what the caller keeps.
+struct ClipRequest {
+    const EditList& edits;
+    std::filesystem::path file;
+    std::filesystem::path target;
+    ClipContainer container;
+    const ClipOptions& options;
+    const RunContext& context;
+    StageProgress& progress;  ///< milliseconds of the clip
+};
+
+/// Sees every copied packet on its way into the file; tests break joins with it.
+using PacketTap = std::function<void(AVPacket& packet)>;
+
+/// Every picture coded anew. @throws as writeClip()
+ClipReport writeReencoded(const ClipRequest& request);
+/// ClipMode::Smart or Copy, and checked. @throws CopyRefusal, otherwise as writeClip()
+ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap);
+/// The public writeClip() with a tap.
+ClipReport writeClip(const EditList& edits, const std::filesystem::path& target,
+                     const ClipOptions& options, const RunContext& context, const PacketTap& tap);
+
+/// @throws Error(Usage) as writeClip()
+void checkClipRequest(const EditList& edits, const std::filesystem::path& target,
+                      const ClipOptions& options);
+[[noreturn]] void throwBehindEnd(const std::filesystem::path& source);
+
+/// Why a clip is not joined (`reason`: see CopyRefusal), as one sentence.
+std::string refusalSentence(const std::filesystem::path& source, ClipMode mode,
+                            const std::string& reason);
+
+/// A unit in which the source's times and every cut are whole numbers, when there is one.
+int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits);
+/// How far the file's time stamps may be off by rounding, seconds.
+Rational timeSlack(const AVStream& stream);
+Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video);
+ClipPictureShaper shaperFor(ClipVideoSource& video, int rotationDegrees);
+
+}  // namespace skimline

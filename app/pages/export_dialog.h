@@ -2,7 +2,7 @@
 
 #include <QDialog>
 
-#include "core/media/clip_estimate.h"
+#include "core/engine/clip_export.h"
 
 class QCheckBox;
 class QComboBox;

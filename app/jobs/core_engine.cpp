@@ -9,6 +9,8 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .editListOf = skimline::editListOf,
                .exportClip = skimline::exportClip,
                .exportInterchange = skimline::exportInterchange,
-               .filmstrip = skimline::filmstrip};
+               .filmstrip = skimline::filmstrip,
+               .sourceHash = skimline::sourceHash,
+               .readGroundTruth = skimline::readGroundTruth};
     return true;
 }

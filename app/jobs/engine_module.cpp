@@ -135,7 +135,9 @@ StudioEngine EngineModule::engine() const {
             .editListOf = waitingFor(m_loading, &StudioEngine::editListOf),
             .exportClip = waitingFor(m_loading, &StudioEngine::exportClip),
             .exportInterchange = waitingFor(m_loading, &StudioEngine::exportInterchange),
-            .filmstrip = waitingFor(m_loading, &StudioEngine::filmstrip)};
+            .filmstrip = waitingFor(m_loading, &StudioEngine::filmstrip),
+            .sourceHash = waitingFor(m_loading, &StudioEngine::sourceHash),
+            .readGroundTruth = waitingFor(m_loading, &StudioEngine::readGroundTruth)};
 }
 
 }  // namespace skimline

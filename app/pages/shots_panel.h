@@ -26,6 +26,7 @@ public:
 
 Q_SIGNALS:
     void seekRequested(double seconds);
+    void lengthsRequested();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

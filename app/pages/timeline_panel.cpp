@@ -26,10 +26,22 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
     layout->addWidget(m_curve, 1);
     connect(m_filmstrip, &Filmstrip::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_curve, &ScoreCurve::seekRequested, this, &TimelinePanel::seekRequested);
+    connectStrip();
+}
+
+void TimelinePanel::connectStrip() {
     connect(m_strip, &ShotStrip::menuRequested, this, &TimelinePanel::menuRequested);
     connect(m_strip, &ShotStrip::currentChanged, this, &TimelinePanel::currentShotChanged);
     connect(m_strip, &ShotStrip::toggleRequested, this, [this](int shot) {
-        if (m_session) m_session->toggleShot(shot);
+        if (m_session) m_session->edits()->toggleShot(shot);
+    });
+    connect(m_strip, &ShotStrip::borderDragged, this, [this](int border, double seconds) {
+        if (m_dragGesture == 0) m_dragGesture = SkimEditor::nextGesture();
+        if (m_session) m_session->edits()->moveBorder(border, seconds, m_dragGesture);
+    });
+    connect(m_strip, &ShotStrip::borderDropped, this, [this] { m_dragGesture = 0; });
+    connect(m_strip, &ShotStrip::borderNudged, this, [this](int border, int frames) {
+        if (m_session) m_session->edits()->nudgeBorder(border, frames);
     });
 }
 
@@ -60,6 +72,8 @@ void TimelinePanel::showMedia() {
 void TimelinePanel::showState() {
     showScores();
     if (!m_session) return m_curve->setPlaceholder({});
+    // An analysis that is repeated leaves the curve of the last one in its place.
+    if (m_session->analysis()) return m_curve->setPlaceholder({});
     switch (m_session->state()) {
         case VideoState::Waiting:
             m_curve->setPlaceholder(tr("Waiting for its turn"));
@@ -72,6 +86,9 @@ void TimelinePanel::showState() {
             break;
         case VideoState::Cancelled:
             m_curve->setPlaceholder(tr("The analysis was stopped"));
+            break;
+        case VideoState::Missing:
+            m_curve->setPlaceholder(tr("The file is not where it was"));
             break;
         case VideoState::Ready:
             m_curve->setPlaceholder({});
@@ -87,10 +104,21 @@ void TimelinePanel::showScores() {
 }
 
 void TimelinePanel::showShots() {
-    const QList<ShotBar> bars = m_session ? m_session->shotBars() : QList<ShotBar>();
+    const QList<ShotBar> bars = m_session ? m_session->edits()->shotBars() : QList<ShotBar>();
     m_filmstrip->setShots(bars);
+    showMarks();
     m_curve->setShots(bars);
     m_strip->setShots(bars);
+}
+
+void TimelinePanel::showMarks() {
+    MarkedSpan marks;
+    if (m_session) {
+        const SkimPlan& plan = m_session->edits()->plan();
+        if (plan.markIn) marks.in = plan.markIn->toDouble();
+        if (plan.markOut) marks.out = plan.markOut->toDouble();
+    }
+    m_filmstrip->setMarks(marks);
 }
 
 void TimelinePanel::showPictures() {

@@ -18,6 +18,13 @@ struct SourceReference {
     friend bool operator==(const SourceReference&, const SourceReference&) = default;
 };
 
+/// What people said about a video: one group of a benchmark file.
+struct GroundTruthReference {
+    SourceReference file;
+    std::string key;
+    friend bool operator==(const GroundTruthReference&, const GroundTruthReference&) = default;
+};
+
 /// What a person decided about one video.
 struct ProjectVideo {
     SourceReference source;
@@ -27,7 +34,7 @@ struct ProjectVideo {
     std::optional<Rational> markOut;
     std::vector<ShotDecision> shots;  ///< empty: as the analysis finds them
     double playheadSeconds = 0;
-    std::optional<SourceReference> groundTruth;  ///< a benchmark file
+    std::optional<GroundTruthReference> groundTruth;
     friend bool operator==(const ProjectVideo&, const ProjectVideo&) = default;
 };
 

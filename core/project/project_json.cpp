@@ -150,7 +150,10 @@ Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder)
     if (video.markOut) json["markOut"] = video.markOut->toString();
     if (video.playheadSeconds > 0) json["playheadSeconds"] = video.playheadSeconds;
     if (!video.shots.empty()) json["shots"] = jsonOfShots(video.shots);
-    if (video.groundTruth) json["groundTruth"] = jsonOfSource(*video.groundTruth, folder);
+    if (video.groundTruth) {
+        json["groundTruth"] = jsonOfSource(video.groundTruth->file, folder);
+        json["groundTruth"]["key"] = video.groundTruth->key;
+    }
     return json;
 }
 
@@ -164,7 +167,10 @@ ProjectVideo videoOfJson(const Json& json, const std::filesystem::path& folder) 
     video.markOut = markOf(json, "markOut");
     video.playheadSeconds = numberOf(json, "playheadSeconds", 0, 1e9);
     if (json.contains("shots")) video.shots = decisionsOf(json.at("shots"));
-    if (json.contains("groundTruth")) video.groundTruth = sourceOf(json.at("groundTruth"), folder);
+    if (json.contains("groundTruth")) {
+        const Json& truth = json.at("groundTruth");
+        video.groundTruth = {sourceOf(truth, folder), truth.at("key").get<std::string>()};
+    }
     return video;
 }
 

@@ -193,7 +193,7 @@ void MainWindowTest::exportGetsTheShotsOnShow() {
     m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
     waitReady();
     VideoSession* session = m_window->videoPage()->session();
-    session->toggleShot(0);
+    session->edits()->toggleShot(0);
     ExportDialog* dialog = m_window->startExport();
     QVERIFY(dialog);
     const QString target = m_folder->filePath(QStringLiteral("out.webm"));
@@ -359,7 +359,7 @@ void MainWindowTest::dark() {
     m_window->openPaths(
         {video(QStringLiteral("holiday.mp4")), video(QStringLiteral("birthday.mp4"))});
     waitReady();
-    m_window->videoPage()->session()->toggleShot(3);
+    m_window->videoPage()->session()->edits()->toggleShot(3);
     m_window->videoPage()->axis()->setPlayhead(41);
     snap(QStringLiteral("dark"));
     const QImage picture = m_window->videoPage()->timeline()->grab().toImage();

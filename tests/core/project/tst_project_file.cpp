@@ -36,7 +36,7 @@ Project makeProject(const fs::path& folder) {
     first.shots = {{Rational(), Lock::None, false},
                    {Rational(1001, 24), Lock::In, true},
                    {Rational(99), Lock::Out, false}};
-    first.groundTruth = SourceReference{folder / "tvsum.h5", 9, {}};
+    first.groundTruth = GroundTruthReference{{folder / "tvsum.h5", 9, {}}, "video_7"};
     ProjectVideo second;
     second.source.path = "/elsewhere/二.mkv";
     second.budget = {0.15, 0};

@@ -52,10 +52,12 @@ void TimelinePanel::setSession(VideoSession* session) {
         connect(session, &VideoSession::mediaChanged, this, &TimelinePanel::showMedia);
         connect(session, &VideoSession::stateChanged, this, &TimelinePanel::showState);
         connect(session, &VideoSession::selectionChanged, this, &TimelinePanel::showShots);
+        connect(session, &VideoSession::groundTruthChanged, this, &TimelinePanel::showTruth);
         connect(session, &VideoSession::picturesChanged, this, &TimelinePanel::showPictures);
     }
     m_axis->setDuration(session ? session->duration() : 0);
     showState();
+    showTruth();
     showShots();
     showPictures();
 }
@@ -101,6 +103,21 @@ void TimelinePanel::showScores() {
     if (!analysis) return m_curve->setScores({}, {});
     m_curve->setScores(QList<double>(analysis->sampleTimes.begin(), analysis->sampleTimes.end()),
                        QList<double>(analysis->scores.begin(), analysis->scores.end()));
+}
+
+void TimelinePanel::showTruth() {
+    QList<double> times;
+    QList<double> scores;
+    if (m_session && m_session->groundTruth().frameCount > 0) {
+        const GroundTruthCurve& truth = m_session->groundTruth();
+        // The file's own frame rate may be another one; its first and last frame are the video's.
+        const double perFrame = m_session->duration() / static_cast<double>(truth.frameCount);
+        for (const std::int64_t frame : truth.frames) {
+            times << static_cast<double>(frame) * perFrame;
+        }
+        scores = QList<double>(truth.scores.begin(), truth.scores.end());
+    }
+    m_curve->setTruth(times, scores);
 }
 
 void TimelinePanel::showShots() {

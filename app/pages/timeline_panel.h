@@ -34,6 +34,7 @@ Q_SIGNALS:
 private:
     void showMedia();
     void showScores();
+    void showTruth();
     void showShots();
     void showMarks();
     void showPictures();

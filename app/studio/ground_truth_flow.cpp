@@ -53,7 +53,7 @@ GroundTruthFlow::GroundTruthFlow(const StudioEngine& engine, MessageArea* messag
     m_pool.setMaxThreadCount(1);
 }
 
-GroundTruthFlow::~GroundTruthFlow() { m_worker.reset(); }
+GroundTruthFlow::~GroundTruthFlow() { m_workers.clear(); }
 
 void GroundTruthFlow::askForFile(VideoSession* session, const QString& folder) {
     if (!session) return;
@@ -67,8 +67,8 @@ void GroundTruthFlow::askForFile(VideoSession* session, const QString& folder) {
 }
 
 void GroundTruthFlow::read(VideoSession* session, const QString& file, const QString& key) {
-    m_worker = std::make_unique<Worker<Curves>>();
-    m_worker->start(
+    m_workers.push_back(std::make_unique<Worker<Curves>>());
+    m_workers.back()->start(
         &m_pool,
         [reader = m_engine.readGroundTruth, path = toPath(file)](const RunContext& context) {
             return reader(path, context);
@@ -83,6 +83,15 @@ void GroundTruthFlow::read(VideoSession* session, const QString& file, const QSt
                 take(guard, file, key, std::get<Curves>(outcome));
             }
         });
+}
+
+void GroundTruthFlow::readAgain(VideoSession* session) {
+    const auto& reference = session->groundTruthReference();
+    const bool wanted =
+        session->state() == VideoState::Ready && reference && session->groundTruth().frames.empty();
+    if (wanted) {
+        read(session, fromPath(reference->file.path), QString::fromStdString(reference->key));
+    }
 }
 
 void GroundTruthFlow::take(VideoSession* session, const QString& file, const QString& key,

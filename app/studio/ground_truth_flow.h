@@ -26,6 +26,9 @@ public:
     /// @param key of the group; empty: look for the video
     void read(VideoSession* session, const QString& file, const QString& key = {});
 
+    /// What a project refers to, once its video is ready; nothing where there is none.
+    void readAgain(VideoSession* session);
+
 private:
     using Curves = std::vector<GroundTruthCurve>;
     void take(VideoSession* session, const QString& file, const QString& key, const Curves& curves);
@@ -35,7 +38,7 @@ private:
     MessageArea* m_messages;
     QWidget* m_window;
     QThreadPool m_pool;
-    std::unique_ptr<Worker<Curves>> m_worker;
+    std::vector<std::unique_ptr<Worker<Curves>>> m_workers;
 };
 
 /// The curve of a video among those of a file: by key where one is given, else by its name, else

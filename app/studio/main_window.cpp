@@ -3,12 +3,12 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QFileInfo>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QStackedWidget>
 #include <QUndoGroup>
 #include <QVBoxLayout>
 
+#include "app/pages/about_box.h"
 #include "app/pages/shortcut_sheet.h"
 #include "app/pages/timeline_panel.h"
 #include "app/pages/video_page.h"
@@ -121,7 +121,7 @@ void MainWindow::connectMenu() {
         sheet->setAttribute(Qt::WA_DeleteOnClose);
         sheet->open();
     });
-    connect(m_menu, &MainMenu::aboutRequested, this, &MainWindow::showAbout);
+    connect(m_menu, &MainMenu::aboutRequested, this, [this] { showAbout(this); });
 }
 
 void MainWindow::connectEditing() {
@@ -194,6 +194,8 @@ void MainWindow::addSession(VideoSession* session) {
     m_undo->addStack(session->edits()->undoStack());
     connect(session, &VideoSession::contentsChanged, this,
             [this, session] { onContentsChanged(session); });
+    connect(session, &VideoSession::stateChanged, m_groundTruth,
+            [this, session] { m_groundTruth->readAgain(session); });
     m_queue->add(session);
 }
 
@@ -262,16 +264,6 @@ void MainWindow::refreshRecent() {
     const QStringList files = m_settings->recentFiles();
     m_welcome->setRecentFiles(files);
     m_menu->setRecentFiles(files);
-}
-
-void MainWindow::showAbout() {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Skimline"),
-                                tr("<h3>Skimline %1</h3><p>Shortens a video to the part worth "
-                                   "watching and shows why.</p><p>GPL-3.0-or-later</p>")
-                                    .arg(QApplication::applicationVersion()),
-                                QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

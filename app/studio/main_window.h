@@ -82,7 +82,6 @@ private:
     void chooseTheme(ThemeChoice choice);
     void refreshRecent();
     void refreshTitle();
-    void showAbout();
 
     // The engine outlives everything below that refers to it.
     const StudioEngine m_engine;

@@ -31,7 +31,7 @@ ShotLengthsDialog::ShotLengthsDialog(const ShotLengths& lengths, QWidget* parent
     m_problem->setObjectName(QStringLiteral("fieldProblem"));
     m_problem->setWordWrap(true);
     // Its line is there from the start, so that the dialog does not jump.
-    m_problem->setMinimumHeight(fontMetrics().height() * 2);
+    m_problem->setMinimumHeight(fontMetrics().height());
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(spacing::wide);
     form->setVerticalSpacing(spacing::unit);
@@ -55,6 +55,7 @@ QDoubleSpinBox* ShotLengthsDialog::addField(double seconds, const QString& name)
     field->setRange(0, longestBound);
     field->setDecimals(1);
     field->setSingleStep(0.5);
+    field->setButtonSymbols(QAbstractSpinBox::NoButtons);
     field->setSuffix(tr(" s"));
     field->setSpecialValueText(tr("any length"));
     field->setValue(seconds);

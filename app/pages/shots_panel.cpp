@@ -21,6 +21,7 @@ ShotsPanel::ShotsPanel(QWidget* parent)
       m_view(new QListView(this)),
       m_title(new QLabel(this)),
       m_empty(new QLabel(this)),
+      m_lengths(new QToolButton(this)),
       m_release(new QToolButton(this)) {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
@@ -33,13 +34,12 @@ ShotsPanel::ShotsPanel(QWidget* parent)
     });
     auto* top = new QHBoxLayout;
     top->setContentsMargins(spacing::wide, spacing::unit, spacing::unit, spacing::half);
-    auto* lengths = new QToolButton(this);
-    lengths->setIcon(symbolIcon(Symbol::Lengths));
-    lengths->setToolTip(tr("Shortest and longest shot"));
-    lengths->setAccessibleName(lengths->toolTip());
-    connect(lengths, &QToolButton::clicked, this, &ShotsPanel::lengthsRequested);
+    m_lengths->setIcon(symbolIcon(Symbol::Lengths));
+    m_lengths->setToolTip(tr("Shortest and longest shot"));
+    m_lengths->setAccessibleName(m_lengths->toolTip());
+    connect(m_lengths, &QToolButton::clicked, this, &ShotsPanel::lengthsRequested);
     top->addWidget(m_title, 1);
-    top->addWidget(lengths);
+    top->addWidget(m_lengths);
     top->addWidget(m_release);
     m_view->setModel(m_model);
     m_view->setItemDelegate(new ShotDelegate(m_view));
@@ -85,6 +85,7 @@ void ShotsPanel::refresh() {
         count == 0
             ? tr("Shots")
             : tr("Shots — %1 of %2 kept").arg(m_session ? m_session->keptShots() : 0).arg(count));
+    m_lengths->setEnabled(count > 0);
     m_release->setEnabled(m_session && m_session->edits()->hasDecisions());
     m_view->setVisible(count > 0);
     m_empty->setVisible(count == 0);

@@ -39,6 +39,7 @@ private:
     QListView* m_view;
     QLabel* m_title;
     QLabel* m_empty;
+    QToolButton* m_lengths;
     QToolButton* m_release;
     QPointer<VideoSession> m_session;
 };

@@ -143,7 +143,7 @@ void MainWindow::connectProject() {
     connect(m_menu, &MainMenu::saveProjectAsRequested, m_projects,
             [this] { m_projects->askToSave(); });
     connect(m_projects, &ProjectFlow::stateChanged, this, &MainWindow::refreshTitle);
-    connect(m_projects, &ProjectFlow::stateChanged, this, &MainWindow::refreshRecent);
+    connect(m_projects, &ProjectFlow::fileChanged, this, &MainWindow::refreshRecent);
     connect(m_open, &OpenFlow::analysisWanted, this, &MainWindow::addSession);
     connect(m_open, &OpenFlow::clearing, this, &MainWindow::closeAll);
     connect(m_open, &OpenFlow::shown, this, [this](VideoSession* session) {
@@ -244,6 +244,9 @@ void MainWindow::refreshTitle() {
     parts << tr("Skimline");
     setWindowTitle(parts.join(QStringLiteral(" — ")) + QStringLiteral("[*]"));
     setWindowModified(m_projects->isModified());
+    const QString provenance = session ? session->provenance() : QString();
+    m_jobsBar->setIdleText(provenance.isEmpty() ? tr("Ready")
+                                                : tr("Ready   ·   scores from %1").arg(provenance));
 }
 
 bool MainWindow::offerRecovery() { return m_recovery->offer(); }

@@ -73,6 +73,7 @@ void ProjectFlow::startFrom(const QString& file, std::optional<Project> saved) {
     m_file = file;
     m_saved = std::move(saved);
     if (!file.isEmpty()) m_settings->addRecentFile(file);
+    Q_EMIT fileChanged();
     Q_EMIT stateChanged();
 }
 

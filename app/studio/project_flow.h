@@ -51,8 +51,9 @@ public:
 Q_SIGNALS:
     /// The videos of this project should take the place of those that are open.
     void opened(const skimline::Project& project);
-    /// Name, file or isModified() may be different.
+    /// isModified() may be different.
     void stateChanged();
+    void fileChanged();
 
 private:
     void startFrom(const QString& file, std::optional<Project> saved);

@@ -84,6 +84,8 @@ void BudgetSlider::buildControls() {
     m_pause->setInterval(pauseOfAGesture);
 }
 
+bool BudgetSlider::isDragging() const { return m_slider->isSliderDown(); }
+
 void BudgetSlider::setChoice(const BudgetChoice& choice) {
     m_choice.percent = std::clamp(choice.percent, 1, 100);
     m_choice.seconds = std::clamp(choice.seconds, 0, longestSeconds);

@@ -28,6 +28,8 @@ public:
     explicit BudgetSlider(QWidget* parent = nullptr);
 
     const BudgetChoice& choice() const { return m_choice; }
+    /// The slider is held: this choice is not the last one.
+    bool isDragging() const;
     /// Does not emit. Out of range: the nearest that is in range.
     void setChoice(const BudgetChoice& choice);
     /// Seconds of the whole video; 0 while unknown.

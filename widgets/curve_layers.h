@@ -33,6 +33,7 @@ public:
 
 private:
     void refresh();
+    void refreshPens(bool dense);
 
     QCPGraph* m_band;    ///< background of kept spans
     QCPGraph* m_all;     ///< the whole curve

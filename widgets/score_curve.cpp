@@ -82,6 +82,7 @@ void ScoreCurve::buildPlot() {
     m_plot->yAxis->setRange(0, 1.08);
     m_plot->xAxis->grid()->setVisible(false);
     m_plot->yAxis->grid()->setVisible(false);
+    m_plot->setPlottingHint(QCP::phFastPolylines);
     m_layers = std::make_unique<CurveLayers>(m_plot);
     // Only the overlay is drawn again while the playhead runs.
     m_plot->layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmBuffered);

@@ -135,7 +135,10 @@ void VideoPage::connectViews() {
     connect(m_shots, &ShotsPanel::seekRequested, this, &VideoPage::seek);
     connect(m_shots, &ShotsPanel::lengthsRequested, this, &VideoPage::askForLengths);
     connect(m_budget, &BudgetSlider::changed, this, &VideoPage::chooseBudget);
-    connect(m_budget, &BudgetSlider::settled, this, [this] { m_budgetGesture = 0; });
+    connect(m_budget, &BudgetSlider::settled, this, [this] {
+        m_budgetGesture = 0;
+        Q_EMIT budgetChosen(m_budget->choice());
+    });
     connect(m_player, &PlayerView::positionChanged, this, [this](double seconds) {
         if (m_session && m_session->path() == m_playing) m_session->setPlayhead(seconds);
     });
@@ -144,7 +147,8 @@ void VideoPage::connectViews() {
 void VideoPage::chooseBudget(const BudgetChoice& choice) {
     if (m_budgetGesture == 0) m_budgetGesture = SkimEditor::nextGesture();
     if (m_session) m_session->edits()->setBudget(budgetOf(choice), m_budgetGesture);
-    Q_EMIT budgetChosen(choice);
+    // What is remembered is written to disk, so not for every pixel of a drag.
+    if (!m_budget->isDragging()) Q_EMIT budgetChosen(choice);
 }
 
 void VideoPage::performAction(ShotAction action) {

@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>skimline::RecoveryFlow</name>
+    <message numerus="yes">
+        <source>%n video(s)</source>
+        <translation>
+            <numerusform>%n video</numerusform>
+            <numerusform>%n videos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::JobsBoard</name>
     <message numerus="yes">
         <source>%1 (%n more waiting)</source>

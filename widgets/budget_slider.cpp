@@ -1,69 +1,116 @@
 #include "widgets/budget_slider.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QSpinBox>
 #include <QStyle>
+#include <QTimer>
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 
+#include "widgets/clock_spin_box.h"
 #include "widgets/elided_label.h"
 #include "widgets/theme.h"
 #include "widgets/time_text.h"
 
 namespace skimline {
+namespace {
+
+enum Unit { Percent, Length };
+
+constexpr std::chrono::milliseconds pauseOfAGesture(800);
+constexpr int longestSeconds = 100 * 3600;
+
+}  // namespace
 
 BudgetSlider::BudgetSlider(QWidget* parent)
     : QWidget(parent),
       m_slider(new QSlider(Qt::Horizontal, this)),
-      m_field(new QSpinBox(this)),
+      m_percent(new QSpinBox(this)),
+      m_length(new ClockSpinBox(this)),
+      m_unit(new QComboBox(this)),
       m_time(new QLabel(this)),
-      m_status(new ElidedLabel(this)) {
+      m_status(new ElidedLabel(this)),
+      m_pause(new QTimer(this)) {
+    buildControls();
     auto* caption = new QLabel(tr("&Keep"), this);
     caption->setBuddy(m_slider);
-    m_slider->setRange(1, 100);
-    m_slider->setPageStep(5);
-    m_slider->setMinimumWidth(160);
-    m_slider->setMaximumWidth(360);
-    m_slider->setAccessibleName(tr("Share of the video to keep, in percent"));
-    m_field->setRange(1, 100);
-    m_field->setSuffix(tr(" %"));
-    m_field->setAccessibleName(tr("Share of the video to keep, in percent"));
-    m_field->setKeyboardTracking(false);
-    m_field->setButtonSymbols(QAbstractSpinBox::NoButtons);
-    m_field->setAlignment(Qt::AlignRight);
-    m_field->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("100 %")) + 32);
-    m_time->setObjectName(QStringLiteral("budgetTime"));
-    m_status->setObjectName(QStringLiteral("budgetStatus"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(spacing::unit);
     layout->addWidget(caption);
     layout->addWidget(m_slider, 2);
-    layout->addWidget(m_field);
+    layout->addWidget(m_percent);
+    layout->addWidget(m_length);
+    layout->addWidget(m_unit);
     layout->addSpacing(spacing::half);
     layout->addWidget(m_time);
     layout->addSpacing(spacing::unit);
     layout->addWidget(m_status, 3);
-    connect(m_slider, &QSlider::valueChanged, this, &BudgetSlider::onPercent);
-    connect(m_field, &QSpinBox::valueChanged, this, &BudgetSlider::onPercent);
-    setPercent(15);
+    connect(m_slider, &QSlider::valueChanged, this, &BudgetSlider::choose);
+    connect(m_slider, &QSlider::sliderReleased, this, &BudgetSlider::settled);
+    connect(m_percent, &QSpinBox::valueChanged, this, &BudgetSlider::choose);
+    connect(m_length, &QSpinBox::valueChanged, this, &BudgetSlider::choose);
+    connect(m_unit, &QComboBox::currentIndexChanged, this, &BudgetSlider::chooseUnit);
+    connect(m_pause, &QTimer::timeout, this, &BudgetSlider::settled);
+    setChoice({});
 }
 
-int BudgetSlider::percent() const { return m_slider->value(); }
+void BudgetSlider::buildControls() {
+    m_slider->setMinimumWidth(120);
+    m_slider->setMaximumWidth(360);
+    m_slider->setAccessibleName(tr("How much of the video to keep"));
+    m_percent->setRange(1, 100);
+    m_percent->setSuffix(tr(" %"));
+    m_percent->setAccessibleName(tr("Share of the video to keep, in percent"));
+    m_length->setRange(1, longestSeconds);
+    m_length->setAccessibleName(tr("Length to keep, in minutes and seconds"));
+    for (QSpinBox* field : {m_percent, m_length}) {
+        field->setKeyboardTracking(false);
+        field->setButtonSymbols(QAbstractSpinBox::NoButtons);
+        field->setAlignment(Qt::AlignRight);
+        field->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("0:00:00")) + 32);
+    }
+    m_unit->addItem(tr("of the video"));
+    m_unit->addItem(tr("long"));
+    m_unit->setAccessibleName(tr("Keep a share of the video or a length"));
+    m_unit->setToolTip(m_unit->accessibleName());
+    m_time->setObjectName(QStringLiteral("budgetTime"));
+    m_status->setObjectName(QStringLiteral("budgetStatus"));
+    m_pause->setSingleShot(true);
+    m_pause->setInterval(pauseOfAGesture);
+}
 
-void BudgetSlider::setPercent(int percent) {
-    const QSignalBlocker quietSlider(m_slider);
-    const QSignalBlocker quietField(m_field);
-    m_slider->setValue(percent);
-    m_field->setValue(percent);
+bool BudgetSlider::isDragging() const { return m_slider->isSliderDown(); }
+
+void BudgetSlider::setChoice(const BudgetChoice& choice) {
+    m_choice.percent = std::clamp(choice.percent, 1, 100);
+    m_choice.seconds = std::clamp(choice.seconds, 0, longestSeconds);
     refresh();
 }
 
-void BudgetSlider::onPercent(int percent) {
-    setPercent(percent);
-    Q_EMIT percentChanged(percent);
+void BudgetSlider::choose(int value) {
+    BudgetChoice wanted = m_choice;
+    (m_choice.seconds > 0 ? wanted.seconds : wanted.percent) = value;
+    setChoice(wanted);
+    if (!m_slider->isSliderDown()) m_pause->start();
+    Q_EMIT changed(m_choice);
+}
+
+void BudgetSlider::chooseUnit(int unit) {
+    BudgetChoice wanted = m_choice;
+    wanted.seconds = 0;
+    if (unit == Length) {
+        wanted.seconds = std::max(1, static_cast<int>(m_duration * m_choice.percent / 100));
+    } else if (m_duration > 0) {
+        wanted.percent = static_cast<int>(std::lround(100 * m_choice.seconds / m_duration));
+    }
+    setChoice(wanted);
+    Q_EMIT changed(m_choice);
+    Q_EMIT settled();
 }
 
 void BudgetSlider::setDuration(double seconds) {
@@ -84,7 +131,13 @@ void BudgetSlider::setProblem(const QString& sentence) {
 
 QString BudgetSlider::budgetText() const {
     if (m_duration <= 0) return {};
-    return tr("%1 of %2").arg(timeText(m_duration * percent() / 100.0), timeText(m_duration));
+    if (m_choice.seconds > 0) {
+        const double share = std::min(1.0, m_choice.seconds / m_duration);
+        return tr("%1 % of %2")
+            .arg(QString::number(std::lround(share * 100)), timeText(m_duration));
+    }
+    return tr("%1 of %2")
+        .arg(timeText(m_duration * m_choice.percent / 100.0), timeText(m_duration));
 }
 
 QString BudgetSlider::statusText() const {
@@ -94,6 +147,20 @@ QString BudgetSlider::statusText() const {
 }
 
 void BudgetSlider::refresh() {
+    const QSignalBlocker quietSlider(m_slider);
+    const QSignalBlocker quietPercent(m_percent);
+    const QSignalBlocker quietLength(m_length);
+    const QSignalBlocker quietUnit(m_unit);
+    const bool byLength = m_choice.seconds > 0;
+    const int whole = std::max(static_cast<int>(std::ceil(m_duration)), m_choice.seconds);
+    m_slider->setRange(1, byLength ? whole : 100);
+    m_slider->setPageStep(byLength ? std::max(5, whole / 20) : 5);
+    m_slider->setValue(byLength ? m_choice.seconds : m_choice.percent);
+    m_percent->setValue(m_choice.percent);
+    m_length->setValue(m_choice.seconds);
+    m_percent->setVisible(!byLength);
+    m_length->setVisible(byLength);
+    m_unit->setCurrentIndex(byLength ? Length : Percent);
     m_time->setText(budgetText());
     m_status->setText(statusText());
     const bool problem = !m_problem.isEmpty();

@@ -11,7 +11,8 @@
 namespace skimline {
 namespace {
 
-constexpr double sparsest = 24;  // pictures over a whole video, at the least
+constexpr double markHeight = 3;  // thickness of the frame around the marked part
+constexpr double sparsest = 24;   // pictures over a whole video, at the least
 
 }  // namespace
 
@@ -31,6 +32,24 @@ void Filmstrip::setPictures(const PictureStore& pictures) {
 void Filmstrip::setShots(const QList<ShotBar>& shots) {
     m_shots = shots;
     update();
+}
+
+void Filmstrip::setMarks(const MarkedSpan& marks) {
+    m_marks = marks;
+    update();
+}
+
+void Filmstrip::paintMarks(QPainter& painter) const {
+    if (m_marks.in < 0 && m_marks.out < 0) return;
+    const QColor ink = themeColors(palette()).lock;
+    const double start = m_marks.in < 0 ? 0 : m_axis->toPixel(m_marks.in, width());
+    const double end = m_marks.out < 0 ? width() : m_axis->toPixel(m_marks.out, width());
+    painter.fillRect(QRectF(start, 0, end - start, markHeight), ink);
+    painter.fillRect(QRectF(start, height() - markHeight, end - start, markHeight), ink);
+    if (m_marks.in >= 0) painter.fillRect(QRectF(start, 0, markHeight, height()), ink);
+    if (m_marks.out >= 0) {
+        painter.fillRect(QRectF(end - markHeight, 0, markHeight, height()), ink);
+    }
 }
 
 double Filmstrip::cellWidth() const {
@@ -89,6 +108,7 @@ void Filmstrip::paintEvent(QPaintEvent*) {
     if (m_axis->duration() <= 0) return;
     paintCells(painter);
     dimDropped(painter);
+    paintMarks(painter);
     const double x = m_axis->toPixel(m_axis->playhead(), width());
     painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()),
                      colors.playhead);

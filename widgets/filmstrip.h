@@ -21,6 +21,7 @@ public:
 
     void setPictures(const PictureStore& pictures);
     void setShots(const QList<ShotBar>& shots);
+    void setMarks(const MarkedSpan& marks);
     /// The moments whose pictures are on show now, one per cell from left to right.
     QList<double> cellTimes() const;
 
@@ -40,10 +41,12 @@ private:
     double cellWidth() const;
     void paintCells(QPainter& painter) const;
     void dimDropped(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
 
     TimeAxis* m_axis;
     PictureStore m_pictures;
     QList<ShotBar> m_shots;
+    MarkedSpan m_marks;
 };
 
 }  // namespace skimline

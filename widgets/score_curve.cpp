@@ -32,12 +32,17 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     : QWidget(parent),
       m_axis(axis),
       m_plot(new QCustomPlot(this)),
-      m_placeholder(new QLabel(m_plot)) {
+      m_placeholder(new QLabel(m_plot)),
+      m_legend(new QLabel(m_plot)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     auto* inside = new QVBoxLayout(m_plot);
-    inside->addWidget(m_placeholder, 0, Qt::AlignCenter);
+    inside->setContentsMargins(0, spacing::half, spacing::unit, 0);
+    inside->addWidget(m_legend, 0, Qt::AlignRight | Qt::AlignTop);
+    inside->addWidget(m_placeholder, 1, Qt::AlignCenter);
+    m_legend->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_legend->hide();
     m_placeholder->setObjectName(QStringLiteral("secondary"));
     m_placeholder->setAttribute(Qt::WA_TransparentForMouseEvents);
     setAccessibleName(tr("Score curve"));
@@ -53,6 +58,8 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     connect(m_axis, &TimeAxis::playheadChanged, this, &ScoreCurve::followPlayhead);
     followView();
 }
+
+ScoreCurve::~ScoreCurve() = default;
 
 void ScoreCurve::buildPlot() {
     m_plot->setMinimumSize(minimumSizeHint());
@@ -75,11 +82,8 @@ void ScoreCurve::buildPlot() {
     m_plot->yAxis->setRange(0, 1.08);
     m_plot->xAxis->grid()->setVisible(false);
     m_plot->yAxis->grid()->setVisible(false);
-    m_band = m_plot->addGraph();
-    m_band->setLineStyle(QCPGraph::lsStepLeft);
-    m_all = m_plot->addGraph();
-    m_kept = m_plot->addGraph();
-    for (QCPGraph* graph : {m_band, m_all, m_kept}) graph->setAdaptiveSampling(true);
+    m_plot->setPlottingHint(QCP::phFastPolylines);
+    m_layers = std::make_unique<CurveLayers>(m_plot);
     // Only the overlay is drawn again while the playhead runs.
     m_plot->layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmBuffered);
 }
@@ -102,15 +106,29 @@ void ScoreCurve::buildItems() {
 }
 
 void ScoreCurve::setScores(const QList<double>& times, const QList<double>& scores) {
-    m_series = ScoreSeries(times, scores);
-    m_all->setData(m_series.times(), m_series.scores(), true);
-    m_plot->yAxis->grid()->setVisible(!m_series.isEmpty());
-    refreshShading();
+    m_layers->setScores(ScoreSeries(times, scores));
+    m_plot->yAxis->grid()->setVisible(!series().isEmpty());
+    drawAll();
+}
+
+void ScoreCurve::setTruth(const QList<double>& times, const QList<double>& scores) {
+    m_layers->setTruth(ScoreSeries(times, scores));
+    refreshLegend();
+    drawAll();
 }
 
 void ScoreCurve::setShots(const QList<ShotBar>& shots) {
-    m_shots = shots;
-    refreshShading();
+    m_layers->setShots(shots);
+    drawAll();
+}
+
+void ScoreCurve::refreshLegend() {
+    const ThemeColors& colors = themeColors(palette());
+    m_legend->setVisible(!m_layers->truth().isEmpty());
+    m_legend->setText(
+        QStringLiteral("<span style='color:%1'>━</span> %2 &nbsp; "
+                       "<span style='color:%3'>━</span> %4")
+            .arg(colors.accent.name(), tr("Skimline"), colors.lock.name(), tr("people")));
 }
 
 void ScoreCurve::setPlaceholder(const QString& text) {
@@ -118,30 +136,16 @@ void ScoreCurve::setPlaceholder(const QString& text) {
     m_placeholder->setVisible(!text.isEmpty());
 }
 
-void ScoreCurve::refreshShading() {
-    QList<double> edges;
-    QList<double> levels;
-    for (const ShotBar& shot : m_shots) {
-        edges << shot.startSeconds;
-        levels << (shot.kept ? 2.0 : 0.0);
-    }
-    if (!m_shots.isEmpty()) {
-        edges << m_shots.last().endSeconds;
-        levels << 0.0;
-    }
-    m_band->setData(edges, levels, true);
-    const ScoreSeries kept = m_series.keptParts(m_shots);
-    m_kept->setData(kept.times(), kept.scores(), true);
-    drawAll();
-}
-
 QString ScoreCurve::readoutAt(double seconds) const {
-    if (m_series.isEmpty()) return {};
-    const QString score = locale().toString(m_series.at(seconds), 'f', 2);
-    const int shot = shotAt(m_shots, seconds);
-    if (shot < 0) return tr("%1   score %2").arg(preciseTimeText(seconds), score);
-    return (m_shots[shot].kept ? tr("%1   score %2   kept") : tr("%1   score %2   dropped"))
-        .arg(preciseTimeText(seconds), score);
+    if (series().isEmpty()) return {};
+    const auto number = [this](double score) { return locale().toString(score, 'f', 2); };
+    QString text = tr("%1   score %2").arg(preciseTimeText(seconds), number(series().at(seconds)));
+    if (!m_layers->truth().isEmpty()) {
+        text += tr("   people %1").arg(number(m_layers->truth().at(seconds)));
+    }
+    const int shot = shotAt(m_layers->shots(), seconds);
+    if (shot < 0) return text;
+    return text + (m_layers->shots()[shot].kept ? tr("   kept") : tr("   dropped"));
 }
 
 double ScoreCurve::pixelOf(double seconds) const {
@@ -164,14 +168,8 @@ void ScoreCurve::followPalette() {
         axis->grid()->setZeroLinePen(hairline(colors.border));
     }
     m_plot->xAxis->setBasePen(hairline(colors.border));
-    m_band->setPen(Qt::NoPen);
-    m_band->setBrush(colors.accentSoft);
-    QPen line(colors.muted);
-    line.setWidthF(1.5);
-    m_all->setPen(line);
-    line.setColor(colors.accent);
-    line.setWidthF(2);
-    m_kept->setPen(line);
+    m_layers->setColors(palette());
+    refreshLegend();
     QPen playhead(colors.playhead);
     playhead.setWidthF(2);
     m_playhead->setPen(playhead);
@@ -187,8 +185,8 @@ void ScoreCurve::followPalette() {
 void ScoreCurve::followView() {
     const double end = std::max(m_axis->viewEnd(), m_axis->viewStart() + 1e-3);
     m_plot->xAxis->setRange(m_axis->viewStart(), end);
-    const bool any = m_axis->duration() > 0;
-    m_plot->xAxis->setTickLabels(any);
+    m_layers->setView(m_axis->viewStart(), end, m_plot->width());
+    m_plot->xAxis->setTickLabels(m_axis->duration() > 0);
     followPlayhead();
     drawAll();
 }
@@ -211,8 +209,8 @@ void ScoreCurve::drawOverlay() {
 
 void ScoreCurve::showReadout(double seconds) {
     Q_EMIT hovered(seconds);
-    if (m_series.isEmpty()) return;
-    m_tracer->position->setCoords(seconds, m_series.at(seconds));
+    if (series().isEmpty()) return;
+    m_tracer->position->setCoords(seconds, series().at(seconds));
     m_tracer->setVisible(true);
     m_readout->setText(readoutAt(seconds));
     const bool right = pixelOf(seconds) > m_plot->width() * 0.6;
@@ -287,6 +285,11 @@ bool ScoreCurve::onRelease(double x) {
     m_dragging = false;
     if (clicked) Q_EMIT seekRequested(m_axis->toSeconds(x, m_plot->width()));
     return true;
+}
+
+void ScoreCurve::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    followView();
 }
 
 void ScoreCurve::changeEvent(QEvent* event) {

@@ -2,11 +2,10 @@
 
 #include <QList>
 #include <QWidget>
+#include <memory>
 
-#include "widgets/score_series.h"
-#include "widgets/shot_bar.h"
+#include "widgets/curve_layers.h"
 
-class QCPGraph;
 class QCPItemLine;
 class QCPItemStraightLine;
 class QCPItemText;
@@ -26,14 +25,18 @@ class ScoreCurve : public QWidget {
 public:
     /// @param axis shared with the other views; outlives this widget
     explicit ScoreCurve(TimeAxis* axis, QWidget* parent = nullptr);
+    ~ScoreCurve() override;
 
     /// @param times ascending seconds; @param scores [0, 1], one per time
     void setScores(const QList<double>& times, const QList<double>& scores);
     void setShots(const QList<ShotBar>& shots);
+    /// What people said, drawn beside the scores; empty: nothing. @param times, scores as above
+    void setTruth(const QList<double>& times, const QList<double>& scores);
     /// Stands in the middle while there are no scores.
     void setPlaceholder(const QString& text);
 
-    const ScoreSeries& series() const { return m_series; }
+    const ScoreSeries& series() const { return m_layers->scores(); }
+    const CurveLayers& layers() const { return *m_layers; }
     /// What the readout says at a moment; empty without scores.
     QString readoutAt(double seconds) const;
     /// Where a moment is drawn and back, in this widget's pixels.
@@ -49,6 +52,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -57,7 +61,7 @@ private:
     void followPalette();
     void followView();
     void followPlayhead();
-    void refreshShading();
+    void refreshLegend();
     void drawAll();
     void drawOverlay();
     void showReadout(double seconds);
@@ -69,14 +73,11 @@ private:
     TimeAxis* m_axis;
     QCustomPlot* m_plot;
     QLabel* m_placeholder;
-    QCPGraph* m_band = nullptr;  ///< background of kept spans
-    QCPGraph* m_all = nullptr;   ///< the whole curve
-    QCPGraph* m_kept = nullptr;  ///< the curve where it is kept
+    QLabel* m_legend;
+    std::unique_ptr<CurveLayers> m_layers;
     QCPItemStraightLine* m_playhead = nullptr;
     QCPItemTracer* m_tracer = nullptr;
     QCPItemText* m_readout = nullptr;
-    ScoreSeries m_series;
-    QList<ShotBar> m_shots;
     double m_pressX = -1;
     double m_pressViewStart = 0;
     bool m_dragging = false;

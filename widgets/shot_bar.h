@@ -16,6 +16,12 @@ struct ShotBar {
     ShotLock lock = ShotLock::Automatic;
 };
 
+/// The in and out points; negative: not set.
+struct MarkedSpan {
+    double in = -1;
+    double out = -1;
+};
+
 /// Index of the shot that covers `seconds`, or -1. The shots are in order and do not overlap.
 int shotAt(const QList<ShotBar>& shots, double seconds);
 

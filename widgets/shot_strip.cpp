@@ -16,6 +16,9 @@
 namespace skimline {
 namespace {
 
+constexpr double borderReach = 5;  // pixels to both sides
+constexpr double leastDrag = 3;    // less is a click
+
 QString tooltipFor(const ShotBar& shot, int index) {
     const QString span = QStringLiteral("%1 – %2").arg(preciseTimeText(shot.startSeconds),
                                                        preciseTimeText(shot.endSeconds));
@@ -36,7 +39,9 @@ QString tooltipFor(const ShotBar& shot, int index) {
 
 ShotStrip::ShotStrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
     setAccessibleName(tr("Shots along the video"));
-    setAccessibleDescription(tr("Left and Right choose a shot, Enter keeps or drops it."));
+    setAccessibleDescription(
+        tr("Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves "
+           "where it begins."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -48,7 +53,8 @@ void ShotStrip::setShots(const QList<ShotBar>& shots) {
     m_shots = shots;
     if (m_current >= shots.size()) m_current = -1;
     m_hovered = -1;
-    setCursor(shots.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    if (m_grabbed >= shots.size()) m_grabbed = -1;
+    if (m_grabbed < 0) setCursor(shots.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
     update();
 }
 
@@ -123,7 +129,35 @@ bool ShotStrip::event(QEvent* event) {
     return QWidget::event(event);
 }
 
+int ShotStrip::borderUnder(double x) const {
+    const int shot = shotUnder(x);
+    if (shot < 0) return -1;
+    const ShotBar& bar = m_shots[shot];
+    const double left = m_axis->toPixel(bar.startSeconds, width());
+    const double right = m_axis->toPixel(bar.endSeconds, width());
+    // A narrow shot keeps a middle that can be clicked.
+    const double reach = std::min(borderReach, (right - left) / 3);
+    if (shot > 0 && x - left <= reach) return shot;
+    if (shot + 1 < m_shots.size() && right - x <= reach) return shot + 1;
+    return -1;
+}
+
+void ShotStrip::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    m_pressX = event->position().x();
+    m_grabbed = borderUnder(m_pressX);
+    m_dragging = false;
+}
+
 void ShotStrip::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton) {
+        m_grabbed = -1;
+        if (m_dragging) {
+            m_dragging = false;
+            Q_EMIT borderDropped();
+            return;
+        }
+    }
     const int shot = shotUnder(event->position().x());
     if (event->button() != Qt::LeftButton || shot < 0 || !rect().contains(event->pos())) return;
     setCurrentShot(shot);
@@ -131,6 +165,15 @@ void ShotStrip::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void ShotStrip::mouseMoveEvent(QMouseEvent* event) {
+    if (m_grabbed >= 0) {
+        const double x = std::clamp(event->position().x(), 0.0, static_cast<double>(width()));
+        m_dragging = m_dragging || std::abs(x - m_pressX) >= leastDrag;
+        if (!m_dragging) return;
+        Q_EMIT borderDragged(m_grabbed, m_axis->toSeconds(x, width()));
+        return;
+    }
+    const bool border = borderUnder(event->position().x()) >= 0;
+    if (!m_shots.isEmpty()) setCursor(border ? Qt::SplitHCursor : Qt::PointingHandCursor);
     const int shot = shotUnder(event->position().x());
     if (shot == m_hovered) return;
     m_hovered = shot;
@@ -148,15 +191,21 @@ void ShotStrip::wheelEvent(QWheelEvent* event) {
     event->accept();
 }
 
+bool ShotStrip::moveWithin(int key, bool nudge) {
+    if (key != Qt::Key_Left && key != Qt::Key_Right) return false;
+    const int step = key == Qt::Key_Left ? -1 : 1;
+    if (nudge) {
+        if (m_current > 0) Q_EMIT borderNudged(m_current, step);
+    } else if (!m_shots.isEmpty()) {
+        setCurrentShot(std::clamp(m_current + step, 0, static_cast<int>(m_shots.size()) - 1));
+    }
+    return true;
+}
+
 void ShotStrip::keyPressEvent(QKeyEvent* event) {
     const int last = static_cast<int>(m_shots.size()) - 1;
+    if (moveWithin(event->key(), event->modifiers() & Qt::AltModifier)) return;
     switch (event->key()) {
-        case Qt::Key_Left:
-            setCurrentShot(std::max(0, m_current - 1));
-            return;
-        case Qt::Key_Right:
-            setCurrentShot(std::min(last, m_current + 1));
-            return;
         case Qt::Key_Home:
             setCurrentShot(0);
             return;

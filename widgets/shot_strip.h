@@ -10,8 +10,8 @@ namespace skimline {
 class TimeAxis;
 
 /// One bar per shot on the shared time line: kept, dropped, decided by the person. A click asks to
-/// toggle a shot; a right click asks for its menu. With the keyboard: Left and Right choose a shot,
-/// Enter toggles it.
+/// toggle a shot; a right click asks for its menu; a border between two shots is dragged. With the
+/// keyboard: Left and Right choose a shot, Alt with them moves where it begins, Enter toggles it.
 class ShotStrip : public QWidget {
     Q_OBJECT
 
@@ -32,10 +32,17 @@ Q_SIGNALS:
     void toggleRequested(int shot);
     void menuRequested(int shot, const QPoint& globalPosition);
     void currentChanged(int shot);
+    /// The border before shot `border` is dragged to a moment; follow with setShots().
+    void borderDragged(int border, double seconds);
+    /// It was let go.
+    void borderDropped();
+    /// The border should move by whole frames.
+    void borderNudged(int border, int frames);
 
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
@@ -45,12 +52,17 @@ protected:
 
 private:
     int shotUnder(double x) const;
+    int borderUnder(double x) const;
+    bool moveWithin(int key, bool nudge);
     void paintShot(QPainter& painter, int index) const;
 
     TimeAxis* m_axis;
     QList<ShotBar> m_shots;
     int m_current = -1;
     int m_hovered = -1;
+    int m_grabbed = -1;  ///< the border under a pressed button
+    double m_pressX = 0;
+    bool m_dragging = false;  ///< it has left its place
 };
 
 }  // namespace skimline

@@ -27,7 +27,13 @@ enum class Symbol {
     Automatic,
     Keyboard,
     Refresh,
-    FitView
+    FitView,
+    Undo,
+    Redo,
+    Split,
+    Merge,
+    Save,
+    Lengths
 };
 
 /// What colour an icon takes from the palette.

@@ -10,6 +10,8 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .exportClip = skimline::exportClip,
                .estimateExport = skimline::estimateExport,
                .exportInterchange = skimline::exportInterchange,
-               .filmstrip = skimline::filmstrip};
+               .filmstrip = skimline::filmstrip,
+               .sourceHash = skimline::sourceHash,
+               .readGroundTruth = skimline::readGroundTruth};
     return true;
 }

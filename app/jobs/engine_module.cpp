@@ -136,7 +136,9 @@ StudioEngine EngineModule::engine() const {
             .exportClip = waitingFor(m_loading, &StudioEngine::exportClip),
             .estimateExport = waitingFor(m_loading, &StudioEngine::estimateExport),
             .exportInterchange = waitingFor(m_loading, &StudioEngine::exportInterchange),
-            .filmstrip = waitingFor(m_loading, &StudioEngine::filmstrip)};
+            .filmstrip = waitingFor(m_loading, &StudioEngine::filmstrip),
+            .sourceHash = waitingFor(m_loading, &StudioEngine::sourceHash),
+            .readGroundTruth = waitingFor(m_loading, &StudioEngine::readGroundTruth)};
 }
 
 }  // namespace skimline

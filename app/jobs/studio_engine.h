@@ -9,6 +9,7 @@
 #include "core/base/run_context.h"
 #include "core/engine/analysis.h"
 #include "core/engine/clip_export.h"
+#include "core/engine/ground_truth.h"
 
 namespace skimline {
 
@@ -34,6 +35,9 @@ struct StudioEngine {
                        int maxHeight, const std::function<void(std::size_t, RgbImage)>&,
                        const RunContext&)>
         filmstrip;
+    std::function<std::string(const std::filesystem::path&, const RunContext&)> sourceHash;
+    std::function<std::vector<GroundTruthCurve>(const std::filesystem::path&, const RunContext&)>
+        readGroundTruth;
 };
 
 }  // namespace skimline

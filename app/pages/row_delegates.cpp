@@ -81,8 +81,8 @@ void VideoDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QString name =
         option.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle, area.width());
     painter->drawText(area, Qt::AlignLeft | Qt::AlignTop, name);
-    painter->setPen(state == VideoState::Failed      ? colors.danger
-                    : state == VideoState::Analysing ? colors.accent
+    painter->setPen(state == VideoState::Failed || state == VideoState::Missing ? colors.danger
+                    : state == VideoState::Analysing                            ? colors.accent
                                                      : colors.secondaryText);
     const QString detail = option.fontMetrics.elidedText(
         index.data(VideoListModel::DetailRole).toString(), Qt::ElideRight, area.width());

@@ -30,19 +30,30 @@ QList<KeySection> playSections() {
               {{QStringLiteral("←"), QStringLiteral("→")}, tr("5 seconds; 1 with Shift")},
               {{tr("Home"), tr("End")}, tr("To the start or the end")},
               {{QStringLiteral("S")}, tr("Source or skim")},
-              {{QStringLiteral("M")}, tr("Sound on or off")}}}};
+              {{QStringLiteral("M")}, tr("Sound on or off")}}},
+            {tr("Videos"),
+             {{{QStringLiteral("Ctrl+O")}, tr("Open videos")},
+              {{QStringLiteral("Ctrl+S")}, tr("Save the project; open one with Ctrl+Shift+O")},
+              {{QStringLiteral("Ctrl+E")}, tr("Export the skim")},
+              {{QStringLiteral("Ctrl+W")}, tr("Close the video")},
+              {{QStringLiteral("Ctrl+Q")}, tr("Leave")}}}};
 }
 
 QList<KeySection> workSections() {
     const auto tr = [](const char* text) { return ShortcutSheet::tr(text); };
-    return {{tr("Videos"),
-             {{{QStringLiteral("Ctrl+O")}, tr("Open videos")},
-              {{QStringLiteral("Ctrl+E")}, tr("Export the skim")},
-              {{QStringLiteral("Ctrl+W")}, tr("Close the video")},
-              {{QStringLiteral("Ctrl+Q")}, tr("Leave")}}},
+    return {{tr("Shots"),
+             {{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("Shot before or after")},
+              {{QStringLiteral("X")}, tr("Keep or drop it; always keep it with Shift")},
+              {{tr("Backspace")}, tr("Always drop it")},
+              {{QStringLiteral("B")}, tr("Split here; merge with the next with Shift")},
+              {{QStringLiteral("I"), QStringLiteral("O")},
+               tr("In and out point; keep or drop between with Shift")},
+              {{QStringLiteral("Ctrl+Z")}, tr("Undo; redo with Shift")}}},
             {tr("Time line"),
              {{{tr("Wheel")}, tr("Zoom about the pointer")},
-              {{tr("Drag")}, tr("Move the curve")},
+              {{tr("Drag")}, tr("Move the curve, or a border between shots")},
+              {{QStringLiteral("Alt+←"), QStringLiteral("→")},
+               tr("Border of the chosen shot, by frames")},
               {{QStringLiteral("Ctrl+0")}, tr("Show everything")},
               {{tr("Enter")}, tr("Keep or drop the chosen shot")}}},
             {tr("Help"), {{{QStringLiteral("?")}, tr("This sheet")}}}};

@@ -21,19 +21,25 @@ ShotsPanel::ShotsPanel(QWidget* parent)
       m_view(new QListView(this)),
       m_title(new QLabel(this)),
       m_empty(new QLabel(this)),
+      m_lengths(new QToolButton(this)),
       m_release(new QToolButton(this)) {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
     m_title->setObjectName(QStringLiteral("sectionTitle"));
     m_release->setIcon(symbolIcon(Symbol::LockOpen));
-    m_release->setToolTip(tr("Let Skimline decide about every shot again"));
+    m_release->setToolTip(tr("Forget all decisions about shots"));
     m_release->setAccessibleName(m_release->toolTip());
     connect(m_release, &QToolButton::clicked, this, [this] {
-        if (m_session) m_session->releaseLocks();
+        if (m_session) m_session->edits()->releaseAll();
     });
     auto* top = new QHBoxLayout;
     top->setContentsMargins(spacing::wide, spacing::unit, spacing::unit, spacing::half);
+    m_lengths->setIcon(symbolIcon(Symbol::Lengths));
+    m_lengths->setToolTip(tr("Shortest and longest shot"));
+    m_lengths->setAccessibleName(m_lengths->toolTip());
+    connect(m_lengths, &QToolButton::clicked, this, &ShotsPanel::lengthsRequested);
     top->addWidget(m_title, 1);
+    top->addWidget(m_lengths);
     top->addWidget(m_release);
     m_view->setModel(m_model);
     m_view->setItemDelegate(new ShotDelegate(m_view));
@@ -79,7 +85,8 @@ void ShotsPanel::refresh() {
         count == 0
             ? tr("Shots")
             : tr("Shots — %1 of %2 kept").arg(m_session ? m_session->keptShots() : 0).arg(count));
-    m_release->setEnabled(m_session && m_session->hasLocks());
+    m_lengths->setEnabled(count > 0);
+    m_release->setEnabled(m_session && m_session->edits()->hasDecisions());
     m_view->setVisible(count > 0);
     m_empty->setVisible(count == 0);
     const bool busy = m_session && (m_session->state() == VideoState::Analysing ||
@@ -95,7 +102,7 @@ void ShotsPanel::setCurrentShot(int shot) {
 }
 
 void ShotsPanel::toggle(int shot) {
-    if (m_session) m_session->toggleShot(shot);
+    if (m_session) m_session->edits()->toggleShot(shot);
 }
 
 void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {
@@ -104,12 +111,20 @@ void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto add = [this, menu, shot](Symbol symbol, const QString& text, Lock lock) {
         menu->addAction(symbolIcon(symbol), text, this, [this, shot, lock] {
-            if (m_session) m_session->setLock(shot, lock);
+            if (m_session) m_session->edits()->setLock(shot, lock);
         });
     };
     add(Symbol::Lock, tr("Always keep"), Lock::In);
     add(Symbol::Drop, tr("Always drop"), Lock::Out);
     add(Symbol::Automatic, tr("Let Skimline decide"), Lock::None);
+    menu->addSeparator();
+    SkimEditor* edits = m_session->edits();
+    QAction* split = menu->addAction(symbolIcon(Symbol::Split), tr("Split at the playhead"), edits,
+                                     [edits, at = m_session->playhead()] { edits->split(at); });
+    split->setEnabled(edits->shotAt(m_session->playhead()) == shot);
+    QAction* merge = menu->addAction(symbolIcon(Symbol::Merge), tr("Merge with the next shot"),
+                                     edits, [edits, shot] { edits->mergeWithNext(shot); });
+    merge->setEnabled(shot + 1 < m_model->rowCount());
     menu->popup(globalPosition);
 }
 

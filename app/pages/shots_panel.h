@@ -26,6 +26,7 @@ public:
 
 Q_SIGNALS:
     void seekRequested(double seconds);
+    void lengthsRequested();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -38,6 +39,7 @@ private:
     QListView* m_view;
     QLabel* m_title;
     QLabel* m_empty;
+    QToolButton* m_lengths;
     QToolButton* m_release;
     QPointer<VideoSession> m_session;
 };

@@ -26,10 +26,22 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
     layout->addWidget(m_curve, 1);
     connect(m_filmstrip, &Filmstrip::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_curve, &ScoreCurve::seekRequested, this, &TimelinePanel::seekRequested);
+    connectStrip();
+}
+
+void TimelinePanel::connectStrip() {
     connect(m_strip, &ShotStrip::menuRequested, this, &TimelinePanel::menuRequested);
     connect(m_strip, &ShotStrip::currentChanged, this, &TimelinePanel::currentShotChanged);
     connect(m_strip, &ShotStrip::toggleRequested, this, [this](int shot) {
-        if (m_session) m_session->toggleShot(shot);
+        if (m_session) m_session->edits()->toggleShot(shot);
+    });
+    connect(m_strip, &ShotStrip::borderDragged, this, [this](int border, double seconds) {
+        if (m_dragGesture == 0) m_dragGesture = SkimEditor::nextGesture();
+        if (m_session) m_session->edits()->moveBorder(border, seconds, m_dragGesture);
+    });
+    connect(m_strip, &ShotStrip::borderDropped, this, [this] { m_dragGesture = 0; });
+    connect(m_strip, &ShotStrip::borderNudged, this, [this](int border, int frames) {
+        if (m_session) m_session->edits()->nudgeBorder(border, frames);
     });
 }
 
@@ -40,10 +52,12 @@ void TimelinePanel::setSession(VideoSession* session) {
         connect(session, &VideoSession::mediaChanged, this, &TimelinePanel::showMedia);
         connect(session, &VideoSession::stateChanged, this, &TimelinePanel::showState);
         connect(session, &VideoSession::selectionChanged, this, &TimelinePanel::showShots);
+        connect(session, &VideoSession::groundTruthChanged, this, &TimelinePanel::showTruth);
         connect(session, &VideoSession::picturesChanged, this, &TimelinePanel::showPictures);
     }
     m_axis->setDuration(session ? session->duration() : 0);
     showState();
+    showTruth();
     showShots();
     showPictures();
 }
@@ -60,6 +74,8 @@ void TimelinePanel::showMedia() {
 void TimelinePanel::showState() {
     showScores();
     if (!m_session) return m_curve->setPlaceholder({});
+    // An analysis that is repeated leaves the curve of the last one in its place.
+    if (m_session->analysis()) return m_curve->setPlaceholder({});
     switch (m_session->state()) {
         case VideoState::Waiting:
             m_curve->setPlaceholder(tr("Waiting for its turn"));
@@ -72,6 +88,9 @@ void TimelinePanel::showState() {
             break;
         case VideoState::Cancelled:
             m_curve->setPlaceholder(tr("The analysis was stopped"));
+            break;
+        case VideoState::Missing:
+            m_curve->setPlaceholder(tr("The file is not where it was"));
             break;
         case VideoState::Ready:
             m_curve->setPlaceholder({});
@@ -86,11 +105,37 @@ void TimelinePanel::showScores() {
                        QList<double>(analysis->scores.begin(), analysis->scores.end()));
 }
 
+void TimelinePanel::showTruth() {
+    QList<double> times;
+    QList<double> scores;
+    if (m_session && m_session->groundTruth().frameCount > 0) {
+        const GroundTruthCurve& truth = m_session->groundTruth();
+        // The file's own frame rate may be another one; its first and last frame are the video's.
+        const double perFrame = m_session->duration() / static_cast<double>(truth.frameCount);
+        for (const std::int64_t frame : truth.frames) {
+            times << static_cast<double>(frame) * perFrame;
+        }
+        scores = QList<double>(truth.scores.begin(), truth.scores.end());
+    }
+    m_curve->setTruth(times, scores);
+}
+
 void TimelinePanel::showShots() {
-    const QList<ShotBar> bars = m_session ? m_session->shotBars() : QList<ShotBar>();
+    const QList<ShotBar> bars = m_session ? m_session->edits()->shotBars() : QList<ShotBar>();
     m_filmstrip->setShots(bars);
+    showMarks();
     m_curve->setShots(bars);
     m_strip->setShots(bars);
+}
+
+void TimelinePanel::showMarks() {
+    MarkedSpan marks;
+    if (m_session) {
+        const SkimPlan& plan = m_session->edits()->plan();
+        if (plan.markIn) marks.in = plan.markIn->toDouble();
+        if (plan.markOut) marks.out = plan.markOut->toDouble();
+    }
+    m_filmstrip->setMarks(marks);
 }
 
 void TimelinePanel::showPictures() {

@@ -34,15 +34,19 @@ Q_SIGNALS:
 private:
     void showMedia();
     void showScores();
+    void showTruth();
     void showShots();
+    void showMarks();
     void showPictures();
     void showState();
+    void connectStrip();
 
     TimeAxis* m_axis;
     Filmstrip* m_filmstrip;
     ScoreCurve* m_curve;
     ShotStrip* m_strip;
     QPointer<VideoSession> m_session;
+    int m_dragGesture = 0;
 };
 
 }  // namespace skimline

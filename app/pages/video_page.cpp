@@ -6,13 +6,15 @@
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
 
+#include "app/pages/shot_lengths_dialog.h"
 #include "app/pages/shots_panel.h"
 #include "app/pages/timeline_panel.h"
 #include "app/pages/videos_panel.h"
 #include "app/settings/studio_settings.h"
 #include "app/studio/video_list_model.h"
-#include "widgets/budget_slider.h"
 #include "widgets/elided_label.h"
 #include "widgets/symbol_icon.h"
 #include "widgets/theme.h"
@@ -23,6 +25,15 @@ namespace {
 
 constexpr double arrowSeconds = 5;
 constexpr double shiftArrowSeconds = 1;
+
+BudgetChoice choiceOf(const Budget& budget) {
+    const auto seconds = static_cast<int>(std::lround(std::min(budget.seconds, 1e6)));
+    return {static_cast<int>(std::lround(budget.fraction * 100)), seconds};
+}
+
+Budget budgetOf(const BudgetChoice& choice) {
+    return {choice.percent / 100.0, static_cast<double>(choice.seconds)};
+}
 
 }  // namespace
 
@@ -122,15 +133,58 @@ void VideoPage::connectViews() {
     connect(m_timeline, &TimelinePanel::menuRequested, m_shots, &ShotsPanel::showMenu);
     connect(m_timeline, &TimelinePanel::currentShotChanged, m_shots, &ShotsPanel::setCurrentShot);
     connect(m_shots, &ShotsPanel::seekRequested, this, &VideoPage::seek);
-    connect(m_budget, &BudgetSlider::percentChanged, this, [this](int percent) {
-        if (m_session) m_session->setPercent(percent);
-        Q_EMIT percentChosen(percent);
+    connect(m_shots, &ShotsPanel::lengthsRequested, this, &VideoPage::askForLengths);
+    connect(m_budget, &BudgetSlider::changed, this, &VideoPage::chooseBudget);
+    connect(m_budget, &BudgetSlider::settled, this, [this] {
+        m_budgetGesture = 0;
+        Q_EMIT budgetChosen(m_budget->choice());
     });
+    connect(m_player, &PlayerView::positionChanged, this, [this](double seconds) {
+        if (m_session && m_session->path() == m_playing) m_session->setPlayhead(seconds);
+    });
+}
+
+void VideoPage::chooseBudget(const BudgetChoice& choice) {
+    if (m_budgetGesture == 0) m_budgetGesture = SkimEditor::nextGesture();
+    if (m_session) m_session->edits()->setBudget(budgetOf(choice), m_budgetGesture);
+    // What is remembered is written to disk, so not for every pixel of a drag.
+    if (!m_budget->isDragging()) Q_EMIT budgetChosen(choice);
+}
+
+void VideoPage::performAction(ShotAction action) {
+    if (m_session) perform(action, *m_session, m_axis->playhead());
+}
+
+ShotLengthsDialog* VideoPage::askForLengths() {
+    if (!m_session || m_session->shots().empty()) return nullptr;
+    auto* dialog = new ShotLengthsDialog(m_session->edits()->plan().lengths, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, m_session->edits(),
+            [dialog, edits = m_session->edits()] { edits->setLengths(dialog->lengths()); });
+    dialog->open();
+    return dialog;
+}
+
+void VideoPage::stepShot(int direction) {
+    if (!m_session || m_session->shots().empty()) return;
+    const std::vector<Shot>& shots = m_session->shots();
+    const int shot = std::clamp(m_session->edits()->shotAt(m_axis->playhead()) + direction, 0,
+                                static_cast<int>(shots.size()) - 1);
+    seek(shots[static_cast<std::size_t>(shot)].range.start.toDouble());
+    m_shots->setCurrentShot(shot);
 }
 
 void VideoPage::setSession(VideoSession* session) {
     if (session == m_session && session) return;
-    if (m_session) m_session->disconnect(this);
+    if (m_session) {
+        m_session->disconnect(this);
+        m_session->edits()->disconnect(this);
+    }
+    // Views follow the playhead home; it is not this video's.
+    const double playhead = session ? session->playhead() : 0;
+    m_session = nullptr;
+    m_budgetGesture = 0;
+    m_timeline->setSession(nullptr);
     m_session = session;
     m_playing.clear();
     m_player->setVideo({}, 0, 0);
@@ -139,30 +193,36 @@ void VideoPage::setSession(VideoSession* session) {
     if (session) followSession();
     showMedia();
     showSelection();
+    if (playhead > 0 && session->duration() > 0) seek(playhead);
 }
 
 void VideoPage::followSession() {
     connect(m_session, &VideoSession::mediaChanged, this, &VideoPage::showMedia);
     connect(m_session, &VideoSession::stateChanged, this, &VideoPage::showSelection);
     connect(m_session, &VideoSession::selectionChanged, this, &VideoPage::showSelection);
-    m_budget->setPercent(m_session->percent());
+    connect(m_session, &VideoSession::pathChanged, this, &VideoPage::showMedia);
+    connect(m_session->edits(), &SkimEditor::refused, this, &VideoPage::editRefused);
 }
 
 void VideoPage::showMedia() {
     m_title->setText(m_session ? m_session->name() : QString());
     m_detail->setText(m_session ? m_session->description() : QString());
     m_budget->setDuration(m_session ? m_session->duration() : 0);
+    // A playhead of an earlier run waits for the length.
+    const double playhead = m_session ? m_session->playhead() : 0;
     if (!m_session || !m_session->media()) return;
     if (m_playing != m_session->path()) {
         m_playing = m_session->path();
         m_player->setVideo(m_playing, m_session->startOffset(), m_session->duration());
     }
     m_player->setDuration(m_session->duration());
+    if (playhead > 0 && m_axis->playhead() != playhead) seek(playhead);
 }
 
 void VideoPage::showSelection() {
     const bool analysed = m_session && m_session->analysis();
-    m_budget->setProblem(m_session ? m_session->problem() : QString());
+    if (m_session) m_budget->setChoice(choiceOf(m_session->edits()->plan().budget));
+    m_budget->setProblem(m_session ? m_session->edits()->problem() : QString());
     m_budget->setUsed(analysed ? m_session->keptShots() : -1,
                       analysed ? m_session->keptSeconds() : 0);
     if (analysed) m_player->setSkim(m_session->skim());
@@ -170,30 +230,46 @@ void VideoPage::showSelection() {
     m_export->setEnabled(possible);
     m_exportMenu->setEnabled(possible);
     Q_EMIT exportableChanged(possible);
+    Q_EMIT editableChanged(analysed);
 }
 
 void VideoPage::seek(double seconds) {
     m_player->seek(seconds);
     m_axis->setPlayhead(seconds);
+    if (m_session) m_session->setPlayhead(m_axis->playhead());
+}
+
+bool VideoPage::seekByKey(int key, double step) {
+    switch (key) {
+        case Qt::Key_Left:
+            seek(std::max(0.0, m_axis->playhead() - step));
+            return true;
+        case Qt::Key_Right:
+            seek(std::min(m_axis->duration(), m_axis->playhead() + step));
+            return true;
+        case Qt::Key_Home:
+            seek(0);
+            return true;
+        case Qt::Key_End:
+            seek(m_axis->duration());
+            return true;
+        default:
+            return false;
+    }
 }
 
 void VideoPage::keyPressEvent(QKeyEvent* event) {
-    const double step = event->modifiers() & Qt::ShiftModifier ? shiftArrowSeconds : arrowSeconds;
+    const bool shift = event->modifiers() & Qt::ShiftModifier;
+    if (seekByKey(event->key(), shift ? shiftArrowSeconds : arrowSeconds)) return;
     switch (event->key()) {
         case Qt::Key_Space:
             m_player->togglePlay();
             return;
-        case Qt::Key_Left:
-            seek(std::max(0.0, m_axis->playhead() - step));
+        case Qt::Key_Up:
+            stepShot(-1);
             return;
-        case Qt::Key_Right:
-            seek(std::min(m_axis->duration(), m_axis->playhead() + step));
-            return;
-        case Qt::Key_Home:
-            seek(0);
-            return;
-        case Qt::Key_End:
-            seek(m_axis->duration());
+        case Qt::Key_Down:
+            stepShot(1);
             return;
         default:
             QWidget::keyPressEvent(event);

@@ -3,7 +3,9 @@
 #include <QPointer>
 #include <QWidget>
 
+#include "app/studio/shot_action.h"
 #include "app/studio/video_session.h"
+#include "widgets/budget_slider.h"
 #include "widgets/player_view.h"
 
 class QMenu;
@@ -13,8 +15,8 @@ class QToolButton;
 
 namespace skimline {
 
-class BudgetSlider;
 class ElidedLabel;
+class ShotLengthsDialog;
 class ShotsPanel;
 class StudioSettings;
 class TimeAxis;
@@ -36,6 +38,11 @@ public:
     VideoSession* session() const { return m_session; }
     void setExportMenu(QMenu* menu);
     void saveLayout(StudioSettings& settings) const;
+    void performAction(ShotAction action);
+    /// Opens the dialog; nullptr without shots.
+    ShotLengthsDialog* askForLengths();
+    /// To the start of the shot before (-1) or after (1) the playhead's.
+    void stepShot(int direction);
 
     PlayerView* player() const { return m_player; }
     TimelinePanel* timeline() const { return m_timeline; }
@@ -46,9 +53,11 @@ public:
 
 Q_SIGNALS:
     void exportRequested();
-    void percentChosen(int percent);
+    void budgetChosen(const skimline::BudgetChoice& choice);
+    void editRefused(const QString& sentence);
     void playerFailed(const QString& sentence);
     void exportableChanged(bool possible);
+    void editableChanged(bool possible);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -61,7 +70,9 @@ private:
     void followSession();
     void showMedia();
     void showSelection();
+    void chooseBudget(const BudgetChoice& choice);
     void seek(double seconds);
+    bool seekByKey(int key, double step);
 
     QPointer<VideoSession> m_session;
     TimeAxis* m_axis;
@@ -78,6 +89,7 @@ private:
     QSplitter* m_columns = nullptr;
     QSplitter* m_rows = nullptr;
     QString m_playing;
+    int m_budgetGesture = 0;
 };
 
 }  // namespace skimline

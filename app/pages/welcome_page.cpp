@@ -81,7 +81,9 @@ void WelcomePage::setRecentFiles(const QStringList& paths) {
     m_recentTitle->setVisible(!paths.isEmpty());
     m_recent->setVisible(!paths.isEmpty());
     const int rows = std::min<int>(static_cast<int>(paths.size()), 4);
-    m_recent->setFixedHeight(std::max(1, rows) * (fontMetrics().height() + 12) + 4);
+    const int row = std::max(m_recent->sizeHintForRow(0), fontMetrics().height() + 12);
+    m_recent->setFixedHeight(std::max(1, rows) * (row + 2 * m_recent->spacing()) +
+                             2 * m_recent->frameWidth() + 4);
 }
 
 }  // namespace skimline

@@ -1,5 +1,6 @@
 #include "app/settings/studio_settings.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <algorithm>
 
@@ -14,6 +15,7 @@ const QString exportSuffixKey = QStringLiteral("export/suffix");
 const QString exportModeKey = QStringLiteral("export/mode");
 const QString overwriteKey = QStringLiteral("export/overwrite");
 const QString budgetKey = QStringLiteral("budget/percent");
+const QString budgetSecondsKey = QStringLiteral("budget/seconds");
 const QString mutedKey = QStringLiteral("player/muted");
 const QString themeKey = QStringLiteral("window/theme");
 const QString modelFolderKey = QStringLiteral("model/folder");
@@ -31,7 +33,8 @@ StudioSettings::StudioSettings(const QString& file)
                                          QStringLiteral("skimline"), QStringLiteral("studio"))
                                    .fileName()
                              : file,
-              QSettings::IniFormat) {}
+              QSettings::IniFormat),
+      m_isOwnFile(!file.isEmpty()) {}
 
 QByteArray StudioSettings::windowGeometry() const {
     return m_store.value(geometryKey).toByteArray();
@@ -79,6 +82,19 @@ int StudioSettings::budgetPercent() const {
     return percent >= 1 && percent <= 100 ? percent : 15;
 }
 void StudioSettings::setBudgetPercent(int percent) { m_store.setValue(budgetKey, percent); }
+
+int StudioSettings::budgetSeconds() const {
+    return std::max(0, m_store.value(budgetSecondsKey, 0).toInt());
+}
+void StudioSettings::setBudgetSeconds(int seconds) { m_store.setValue(budgetSecondsKey, seconds); }
+
+QString StudioSettings::recoveryFolder() const {
+    if (m_isOwnFile)
+        return QFileInfo(m_store.fileName()).absolutePath() + QStringLiteral("/recovery");
+    QString state = qEnvironmentVariable("XDG_STATE_HOME");
+    if (!QDir::isAbsolutePath(state)) state = QDir::homePath() + QStringLiteral("/.local/state");
+    return state + QStringLiteral("/skimline/recovery");
+}
 
 bool StudioSettings::overwrite() const { return m_store.value(overwriteKey, false).toBool(); }
 void StudioSettings::setOverwrite(bool overwrite) { m_store.setValue(overwriteKey, overwrite); }

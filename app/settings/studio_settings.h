@@ -35,6 +35,9 @@ public:
 
     int budgetPercent() const;
     void setBudgetPercent(int percent);
+    /// > 0: a length instead of the share.
+    int budgetSeconds() const;
+    void setBudgetSeconds(int seconds);
     bool overwrite() const;
     void setOverwrite(bool overwrite);
     bool muted() const;
@@ -51,8 +54,12 @@ public:
     void addRecentFile(const QString& path);
     void clearRecentFiles();
 
+    /// Where work that has not been saved is kept for the case of a crash.
+    QString recoveryFolder() const;
+
 private:
     QSettings m_store;
+    bool m_isOwnFile;
     std::optional<ThemeChoice> m_themeOverride;
 };
 

@@ -1,15 +1,10 @@
 #include "app/studio/analysis_queue.h"
 
-#include <QFile>
-
 #include "app/jobs/thumbnails_job.h"
+#include "app/studio/video_files.h"
 
 namespace skimline {
 namespace {
-
-std::filesystem::path toPath(const QString& text) {
-    return std::filesystem::path(QFile::encodeName(text).toStdString());
-}
 
 std::vector<double> middlesOf(const std::vector<Shot>& shots) {
     // Hours of video have thousands of shots; beyond this many, neighbours share a picture.
@@ -62,7 +57,7 @@ void AnalysisQueue::startNext() {
     m_running = m_waiting.takeFirst();
     AnalysisRequest request;
     request.video = toPath(m_running->path());
-    request.budget.fraction = m_running->percent() / 100.0;
+    request.budget = m_running->edits()->plan().budget;
     if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
     m_job = new AnalysisJob(m_engine, request, &m_analysisPool, this);
     connect(m_job, &Job::progressed, this, [this](const Progress& progress) {

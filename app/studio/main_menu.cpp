@@ -4,13 +4,15 @@
 #include <QFileInfo>
 #include <QMenuBar>
 
+#include "app/studio/edit_menu.h"
 #include "widgets/symbol_icon.h"
 
 namespace skimline {
 
-MainMenu::MainMenu(QMainWindow* window) : QObject(window), m_window(window) {
+MainMenu::MainMenu(QMainWindow* window, QUndoGroup* undo) : QObject(window), m_window(window) {
     QMenuBar* bar = window->menuBar();
     buildFileMenu(bar->addMenu(tr("&File")));
+    m_editMenu = new EditMenu(bar->addMenu(tr("&Edit")), undo, this);
     buildPlayMenu(bar->addMenu(tr("&Play")));
     buildViewMenu(bar->addMenu(tr("&View")));
     buildHelpMenu(bar->addMenu(tr("&Help")));
@@ -24,6 +26,8 @@ void MainMenu::buildFileMenu(QMenu* menu) {
     menu->addAction(symbolIcon(Symbol::Folder), tr("Open &folder…"), this,
                     &MainMenu::openFolderRequested);
     m_recentMenu = menu->addMenu(tr("Opened &lately"));
+    menu->addSeparator();
+    buildProjectItems(menu);
     menu->addSeparator();
     m_export =
         menu->addAction(symbolIcon(Symbol::Export), tr("&Export skim…"),
@@ -43,6 +47,16 @@ void MainMenu::buildFileMenu(QMenu* menu) {
                                    &MainMenu::closeVideoRequested);
     menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), m_window, &QWidget::close);
     setRecentFiles({});
+}
+
+void MainMenu::buildProjectItems(QMenu* menu) {
+    menu->addAction(tr("Open p&roject…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this,
+                    &MainMenu::openProjectRequested);
+    m_needVideo << menu->addAction(symbolIcon(Symbol::Save), tr("&Save project"),
+                                   QKeySequence::Save, this, &MainMenu::saveProjectRequested);
+    m_needVideo << menu->addAction(tr("Save project &as…"),
+                                   QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this,
+                                   &MainMenu::saveProjectAsRequested);
 }
 
 void MainMenu::buildPlayMenu(QMenu* menu) {
@@ -67,6 +81,8 @@ void MainMenu::buildViewMenu(QMenu* menu) {
     m_needVideo << menu->addAction(symbolIcon(Symbol::FitView), tr("Show the &whole time line"),
                                    QKeySequence(Qt::CTRL | Qt::Key_0), this,
                                    &MainMenu::showAllRequested);
+    m_needVideo << menu->addAction(tr("What &people chose (benchmark file)…"), this,
+                                   &MainMenu::groundTruthRequested);
     QMenu* themes = menu->addMenu(tr("&Theme"));
     m_themes = new QActionGroup(this);
     const std::pair<ThemeChoice, QString> choices[] = {

@@ -8,8 +8,11 @@
 
 class QAction;
 class QActionGroup;
+class QUndoGroup;
 
 namespace skimline {
+
+class EditMenu;
 
 /// The menus of the window as signals and switches; knows nothing of what they do.
 class MainMenu : public QObject {
@@ -17,7 +20,8 @@ class MainMenu : public QObject {
 
 public:
     /// Fills the window's menu bar.
-    explicit MainMenu(QMainWindow* window);
+    /// @param undo for Undo and Redo; outlives the menu
+    MainMenu(QMainWindow* window, QUndoGroup* undo);
 
     void setRecentFiles(const QStringList& paths);
     void setTheme(ThemeChoice choice);
@@ -26,10 +30,15 @@ public:
     void setExportPossible(bool possible);
     /// Interchange formats; shown by the page too.
     QMenu* exportMenu() const { return m_exportMenu; }
+    EditMenu* editMenu() const { return m_editMenu; }
 
 Q_SIGNALS:
     void openRequested();
     void openFolderRequested();
+    void openProjectRequested();
+    void saveProjectRequested();
+    void saveProjectAsRequested();
+    void groundTruthRequested();
     void recentChosen(const QString& path);
     void recentCleared();
     void exportRequested();
@@ -47,6 +56,7 @@ Q_SIGNALS:
 
 private:
     void buildFileMenu(QMenu* menu);
+    void buildProjectItems(QMenu* menu);
     void buildPlayMenu(QMenu* menu);
     void buildViewMenu(QMenu* menu);
     void buildHelpMenu(QMenu* menu);
@@ -57,6 +67,7 @@ private:
     QAction* m_export = nullptr;
     QList<QAction*> m_needVideo;
     QActionGroup* m_themes = nullptr;
+    EditMenu* m_editMenu;
 };
 
 }  // namespace skimline

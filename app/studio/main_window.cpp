@@ -2,24 +2,31 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QStackedWidget>
+#include <QUndoGroup>
 #include <QVBoxLayout>
 
+#include "app/pages/about_box.h"
 #include "app/pages/shortcut_sheet.h"
 #include "app/pages/timeline_panel.h"
 #include "app/pages/video_page.h"
 #include "app/pages/videos_panel.h"
 #include "app/pages/welcome_page.h"
+#include "app/studio/analysis_flow.h"
 #include "app/studio/analysis_queue.h"
+#include "app/studio/autosave.h"
+#include "app/studio/edit_menu.h"
 #include "app/studio/error_text.h"
 #include "app/studio/export_flow.h"
+#include "app/studio/ground_truth_flow.h"
 #include "app/studio/jobs_board.h"
 #include "app/studio/main_menu.h"
-#include "app/studio/video_files.h"
+#include "app/studio/moved_file_flow.h"
+#include "app/studio/open_flow.h"
+#include "app/studio/project_flow.h"
+#include "app/studio/recovery_flow.h"
 #include "app/studio/video_list_model.h"
 #include "widgets/drop_area.h"
 #include "widgets/message_banner.h"
@@ -30,26 +37,34 @@ namespace skimline {
 MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const PlayerOptions& player)
     : m_engine(std::move(engine)),
       m_settings(settings),
+      m_undo(new QUndoGroup(this)),
       m_videos(new VideoListModel(m_engine, this)),
       m_queue(new AnalysisQueue(m_engine, this)),
       m_exporter(new Exporter(m_engine, this)),
-      m_menu(new MainMenu(this)),
+      m_menu(new MainMenu(this, m_undo)),
       m_messages(new MessageArea(this)),
       m_jobsBar(new JobsBar(this)),
       m_stack(new QStackedWidget(this)),
       m_welcome(new WelcomePage(this)),
       m_page(new VideoPage(m_videos, settings, player, this)),
-      m_exportFlow(new ExportFlow(m_exporter, settings, m_messages, this)) {
-    setWindowTitle(tr("Skimline"));
+      m_exportFlow(new ExportFlow(m_exporter, settings, m_messages, this)),
+      m_projects(new ProjectFlow(m_videos, settings, m_messages, this)),
+      m_moved(new MovedFileFlow(m_engine, m_messages, this)),
+      m_open(new OpenFlow(m_videos, m_projects, m_moved, settings, m_messages, this)),
+      m_groundTruth(new GroundTruthFlow(m_engine, m_messages, this)),
+      m_autosave(new Autosave(m_projects, settings->recoveryFolder(), this)),
+      m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)) {
     setAcceptDrops(true);
     buildCentre(player);
     new JobsBoard(m_queue, m_exporter, m_jobsBar, this);
-    m_queue->setModelFolder(m_settings->modelFolder());
+    new AnalysisFlow(m_queue, m_settings, m_messages, this);
     connectMenu();
+    connectEditing();
+    connectProject();
     connectPages();
     connectPlayer();
-    connectQueue();
     refreshRecent();
+    refreshTitle();
     m_menu->setTheme(m_settings->theme());
     resize(1280, 720);
     restoreGeometry(m_settings->windowGeometry());
@@ -58,6 +73,9 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
 
 MainWindow::~MainWindow() {
     // Workers first: they speak to sessions and pages that would be gone.
+    delete m_autosave;
+    delete m_groundTruth;
+    delete m_moved;
     delete m_queue;
     delete m_exporter;
 }
@@ -82,8 +100,8 @@ void MainWindow::buildCentre(const PlayerOptions& player) {
 bool MainWindow::showsWelcome() const { return m_stack->currentWidget() == m_welcome; }
 
 void MainWindow::connectMenu() {
-    connect(m_menu, &MainMenu::openRequested, this, &MainWindow::askForFiles);
-    connect(m_menu, &MainMenu::openFolderRequested, this, &MainWindow::askForFolder);
+    connect(m_menu, &MainMenu::openRequested, m_open, &OpenFlow::askForFiles);
+    connect(m_menu, &MainMenu::openFolderRequested, m_open, &OpenFlow::askForFolder);
     connect(m_menu, &MainMenu::recentChosen, this,
             [this](const QString& path) { openPaths({path}); });
     connect(m_menu, &MainMenu::recentCleared, this, [this] {
@@ -103,7 +121,37 @@ void MainWindow::connectMenu() {
         sheet->setAttribute(Qt::WA_DeleteOnClose);
         sheet->open();
     });
-    connect(m_menu, &MainMenu::aboutRequested, this, &MainWindow::showAbout);
+    connect(m_menu, &MainMenu::aboutRequested, this, [this] { showAbout(this); });
+}
+
+void MainWindow::connectEditing() {
+    const EditMenu* menu = m_menu->editMenu();
+    connect(menu, &EditMenu::actionRequested, m_page, &VideoPage::performAction);
+    connect(menu, &EditMenu::lengthsRequested, m_page, &VideoPage::askForLengths);
+    connect(menu, &EditMenu::shotStepRequested, m_page, &VideoPage::stepShot);
+    connect(m_page, &VideoPage::editableChanged, menu, &EditMenu::setPossible);
+    connect(m_page, &VideoPage::editRefused, this, [this](const QString& sentence) {
+        m_messages->post(MessageKind::Info, errorHeadline(ErrorCode::Usage), sentence);
+    });
+    connect(m_menu, &MainMenu::groundTruthRequested, this,
+            [this] { m_groundTruth->askForFile(m_page->session(), m_settings->lastFolder()); });
+}
+
+void MainWindow::connectProject() {
+    connect(m_menu, &MainMenu::openProjectRequested, m_projects, &ProjectFlow::askToOpen);
+    connect(m_menu, &MainMenu::saveProjectRequested, m_projects, [this] { m_projects->save(); });
+    connect(m_menu, &MainMenu::saveProjectAsRequested, m_projects,
+            [this] { m_projects->askToSave(); });
+    connect(m_projects, &ProjectFlow::stateChanged, this, &MainWindow::refreshTitle);
+    connect(m_projects, &ProjectFlow::fileChanged, this, &MainWindow::refreshRecent);
+    connect(m_open, &OpenFlow::analysisWanted, this, &MainWindow::addSession);
+    connect(m_open, &OpenFlow::clearing, this, &MainWindow::closeAll);
+    connect(m_open, &OpenFlow::shown, this, [this](VideoSession* session) {
+        refreshRecent();
+        m_page->videosPanel()->select(session);
+        showSession(session);
+    });
+    connect(m_moved, &MovedFileFlow::found, this, &MainWindow::addSession);
 }
 
 void MainWindow::connectPlayer() {
@@ -124,54 +172,40 @@ void MainWindow::connectPlayer() {
 }
 
 void MainWindow::connectPages() {
-    connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::askForFiles);
+    connect(m_welcome, &WelcomePage::openRequested, m_open, &OpenFlow::askForFiles);
     connect(m_welcome, &WelcomePage::pathsChosen, this, &MainWindow::openPaths);
     connect(m_page, &VideoPage::exportRequested, this, &MainWindow::startExport);
     connect(m_page, &VideoPage::exportableChanged, m_menu, &MainMenu::setExportPossible);
-    connect(m_page, &VideoPage::percentChosen, this,
-            [this](int percent) { m_settings->setBudgetPercent(percent); });
+    connect(m_page, &VideoPage::budgetChosen, this, [this](const BudgetChoice& choice) {
+        m_settings->setBudgetPercent(choice.percent);
+        m_settings->setBudgetSeconds(choice.seconds);
+    });
     VideosPanel* list = m_page->videosPanel();
-    connect(list, &VideosPanel::openRequested, this, &MainWindow::askForFiles);
+    connect(list, &VideosPanel::openRequested, m_open, &OpenFlow::askForFiles);
     connect(list, &VideosPanel::chosen, this, &MainWindow::showSession);
-    connect(list, &VideosPanel::analyseRequested, this, &MainWindow::analyse);
+    connect(list, &VideosPanel::analyseRequested, m_queue, &AnalysisQueue::add);
     connect(list, &VideosPanel::stopRequested, m_queue, &AnalysisQueue::cancel);
     connect(list, &VideosPanel::closeRequested, this, &MainWindow::closeSession);
 }
 
-void MainWindow::connectQueue() {
-    connect(m_queue, &AnalysisQueue::ended, this, &MainWindow::onEnded);
-}
+void MainWindow::openPaths(const QStringList& paths) { m_open->openPaths(paths); }
 
-void MainWindow::openPaths(const QStringList& paths) {
-    const QStringList files = expandToVideos(paths);
-    if (files.isEmpty()) {
-        if (!paths.isEmpty()) {
-            m_messages->post(MessageKind::Info, tr("Nothing to open."),
-                             tr("There are no videos in this folder."));
-        }
-        return;
-    }
-    VideoSession* first = nullptr;
-    for (const QString& file : files) {
-        const bool known = m_videos->find(file) != nullptr;
-        VideoSession* session = m_videos->add(file, m_settings->budgetPercent());
-        if (!first) first = session;
-        if (!known) analyse(session);
-        if (QFileInfo::exists(file)) m_settings->addRecentFile(file);
-    }
-    m_settings->setLastFolder(QFileInfo(files.first()).absolutePath());
-    refreshRecent();
-    m_page->videosPanel()->select(first);
-    showSession(first);
+void MainWindow::addSession(VideoSession* session) {
+    m_undo->addStack(session->edits()->undoStack());
+    connect(session, &VideoSession::contentsChanged, this,
+            [this, session] { onContentsChanged(session); });
+    connect(session, &VideoSession::stateChanged, m_groundTruth,
+            [this, session] { m_groundTruth->readAgain(session); });
+    m_queue->add(session);
 }
-
-void MainWindow::analyse(VideoSession* session) { m_queue->add(session); }
 
 void MainWindow::showSession(VideoSession* session) {
     m_page->setSession(session);
+    m_projects->setCurrent(session);
+    m_undo->setActiveStack(session ? session->edits()->undoStack() : nullptr);
     m_menu->setVideoOpen(session != nullptr);
     m_stack->setCurrentWidget(session ? static_cast<QWidget*>(m_page) : m_welcome);
-    setWindowTitle(session ? tr("%1 — Skimline").arg(session->name()) : tr("Skimline"));
+    refreshTitle();
     if (session) m_page->setFocus();
 }
 
@@ -186,67 +220,42 @@ void MainWindow::closeSession(VideoSession* session) {
     showSession(next);
 }
 
-void MainWindow::onEnded(VideoSession* session) {
-    if (!session) return;
-    if (session->state() == VideoState::Failed) reportFailure(session);
-    if (session->state() == VideoState::Cancelled) {
-        m_messages->post(MessageKind::Info, tr("Stopped."),
-                         tr("%1 was not analysed to the end.").arg(session->name()),
-                         {{tr("Analyse again"), [this, guard = QPointer(session)] {
-                               m_messages->clear();
-                               if (guard) analyse(guard);
-                           }}});
+void MainWindow::closeAll() {
+    showSession(nullptr);
+    while (VideoSession* session = m_videos->session(0)) {
+        m_queue->cancel(session);
+        m_videos->remove(session);
     }
 }
 
-void MainWindow::reportFailure(VideoSession* session) {
-    const Failure failure = *session->failure();
-    QList<MessageAction> actions;
-    if (failure.code == ErrorCode::MissingWeights) {
-        actions << MessageAction{tr("Choose their folder…"), [this, guard = QPointer(session)] {
-                                     if (guard) askForModels(guard);
-                                 }};
-    }
-    m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence, actions);
+void MainWindow::onContentsChanged(const VideoSession* session) {
+    m_messages->post(
+        MessageKind::Warning, tr("The video has changed."),
+        tr("%1 is not what it was when you decided about its shots; look at them again.")
+            .arg(session->name()));
 }
+
+void MainWindow::refreshTitle() {
+    const VideoSession* session = m_page->session();
+    const QString file = QFileInfo(m_projects->file()).completeBaseName();
+    QStringList parts;
+    if (session) parts << session->name();
+    if (!file.isEmpty()) parts << file;
+    parts << tr("Skimline");
+    setWindowTitle(parts.join(QStringLiteral(" — ")) + QStringLiteral("[*]"));
+    setWindowModified(m_projects->isModified());
+    const QString provenance = session ? session->provenance() : QString();
+    m_jobsBar->setIdleText(provenance.isEmpty() ? tr("Ready")
+                                                : tr("Ready   ·   scores from %1").arg(provenance));
+}
+
+bool MainWindow::offerRecovery() { return m_recovery->offer(); }
 
 void MainWindow::reportEngineFailure(const Failure& failure) {
     m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
 }
 
 ExportDialog* MainWindow::startExport() { return m_exportFlow->askForClip(m_page->session()); }
-
-void MainWindow::askForFiles() {
-    auto* dialog =
-        new QFileDialog(this, tr("Open videos"), m_settings->lastFolder(), videoFileFilter());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openPaths);
-    dialog->open();
-}
-
-void MainWindow::askForFolder() {
-    auto* dialog =
-        new QFileDialog(this, tr("Open all videos of a folder"), m_settings->lastFolder());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openPaths);
-    dialog->open();
-}
-
-void MainWindow::askForModels(VideoSession* session) {
-    auto* dialog =
-        new QFileDialog(this, tr("Folder with the network weights"), m_settings->modelFolder());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, session, [this, session](const QString& folder) {
-        m_settings->setModelFolder(folder);
-        m_queue->setModelFolder(folder);
-        m_messages->clear();
-        analyse(session);
-    });
-    dialog->open();
-}
 
 void MainWindow::chooseTheme(ThemeChoice choice) {
     m_settings->setTheme(choice);
@@ -260,17 +269,15 @@ void MainWindow::refreshRecent() {
     m_menu->setRecentFiles(files);
 }
 
-void MainWindow::showAbout() {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Skimline"),
-                                tr("<h3>Skimline %1</h3><p>Shortens a video to the part worth "
-                                   "watching and shows why.</p><p>GPL-3.0-or-later</p>")
-                                    .arg(QApplication::applicationVersion()),
-                                QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
-}
-
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_mayClose && m_projects->isModified()) {
+        event->ignore();
+        m_projects->leaveThen([this] {
+            m_mayClose = true;
+            close();
+        });
+        return;
+    }
     m_settings->setWindowGeometry(saveGeometry());
     m_page->saveLayout(*m_settings);
     event->accept();

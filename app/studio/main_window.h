@@ -9,22 +9,29 @@
 #include "widgets/player_view.h"
 
 class QStackedWidget;
+class QUndoGroup;
 
 namespace skimline {
 
 class AnalysisQueue;
+class Autosave;
 class ExportDialog;
 class ExportFlow;
 class Exporter;
+class GroundTruthFlow;
 class JobsBar;
 class MainMenu;
 class MessageArea;
+class MovedFileFlow;
+class OpenFlow;
+class ProjectFlow;
+class RecoveryFlow;
 class VideoListModel;
 class VideoPage;
 class VideoSession;
 class WelcomePage;
 
-/// The studio: routes between menu, pages, queue and messages, and does nothing else itself.
+/// The studio: routes between menu, pages, flows and messages, and does nothing else itself.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -33,18 +40,24 @@ public:
     MainWindow(StudioEngine engine, StudioSettings* settings, const PlayerOptions& player);
     ~MainWindow() override;
 
-    /// Files and folders; starts analysing, shows the first new one.
+    /// Videos, folders, a project; starts analysing, shows the first new one.
     void openPaths(const QStringList& paths);
     /// nullptr when there is nothing to export.
     ExportDialog* startExport();
     /// Nothing can be analysed in this run.
     void reportEngineFailure(const Failure& failure);
+    /// Work of a run that ended badly. @return whether there is any
+    bool offerRecovery();
 
     VideoPage* videoPage() const { return m_page; }
     VideoListModel* videos() const { return m_videos; }
     AnalysisQueue* queue() const { return m_queue; }
     ExportFlow* exportFlow() const { return m_exportFlow; }
     Exporter* exporter() const { return m_exporter; }
+    ProjectFlow* projects() const { return m_projects; }
+    Autosave* autosave() const { return m_autosave; }
+    GroundTruthFlow* groundTruth() const { return m_groundTruth; }
+    MovedFileFlow* movedFiles() const { return m_moved; }
     MessageArea* messages() const { return m_messages; }
     JobsBar* jobsBar() const { return m_jobsBar; }
     bool showsWelcome() const;
@@ -57,24 +70,23 @@ protected:
 private:
     void buildCentre(const PlayerOptions& player);
     void connectMenu();
+    void connectEditing();
+    void connectProject();
     void connectPages();
-    void connectQueue();
     void connectPlayer();
-    void askForFiles();
-    void askForFolder();
-    void askForModels(VideoSession* session);
+    void addSession(VideoSession* session);
     void showSession(VideoSession* session);
-    void analyse(VideoSession* session);
     void closeSession(VideoSession* session);
-    void onEnded(VideoSession* session);
-    void reportFailure(VideoSession* session);
+    void closeAll();
+    void onContentsChanged(const VideoSession* session);
     void chooseTheme(ThemeChoice choice);
     void refreshRecent();
-    void showAbout();
+    void refreshTitle();
 
     // The engine outlives everything below that refers to it.
     const StudioEngine m_engine;
     StudioSettings* m_settings;
+    QUndoGroup* m_undo;
     VideoListModel* m_videos;
     AnalysisQueue* m_queue;
     Exporter* m_exporter;
@@ -85,6 +97,13 @@ private:
     WelcomePage* m_welcome;
     VideoPage* m_page;
     ExportFlow* m_exportFlow;
+    ProjectFlow* m_projects;
+    MovedFileFlow* m_moved;
+    OpenFlow* m_open;
+    GroundTruthFlow* m_groundTruth;
+    Autosave* m_autosave;
+    RecoveryFlow* m_recovery;
+    bool m_mayClose = false;
 };
 
 }  // namespace skimline

@@ -8,7 +8,7 @@ void ShotListModel::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
     beginResetModel();
     m_session = session;
-    m_shots = session ? session->shotBars() : QList<ShotBar>();
+    m_shots = session ? session->edits()->shotBars() : QList<ShotBar>();
     endResetModel();
     if (!session) return;
     connect(session, &VideoSession::selectionChanged, this, &ShotListModel::refreshShots);
@@ -16,7 +16,7 @@ void ShotListModel::setSession(VideoSession* session) {
 }
 
 void ShotListModel::refreshShots() {
-    const QList<ShotBar> shots = m_session->shotBars();
+    const QList<ShotBar> shots = m_session->edits()->shotBars();
     if (shots.size() != m_shots.size()) {
         beginResetModel();
         m_shots = shots;

@@ -126,6 +126,7 @@ int runStudio(int argc, char** argv, const char* engine) {
     QTimer::singleShot(latestLoad, &module, &EngineModule::load);
     window.show();
     window.openPaths(parser.positionalArguments());
+    window.offerRecovery();
     return QApplication::exec();
 }
 

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 namespace skimline {
@@ -20,6 +21,14 @@ const QStringList& videoPatterns() {
 }
 
 }  // namespace
+
+std::filesystem::path toPath(const QString& text) {
+    return std::filesystem::path(QFile::encodeName(text).toStdString());
+}
+
+QString fromPath(const std::filesystem::path& path) {
+    return QFile::decodeName(QByteArray::fromStdString(path.string()));
+}
 
 QString videoFileFilter() {
     return QCoreApplication::translate("skimline::videoFileFilter", "Videos (%1);;All files (*)")

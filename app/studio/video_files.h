@@ -1,8 +1,13 @@
 #pragma once
 
 #include <QStringList>
+#include <filesystem>
 
 namespace skimline {
+
+/// A file name as core takes it, and back. Any name survives that Qt can hold.
+std::filesystem::path toPath(const QString& text);
+QString fromPath(const std::filesystem::path& path);
 
 /// For file dialogs: "Videos (*.mp4 …);;All files (*)".
 QString videoFileFilter();

@@ -46,6 +46,8 @@ QString VideoListModel::detail(const VideoSession& session) const {
             return tr("cannot be used");
         case VideoState::Cancelled:
             return tr("stopped");
+        case VideoState::Missing:
+            return tr("not found");
         case VideoState::Ready:
             break;
     }
@@ -63,11 +65,11 @@ VideoSession* VideoListModel::find(const QString& path) const {
     return nullptr;
 }
 
-VideoSession* VideoListModel::add(const QString& path, int percent) {
+VideoSession* VideoListModel::add(const QString& path, const Budget& budget) {
     if (VideoSession* known = find(path)) return known;
     const int row = static_cast<int>(m_sessions.size());
     beginInsertRows({}, row, row);
-    auto* session = new VideoSession(m_engine, path, percent, this);
+    auto* session = new VideoSession(m_engine, path, budget, this);
     m_sessions << session;
     endInsertRows();
     follow(session);
@@ -81,8 +83,12 @@ void VideoListModel::follow(VideoSession* session) {
     };
     connect(session, &VideoSession::stateChanged, this, changed);
     connect(session, &VideoSession::mediaChanged, this, changed);
+    connect(session, &VideoSession::pathChanged, this, changed);
     connect(session, &VideoSession::picturesChanged, this, changed);
     connect(session, &VideoSession::selectionChanged, this, changed);
+    connect(session, &VideoSession::selectionChanged, this, &VideoListModel::edited);
+    connect(session, &VideoSession::groundTruthChanged, this, &VideoListModel::edited);
+    connect(session, &VideoSession::pathChanged, this, &VideoListModel::edited);
 }
 
 void VideoListModel::remove(VideoSession* session) {

@@ -19,11 +19,15 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
 
     /// Opens a path, or finds the session that has it open.
-    VideoSession* add(const QString& path, int percent);
+    VideoSession* add(const QString& path, const Budget& budget);
     void remove(VideoSession* session);
     VideoSession* session(int row) const { return m_sessions.value(row); }
     int rowOf(const VideoSession* session) const;
     VideoSession* find(const QString& path) const;
+
+Q_SIGNALS:
+    /// A person decided something about one of the videos, or its file.
+    void edited();
 
 private:
     void follow(VideoSession* session);

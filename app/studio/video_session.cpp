@@ -2,31 +2,25 @@
 
 #include <QFileInfo>
 #include <QLocale>
-#include <algorithm>
 #include <cmath>
 
+#include "app/studio/video_files.h"
 #include "widgets/time_text.h"
 
 namespace skimline {
-namespace {
 
-ShotLock lockOf(const Shot& shot) {
-    switch (shot.lock) {
-        case Lock::In:
-            return ShotLock::LockedIn;
-        case Lock::Out:
-            return ShotLock::LockedOut;
-        case Lock::None:
-            break;
-    }
-    return ShotLock::Automatic;
+VideoSession::VideoSession(const StudioEngine& engine, const QString& path, const Budget& budget,
+                           QObject* parent)
+    : QObject(parent), m_path(path), m_edits(new SkimEditor(engine, budget, this)) {
+    connect(m_edits, &SkimEditor::changed, this, &VideoSession::selectionChanged);
 }
 
-}  // namespace
-
-VideoSession::VideoSession(const StudioEngine& engine, const QString& path, int percent,
-                           QObject* parent)
-    : QObject(parent), m_engine(engine), m_path(path), m_percent(std::clamp(percent, 1, 100)) {}
+void VideoSession::setPath(const QString& path, const SourceReference& reference) {
+    m_path = path;
+    m_reference = reference;
+    Q_EMIT pathChanged();
+    setState(VideoState::Waiting);
+}
 
 QString VideoSession::name() const { return QFileInfo(m_path).fileName(); }
 
@@ -51,46 +45,8 @@ QString VideoSession::description() const {
     return text;
 }
 
-QList<ShotBar> VideoSession::shotBars() const {
-    QList<ShotBar> bars;
-    bars.reserve(static_cast<qsizetype>(m_shots.size()));
-    for (const Shot& shot : m_shots) {
-        bars << ShotBar{shot.range.start.toDouble(), shot.range.end.toDouble(), shot.meanScore,
-                        shot.kept, lockOf(shot)};
-    }
-    return bars;
-}
-
-SkimTimeline VideoSession::skim() const {
-    QList<TimeSpan> spans;
-    if (m_analysis) {
-        for (const TimeRange& range : m_engine.editListOf(*m_analysis, m_shots).ranges) {
-            spans << TimeSpan{range.start.toDouble(), range.end.toDouble()};
-        }
-    }
-    return SkimTimeline(spans);
-}
-
-int VideoSession::keptShots() const {
-    return static_cast<int>(
-        std::count_if(m_shots.begin(), m_shots.end(), [](const Shot& shot) { return shot.kept; }));
-}
-
-double VideoSession::keptSeconds() const {
-    double seconds = 0;
-    for (const Shot& shot : m_shots) {
-        if (shot.kept) seconds += (shot.range.end - shot.range.start).toDouble();
-    }
-    return seconds;
-}
-
-bool VideoSession::hasLocks() const {
-    return std::any_of(m_shots.begin(), m_shots.end(),
-                       [](const Shot& shot) { return shot.lock != Lock::None; });
-}
-
 bool VideoSession::canExport() const {
-    return m_analysis && m_problem.isEmpty() && keptShots() > 0;
+    return m_analysis && m_edits->problem().isEmpty() && keptShots() > 0;
 }
 
 void VideoSession::setState(VideoState state) {
@@ -115,59 +71,75 @@ void VideoSession::addPicture(double seconds, const QImage& picture) {
 
 void VideoSession::finish(const AnalysisPointer& analysis) {
     m_analysis = analysis;
-    m_shots = analysis->shots;
+    const bool changed =
+        !m_reference.contentHash.empty() && m_reference.contentHash != analysis->contentHash;
+    m_reference = {analysis->media.path, analysis->media.fileSize, analysis->contentHash};
     setMedia(analysis->media);
     setState(VideoState::Ready);
-    // The budget may have been moved while the analysis ran, or be one that no shot fits.
-    for (Shot& shot : m_shots) shot.kept = false;
-    solve();
+    m_edits->begin(analysis);
+    if (changed) Q_EMIT contentsChanged();
 }
 
 void VideoSession::fail(const Failure& failure) {
     m_failure = failure;
-    setState(VideoState::Failed);
+    setState(m_analysis ? VideoState::Ready : VideoState::Failed);
 }
 
-void VideoSession::markCancelled() { setState(VideoState::Cancelled); }
-
-void VideoSession::setPercent(int percent) {
-    const int valid = std::clamp(percent, 1, 100);
-    if (valid == m_percent) return;
-    m_percent = valid;
-    solve();
+void VideoSession::markCancelled() {
+    setState(m_analysis ? VideoState::Ready : VideoState::Cancelled);
 }
 
-void VideoSession::setLock(int shot, Lock lock) {
-    if (shot < 0 || shot >= static_cast<int>(m_shots.size())) return;
-    m_shots[static_cast<std::size_t>(shot)].lock = lock;
-    solve();
-}
+void VideoSession::markMissing() { setState(VideoState::Missing); }
 
-void VideoSession::toggleShot(int shot) {
-    if (shot < 0 || shot >= static_cast<int>(m_shots.size())) return;
-    const Shot& current = m_shots[static_cast<std::size_t>(shot)];
-    if (current.lock != Lock::None) return setLock(shot, Lock::None);
-    setLock(shot, current.kept ? Lock::Out : Lock::In);
-}
-
-void VideoSession::releaseLocks() {
-    for (Shot& shot : m_shots) shot.lock = Lock::None;
-    solve();
-}
-
-void VideoSession::solve() {
-    if (m_analysis) {
-        Budget budget;
-        budget.fraction = m_percent / 100.0;
-        try {
-            m_shots = m_engine.reselect(m_shots, budget, *m_analysis);
-            m_problem.clear();
-        } catch (...) {
-            // The last possible choice stays on show beside the reason; locks stay as wished.
-            m_problem = currentFailure().sentence;
-        }
+QString VideoSession::provenance() const {
+    if (!m_analysis) return {};
+    QString extractor = QString::fromStdString(m_analysis->extractor);
+    if (!m_analysis->standsInFor.empty()) {
+        extractor =
+            tr("%1 in place of %2").arg(extractor, QString::fromStdString(m_analysis->standsInFor));
     }
-    Q_EMIT selectionChanged();
+    QStringList parts{extractor};
+    if (!m_analysis->checkpoint.empty()) parts << QString::fromStdString(m_analysis->checkpoint);
+    if (m_analysis->device == "cuda") {
+        parts << tr("on the graphics card");
+    } else if (!m_analysis->device.empty()) {
+        parts << tr("on the processor");
+    }
+    return parts.join(tr(", "));
+}
+
+ProjectVideo VideoSession::toProject() const {
+    const SkimPlan& plan = m_edits->plan();
+    ProjectVideo video;
+    video.source = m_reference;
+    video.source.path = toPath(m_path);
+    video.budget = plan.budget;
+    video.lengths = plan.lengths;
+    video.markIn = plan.markIn;
+    video.markOut = plan.markOut;
+    video.shots = m_edits->decisions();
+    video.playheadSeconds = m_playhead;
+    video.groundTruth = m_groundTruthReference;
+    return video;
+}
+
+void VideoSession::fromProject(const ProjectVideo& video) {
+    m_reference = video.source;
+    m_playhead = video.playheadSeconds;
+    m_groundTruthReference = video.groundTruth;
+    SkimPlan plan;
+    plan.budget = video.budget;
+    plan.lengths = video.lengths;
+    plan.markIn = video.markIn;
+    plan.markOut = video.markOut;
+    m_edits->restore(plan, video.shots);
+}
+
+void VideoSession::setGroundTruth(const std::optional<GroundTruthReference>& reference,
+                                  const GroundTruthCurve& curve) {
+    m_groundTruthReference = reference;
+    m_groundTruth = curve;
+    Q_EMIT groundTruthChanged();
 }
 
 }  // namespace skimline

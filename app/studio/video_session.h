@@ -3,16 +3,16 @@
 #include <QObject>
 #include <optional>
 
-#include "app/jobs/analysis_job.h"
 #include "app/jobs/failure.h"
-#include "app/jobs/studio_engine.h"
+#include "app/studio/skim_editor.h"
+#include "core/project/project.h"
 #include "widgets/picture_store.h"
-#include "widgets/shot_bar.h"
-#include "widgets/skim_timeline.h"
 
 namespace skimline {
 
-enum class VideoState { Waiting, Analysing, Ready, Failed, Cancelled };
+/// Missing: the file is not where it was. A video that has been analysed once stays Ready when a
+/// further analysis fails or is stopped.
+enum class VideoState { Waiting, Analysing, Ready, Failed, Cancelled, Missing };
 
 /// One opened video: what is known about it and what the person decided. Views read it and follow
 /// its signals; only its own functions change it. GUI thread.
@@ -20,10 +20,12 @@ class VideoSession : public QObject {
     Q_OBJECT
 
 public:
-    VideoSession(const StudioEngine& engine, const QString& path, int percent,
+    VideoSession(const StudioEngine& engine, const QString& path, const Budget& budget,
                  QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }
+    /// The file is somewhere else, or another one takes its place.
+    void setPath(const QString& path, const SourceReference& reference);
     QString name() const;
     VideoState state() const { return m_state; }
     const std::optional<Failure>& failure() const { return m_failure; }
@@ -37,16 +39,32 @@ public:
     const PictureStore& pictures() const { return m_pictures; }
 
     const AnalysisPointer& analysis() const { return m_analysis; }
-    const std::vector<Shot>& shots() const { return m_shots; }
-    QList<ShotBar> shotBars() const;
-    SkimTimeline skim() const;
-    int percent() const { return m_percent; }
-    int keptShots() const;
-    double keptSeconds() const;
-    bool hasLocks() const;
-    /// Why the last wish could not be met; empty when it was.
-    const QString& problem() const { return m_problem; }
+    /// "Built-in features in place of GoogLeNet's, checkpoint X, on the processor"; empty before.
+    QString provenance() const;
+    /// What the person decides; its changed() comes out of here as selectionChanged().
+    SkimEditor* edits() { return m_edits; }
+    const SkimEditor* edits() const { return m_edits; }
+    const std::vector<Shot>& shots() const { return m_edits->plan().shots; }
+    SkimTimeline skim() const { return m_edits->skim(); }
+    int keptShots() const { return m_edits->keptShots(); }
+    double keptSeconds() const { return m_edits->keptSeconds(); }
     bool canExport() const;
+
+    /// As a project remembers it, and back.
+    ProjectVideo toProject() const;
+    void fromProject(const ProjectVideo& video);
+    /// Of the file that the decisions were made for; empty parts while unknown.
+    const SourceReference& reference() const { return m_reference; }
+    /// Where the person was; views keep it up to date.
+    double playhead() const { return m_playhead; }
+    void setPlayhead(double seconds) { m_playhead = seconds; }
+    /// What people said about this video, once it has been read.
+    const GroundTruthCurve& groundTruth() const { return m_groundTruth; }
+    const std::optional<GroundTruthReference>& groundTruthReference() const {
+        return m_groundTruthReference;
+    }
+    void setGroundTruth(const std::optional<GroundTruthReference>& reference,
+                        const GroundTruthCurve& curve);
 
     void begin();
     void setMedia(const MediaInfo& media);
@@ -54,35 +72,32 @@ public:
     void finish(const AnalysisPointer& analysis);
     void fail(const Failure& failure);
     void markCancelled();
-
-    /// Whole percent of the video that may stay. Solves at once.
-    void setPercent(int percent);
-    void setLock(int shot, Lock lock);
-    /// A shot that Skimline chose is dropped, one it left is kept, one that a person decided goes
-    /// back.
-    void toggleShot(int shot);
-    void releaseLocks();
+    void markMissing();
 
 Q_SIGNALS:
     void stateChanged();
     void mediaChanged();
     void picturesChanged();
     void selectionChanged();
+    void pathChanged();
+    /// The file is not the one that the decisions were made for.
+    void contentsChanged();
+    void groundTruthChanged();
 
 private:
     void setState(VideoState state);
-    void solve();
 
-    const StudioEngine& m_engine;
     QString m_path;
-    int m_percent;
     VideoState m_state = VideoState::Waiting;
     std::optional<Failure> m_failure;
     std::optional<MediaInfo> m_media;
     PictureStore m_pictures;
     AnalysisPointer m_analysis;
-    std::vector<Shot> m_shots;
-    QString m_problem;
+    SkimEditor* m_edits;
+    SourceReference m_reference;
+    double m_playhead = 0;
+    std::optional<GroundTruthReference> m_groundTruthReference;
+    GroundTruthCurve m_groundTruth;
 };
 
 }  // namespace skimline

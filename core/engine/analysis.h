@@ -67,6 +67,7 @@ struct Analysis {
     std::string checkpoint;  ///< name
     std::string device;      ///< "cpu" or "cuda": where the scores were computed
     bool featuresFromCache = false;
+    std::string contentHash;          ///< of the video's file, 32 hex digits
     std::vector<double> sampleTimes;  ///< seconds from the first frame
     std::vector<float> scores;        ///< [0, 1] per sample
     std::vector<Shot> shots;          ///< with `kept` solved for the request's budget

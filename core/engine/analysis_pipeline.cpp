@@ -101,6 +101,7 @@ void AnalysisPipeline::readFeatures() {
         known = m_cache.find(hash, m_extractor.id, m_extractor.version, kSampleRate);
     });
     m_analysis->featuresFromCache = known.has_value();
+    m_analysis->contentHash = hash;
     timed(Stage::Features, "features", [&] {
         m_features = known ? std::move(*known) : extract();
         if (known) return;

@@ -2,18 +2,14 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <string>
 
 #include "core/base/error.h"
 #include "core/summary/knapsack.h"
+#include "core/summary/shot_scale.h"
 
 namespace skimline {
 namespace {
-
-std::int64_t ceilTimes(const Rational& seconds, const Rational& rate) {
-    return -(Rational() - seconds).floorTimes(rate);
-}
 
 void checkRates(const Rational& rate, const char* name) {
     if (rate <= Rational())
@@ -27,17 +23,6 @@ std::string secondsText(std::int64_t frames, const Rational& frameRate) {
     return std::string(text, end.ptr) + " s";
 }
 
-double meanOf(std::span<const float> scores) {
-    double sum = 0;
-    for (const float score : scores) {
-        if (!std::isfinite(score))
-            throw Error(ErrorCode::Corrupt, "scores",
-                        "The frame scores hold values that are not finite.");
-        sum += score;
-    }
-    return std::clamp(sum / static_cast<double>(scores.size()), 0.0, 1.0);
-}
-
 /// Frames that cover the exact time of all shots that `counts` accepts: at most the sum of their
 /// rounded lengths, and never less than what they last.
 template <typename Predicate>
@@ -45,7 +30,7 @@ std::int64_t framesOf(const std::vector<Shot>& shots, const Rational& frameRate,
     Rational seconds;
     for (const Shot& shot : shots)
         if (counts(shot)) seconds = seconds + (shot.range.end - shot.range.start);
-    return ceilTimes(seconds, frameRate);
+    return framesCovering(seconds, frameRate);
 }
 
 [[noreturn]] void refuseBudget(const std::vector<Shot>& shots, std::int64_t budget,
@@ -86,7 +71,7 @@ bool keepBestFree(std::vector<Shot>& shots, std::int64_t room) {
 
 std::int64_t Budget::frames(const Rational& duration, const Rational& frameRate) const {
     checkRates(frameRate, "frame rate");
-    const std::int64_t whole = ceilTimes(duration, frameRate);
+    const std::int64_t whole = framesCovering(duration, frameRate);
     if (seconds > 0) {
         const Rational wanted = Rational::fromSeconds(seconds);
         return wanted >= duration ? whole : wanted.floorTimes(frameRate);
@@ -114,21 +99,14 @@ std::vector<Shot> makeShots(std::span<const std::int64_t> firstFrames,
         if (Rational(first) / sampleRate < duration) edges.push_back(first);
     }
     edges.push_back(steps);
+    const ShotScale scale{scores, sampleRate, duration, frameRate};
     std::vector<Shot> shots;
     for (std::size_t k = 0; k + 1 < edges.size(); ++k) {
-        Shot shot;
-        shot.firstStep = edges[k];
-        shot.endStep = edges[k + 1];
-        shot.range.start = Rational(edges[k]) / sampleRate;
         const bool isLast = k + 2 == edges.size();
-        shot.range.end = isLast ? duration : Rational(edges[k + 1]) / sampleRate;
-        if (shot.range.end <= shot.range.start)
-            shot.range.end = shot.range.start + Rational(1) / frameRate;
-        shot.length = ceilTimes(shot.range.end - shot.range.start, frameRate);
-        shot.meanScore =
-            meanOf(scores.subspan(static_cast<std::size_t>(shot.firstStep),
-                                  static_cast<std::size_t>(shot.endStep - shot.firstStep)));
-        shots.push_back(shot);
+        TimeRange range{Rational(edges[k]) / sampleRate,
+                        isLast ? duration : Rational(edges[k + 1]) / sampleRate};
+        if (range.end <= range.start) range.end = range.start + Rational(1) / frameRate;
+        shots.push_back(measuredShot(range, scale));
     }
     return shots;
 }

@@ -18,7 +18,9 @@ struct Shot {
     std::int64_t length = 0;   ///< source frames
     double meanScore = 0;      ///< of its frame scores, [0, 1]
     Lock lock = Lock::None;
+    bool edited = false;  ///< a person set one of its borders
     bool kept = false;
+    friend bool operator==(const Shot&, const Shot&) = default;
 };
 
 /// How much may stay. Exactly one of the two is used.
@@ -27,6 +29,7 @@ struct Budget {
     double seconds = 0;      ///< > 0: absolute, overrides the fraction
     /// @return whole source frames that may be kept
     std::int64_t frames(const Rational& duration, const Rational& frameRate) const;
+    friend bool operator==(const Budget&, const Budget&) = default;
 };
 
 /// Cuts the video at `firstFrames` (steps) and averages the scores. Shot k covers the time from its

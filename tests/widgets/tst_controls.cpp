@@ -1,3 +1,4 @@
+#include <QComboBox>
 #include <QDropEvent>
 #include <QMimeData>
 #include <QPushButton>
@@ -9,6 +10,7 @@
 #include <QUrl>
 
 #include "widgets/budget_slider.h"
+#include "widgets/clock_spin_box.h"
 #include "widgets/drop_area.h"
 #include "widgets/elided_label.h"
 #include "widgets/jobs_bar.h"
@@ -25,6 +27,9 @@ private Q_SLOTS:
     void init() { applyTheme(*qApp, ThemeChoice::Light); }
     void budgetSaysPercentAndTime();
     void budgetSliderAndFieldAgree();
+    void budgetTakesALength();
+    void lengthsAreTypedAsAClockShowsThem();
+    void aDragIsOneGesture();
     void budgetProblemReplacesTheUse();
     void dropAreaTakesFilesAndNothingElse();
     void jobsBarShowsStageTimeAndCancels();
@@ -41,7 +46,7 @@ void ControlsTest::budgetSaysPercentAndTime() {
     QVERIFY(budget.budgetText().isEmpty());
     budget.setDuration(362);
     QCOMPARE(budget.budgetText(), QStringLiteral("0:54 of 6:02"));
-    budget.setPercent(50);
+    budget.setChoice({50, 0});
     QCOMPARE(budget.budgetText(), QStringLiteral("3:01 of 6:02"));
     budget.setDuration(36000);
     QCOMPARE(budget.budgetText(), QStringLiteral("5:00:00 of 10:00:00"));
@@ -49,8 +54,8 @@ void ControlsTest::budgetSaysPercentAndTime() {
 
 void ControlsTest::budgetSliderAndFieldAgree() {
     BudgetSlider budget;
-    QSignalSpy changed(&budget, &BudgetSlider::percentChanged);
-    budget.setPercent(20);
+    QSignalSpy changed(&budget, &BudgetSlider::changed);
+    budget.setChoice({20, 0});
     QCOMPARE(changed.count(), 0);
     budget.findChild<QSlider*>()->setValue(35);
     QCOMPARE(budget.findChild<QSpinBox*>()->value(), 35);
@@ -58,7 +63,61 @@ void ControlsTest::budgetSliderAndFieldAgree() {
     QCOMPARE(budget.findChild<QSlider*>()->value(), 36);
     QCOMPARE(changed.count(), 2);
     budget.findChild<QSpinBox*>()->setValue(1000);
-    QCOMPARE(budget.percent(), 100);
+    QCOMPARE(budget.choice().percent, 100);
+}
+
+void ControlsTest::budgetTakesALength() {
+    BudgetSlider budget;
+    budget.setDuration(360);
+    QSignalSpy changed(&budget, &BudgetSlider::changed);
+    auto* unit = budget.findChild<QComboBox*>();
+    unit->setCurrentIndex(1);
+    QCOMPARE(budget.choice(), (BudgetChoice{15, 54}));
+    QCOMPARE(budget.budgetText(), QStringLiteral("15 % of 6:00"));
+    QCOMPARE(budget.findChild<QSlider*>()->maximum(), 360);
+    budget.findChild<QSlider*>()->setValue(180);
+    QCOMPARE(budget.choice().seconds, 180);
+    QCOMPARE(budget.findChild<ClockSpinBox*>()->text(), QStringLiteral("3:00"));
+    unit->setCurrentIndex(0);
+    QCOMPARE(budget.choice(), (BudgetChoice{50, 0}));
+    QCOMPARE(changed.count(), 3);
+    // A length that a longer video left behind stays what it is.
+    budget.setChoice({15, 600});
+    QCOMPARE(budget.choice().seconds, 600);
+    QCOMPARE(budget.budgetText(), QStringLiteral("100 % of 6:00"));
+    budget.setChoice({-4, -4});
+    QCOMPARE(budget.choice(), (BudgetChoice{1, 0}));
+}
+
+void ControlsTest::lengthsAreTypedAsAClockShowsThem() {
+    ClockSpinBox box;
+    box.setRange(1, 100000);
+    const std::pair<const char*, int> cases[] = {
+        {"90", 90}, {"1:30", 90}, {"01:05:00", 3900}, {"2:75", 195}};
+    for (const auto& [text, seconds] : cases) {
+        box.setValue(1);
+        box.selectAll();
+        QTest::keyClicks(&box, QString::fromLatin1(text));
+        QTest::keyClick(&box, Qt::Key_Return);
+        QCOMPARE(box.value(), seconds);
+    }
+    QTest::keyClicks(&box, QStringLiteral("x-"));
+    QCOMPARE(box.value(), 195);
+}
+
+void ControlsTest::aDragIsOneGesture() {
+    BudgetSlider budget;
+    budget.setDuration(100);
+    QSignalSpy settled(&budget, &BudgetSlider::settled);
+    auto* slider = budget.findChild<QSlider*>();
+    slider->setSliderDown(true);
+    slider->setSliderPosition(30);
+    slider->setSliderPosition(60);
+    QCOMPARE(settled.count(), 0);
+    slider->setSliderDown(false);
+    QCOMPARE(settled.count(), 1);
+    slider->setValue(61);
+    QTRY_COMPARE(settled.count(), 2);
 }
 
 void ControlsTest::budgetProblemReplacesTheUse() {

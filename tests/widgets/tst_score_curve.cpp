@@ -1,9 +1,11 @@
-#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
+#include <algorithm>
 #include <cmath>
+#include <random>
 
+#include "tests/support/thread_clock.h"
 #include "widgets/score_curve.h"
 #include "widgets/theme.h"
 #include "widgets/time_axis.h"
@@ -25,7 +27,10 @@ private Q_SLOTS:
     void survivesEmptyAndUnevenData();
     void keptShotsAreShaded();
     void followsThePalette();
-    void aMillionPointsDrawQuickly();
+    void pyramidEqualsLookingAtEveryValue();
+    void reducedLinesKeepEveryPeak();
+    void aMillionPointsDrawAsFastAsFew();
+    void whatPeopleSaidIsDrawnAndRead();
 
 private:
     QWidget* plot() const {
@@ -33,6 +38,7 @@ private:
     }
     void clickAt(int x) { QTest::mouseClick(plot(), Qt::LeftButton, {}, {x, 30}); }
     QColor colorAt(double seconds);
+    double bestDrawing(int count);
 
     TimeAxis m_axis;
     std::unique_ptr<ScoreCurve> m_curve;
@@ -161,21 +167,121 @@ void ScoreCurveTest::followsThePalette() {
     QVERIFY(dark.lightness() < 60);
 }
 
-void ScoreCurveTest::aMillionPointsDrawQuickly() {
+void ScoreCurveTest::pyramidEqualsLookingAtEveryValue() {
+    std::mt19937 random(5);
+    for (const int count : {1, 15, 16, 17, 31, 32, 33, 100, 1000, 4097}) {
+        QList<double> values;
+        for (int at = 0; at < count; ++at) values << static_cast<double>(random() % 100000);
+        const MinMaxPyramid pyramid(values);
+        for (int round = 0; round < 300; ++round) {
+            const auto first = static_cast<qsizetype>(random() % static_cast<unsigned>(count));
+            const auto end =
+                first + 1 + static_cast<qsizetype>(random() % static_cast<unsigned>(count - first));
+            const auto [least, greatest] =
+                std::minmax_element(values.cbegin() + first, values.cbegin() + end);
+            QCOMPARE(pyramid.over(first, end), (MinMaxPyramid::Range{*least, *greatest}));
+        }
+    }
+}
+
+void ScoreCurveTest::reducedLinesKeepEveryPeak() {
+    std::mt19937 random(9);
     QList<double> times;
     QList<double> scores;
-    for (int index = 0; index < 1'000'000; ++index) {
-        times << index * 1e-4;
-        scores << 0.5 + 0.5 * std::sin(index * 1e-3);
+    double time = 0;
+    for (int index = 0; index < 4'000; ++index) {
+        times << (time += (random() % 1000 + 1) * 1e-4);
+        scores << static_cast<double>(random() % 1000) / 1000;
+    }
+    const ScoreSeries series(times, scores);
+    for (int round = 0; round < 30; ++round) {
+        const double start = time * (random() % 1000) / 1000;
+        const double end = start + 1e-3 + time * (random() % 1000) / 1000;
+        const int columns = 1 + static_cast<int>(random() % 300);
+        const ScoreSeries shown = series.reduced(start, end, columns);
+        QVERIFY(shown.count() <= 4 * columns + 4);
+        QVERIFY(std::is_sorted(shown.times().cbegin(), shown.times().cend()));
+        // By hand: the extremes of every column that holds samples are among the points drawn.
+        const double width = (end - start) / columns;
+        for (int column = 0; column < columns; column += 7) {
+            double least = 2;
+            double greatest = -1;
+            for (qsizetype at = 0; at < series.count(); ++at) {
+                if (times[at] < start + column * width || times[at] >= start + (column + 1) * width)
+                    continue;
+                least = std::min(least, scores[at]);
+                greatest = std::max(greatest, scores[at]);
+            }
+            if (greatest < 0) continue;
+            double shownLeast = 2;
+            double shownGreatest = -1;
+            for (qsizetype at = 0; at < shown.count(); ++at) {
+                const double from = start + (column - 1) * width;
+                if (shown.times()[at] < from || shown.times()[at] >= from + 3 * width) continue;
+                shownLeast = std::min(shownLeast, shown.scores()[at]);
+                shownGreatest = std::max(shownGreatest, shown.scores()[at]);
+            }
+            QVERIFY(shownLeast <= least && shownGreatest >= greatest);
+        }
+    }
+    QVERIFY(ScoreSeries().reduced(0, 1, 10).isEmpty());
+    QVERIFY(series.reduced(5, 5, 10).isEmpty() && series.reduced(0, 5, 0).isEmpty());
+    // Few enough samples are shown as they are.
+    QCOMPARE(series.reduced(times[100], times[120], 500).count(), 23);
+}
+
+double ScoreCurveTest::bestDrawing(int count) {
+    QList<double> times;
+    QList<double> scores;
+    for (int index = 0; index < count; ++index) {
+        times << index * 100.0 / count;
+        scores << 0.5 + 0.5 * std::sin(index * 0.37);
     }
     m_curve->setScores(times, scores);
-    m_curve->grab();
-    QElapsedTimer timer;
-    timer.start();
-    m_axis.setView(1, 99);
-    m_curve->grab();
-    // 16 ms is the aim on a free machine; this only catches drawing every single point.
-    QVERIFY2(timer.elapsed() < 500, qPrintable(QString::number(timer.elapsed())));
+    double best = 1e9;
+    for (int frame = 0; frame < 12; ++frame) {
+        const double start = test::threadMilliseconds();
+        m_axis.setView(1 + frame, 80 + frame);
+        QCoreApplication::processEvents();  // the plot draws when the loop comes round
+        m_curve->grab();
+        best = std::min(best, test::threadMilliseconds() - start);
+    }
+    return best;
+}
+
+void ScoreCurveTest::aMillionPointsDrawAsFastAsFew() {
+    m_curve->resize(1366, 160);
+    const double few = bestDrawing(2'000);
+    const double many = bestDrawing(1'000'000);
+    QVERIFY(m_curve->layers().pointCount() < 6 * 1366);
+    const QString figures = QStringLiteral("%1 ms, %2 ms").arg(few).arg(many);
+    qInfo("2000 and 10^6 points: %s", qPrintable(figures));
+    QVERIFY2(many < 8 * few + 4, qPrintable(figures));
+}
+
+void ScoreCurveTest::whatPeopleSaidIsDrawnAndRead() {
+    const QColor ink = themeColors(m_curve->palette()).lock;
+    const auto inked = [&] {
+        const QImage picture = m_curve->grab().toImage();
+        int pixels = 0;
+        for (int y = 20; y < picture.height() - 25; ++y) {
+            for (int x = 0; x < picture.width() / 2; ++x) {
+                const QColor at = picture.pixelColor(x, y);
+                pixels +=
+                    std::abs(at.red() - ink.red()) < 12 && std::abs(at.blue() - ink.blue()) < 12;
+            }
+        }
+        return pixels;
+    };
+    QCOMPARE(inked(), 0);
+    m_curve->setTruth({0, 50, 100}, {0.25, 0.25, 0.75});
+    QTest::qWait(20);
+    QVERIFY(inked() > 100);
+    QVERIFY(m_curve->readoutAt(75).contains(QStringLiteral("people 0.50")));
+    m_curve->setTruth({}, {});
+    QTest::qWait(20);
+    QCOMPARE(inked(), 0);
+    QVERIFY(!m_curve->readoutAt(75).contains(QStringLiteral("people")));
 }
 
 QTEST_MAIN(ScoreCurveTest)

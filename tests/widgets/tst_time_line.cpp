@@ -22,6 +22,7 @@ private Q_SLOTS:
     void filmstripSeeksWhereClicked();
     void stripTogglesTheShotUnderThePointer();
     void stripWorksByKeyboard();
+    void stripBordersAreDragged();
     void shotAtKnowsGapsAndEdges();
     void skimMapsThereAndBack();
     void edlQuotesAnyName();
@@ -129,6 +130,49 @@ void TimeLineTest::stripWorksByKeyboard() {
     QCOMPARE(strip.currentShot(), 2);
     strip.setShots({});
     QCOMPARE(strip.currentShot(), -1);
+}
+
+void TimeLineTest::stripBordersAreDragged() {
+    TimeAxis axis;
+    axis.setDuration(100);
+    ShotStrip strip(&axis);
+    strip.resize(500, 28);
+    const QList<ShotBar> shots{{0, 40, 0.5, false, ShotLock::Automatic},
+                               {40, 42, 0.5, false, ShotLock::Automatic},
+                               {42, 100, 0.5, false, ShotLock::Automatic}};
+    strip.setShots(shots);
+    QSignalSpy dragged(&strip, &ShotStrip::borderDragged);
+    QSignalSpy dropped(&strip, &ShotStrip::borderDropped);
+    QSignalSpy toggled(&strip, &ShotStrip::toggleRequested);
+    QTest::mousePress(&strip, Qt::LeftButton, {}, {198, 14});
+    QTest::mouseMove(&strip, {150, 14});
+    QTest::mouseMove(&strip, {-900, 14});
+    QTest::mouseRelease(&strip, Qt::LeftButton, {}, {150, 14});
+    QCOMPARE(dragged.count(), 2);
+    QCOMPARE(dragged[0][0].toInt(), 1);
+    QVERIFY(std::abs(dragged[0][1].toDouble() - 30) < 0.2);
+    QCOMPARE(dragged[1][1].toDouble(), 0.0);
+    QCOMPARE(dropped.count(), 1);
+    QCOMPARE(toggled.count(), 0);
+    // The middle of a narrow shot, and the ends of the video, are no borders.
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, {205, 14});
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, {1, 14});
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, {499, 14});
+    QCOMPARE(toggled.count(), 3);
+    QCOMPARE(toggled[0][0].toInt(), 1);
+    QSignalSpy nudged(&strip, &ShotStrip::borderNudged);
+    strip.setCurrentShot(1);
+    QTest::keyClick(&strip, Qt::Key_Right, Qt::AltModifier);
+    QCOMPARE(nudged.count(), 1);
+    QCOMPARE(nudged[0][1].toInt(), 1);
+    strip.setCurrentShot(0);
+    QTest::keyClick(&strip, Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(nudged.count(), 1);
+    // A border that goes away while it is dragged is dropped.
+    QTest::mousePress(&strip, Qt::LeftButton, {}, {212, 14});
+    strip.setShots(shots.first(1));
+    QTest::mouseMove(&strip, {100, 14});
+    QCOMPARE(dragged.count(), 2);
 }
 
 void TimeLineTest::shotAtKnowsGapsAndEdges() {

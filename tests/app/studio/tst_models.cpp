@@ -36,8 +36,8 @@ void ModelsTest::videoListFollowsItsSessions() {
     VideoListModel model(m_engine);
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
-    VideoSession* first = model.add(QStringLiteral("/v/one.mp4"), 15);
-    VideoSession* second = model.add(QStringLiteral("/v/two.mp4"), 15);
+    VideoSession* first = model.add(QStringLiteral("/v/one.mp4"), Budget{0.15, 0});
+    VideoSession* second = model.add(QStringLiteral("/v/two.mp4"), Budget{0.15, 0});
     QCOMPARE(model.rowCount(), 2);
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     second->begin();
@@ -54,8 +54,8 @@ void ModelsTest::videoListFollowsItsSessions() {
 
 void ModelsTest::aPathOpensOnce() {
     VideoListModel model(m_engine);
-    VideoSession* session = model.add(QStringLiteral("/v/one.mp4"), 15);
-    QCOMPARE(model.add(QStringLiteral("/v/one.mp4"), 30), session);
+    VideoSession* session = model.add(QStringLiteral("/v/one.mp4"), Budget{0.15, 0});
+    QCOMPARE(model.add(QStringLiteral("/v/one.mp4"), Budget{0.3, 0}), session);
     QCOMPARE(model.rowCount(), 1);
 }
 
@@ -63,13 +63,13 @@ void ModelsTest::shotListFollowsTheSelection() {
     ShotListModel model;
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), 25);
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
     model.setSession(&session);
     QCOMPARE(model.rowCount(), 0);
     session.finish(analysis());
     QCOMPARE(model.rowCount(), 24);
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-    session.toggleShot(0);
+    session.edits()->toggleShot(0);
     QVERIFY(changed.count() > 0);
     QVERIFY(model.index(0).data(ShotListModel::BarRole).value<ShotBar>().lock !=
             ShotLock::Automatic);
@@ -78,7 +78,7 @@ void ModelsTest::shotListFollowsTheSelection() {
 }
 
 void ModelsTest::toggleGoesRoundTheLocks() {
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), 25);
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
     session.finish(analysis());
     const auto find = [&session](bool kept) {
         const auto& shots = session.shots();
@@ -92,62 +92,60 @@ void ModelsTest::toggleGoesRoundTheLocks() {
     const auto at = [&session](int shot) {
         return session.shots()[static_cast<std::size_t>(shot)];
     };
-    session.toggleShot(kept);
+    session.edits()->toggleShot(kept);
     QCOMPARE(at(kept).lock, Lock::Out);
     QVERIFY(!at(kept).kept);
-    session.toggleShot(dropped);
+    session.edits()->toggleShot(dropped);
     QCOMPARE(at(dropped).lock, Lock::In);
     QVERIFY(at(dropped).kept);
-    session.toggleShot(dropped);
+    session.edits()->toggleShot(dropped);
     QCOMPARE(at(dropped).lock, Lock::None);
-    QVERIFY(session.hasLocks());
-    session.releaseLocks();
-    QVERIFY(!session.hasLocks());
+    QVERIFY(session.edits()->hasDecisions());
+    session.edits()->releaseAll();
+    QVERIFY(!session.edits()->hasDecisions());
     QVERIFY(at(kept).kept);
-    session.toggleShot(-1);
-    session.toggleShot(1000);
-    QVERIFY(!session.hasLocks());
+    session.edits()->toggleShot(-1);
+    session.edits()->toggleShot(1000);
+    QVERIFY(!session.edits()->hasDecisions());
 }
 
 void ModelsTest::budgetChangesTheChoice() {
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), 10);
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.1, 0});
     session.finish(analysis());
     // Solved for the session's own budget, not for the one that the analysis was asked with.
     QVERIFY(session.keptSeconds() <= 12.0 + 1e-9);
     QSignalSpy changed(&session, &VideoSession::selectionChanged);
-    session.setPercent(50);
+    session.edits()->setBudget({0.5, 0});
     QCOMPARE(changed.count(), 1);
     QVERIFY(session.keptSeconds() > 12.0);
     QVERIFY(session.keptSeconds() <= 60.0 + 1e-9);
-    session.setPercent(50);
+    session.edits()->setBudget({0.5, 0});
     QCOMPARE(changed.count(), 1);
-    session.setPercent(500);
-    QCOMPARE(session.percent(), 100);
 }
 
 void ModelsTest::infeasibleKeepsTheLastChoiceAndSaysWhy() {
     m_script->minimumFraction = 0.2;
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), 25);
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
     session.finish(analysis());
     const int kept = session.keptShots();
     QVERIFY(kept > 0 && session.canExport());
-    session.setPercent(5);
-    QVERIFY(session.problem().contains(QStringLiteral("3.0 s")));
+    session.edits()->setBudget({0.05, 0});
+    QVERIFY(session.edits()->problem().contains(QStringLiteral("3.0 s")));
     QCOMPARE(session.keptShots(), kept);
     QVERIFY(!session.canExport());
-    session.setPercent(30);
-    QVERIFY(session.problem().isEmpty() && session.canExport());
+    session.edits()->setBudget({0.3, 0});
+    QVERIFY(session.edits()->problem().isEmpty() && session.canExport());
 }
 
 void ModelsTest::skimMatchesTheKeptShots() {
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), 25);
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
     QVERIFY(session.skim().isEmpty());
     session.finish(analysis());
     QVERIFY(qAbs(session.skim().duration() - session.keptSeconds()) < 1e-6);
     const SkimTimeline skim = session.skim();
     for (const TimeSpan& span : skim.spans()) {
-        const int shot = shotAt(session.shotBars(), (span.start + span.end) / 2);
-        QVERIFY(session.shotBars()[shot].kept);
+        const int shot = shotAt(session.edits()->shotBars(), (span.start + span.end) / 2);
+        QVERIFY(session.edits()->shotBars()[shot].kept);
     }
 }
 

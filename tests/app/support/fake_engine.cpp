@@ -3,7 +3,12 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <fstream>
+#include <functional>
+#include <iomanip>
+#include <iterator>
 #include <numeric>
+#include <sstream>
 #include <stdexcept>
 #include <thread>
 
@@ -14,7 +19,10 @@ constexpr double framesPerSecond = 25;
 
 MediaInfo fakeMedia(const FakeScript& script, const std::filesystem::path& video) {
     MediaInfo media;
+    std::error_code missing;
     media.path = video;
+    media.fileSize = std::filesystem::file_size(video, missing);
+    if (missing) media.fileSize = 0;
     media.container = "mov,mp4";
     media.duration = Rational::fromSeconds(script.seconds);
     media.video.codec = "h264";
@@ -42,7 +50,7 @@ std::vector<Shot> choose(const FakeScript& script, std::vector<Shot> shots, cons
     std::sort(order.begin(), order.end(), [&shots](std::size_t a, std::size_t b) {
         return shots[a].meanScore > shots[b].meanScore;
     });
-    double room = script.seconds * budget.fraction;
+    double room = budget.seconds > 0 ? budget.seconds : script.seconds * budget.fraction;
     const auto length = [&shots](std::size_t at) {
         return (shots[at].range.end - shots[at].range.start).toDouble();
     };
@@ -89,6 +97,16 @@ RgbImage fakePicture(double seconds, int width, int height) {
     return image;
 }
 
+/// 32 hex digits that follow from the contents of a file; empty for none.
+std::string hashOf(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream) return {};
+    const std::string contents{std::istreambuf_iterator<char>(stream), {}};
+    std::ostringstream text;
+    text << std::hex << std::setfill('0') << std::setw(32) << std::hash<std::string>()(contents);
+    return text.str();
+}
+
 }  // namespace
 
 std::vector<FakeScript::Exported> FakeScript::exports() const {
@@ -106,7 +124,10 @@ std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
     auto analysis = std::make_shared<Analysis>();
     analysis->media = fakeMedia(script, video);
     analysis->duration = Rational::fromSeconds(script.seconds);
-    analysis->extractor = "fake";
+    analysis->extractor = "fake 1";
+    analysis->checkpoint = "made-up";
+    analysis->device = "cpu";
+    analysis->contentHash = hashOf(video);
     analysis->budget.fraction = fraction;
     for (double time = 0; time < script.seconds; time += 0.5) {
         analysis->sampleTimes.push_back(time);
@@ -201,6 +222,12 @@ StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
             context.throwIfStopped();
             ready(index, fakePicture(times[index], maxWidth / 2, maxHeight / 2));
         }
+    };
+    engine.sourceHash = [](const std::filesystem::path& file, const RunContext&) {
+        return hashOf(file);
+    };
+    engine.readGroundTruth = [script](const std::filesystem::path&, const RunContext&) {
+        return script->groundTruth;
     };
     return engine;
 }

@@ -22,6 +22,7 @@ struct FakeScript {
     double minimumFraction = 0;  ///< budgets below it are infeasible
     double seconds = 120;        ///< of every video
     int shotCount = 24;
+    std::vector<GroundTruthCurve> groundTruth;  ///< of every benchmark file
     std::atomic<int> analyses{0};
     std::atomic<int> stopped{0};
 

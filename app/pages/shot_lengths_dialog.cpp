@@ -1,0 +1,78 @@
+#include "app/pages/shot_lengths_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr double longestBound = 3600;
+
+}  // namespace
+
+ShotLengthsDialog::ShotLengthsDialog(const ShotLengths& lengths, QWidget* parent)
+    : QDialog(parent),
+      m_shortest(addField(lengths.minSeconds, tr("Shortest shot, in seconds"))),
+      m_longest(addField(lengths.maxSeconds, tr("Longest shot, in seconds"))),
+      m_problem(new QLabel(this)),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
+    setWindowTitle(tr("Shot lengths"));
+    auto* lead = new QLabel(tr("Short shots are joined with a neighbour, long ones cut in equal "
+                               "parts. Shots that you decided about stay as they are."),
+                            this);
+    lead->setObjectName(QStringLiteral("lead"));
+    lead->setWordWrap(true);
+    m_problem->setObjectName(QStringLiteral("fieldProblem"));
+    m_problem->setWordWrap(true);
+    // Its line is there from the start, so that the dialog does not jump.
+    m_problem->setMinimumHeight(fontMetrics().height());
+    auto* form = new QFormLayout;
+    form->setHorizontalSpacing(spacing::wide);
+    form->setVerticalSpacing(spacing::unit);
+    form->addRow(tr("&Shortest"), m_shortest);
+    form->addRow(tr("&Longest"), m_longest);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::page, spacing::page, spacing::page, spacing::wide);
+    layout->setSpacing(spacing::wide);
+    layout->addWidget(lead);
+    layout->addLayout(form);
+    layout->addWidget(m_problem);
+    layout->addWidget(m_buttons);
+    setMinimumWidth(400);
+    check();
+}
+
+QDoubleSpinBox* ShotLengthsDialog::addField(double seconds, const QString& name) {
+    auto* field = new QDoubleSpinBox(this);
+    field->setRange(0, longestBound);
+    field->setDecimals(1);
+    field->setSingleStep(0.5);
+    field->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    field->setSuffix(tr(" s"));
+    field->setSpecialValueText(tr("any length"));
+    field->setValue(seconds);
+    field->setAccessibleName(name);
+    connect(field, &QDoubleSpinBox::valueChanged, this, [this] { check(); });
+    return field;
+}
+
+ShotLengths ShotLengthsDialog::lengths() const { return {m_shortest->value(), m_longest->value()}; }
+
+void ShotLengthsDialog::check() {
+    const ShotLengths wanted = lengths();
+    const bool possible = wanted.maxSeconds == 0 || wanted.minSeconds <= wanted.maxSeconds;
+    m_sentence =
+        possible ? QString() : tr("The longest shot must not be shorter than the shortest one.");
+    m_problem->setText(m_sentence);
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(possible);
+}
+
+}  // namespace skimline

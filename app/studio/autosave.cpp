@@ -1,0 +1,132 @@
+#include "app/studio/autosave.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <QLockFile>
+#include <QRandomGenerator>
+#include <chrono>
+
+#include "app/studio/project_flow.h"
+#include "app/studio/video_files.h"
+#include "core/project/project_file.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::chrono::milliseconds soon(1000);
+
+QString lockOf(const QString& file) { return file + QStringLiteral(".lock"); }
+
+std::unique_ptr<QLockFile> makeLock(const QString& file) {
+    auto lock = std::make_unique<QLockFile>(lockOf(file));
+    // Only the end of its program makes a lock stale, not its age.
+    lock->setStaleLockTime(0);
+    return lock;
+}
+
+}  // namespace
+
+Autosave::Autosave(ProjectFlow* flow, const QString& folder, QObject* parent)
+    : QObject(parent), m_flow(flow), m_folder(folder) {
+    m_file = QStringLiteral("%1/%2-%3.skimline")
+                 .arg(folder)
+                 .arg(QCoreApplication::applicationPid())
+                 .arg(QRandomGenerator::global()->generate(), 8, 16, QLatin1Char('0'));
+    m_pool.setMaxThreadCount(1);
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(soon);
+    connect(&m_timer, &QTimer::timeout, this, &Autosave::write);
+    connect(flow, &ProjectFlow::stateChanged, this, &Autosave::onChange);
+}
+
+Autosave::~Autosave() {
+    m_worker.reset();
+    clear();
+}
+
+void Autosave::clear() {
+    QFile::remove(m_file);
+    m_lock.reset();
+}
+
+void Autosave::onChange() {
+    // Not started anew by every change: the first one decides when the copy is due.
+    if (!m_timer.isActive()) m_timer.start();
+}
+
+bool Autosave::ensureLock() {
+    if (m_lock) return true;
+    if (!QDir().mkpath(m_folder)) return false;
+    QFile::setPermissions(m_folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    auto lock = makeLock(m_file);
+    if (!lock->tryLock(0)) return false;
+    m_lock = std::move(lock);
+    return true;
+}
+
+void Autosave::write() {
+    if (m_worker && m_worker->isRunning()) return m_timer.start();
+    if (!m_flow->isModified()) {
+        clear();
+        return finish();
+    }
+    if (!ensureLock()) {
+        if (!std::exchange(m_complained, true)) {
+            Q_EMIT failed(tr("Unsaved work cannot be kept in %1.").arg(m_folder));
+        }
+        return;
+    }
+    Project project = m_flow->project();
+    project.home = toPath(m_flow->file());
+    m_worker = std::make_unique<Worker<std::monostate>>();
+    m_worker->start(
+        &m_pool,
+        [project = std::move(project), file = toPath(m_file)](const RunContext&) {
+            saveProject(project, file);
+            return std::monostate();
+        },
+        {},
+        [this](const Worker<std::monostate>::Outcome& outcome) {
+            const auto* failure = std::get_if<Failure>(&outcome);
+            if (!failure) return finish();
+            if (!std::exchange(m_complained, true)) Q_EMIT failed(failure->sentence);
+        });
+}
+
+void Autosave::finish() {
+    for (const QString& leftover : std::exchange(m_takenUp, {})) {
+        QFile::remove(leftover);
+        QFile::remove(lockOf(leftover));
+    }
+    Q_EMIT written();
+}
+
+std::optional<Autosave::Leftover> Autosave::findLeftover() {
+    const QFileInfoList entries = QDir(m_folder).entryInfoList(
+        {QStringLiteral("*.skimline")}, QDir::Files | QDir::Hidden, QDir::Time);
+    for (const QFileInfo& entry : entries) {
+        const QString file = entry.absoluteFilePath();
+        // Hidden: what a save that was cut short has left beside its target.
+        const auto lock = makeLock(file);
+        if (entry.fileName().startsWith(QLatin1Char('.')) || !lock->tryLock(0)) continue;
+        try {
+            return Leftover{file, entry.lastModified(), loadProject(toPath(file))};
+        } catch (...) {
+            QFile::remove(file);
+        }
+    }
+    return std::nullopt;
+}
+
+void Autosave::forget(const QString& leftover, bool takenUp) {
+    if (takenUp) {
+        m_takenUp << leftover;
+        return onChange();
+    }
+    QFile::remove(leftover);
+    QFile::remove(lockOf(leftover));
+}
+
+}  // namespace skimline

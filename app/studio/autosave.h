@@ -1,0 +1,67 @@
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QThreadPool>
+#include <QTimer>
+#include <memory>
+#include <optional>
+
+#include "app/jobs/worker.h"
+#include "core/project/project.h"
+
+class QLockFile;
+
+namespace skimline {
+
+class ProjectFlow;
+
+/// Keeps a copy of unsaved work that survives the program: written within two seconds of the first
+/// change that is not in it, by another thread, gone when the work is saved or given up. A lock
+/// beside it tells a copy of a running program from one that was left behind.
+class Autosave : public QObject {
+    Q_OBJECT
+
+public:
+    /// Work that a program which is gone has left behind.
+    struct Leftover {
+        QString file;
+        QDateTime written;
+        Project project;
+    };
+
+    /// @param flow outlives this object; @param folder made when needed
+    Autosave(ProjectFlow* flow, const QString& folder, QObject* parent = nullptr);
+    /// A clean end: takes the copy away.
+    ~Autosave() override;
+
+    /// The newest; damaged ones are removed.
+    std::optional<Leftover> findLeftover();
+    /// Taken up or not wanted: it will not be found again. One that was taken up goes only when the
+    /// work is in this program's own copy or saved.
+    void forget(const QString& leftover, bool takenUp);
+    const QString& file() const { return m_file; }
+
+Q_SIGNALS:
+    void failed(const QString& sentence);
+    void written();
+
+private:
+    void onChange();
+    void write();
+    void finish();
+    void clear();
+    bool ensureLock();
+
+    ProjectFlow* m_flow;
+    QString m_folder;
+    QString m_file;
+    std::unique_ptr<QLockFile> m_lock;
+    QThreadPool m_pool;
+    std::unique_ptr<Worker<std::monostate>> m_worker;
+    QTimer m_timer;
+    QStringList m_takenUp;
+    bool m_complained = false;
+};
+
+}  // namespace skimline

@@ -1,0 +1,73 @@
+#include "app/studio/edit_menu.h"
+
+#include <QAction>
+#include <QKeySequence>
+#include <QMenu>
+#include <QUndoGroup>
+
+#include "widgets/symbol_icon.h"
+
+namespace skimline {
+
+EditMenu::EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent) : QObject(parent) {
+    QAction* back = undo->createUndoAction(this, tr("&Undo"));
+    back->setShortcut(QKeySequence::Undo);
+    back->setIcon(symbolIcon(Symbol::Undo));
+    QAction* again = undo->createRedoAction(this, tr("&Redo"));
+    again->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    again->setIcon(symbolIcon(Symbol::Redo));
+    menu->addAction(back);
+    menu->addAction(again);
+    menu->addSeparator();
+    buildShots(menu);
+    menu->addSeparator();
+    buildMarks(menu);
+    menu->addSeparator();
+    m_needShots << menu->addAction(symbolIcon(Symbol::Lengths), tr("Shot &lengths…"), this,
+                                   &EditMenu::lengthsRequested);
+    add(menu, tr("&Forget all decisions"), {}, ShotAction::ReleaseAll);
+    setPossible(false);
+}
+
+QAction* EditMenu::add(QMenu* menu, const QString& text, const QKeySequence& key,
+                       ShotAction action) {
+    m_needShots << menu->addAction(text, key, this,
+                                   [this, action] { Q_EMIT actionRequested(action); });
+    return m_needShots.last();
+}
+
+void EditMenu::buildShots(QMenu* menu) {
+    add(menu, tr("&Keep or drop this shot"), Qt::Key_X, ShotAction::Toggle);
+    add(menu, tr("&Always keep it"), Qt::SHIFT | Qt::Key_X, ShotAction::Keep)
+        ->setIcon(symbolIcon(Symbol::Lock));
+    add(menu, tr("Always &drop it"), Qt::Key_Backspace, ShotAction::Drop)
+        ->setIcon(symbolIcon(Symbol::Drop));
+    add(menu, tr("&Let Skimline decide"), {}, ShotAction::Automatic)
+        ->setIcon(symbolIcon(Symbol::Automatic));
+    menu->addSeparator();
+    add(menu, tr("&Split at the playhead"), Qt::Key_B, ShotAction::Split)
+        ->setIcon(symbolIcon(Symbol::Split));
+    add(menu, tr("&Merge with the next shot"), Qt::SHIFT | Qt::Key_B, ShotAction::MergeWithNext)
+        ->setIcon(symbolIcon(Symbol::Merge));
+    menu->addSeparator();
+    // The keys are left to the page: as shortcuts they would rob lists of them.
+    m_needShots << menu->addAction(tr("&Previous shot\tUp"), this,
+                                   [this] { Q_EMIT shotStepRequested(-1); });
+    m_needShots << menu->addAction(tr("&Next shot\tDown"), this,
+                                   [this] { Q_EMIT shotStepRequested(1); });
+}
+
+void EditMenu::buildMarks(QMenu* menu) {
+    add(menu, tr("&In point here"), Qt::Key_I, ShotAction::MarkIn);
+    add(menu, tr("&Out point here"), Qt::Key_O, ShotAction::MarkOut);
+    add(menu, tr("Keep the marked part"), Qt::SHIFT | Qt::Key_I, ShotAction::KeepMarked);
+    add(menu, tr("Drop the marked part"), Qt::SHIFT | Qt::Key_O, ShotAction::DropMarked);
+    add(menu, tr("&Remove the marks"), {}, ShotAction::ClearMarks);
+}
+
+void EditMenu::setPossible(bool possible) {
+    for (QAction* action : m_needShots) action->setEnabled(possible);
+}
+
+}  // namespace skimline

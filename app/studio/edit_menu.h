@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QObject>
+
+#include "app/studio/shot_action.h"
+
+class QAction;
+class QMenu;
+class QUndoGroup;
+class QWidget;
+
+namespace skimline {
+
+/// The Edit menu: undo, redo and what can be done with shots, as signals and switches.
+class EditMenu : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param undo whose active stack Undo and Redo act on; outlives the menu
+    EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent = nullptr);
+
+    /// Whether there are shots.
+    void setPossible(bool possible);
+
+Q_SIGNALS:
+    void actionRequested(skimline::ShotAction action);
+    void lengthsRequested();
+    /// To the start of another shot: -1 the one before, 1 the next.
+    void shotStepRequested(int direction);
+
+private:
+    QAction* add(QMenu* menu, const QString& text, const QKeySequence& key, ShotAction action);
+    void buildShots(QMenu* menu);
+    void buildMarks(QMenu* menu);
+
+    QList<QAction*> m_needShots;
+};
+
+}  // namespace skimline

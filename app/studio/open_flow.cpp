@@ -1,0 +1,112 @@
+#include "app/studio/open_flow.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include "app/settings/studio_settings.h"
+#include "app/studio/moved_file_flow.h"
+#include "app/studio/project_flow.h"
+#include "app/studio/video_files.h"
+#include "app/studio/video_list_model.h"
+#include "core/project/project_file.h"
+#include "widgets/message_banner.h"
+
+namespace skimline {
+namespace {
+
+bool isProject(const QString& file) {
+    return QFileInfo(file).suffix().compare(QLatin1String(kProjectSuffix), Qt::CaseInsensitive) ==
+           0;
+}
+
+}  // namespace
+
+OpenFlow::OpenFlow(VideoListModel* videos, ProjectFlow* projects, MovedFileFlow* moved,
+                   StudioSettings* settings, MessageArea* messages, QWidget* window)
+    : QObject(window),
+      m_videos(videos),
+      m_projects(projects),
+      m_moved(moved),
+      m_settings(settings),
+      m_messages(messages),
+      m_window(window) {
+    connect(projects, &ProjectFlow::opened, this, &OpenFlow::takeProject);
+}
+
+void OpenFlow::askForFiles() {
+    auto* dialog =
+        new QFileDialog(m_window, tr("Open videos"), m_settings->lastFolder(), videoFileFilter());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, &OpenFlow::openPaths);
+    dialog->open();
+}
+
+void OpenFlow::askForFolder() {
+    auto* dialog =
+        new QFileDialog(m_window, tr("Open all videos of a folder"), m_settings->lastFolder());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& folder) { openPaths({folder}); });
+    dialog->open();
+}
+
+void OpenFlow::openPaths(const QStringList& paths) {
+    QStringList videos;
+    for (const QString& file : expandToVideos(paths)) {
+        if (isProject(file)) {
+            // A project takes the place of everything; the rest of the list would be lost in it.
+            m_projects->leaveThen([this, file] { m_projects->open(file); });
+            return;
+        }
+        videos << file;
+    }
+    if (!videos.isEmpty()) return openVideos(videos);
+    if (!paths.isEmpty()) {
+        m_messages->post(MessageKind::Info, tr("Nothing to open."),
+                         tr("There are no videos in this folder."));
+    }
+}
+
+Budget OpenFlow::usualBudget() const {
+    return {m_settings->budgetPercent() / 100.0, static_cast<double>(m_settings->budgetSeconds())};
+}
+
+void OpenFlow::openVideos(const QStringList& files) {
+    VideoSession* first = nullptr;
+    for (const QString& file : files) {
+        const bool known = m_videos->find(file) != nullptr;
+        VideoSession* session = m_videos->add(file, usualBudget());
+        if (!first) first = session;
+        if (!known) Q_EMIT analysisWanted(session);
+        if (QFileInfo::exists(file)) m_settings->addRecentFile(file);
+    }
+    m_settings->setLastFolder(QFileInfo(files.first()).absolutePath());
+    Q_EMIT shown(first);
+}
+
+void OpenFlow::takeProject(const Project& project) {
+    Q_EMIT clearing();
+    VideoSession* current = nullptr;
+    const QString home = QFileInfo(m_projects->file()).absolutePath();
+    for (std::size_t index = 0; index < project.videos.size(); ++index) {
+        const ProjectVideo& video = project.videos[index];
+        const QString path = fromPath(video.source.path);
+        VideoSession* session = m_videos->add(path, video.budget);
+        session->fromProject(video);
+        if (!current || index == project.current) current = session;
+        if (QFileInfo::exists(path)) {
+            Q_EMIT analysisWanted(session);
+            continue;
+        }
+        session->markMissing();
+        m_moved->ask(session,
+                     {m_projects->file().isEmpty() ? QString() : home, m_settings->lastFolder(),
+                      QStandardPaths::writableLocation(QStandardPaths::MoviesLocation)});
+    }
+    Q_EMIT shown(current);
+}
+
+}  // namespace skimline

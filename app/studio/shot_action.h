@@ -1,0 +1,26 @@
+#pragma once
+
+namespace skimline {
+
+class VideoSession;
+
+/// What the Edit menu does to the shot under the playhead, to the marks, or to all shots.
+enum class ShotAction {
+    Toggle,
+    Keep,
+    Drop,
+    Automatic,
+    Split,
+    MergeWithNext,
+    MarkIn,
+    MarkOut,
+    KeepMarked,
+    DropMarked,
+    ClearMarks,
+    ReleaseAll
+};
+
+/// Runs an action where the playhead stands.
+void perform(ShotAction action, VideoSession& session, double playheadSeconds);
+
+}  // namespace skimline

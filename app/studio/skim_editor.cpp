@@ -1,0 +1,254 @@
+#include "app/studio/skim_editor.h"
+
+#include <algorithm>
+
+#include "app/jobs/failure.h"
+#include "app/studio/edit_command.h"
+#include "core/summary/shot_edits.h"
+
+namespace skimline {
+namespace {
+
+ShotLock lockOf(const Shot& shot) {
+    switch (shot.lock) {
+        case Lock::In:
+            return ShotLock::LockedIn;
+        case Lock::Out:
+            return ShotLock::LockedOut;
+        case Lock::None:
+            break;
+    }
+    return ShotLock::Automatic;
+}
+
+bool isDecided(const Shot& shot) { return shot.lock != Lock::None || shot.edited; }
+
+std::size_t indexOf(int shot) { return static_cast<std::size_t>(shot); }
+
+}  // namespace
+
+SkimEditor::SkimEditor(const StudioEngine& engine, const Budget& budget, QObject* parent)
+    : QObject(parent), m_engine(engine) {
+    State state;
+    state.plan.budget = budget;
+    m_state = std::make_shared<const State>(std::move(state));
+}
+
+ShotScale SkimEditor::scale() const {
+    return {m_analysis->scores, m_analysis->sampleRate, m_analysis->duration,
+            m_analysis->media.video.frameRate};
+}
+
+void SkimEditor::begin(const AnalysisPointer& analysis) {
+    const std::vector<ShotDecision> earlier =
+        hasDecisions() || !m_waiting.empty() ? decisions() : std::vector<ShotDecision>();
+    m_analysis = analysis;
+    m_waiting.clear();
+    SkimPlan plan = m_state->plan;
+    try {
+        plan.shots = shotsOf(earlier, scale());
+        if (plan.shots.empty()) {
+            plan.shots = boundLengths(analysis->shots, analysis->shots, plan.lengths, scale());
+        }
+    } catch (...) {
+        // Decisions that do not fit this video: what the analysis found is a fair start.
+        plan.shots = analysis->shots;
+        Q_EMIT refused(currentFailure().sentence);
+    }
+    for (Shot& shot : plan.shots) shot.kept = false;
+    auto state = std::make_shared<const State>(solved(std::move(plan)));
+    if (*state != *m_state) m_stack.clear();
+    show(state);
+}
+
+void SkimEditor::restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions) {
+    State state{plan, {}};
+    state.plan.shots.clear();
+    m_waiting = decisions;
+    m_stack.clear();
+    show(std::make_shared<const State>(std::move(state)));
+    if (m_analysis) begin(m_analysis);
+}
+
+std::vector<ShotDecision> SkimEditor::decisions() const {
+    return plan().shots.empty() ? m_waiting : decisionsOf(plan().shots);
+}
+
+QList<ShotBar> SkimEditor::shotBars() const {
+    QList<ShotBar> bars;
+    bars.reserve(static_cast<qsizetype>(plan().shots.size()));
+    for (const Shot& shot : plan().shots) {
+        bars << ShotBar{shot.range.start.toDouble(), shot.range.end.toDouble(), shot.meanScore,
+                        shot.kept, lockOf(shot)};
+    }
+    return bars;
+}
+
+SkimTimeline SkimEditor::skim() const {
+    QList<TimeSpan> spans;
+    if (m_analysis) {
+        for (const TimeRange& range : m_engine.editListOf(*m_analysis, plan().shots).ranges) {
+            spans << TimeSpan{range.start.toDouble(), range.end.toDouble()};
+        }
+    }
+    return SkimTimeline(spans);
+}
+
+int SkimEditor::keptShots() const {
+    return static_cast<int>(std::count_if(plan().shots.begin(), plan().shots.end(),
+                                          [](const Shot& shot) { return shot.kept; }));
+}
+
+double SkimEditor::keptSeconds() const {
+    double seconds = 0;
+    for (const Shot& shot : plan().shots) {
+        if (shot.kept) seconds += (shot.range.end - shot.range.start).toDouble();
+    }
+    return seconds;
+}
+
+bool SkimEditor::hasDecisions() const {
+    return std::any_of(plan().shots.begin(), plan().shots.end(), isDecided);
+}
+
+int SkimEditor::shotAt(double seconds) const {
+    if (plan().shots.empty()) return -1;
+    // A border that went through a double and back must still lie in the shot that it begins.
+    const Rational rounding(1, 100'000);
+    return static_cast<int>(shotCovering(plan().shots, Rational::fromSeconds(seconds) + rounding));
+}
+
+bool SkimEditor::isShot(int shot) const {
+    return shot >= 0 && shot < static_cast<int>(plan().shots.size());
+}
+
+int SkimEditor::nextGesture() {
+    static int last = 0;
+    return ++last;
+}
+
+SkimEditor::State SkimEditor::solved(SkimPlan plan) const {
+    State state{std::move(plan), {}};
+    try {
+        state.plan.shots = m_engine.reselect(state.plan.shots, state.plan.budget, *m_analysis);
+    } catch (...) {
+        // The last possible choice stays on show beside the reason; decisions stay as wished.
+        state.problem = currentFailure().sentence;
+    }
+    return state;
+}
+
+void SkimEditor::show(const StatePointer& state) {
+    m_state = state;
+    Q_EMIT changed();
+}
+
+void SkimEditor::edit(const QString& name, int gesture,
+                      const std::function<void(SkimPlan&)>& change) {
+    if (!m_analysis) return;
+    SkimPlan plan = m_state->plan;
+    try {
+        change(plan);
+    } catch (...) {
+        Q_EMIT refused(currentFailure().sentence);
+        return;
+    }
+    auto after = std::make_shared<const State>(solved(std::move(plan)));
+    if (*after == *m_state) return;
+    m_stack.push(new EditCommand(this, name, gesture, m_state, std::move(after)));
+}
+
+void SkimEditor::setBudget(const Budget& budget, int gesture) {
+    if (!m_analysis) {
+        State state = *m_state;
+        state.plan.budget = budget;
+        return show(std::make_shared<const State>(std::move(state)));
+    }
+    edit(tr("change of length"), gesture, [&](SkimPlan& plan) { plan.budget = budget; });
+}
+
+void SkimEditor::setLengths(const ShotLengths& lengths) {
+    edit(tr("shot lengths"), 0, [&](SkimPlan& plan) {
+        plan.shots = boundLengths(plan.shots, m_analysis->shots, lengths, scale());
+        plan.lengths = lengths;
+    });
+}
+
+void SkimEditor::setLock(int shot, Lock lock) {
+    if (!isShot(shot)) return;
+    const QString name = lock == Lock::In    ? tr("keeping shot %1")
+                         : lock == Lock::Out ? tr("dropping shot %1")
+                                             : tr("freeing shot %1");
+    edit(name.arg(shot + 1), 0, [&](SkimPlan& plan) { plan.shots[indexOf(shot)].lock = lock; });
+}
+
+void SkimEditor::toggleShot(int shot) {
+    if (!isShot(shot)) return;
+    const Shot& current = plan().shots[indexOf(shot)];
+    if (current.lock != Lock::None) return setLock(shot, Lock::None);
+    setLock(shot, current.kept ? Lock::Out : Lock::In);
+}
+
+void SkimEditor::releaseAll() {
+    edit(tr("starting over"), 0, [&](SkimPlan& plan) {
+        plan.shots = boundLengths(m_analysis->shots, m_analysis->shots, plan.lengths, scale());
+        for (Shot& shot : plan.shots) shot.kept = false;
+    });
+}
+
+void SkimEditor::split(double seconds) {
+    edit(tr("splitting a shot"), 0,
+         [&](SkimPlan& plan) { splitShot(plan.shots, Rational::fromSeconds(seconds), scale()); });
+}
+
+void SkimEditor::mergeWithNext(int shot) {
+    if (!isShot(shot)) return;
+    edit(tr("merging shots %1 and %2").arg(shot + 1).arg(shot + 2), 0,
+         [&](SkimPlan& plan) { skimline::mergeWithNext(plan.shots, indexOf(shot), scale()); });
+}
+
+void SkimEditor::moveBorder(int border, double seconds, int gesture) {
+    if (!isShot(border)) return;
+    edit(tr("moving a border"), gesture, [&](SkimPlan& plan) {
+        skimline::moveBorder(plan.shots, indexOf(border), Rational::fromSeconds(seconds), scale());
+    });
+}
+
+void SkimEditor::nudgeBorder(int border, int frames) {
+    if (!isShot(border)) return;
+    const Rational to = plan().shots[indexOf(border)].range.start +
+                        Rational(frames) / m_analysis->media.video.frameRate;
+    moveBorder(border, to.toDouble());
+}
+
+void SkimEditor::setMarkIn(double seconds) {
+    edit(tr("setting the in point"), 0, [&](SkimPlan& plan) {
+        plan.markIn = nearestFrame(Rational::fromSeconds(seconds), scale().frameRate);
+        if (plan.markOut && *plan.markOut <= *plan.markIn) plan.markOut.reset();
+    });
+}
+
+void SkimEditor::setMarkOut(double seconds) {
+    edit(tr("setting the out point"), 0, [&](SkimPlan& plan) {
+        plan.markOut = nearestFrame(Rational::fromSeconds(seconds), scale().frameRate);
+        if (plan.markIn && *plan.markOut <= *plan.markIn) plan.markIn.reset();
+    });
+}
+
+void SkimEditor::clearMarks() {
+    edit(tr("removing the marks"), 0, [](SkimPlan& plan) {
+        plan.markIn.reset();
+        plan.markOut.reset();
+    });
+}
+
+void SkimEditor::lockMarked(Lock lock) {
+    edit(lock == Lock::In ? tr("keeping the marked part") : tr("dropping the marked part"), 0,
+         [&](SkimPlan& plan) {
+             const TimeRange range{plan.markIn.value_or(Rational()),
+                                   plan.markOut.value_or(m_analysis->duration)};
+             lockRange(plan.shots, range, lock, scale());
+         });
+}
+
+}  // namespace skimline

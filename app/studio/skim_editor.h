@@ -1,0 +1,97 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+#include <functional>
+#include <memory>
+
+#include "app/jobs/analysis_job.h"
+#include "app/jobs/studio_engine.h"
+#include "core/summary/shot_scale.h"
+#include "core/summary/skim_plan.h"
+#include "widgets/shot_bar.h"
+#include "widgets/skim_timeline.h"
+
+namespace skimline {
+
+/// What a person decides about one video. Every edit is solved at once and is one step of an undo
+/// stack; undo and redo go to exactly the state that was. GUI thread.
+class SkimEditor : public QObject {
+    Q_OBJECT
+
+public:
+    /// A plan with what came out of it.
+    struct State {
+        SkimPlan plan;
+        QString problem;  ///< why no skim fits; empty when one does
+        friend bool operator==(const State&, const State&) = default;
+    };
+
+    SkimEditor(const StudioEngine& engine, const Budget& budget, QObject* parent = nullptr);
+
+    /// Shots to edit; from here on there is something to undo. What a person did before (restore(),
+    /// or edits of an earlier analysis) is taken over to the new shots.
+    void begin(const AnalysisPointer& analysis);
+    /// Decisions of an earlier run, for the next begin(). Also replaces what is there now.
+    void restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions);
+
+    const SkimPlan& plan() const { return m_state->plan; }
+    /// Of the shots, also of those that wait for their analysis.
+    std::vector<ShotDecision> decisions() const;
+    const QString& problem() const { return m_state->problem; }
+    const State& state() const { return *m_state; }
+    QUndoStack* undoStack() { return &m_stack; }
+    QList<ShotBar> shotBars() const;
+    SkimTimeline skim() const;
+    int keptShots() const;
+    double keptSeconds() const;
+    /// Whether a person decided anything about a shot.
+    bool hasDecisions() const;
+    /// Index of the shot at a moment; -1 without shots.
+    int shotAt(double seconds) const;
+
+    /// Edits with the same gesture (> 0) become one step; see nextGesture().
+    static int nextGesture();
+    void setBudget(const Budget& budget, int gesture = 0);
+    void setLengths(const ShotLengths& lengths);
+    void setLock(int shot, Lock lock);
+    /// A shot that Skimline chose is dropped, one it left is kept, one that a person decided goes
+    /// back.
+    void toggleShot(int shot);
+    /// Everything back to what the analysis found, but for budget and lengths.
+    void releaseAll();
+    void split(double seconds);
+    void mergeWithNext(int shot);
+    /// The border before shot `border`.
+    void moveBorder(int border, double seconds, int gesture = 0);
+    void nudgeBorder(int border, int frames);
+    void setMarkIn(double seconds);
+    void setMarkOut(double seconds);
+    void clearMarks();
+    /// Keeps or drops what lies between the marks.
+    void lockMarked(Lock lock);
+
+Q_SIGNALS:
+    void changed();
+    /// An edit that makes no sense; nothing has changed.
+    void refused(const QString& sentence);
+
+private:
+    friend class EditCommand;
+    using StatePointer = std::shared_ptr<const State>;
+
+    ShotScale scale() const;
+    bool isShot(int shot) const;
+    void edit(const QString& name, int gesture, const std::function<void(SkimPlan&)>& change);
+    State solved(SkimPlan plan) const;
+    void show(const StatePointer& state);
+
+    const StudioEngine& m_engine;
+    AnalysisPointer m_analysis;
+    StatePointer m_state;
+    std::vector<ShotDecision> m_waiting;
+    QUndoStack m_stack;
+};
+
+}  // namespace skimline

@@ -1,0 +1,49 @@
+#include "core/engine/ground_truth.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/error.h"
+#include "core/features/benchmark_file.h"
+#include "core/features/feature_cache.h"
+
+namespace skimline {
+namespace {
+
+GroundTruthCurve curveOf(BenchmarkVideo video) {
+    GroundTruthCurve curve{video.key, video.name, std::move(video.picks), std::move(video.gtscore),
+                           video.frameCount};
+    const std::size_t steps = std::min(curve.frames.size(), curve.scores.size());
+    curve.frames.resize(steps);
+    curve.scores.resize(steps);
+    if (steps == 0) return curve;
+    curve.frameCount = std::max(curve.frameCount, curve.frames.back() + 1);
+    for (float& score : curve.scores)
+        if (!std::isfinite(score)) score = 0;
+    const float largest = *std::max_element(curve.scores.begin(), curve.scores.end());
+    for (float& score : curve.scores)
+        score = std::clamp(largest > 1 ? score / largest : score, 0.0F, 1.0F);
+    return curve;
+}
+
+}  // namespace
+
+std::vector<GroundTruthCurve> readGroundTruth(const std::filesystem::path& file,
+                                              const RunContext& context) {
+    std::vector<GroundTruthCurve> curves;
+    for (const std::string& key : benchmarkKeys(file)) {
+        context.throwIfStopped();
+        GroundTruthCurve curve = curveOf(readBenchmarkVideo(file, key));
+        if (!curve.scores.empty()) curves.push_back(std::move(curve));
+    }
+    if (curves.empty())
+        throw Error(ErrorCode::Unsupported, file.string(),
+                    file.filename().string() + " holds no scores that people gave.");
+    return curves;
+}
+
+std::string sourceHash(const std::filesystem::path& file, const RunContext& context) {
+    return contentHash(file, context);
+}
+
+}  // namespace skimline

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// What people said about one video of a benchmark file.
+struct GroundTruthCurve {
+    std::string key;                   ///< group, "video_7"
+    std::string name;                  ///< of the video; may be empty
+    std::vector<std::int64_t> frames;  ///< source frame of each step, ascending
+    std::vector<float> scores;         ///< [0, 1], one per frame of `frames`
+    std::int64_t frameCount = 0;       ///< of the whole video; > 0
+};
+
+/// The curves of a benchmark file in its order; videos without scores are left out. Scores beyond 1
+/// are scaled to the video's largest. Call from a worker thread.
+/// @throws Error(NotFound | Unreadable | Corrupt | Cancelled), Error(Unsupported) for a file
+/// without any
+std::vector<GroundTruthCurve> readGroundTruth(const std::filesystem::path& file,
+                                              const RunContext& context);
+
+/// Content hash as in Analysis::contentHash; reads the whole file.
+/// @throws Error(NotFound | Unreadable | Cancelled)
+std::string sourceHash(const std::filesystem::path& file, const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/project/project.h"
+
+namespace skimline {
+
+/// Looks for a file that is no longer where it was: below `folders`, a few levels deep, nearest
+/// first, files of the right size whose contents hash to the right value. Links to folders are not
+/// followed. A reference without size or hash is not looked for.
+/// @param hashOf content hash of a file; what it throws, but for Error(Cancelled), skips the file
+/// @throws Error(Cancelled)
+std::optional<std::filesystem::path> findMovedFile(
+    const SourceReference& source, const std::vector<std::filesystem::path>& folders,
+    const std::function<std::string(const std::filesystem::path&)>& hashOf,
+    const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/summary/skim_plan.h"
+
+namespace skimline {
+
+/// A file that a project speaks of without holding it.
+struct SourceReference {
+    std::filesystem::path path;  ///< absolute
+    std::uint64_t bytes = 0;     ///< 0 while unknown
+    std::string contentHash;     ///< 32 hex digits; empty while unknown
+    friend bool operator==(const SourceReference&, const SourceReference&) = default;
+};
+
+/// What people said about a video: one group of a benchmark file.
+struct GroundTruthReference {
+    SourceReference file;
+    std::string key;
+    friend bool operator==(const GroundTruthReference&, const GroundTruthReference&) = default;
+};
+
+/// What a person decided about one video.
+struct ProjectVideo {
+    SourceReference source;
+    Budget budget;
+    ShotLengths lengths;
+    std::optional<Rational> markIn;
+    std::optional<Rational> markOut;
+    std::vector<ShotDecision> shots;  ///< empty: as the analysis finds them
+    double playheadSeconds = 0;
+    std::optional<GroundTruthReference> groundTruth;
+    friend bool operator==(const ProjectVideo&, const ProjectVideo&) = default;
+};
+
+/// What a .skimline file holds.
+struct Project {
+    std::vector<ProjectVideo> videos;
+    std::size_t current = 0;     ///< index of the one on show
+    std::filesystem::path home;  ///< recovery files only: the project they belong to; else empty
+    friend bool operator==(const Project&, const Project&) = default;
+};
+
+}  // namespace skimline

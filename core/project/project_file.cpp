@@ -1,0 +1,90 @@
+#include "core/project/project_file.h"
+
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/project/project_json.h"
+#include "core/project/source_path.h"
+
+namespace skimline {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr const char* kFormat = "skimline-project";
+constexpr int kVersion = 1;
+constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20;
+
+[[noreturn]] void refuse(const std::filesystem::path& file, const std::string& what) {
+    throw Error(ErrorCode::Corrupt, file.string(),
+                "The project " + file.filename().string() + " is damaged: " + what);
+}
+
+Project projectOf(const Json& json, const std::filesystem::path& file) {
+    if (json.at("format").get<std::string>() != kFormat)
+        refuse(file, "it does not say that it is one.");
+    if (json.at("version").get<int>() > kVersion)
+        throw Error(ErrorCode::Unsupported, file.string(),
+                    "The project " + file.filename().string() +
+                        " was written by a newer version of Skimline.");
+    Project project;
+    for (const Json& video : json.at("videos"))
+        project.videos.push_back(videoOfJson(video, file.parent_path()));
+    project.current = json.value("current", std::size_t{0});
+    if (project.current >= project.videos.size()) project.current = 0;
+    if (json.contains("home")) project.home = pathOfText(json.at("home").get<std::string>());
+    return project;
+}
+
+}  // namespace
+
+std::string projectText(const Project& project, const std::filesystem::path& folder) {
+    Json json{{"format", kFormat}, {"version", kVersion}, {"current", project.current}};
+    json["videos"] = Json::array();
+    for (const ProjectVideo& video : project.videos)
+        json["videos"].push_back(jsonOfVideo(video, folder));
+    if (!project.home.empty()) json["home"] = textOfPath(project.home);
+    return json.dump(1) + "\n";
+}
+
+Project projectFromText(const std::string& text, const std::filesystem::path& file) {
+    try {
+        return projectOf(Json::parse(text), file);
+    } catch (const Json::parse_error&) {
+        refuse(file, "it is not readable as JSON.");
+    } catch (const Json::exception&) {
+        refuse(file, "a value is missing or of the wrong kind.");
+    } catch (const Error& error) {
+        // Of a part that does not know which file it is in.
+        if (error.code() == ErrorCode::Corrupt && error.subject() != file.string())
+            refuse(file, error.what());
+        throw;
+    }
+}
+
+void saveProject(const Project& project, const std::filesystem::path& file) {
+    AtomicFile::write(file, projectText(project, std::filesystem::absolute(file).parent_path()),
+                      AtomicFile::IfExists::Replace);
+}
+
+Project loadProject(const std::filesystem::path& file) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(file, ignored))
+        throw Error(ErrorCode::NotFound, file.string(), file.string() + " does not exist.");
+    // Opening a pipe would wait for its writer.
+    std::ifstream stream;
+    if (std::filesystem::is_regular_file(file, ignored)) stream.open(file, std::ios::binary);
+    if (!stream.is_open())
+        throw Error(ErrorCode::Unreadable, file.string(), file.string() + " cannot be opened.");
+    if (std::filesystem::file_size(file, ignored) > kMostBytes) refuse(file, "it is too large.");
+    const std::string text{std::istreambuf_iterator<char>(stream), {}};
+    if (stream.bad())
+        throw Error(ErrorCode::Unreadable, file.string(),
+                    file.string() + " cannot be read to its end.");
+    return projectFromText(text, std::filesystem::absolute(file));
+}
+
+}  // namespace skimline

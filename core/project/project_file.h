@@ -1,0 +1,28 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/project/project.h"
+
+namespace skimline {
+
+inline constexpr const char* kProjectSuffix = "skimline";
+
+/// JSON text of a project that will lie in `folder` (absolute): files are named relative to it and
+/// absolutely. Any file name survives. Reentrant.
+std::string projectText(const Project& project, const std::filesystem::path& folder);
+
+/// The other direction. A file is taken where its relative path leads when one is there, else where
+/// its absolute path does.
+/// @param file for the folder and for the sentences
+/// @throws Error(Corrupt) naming what is wrong, Error(Unsupported) for a newer format
+Project projectFromText(const std::string& text, const std::filesystem::path& file);
+
+/// The file appears whole or stays as it was. @throws Error(NotFound | Io | DiskFull)
+void saveProject(const Project& project, const std::filesystem::path& file);
+
+/// @throws Error(NotFound | Unreadable), and as projectFromText
+Project loadProject(const std::filesystem::path& file);
+
+}  // namespace skimline

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "core/project/project.h"
+
+namespace skimline {
+
+/// One video of a project. Private to core/project.
+nlohmann::json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder);
+
+/// @throws Error(Corrupt) whose sentence is what is wrong, to follow "The project X is damaged: "
+ProjectVideo videoOfJson(const nlohmann::json& json, const std::filesystem::path& folder);
+
+}  // namespace skimline

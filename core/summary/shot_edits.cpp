@@ -1,0 +1,126 @@
+#include "core/summary/shot_edits.h"
+
+#include <algorithm>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+Rational frameOf(const ShotScale& scale) { return Rational(1) / scale.frameRate; }
+
+Shot edited(const TimeRange& range, Lock lock, const ShotScale& scale) {
+    Shot shot = measuredShot(range, scale);
+    shot.lock = lock;
+    shot.edited = true;
+    return shot;
+}
+
+[[noreturn]] void refuse(const char* subject, const char* sentence) {
+    throw Error(ErrorCode::Usage, subject, sentence);
+}
+
+bool canSplit(const Shot& shot, const Rational& at, const ShotScale& scale) {
+    return shot.range.start + frameOf(scale) <= at && at + frameOf(scale) <= shot.range.end;
+}
+
+void cut(std::vector<Shot>& shots, std::size_t index, const Rational& at, const ShotScale& scale) {
+    const Shot whole = shots[index];
+    const Shot left = edited({whole.range.start, at}, whole.lock, scale);
+    const Shot right = edited({at, whole.range.end}, whole.lock, scale);
+    shots.insert(shots.begin() + static_cast<std::ptrdiff_t>(index), left);
+    shots[index + 1] = right;
+}
+
+Lock joined(Lock first, Lock second) {
+    if (first == second || second == Lock::None) return first;
+    return first == Lock::None ? second : Lock::None;
+}
+
+}  // namespace
+
+std::size_t shotCovering(const std::vector<Shot>& shots, const Rational& at) {
+    const auto after = std::upper_bound(
+        shots.begin(), shots.end(), at,
+        [](const Rational& moment, const Shot& shot) { return moment < shot.range.start; });
+    return after == shots.begin() ? 0 : static_cast<std::size_t>(after - shots.begin()) - 1;
+}
+
+void splitShot(std::vector<Shot>& shots, const Rational& at, const ShotScale& scale) {
+    if (shots.empty()) refuse("split", "There is no shot to split yet.");
+    const Rational border = nearestFrame(at, scale.frameRate);
+    const std::size_t index = shotCovering(shots, border);
+    if (!canSplit(shots[index], border, scale))
+        refuse("split",
+               "A shot is split at a moment inside it, and this is where one begins or ends.");
+    cut(shots, index, border, scale);
+}
+
+void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& scale) {
+    if (shot + 1 >= shots.size()) refuse("merge", "There is no shot after this one to merge with.");
+    const Shot& next = shots[shot + 1];
+    shots[shot] = edited({shots[shot].range.start, next.range.end},
+                         joined(shots[shot].lock, next.lock), scale);
+    shots.erase(shots.begin() + static_cast<std::ptrdiff_t>(shot) + 1);
+}
+
+void moveBorder(std::vector<Shot>& shots, std::size_t border, const Rational& to,
+                const ShotScale& scale) {
+    if (border == 0 || border >= shots.size())
+        refuse("border", "Only a border between two shots can be moved.");
+    Shot& left = shots[border - 1];
+    Shot& right = shots[border];
+    const Rational first = left.range.start + frameOf(scale);
+    const Rational last = right.range.end - frameOf(scale);
+    if (last < first) refuse("border", "These two shots are too short to move the border between.");
+    const Rational at = std::clamp(nearestFrame(to, scale.frameRate), first, last);
+    const Shot newLeft = edited({left.range.start, at}, left.lock, scale);
+    right = edited({at, right.range.end}, right.lock, scale);
+    left = newLeft;
+}
+
+void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock,
+               const ShotScale& scale) {
+    const Rational start = std::max(Rational(), nearestFrame(range.start, scale.frameRate));
+    const Rational end = std::min(scale.duration, nearestFrame(range.end, scale.frameRate));
+    if (shots.empty() || start + frameOf(scale) > end)
+        refuse("range", "The marked part is empty: its end must lie after its start.");
+    std::vector<Shot> result = shots;
+    for (const Rational& border : {start, end}) {
+        const std::size_t index = shotCovering(result, border);
+        if (canSplit(result[index], border, scale)) cut(result, index, border, scale);
+    }
+    bool any = false;
+    for (Shot& shot : result) {
+        // Within a frame of a border there was nothing to cut, so the middle decides.
+        const Rational middle = (shot.range.start + shot.range.end) / Rational(2);
+        if (middle < start || middle >= end) continue;
+        shot.lock = lock;
+        any = true;
+    }
+    if (!any) refuse("range", "The marked part holds no whole shot.");
+    shots = std::move(result);
+}
+
+std::vector<ShotDecision> decisionsOf(const std::vector<Shot>& shots) {
+    std::vector<ShotDecision> decisions;
+    decisions.reserve(shots.size());
+    for (const Shot& shot : shots) decisions.push_back({shot.range.start, shot.lock, shot.edited});
+    return decisions;
+}
+
+std::vector<Shot> shotsOf(const std::vector<ShotDecision>& decisions, const ShotScale& scale) {
+    std::vector<Shot> shots;
+    for (std::size_t k = 0; k < decisions.size(); ++k) {
+        const Rational start = k == 0 ? Rational() : decisions[k].start;
+        if (k > 0 && start >= scale.duration) break;
+        const bool isLast = k + 1 == decisions.size() || decisions[k + 1].start >= scale.duration;
+        Shot shot = measuredShot({start, isLast ? scale.duration : decisions[k + 1].start}, scale);
+        shot.lock = decisions[k].lock;
+        shot.edited = decisions[k].edited;
+        shots.push_back(shot);
+    }
+    return shots;
+}
+
+}  // namespace skimline

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <vector>
+
+#include "core/summary/shot_scale.h"
+#include "core/summary/skim_plan.h"
+
+namespace skimline {
+
+// Edits of shots that cover a video from its start to its end without gaps. Each of them keeps
+// that, measures the shots it changed, marks them as edited and leaves all others as they are;
+// `kept` follows from the next selectKeyShots(). Borders lie on frames, and every shot lasts a
+// frame at least. An edit that throws has changed nothing.
+
+/// Cuts the shot that covers `at` in two; both have its lock.
+/// @throws Error(Usage) when less than a frame would be left of one side
+void splitShot(std::vector<Shot>& shots, const Rational& at, const ShotScale& scale);
+
+/// Joins a shot and its successor. Of two different locks none is left; of one lock, that.
+/// @throws Error(Usage) for the last shot and beyond
+void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& scale);
+
+/// Moves the border before shot `border` (1 to count - 1), no further than a frame before the
+/// neighbours' other ends.
+/// @throws Error(Usage) for a border that cannot be moved
+void moveBorder(std::vector<Shot>& shots, std::size_t border, const Rational& to,
+                const ShotScale& scale);
+
+/// Gives everything inside `range` one lock, cutting the shots at its ends.
+/// @throws Error(Usage) when the range is shorter than a frame or outside the video
+void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock, const ShotScale& scale);
+
+/// The shots between those a person locked or edited are made anew from the `detected` ones: too
+/// short ones are joined with the neighbour that is more alike in score, then too long ones are cut
+/// in equal parts. Where both bounds cannot hold, the longer one does.
+/// @throws Error(Usage) when the shortest is longer than the longest, or one is negative
+std::vector<Shot> boundLengths(const std::vector<Shot>& shots, const std::vector<Shot>& detected,
+                               const ShotLengths& lengths, const ShotScale& scale);
+
+/// Index of the shot that covers `at`; moments outside the video belong to its ends.
+std::size_t shotCovering(const std::vector<Shot>& shots, const Rational& at);
+
+std::vector<ShotDecision> decisionsOf(const std::vector<Shot>& shots);
+
+/// The shots of remembered decisions, measured on a (possibly different) analysis; what lies beyond
+/// the video's end is left out. Without decisions: empty.
+std::vector<Shot> shotsOf(const std::vector<ShotDecision>& decisions, const ShotScale& scale);
+
+}  // namespace skimline

@@ -1,0 +1,104 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/error.h"
+#include "core/summary/shot_edits.h"
+
+namespace skimline {
+namespace {
+
+bool isUntouched(const Shot& shot) { return shot.lock == Lock::None && !shot.edited; }
+
+Rational lengthOf(const Shot& shot) { return shot.range.end - shot.range.start; }
+
+void checkLengths(const ShotLengths& lengths) {
+    const bool valid = std::isfinite(lengths.minSeconds) && std::isfinite(lengths.maxSeconds) &&
+                       lengths.minSeconds >= 0 && lengths.maxSeconds >= 0;
+    if (!valid)
+        throw Error(ErrorCode::Usage, "shot length", "The shot lengths must not be negative.");
+    if (lengths.maxSeconds > 0 && lengths.maxSeconds < lengths.minSeconds)
+        throw Error(ErrorCode::Usage, "shot length",
+                    "The longest shot must not be shorter than the shortest one.");
+}
+
+/// The detected shots inside a stretch, cut off at its ends.
+std::vector<Shot> detectedInside(const TimeRange& stretch, const std::vector<Shot>& detected,
+                                 const ShotScale& scale) {
+    const Rational frame = Rational(1) / scale.frameRate;
+    std::vector<Rational> borders{stretch.start};
+    for (const Shot& shot : detected)
+        if (borders.back() + frame <= shot.range.start && shot.range.start + frame <= stretch.end)
+            borders.push_back(shot.range.start);
+    borders.push_back(stretch.end);
+    std::vector<Shot> shots;
+    for (std::size_t k = 0; k + 1 < borders.size(); ++k)
+        shots.push_back(measuredShot({borders[k], borders[k + 1]}, scale));
+    return shots;
+}
+
+void joinShort(std::vector<Shot>& shots, const Rational& shortest, const ShotScale& scale) {
+    while (shots.size() > 1) {
+        const auto it = std::min_element(
+            shots.begin(), shots.end(),
+            [](const Shot& a, const Shot& b) { return lengthOf(a) < lengthOf(b); });
+        if (lengthOf(*it) >= shortest) return;
+        const auto at = static_cast<std::size_t>(it - shots.begin());
+        const auto difference = [&](std::size_t other) {
+            return std::abs(shots[other].meanScore - it->meanScore);
+        };
+        const bool toLeft =
+            at + 1 == shots.size() || (at > 0 && difference(at - 1) <= difference(at + 1));
+        const std::size_t first = toLeft ? at - 1 : at;
+        shots[first] = measuredShot({shots[first].range.start, shots[first + 1].range.end}, scale);
+        shots.erase(shots.begin() + static_cast<std::ptrdiff_t>(first) + 1);
+    }
+}
+
+void appendCut(std::vector<Shot>& result, const Shot& shot, std::int64_t longest,
+               const ShotScale& scale) {
+    if (shot.length <= longest) {
+        result.push_back(shot);
+        return;
+    }
+    const std::int64_t parts = (shot.length + longest - 1) / longest;
+    Rational start = shot.range.start;
+    for (std::int64_t part = 1; part <= parts; ++part) {
+        const Rational end =
+            part == parts
+                ? shot.range.end
+                : shot.range.start + Rational(part * shot.length / parts) / scale.frameRate;
+        result.push_back(measuredShot({start, end}, scale));
+        start = end;
+    }
+}
+
+}  // namespace
+
+std::vector<Shot> boundLengths(const std::vector<Shot>& shots, const std::vector<Shot>& detected,
+                               const ShotLengths& lengths, const ShotScale& scale) {
+    checkLengths(lengths);
+    const Rational shortest = Rational::fromSeconds(lengths.minSeconds);
+    const std::int64_t longest = std::max<std::int64_t>(
+        1, Rational::fromSeconds(lengths.maxSeconds).floorTimes(scale.frameRate));
+    std::vector<Shot> result;
+    for (auto it = shots.begin(); it != shots.end();) {
+        if (!isUntouched(*it)) {
+            result.push_back(*it++);
+            continue;
+        }
+        const auto end = std::find_if_not(it, shots.end(), isUntouched);
+        std::vector<Shot> stretch =
+            detectedInside({it->range.start, std::prev(end)->range.end}, detected, scale);
+        joinShort(stretch, shortest, scale);
+        for (const Shot& shot : stretch) {
+            if (lengths.maxSeconds > 0)
+                appendCut(result, shot, longest, scale);
+            else
+                result.push_back(shot);
+        }
+        it = end;
+    }
+    return result;
+}
+
+}  // namespace skimline

@@ -1,0 +1,51 @@
+#include "core/summary/shot_scale.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+double meanOf(std::span<const float> scores) {
+    double sum = 0;
+    for (const float score : scores) {
+        if (!std::isfinite(score))
+            throw Error(ErrorCode::Corrupt, "scores",
+                        "The frame scores hold values that are not finite.");
+        sum += score;
+    }
+    return std::clamp(sum / static_cast<double>(scores.size()), 0.0, 1.0);
+}
+
+}  // namespace
+
+std::int64_t framesCovering(const Rational& seconds, const Rational& frameRate) {
+    return -(Rational() - seconds).floorTimes(frameRate);
+}
+
+Rational nearestFrame(const Rational& seconds, const Rational& frameRate) {
+    return Rational(seconds.roundTimes(frameRate)) / frameRate;
+}
+
+Shot measuredShot(const TimeRange& range, const ShotScale& scale) {
+    const auto steps = static_cast<std::int64_t>(scale.scores.size());
+    if (steps == 0) throw Error(ErrorCode::Shape, "scores", "There are no frame scores.");
+    Shot shot;
+    shot.range = range;
+    shot.length = framesCovering(range.end - range.start, scale.frameRate);
+    shot.firstStep = std::min(framesCovering(range.start, scale.sampleRate), steps);
+    const bool isLast = range.end >= scale.duration;
+    shot.endStep = isLast ? steps : std::min(framesCovering(range.end, scale.sampleRate), steps);
+    if (shot.firstStep >= shot.endStep) {
+        shot.firstStep = std::min(range.start.floorTimes(scale.sampleRate), steps - 1);
+        shot.endStep = shot.firstStep + 1;
+    }
+    shot.meanScore =
+        meanOf(scale.scores.subspan(static_cast<std::size_t>(shot.firstStep),
+                                    static_cast<std::size_t>(shot.endStep - shot.firstStep)));
+    return shot;
+}
+
+}  // namespace skimline

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "core/summary/key_shots.h"
+
+namespace skimline {
+
+/// What shots are measured with: facts of one analysis. The scores outlive it.
+struct ShotScale {
+    std::span<const float> scores;  ///< [0, 1], one per step, at least one
+    Rational sampleRate;            ///< steps per second, > 0
+    Rational duration;              ///< seconds
+    Rational frameRate;             ///< source frames per second, > 0
+};
+
+/// Fewest whole frames that cover a time.
+std::int64_t framesCovering(const Rational& seconds, const Rational& frameRate);
+
+/// The frame border nearest to a moment.
+Rational nearestFrame(const Rational& seconds, const Rational& frameRate);
+
+/// A shot over `range` (not empty): its steps, its length, its mean score. A shot between two steps
+/// has the one before it; the last one of the video has all that are left. No lock, not kept.
+/// @throws Error(Corrupt) for scores that are not finite, Error(Shape) for none
+Shot measuredShot(const TimeRange& range, const ShotScale& scale);
+
+}  // namespace skimline

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/summary/key_shots.h"
+
+namespace skimline {
+
+/// Bounds for shots that no person has touched; 0: none.
+struct ShotLengths {
+    double minSeconds = 0;
+    double maxSeconds = 0;
+    friend bool operator==(const ShotLengths&, const ShotLengths&) = default;
+};
+
+/// Everything decided about one video, by a person or by the solver, as one value: undo goes from
+/// value to value.
+struct SkimPlan {
+    std::vector<Shot> shots;  ///< cover the video without gaps; `kept` as last solved
+    Budget budget;
+    ShotLengths lengths;
+    std::optional<Rational> markIn;  ///< seconds, on a frame border
+    std::optional<Rational> markOut;
+    friend bool operator==(const SkimPlan&, const SkimPlan&) = default;
+};
+
+/// What has to be remembered of a shot; the rest follows from an analysis.
+struct ShotDecision {
+    Rational start;
+    Lock lock = Lock::None;
+    bool edited = false;
+    friend bool operator==(const ShotDecision&, const ShotDecision&) = default;
+};
+
+}  // namespace skimline

@@ -1,0 +1,269 @@
+#include <QSignalSpy>
+#include <QTest>
+#include <random>
+
+#include "app/studio/skim_editor.h"
+#include "core/summary/shot_edits.h"
+#include "tests/app/support/fake_engine.h"
+
+using namespace skimline;
+using test::FakeScript;
+
+class SkimEditorTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        m_script = std::make_shared<FakeScript>();
+        m_engine = test::fakeEngine(m_script);
+        m_analysis = test::fakeAnalysis(*m_script, "/v/fake.mp4", 0.25);
+        m_editor = std::make_unique<SkimEditor>(m_engine, Budget{0.25, 0});
+    }
+    void everyEditIsANamedStep();
+    void undoGoesBackToTheVeryStart();
+    void aGestureIsOneStep();
+    void aGestureThatComesHomeIsNone();
+    void nothingHappensWithoutAnAnalysis();
+    void refusedEditsChangeNothing();
+    void marksStayInOrder();
+    void aLengthIsABudgetToo();
+    void decisionsOutliveASecondAnalysis();
+    void decisionsWaitForTheirAnalysis();
+    void decisionsOfAnotherVideoDoNotStick();
+    void lengthsLeaveDecisionsAlone();
+
+private:
+    std::shared_ptr<FakeScript> m_script;
+    StudioEngine m_engine;
+    AnalysisPointer m_analysis;
+    std::unique_ptr<SkimEditor> m_editor;
+};
+
+void SkimEditorTest::everyEditIsANamedStep() {
+    m_editor->begin(m_analysis);
+    QUndoStack* stack = m_editor->undoStack();
+    const std::pair<QString, std::function<void()>> edits[] = {
+        {QStringLiteral("keeping shot 3"), [this] { m_editor->setLock(2, Lock::In); }},
+        {QStringLiteral("dropping shot 4"), [this] { m_editor->setLock(3, Lock::Out); }},
+        {QStringLiteral("freeing shot 4"), [this] { m_editor->setLock(3, Lock::None); }},
+        {QStringLiteral("splitting a shot"), [this] { m_editor->split(7); }},
+        {QStringLiteral("merging shots 5 and 6"), [this] { m_editor->mergeWithNext(4); }},
+        {QStringLiteral("moving a border"), [this] { m_editor->moveBorder(1, 3.3); }},
+        {QStringLiteral("change of length"),
+         [this] {
+             m_editor->setBudget({0.5, 0});
+         }},
+        {QStringLiteral("shot lengths"),
+         [this] {
+             m_editor->setLengths({0, 2});
+         }},
+        {QStringLiteral("setting the in point"), [this] { m_editor->setMarkIn(20); }},
+        {QStringLiteral("setting the out point"), [this] { m_editor->setMarkOut(31); }},
+        {QStringLiteral("keeping the marked part"), [this] { m_editor->lockMarked(Lock::In); }},
+        {QStringLiteral("removing the marks"), [this] { m_editor->clearMarks(); }},
+        {QStringLiteral("starting over"), [this] { m_editor->releaseAll(); }}};
+    int count = 0;
+    for (const auto& [name, run] : edits) {
+        run();
+        QCOMPARE(stack->count(), ++count);
+        QCOMPARE(stack->undoText(), name);
+    }
+}
+
+void SkimEditorTest::undoGoesBackToTheVeryStart() {
+    for (unsigned seed = 0; seed < 20; ++seed) {
+        init();
+        // Some of the budgets are infeasible: what was on show then comes back too.
+        m_script->minimumFraction = 0.2;
+        m_editor->begin(m_analysis);
+        std::vector<SkimEditor::State> states{m_editor->state()};
+        std::mt19937 random(seed);
+        const auto moment = [&] { return static_cast<double>(random() % 120000) / 1000; };
+        const auto shot = [&] {
+            return static_cast<int>(random() % m_editor->plan().shots.size());
+        };
+        for (int edit = 0; edit < 60; ++edit) {
+            switch (random() % 9) {
+                case 0:
+                    m_editor->toggleShot(shot());
+                    break;
+                case 1:
+                    m_editor->setLock(shot(), Lock::In);
+                    break;
+                case 2:
+                    m_editor->split(moment());
+                    break;
+                case 3:
+                    m_editor->mergeWithNext(shot());
+                    break;
+                case 4:
+                    m_editor->moveBorder(shot(), moment());
+                    break;
+                case 5:
+                    m_editor->setBudget({(random() % 100 + 1) / 100.0, 0});
+                    break;
+                case 6:
+                    m_editor->setMarkIn(moment());
+                    break;
+                case 7:
+                    m_editor->setLengths({static_cast<double>(random() % 4), 0});
+                    break;
+                default:
+                    m_editor->lockMarked(Lock::Out);
+                    break;
+            }
+            if (!(m_editor->state() == states.back())) states.push_back(m_editor->state());
+        }
+        QUndoStack* stack = m_editor->undoStack();
+        QCOMPARE(stack->count(), static_cast<int>(states.size()) - 1);
+        QVERIFY(stack->count() > 20);
+        for (std::size_t at = states.size() - 1; at > 0; --at) {
+            QVERIFY(m_editor->state() == states[at]);
+            stack->undo();
+        }
+        QVERIFY(m_editor->state() == states.front());
+        QVERIFY(!stack->canUndo());
+        while (stack->canRedo()) stack->redo();
+        QVERIFY(m_editor->state() == states.back());
+    }
+}
+
+void SkimEditorTest::aGestureIsOneStep() {
+    m_editor->begin(m_analysis);
+    const SkimEditor::State before = m_editor->state();
+    const int drag = SkimEditor::nextGesture();
+    for (int step = 1; step <= 20; ++step) m_editor->moveBorder(3, 15 + step * 0.1, drag);
+    QCOMPARE(m_editor->undoStack()->count(), 1);
+    const int second = SkimEditor::nextGesture();
+    for (int step = 1; step <= 20; ++step) m_editor->moveBorder(3, 17 - step * 0.1, second);
+    QCOMPARE(m_editor->undoStack()->count(), 2);
+    m_editor->undoStack()->undo();
+    QCOMPARE(m_editor->plan().shots[3].range.start, Rational(17));
+    m_editor->undoStack()->undo();
+    QVERIFY(m_editor->state() == before);
+}
+
+void SkimEditorTest::aGestureThatComesHomeIsNone() {
+    m_editor->begin(m_analysis);
+    const int drag = SkimEditor::nextGesture();
+    for (const double share : {0.3, 0.9, 0.25}) m_editor->setBudget({share, 0}, drag);
+    QCOMPARE(m_editor->undoStack()->count(), 0);
+    QVERIFY(m_editor->undoStack()->isClean());
+}
+
+void SkimEditorTest::nothingHappensWithoutAnAnalysis() {
+    QSignalSpy refused(m_editor.get(), &SkimEditor::refused);
+    m_editor->split(3);
+    m_editor->toggleShot(0);
+    m_editor->mergeWithNext(0);
+    m_editor->setMarkIn(2);
+    m_editor->lockMarked(Lock::In);
+    m_editor->releaseAll();
+    QCOMPARE(m_editor->undoStack()->count(), 0);
+    QCOMPARE(m_editor->shotAt(3), -1);
+    QVERIFY(m_editor->skim().isEmpty());
+    m_editor->setBudget({0.6, 0});
+    m_editor->begin(m_analysis);
+    QCOMPARE(m_editor->plan().budget.fraction, 0.6);
+    QVERIFY(m_editor->keptSeconds() > 30);
+    QCOMPARE(refused.count(), 0);
+}
+
+void SkimEditorTest::refusedEditsChangeNothing() {
+    m_editor->begin(m_analysis);
+    const SkimEditor::State before = m_editor->state();
+    QSignalSpy refused(m_editor.get(), &SkimEditor::refused);
+    m_editor->split(5);  // where shot 2 begins
+    m_editor->mergeWithNext(23);
+    m_editor->moveBorder(0, 3);
+    m_editor->setLengths({5, 2});
+    m_editor->setBudget({0.25, 0});  // as it is
+    QCOMPARE(refused.count(), 4);
+    for (const auto& arguments : refused)
+        QVERIFY(arguments[0].toString().endsWith(QLatin1Char('.')));
+    QVERIFY(m_editor->state() == before);
+    QCOMPARE(m_editor->undoStack()->count(), 0);
+}
+
+void SkimEditorTest::marksStayInOrder() {
+    m_editor->begin(m_analysis);
+    m_editor->setMarkIn(10);
+    m_editor->setMarkOut(20);
+    m_editor->setMarkIn(30);
+    QVERIFY(m_editor->plan().markIn && !m_editor->plan().markOut);
+    m_editor->setMarkOut(20);
+    QVERIFY(!m_editor->plan().markIn && m_editor->plan().markOut);
+    // One mark alone reaches to the video's end.
+    m_editor->lockMarked(Lock::Out);
+    QCOMPARE(m_editor->plan().shots.front().lock, Lock::Out);
+    QCOMPARE(m_editor->plan().shots.back().lock, Lock::None);
+}
+
+void SkimEditorTest::aLengthIsABudgetToo() {
+    m_editor->begin(m_analysis);
+    m_editor->setBudget({0.25, 60});
+    QVERIFY(m_editor->keptSeconds() <= 60 && m_editor->keptSeconds() > 50);
+}
+
+void SkimEditorTest::decisionsOutliveASecondAnalysis() {
+    m_editor->begin(m_analysis);
+    m_editor->split(7);
+    m_editor->setLock(0, Lock::In);
+    const auto decisions = m_editor->decisions();
+    const SkimEditor::State before = m_editor->state();
+    m_editor->begin(m_analysis);
+    QVERIFY(m_editor->decisions() == decisions);
+    // Nothing is different, so nothing is forgotten.
+    QVERIFY(m_editor->state() == before);
+    QCOMPARE(m_editor->undoStack()->count(), 2);
+    // Other scores: the decisions stay, the steps that knew the old scores go.
+    auto other = std::make_shared<Analysis>(*m_analysis);
+    for (float& score : other->scores) score *= 0.5F;
+    m_editor->begin(other);
+    QVERIFY(m_editor->decisions() == decisions);
+    QCOMPARE(m_editor->undoStack()->count(), 0);
+}
+
+void SkimEditorTest::decisionsWaitForTheirAnalysis() {
+    m_editor->begin(m_analysis);
+    m_editor->split(7);
+    m_editor->setLock(4, Lock::Out);
+    m_editor->setMarkIn(3);
+    const SkimEditor::State wanted = m_editor->state();
+    SkimEditor again(m_engine, Budget{0.1, 0});
+    again.restore(wanted.plan, m_editor->decisions());
+    QVERIFY(again.plan().shots.empty());
+    // Saved again before the analysis is there: nothing is lost.
+    QVERIFY(again.decisions() == m_editor->decisions());
+    again.begin(m_analysis);
+    QVERIFY(again.decisions() == m_editor->decisions());
+    QCOMPARE(again.keptSeconds(), m_editor->keptSeconds());
+    QVERIFY(again.plan().markIn == wanted.plan.markIn && again.plan().budget == wanted.plan.budget);
+    QVERIFY(!again.undoStack()->canUndo());
+}
+
+void SkimEditorTest::decisionsOfAnotherVideoDoNotStick() {
+    const Rational huge(std::numeric_limits<std::int64_t>::max() - 5, 7);
+    m_editor->restore({}, {{Rational(), Lock::None, false},
+                           {Rational(1, 999983), Lock::In, true},
+                           {Rational(1, 999979), Lock::In, true},
+                           {huge, Lock::In, true}});
+    m_editor->begin(m_analysis);
+    QVERIFY(!m_editor->plan().shots.empty());
+    QCOMPARE(m_editor->plan().shots.back().range.end, m_analysis->duration);
+}
+
+void SkimEditorTest::lengthsLeaveDecisionsAlone() {
+    m_editor->begin(m_analysis);
+    m_editor->setLock(5, Lock::In);
+    const Shot kept = m_editor->plan().shots[5];
+    m_editor->setLengths({0, 1.5});
+    QVERIFY(m_editor->plan().shots.size() > 60);
+    const auto at = static_cast<std::size_t>(m_editor->shotAt(kept.range.start.toDouble()));
+    QCOMPARE(m_editor->plan().shots[at].range, kept.range);
+    m_editor->setLengths({});
+    QCOMPARE(m_editor->plan().shots.size(), std::size_t{24});
+}
+
+QTEST_GUILESS_MAIN(SkimEditorTest)
+#include "tst_skim_editor.moc"

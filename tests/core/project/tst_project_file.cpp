@@ -1,0 +1,180 @@
+#include "core/project/project_file.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <fstream>
+#include <random>
+#include <string>
+
+#include "core/base/error.h"
+#include "tests/support/scratch_folder.h"
+
+using namespace skimline;
+namespace fs = std::filesystem;
+
+namespace {
+
+void touch(const fs::path& file, const std::string& contents = "x") {
+    fs::create_directories(file.parent_path());
+    std::ofstream(file) << contents;
+}
+
+std::string contentsOf(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+Project makeProject(const fs::path& folder) {
+    ProjectVideo first;
+    first.source = {folder / "videos/caf\xE9 100%.mp4", 1234, "0123456789abcdef0123456789abcdef"};
+    first.budget = {0.2, 90.5};
+    first.lengths = {1.5, 20};
+    first.markIn = Rational(1001, 30);
+    first.markOut = Rational(77);
+    first.playheadSeconds = 12.25;
+    first.shots = {{Rational(), Lock::None, false},
+                   {Rational(1001, 24), Lock::In, true},
+                   {Rational(99), Lock::Out, false}};
+    first.groundTruth = GroundTruthReference{{folder / "tvsum.h5", 9, {}}, "video_7"};
+    ProjectVideo second;
+    second.source.path = "/elsewhere/二.mkv";
+    second.budget = {0.15, 0};
+    return {{first, second}, 1, {}};
+}
+
+Error failureOf(const std::string& text) {
+    try {
+        projectFromText(text, "/p/a.skimline");
+    } catch (const Error& error) {
+        return error;
+    }
+    return {ErrorCode::Internal, "", "It was read."};
+}
+
+}  // namespace
+
+TEST(ProjectFile, everythingComesBack) {
+    const test::ScratchFolder folder;
+    const Project project = makeProject(folder.path());
+    saveProject(project, folder / "a.skimline");
+    EXPECT_EQ(loadProject(folder / "a.skimline"), project);
+    EXPECT_EQ(projectText(project, folder.path()), contentsOf(folder / "a.skimline"));
+    Project recovery = project;
+    recovery.home = folder / "home.skimline";
+    EXPECT_EQ(projectFromText(projectText(recovery, folder.path()), folder / "r"), recovery);
+    EXPECT_EQ(projectFromText(projectText({}, "/"), "/x"), Project());
+}
+
+TEST(ProjectFile, followsItsVideosWhenBothMove) {
+    const test::ScratchFolder folder;
+    touch(folder / "old/videos/v.mp4");
+    Project project;
+    project.videos.resize(1);
+    project.videos[0].source.path = folder / "old/videos/v.mp4";
+    saveProject(project, folder / "old/a.skimline");
+    fs::rename(folder / "old", folder / "new");
+    EXPECT_EQ(loadProject(folder / "new/a.skimline").videos[0].source.path,
+              folder / "new/videos/v.mp4");
+    // The project alone moved: the video is where it was.
+    fs::create_directories(folder / "third");
+    touch(folder / "old/videos/v.mp4");
+    fs::rename(folder / "new/a.skimline", folder / "third/a.skimline");
+    EXPECT_EQ(loadProject(folder / "third/a.skimline").videos[0].source.path,
+              folder / "old/videos/v.mp4");
+    // Nothing is anywhere: the last known place.
+    fs::remove_all(folder / "old");
+    EXPECT_EQ(loadProject(folder / "third/a.skimline").videos[0].source.path,
+              folder / "old/videos/v.mp4");
+}
+
+TEST(ProjectFile, aFailedSaveLeavesTheOldOne) {
+    const test::ScratchFolder folder;
+    const Project project = makeProject(folder.path());
+    saveProject(project, folder / "a.skimline");
+    const std::string before = contentsOf(folder / "a.skimline");
+    // A name with the temporary suffix is too long, as a full disk would be: nothing is replaced.
+    const std::string longest(250, 'n');
+    touch(folder / longest, before);
+    EXPECT_THROW(saveProject(Project(), folder / longest), Error);
+    EXPECT_EQ(contentsOf(folder / longest), before);
+    EXPECT_THROW(saveProject(project, folder / "no/such/a.skimline"), Error);
+    saveProject(Project(), folder / "a.skimline");
+    EXPECT_NE(contentsOf(folder / "a.skimline"), before);
+    int files = 0;
+    for (const auto& entry : fs::directory_iterator(folder.path())) files += entry.exists();
+    EXPECT_EQ(files, 2);  // and no temporary one
+}
+
+TEST(ProjectFile, saysWhatIsWrong) {
+    const std::string head = R"({"format":"skimline-project","version":1,"videos":[)";
+    const std::string source = R"("source":{"absolutePath":"/v.mp4"},"budget":{"fraction":0.15})";
+    EXPECT_EQ(failureOf("").code(), ErrorCode::Corrupt);
+    EXPECT_EQ(failureOf(head).code(), ErrorCode::Corrupt);
+    EXPECT_EQ(failureOf(R"({"format":"other","version":1,"videos":[]})").code(),
+              ErrorCode::Corrupt);
+    EXPECT_EQ(failureOf(R"({"format":"skimline-project","version":2,"videos":[]})").code(),
+              ErrorCode::Unsupported);
+    EXPECT_EQ(failureOf(head + "{" + source + "}]}").code(), ErrorCode::Internal);
+    for (const std::string& entry :
+         {std::string("7"), std::string("{}"),
+          R"({"source":{"absolutePath":"v.mp4"},"budget":{}})" + std::string(),
+          "{" + source + R"(,"shots":[{"start":"1/2"}]})",
+          "{" + source + R"(,"shots":[{"start":"0"},{"start":"5"},{"start":"5"}]})",
+          "{" + source + R"(,"shots":[{"start":"0/0"}]})",
+          "{" + source + R"(,"shots":[{"start":"0/1x"}]})",
+          "{" + source + R"(,"shots":[{"start":"99999999999999999999"}]})",
+          "{" + source + R"(,"shots":[{"start":"0","lock":"maybe"}]})",
+          "{" + source + R"(,"markIn":"-1/2"})", "{" + source + R"(,"minShotSeconds":-1})",
+          "{" + source + R"(,"playheadSeconds":1e300})",
+          R"({"source":{"absolutePath":"/v","contentHash":"zz"},"budget":{"fraction":0.1}})" +
+              std::string(),
+          R"({"source":{"absolutePath":"/v"},"budget":{"fraction":0}})" + std::string(),
+          R"({"source":{"absolutePath":"/v"},"budget":{"fraction":"x"}})" + std::string()}) {
+        const Error error = failureOf(head + entry + "]}");
+        EXPECT_EQ(error.code(), ErrorCode::Corrupt) << entry;
+        const std::string sentence = error.what();
+        EXPECT_EQ(sentence.find("The project a.skimline is damaged: "), 0U) << sentence;
+        EXPECT_EQ(sentence.back(), '.') << sentence;
+    }
+}
+
+TEST(ProjectFile, survivesDamage) {
+    const test::ScratchFolder folder;
+    const std::string text = projectText(makeProject(folder.path()), folder.path());
+    std::mt19937 random(3);
+    int refused = 0;
+    for (int round = 0; round < 3000; ++round) {
+        std::string damaged = text;
+        for (std::uint32_t k = 1 + random() % 3; k > 0; --k) {
+            const std::size_t at = random() % damaged.size();
+            if (random() % 2 == 0)
+                damaged[at] = static_cast<char>(random() % 256);
+            else
+                damaged.erase(at, 1 + random() % 20);
+        }
+        try {
+            static_cast<void>(projectFromText(damaged, folder / "a.skimline"));
+        } catch (const Error&) {
+            ++refused;
+        }
+    }
+    EXPECT_GT(refused, 1000);
+    EXPECT_EQ(failureOf(std::string(200000, '[')).code(), ErrorCode::Corrupt);
+}
+
+TEST(ProjectFile, opensOnlyFiles) {
+    const test::ScratchFolder folder;
+    const auto codeOf = [](const fs::path& file) {
+        try {
+            loadProject(file);
+        } catch (const Error& error) {
+            return error.code();
+        }
+        return ErrorCode::Internal;
+    };
+    EXPECT_EQ(codeOf(folder / "none.skimline"), ErrorCode::NotFound);
+    EXPECT_EQ(codeOf(folder.path()), ErrorCode::Unreadable);
+    ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0600), 0);
+    EXPECT_EQ(codeOf(folder / "pipe"), ErrorCode::Unreadable);
+}

@@ -1,0 +1,274 @@
+#include "core/summary/shot_edits.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <random>
+
+#include "core/base/error.h"
+
+using namespace skimline;
+
+namespace {
+
+const Rational rate(25);
+
+struct Video {
+    std::vector<float> scores;
+    Rational duration{120};
+    ShotScale scale() const { return {scores, Rational(2), duration, rate}; }
+};
+
+Video makeVideo(std::uint32_t seed = 1) {
+    Video video;
+    std::mt19937 random(seed);
+    for (int step = 0; step < 240; ++step)
+        video.scores.push_back(static_cast<float>(random() % 1000) / 1000.0F);
+    return video;
+}
+
+std::vector<Shot> detectedShots(const Video& video, const std::vector<std::int64_t>& steps) {
+    return makeShots(steps, video.scores, Rational(2), video.duration, rate);
+}
+
+/// The slow way: every step whose time lies inside, or the last one before.
+double meanByHand(const Video& video, const TimeRange& range) {
+    double sum = 0;
+    int count = 0;
+    for (std::size_t step = 0; step < video.scores.size(); ++step) {
+        const Rational time(static_cast<std::int64_t>(step), 2);
+        if (time < range.start || time >= range.end) continue;
+        sum += video.scores[step];
+        ++count;
+    }
+    if (count > 0) return sum / count;
+    const auto before = static_cast<std::size_t>(std::floor(range.start.toDouble() * 2));
+    return video.scores[std::min(before, video.scores.size() - 1)];
+}
+
+void expectWhole(const std::vector<Shot>& shots, const Video& video) {
+    ASSERT_FALSE(shots.empty());
+    EXPECT_EQ(shots.front().range.start, Rational());
+    EXPECT_EQ(shots.back().range.end, video.duration);
+    for (std::size_t k = 0; k < shots.size(); ++k) {
+        if (k > 0) {
+            EXPECT_EQ(shots[k - 1].range.end, shots[k].range.start);
+        }
+        EXPECT_LE(Rational(1) / rate, shots[k].range.end - shots[k].range.start);
+        EXPECT_NEAR(shots[k].meanScore, meanByHand(video, shots[k].range), 1e-9) << k;
+        EXPECT_EQ(shots[k].length, framesCovering(shots[k].range.end - shots[k].range.start, rate));
+        EXPECT_LT(shots[k].firstStep, shots[k].endStep);
+    }
+}
+
+ErrorCode codeOf(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        EXPECT_EQ(std::string(error.what()).back(), '.');
+        return error.code();
+    }
+    return ErrorCode::Internal;
+}
+
+}  // namespace
+
+TEST(ShotEdits, splitKeepsTheLockAndSnapsToAFrame) {
+    const Video video = makeVideo();
+    auto shots = detectedShots(video, {40, 100});
+    shots[1].lock = Lock::In;
+    splitShot(shots, Rational(3003, 100), video.scale());
+    ASSERT_EQ(shots.size(), 4U);
+    EXPECT_EQ(shots[2].range.start, Rational(751, 25));
+    EXPECT_TRUE(shots[1].lock == Lock::In && shots[2].lock == Lock::In);
+    EXPECT_TRUE(shots[1].edited && shots[2].edited);
+    EXPECT_FALSE(shots[0].edited || shots[3].edited);
+    expectWhole(shots, video);
+}
+
+TEST(ShotEdits, splitAtABorderIsRefusedAndChangesNothing) {
+    const Video video = makeVideo();
+    auto shots = detectedShots(video, {40});
+    const auto before = shots;
+    for (const Rational& at : {Rational(), Rational(20), Rational(120), Rational(500), Rational(-3),
+                               Rational(2001, 100)})
+        EXPECT_EQ(codeOf([&] { splitShot(shots, at, video.scale()); }), ErrorCode::Usage);
+    EXPECT_EQ(shots, before);
+    std::vector<Shot> none;
+    EXPECT_EQ(codeOf([&] { splitShot(none, Rational(1), video.scale()); }), ErrorCode::Usage);
+}
+
+TEST(ShotEdits, mergeUndoesASplitUpToTheMark) {
+    const Video video = makeVideo();
+    auto shots = detectedShots(video, {40, 100});
+    const auto before = shots;
+    splitShot(shots, Rational(30), video.scale());
+    mergeWithNext(shots, 1, video.scale());
+    ASSERT_EQ(shots.size(), 3U);
+    EXPECT_TRUE(shots[1].edited);
+    shots[1].edited = false;
+    EXPECT_EQ(shots, before);
+    EXPECT_EQ(codeOf([&] { mergeWithNext(shots, 2, video.scale()); }), ErrorCode::Usage);
+    EXPECT_EQ(codeOf([&] { mergeWithNext(shots, 99, video.scale()); }), ErrorCode::Usage);
+}
+
+TEST(ShotEdits, mergeOfTwoLocks) {
+    const Video video = makeVideo();
+    const auto merged = [&](Lock first, Lock second) {
+        auto shots = detectedShots(video, {40});
+        shots[0].lock = first;
+        shots[1].lock = second;
+        mergeWithNext(shots, 0, video.scale());
+        return shots[0].lock;
+    };
+    EXPECT_EQ(merged(Lock::In, Lock::None), Lock::In);
+    EXPECT_EQ(merged(Lock::None, Lock::Out), Lock::Out);
+    EXPECT_EQ(merged(Lock::In, Lock::In), Lock::In);
+    EXPECT_EQ(merged(Lock::In, Lock::Out), Lock::None);
+}
+
+TEST(ShotEdits, borderStopsAFrameBeforeTheNeighbours) {
+    const Video video = makeVideo();
+    auto shots = detectedShots(video, {40, 100});
+    moveBorder(shots, 1, Rational(2511, 100), video.scale());
+    EXPECT_EQ(shots[1].range.start, Rational(628, 25));
+    moveBorder(shots, 1, Rational(-50), video.scale());
+    EXPECT_EQ(shots[1].range.start, Rational(1, 25));
+    moveBorder(shots, 1, Rational(5000), video.scale());
+    EXPECT_EQ(shots[1].range.start, Rational(50) - Rational(1, 25));
+    expectWhole(shots, video);
+    EXPECT_EQ(codeOf([&] { moveBorder(shots, 0, Rational(1), video.scale()); }), ErrorCode::Usage);
+    EXPECT_EQ(codeOf([&] { moveBorder(shots, 3, Rational(1), video.scale()); }), ErrorCode::Usage);
+}
+
+TEST(ShotEdits, lockRangeCutsAtBothEnds) {
+    const Video video = makeVideo();
+    auto shots = detectedShots(video, {40, 100});
+    lockRange(shots, {Rational(10), Rational(30)}, Lock::In, video.scale());
+    ASSERT_EQ(shots.size(), 5U);
+    EXPECT_EQ(shots[1].range, (TimeRange{Rational(10), Rational(20)}));
+    EXPECT_EQ(shots[2].range, (TimeRange{Rational(20), Rational(30)}));
+    for (std::size_t k = 0; k < shots.size(); ++k)
+        EXPECT_EQ(shots[k].lock, k == 1 || k == 2 ? Lock::In : Lock::None) << k;
+    expectWhole(shots, video);
+    // Along borders that are there already nothing is cut.
+    auto whole = detectedShots(video, {40, 100});
+    lockRange(whole, {Rational(20), Rational(50)}, Lock::Out, video.scale());
+    EXPECT_EQ(whole.size(), 3U);
+    EXPECT_EQ(whole[1].lock, Lock::Out);
+    EXPECT_FALSE(whole[1].edited);
+    const auto before = whole;
+    EXPECT_EQ(codeOf([&] {
+                  lockRange(whole, {Rational(30), Rational(30)}, Lock::In, video.scale());
+              }),
+              ErrorCode::Usage);
+    EXPECT_EQ(codeOf([&] {
+                  lockRange(whole, {Rational(200), Rational(300)}, Lock::In, video.scale());
+              }),
+              ErrorCode::Usage);
+    EXPECT_EQ(whole, before);
+}
+
+TEST(ShotEdits, anyEditsKeepTheVideoWhole) {
+    for (std::uint32_t seed = 0; seed < 40; ++seed) {
+        const Video video = makeVideo(seed);
+        std::mt19937 random(seed);
+        auto shots = detectedShots(video, {40, 100, 101, 180});
+        const auto moment = [&] {
+            return Rational(static_cast<std::int64_t>(random() % 130000), 1000);
+        };
+        for (int edit = 0; edit < 40; ++edit) {
+            try {
+                switch (random() % 4) {
+                    case 0:
+                        splitShot(shots, moment(), video.scale());
+                        break;
+                    case 1:
+                        mergeWithNext(shots, random() % shots.size(), video.scale());
+                        break;
+                    case 2:
+                        moveBorder(shots, random() % shots.size(), moment(), video.scale());
+                        break;
+                    default: {
+                        const Rational a = moment();
+                        const Rational b = moment();
+                        lockRange(shots, {std::min(a, b), std::max(a, b)}, Lock::Out,
+                                  video.scale());
+                    }
+                }
+            } catch (const Error& error) {
+                EXPECT_EQ(error.code(), ErrorCode::Usage);
+            }
+        }
+        expectWhole(shots, video);
+        EXPECT_EQ(shotsOf(decisionsOf(shots), video.scale()), shots);
+    }
+}
+
+TEST(BoundLengths, holdsBothBoundsAndLeavesWhatAPersonDid) {
+    for (std::uint32_t seed = 0; seed < 40; ++seed) {
+        const Video video = makeVideo(seed);
+        std::mt19937 random(seed);
+        std::vector<std::int64_t> steps;
+        for (std::int64_t step = 1; step < 240; ++step)
+            if (random() % 6 == 0) steps.push_back(step);
+        const auto detected = detectedShots(video, steps);
+        auto shots = detected;
+        const std::size_t locked = random() % shots.size();
+        shots[locked].lock = Lock::In;
+        const ShotLengths lengths{2, 9};
+        const auto bounded = boundLengths(shots, detected, lengths, video.scale());
+        expectWhole(bounded, video);
+        bool found = false;
+        for (std::size_t k = 0; k < bounded.size(); ++k) {
+            if (bounded[k] == shots[locked]) {
+                found = true;
+                continue;
+            }
+            EXPECT_EQ(bounded[k].lock, Lock::None);
+            EXPECT_LE(bounded[k].length, 9 * 25);
+            // Alone between two that are not touched, or at the end, a short one has no neighbour.
+            const bool alone = (k == 0 || bounded[k - 1].lock != Lock::None) &&
+                               (k + 1 == bounded.size() || bounded[k + 1].lock != Lock::None);
+            if (!alone) {
+                EXPECT_GE(bounded[k].range.end - bounded[k].range.start, Rational(2));
+            }
+        }
+        EXPECT_TRUE(found);
+        // Back to no bounds: the detected shots, whatever was in force between.
+        EXPECT_EQ(boundLengths(bounded, detected, {}, video.scale()), shots);
+    }
+}
+
+TEST(BoundLengths, refusesBoundsThatContradict) {
+    const Video video = makeVideo();
+    const auto shots = detectedShots(video, {40});
+    for (const ShotLengths& lengths :
+         {ShotLengths{9, 2}, ShotLengths{-1, 0}, ShotLengths{0, std::nan("")}})
+        EXPECT_EQ(codeOf([&] { boundLengths(shots, shots, lengths, video.scale()); }),
+                  ErrorCode::Usage);
+    // A bound below a frame is a frame.
+    EXPECT_EQ(boundLengths(shots, shots, {0, 0.001}, video.scale()).size(), 3000U);
+}
+
+TEST(ShotsOf, leavesOutWhatLiesBeyondAShorterVideo) {
+    Video video = makeVideo();
+    auto shots = detectedShots(video, {40, 100, 180});
+    shots[3].lock = Lock::In;
+    video.duration = Rational(60);
+    const auto again = shotsOf(decisionsOf(shots), video.scale());
+    ASSERT_EQ(again.size(), 3U);
+    EXPECT_EQ(again.back().range.end, Rational(60));
+    EXPECT_TRUE(shotsOf({}, video.scale()).empty());
+}
+
+TEST(MeasuredShot, betweenTwoStepsTakesTheOneBefore) {
+    const Video video = makeVideo();
+    const Shot shot = measuredShot({Rational(51, 25), Rational(54, 25)}, video.scale());
+    EXPECT_EQ(shot.firstStep, 4);
+    EXPECT_EQ(shot.endStep, 5);
+    EXPECT_DOUBLE_EQ(shot.meanScore, video.scores[4]);
+    EXPECT_THROW(measuredShot({Rational(), Rational(1)}, {{}, Rational(2), Rational(1), rate}),
+                 Error);
+}

@@ -1,0 +1,101 @@
+#include "widgets/curve_layers.h"
+
+#include <qcustomplot.h>
+
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+/// Those that reach into [start, end].
+QList<ShotBar> shotsWithin(const QList<ShotBar>& shots, double start, double end) {
+    const auto first =
+        std::partition_point(shots.cbegin(), shots.cend(),
+                             [start](const ShotBar& shot) { return shot.endSeconds < start; });
+    const auto last = std::partition_point(
+        first, shots.cend(), [end](const ShotBar& shot) { return shot.startSeconds <= end; });
+    return {first, last};
+}
+
+}  // namespace
+
+CurveLayers::CurveLayers(QCustomPlot* plot)
+    : m_band(plot->addGraph()),
+      m_all(plot->addGraph()),
+      m_kept(plot->addGraph()),
+      m_people(plot->addGraph()) {
+    m_band->setLineStyle(QCPGraph::lsStepLeft);
+}
+
+void CurveLayers::setScores(const ScoreSeries& series) {
+    m_scores = series;
+    refresh();
+}
+
+void CurveLayers::setTruth(const ScoreSeries& series) {
+    m_truth = series;
+    refresh();
+}
+
+void CurveLayers::setShots(const QList<ShotBar>& shots) {
+    m_shots = shots;
+    refresh();
+}
+
+void CurveLayers::setView(double start, double end, int pixels) {
+    m_start = start;
+    m_end = end;
+    m_pixels = pixels;
+    refresh();
+}
+
+void CurveLayers::refresh() {
+    const QList<ShotBar> shots = shotsWithin(m_shots, m_start, m_end);
+    QList<double> edges;
+    QList<double> levels;
+    for (const ShotBar& shot : shots) {
+        edges << shot.startSeconds;
+        levels << (shot.kept ? 2.0 : 0.0);
+    }
+    if (!shots.isEmpty()) {
+        edges << shots.last().endSeconds;
+        levels << 0.0;
+    }
+    m_band->setData(edges, levels, true);
+    const ScoreSeries shown = m_scores.reduced(m_start, m_end, m_pixels);
+    m_all->setData(shown.times(), shown.scores(), true);
+    refreshPens(shown.count() > m_pixels / 2);
+    const ScoreSeries kept = shown.keptParts(shots);
+    m_kept->setData(kept.times(), kept.scores(), true);
+    const ScoreSeries people = m_truth.reduced(m_start, m_end, m_pixels);
+    m_people->setData(people.times(), people.scores(), true);
+}
+
+qsizetype CurveLayers::pointCount() const {
+    return m_band->dataCount() + m_all->dataCount() + m_kept->dataCount() + m_people->dataCount();
+}
+
+void CurveLayers::setColors(const QPalette& palette) {
+    const ThemeColors& colors = themeColors(palette);
+    m_band->setPen(Qt::NoPen);
+    m_band->setBrush(colors.accentSoft);
+    m_all->setPen(colors.muted);
+    m_kept->setPen(colors.accent);
+    m_people->setPen(colors.lock);
+    refresh();
+}
+
+void CurveLayers::refreshPens(bool dense) {
+    // A smooth thick line through a point in every pixel costs a hundred times a plain thin one,
+    // and looks the same.
+    const std::pair<QCPGraph*, double> graphs[] = {{m_all, 1.5}, {m_kept, 2}, {m_people, 1.5}};
+    for (const auto& [graph, width] : graphs) {
+        QPen line = graph->pen();
+        line.setWidthF(dense ? 1 : width);
+        graph->setPen(line);
+        graph->setAntialiased(!dense);
+    }
+    m_band->setAntialiasedFill(false);
+}
+
+}  // namespace skimline

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <QList>
+
+#include "widgets/score_series.h"
+
+class QCPGraph;
+class QCustomPlot;
+class QPalette;
+
+namespace skimline {
+
+/// The lines of a score curve in a plot: the whole curve, its kept parts with a background, what
+/// people said. Draws no more points than there are pixels for.
+class CurveLayers {
+public:
+    /// Adds its graphs to the plot, which owns them and outlives this object.
+    explicit CurveLayers(QCustomPlot* plot);
+
+    void setScores(const ScoreSeries& series);
+    /// Empty: none.
+    void setTruth(const ScoreSeries& series);
+    void setShots(const QList<ShotBar>& shots);
+    const ScoreSeries& scores() const { return m_scores; }
+    const ScoreSeries& truth() const { return m_truth; }
+    const QList<ShotBar>& shots() const { return m_shots; }
+
+    /// What the next drawing shows.
+    void setView(double start, double end, int pixels);
+    void setColors(const QPalette& palette);
+    /// Points handed to the plot for the present view.
+    qsizetype pointCount() const;
+
+private:
+    void refresh();
+    void refreshPens(bool dense);
+
+    QCPGraph* m_band;    ///< background of kept spans
+    QCPGraph* m_all;     ///< the whole curve
+    QCPGraph* m_kept;    ///< the curve where it is kept
+    QCPGraph* m_people;  ///< what people said
+    ScoreSeries m_scores;
+    ScoreSeries m_truth;
+    QList<ShotBar> m_shots;
+    double m_start = 0;
+    double m_end = 0;
+    int m_pixels = 0;
+};
+
+}  // namespace skimline

@@ -1,49 +1,17 @@
 #include "core/nets/state_pickle.h"
 
 #include <cstring>
-#include <memory>
-#include <optional>
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/nets/pickle_values.h"
 
 namespace skimline {
 namespace {
 
+using namespace pickle;
+
 constexpr std::size_t kMostItems = 4'000'000;
-
-struct Item;
-using Ref = std::shared_ptr<Item>;
-
-enum class Kind { Other, Number, Text, Tuple, Dictionary, Global, Storage, Tensor, Mark };
-
-/// One value of the stack machine. Containers are shared, as in Python.
-struct Item {
-    Kind kind = Kind::Other;
-    std::int64_t number = 0;
-    std::string text;        ///< Text, Global ("module name"), Storage (its file)
-    std::string type;        ///< Storage
-    std::vector<Ref> parts;  ///< Tuple; Dictionary: key, value, key, value
-    PickledTensor tensor;
-};
-
-Ref make(Kind kind) {
-    auto item = std::make_shared<Item>();
-    item->kind = kind;
-    return item;
-}
-
-Ref makeNumber(std::int64_t value) {
-    Ref item = make(Kind::Number);
-    item->number = value;
-    return item;
-}
-
-Ref makeText(std::string value, Kind kind = Kind::Text) {
-    Ref item = make(kind);
-    item->text = std::move(value);
-    return item;
-}
 
 /// The stack machine of pickle protocol 2, with the few instructions that are allowed.
 class StateReader {
@@ -51,6 +19,15 @@ public:
     StateReader(std::string_view bytes, const std::string& source)
         : m_bytes(bytes), m_source(source) {}
 
+    StateReader(const StateReader&) = delete;
+    StateReader& operator=(const StateReader&) = delete;
+    /// Values may hold each other, or nest as deep as the file is long: neither shared owners nor
+    /// a recursion would end well.
+    ~StateReader() {
+        for (const Ref& item : m_owned) item->parts.clear();
+    }
+
+    /// @return the last value; it lives as long as the reader
     Ref read() {
         while (true) {
             const auto code = static_cast<unsigned char>(take(1)[0]);
@@ -58,7 +35,7 @@ public:
             if (!pushConstant(code) && !pushNumber(code) && !handleContainer(code) &&
                 !handleObject(code) && !handleMemory(code))
                 refuse("an instruction that no dictionary of tensors needs");
-            if (m_stack.size() > kMostItems || m_memory.size() > kMostItems)
+            if (m_owned.size() > kMostItems || m_memory.size() > kMostItems)
                 fail("it holds too many values");
         }
     }
@@ -95,7 +72,10 @@ private:
         return text;
     }
 
-    void push(Ref item) { m_stack.push_back(std::move(item)); }
+    void push(Ref item) {
+        m_owned.push_back(item);
+        m_stack.push_back(std::move(item));
+    }
     Ref pop() {
         if (m_stack.empty() || m_stack.back()->kind == Kind::Mark) fail("a value is missing");
         Ref item = m_stack.back();
@@ -320,44 +300,23 @@ private:
     void recall(std::size_t place) {
         const auto found = m_memory.find(place);
         if (found == m_memory.end()) fail("a value is used before it was made");
-        push(found->second);
+        m_stack.push_back(found->second);
     }
 
     std::string_view m_bytes;
     const std::string& m_source;
     std::size_t m_at = 0;
+    std::vector<Ref> m_owned;  ///< every value
     std::vector<Ref> m_stack;
     std::map<std::size_t, Ref> m_memory;
 };
-
-void collect(const Item& dictionary, int depth, std::map<std::string, PickledTensor>& tensors) {
-    for (std::size_t i = 0; i + 1 < dictionary.parts.size(); i += 2) {
-        const Item& key = *dictionary.parts[i];
-        const Item& value = *dictionary.parts[i + 1];
-        if (value.kind == Kind::Dictionary && depth == 0) collect(value, depth + 1, tensors);
-        if (key.kind == Kind::Text && value.kind == Kind::Tensor) tensors[key.text] = value.tensor;
-    }
-}
-
-/// A dictionary may hold itself, and shared owners would then never let go.
-void untie(const Ref& item) {
-    std::vector<Ref> open{item};
-    while (!open.empty()) {
-        const Ref next = open.back();
-        open.pop_back();
-        for (Ref& part : next->parts) open.push_back(std::move(part));
-        next->parts.clear();
-    }
-}
 
 }  // namespace
 
 std::map<std::string, PickledTensor> readStatePickle(std::string_view bytes,
                                                      const std::string& source) {
-    const Ref root = StateReader(bytes, source).read();
-    std::map<std::string, PickledTensor> tensors;
-    if (root->kind == Kind::Dictionary) collect(*root, 0, tensors);
-    untie(root);
+    StateReader reader(bytes, source);
+    const auto tensors = tensorsOf(*reader.read());
     if (tensors.empty())
         throw Error(ErrorCode::Unsupported, source, source + " holds no dictionary of tensors.");
     return tensors;

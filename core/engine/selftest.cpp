@@ -9,6 +9,7 @@
 #include "core/engine/golden_checks.h"
 #include "core/features/googlenet.h"
 #include "core/features/model_store.h"
+#include "core/nets/golden_language_case.h"
 
 namespace skimline {
 
@@ -144,6 +145,17 @@ void checkPipeline(const fs::path& folder, const std::optional<fs::path>& modelF
     }
 }
 
+/// Language models are told by the texts they have to write, vision guidance by its name.
+void checkLanguageModels(const fs::path& golden, Selftest& test, const RunContext& context) {
+    for (const fs::path& folder : sortedEntries(golden)) {
+        const std::string name = folder.filename().string();
+        if (fs::exists(folder / "gen.json"))
+            test.run("language/" + name, [&] { return checkGoldenLanguageCase(folder, context); });
+        else if (name.starts_with("vg-") && fs::is_directory(folder))
+            test.run("language/" + name, [&] { return checkGoldenFusionCase(folder, context); });
+    }
+}
+
 }  // namespace
 
 SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path>& modelFolder,
@@ -152,11 +164,12 @@ SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path
     Selftest test(ready, context);
     checkNetworks(golden / "fulltransnet", test, context);
     checkPipeline(golden / "pipeline", modelFolder, test, context);
+    checkLanguageModels(golden, test, context);
     const SelftestSummary& summary = test.summary();
     if (summary.passed + summary.failed + summary.skipped == 0) {
         throw Error(ErrorCode::NotFound, golden.string(),
                     "There are no reference cases in " + golden.string() +
-                        " (expected the folders fulltransnet and pipeline).");
+                        " (expected the folders fulltransnet and pipeline, or those of language models).");
     }
     return summary;
 }

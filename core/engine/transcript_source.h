@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/text/cue.h"
+
+namespace skimline {
+
+/// The words of a video and where they came from.
+struct FoundTranscript {
+    enum class Origin { GivenFile, FileBeside, InsideVideo };
+    Origin origin = Origin::InsideVideo;
+    std::filesystem::path file;     ///< the subtitle file, or the video itself
+    std::vector<Cue> cues;          ///< by start time, seconds from the first picture
+    std::int64_t damagedCues = 0;   ///< left out
+    std::int64_t reversedCues = 0;  ///< mended
+};
+
+/// Subtitle files that belong to a video by their name: talk.srt and talk.en.vtt beside talk.mp4.
+/// Those without a language come first, then by name. Never throws: an unreadable folder has none.
+std::vector<std::filesystem::path> subtitlesBeside(const std::filesystem::path& video);
+
+/// A given file, else the first one beside the video, else the subtitles inside it.
+/// @throws Error(NotFound) when there is nothing of the kind, and what reading throws
+FoundTranscript findTranscript(const std::filesystem::path& video,
+                               const std::optional<std::filesystem::path>& file,
+                               const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,116 @@
+#include "core/media/subtitle_stream.h"
+
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/media/media_source.h"
+#include "core/media/picture_reader.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kFieldsBeforeText = 8;
+
+/// A decoded subtitle and what FFmpeg allocated inside it.
+class Decoded {
+public:
+    Decoded() = default;
+    ~Decoded() { avsubtitle_free(&value); }
+    Decoded(const Decoded&) = delete;
+    Decoded& operator=(const Decoded&) = delete;
+
+    AVSubtitle value{};
+};
+
+bool isText(const AVStream& stream) {
+    const AVCodecDescriptor* codec = avcodec_descriptor_get(stream.codecpar->codec_id);
+    return codec != nullptr && (codec->props & AV_CODEC_PROP_TEXT_SUB) != 0 &&
+           avcodec_find_decoder(stream.codecpar->codec_id) != nullptr;
+}
+
+std::string quoted(const fs::path& path) { return "\"" + path.filename().string() + "\""; }
+
+const AVStream& chooseStream(const MediaSource& source, std::optional<int> wanted) {
+    const auto rank = [](const AVStream& stream) {
+        return std::tuple((stream.disposition & AV_DISPOSITION_FORCED) == 0,
+                          (stream.disposition & AV_DISPOSITION_DEFAULT) != 0);
+    };
+    const AVStream* best = nullptr;
+    bool pictures = false;
+    for (unsigned i = 0; i < source.format().nb_streams; ++i) {
+        const AVStream& stream = *source.format().streams[i];
+        if (stream.codecpar->codec_type != AVMEDIA_TYPE_SUBTITLE) continue;
+        if (wanted && *wanted != stream.index) continue;
+        pictures = pictures || !isText(stream);
+        if (isText(stream) && (best == nullptr || rank(stream) > rank(*best))) best = &stream;
+    }
+    if (best != nullptr) return *best;
+    const std::string name = quoted(source.path());
+    if (pictures)
+        throw Error(ErrorCode::Unsupported, source.path().string(),
+                    "The subtitles in " + name + " are pictures, not text.");
+    throw Error(ErrorCode::NotFound, source.path().string(),
+                wanted ? "Stream " + std::to_string(*wanted) + " of " + name + " is no subtitle."
+                       : "There are no subtitles in " + name + ".");
+}
+
+/// The last field of an event; it keeps its commas.
+std::string_view textOfEvent(std::string_view event) {
+    for (int field = 0; field < kFieldsBeforeText; ++field) {
+        const std::size_t comma = event.find(',');
+        if (comma == std::string_view::npos) return {};
+        event.remove_prefix(comma + 1);
+    }
+    return event;
+}
+
+std::string textOf(const AVSubtitle& subtitle) {
+    std::string text;
+    for (unsigned i = 0; i < subtitle.num_rects; ++i) {
+        const AVSubtitleRect& part = *subtitle.rects[i];
+        const bool event = part.type == SUBTITLE_ASS && part.ass != nullptr;
+        const bool plain = part.type == SUBTITLE_TEXT && part.text != nullptr;
+        if (!event && !plain) continue;
+        if (!text.empty()) text += "\\N";
+        text += event ? textOfEvent(part.ass) : std::string_view(part.text);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::vector<SubtitleEvent> readSubtitleStream(const fs::path& video, std::optional<int> wanted,
+                                              const RunContext& context) {
+    // Decoding one picture tells when the video begins.
+    PictureReader pictures(video, false, 1, context);
+    const TimedPicture first = pictures.first(context);
+    const Rational zero = ffmpeg::toSeconds(first.time, pictures.source().video().time_base);
+
+    MediaSource source(video, context);
+    const AVStream& stream = chooseStream(source, wanted);
+    const ffmpeg::Codec decoder = openDecoder(stream, 1, video);
+    source.keepOnly({stream.index});
+    std::vector<SubtitleEvent> events;
+    const ffmpeg::Packet packet = ffmpeg::makePacket();
+    while (source.read(*packet)) {
+        if (packet->stream_index != stream.index || packet->pts == AV_NOPTS_VALUE) continue;
+        Decoded decoded;
+        int complete = 0;
+        // A damaged event is left out; those after it may be whole.
+        const int code =
+            avcodec_decode_subtitle2(decoder.get(), &decoded.value, &complete, packet.get());
+        if (code < 0 || complete == 0) continue;
+        std::string text = textOf(decoded.value);
+        if (text.empty()) continue;
+        const Rational start = ffmpeg::toSeconds(packet->pts, stream.time_base) - zero;
+        const Rational length = ffmpeg::toSeconds(packet->duration, stream.time_base);
+        events.push_back({start, start + length, std::move(text)});
+    }
+    return events;
+}
+
+}  // namespace skimline

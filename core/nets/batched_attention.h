@@ -1,0 +1,36 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <cstdint>
+
+#include "core/nets/sequence_model.h"
+
+namespace skimline {
+
+// Attention over batches of texts; h heads side by side in the last dimension until split.
+
+/// [B, n, h * d_k] <-> [B, h, n, d_k].
+at::Tensor splitBatchHeads(const at::Tensor& x, std::int64_t heads);
+at::Tensor joinBatchHeads(const at::Tensor& x);
+
+/// softmax(scale q k^T + bias) v.
+/// @param q [B, h, n, d_k], k, v [B, h, m, d_k]
+/// @param bias  broadcast to [B, h, n, m], or undefined  @param weights  receives the softmax if
+/// not null
+at::Tensor attendBatch(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, double scale,
+                       const at::Tensor& bias, at::Tensor* weights = nullptr);
+
+/// 0 where `mask` [B, m] is true, minus infinity elsewhere: [B, 1, 1, m].
+at::Tensor paddingBias(const at::Tensor& mask);
+/// Query i, at place `before + i`, sees the keys up to its own place: [n, before + n].
+at::Tensor causalBias(std::int64_t queries, std::int64_t before, const at::Tensor& like);
+
+/// Appends keys and values to the layer and attends to all of them.
+at::Tensor attendToPast(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, double scale,
+                        const at::Tensor& bias, DecoderState::Layer& layer);
+/// Attends to the encoded text: the beams of a text share its keys.
+at::Tensor attendToMemory(const at::Tensor& q, double scale, const DecoderState::Layer& layer,
+                          const DecoderState& state);
+
+}  // namespace skimline

@@ -1,0 +1,221 @@
+#include "core/nets/beam_search.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/nets/token_rules.h"
+
+namespace skimline {
+namespace {
+
+constexpr double kNever = -1e9;  // what the beams but the first begin with
+
+using Ids = std::vector<std::int64_t>;
+
+void checkOptions(const SequenceModel& model, const GenerationOptions& options) {
+    const auto require = [](bool holds, const char* what) {
+        if (!holds)
+            throw Error(ErrorCode::Config, what,
+                        std::string("Generating text: ") + what + " is out of range.");
+    };
+    require(options.beams >= 1 && options.beams <= 1024 &&
+                options.beams * 2 <= model.config().vocabulary,
+            "the number of beams");
+    require(options.maxLength >= 2, "the longest length");
+    require(options.minLength >= 0 && options.minLength <= options.maxLength,
+            "the shortest length");
+    require(options.noRepeatNgram >= 0, "the length of repetitions");
+    require(std::isfinite(options.lengthPenalty), "the length penalty");
+}
+
+at::Tensor column(const std::vector<Ids>& rows, const at::Tensor& like) {
+    Ids last;
+    for (const Ids& row : rows) last.push_back(row.back());
+    return at::tensor(last, at::kLong).to(like.device()).unsqueeze(1);
+}
+
+/// The finished hypotheses of one text: the best `size` of all that were offered.
+class Hypotheses {
+public:
+    explicit Hypotheses(const GenerationOptions& options) : m_options(&options) {}
+
+    void offer(const Ids& ids, double sum) {
+        const double score = sum / lengthPower(static_cast<std::int64_t>(ids.size()));
+        const auto place = std::ranges::upper_bound(m_best, score, std::ranges::greater(),
+                                                    [](const Generated& g) { return g.score; });
+        m_best.insert(place, {ids, score});
+        if (static_cast<std::int64_t>(m_best.size()) > m_options->beams) m_best.pop_back();
+    }
+
+    /// @param bestOpen  largest sum among the continuations  @param length  of the open ones
+    bool done(double bestOpen, std::int64_t length) const {
+        if (static_cast<std::int64_t>(m_best.size()) < m_options->beams) return false;
+        if (m_options->earlyStopping == EarlyStopping::Yes) return true;
+        // A sum is negative: with a positive penalty the longest text would dilute it most.
+        const bool longest =
+            m_options->earlyStopping == EarlyStopping::Never && m_options->lengthPenalty > 0;
+        return m_best.back().score >=
+               bestOpen / lengthPower(longest ? m_options->maxLength : length);
+    }
+
+    const Generated& best() const { return m_best.front(); }
+
+private:
+    double lengthPower(std::int64_t length) const {
+        return std::pow(static_cast<double>(length), m_options->lengthPenalty);
+    }
+
+    const GenerationOptions* m_options;
+    std::vector<Generated> m_best;  ///< best first
+};
+
+/// One search over a whole batch. Every text has `beams` open rows, also when it is done.
+class BeamSearch {
+public:
+    BeamSearch(const SequenceModel& model, const at::Tensor& memory, const EncoderInput& input,
+               const GenerationOptions& options)
+        : m_model(model),
+          m_options(options),
+          m_texts(input.ids.size(0)),
+          m_state(model.start(memory, input.mask, options.beams)) {
+        const Ids start{model.config().startId};
+        m_rows.assign(static_cast<std::size_t>(m_texts * options.beams), start);
+        m_sums.assign(m_rows.size(), kNever);
+        for (std::int64_t text = 0; text < m_texts; ++text)
+            m_sums[static_cast<std::size_t>(text * options.beams)] = 0;
+        m_done.assign(static_cast<std::size_t>(m_texts), false);
+        m_hypotheses.assign(static_cast<std::size_t>(m_texts), Hypotheses(options));
+    }
+
+    std::vector<Generated> run(const RunContext& context) {
+        while (length() < m_options.maxLength && !std::ranges::all_of(m_done, std::identity())) {
+            context.throwIfStopped();
+            step();
+        }
+        std::vector<Generated> found;
+        for (std::int64_t text = 0; text < m_texts; ++text) found.push_back(result(text));
+        return found;
+    }
+
+private:
+    std::int64_t length() const { return static_cast<std::int64_t>(m_rows.front().size()); }
+
+    /// Sums after every possible next token, the best 2 * beams of each text.
+    void step() {
+        const std::int64_t vocabulary = m_model.config().vocabulary;
+        at::Tensor scores =
+            m_model.decode(column(m_rows, m_state.memoryBias), m_state).select(1, -1).to(at::kCPU);
+        scores = allowedScores(scores, m_rows, m_options, m_model.config().endId);
+        scores = scores + at::tensor(m_sums, at::kDouble).to(at::kFloat).unsqueeze(1);
+        const auto [sums, places] =
+            scores.view({m_texts, m_options.beams * vocabulary}).topk(2 * m_options.beams, 1);
+        std::vector<Ids> rows;
+        std::vector<double> openSums;
+        Ids parents;
+        for (std::int64_t text = 0; text < m_texts; ++text)
+            advance(text, sums[text], places[text], rows, openSums, parents);
+        m_rows = std::move(rows);
+        m_sums = std::move(openSums);
+        m_state.reorder(at::tensor(parents, at::kLong).to(m_state.memoryBias.device()));
+    }
+
+    void advance(std::int64_t text, const at::Tensor& sums, const at::Tensor& places,
+                 std::vector<Ids>& rows, std::vector<double>& openSums, Ids& parents) {
+        const auto own = static_cast<std::size_t>(text);
+        const std::int64_t first = text * m_options.beams;
+        const std::int64_t vocabulary = m_model.config().vocabulary;
+        const at::Tensor values = sums.contiguous();
+        const at::Tensor indices = places.contiguous();
+        std::int64_t open = 0;
+        for (std::int64_t rank = 0; open < m_options.beams; ++rank) {
+            // A text that is done, or the rare case that all continuations are banned ends.
+            const bool fill = m_done[own] || rank == 2 * m_options.beams;
+            const std::int64_t place = fill ? 0 : indices.data_ptr<std::int64_t>()[rank];
+            const double sum = fill ? kNever : values.data_ptr<float>()[rank];
+            const std::int64_t row = first + place / vocabulary;
+            const std::int64_t token = fill ? m_model.config().padId : place % vocabulary;
+            if (!fill && token == m_model.config().endId) {
+                if (rank < m_options.beams)
+                    m_hypotheses[own].offer(m_rows[static_cast<std::size_t>(row)], sum);
+                continue;
+            }
+            rows.push_back(m_rows[static_cast<std::size_t>(row)]);
+            rows.back().push_back(token);
+            openSums.push_back(sum);
+            parents.push_back(row);
+            ++open;
+        }
+        m_done[own] = m_done[own] || m_hypotheses[own].done(values.data_ptr<float>()[0], length());
+    }
+
+    Generated result(std::int64_t text) {
+        const auto own = static_cast<std::size_t>(text);
+        if (!m_done[own])
+            for (std::int64_t beam = 0; beam < m_options.beams; ++beam) {
+                const auto row = static_cast<std::size_t>(text * m_options.beams + beam);
+                m_hypotheses[own].offer(m_rows[row], m_sums[row]);
+            }
+        Generated best = m_hypotheses[own].best();
+        if (static_cast<std::int64_t>(best.ids.size()) < m_options.maxLength)
+            best.ids.push_back(m_model.config().endId);
+        return best;
+    }
+
+    const SequenceModel& m_model;
+    const GenerationOptions& m_options;
+    const std::int64_t m_texts;
+    DecoderState m_state;
+    std::vector<Ids> m_rows;
+    std::vector<double> m_sums;
+    std::vector<bool> m_done;
+    std::vector<Hypotheses> m_hypotheses;
+};
+
+std::vector<Generated> greedy(const SequenceModel& model, const at::Tensor& memory,
+                              const EncoderInput& input, const GenerationOptions& options,
+                              const RunContext& context) {
+    DecoderState state = model.start(memory, input.mask, 1);
+    const std::int64_t end = model.config().endId;
+    std::vector<Ids> rows(static_cast<std::size_t>(input.ids.size(0)), {model.config().startId});
+    std::vector<bool> ended(rows.size(), false);
+    while (static_cast<std::int64_t>(rows.front().size()) < options.maxLength &&
+           !std::ranges::all_of(ended, std::identity())) {
+        context.throwIfStopped();
+        const at::Tensor scores =
+            model.decode(column(rows, memory), state).select(1, -1).to(at::kCPU);
+        const at::Tensor likeliest =
+            allowedScores(scores, rows, options, end).argmax(1).contiguous();
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            rows[row].push_back(ended[row] ? model.config().padId
+                                           : likeliest.data_ptr<std::int64_t>()[row]);
+            ended[row] = ended[row] || rows[row].back() == end;
+        }
+    }
+    std::vector<Generated> found;
+    for (Ids& row : rows) {
+        const auto first = std::find(row.begin() + 1, row.end(), end);
+        if (first != row.end()) row.erase(first + 1, row.end());
+        found.push_back({std::move(row), 0});
+    }
+    return found;
+}
+
+}  // namespace
+
+std::vector<Generated> generate(const SequenceModel& model, const at::Tensor& memory,
+                                const EncoderInput& input, const GenerationOptions& options,
+                                const RunContext& context) {
+    checkOptions(model, options);
+    const c10::NoGradGuard noGradients;
+    if (options.beams == 1) return greedy(model, memory, input, options, context);
+    return BeamSearch(model, memory, input, options).run(context);
+}
+
+}  // namespace skimline

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/nets/sequence_model.h"
+
+namespace skimline {
+
+/// A text a network wrote.
+struct Generated {
+    std::vector<std::int64_t> ids;  ///< from the start token to the end token, where it came to one
+    double score = 0;  ///< sum of log-probabilities / length ^ lengthPenalty; greedy: 0
+};
+
+/// The best hypothesis for every text of the batch, by the rules of Hugging Face Transformers 4.3:
+/// forced tokens, then log-softmax, then bans, then the sums; an end token beyond the best `beams`
+/// continuations does not count; hypotheses are measured without their end token. Takes the
+/// likeliest token at every step when there is one beam.
+/// @param memory  what encode() gave for `input`
+/// @throws Error(Config) for options that make no sense, Error(Cancelled) within one step
+std::vector<Generated> generate(const SequenceModel& model, const at::Tensor& memory,
+                                const EncoderInput& input, const GenerationOptions& options,
+                                const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,32 @@
+#include "core/nets/golden_comparison.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace skimline {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kLeastScale = 1e-3;
+
+}  // namespace
+
+void GoldenComparison::compare(const std::string& name, const at::Tensor& actual,
+                               const at::Tensor& expected, double tolerance) {
+    double error = kInfinity;
+    if (actual.defined() && actual.sizes() == expected.sizes() && expected.numel() > 0) {
+        const at::Tensor wanted = expected.to(at::kDouble);
+        const double difference =
+            (actual.detach().to(at::kDouble) - wanted).abs().max().item<double>();
+        error = difference / std::max(wanted.abs().max().item<double>(), kLeastScale);
+    }
+    m_findings.push_back({name, error, tolerance});
+}
+
+void GoldenComparison::require(const std::string& name, bool holds) {
+    m_findings.push_back({name, holds ? 0 : kInfinity, 0});
+}
+
+}  // namespace skimline

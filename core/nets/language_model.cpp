@@ -1,0 +1,94 @@
+#include "core/nets/language_model.h"
+
+#include <fstream>
+#include <iterator>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/nets/bart_model.h"
+#include "core/nets/safetensors.h"
+#include "core/nets/t5_model.h"
+#include "core/nets/torch_archive.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Lightning adds one more "model." to all names.
+const std::vector<std::string> kPrefixes{"model.", "led.", "model.model."};
+
+std::string readText(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream)
+        throw Error(ErrorCode::NotFound, file.string(),
+                    "There is no readable " + file.string() + ".");
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+std::map<std::string, at::Tensor> readTensors(const fs::path& folder) {
+    const fs::path plain = folder / "model.safetensors";
+    if (fs::exists(plain)) return readSafetensors(plain).tensors;
+    const fs::path archive = folder / "pytorch_model.bin";
+    if (fs::exists(archive)) return readTorchArchive(archive);
+    throw Error(ErrorCode::NotFound, folder.string(),
+                "There are no weights in " + folder.string() +
+                    ": it needs model.safetensors or pytorch_model.bin.");
+}
+
+VisionGuide visionGuide(NamedParameters& parameters, const VisionOptions& options,
+                        const LanguageConfig& config) {
+    VisionGuide guide;
+    const std::string part = "encoder.";
+    for (const std::int64_t layer : options.layers) {
+        if (layer < 0 || layer >= config.encoderLayers)
+            throw Error(ErrorCode::Config, "layers",
+                        "There is no encoder layer " + std::to_string(layer) + ".");
+        const std::string prefix =
+            options.layers.size() == 1 ? part : part + "fusion." + std::to_string(layer) + ".";
+        guide.fusions.emplace(layer, VisionFusion(parameters, prefix, options.fusion, config.width,
+                                                  options.visualWidth));
+    }
+    if (options.transformer)
+        guide.transformer.emplace(parameters, part + "img_transformer.encoder.",
+                                  options.visualWidth, options.transformerHeads);
+    return guide;
+}
+
+/// The one table of tokens may be stored under several names.
+bool isTie(const std::string& name) {
+    for (const char* tie : {"shared.weight", "embed_tokens.weight", "lm_head.weight"})
+        if (name.ends_with(tie)) return true;
+    return false;
+}
+
+}  // namespace
+
+LanguageModel makeLanguageModel(const LanguageConfig& config,
+                                const std::map<std::string, at::Tensor>& tensors,
+                                const LanguageModelOptions& options) {
+    NamedParameters parameters(tensors, kPrefixes);
+    const bool convert = options.bartAsLed && config.family == LanguageFamily::Bart;
+    const LanguageConfig used =
+        convert ? asLed(config, options.ledWindow, options.ledPositionFactor) : config;
+    LanguageModel model;
+    std::optional<VisionGuide> vision;
+    if (options.vision) vision = visionGuide(parameters, *options.vision, used);
+    if (used.family == LanguageFamily::T5) {
+        model.network = std::make_unique<T5Model>(used, t5Weights(parameters, used), vision);
+    } else {
+        const auto source = convert ? BartSource::BartForLed : BartSource::Same;
+        model.network =
+            std::make_unique<BartModel>(used, bartWeights(parameters, used, source), vision);
+    }
+    for (std::string& name : parameters.unused())
+        if (!isTie(name)) model.unused.push_back(std::move(name));
+    return model;
+}
+
+LanguageModel loadLanguageModel(const fs::path& folder, const LanguageModelOptions& options) {
+    const LanguageConfig config = languageConfigFromJson(readText(folder / "config.json"));
+    return makeLanguageModel(config, readTensors(folder), options);
+}
+
+}  // namespace skimline

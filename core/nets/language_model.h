@@ -1,0 +1,48 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/nets/sequence_model.h"
+#include "core/nets/vision_fusion.h"
+
+namespace skimline {
+
+/// How the vision guidance in a file is built: its tensors do not say.
+struct VisionOptions {
+    VisionFusion::Options fusion;
+    std::int64_t visualWidth = 1024;
+    std::vector<std::int64_t> layers;  ///< encoder layers, from 0, that are followed by a fusion
+    bool transformer = false;
+    std::int64_t transformerHeads = 8;
+};
+
+struct LanguageModelOptions {
+    bool bartAsLed = false;  ///< a BART file becomes a LED that needs no training to run
+    std::int64_t ledWindow = 1024;
+    std::int64_t ledPositionFactor = 16;
+    std::optional<VisionOptions> vision;
+};
+
+struct LanguageModel {
+    std::unique_ptr<SequenceModel> network;
+    std::vector<std::string> unused;  ///< tensors of the file that the network has no use for
+};
+
+/// Reads a Hugging Face folder: config.json and model.safetensors, or pytorch_model.bin as a zip.
+/// @throws Error(NotFound) naming what is missing, Error(Config), Error(Mismatch), Error(Corrupt),
+/// Error(Unsupported)
+LanguageModel loadLanguageModel(const std::filesystem::path& folder,
+                                const LanguageModelOptions& options = {});
+
+/// From tensors by their Hugging Face names. One fusion has the names of the released code; the one
+/// after layer i of several has "fusion.i." in front of them.
+LanguageModel makeLanguageModel(const LanguageConfig& config,
+                                const std::map<std::string, at::Tensor>& tensors,
+                                const LanguageModelOptions& options = {});
+
+}  // namespace skimline

@@ -1,0 +1,67 @@
+#include "core/nets/led_attention.h"
+
+#include <ATen/ATen.h>
+
+#include "core/attention/few_queries.h"
+#include "core/attention/local_global_attention.h"
+
+namespace skimline {
+namespace {
+
+at::Tensor projected(const LinearWeights& weights, const at::Tensor& x, std::int64_t heads) {
+    return splitHeads(linear(weights, x), heads).contiguous();
+}
+
+/// What the global tokens see: everything, [h, g, d_k].
+at::Tensor globalRows(const BartAttention& weights, const at::Tensor& x, const at::Tensor& globals,
+                      std::int64_t heads) {
+    const at::Tensor q = projected(weights.globalQ, x.index_select(0, globals), heads);
+    const at::Tensor k = projected(weights.globalK, x, heads);
+    const at::Tensor v = projected(weights.globalV, x, heads);
+    return fewQueriesApply(q, k, v) ? attendFewQueries(q, k, v).out
+                                    : denseAttention(q, k, v, {}, nullptr);
+}
+
+at::Tensor attendText(const BartAttention& weights, const at::Tensor& x, const LedText& text,
+                      std::int64_t heads) {
+    const at::Tensor local =
+        localGlobalAttention(projected(weights.q, x, heads), projected(weights.k, x, heads),
+                             projected(weights.v, x, heads), text.pattern)
+            .out;
+    if (text.globals.numel() == 0) return joinHeads(local);
+    return joinHeads(
+        local.index_copy(1, text.globals, globalRows(weights, x, text.globals, heads)));
+}
+
+}  // namespace
+
+std::vector<LedText> ledTexts(const at::Tensor& mask, const at::Tensor& globals,
+                              std::int64_t window) {
+    std::vector<LedText> texts;
+    for (std::int64_t i = 0; i < mask.size(0); ++i) {
+        const auto length = mask[i].sum().item<std::int64_t>();
+        const at::Tensor chosen =
+            globals.defined() ? globals[i].slice(0, 0, length).nonzero().flatten().contiguous()
+                              : at::empty({0}, mask.options().dtype(at::kLong));
+        const at::Tensor onCpu = chosen.to(at::kCPU);
+        const auto* first = onCpu.data_ptr<std::int64_t>();
+        const AttentionPattern pattern{
+            PatternKind::Lga, window / 2 * 2 + 1, {first, first + onCpu.numel()}};
+        texts.push_back({length, chosen, PreparedPattern(pattern, length, mask.device())});
+    }
+    return texts;
+}
+
+at::Tensor ledSelfAttention(const BartAttention& weights, const at::Tensor& x,
+                            const std::vector<LedText>& texts, std::int64_t heads) {
+    std::vector<at::Tensor> rows;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const std::int64_t length = texts[i].length;
+        const at::Tensor text = x[static_cast<std::int64_t>(i)].slice(0, 0, length);
+        const at::Tensor out = attendText(weights, text, texts[i], heads);
+        rows.push_back(at::constant_pad_nd(out, {0, 0, 0, x.size(1) - length}));
+    }
+    return linear(weights.out, at::stack(rows));
+}
+
+}  // namespace skimline

@@ -1,0 +1,43 @@
+#include "core/nets/pickle_values.h"
+
+#include <utility>
+
+namespace skimline::pickle {
+namespace {
+
+void collect(const Item& dictionary, int depth, std::map<std::string, PickledTensor>& tensors) {
+    for (std::size_t i = 0; i + 1 < dictionary.parts.size(); i += 2) {
+        const Item& key = *dictionary.parts[i];
+        const Item& value = *dictionary.parts[i + 1];
+        if (value.kind == Kind::Dictionary && depth == 0) collect(value, depth + 1, tensors);
+        if (key.kind == Kind::Text && value.kind == Kind::Tensor) tensors[key.text] = value.tensor;
+    }
+}
+
+}  // namespace
+
+Ref make(Kind kind) {
+    auto item = std::make_shared<Item>();
+    item->kind = kind;
+    return item;
+}
+
+Ref makeNumber(std::int64_t value) {
+    Ref item = make(Kind::Number);
+    item->number = value;
+    return item;
+}
+
+Ref makeText(std::string value, Kind kind) {
+    Ref item = make(kind);
+    item->text = std::move(value);
+    return item;
+}
+
+std::map<std::string, PickledTensor> tensorsOf(const Item& dictionary) {
+    std::map<std::string, PickledTensor> tensors;
+    if (dictionary.kind == Kind::Dictionary) collect(dictionary, 0, tensors);
+    return tensors;
+}
+
+}  // namespace skimline::pickle

@@ -1,0 +1,107 @@
+#include "core/nets/torch_archive.h"
+
+#include <ATen/ATen.h>
+
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/nets/state_pickle.h"
+#include "core/nets/zip_directory.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array kStorages{
+    std::pair("FloatStorage", at::kFloat),       std::pair("HalfStorage", at::kHalf),
+    std::pair("BFloat16Storage", at::kBFloat16), std::pair("DoubleStorage", at::kDouble),
+    std::pair("LongStorage", at::kLong),         std::pair("IntStorage", at::kInt),
+    std::pair("BoolStorage", at::kByte)};
+
+at::ScalarType typeOf(const std::string& storage, const std::string& source) {
+    for (const auto& [name, type] : kStorages)
+        if (storage == name) return type;
+    throw Error(ErrorCode::Unsupported, source,
+                source + " holds numbers of an unknown kind (" + storage.substr(0, 40) + ").");
+}
+
+/// Sizes and strides must stay inside the storage; they come from the file.
+void checkView(const PickledTensor& tensor, const std::string& name, const std::string& source) {
+    bool sound = tensor.sizes.size() == tensor.strides.size() && tensor.sizes.size() <= 16 &&
+                 tensor.offset >= 0 && tensor.offset <= tensor.storageItems;
+    // The last item of the view; overflow is out of reach because every term is compared first.
+    std::int64_t room = tensor.storageItems - tensor.offset - 1;
+    bool empty = false;
+    for (std::size_t i = 0; sound && i < tensor.sizes.size(); ++i) {
+        const std::int64_t size = tensor.sizes[i];
+        const std::int64_t stride = tensor.strides[i];
+        sound = size >= 0 && stride >= 0 && size <= tensor.storageItems + 1;
+        empty = empty || size == 0;
+        if (!sound || size < 2 || stride == 0) continue;
+        sound = empty || stride <= room / (size - 1);
+        if (sound && !empty) room -= stride * (size - 1);
+    }
+    if (!sound || (!empty && room < 0))
+        throw Error(ErrorCode::Corrupt, source,
+                    source + ": a tensor (" + name.substr(0, 80) + ") lies outside its storage.");
+}
+
+class ArchiveReader {
+public:
+    explicit ArchiveReader(const fs::path& file) : m_source(file.string()), m_zip(file) {
+        for (const auto& [name, entry] : m_zip.entries())
+            if (name.ends_with("/data.pkl")) m_folder = name.substr(0, name.size() - 8);
+        if (m_folder.empty())
+            throw Error(ErrorCode::Unsupported, m_source,
+                        m_source + " is a zip archive, but not one of PyTorch.");
+    }
+
+    std::map<std::string, at::Tensor> read() {
+        std::map<std::string, at::Tensor> tensors;
+        for (const auto& [name, tensor] :
+             readStatePickle(m_zip.read(m_folder + "data.pkl"), m_source)) {
+            checkView(tensor, name, m_source);
+            tensors[name] = storage(tensor)
+                                .as_strided(tensor.sizes, tensor.strides, tensor.offset)
+                                .contiguous();
+        }
+        return tensors;
+    }
+
+private:
+    const at::Tensor& storage(const PickledTensor& tensor) {
+        at::Tensor& loaded = m_storages[tensor.storage];
+        const at::ScalarType type = typeOf(tensor.type, m_source);
+        if (!loaded.defined()) {
+            const auto items = static_cast<std::uint64_t>(tensor.storageItems);
+            const std::string entry = m_folder + "data/" + tensor.storage;
+            const auto found = m_zip.entries().find(entry);
+            if (tensor.storageItems < 0 || found == m_zip.entries().end() ||
+                found->second.size / at::elementSize(type) != items)
+                throw Error(ErrorCode::Corrupt, m_source,
+                            m_source + ": a storage is missing or has another size.");
+            loaded = at::empty({tensor.storageItems}, at::TensorOptions().dtype(type));
+            m_zip.read(entry, loaded.data_ptr(), loaded.nbytes());
+        }
+        if (loaded.scalar_type() != type || loaded.numel() != tensor.storageItems)
+            throw Error(ErrorCode::Corrupt, m_source,
+                        m_source + ": two tensors disagree about their storage.");
+        return loaded;
+    }
+
+    std::string m_source;
+    ZipDirectory m_zip;
+    std::string m_folder;
+    std::map<std::string, at::Tensor> m_storages;
+};
+
+}  // namespace
+
+std::map<std::string, at::Tensor> readTorchArchive(const fs::path& file) {
+    return ArchiveReader(file).read();
+}
+
+}  // namespace skimline

@@ -1,0 +1,139 @@
+#include "core/nets/vision_fusion.h"
+
+#include <ATen/ATen.h>
+
+#include <cmath>
+
+#include "core/base/error.h"
+#include "core/nets/batched_attention.h"
+
+namespace skimline {
+namespace {
+
+/// The three projections that torch.nn.MultiheadAttention keeps in one matrix.
+std::vector<LinearWeights> splitInProjection(NamedParameters& parameters, const std::string& name,
+                                             std::int64_t width) {
+    const at::Tensor weight = parameters.tensor(name + ".in_proj_weight", {3 * width, width});
+    const at::Tensor bias = parameters.tensor(name + ".in_proj_bias", {3 * width});
+    std::vector<LinearWeights> parts;
+    for (std::int64_t i = 0; i < 3; ++i)
+        parts.push_back({weight.slice(0, i * width, (i + 1) * width),
+                         bias.slice(0, i * width, (i + 1) * width)});
+    return parts;
+}
+
+void requireHeads(std::int64_t width, std::int64_t heads) {
+    if (heads < 1 || width % heads != 0)
+        throw Error(ErrorCode::Config, "heads",
+                    "The heads of the vision guidance do not divide its width of " +
+                        std::to_string(width) + ".");
+}
+
+double headScale(std::int64_t width, std::int64_t heads) {
+    return 1 / std::sqrt(static_cast<double>(width) / static_cast<double>(heads));
+}
+
+at::Tensor frameBias(const at::Tensor& frameMask) {
+    return frameMask.defined() ? paddingBias(frameMask) : at::Tensor();
+}
+
+}  // namespace
+
+VisionFusion::VisionFusion(NamedParameters& parameters, const std::string& prefix,
+                           const Options& options, std::int64_t textWidth, std::int64_t visualWidth)
+    : m_options(options) {
+    const std::int64_t common = parameters.rowsOf(prefix + "_linear_1.bias");
+    m_keys = parameters.linear(prefix + "_linear_1", visualWidth, common);
+    std::int64_t seen = visualWidth;  // width of what the frames give a word
+    if (options.kind == FusionKind::DotProduct) {
+        if (common != textWidth)
+            throw Error(ErrorCode::Mismatch, prefix + "_linear_1",
+                        "Dot-product vision guidance must bring frames to the width of the text.");
+        m_joined = parameters.linear(prefix + "_linear_2", textWidth + seen, textWidth);
+    } else {
+        requireHeads(common, options.heads);
+        seen = common;
+        m_values = parameters.linear(prefix + "_linear_2", visualWidth, common);
+        m_queries = parameters.linear(prefix + "_linear_3", textWidth, common);
+        m_joined = parameters.linear(prefix + "_linear_4", textWidth + seen, textWidth);
+        const auto inner = splitInProjection(parameters, prefix + "_multi_head_attn", common);
+        m_innerQ = inner[0];
+        m_innerK = inner[1];
+        m_innerV = inner[2];
+        m_innerOut = parameters.linear(prefix + "_multi_head_attn.out_proj", common, common);
+    }
+    if (options.forgetGate) m_gate = parameters.linear(prefix + "fg", seen + textWidth, seen);
+    m_norm = parameters.norm(prefix + "final_layer_norm", textWidth);
+}
+
+at::Tensor VisionFusion::dotProduct(const at::Tensor& text, const at::Tensor& frames,
+                                    const at::Tensor& bias, at::Tensor* weights) const {
+    at::Tensor scores = at::matmul(text, linear(m_keys, frames).transpose(1, 2)).unsqueeze(1);
+    if (m_options.axis == FusionAxis::Frames && bias.defined()) scores = scores + bias;
+    const at::Tensor shares = at::softmax(scores, m_options.axis == FusionAxis::Frames ? -1 : -2);
+    if (weights != nullptr) *weights = shares.detach();
+    return at::matmul(shares.squeeze(1), frames);
+}
+
+at::Tensor VisionFusion::multiHead(const at::Tensor& text, const at::Tensor& frames,
+                                   const at::Tensor& bias, at::Tensor* weights) const {
+    const std::int64_t heads = m_options.heads;
+    const auto inside = [&](const LinearWeights& inner, const LinearWeights& outer,
+                            const at::Tensor& x) {
+        return splitBatchHeads(linear(inner, linear(outer, x)), heads);
+    };
+    const at::Tensor out =
+        attendBatch(inside(m_innerQ, m_queries, text), inside(m_innerK, m_keys, frames),
+                    inside(m_innerV, m_values, frames), headScale(m_innerOut.bias.size(0), heads),
+                    bias, weights);
+    return linear(m_innerOut, joinBatchHeads(out));
+}
+
+at::Tensor VisionFusion::apply(const at::Tensor& text, const at::Tensor& frames,
+                               const at::Tensor& frameMask, at::Tensor* weights) const {
+    const at::Tensor bias = frameBias(frameMask);
+    at::Tensor seen = m_options.kind == FusionKind::DotProduct
+                          ? dotProduct(text, frames, bias, weights)
+                          : multiHead(text, frames, bias, weights);
+    if (m_options.forgetGate) seen = seen * at::sigmoid(linear(m_gate, at::cat({seen, text}, 2)));
+    return layerNorm(m_norm, text + linear(m_joined, at::cat({text, seen}, 2)));
+}
+
+VisualTransformer::VisualTransformer(NamedParameters& parameters, const std::string& prefix,
+                                     std::int64_t visualWidth, std::int64_t heads)
+    : m_heads(heads) {
+    requireHeads(visualWidth, heads);
+    for (std::int64_t j = 0;; ++j) {
+        const std::string name = prefix + "layers." + std::to_string(j) + ".";
+        if (j > 0 && !parameters.has(name + "linear1.bias")) break;
+        const auto inner = splitInProjection(parameters, name + "self_attn", visualWidth);
+        const std::int64_t wide = parameters.rowsOf(name + "linear1.bias");
+        m_layers.push_back(
+            {inner[0], inner[1], inner[2],
+             parameters.linear(name + "self_attn.out_proj", visualWidth, visualWidth),
+             parameters.linear(name + "linear1", visualWidth, wide),
+             parameters.linear(name + "linear2", wide, visualWidth),
+             parameters.norm(name + "norm1", visualWidth),
+             parameters.norm(name + "norm2", visualWidth)});
+    }
+}
+
+at::Tensor VisualTransformer::apply(const at::Tensor& frames, const at::Tensor& frameMask) const {
+    const std::int64_t width = frames.size(2);
+    const at::Tensor places =
+        at::arange(frames.size(1), frames.options().dtype(at::kLong).requires_grad(false));
+    const at::Tensor bias = frameBias(frameMask);
+    at::Tensor x =
+        frames * std::sqrt(static_cast<double>(width)) + sinusoidalPositions(places, width, frames);
+    for (const Layer& layer : m_layers) {
+        const at::Tensor seen = attendBatch(splitBatchHeads(linear(layer.q, x), m_heads),
+                                            splitBatchHeads(linear(layer.k, x), m_heads),
+                                            splitBatchHeads(linear(layer.v, x), m_heads),
+                                            headScale(width, m_heads), bias);
+        x = layerNorm(layer.first, x + linear(layer.out, joinBatchHeads(seen)));
+        x = layerNorm(layer.second, x + linear(layer.outer, linear(layer.in, x).relu()));
+    }
+    return x;
+}
+
+}  // namespace skimline

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/nets/named_parameters.h"
+
+namespace skimline {
+
+/// How words look at frames: scores of words and projected frames as they are, or
+/// torch.nn.MultiheadAttention in a common width.
+enum class FusionKind { DotProduct, MultiHead };
+
+/// Over what the scores of dot-product fusion are normalised: the frames, as published, or the
+/// words, as the authors' code does; for comparing with that alone.
+enum class FusionAxis { Frames, Words };
+
+/// One vision-guided sub-layer: x -> LayerNorm(x + f(x, frames)). VG-GPLMs eq. 4 to 12.
+class VisionFusion {
+public:
+    struct Options {
+        FusionKind kind = FusionKind::DotProduct;
+        std::int64_t heads = 1;  ///< MultiHead
+        bool forgetGate = false;
+        FusionAxis axis = FusionAxis::Frames;
+    };
+    /// Finds `prefix` + _linear_1 .. _linear_4, fg, _multi_head_attn, final_layer_norm; widths
+    /// follow from the file. @throws Error(Mismatch)
+    VisionFusion(NamedParameters& parameters, const std::string& prefix, const Options& options,
+                 std::int64_t textWidth, std::int64_t visualWidth);
+
+    /// @param text [B, N, d], frames [B, M, d_v]
+    /// @param frameMask  [B, M] bool, undefined: all frames are there
+    /// @param weights  receives [B, heads, N, M] when not null: rows sum to 1 over the frames
+    at::Tensor apply(const at::Tensor& text, const at::Tensor& frames, const at::Tensor& frameMask,
+                     at::Tensor* weights = nullptr) const;
+
+private:
+    at::Tensor dotProduct(const at::Tensor& text, const at::Tensor& frames, const at::Tensor& bias,
+                          at::Tensor* weights) const;
+    at::Tensor multiHead(const at::Tensor& text, const at::Tensor& frames, const at::Tensor& bias,
+                         at::Tensor* weights) const;
+
+    Options m_options;
+    LinearWeights m_keys, m_values, m_queries;  ///< keys alone for DotProduct
+    LinearWeights m_innerQ, m_innerK, m_innerV, m_innerOut;
+    LinearWeights m_gate, m_joined;
+    NormWeights m_norm;
+};
+
+/// The visual transformer encoder: frames with sinusoidal positions through post-norm layers of
+/// torch.nn.TransformerEncoder.
+class VisualTransformer {
+public:
+    /// Finds `prefix` + layers.j.{self_attn, linear1, linear2, norm1, norm2}, j from 0.
+    /// @throws Error(Mismatch) also when there is no layer
+    VisualTransformer(NamedParameters& parameters, const std::string& prefix,
+                      std::int64_t visualWidth, std::int64_t heads);
+
+    /// [B, M, d_v] -> [B, M, d_v]; rows of padding hold no meaning.
+    at::Tensor apply(const at::Tensor& frames, const at::Tensor& frameMask) const;
+
+private:
+    struct Layer {
+        LinearWeights q, k, v, out, in, outer;
+        NormWeights first, second;
+    };
+    std::vector<Layer> m_layers;
+    std::int64_t m_heads;
+};
+
+/// What makes a language model look at frames.
+struct VisionGuide {
+    std::optional<VisualTransformer> transformer;
+    std::map<std::int64_t, VisionFusion> fusions;  ///< after which encoder layer, from 0
+};
+
+}  // namespace skimline

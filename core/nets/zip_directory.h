@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+
+namespace skimline {
+
+/// The uncompressed entries of a zip archive (with the 64-bit extension). One thread.
+class ZipDirectory {
+public:
+    struct Entry {
+        std::uint64_t header = 0;  ///< offset of the local header
+        std::uint64_t size = 0;    ///< bytes
+    };
+
+    /// Reads the list of contents; every offset and size is checked against the file.
+    /// @throws Error(NotFound | Unreadable | Corrupt), Error(Unsupported) for compressed entries
+    /// and for files that are no zip archives
+    explicit ZipDirectory(const std::filesystem::path& file);
+
+    const std::map<std::string, Entry>& entries() const { return m_entries; }
+    /// @throws Error(Corrupt) when there is no such entry or the file is shorter than it says
+    std::string read(const std::string& name);
+    /// Into memory of exactly the entry's size.
+    void read(const std::string& name, void* target, std::uint64_t bytes);
+
+private:
+    std::string bytesAt(std::uint64_t offset, std::uint64_t count);
+    void readList(std::uint64_t offset, std::uint64_t size, std::uint64_t count);
+    [[noreturn]] void fail(const std::string& why) const;
+
+    std::string m_source;
+    std::ifstream m_stream;
+    std::uint64_t m_size = 0;
+    std::map<std::string, Entry> m_entries;
+};
+
+}  // namespace skimline

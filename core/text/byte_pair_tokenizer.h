@@ -1,0 +1,51 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "core/text/special_tokens.h"
+#include "core/text/tokenizer.h"
+
+namespace skimline {
+
+/// Byte-level byte pair encoding as of GPT-2, BART and LED: the text is cut into words, every byte
+/// has a token of its own, and neighbours merge in the order of the merge list.
+class BytePairTokenizer : public Tokenizer {
+public:
+    /// @param vocabulary  vocab.json: name -> id  @param merges  merges.txt: two names a line
+    /// @throws Error(NotFound | Unreadable | Unsupported | Corrupt) naming the file
+    BytePairTokenizer(const std::filesystem::path& vocabulary, const std::filesystem::path& merges);
+    /// @param file  tokenizer.json of a byte-level BPE model with its added tokens
+    explicit BytePairTokenizer(const std::filesystem::path& file);
+
+    std::vector<Token> encode(std::string_view text) const override;
+    std::string decode(std::span<const std::int64_t> ids) const override;
+    std::int64_t size() const override { return static_cast<std::int64_t>(m_pieces.size()); }
+    std::optional<std::int64_t> beginId() const override { return m_special.idOf("<s>"); }
+    std::optional<std::int64_t> endId() const override { return m_special.idOf("</s>"); }
+
+    /// The words that merges never cross, by the pattern of GPT-2: contractions, a run of letters,
+    /// digits or other marks with the space before it, white space. Covers the text without gaps.
+    static std::vector<TextRange> words(std::string_view text);
+
+private:
+    struct Merge {
+        std::int64_t rank = 0;
+        std::int64_t result = 0;
+    };
+    using Names = std::vector<std::pair<std::string, std::int64_t>>;
+
+    void setVocabulary(const Names& names, const std::string& source);
+    void addMerge(const std::string& left, const std::string& right, const std::string& source);
+    void encodeWord(std::string_view text, const TextRange& word, std::vector<Token>& tokens) const;
+
+    std::unordered_map<std::string, std::int64_t> m_ids;  ///< by name, in the byte alphabet
+    std::vector<std::string> m_pieces;                    ///< by id: the bytes it stands for
+    std::unordered_map<std::uint64_t, Merge> m_merges;    ///< by the pair of ids
+    std::array<std::int64_t, 256> m_bytes{};              ///< the token of every byte
+    SpecialTokens m_special;
+};
+
+}  // namespace skimline

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "core/base/rational.h"
+
+namespace skimline {
+
+/// One subtitle: plain UTF-8 text, "\n" between its lines, seconds on the video's clock.
+struct Cue {
+    Rational start;
+    Rational end;  ///< >= start
+    std::string text;
+};
+
+}  // namespace skimline

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/base/rational.h"
+#include "core/text/keywords.h"
+#include "core/text/transcript.h"
+
+namespace skimline {
+
+/// A stretch of the video that is shown, seconds.
+struct KeptStretch {
+    Rational start;
+    Rational end;
+};
+
+struct ExtractiveOptions {
+    std::int64_t words = 150;     ///< the summary has at most so many, but at least one sentence
+    double positionWeight = 0.1;  ///< what the first sentence gains over the last one
+    double shotWeight = 0.5;      ///< what a sentence gains that is said while kept shots are shown
+    std::int64_t shortestSentence = 5;  ///< words; shorter ones are no statements
+};
+
+/// One sentence and why it is there.
+struct ScoredSentence {
+    std::size_t sentence = 0;  ///< index into the sentences given
+    double score = 0;
+    double keywords = 0;  ///< the parts of the score
+    double position = 0;
+    double shots = 0;
+};
+
+/// Chooses sentences that tell what a text is about: those that hold many keywords, each keyword
+/// counting half as much every time a chosen sentence has it already. Deterministic.
+/// @param text  the running text  @param sentences  its sentences in order
+/// @param kept  what the skim shows; empty: no say in it
+/// @return in the order of the text
+std::vector<ScoredSentence> extractSentences(const std::string& text,
+                                             const std::vector<Sentence>& sentences,
+                                             const std::vector<Keyword>& keywords,
+                                             const std::vector<KeptStretch>& kept,
+                                             const ExtractiveOptions& options);
+
+/// The chosen sentences joined by spaces.
+std::string summaryText(const std::string& text, const std::vector<Sentence>& sentences,
+                        const std::vector<ScoredSentence>& chosen);
+
+/// What any method has to beat: the first sentences, and sentences drawn by chance, of `words`
+/// words in all.
+std::vector<ScoredSentence> leadSentences(const std::string& text,
+                                          const std::vector<Sentence>& sentences,
+                                          std::int64_t words);
+std::vector<ScoredSentence> randomSentences(const std::string& text,
+                                            const std::vector<Sentence>& sentences,
+                                            std::int64_t words, std::uint64_t seed);
+
+}  // namespace skimline

@@ -1,0 +1,83 @@
+#include "core/text/keyword_prompt.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/text/keywords.h"
+
+namespace skimline {
+namespace {
+
+/// The tokens of a whole text within the limit, its ends included.
+struct Encoded {
+    KeywordPrompt prompt;
+    std::vector<Token> tokens;    ///< those of the text that were kept
+    std::int64_t firstToken = 0;  ///< index of the first of them in prompt.ids
+};
+
+Encoded encodeWithin(const Tokenizer& tokenizer, const std::string& text, std::int64_t most) {
+    Encoded result;
+    result.tokens = tokenizer.encode(text);
+    if (const auto begin = tokenizer.beginId()) result.prompt.ids.push_back(*begin);
+    result.firstToken = static_cast<std::int64_t>(result.prompt.ids.size());
+    const std::int64_t room =
+        std::max<std::int64_t>(0, most - result.firstToken - (tokenizer.endId() ? 1 : 0));
+    const auto whole = static_cast<std::int64_t>(result.tokens.size());
+    result.prompt.dropped = std::max<std::int64_t>(0, whole - room);
+    result.tokens.resize(static_cast<std::size_t>(whole - result.prompt.dropped));
+    for (const Token& token : result.tokens) result.prompt.ids.push_back(token.id);
+    if (const auto end = tokenizer.endId()) result.prompt.ids.push_back(*end);
+    if (result.firstToken > 0) result.prompt.globals.push_back(0);
+    return result;
+}
+
+/// Indices into `tokens` of those that touch the range.
+std::vector<std::int64_t> tokensOf(const std::vector<Token>& tokens, const TextRange& range) {
+    std::vector<std::int64_t> found;
+    auto token = std::ranges::lower_bound(tokens, range.begin + 1, {},
+                                          [](const Token& t) { return t.place.end; });
+    for (; token != tokens.end() && token->place.begin < range.end; ++token)
+        found.push_back(token - tokens.begin());
+    return found;
+}
+
+}  // namespace
+
+KeywordPrompt prefixPrompt(const Tokenizer& tokenizer, const std::vector<std::string>& keywords,
+                           const std::string& transcript, std::int64_t mostTokens) {
+    std::string text;
+    for (const std::string& keyword : keywords) text += (text.empty() ? "" : " ") + keyword;
+    const std::size_t prefix = text.size();
+    if (!text.empty() && !transcript.empty()) text += ' ';
+    Encoded encoded = encodeWithin(tokenizer, text + transcript, mostTokens);
+    if (prefix > 0)
+        for (const std::int64_t token : tokensOf(encoded.tokens, {0, prefix}))
+            encoded.prompt.globals.push_back(encoded.firstToken + token);
+    return std::move(encoded.prompt);
+}
+
+KeywordPrompt highlightedPrompt(const Tokenizer& tokenizer,
+                                const std::vector<std::string>& keywords,
+                                const std::string& transcript, std::int64_t mostTokens,
+                                std::int64_t mostGlobals) {
+    Encoded encoded = encodeWithin(tokenizer, transcript, mostTokens);
+    std::vector<std::vector<TextRange>> mentions;
+    std::size_t turns = 0;
+    for (const std::string& keyword : keywords) {
+        mentions.push_back(mentionsOf(transcript, keyword));
+        turns = std::max(turns, mentions.back().size());
+    }
+    std::set<std::int64_t> globals(encoded.prompt.globals.begin(), encoded.prompt.globals.end());
+    for (std::size_t turn = 0; turn < turns; ++turn) {
+        for (const auto& places : mentions) {
+            if (turn >= places.size()) continue;
+            for (const std::int64_t token : tokensOf(encoded.tokens, places[turn]))
+                if (static_cast<std::int64_t>(globals.size()) < mostGlobals)
+                    globals.insert(encoded.firstToken + token);
+        }
+    }
+    encoded.prompt.globals.assign(globals.begin(), globals.end());
+    return std::move(encoded.prompt);
+}
+
+}  // namespace skimline

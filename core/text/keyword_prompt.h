@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/text/tokenizer.h"
+
+namespace skimline {
+
+/// What an encoder with global attention reads: ids and which of them every other one sees.
+struct KeywordPrompt {
+    std::vector<std::int64_t> ids;
+    std::vector<std::int64_t> globals;  ///< ascending indices into ids
+    std::int64_t dropped = 0;           ///< tokens of the transcript that did not fit
+};
+
+/// EGAD: <s> keyword .. keyword transcript </s>, joined by spaces; global are <s> and every token
+/// of the keywords in front.
+/// @param mostTokens  >= 2; the end of the transcript is cut
+KeywordPrompt prefixPrompt(const Tokenizer& tokenizer, const std::vector<std::string>& keywords,
+                           const std::string& transcript, std::int64_t mostTokens);
+
+/// The "highlighted" variant: <s> transcript </s>; global are <s> and every token of a mention, at
+/// most `mostGlobals` in all, taken turn by turn from the keywords in their order.
+KeywordPrompt highlightedPrompt(const Tokenizer& tokenizer,
+                                const std::vector<std::string>& keywords,
+                                const std::string& transcript, std::int64_t mostTokens,
+                                std::int64_t mostGlobals = 256);
+
+}  // namespace skimline

@@ -1,0 +1,108 @@
+#include <utility>
+
+#include "core/text/subtitle_formats.h"
+#include "core/text/unicode.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::string_view kArrow = "-->";
+
+bool isNumberLine(std::string_view line) {
+    line = trimmed(line);
+    return !line.empty() && line.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+std::optional<std::pair<Rational, Rational>> parseTiming(std::string_view line) {
+    const std::size_t arrow = line.find(kArrow);
+    const auto start = parseTimestamp(line.substr(0, arrow));
+    std::string_view rest = trimmed(line.substr(arrow + kArrow.size()));
+    // Positions and settings may follow the second time.
+    const auto end = parseTimestamp(rest.substr(0, rest.find_first_of(" \t")));
+    if (!start || !end) return std::nullopt;
+    return std::pair(*start, *end);
+}
+
+bool isTimingLine(std::string_view line) {
+    if (line.find(kArrow) == std::string_view::npos) return false;
+    // "A --> B" in a text is no timing: before the arrow there must be a digit.
+    const std::string_view before = trimmed(line.substr(0, line.find(kArrow)));
+    return before.empty() || (before.back() >= '0' && before.back() <= '9');
+}
+
+/// SubRip and WebVTT are the same sequence: a timing line, then the lines of the text.
+class BlockReader {
+public:
+    BlockReader(std::string_view text, SubtitleFormat format) : m_lines(linesOf(text)) {
+        m_track.format = format;
+    }
+
+    SubtitleTrack read() {
+        for (m_at = 0; m_at < m_lines.size();) {
+            const std::string_view line = m_lines[m_at++];
+            if (isTimingLine(line))
+                readCue(line);
+            else if (m_track.format == SubtitleFormat::Vtt && startsSkippedBlock(line))
+                skipBlock();
+        }
+        return std::move(m_track);
+    }
+
+private:
+    static bool startsSkippedBlock(std::string_view line) {
+        for (const std::string_view word : {"NOTE", "STYLE", "REGION"})
+            if (line.starts_with(word) && trimmed(line.substr(word.size())).size() < line.size())
+                return line.size() == word.size() || line[word.size()] == ' ' ||
+                       line[word.size()] == '\t';
+        return false;
+    }
+
+    void skipBlock() {
+        while (m_at < m_lines.size() && !trimmed(m_lines[m_at]).empty()) ++m_at;
+    }
+
+    /// The number or name of the next cue stands between this text and the next timing line.
+    bool belongsToNextCue() const {
+        return m_at + 1 < m_lines.size() && isTimingLine(m_lines[m_at + 1]) &&
+               isNumberLine(m_lines[m_at]);
+    }
+
+    /// A blank line ends a cue, unless (SubRip written by hand) more text follows without a timing.
+    bool endsAtBlank() const {
+        if (m_track.format == SubtitleFormat::Vtt) return true;
+        std::size_t next = m_at;
+        while (next < m_lines.size() && trimmed(m_lines[next]).empty()) ++next;
+        if (next == m_lines.size() || isTimingLine(m_lines[next])) return true;
+        return isNumberLine(m_lines[next]);
+    }
+
+    void readCue(std::string_view timing) {
+        std::string text;
+        for (; m_at < m_lines.size(); ++m_at) {
+            const std::string_view line = m_lines[m_at];
+            if (isTimingLine(line) || belongsToNextCue()) break;
+            if (trimmed(line).empty() && endsAtBlank()) break;
+            text.append(line).push_back('\n');
+        }
+        if (const auto times = parseTiming(timing))
+            addCue(m_track, times->first, times->second, withoutMarkup(text));
+        else
+            ++m_track.damagedCues;
+    }
+
+    std::vector<std::string_view> m_lines;
+    std::size_t m_at = 0;
+    SubtitleTrack m_track;
+};
+
+}  // namespace
+
+SubtitleTrack parseSrt(std::string_view text) {
+    return BlockReader(text, SubtitleFormat::Srt).read();
+}
+
+SubtitleTrack parseVtt(std::string_view text) {
+    return BlockReader(text, SubtitleFormat::Vtt).read();
+}
+
+}  // namespace skimline

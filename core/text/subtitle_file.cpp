@@ -1,0 +1,60 @@
+#include "core/text/subtitle_file.h"
+
+#include <algorithm>
+#include <string>
+
+#include "core/base/error.h"
+#include "core/text/subtitle_formats.h"
+#include "core/text/text_file.h"
+#include "core/text/unicode.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::uintmax_t kLargestFile = std::uintmax_t{64} << 20;
+
+[[noreturn]] void refuse(const std::filesystem::path& source, const std::string& why) {
+    throw Error(ErrorCode::Corrupt, source.string(),
+                "\"" + source.filename().string() + "\" " + why + ".");
+}
+
+SubtitleTrack parseByContents(std::string_view text) {
+    const std::string_view start = trimmed(text.substr(0, 4096));
+    if (start.starts_with("WEBVTT")) return parseVtt(text);
+    if (lowerCase(start).find("[script info]") != std::string::npos ||
+        text.find("\n[Events]") != std::string_view::npos || start.starts_with("[Events]"))
+        return parseAss(text);
+    return parseSrt(text);
+}
+
+/// Most bytes of a text are letters; of other files they are not.
+bool looksBinary(std::string_view bytes) {
+    const std::string_view head = bytes.substr(0, 4096);
+    const auto controls = std::ranges::count_if(head, [](char letter) {
+        const auto value = static_cast<unsigned char>(letter);
+        return value < 0x20 && value != '\n' && value != '\r' && value != '\t' && value != '\f';
+    });
+    return controls * 20 > static_cast<std::ptrdiff_t>(head.size());
+}
+
+}  // namespace
+
+SubtitleTrack parseSubtitles(std::string_view bytes, const std::filesystem::path& source) {
+    if (bytes.empty()) refuse(source, "is empty");
+    const std::string text = textFromBytes(bytes);
+    SubtitleTrack track = parseByContents(text);
+    if (track.cues.empty()) {
+        if (looksBinary(text)) refuse(source, "is not a text file, so it holds no subtitles");
+        if (track.damagedCues > 0)
+            refuse(source, "looks like subtitles, but not one of its times can be read");
+        refuse(source, "holds no subtitle in the SubRip, WebVTT or SubStation Alpha format");
+    }
+    std::ranges::stable_sort(track.cues, {}, &Cue::start);
+    return track;
+}
+
+SubtitleTrack readSubtitleFile(const std::filesystem::path& file) {
+    return parseSubtitles(readBytes(file, kLargestFile), file);
+}
+
+}  // namespace skimline

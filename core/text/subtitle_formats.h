@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/text/subtitle_file.h"
+
+namespace skimline {
+
+// The readers of the single formats, over UTF-8 with "\n"; none throws. Private to core/text but
+// for the events of a container's subtitle stream.
+
+SubtitleTrack parseSrt(std::string_view text);
+SubtitleTrack parseVtt(std::string_view text);
+SubtitleTrack parseAss(std::string_view text);
+
+/// "1:02:03,456", "02:03.4", "0:00:01.25": hours may be missing, any number of decimals.
+/// @return nothing for anything else, and beyond 1000 hours
+std::optional<Rational> parseTimestamp(std::string_view text);
+
+/// Without <tags>, {\overrides} and &entities;
+std::string withoutMarkup(std::string_view text);
+/// The text of an ASS event: override blocks and drawings taken out, \N and \h resolved.
+std::string assEventText(std::string_view text);
+
+/// Adds a cue unless nothing of its text is left; counts and mends one that ends before it starts.
+void addCue(SubtitleTrack& track, const Rational& start, const Rational& end, std::string text);
+
+}  // namespace skimline

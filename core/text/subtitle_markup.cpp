@@ -1,0 +1,149 @@
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "core/text/subtitle_formats.h"
+#include "core/text/unicode.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::size_t kLongestTag = 400;
+constexpr std::size_t kLongestEntity = 10;
+constexpr std::int64_t kMaxHours = 1000;
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kEntities{{{"amp", "&"},
+                                                                                  {"lt", "<"},
+                                                                                  {"gt", ">"},
+                                                                                  {"nbsp", " "},
+                                                                                  {"quot", "\""},
+                                                                                  {"apos", "'"},
+                                                                                  {"#39", "'"},
+                                                                                  {"lrm", ""},
+                                                                                  {"rlm", ""}}};
+
+/// @return digits read, or nothing when there is none or too many
+std::optional<std::int64_t> number(std::string_view digits, std::size_t most) {
+    std::int64_t value = 0;
+    if (digits.empty() || digits.size() > most) return std::nullopt;
+    const auto [end, failure] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (failure != std::errc() || end != digits.data() + digits.size() || value < 0)
+        return std::nullopt;
+    return value;
+}
+
+/// Seconds with an optional fraction, to a microsecond.
+std::optional<Rational> secondsPart(std::string_view text) {
+    const std::size_t point = std::min(text.find_first_of(".,"), text.size());
+    const auto whole = number(text.substr(0, point), 2);
+    if (!whole || *whole >= 60) return std::nullopt;
+    if (point == text.size()) return Rational(*whole);
+    const std::string_view decimals = text.substr(point + 1, 6);
+    const auto fraction = number(decimals, 6);
+    if (!fraction) return std::nullopt;
+    std::int64_t scale = 1;
+    for (std::size_t i = 0; i < decimals.size(); ++i) scale *= 10;
+    return Rational(*whole) + Rational(*fraction, scale);
+}
+
+/// A tag starts with a letter, a slash or a digit (a time stamp); "a < b" is text.
+bool startsTag(std::string_view text) {
+    if (text.size() < 2) return false;
+    const char next = text[1];
+    return (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z') || next == '/' ||
+           (next >= '0' && next <= '9');
+}
+
+/// Bytes of the markup at the head of `text`; 0 when it is plain.
+std::size_t markupLength(std::string_view text) {
+    const bool tag = text[0] == '<' && startsTag(text);
+    const bool overriding = text.starts_with("{\\");
+    if (!tag && !overriding) return 0;
+    const std::size_t end = text.substr(0, kLongestTag).find(tag ? '>' : '}');
+    return end == std::string_view::npos ? 0 : end + 1;
+}
+
+/// Appends what an entity at the head of `text` stands for. @return its bytes, 0 for none
+std::size_t takeEntity(std::string_view text, std::string& plain) {
+    const std::size_t end = text.substr(0, kLongestEntity).find(';');
+    if (text[0] != '&' || end == std::string_view::npos) return 0;
+    for (const auto& [name, meaning] : kEntities) {
+        if (text.substr(1, end - 1) != name) continue;
+        plain += meaning;
+        return end + 1;
+    }
+    return 0;
+}
+
+}  // namespace
+
+std::optional<Rational> parseTimestamp(std::string_view text) {
+    text = trimmed(text);
+    std::array<std::int64_t, 2> larger{};  // hours, minutes
+    std::size_t colons = 0;
+    for (const char letter : text) colons += letter == ':';
+    if (colons < 1 || colons > 2) return std::nullopt;
+    for (std::size_t i = 2 - colons; i < 2; ++i) {
+        const std::size_t colon = text.find(':');
+        const auto value = number(trimmed(text.substr(0, colon)), 4);
+        if (!value) return std::nullopt;
+        larger.at(i) = *value;
+        text.remove_prefix(colon + 1);
+    }
+    const auto seconds = secondsPart(trimmed(text));
+    if (!seconds || larger[0] >= kMaxHours || (colons == 2 && larger[1] >= 60)) return std::nullopt;
+    return Rational(larger[0] * 3600 + larger[1] * 60) + *seconds;
+}
+
+std::string withoutMarkup(std::string_view text) {
+    std::string plain;
+    while (!text.empty()) {
+        if (const std::size_t markup = markupLength(text); markup > 0) {
+            text.remove_prefix(markup);
+        } else if (const std::size_t entity = takeEntity(text, plain); entity > 0) {
+            text.remove_prefix(entity);
+        } else {
+            plain += text[0];
+            text.remove_prefix(1);
+        }
+    }
+    return plain;
+}
+
+std::string assEventText(std::string_view text) {
+    std::string plain;
+    bool drawing = false;
+    while (!text.empty()) {
+        const std::size_t end = text[0] == '{' ? text.find('}') : std::string_view::npos;
+        if (end != std::string_view::npos) {
+            const std::string_view block = text.substr(0, end);
+            const std::size_t mode = block.rfind("\\p");
+            if (mode != std::string_view::npos && mode + 2 < block.size() &&
+                block[mode + 2] >= '0' && block[mode + 2] <= '9')
+                drawing = block[mode + 2] != '0';
+            text.remove_prefix(end + 1);
+            continue;
+        }
+        const bool breaks = text.starts_with("\\N") || text.starts_with("\\n");
+        const bool escaped = breaks || text.starts_with("\\h");
+        if (!drawing) plain += breaks ? '\n' : escaped ? ' ' : text[0];
+        text.remove_prefix(escaped ? 2 : 1);
+    }
+    return plain;
+}
+
+void addCue(SubtitleTrack& track, const Rational& start, const Rational& end, std::string text) {
+    std::string lines;
+    for (const std::string_view line : linesOf(text)) {
+        const std::string_view kept = trimmed(line);
+        if (kept.empty()) continue;
+        if (!lines.empty()) lines += '\n';
+        lines += kept;
+    }
+    if (lines.empty()) return;
+    if (end < start) ++track.reversedCues;
+    track.cues.push_back({start, end < start ? start : end, std::move(lines)});
+}
+
+}  // namespace skimline

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+namespace skimline {
+
+/// A whole regular file.
+/// @throws Error(NotFound | Unreadable), Error(Unsupported) when it is larger than `mostBytes`
+std::string readBytes(const std::filesystem::path& file, std::uintmax_t mostBytes);
+
+}  // namespace skimline

@@ -1,0 +1,31 @@
+#include "core/text/tokenizer.h"
+
+#include "core/base/error.h"
+#include "core/text/byte_pair_tokenizer.h"
+#include "core/text/sentence_piece_tokenizer.h"
+
+namespace skimline {
+
+namespace fs = std::filesystem;
+
+std::vector<std::int64_t> Tokenizer::encodeWhole(std::string_view text) const {
+    std::vector<std::int64_t> ids;
+    if (const auto begin = beginId()) ids.push_back(*begin);
+    for (const Token& token : encode(text)) ids.push_back(token.id);
+    if (const auto end = endId()) ids.push_back(*end);
+    return ids;
+}
+
+std::unique_ptr<Tokenizer> loadTokenizer(const fs::path& folder) {
+    if (fs::exists(folder / "spiece.model"))
+        return std::make_unique<SentencePieceTokenizer>(folder / "spiece.model");
+    if (fs::exists(folder / "vocab.json") && fs::exists(folder / "merges.txt"))
+        return std::make_unique<BytePairTokenizer>(folder / "vocab.json", folder / "merges.txt");
+    if (fs::exists(folder / "tokenizer.json"))
+        return std::make_unique<BytePairTokenizer>(folder / "tokenizer.json");
+    throw Error(ErrorCode::NotFound, folder.string(),
+                "There is no tokenizer in " + folder.string() +
+                    ": it needs spiece.model, tokenizer.json, or vocab.json with merges.txt.");
+}
+
+}  // namespace skimline

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text/text_range.h"
+
+namespace skimline {
+
+/// One unit of a network's vocabulary and the bytes it stands for.
+struct Token {
+    std::int64_t id = 0;
+    TextRange place;  ///< in the encoded text; empty for what was added
+};
+
+/// Turns text into the numbers a language model was trained on, and back. Immutable, thread-safe.
+class Tokenizer {
+public:
+    virtual ~Tokenizer() = default;
+
+    /// UTF-8; bytes that are not are encoded one by one. Names of special tokens in the text
+    /// ("<mask>") become those tokens. Nothing is added at the ends.
+    virtual std::vector<Token> encode(std::string_view text) const = 0;
+    /// What the model expects around a whole text: <s> .. </s>, or .. </s> for T5.
+    std::vector<std::int64_t> encodeWhole(std::string_view text) const;
+    /// Special tokens and ids beyond the vocabulary are left out. Always valid UTF-8.
+    virtual std::string decode(std::span<const std::int64_t> ids) const = 0;
+
+    virtual std::int64_t size() const = 0;  ///< ids lie in [0, size())
+    virtual std::optional<std::int64_t> beginId() const = 0;
+    virtual std::optional<std::int64_t> endId() const = 0;
+};
+
+/// The tokenizer of a Hugging Face model folder: spiece.model, tokenizer.json, or vocab.json with
+/// merges.txt. @throws Error(NotFound) naming what is missing, and what the readers throw
+std::unique_ptr<Tokenizer> loadTokenizer(const std::filesystem::path& folder);
+
+}  // namespace skimline

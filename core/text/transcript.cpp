@@ -1,0 +1,66 @@
+#include "core/text/transcript.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "core/text/unicode.h"
+
+namespace skimline {
+namespace {
+
+/// "- Where?" is how subtitles mark a change of speaker.
+std::string_view withoutDash(std::string_view line) {
+    line = trimmed(line);
+    for (const std::string_view dash : {"-", "\xE2\x80\x93", "\xE2\x80\x94"})
+        if (line.starts_with(dash) && line.size() > dash.size()) {
+            const std::string_view rest = line.substr(dash.size());
+            return trimmed(rest);
+        }
+    return line;
+}
+
+}  // namespace
+
+Transcript::Transcript(std::vector<Cue> cues) : m_cues(std::move(cues)) {
+    std::vector<std::string_view> before;
+    for (const Cue& cue : m_cues) {
+        const auto lines = linesOf(cue.text);
+        TextRange place{m_text.size(), m_text.size()};
+        for (const std::string_view line : lines) {
+            const bool repeated = std::ranges::find(before, line) != before.end();
+            const std::string_view said = withoutDash(line);
+            if (said.empty() || (repeated && lines.size() > 1)) continue;
+            if (!m_text.empty()) m_text += ' ';
+            if (place.begin == place.end) place.begin = m_text.size();
+            m_text += said;
+            place.end = m_text.size();
+        }
+        m_places.push_back(place);
+        before = lines;
+    }
+}
+
+std::size_t Transcript::cueAt(std::size_t offset) const {
+    const auto found = std::ranges::upper_bound(m_places, offset, {}, &TextRange::end);
+    return found == m_places.end() ? m_places.size() - 1
+                                   : static_cast<std::size_t>(found - m_places.begin());
+}
+
+Rational Transcript::timeIn(std::size_t cueIndex, std::size_t offset) const {
+    const TextRange& place = m_places[cueIndex];
+    const Cue& cue = m_cues[cueIndex];
+    if (offset <= place.begin || place.end <= place.begin) return cue.start;
+    if (offset >= place.end) return cue.end;
+    const Rational share(static_cast<std::int64_t>(offset - place.begin),
+                         static_cast<std::int64_t>(place.end - place.begin));
+    return cue.start + (cue.end - cue.start) * share;
+}
+
+Rational Transcript::timeAt(std::size_t offset) const { return timeIn(cueAt(offset), offset); }
+
+Rational Transcript::timeBefore(std::size_t offset) const {
+    return timeIn(cueAt(offset == 0 ? 0 : offset - 1), offset);
+}
+
+}  // namespace skimline

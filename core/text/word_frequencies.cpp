@@ -1,0 +1,70 @@
+#include "core/text/word_frequencies.h"
+
+#include <charconv>
+
+#include "core/base/error.h"
+#include "core/text/text_file.h"
+#include "core/text/unicode.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::uintmax_t kLargestFile = std::uintmax_t{256} << 20;
+
+bool isLetterAt(std::string_view text, std::size_t at) {
+    return at < text.size() && isLetter(codePointAt(text, at).value);
+}
+
+}  // namespace
+
+std::vector<Word> wordsOf(std::string_view text) {
+    std::vector<Word> words;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        while (isLetterAt(text, at) ||
+               (at > begin && at < text.size() && text[at] == '-' && isLetterAt(text, at + 1)))
+            at = codePointAt(text, at).end;
+        if (at > begin)
+            words.push_back({lowerCase(text.substr(begin, at - begin)), {begin, at}});
+        else
+            at = codePointAt(text, at).end;
+    }
+    return words;
+}
+
+WordFrequencies WordFrequencies::read(const std::filesystem::path& file) {
+    return parse(textFromBytes(readBytes(file, kLargestFile)), file.string());
+}
+
+WordFrequencies WordFrequencies::parse(std::string_view text, const std::string& source) {
+    WordFrequencies frequencies;
+    std::int64_t number = 0;
+    for (const std::string_view line : linesOf(text)) {
+        ++number;
+        const std::string_view entry = trimmed(line);
+        if (entry.empty() || entry.starts_with('#')) continue;
+        const std::size_t space = entry.find_last_of(" \t");
+        const std::string_view digits = entry.substr(space + 1);
+        std::int64_t count = 0;
+        const auto [end, failure] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), count);
+        if (space == std::string_view::npos || failure != std::errc() ||
+            end != digits.data() + digits.size() || count < 1)
+            throw Error(ErrorCode::Corrupt, source,
+                        source + ": line " + std::to_string(number) +
+                            " is not a word and how often it is used.");
+        frequencies.m_counts[lowerCase(trimmed(entry.substr(0, space)))] +=
+            static_cast<double>(count);
+        frequencies.m_total += static_cast<double>(count);
+    }
+    if (frequencies.m_counts.empty())
+        throw Error(ErrorCode::Corrupt, source, source + " holds no words.");
+    return frequencies;
+}
+
+double WordFrequencies::count(const std::string& word) const {
+    const auto found = m_counts.find(word);
+    return found == m_counts.end() ? 0 : found->second;
+}
+
+}  // namespace skimline

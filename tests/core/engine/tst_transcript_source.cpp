@@ -1,0 +1,58 @@
+#include "core/engine/transcript_source.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "core/base/error.h"
+#include "tests/support/scratch_folder.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+using Origin = FoundTranscript::Origin;
+
+void writeSrt(const fs::path& file, const std::string& text) {
+    std::ofstream(file) << "1\n00:00:01,000 --> 00:00:02,000\n" << text << "\n";
+}
+
+TEST(TranscriptSource, filesBesideAVideo) {
+    const test::ScratchFolder folder;
+    for (const char* name : {"talk.en.srt", "talk.srt", "talk.txt", "talker.srt", "other.srt",
+                             "talk.this is another talk altogether.srt"})
+        writeSrt(folder / name, "x");
+    fs::create_directory(folder / "talk.vtt");
+    EXPECT_EQ(subtitlesBeside(folder / "talk.mp4"),
+              (std::vector<fs::path>{folder / "talk.srt", folder / "talk.en.srt"}));
+    EXPECT_TRUE(subtitlesBeside(folder / "none" / "talk.mp4").empty());
+}
+
+TEST(TranscriptSource, givenFileThenBesideThenInside) {
+    const test::ScratchFolder folder;
+    const fs::path video = folder / "talk.mkv";
+    fs::copy_file(test::fixturesFolder() / "subtitles_ass.mkv", video);
+    const FoundTranscript inside = findTranscript(video, {}, {});
+    EXPECT_EQ(inside.origin, Origin::InsideVideo);
+    ASSERT_EQ(inside.cues.size(), 2U);
+    EXPECT_EQ(inside.cues[1].text, "Second, scene\nwith two lines");
+    writeSrt(folder / "talk.srt", "beside");
+    writeSrt(folder / "mine.srt", "given");
+    EXPECT_EQ(findTranscript(video, {}, {}).cues.at(0).text, "beside");
+    EXPECT_EQ(findTranscript(video, {}, {}).origin, Origin::FileBeside);
+    EXPECT_EQ(findTranscript(video, folder / "mine.srt", {}).cues.at(0).text, "given");
+    EXPECT_THROW(findTranscript(video, folder / "missing.srt", {}), Error);
+}
+
+TEST(TranscriptSource, videoWithoutWords) {
+    try {
+        findTranscript(test::fixturesFolder() / "scenes.mp4", {}, {});
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::NotFound);
+    }
+}
+
+}  // namespace
+}  // namespace skimline

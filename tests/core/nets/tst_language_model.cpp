@@ -1,0 +1,179 @@
+#include "core/nets/language_model.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "core/base/error.h"
+#include "core/nets/beam_search.h"
+#include "core/nets/safetensors.h"
+#include "tests/core/nets/made_language_model.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+using test::madeBartConfig;
+using test::madeBartTensors;
+
+double largestDifference(const at::Tensor& a, const at::Tensor& b) {
+    return (a - b).abs().max().item<double>();
+}
+
+/// Two texts of 20 and 13 tokens.
+EncoderInput twoTexts() {
+    at::manual_seed(5);
+    EncoderInput input;
+    input.ids = at::randint(3, 40, {2, 20}, at::kLong);
+    input.mask = at::ones({2, 20}, at::kBool);
+    input.mask[1].slice(0, 13).fill_(false);
+    return input;
+}
+
+TEST(LanguageModel, whatIsMissingIsNamed) {
+    auto tensors = madeBartTensors(1);
+    tensors.erase("decoder.layers.1.fc2.bias");
+    try {
+        makeLanguageModel(madeBartConfig(), tensors);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Mismatch);
+        EXPECT_NE(std::string(error.what()).find("decoder.layers.1.fc2.bias"), std::string::npos);
+    }
+    tensors = madeBartTensors(1);
+    tensors["shared.weight"] = at::zeros({41, 16});
+    EXPECT_THROW(makeLanguageModel(madeBartConfig(), tensors), Error);
+    tensors = madeBartTensors(1);
+    tensors["decoder.extra"] = at::zeros({1});
+    tensors["lm_head.weight"] = tensors["shared.weight"];
+    EXPECT_EQ(makeLanguageModel(madeBartConfig(), tensors).unused,
+              std::vector<std::string>{"decoder.extra"});
+}
+
+TEST(LanguageModel, prefixesDoNotMatter) {
+    const auto tensors = madeBartTensors(2);
+    std::map<std::string, at::Tensor> prefixed;
+    for (const auto& [name, tensor] : tensors) prefixed["model." + name] = tensor;
+    const EncoderInput input = twoTexts();
+    EXPECT_TRUE(
+        at::equal(makeLanguageModel(madeBartConfig(), tensors).network->encode(input, {}),
+                  makeLanguageModel(madeBartConfig(), prefixed).network->encode(input, {})));
+}
+
+TEST(LanguageModel, argumentsAreChecked) {
+    const auto model = makeLanguageModel(madeBartConfig(), madeBartTensors(3));
+    EncoderInput input = twoTexts();
+    input.ids[0][0] = 40;
+    EXPECT_THROW(model.network->encode(input, {}), Error);
+    input = twoTexts();
+    input.mask[0][3] = false;
+    EXPECT_THROW(model.network->encode(input, {}), Error) << "a hole";
+    input = twoTexts();
+    input.mask.fill_(false);
+    EXPECT_THROW(model.network->encode(input, {}), Error) << "an empty text";
+    input.ids = at::full({1, 33}, 5, at::kLong);
+    input.mask = at::ones({1, 33}, at::kBool);
+    try {
+        model.network->encode(input, {});
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Usage);
+        EXPECT_NE(std::string(error.what()).find("33"), std::string::npos);
+    }
+    StopFlag stop;
+    stop.request();
+    EXPECT_THROW(model.network->encode(twoTexts(), RunContext(stop, {})), Error);
+}
+
+TEST(LanguageModel, ledOfWideWindowIsBart) {
+    const c10::NoGradGuard noGradients;
+    const auto tensors = madeBartTensors(4);
+    LanguageModelOptions options;
+    options.bartAsLed = true;
+    options.ledWindow = 64;
+    options.ledPositionFactor = 4;
+    const auto led = makeLanguageModel(madeBartConfig(), tensors, options);
+    const auto bart = makeLanguageModel(madeBartConfig(), tensors);
+    EncoderInput input = twoTexts();
+    const at::Tensor there = input.mask.unsqueeze(2);
+    const at::Tensor wanted = bart.network->encode(input, {}) * there;
+    EXPECT_LT(largestDifference(led.network->encode(input, {}) * there, wanted), 1e-5);
+    // The global projections are copies, so global tokens change nothing where all see all.
+    input.globals = at::zeros({2, 20}, at::kBool);
+    input.globals.slice(1, 0, 3).fill_(true);
+    EXPECT_LT(largestDifference(led.network->encode(input, {}) * there, wanted), 1e-5);
+    EXPECT_EQ(led.network->config().encoderPositions, 128);
+}
+
+TEST(LanguageModel, narrowWindowsSeeGlobalTokens) {
+    const c10::NoGradGuard noGradients;
+    LanguageModelOptions options;
+    options.bartAsLed = true;
+    options.ledWindow = 2;
+    LanguageConfig config = madeBartConfig();
+    config.encoderLayers = 1;
+    const auto led = makeLanguageModel(config, madeBartTensors(6), options);
+    EncoderInput input = twoTexts();
+    const auto changeAt = [&](std::int64_t place) {
+        EncoderInput other = input;
+        other.ids = input.ids.clone();
+        other.ids[0][place] = input.ids[0][place].item<std::int64_t>() == 5 ? 6 : 5;
+        return largestDifference(led.network->encode(input, {})[0][18],
+                                 led.network->encode(other, {})[0][18]);
+    };
+    EXPECT_EQ(changeAt(4), 0) << "out of sight";
+    EXPECT_GT(changeAt(17), 0);
+    input.globals = at::zeros({2, 20}, at::kBool);
+    input.globals[0][4] = true;
+    EXPECT_GT(changeAt(4), 0) << "global";
+    EXPECT_EQ(changeAt(6), 0);
+}
+
+TEST(LanguageModel, gradientsFlow) {
+    auto tensors = madeBartTensors(7);
+    for (auto& [name, tensor] : tensors) tensor.set_requires_grad(true);
+    LanguageModelOptions options;
+    options.bartAsLed = true;
+    options.ledWindow = 4;
+    const auto led = makeLanguageModel(madeBartConfig(), tensors, options);
+    EncoderInput input = twoTexts();
+    input.globals = at::zeros({2, 20}, at::kBool);
+    input.globals.slice(1, 0, 2).fill_(true);
+    const at::Tensor memory = led.network->encode(input, {});
+    DecoderState state = led.network->start(memory, input.mask, 1);
+    led.network->decode(at::randint(3, 40, {2, 5}, at::kLong), state).square().mean().backward();
+    for (const auto& [name, tensor] : tensors) {
+        ASSERT_TRUE(tensor.grad().defined()) << name;
+        if (name.find("k_proj.bias") == std::string::npos) {
+            EXPECT_GT(tensor.grad().abs().max().item<float>(), 0) << name;
+        }
+    }
+}
+
+TEST(LanguageModel, foldersAreRead) {
+    const test::ScratchFolder folder;
+    EXPECT_THROW(loadLanguageModel(folder.path()), Error);
+    std::ofstream(folder / "config.json")
+        << R"({"model_type": "bart", "d_model": 16, "encoder_layers": 2, "decoder_layers": 2,
+               "encoder_attention_heads": 2, "decoder_attention_heads": 2, "vocab_size": 40,
+               "max_position_embeddings": 32, "pad_token_id": 1, "eos_token_id": 2,
+               "decoder_start_token_id": 2})";
+    try {
+        loadLanguageModel(folder.path());
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("model.safetensors"), std::string::npos);
+    }
+    TensorFile file;
+    file.tensors = madeBartTensors(8);
+    for (auto& [name, tensor] : file.tensors) tensor = tensor.to(at::kHalf);
+    writeSafetensors(folder / "model.safetensors", file, false);
+    const auto model = loadLanguageModel(folder.path());
+    EXPECT_EQ(model.network->encode(twoTexts(), {}).scalar_type(), at::kFloat);
+    EXPECT_TRUE(model.unused.empty());
+}
+
+}  // namespace
+}  // namespace skimline

@@ -1,0 +1,92 @@
+#include "core/text/sentence_piece_tokenizer.h"
+
+#include <gtest/gtest.h>
+#include <sentencepiece_trainer.h>
+
+#include <fstream>
+
+#include "core/base/error.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+/// A model of a few dozen pieces, with the ids T5 gives to padding, end and unknown.
+class SentencePiece : public ::testing::Test {
+protected:
+    void SetUp() override {
+        std::ofstream text(m_folder / "text.txt");
+        for (int i = 0; i < 50; ++i)
+            text << "the cat sat on the mat\nthe dog ran to the cat\na mat and a dog and a cat\n";
+        text.close();
+        const auto status = sentencepiece::SentencePieceTrainer::Train(
+            "--input=" + (m_folder / "text.txt").string() +
+            " --model_prefix=" + (m_folder / "spiece").string() +
+            " --vocab_size=24 --model_type=unigram --pad_id=0 --eos_id=1 --unk_id=2 --bos_id=-1"
+            " --minloglevel=2 --num_threads=1");
+        ASSERT_TRUE(status.ok()) << status.ToString();
+    }
+    SentencePieceTokenizer tokenizer() const {
+        return SentencePieceTokenizer(m_folder / "spiece.model");
+    }
+    static std::vector<std::int64_t> idsOf(const std::vector<Token>& tokens) {
+        std::vector<std::int64_t> ids;
+        for (const Token& token : tokens) ids.push_back(token.id);
+        return ids;
+    }
+
+    test::ScratchFolder m_folder;
+};
+
+TEST_F(SentencePiece, textComesBack) {
+    const auto model = tokenizer();
+    const std::string text = "the cat and the dog";
+    const auto tokens = model.encode(text);
+    ASSERT_FALSE(tokens.empty());
+    EXPECT_EQ(model.decode(idsOf(tokens)), text);
+    std::size_t end = 0;
+    for (const Token& token : tokens) {
+        EXPECT_EQ(token.place.begin, end);
+        end = token.place.end;
+        EXPECT_GT(token.id, 2);
+        EXPECT_LT(token.id, 24);
+    }
+    EXPECT_EQ(end, text.size());
+    EXPECT_TRUE(model.encode("").empty());
+}
+
+TEST_F(SentencePiece, endAndUnknown) {
+    const auto model = tokenizer();
+    EXPECT_EQ(model.endId(), 1);
+    EXPECT_FALSE(model.beginId());
+    EXPECT_EQ(model.encodeWhole("the cat").back(), 1);
+    const auto ids = idsOf(model.encode("q"));
+    EXPECT_NE(std::find(ids.begin(), ids.end(), 2), ids.end());
+}
+
+TEST_F(SentencePiece, sentinelsCountDownFromTheLastId) {
+    const auto model = tokenizer();
+    EXPECT_EQ(model.size(), 124);
+    const auto ids = idsOf(model.encode("the <extra_id_0> sat <extra_id_99>"));
+    EXPECT_NE(std::find(ids.begin(), ids.end(), 123), ids.end());
+    EXPECT_EQ(ids.back(), 24);
+    EXPECT_EQ(model.decode(ids), "the sat");
+    EXPECT_EQ(idsOf(model.encode("</s>")), std::vector<std::int64_t>{1});
+    EXPECT_EQ(model.decode(std::vector<std::int64_t>{-1, 5000, 1}), "");
+}
+
+TEST_F(SentencePiece, folderAndBrokenModels) {
+    EXPECT_EQ(loadTokenizer(m_folder.path())->size(), 124);
+    for (const char* bytes : {"", "prose and no model", "\x0a\xff\xff\xff\xff\x0f"}) {
+        std::ofstream(m_folder / "spiece.model") << bytes;
+        try {
+            tokenizer();
+            ADD_FAILURE() << bytes;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::Corrupt);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace skimline

@@ -1,0 +1,181 @@
+#include "core/text/subtitle_file.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <random>
+
+#include "core/base/error.h"
+#include "core/text/subtitle_formats.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+SubtitleTrack parse(std::string_view text) { return parseSubtitles(text, "talk.srt"); }
+
+std::string sentenceFor(std::string_view bytes) {
+    try {
+        parse(bytes);
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Corrupt);
+        return error.what();
+    }
+    return {};
+}
+
+TEST(SubtitleFile, srtAsItShouldBe) {
+    const SubtitleTrack track = parse(
+        "1\n00:00:01,000 --> 00:00:02,500\nHello <i>there</i>\n\n"
+        "2\n01:02:03,004 --> 01:02:04,000 X1:0 X2:9\ntwo\nlines\n");
+    EXPECT_EQ(track.format, SubtitleFormat::Srt);
+    ASSERT_EQ(track.cues.size(), 2U);
+    EXPECT_EQ(track.cues[0].text, "Hello there");
+    EXPECT_EQ(track.cues[0].start, Rational(1));
+    EXPECT_EQ(track.cues[0].end, Rational(5, 2));
+    EXPECT_EQ(track.cues[1].start, Rational(3723004, 1000));
+    EXPECT_EQ(track.cues[1].text, "two\nlines");
+    EXPECT_EQ(track.damagedCues, 0);
+}
+
+TEST(SubtitleFile, srtAsPeopleWriteIt) {
+    const SubtitleTrack track = parse(
+        "\xEF\xBB\xBF"
+        "00:01.5-->00:02,25\r\nno number, no hours\r\n"
+        "7\r\n0:0:3,0 --> 0:0:4,0\r\nno blank line before\r\n\r\nand one inside\r\n\r\n\r\n"
+        "8\r\n00:00:05,000 --> 00:00:06,000\r\n\r\n"
+        "9\r\n00:00:09,000 --> 00:00:08,000\r\nbackwards 42\r\n\r\n"
+        "10\r\n00:00:xx,000 --> 00:00:08,000\r\nlost\r\n");
+    ASSERT_EQ(track.cues.size(), 3U);
+    EXPECT_EQ(track.cues[0].text, "no number, no hours");
+    EXPECT_EQ(track.cues[0].start, Rational(3, 2));
+    EXPECT_EQ(track.cues[0].end, Rational(9, 4));
+    EXPECT_EQ(track.cues[1].text, "no blank line before\nand one inside");
+    EXPECT_EQ(track.cues[2].text, "backwards 42");
+    EXPECT_EQ(track.cues[2].end, Rational(9));
+    EXPECT_EQ(track.reversedCues, 1);
+    EXPECT_EQ(track.damagedCues, 1);
+}
+
+TEST(SubtitleFile, cuesComeByTime) {
+    const SubtitleTrack track =
+        parse("2\n00:00:05,0 --> 00:00:06,0\nb\n\n1\n00:00:01,0 --> 00:00:02,0\na\n");
+    ASSERT_EQ(track.cues.size(), 2U);
+    EXPECT_EQ(track.cues[0].text, "a");
+}
+
+TEST(SubtitleFile, vttBlocksTagsAndEntities) {
+    const SubtitleTrack track = parse(
+        "WEBVTT - a talk\n\nSTYLE\n::cue { color: red }\n\nNOTE\n00:01.000 --> 00:02.000\nnot a "
+        "cue\n\n"
+        "intro\n00:01.000 --> 00:02.000 align:start\n<v Ann>Tom &amp; Jerry "
+        "<00:01.500><c.x>run</c>\n\n"
+        "NOTE one line\n\n00:03.000 --> 00:04.000\n1 < 2 &lt;3 &foo; {note}\n\nstray text\n");
+    EXPECT_EQ(track.format, SubtitleFormat::Vtt);
+    ASSERT_EQ(track.cues.size(), 2U);
+    EXPECT_EQ(track.cues[0].text, "Tom & Jerry run");
+    EXPECT_EQ(track.cues[1].text, "1 < 2 <3 &foo; {note}");
+}
+
+TEST(SubtitleFile, assEventsByTheirFormatLine) {
+    const SubtitleTrack track = parse(
+        "[Script Info]\nTitle: x\n\n[V4+ Styles]\nFormat: Name, Fontname\nDialogue: "
+        "0,0:00:00.00,0:00:01.00,a,,0,0,0,,no\n"
+        "[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, "
+        "Text\n"
+        "Comment: 0,0:00:00.00,0:00:01.00,D,,0,0,0,,hidden\n"
+        "Dialogue: 0,0:00:01.25,0:00:02.00,D,Ann,0,0,0,,{\\i1}Well{\\i0}, then\\Nlet's\\hgo {x}\n"
+        "Dialogue: 0,0:00:03.00,0:00:04.00,D,,0,0,0,,{\\p1}m 0 0 l 5 5{\\p0}\n"
+        "Dialogue: 0,0:00:bad,0:00:04.00,D,,0,0,0,,lost\nDialogue: 0,1\n");
+    EXPECT_EQ(track.format, SubtitleFormat::Ass);
+    ASSERT_EQ(track.cues.size(), 1U);
+    EXPECT_EQ(track.cues[0].text, "Well, then\nlet's go");
+    EXPECT_EQ(track.cues[0].start, Rational(5, 4));
+    EXPECT_EQ(track.damagedCues, 2);
+    const SubtitleTrack ssa = parse(
+        "[Script Info]\n[Events]\nFormat: Start, End, Text\nDialogue: 0:00:01.00,0:00:02.00,a, "
+        "b\n");
+    ASSERT_EQ(ssa.cues.size(), 1U);
+    EXPECT_EQ(ssa.cues[0].text, "a, b");
+}
+
+TEST(SubtitleFile, timestamps) {
+    EXPECT_EQ(parseTimestamp("00:00:01,5"), Rational(3, 2));
+    EXPECT_EQ(parseTimestamp(" 90:00.25 "), Rational(5400) + Rational(1, 4));
+    EXPECT_EQ(parseTimestamp("1:2:3"), Rational(3723));
+    EXPECT_EQ(parseTimestamp("0:0:0.1234567890123456789"), Rational(123456, 1000000));
+    for (const char* bad : {"", "1", "5.0", "a:b", "1:2:3:4", "0:61:00", "0:00:61", "-1:00", "1:-1",
+                            "99999999999999999999:00:00", "1001:00:00", "00:00:01,", "00:00:1x"})
+        EXPECT_FALSE(parseTimestamp(bad)) << bad;
+}
+
+TEST(SubtitleFile, badFilesAreExplained) {
+    EXPECT_EQ(sentenceFor(""), "\"talk.srt\" is empty.");
+    EXPECT_NE(sentenceFor("just a letter to my aunt").find("holds no subtitle"), std::string::npos);
+    EXPECT_NE(sentenceFor("1\n0:0:99 --> 0:0:99\nx\n").find("not one of its times"),
+              std::string::npos);
+    EXPECT_NE(sentenceFor(std::string("\x01\x02\x7f"
+                                      "ELF\x03\x04\x05\x06\x0e\x0f\x10",
+                                      13))
+                  .find("not a text file"),
+              std::string::npos);
+    EXPECT_NE(sentenceFor("WEBVTT\n\n").find("holds no subtitle"), std::string::npos);
+}
+
+TEST(SubtitleFile, filesThatCannotBeRead) {
+    const test::ScratchFolder folder;
+    const auto codeFor = [](const std::filesystem::path& file) {
+        try {
+            readSubtitleFile(file);
+        } catch (const Error& error) {
+            return error.code();
+        }
+        return ErrorCode::Internal;
+    };
+    EXPECT_EQ(codeFor(folder / "missing.srt"), ErrorCode::NotFound);
+    EXPECT_EQ(codeFor(folder.path()), ErrorCode::Unreadable);
+    std::ofstream(folder / "big.srt").seekp((std::int64_t{64} << 20) + 1).put('x');
+    EXPECT_EQ(codeFor(folder / "big.srt"), ErrorCode::Unsupported);
+    std::ofstream(folder / "good.srt") << "1\n00:00:01,0 --> 00:00:02,0\na\n";
+    EXPECT_EQ(readSubtitleFile(folder / "good.srt").cues.size(), 1U);
+}
+
+/// Every file that is damaged somewhere either gives cues in order or one sentence.
+TEST(SubtitleFile, survivesDamageAnywhere) {
+    const std::vector<std::string> whole{
+        "1\n00:00:01,000 --> 00:00:02,500\nHello <i>there</i> {\\an8} &amp;\n\n2\n00:00:03,0 --> "
+        "00:00:04,0\nb\n",
+        "WEBVTT\n\nNOTE x\n\n00:01.000 --> 00:02.000\n<v A>b &lt;\n\n00:02.000 --> 00:03.000\nc\n",
+        "[Script Info]\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, "
+        "MarginV, Effect, Text\nDialogue: 0,0:00:01.25,0:00:02.00,D,,0,0,0,,{\\i1}a\\Nb\n"};
+    std::mt19937 random(7);
+    int parsed = 0;
+    for (int round = 0; round < 3000; ++round) {
+        std::string text = whole[static_cast<std::size_t>(round) % whole.size()];
+        for (int change = 0; change < 3; ++change) {
+            const std::size_t at = random() % text.size();
+            if (random() % 2 == 0)
+                text[at] = static_cast<char>(random());
+            else
+                text.erase(at, random() % 9);
+            if (text.empty()) text = "\n";
+        }
+        try {
+            const SubtitleTrack track = parse(text);
+            ++parsed;
+            for (std::size_t i = 0; i < track.cues.size(); ++i) {
+                EXPECT_LE(track.cues[i].start, track.cues[i].end);
+                EXPECT_FALSE(track.cues[i].text.empty());
+                if (i > 0) {
+                    EXPECT_LE(track.cues[i - 1].start, track.cues[i].start);
+                }
+            }
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::Corrupt);
+        }
+    }
+    EXPECT_GT(parsed, 1000);
+}
+
+}  // namespace
+}  // namespace skimline

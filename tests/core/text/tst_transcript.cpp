@@ -1,0 +1,98 @@
+#include "core/text/transcript.h"
+
+#include <gtest/gtest.h>
+
+namespace skimline {
+namespace {
+
+Cue cue(std::int64_t start, std::int64_t end, const char* text) {
+    return {Rational(start), Rational(end), text};
+}
+
+std::vector<std::string> sentences(const std::string& text) {
+    std::vector<std::string> found;
+    for (const TextRange& range : splitSentences(text)) found.emplace_back(range.of(text));
+    return found;
+}
+
+using Strings = std::vector<std::string>;
+
+TEST(Transcript, joinsCuesAndKeepsTheirPlaces) {
+    const Transcript transcript({cue(0, 2, "Hello\nthere"), cue(3, 4, "- Who?"), cue(5, 6, "Me.")});
+    EXPECT_EQ(transcript.text(), "Hello there Who? Me.");
+    EXPECT_EQ(transcript.places()[1].of(transcript.text()), "Who?");
+    EXPECT_EQ(transcript.cueAt(0), 0U);
+    EXPECT_EQ(transcript.cueAt(12), 1U);
+    EXPECT_EQ(transcript.cueAt(19), 2U);
+    EXPECT_EQ(transcript.cueAt(1000), 2U);
+}
+
+TEST(Transcript, timesAreLinearInsideACue) {
+    const Transcript transcript({cue(10, 20, "0123456789"), cue(30, 40, "abcd")});
+    EXPECT_EQ(transcript.timeAt(0), Rational(10));
+    EXPECT_EQ(transcript.timeAt(5), Rational(15));
+    EXPECT_EQ(transcript.timeBefore(10), Rational(20));
+    EXPECT_EQ(transcript.timeAt(11), Rational(30));
+    EXPECT_EQ(transcript.timeAt(13), Rational(35));
+    EXPECT_EQ(transcript.timeBefore(15), Rational(40));
+    EXPECT_EQ(transcript.timeBefore(0), Rational(10));
+}
+
+TEST(Transcript, captionsThatRollUpAreSaidOnce) {
+    const Transcript transcript(
+        {cue(0, 1, "one"), cue(1, 2, "one\ntwo"), cue(2, 3, "two\nthree"), cue(3, 4, "three")});
+    EXPECT_EQ(transcript.text(), "one two three three");
+    const Transcript chant({cue(0, 1, "Go!"), cue(1, 2, "Go!")});
+    EXPECT_EQ(chant.text(), "Go! Go!") << "one line said twice is two";
+}
+
+TEST(Transcript, emptyOne) {
+    const Transcript transcript;
+    EXPECT_TRUE(transcript.text().empty());
+    EXPECT_TRUE(sentencesOf(transcript).empty());
+}
+
+TEST(Sentences, endAtMarks) {
+    EXPECT_EQ(sentences("One. Two! Three? Four"), (Strings{"One.", "Two!", "Three?", "Four"}));
+    EXPECT_EQ(sentences("He said \"go.\" She went."), (Strings{"He said \"go.\"", "She went."}));
+    EXPECT_EQ(sentences("What?! No..."), (Strings{"What?!", "No..."}));
+    EXPECT_EQ(sentences("\xE4\xBD\xA0\xE5\xA5\xBD\xE3\x80\x82\xE5\xA5\xBD"),
+              (Strings{"\xE4\xBD\xA0\xE5\xA5\xBD\xE3\x80\x82", "\xE5\xA5\xBD"}));
+    EXPECT_TRUE(sentences("").empty());
+    EXPECT_TRUE(sentences("   ").empty());
+}
+
+TEST(Sentences, doNotEndInsideAWord) {
+    EXPECT_EQ(sentences("Dr. Who met J. Smith at 3.14 p.m. today. End."),
+              (Strings{"Dr. Who met J. Smith at 3.14 p.m. today.", "End."}));
+    EXPECT_EQ(sentences("It was taller than I. Then no. Yes."),
+              (Strings{"It was taller than I.", "Then no.", "Yes."}));
+    EXPECT_EQ(sentences("so... and then. Done"), (Strings{"so... and then.", "Done"}));
+    EXPECT_EQ(sentences("all lower case. still split."),
+              (Strings{"all lower case.", "still split."}));
+}
+
+TEST(Sentences, timesComeFromTheirCues) {
+    const Transcript transcript({cue(0, 10, "First one. Second"), cue(10, 12, "goes on."),
+                                 cue(20, 21, "no stop"), cue(30, 31, "after silence")});
+    const auto found = sentencesOf(transcript);
+    ASSERT_EQ(found.size(), 4U);
+    EXPECT_EQ(found[0].start, Rational(0));
+    EXPECT_EQ(found[1].place.of(transcript.text()), "Second goes on.");
+    EXPECT_EQ(found[1].start, Rational(110, 17));
+    EXPECT_EQ(found[1].end, Rational(12));
+    EXPECT_EQ(found[2].place.of(transcript.text()), "no stop");
+    EXPECT_EQ(found[3].end, Rational(31));
+}
+
+TEST(Sentences, captionsWithoutStopsAreCutAtCues) {
+    std::vector<Cue> cues;
+    for (int i = 0; i < 20; ++i) cues.push_back(cue(i, i + 1, "seven words in every one of these"));
+    const Transcript transcript(cues);
+    const auto found = sentencesOf(transcript);
+    EXPECT_EQ(found.size(), 4U);
+    for (const Sentence& sentence : found) EXPECT_EQ(sentence.start.den(), 1);
+}
+
+}  // namespace
+}  // namespace skimline

@@ -167,9 +167,10 @@ SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path
     checkLanguageModels(golden, test, context);
     const SelftestSummary& summary = test.summary();
     if (summary.passed + summary.failed + summary.skipped == 0) {
-        throw Error(ErrorCode::NotFound, golden.string(),
-                    "There are no reference cases in " + golden.string() +
-                        " (expected the folders fulltransnet and pipeline, or those of language models).");
+        throw Error(
+            ErrorCode::NotFound, golden.string(),
+            "There are no reference cases in " + golden.string() +
+                " (expected the folders fulltransnet and pipeline, or those of language models).");
     }
     return summary;
 }

@@ -1,51 +1,131 @@
 #include "core/text/sentence_piece_tokenizer.h"
 
-#include <sentencepiece_processor.h>
+#include <algorithm>
+#include <limits>
 
-#include "core/base/error.h"
 #include "core/text/text_file.h"
+#include "core/text/unicode.h"
 
 namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
+using Kind = SentencePieceModel::Kind;
 
 constexpr std::uintmax_t kLargestFile = std::uintmax_t{256} << 20;
-
-void require(const sentencepiece::util::Status& status, const std::string& what) {
-    if (!status.ok())
-        throw Error(ErrorCode::Corrupt, what, "SentencePiece cannot use " + what + ".");
-}
+constexpr std::string_view kSpace = "\xE2\x96\x81";      // U+2581 stands for a space
+constexpr std::string_view kUnknown = " \xE2\x81\x87 ";  // U+2047
+constexpr float kUnknownPenalty = 10;
 
 }  // namespace
 
 SentencePieceTokenizer::SentencePieceTokenizer(const fs::path& model, std::int64_t sentinels)
-    : m_model(std::make_unique<sentencepiece::SentencePieceProcessor>()), m_sentinels(sentinels) {
-    const std::string bytes = readBytes(model, kLargestFile);
-    if (!m_model->LoadFromSerializedProto(bytes).ok() || m_model->GetPieceSize() < 1)
-        throw Error(ErrorCode::Corrupt, model.string(),
-                    "\"" + model.filename().string() + "\" is not a SentencePiece model.");
-    m_pieces = m_model->GetPieceSize();
-    for (int id = 0; id < m_model->GetPieceSize(); ++id)
-        if (m_model->IsControl(id)) m_special.add(m_model->IdToPiece(id), id);
-    if (m_model->eos_id() >= 0) m_end = m_model->eos_id();
+    : m_model(parseSentencePieceModel(readBytes(model, kLargestFile), model)),
+      m_sentinels(sentinels) {
+    float smallest = std::numeric_limits<float>::max();
+    m_largestScore = std::numeric_limits<float>::lowest();
+    for (std::int64_t id = 0; id < pieces(); ++id) {
+        const auto& piece = m_model.pieces[static_cast<std::size_t>(id)];
+        if (piece.kind == Kind::Control) m_special.add(piece.text, id);
+        if (piece.kind == Kind::Normal) {
+            smallest = std::min(smallest, piece.score);
+            m_largestScore = std::max(m_largestScore, piece.score);
+        }
+        if (piece.kind != Kind::Normal && piece.kind != Kind::UserDefined) continue;
+        m_ids.try_emplace(piece.text, id);
+        m_longest = std::max(m_longest, piece.text.size());
+    }
+    m_unknownScore = smallest - kUnknownPenalty;
     for (std::int64_t i = 0; i < sentinels; ++i)
-        m_special.add("<extra_id_" + std::to_string(i) + ">", m_pieces + sentinels - 1 - i);
+        m_special.add("<extra_id_" + std::to_string(i) + ">", pieces() + sentinels - 1 - i);
 }
 
-SentencePieceTokenizer::~SentencePieceTokenizer() = default;
+SentencePieceTokenizer::Normalized SentencePieceTokenizer::normalized(std::string_view text) const {
+    Normalized result;
+    bool afterSpace = m_model.removeExtraSpaces;
+    const auto put = [&](std::string_view letters, std::size_t from) {
+        for (const char letter : letters) {
+            const bool space = letter == ' ';
+            if (space && afterSpace && m_model.removeExtraSpaces) continue;
+            if (result.text.empty() && m_model.dummyPrefix) {
+                result.text += kSpace;
+                result.origin.resize(result.text.size(), from);
+            }
+            result.text += space ? kSpace : std::string_view(&letter, 1);
+            result.origin.resize(result.text.size(), from);
+            afterSpace = space;
+        }
+    };
+    for (std::size_t at = 0; at < text.size();) {
+        const CharacterReplacement replaced = replacementAt(m_model.characterMap, text.substr(at));
+        const CodePoint point = codePointAt(text, at);
+        std::string letter;
+        appendUtf8(letter, point.value);
+        put(replaced.length > 0 ? replaced.text : std::string_view(letter), at);
+        at = replaced.length > 0 ? at + replaced.length : point.end;
+    }
+    while (m_model.removeExtraSpaces && result.text.ends_with(kSpace)) {
+        result.text.resize(result.text.size() - kSpace.size());
+        result.origin.resize(result.text.size());
+    }
+    result.origin.push_back(text.size());
+    return result;
+}
+
+/// Viterbi: the pieces whose scores have the largest sum. A character that no piece covers costs
+/// more than any piece; neighbours of the kind become one token.
+std::vector<Token> SentencePieceTokenizer::bestPieces(const std::string& text) const {
+    struct Best {
+        float score = std::numeric_limits<float>::lowest();
+        std::size_t begin = 0;
+        std::int64_t id = 0;
+    };
+    std::vector<Best> best(text.size() + 1);
+    best[0].score = 0;
+    const auto offer = [&](std::size_t begin, std::size_t end, std::int64_t id, float score) {
+        if (best[begin].score + score > best[end].score)
+            best[end] = {best[begin].score + score, begin, id};
+    };
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t next = codePointAt(text, begin).end;
+        bool single = false;
+        for (std::size_t end = next; end - begin <= m_longest;) {
+            const auto found = m_ids.find(text.substr(begin, end - begin));
+            if (found != m_ids.end()) {
+                const auto& piece = m_model.pieces[static_cast<std::size_t>(found->second)];
+                const auto bytes = static_cast<float>(end - begin);
+                offer(
+                    begin, end, found->second,
+                    piece.kind == Kind::UserDefined ? bytes * m_largestScore - 0.1F : piece.score);
+                single = single || end == next;
+            }
+            if (end == text.size()) break;
+            end = codePointAt(text, end).end;
+        }
+        if (!single) offer(begin, next, m_model.unknownId, m_unknownScore);
+        begin = next;
+    }
+    std::vector<Token> tokens;
+    for (std::size_t end = text.size(); end > 0; end = best[end].begin) {
+        const bool unknown = best[end].id == m_model.unknownId;
+        if (unknown && !tokens.empty() && tokens.back().id == m_model.unknownId)
+            tokens.back().place.begin = best[end].begin;
+        else
+            tokens.push_back({best[end].id, {best[end].begin, end}});
+    }
+    std::ranges::reverse(tokens);
+    return tokens;
+}
 
 std::vector<Token> SentencePieceTokenizer::encode(std::string_view text) const {
     std::vector<Token> tokens;
     const auto plain = [&](const TextRange& stretch) {
-        const std::string_view part = stretch.of(text);
-        sentencepiece::ImmutableSentencePieceText encoded;
-        require(
-            m_model->Encode(absl::string_view(part.data(), part.size()), encoded.mutable_proto()),
-            "this text");
-        for (const auto& piece : encoded.pieces())
-            tokens.push_back(
-                {piece.id(), {stretch.begin + piece.begin(), stretch.begin + piece.end()}});
+        const Normalized normal = normalized(stretch.of(text));
+        for (Token token : bestPieces(normal.text)) {
+            token.place = {stretch.begin + normal.origin[token.place.begin],
+                           stretch.begin + normal.origin[token.place.end]};
+            tokens.push_back(token);
+        }
     };
     m_special.split(text, plain, [&](std::int64_t id, const TextRange& place) {
         tokens.push_back({id, place});
@@ -54,12 +134,22 @@ std::vector<Token> SentencePieceTokenizer::encode(std::string_view text) const {
 }
 
 std::string SentencePieceTokenizer::decode(std::span<const std::int64_t> ids) const {
-    std::vector<int> pieces;
-    for (const std::int64_t id : ids)
-        if (id >= 0 && id < m_pieces && !m_special.contains(id))
-            pieces.push_back(static_cast<int>(id));
     std::string text;
-    require(m_model->Decode(pieces, &text), "these tokens");
+    bool first = true;
+    for (const std::int64_t id : ids) {
+        if (id < 0 || id >= pieces() || m_special.contains(id)) continue;
+        const auto& piece = m_model.pieces[static_cast<std::size_t>(id)];
+        std::string_view rest = piece.kind == Kind::Unknown ? kUnknown : piece.text;
+        if (first && m_model.dummyPrefix && rest.starts_with(kSpace))
+            rest.remove_prefix(kSpace.size());
+        first = false;
+        for (std::size_t mark = rest.find(kSpace); mark != std::string_view::npos;
+             mark = rest.find(kSpace)) {
+            text.append(rest.substr(0, mark)) += ' ';
+            rest.remove_prefix(mark + kSpace.size());
+        }
+        text += rest;
+    }
     return text;
 }
 

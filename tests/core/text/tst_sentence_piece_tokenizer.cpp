@@ -1,9 +1,12 @@
 #include "core/text/sentence_piece_tokenizer.h"
 
 #include <gtest/gtest.h>
+#include <sentencepiece_processor.h>
 #include <sentencepiece_trainer.h>
 
+#include <algorithm>
 #include <fstream>
+#include <random>
 
 #include "core/base/error.h"
 #include "tests/support/scratch_folder.h"
@@ -53,6 +56,46 @@ TEST_F(SentencePiece, textComesBack) {
     }
     EXPECT_EQ(end, text.size());
     EXPECT_TRUE(model.encode("").empty());
+}
+
+/// Ids and places of the library itself, on words of the model, other scripts and odd spaces.
+TEST_F(SentencePiece, agreesWithTheLibrary) {
+    sentencepiece::SentencePieceProcessor library;
+    ASSERT_TRUE(library.Load((m_folder / "spiece.model").string()).ok());
+    const auto model = tokenizer();
+    const std::vector<std::string> parts{"the",
+                                         "cat",
+                                         "dog",
+                                         " ",
+                                         "  ",
+                                         "sat",
+                                         "x",
+                                         "Q",
+                                         "\xEF\xBC\xA1",
+                                         "\xC2\xA0",
+                                         "\t",
+                                         "mat",
+                                         "\xE2\x84\xA2",
+                                         "\xC3\xA9",
+                                         "e\xCC\x81",
+                                         "\xE2\x96\x81",
+                                         "\xF0\x9F\x98\x80",
+                                         "on",
+                                         "a",
+                                         "\xFF",
+                                         "\n"};
+    std::mt19937 random(17);
+    for (int round = 0; round < 500; ++round) {
+        std::string text;
+        for (unsigned i = 0; i < random() % 12; ++i) text += parts[random() % parts.size()];
+        std::vector<int> wanted;
+        ASSERT_TRUE(library.Encode(text, &wanted).ok());
+        const auto ids = idsOf(model.encode(text));
+        EXPECT_EQ(ids, std::vector<std::int64_t>(wanted.begin(), wanted.end())) << text;
+        std::string decoded;
+        ASSERT_TRUE(library.Decode(wanted, &decoded).ok());
+        EXPECT_EQ(model.decode(ids), decoded) << text;
+    }
 }
 
 TEST_F(SentencePiece, endAndUnknown) {

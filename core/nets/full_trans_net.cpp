@@ -75,8 +75,7 @@ at::Tensor encoderLayer(const FullTransNetConfig& config, const EncoderLayerWeig
         const auto heads = toHeads(rows, {weights.q, weights.k, weights.v}, config.heads);
         const AttentionResult result = localGlobalAttention(heads[0], heads[1], heads[2], pattern);
         if (trace)
-            trace->encoder.push_back(
-                {heads[0].detach(), heads[1].detach(), result.lse.detach()});
+            trace->encoder.push_back({heads[0].detach(), heads[1].detach(), result.lse.detach()});
         return fromHeads(result.out, weights.out);
     };
     context.throwIfStopped();

@@ -17,9 +17,7 @@ constexpr std::size_t kMostWeights = 3;
 // A node of the graph takes no undefined tensor, but it takes none.
 using Perhaps = c10::optional<at::Tensor>;
 
-Perhaps perhaps(const at::Tensor& tensor) {
-    return tensor.defined() ? Perhaps(tensor) : Perhaps();
-}
+Perhaps perhaps(const at::Tensor& tensor) { return tensor.defined() ? Perhaps(tensor) : Perhaps(); }
 
 at::Tensor plain(const Perhaps& tensor) { return tensor ? tensor->contiguous() : at::Tensor(); }
 
@@ -73,8 +71,7 @@ public:
             saved.push_back(plain(*bias));
             const std::int64_t headWidth = (*weight)->size(0) / heads;
             result.push_back(at::empty({heads, rows.size(0), headWidth}, rows.options()));
-            cpu::ProjectionView view =
-                viewOf(rows.size(0), saved[saved.size() - 2], saved.back());
+            cpu::ProjectionView view = viewOf(rows.size(0), saved[saved.size() - 2], saved.back());
             view.yLayout.headWidth = headWidth;
             view.x = rows.data_ptr<float>();
             view.y = result.back().data_ptr<float>();
@@ -133,11 +130,10 @@ public:
 };
 
 void requireFit(const LinearWeights& weights, std::int64_t width, std::int64_t heads) {
-    const bool fits =
-        weights.weight.defined() && weights.weight.dim() == 2 && weights.weight.size(1) == width &&
-        weights.weight.size(0) % heads == 0 &&
-        (!weights.bias.defined() ||
-         (weights.bias.dim() == 1 && weights.bias.size(0) == weights.weight.size(0)));
+    const bool fits = weights.weight.defined() && weights.weight.dim() == 2 &&
+                      weights.weight.size(1) == width && weights.weight.size(0) % heads == 0 &&
+                      (!weights.bias.defined() ||
+                       (weights.bias.dim() == 1 && weights.bias.size(0) == weights.weight.size(0)));
     if (!fits) throw Error(ErrorCode::Shape, "x", "A projection: x and the weights do not fit.");
 }
 
@@ -145,8 +141,7 @@ bool kernelsTake(const LinearWeights& weights, const at::Tensor& x) {
     const auto plain = [](const at::Tensor& tensor) {
         return tensor.is_cpu() && tensor.scalar_type() == at::kFloat && tensor.numel() > 0;
     };
-    return plain(x) && plain(weights.weight) &&
-           (!weights.bias.defined() || plain(weights.bias)) &&
+    return plain(x) && plain(weights.weight) && (!weights.bias.defined() || plain(weights.bias)) &&
            weights.weight.size(0) % cpu::kWholeVector == 0 &&
            weights.weight.size(1) % cpu::kWholeVector == 0;
 }
@@ -178,8 +173,7 @@ std::vector<at::Tensor> toHeads(const at::Tensor& x, const std::vector<LinearWei
 at::Tensor fromHeads(const at::Tensor& x, const LinearWeights& weights) {
     if (x.dim() != 3) throw Error(ErrorCode::Shape, "x", "These are no heads to project.");
     requireFit(weights, x.size(0) * x.size(2), 1);
-    if (kernelsTake(weights, x)) 
-        return FromHeads::apply(x, weights.weight, perhaps(weights.bias));
+    if (kernelsTake(weights, x)) return FromHeads::apply(x, weights.weight, perhaps(weights.bias));
     return at::linear(joinHeads(x), weights.weight, weights.bias);
 }
 

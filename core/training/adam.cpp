@@ -44,8 +44,7 @@ double gradientNorm(const ParameterMap& parameters) {
     for (const auto& [name, parameter] : parameters) {
         const at::Tensor& gradient = parameter.grad();
         if (!gradient.defined()) continue;
-        sum += isPlain(gradient) ? squareSumOf(gradient)
-                                 : gradient.square().sum().item<double>();
+        sum += isPlain(gradient) ? squareSumOf(gradient) : gradient.square().sum().item<double>();
     }
     return std::sqrt(sum);
 }

@@ -109,10 +109,9 @@ at::Tensor denseMemory(const FullTransNet& net, const at::Tensor& features,
         };
         x = residual(config.norm, layer.selfAttentionNorm, x, [&](const at::Tensor& rows) {
             const AttentionWeights& weights = layer.selfAttention;
-            return linear(weights.out,
-                          joinHeads(bench::attentionByProducts(
-                              heads(weights.q, rows), heads(weights.k, rows),
-                              heads(weights.v, rows), mask)));
+            return linear(weights.out, joinHeads(bench::attentionByProducts(
+                                           heads(weights.q, rows), heads(weights.k, rows),
+                                           heads(weights.v, rows), mask)));
         });
         x = residual(config.norm, layer.feedForwardNorm, x, [&](const at::Tensor& rows) {
             return at::mm(at::mm(rows, layer.feedForward.in.t()).relu_(),

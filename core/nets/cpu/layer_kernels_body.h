@@ -187,8 +187,8 @@ void normBack(const NormView& view) {
 }
 
 LayerKernels layerKernels() {
-    return {&transposeWeight, &project, &rowsOfGradY, &rowsOfX, &projectBack,
-            &weigh,           &norm,    &normBack};
+    return {&transposeWeight, &project, &rowsOfGradY, &rowsOfX,
+            &projectBack,     &weigh,   &norm,        &normBack};
 }
 
 }  // namespace

@@ -70,9 +70,8 @@ void plainProjectionGradient(const ProjectionView& view, bool addToGradX,
 void plainNorm(const NormView& view, InstructionSet instructions) {
     const LayerKernels kernels = kernelsFor(instructions);
     const std::int64_t grain = std::max<std::int64_t>(1, kWorkPerThread / (8 * view.width));
-    at::parallel_for(0, view.rows, grain, [&](std::int64_t begin, std::int64_t end) {
-        kernels.norm(view, begin, end);
-    });
+    at::parallel_for(0, view.rows, grain,
+                     [&](std::int64_t begin, std::int64_t end) { kernels.norm(view, begin, end); });
 }
 
 void plainNormGradient(const NormView& view, InstructionSet instructions) {

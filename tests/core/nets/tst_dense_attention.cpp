@@ -35,9 +35,8 @@ All run(const Case& given, at::ScalarType type, bool reference) {
     if (reference) {
         at::Tensor scores = at::bmm(q, k.transpose(1, 2)) / std::sqrt(double(given.width));
         if (given.sees == Sees::Earlier)
-            scores = scores.masked_fill(
-                at::ones({given.queries, given.keys}, at::kBool).triu(1),
-                -std::numeric_limits<double>::infinity());
+            scores = scores.masked_fill(at::ones({given.queries, given.keys}, at::kBool).triu(1),
+                                        -std::numeric_limits<double>::infinity());
         kept.lse = at::logsumexp(scores.detach(), {-1});
         out = at::bmm(at::softmax(scores, -1), v);
     } else {
@@ -49,10 +48,10 @@ All run(const Case& given, at::ScalarType type, bool reference) {
     return {out.detach(), kept.lse, q.grad(), k.grad(), v.grad()};
 }
 
-const std::vector<Case> kCases{{2, 1, 1, 8, Sees::All},      {8, 41, 300, 8, Sees::All},
-                               {3, 17, 5, 12, Sees::All},    {2, 70, 33, 64, Sees::All},
-                               {1, 2, 90, 100, Sees::All},   {2, 1, 1, 8, Sees::Earlier},
-                               {8, 41, 41, 8, Sees::Earlier}, {2, 200, 200, 4, Sees::Earlier},
+const std::vector<Case> kCases{{2, 1, 1, 8, Sees::All},        {8, 41, 300, 8, Sees::All},
+                               {3, 17, 5, 12, Sees::All},      {2, 70, 33, 64, Sees::All},
+                               {1, 2, 90, 100, Sees::All},     {2, 1, 1, 8, Sees::Earlier},
+                               {8, 41, 41, 8, Sees::Earlier},  {2, 200, 200, 4, Sees::Earlier},
                                {1, 16, 16, 16, Sees::Earlier}, {2, 33, 33, 70, Sees::Earlier}};
 
 // float64 goes through ATen's products.
@@ -85,11 +84,20 @@ TEST(DenseAttention, everyInstructionSetGivesTheSame) {
             All all{at::empty_like(q), at::empty({given.heads, given.queries}), at::empty_like(q),
                     at::empty_like(k), at::empty_like(v)};
             const auto data = [](const at::Tensor& tensor) { return tensor.data_ptr<float>(); };
-            const cpu::DenseAttentionView view{
-                given.heads,   given.queries, given.keys,    given.width,
-                given.sees == Sees::Earlier,  data(q),       data(k),
-                data(v),       data(all[0]),  data(all[1]),  data(gradOut),
-                data(all[2]),  data(all[3]),  data(all[4])};
+            const cpu::DenseAttentionView view{given.heads,
+                                               given.queries,
+                                               given.keys,
+                                               given.width,
+                                               given.sees == Sees::Earlier,
+                                               data(q),
+                                               data(k),
+                                               data(v),
+                                               data(all[0]),
+                                               data(all[1]),
+                                               data(gradOut),
+                                               data(all[2]),
+                                               data(all[3]),
+                                               data(all[4])};
             cpu::plainDenseAttention(view, instructions);
             cpu::plainDenseAttentionGradient(view, instructions);
             for (std::size_t i = 0; i < all.size(); ++i)

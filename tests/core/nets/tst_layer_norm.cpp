@@ -25,9 +25,8 @@ All run(std::int64_t rows, std::int64_t width, at::ScalarType type, bool referen
     // Far from zero: a variance from squares alone would lose its digits.
     const at::Tensor x = leaf(at::randn({rows, width}) * 3 + 40);
     const NormWeights weights{leaf(at::randn({width})), leaf(at::randn({width}))};
-    const at::Tensor y =
-        reference ? at::layer_norm(x, {width}, weights.weight, weights.bias, 1e-5)
-                  : layerNorm(weights, x);
+    const at::Tensor y = reference ? at::layer_norm(x, {width}, weights.weight, weights.bias, 1e-5)
+                                   : layerNorm(weights, x);
     y.backward(at::randn({rows, width}).to(type));
     return {y.detach(), x.grad(), weights.weight.grad(), weights.bias.grad()};
 }

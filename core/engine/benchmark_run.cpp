@@ -27,7 +27,7 @@ ordered_json toJson(const BenchmarkManifest& manifest) {
                          {"seeds", manifest.seeds},
                          {"recipe", recipeToJson(manifest.recipe)},
                          {"commit", manifest.commit}};
-    if (!manifest.hashes.empty()) json["sha256"] = manifest.hashes;
+    if (!manifest.hashes.empty()) json["xxh3_128"] = manifest.hashes;
     json["folds"] = ordered_json::parse(foldsManifest(manifest.splits, 0))["folds"];
     return json;
 }
@@ -75,7 +75,7 @@ BenchmarkManifest readManifest(const std::filesystem::path& runFolder) {
         manifest.seeds = json.at("seeds").get<std::vector<std::uint64_t>>();
         manifest.recipe = recipeFromJson(json.at("recipe"));
         manifest.commit = json.at("commit").get<std::string>();
-        manifest.hashes = json.value("sha256", std::map<std::string, std::string>());
+        manifest.hashes = json.value("xxh3_128", std::map<std::string, std::string>());
         manifest.splits = readSplits(file);
         return manifest;
     } catch (const nlohmann::json::exception&) {
@@ -94,7 +94,7 @@ void keepManifest(const std::filesystem::path& runFolder, const BenchmarkManifes
     }
     ordered_json there = toJson(readManifest(runFolder));
     there["commit"] = wanted["commit"];
-    if (!there.contains("sha256")) wanted.erase("sha256");
+    if (!there.contains("xxh3_128")) wanted.erase("xxh3_128");
     if (there != wanted)
         throw Error(ErrorCode::Mismatch, runFolder.string(),
                     "The run in " + runFolder.string() +

@@ -19,7 +19,7 @@ struct BenchmarkManifest {
     std::vector<std::uint64_t> seeds;
     BenchmarkRecipe recipe;
     std::string commit;
-    /// Dataset and content hash of every benchmark file, then of the annotation and the split file
+    /// Dataset and contentHash() of every benchmark file, then of the annotation and the split file
     /// where there are any; empty for runs from before this was kept.
     std::map<std::string, std::string> hashes;
 };

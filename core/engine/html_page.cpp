@@ -187,7 +187,8 @@ std::string base64(std::string_view bytes) {
 std::string readableNumber(double value) {
     if (std::isnan(value)) return "-";
     char text[40];
-    std::snprintf(text, sizeof text, "%.4g", value == 0 ? 0.0 : value);
+    const bool large = std::abs(value) >= 1e4 && std::abs(value) < 1e9;
+    std::snprintf(text, sizeof text, large ? "%.0f" : "%.4g", value == 0 ? 0.0 : value);
     return text;
 }
 

@@ -109,6 +109,8 @@ TEST(HtmlPage, numbersAndTexts) {
     EXPECT_EQ(readableNumber(0.00012344), "0.0001234");
     EXPECT_EQ(readableNumber(-0.0), "0");
     EXPECT_EQ(readableNumber(1200), "1200");
+    EXPECT_EQ(readableNumber(-20000), "-20000");
+    EXPECT_EQ(readableNumber(3e12), "3e+12");
     EXPECT_EQ(readableNumber(std::nan("")), "-");
     EXPECT_EQ(escapedHtml("a&b<c>\"d\""), "a&amp;b&lt;c&gt;&quot;d&quot;");
     EXPECT_NE(htmlPicture("M", "x").find("base64,TQ==\""), std::string::npos);

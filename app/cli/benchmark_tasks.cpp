@@ -1,8 +1,11 @@
 #include "app/cli/benchmark_tasks.h"
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/training_jobs.h"
+#include "core/base/atomic_file.h"
 #include "core/base/error.h"
 
 namespace skimline::cli {
@@ -30,6 +33,18 @@ void requireData(const BenchmarkFiles& files) {
                     "The benchmark task needs a benchmark file: name one with --data.");
 }
 
+NetworkId networkFrom(const std::string& text) {
+    NetworkId id;
+    const char* end = text.data() + text.size();
+    const auto seed = std::from_chars(text.data(), end, id.seed);
+    const bool cut = seed.ec == std::errc() && seed.ptr != end && *seed.ptr == '/';
+    const auto split = cut ? std::from_chars(seed.ptr + 1, end, id.split) : seed;
+    if (!cut || split.ec != std::errc() || split.ptr != end)
+        throw Error(ErrorCode::Usage, "--network",
+                    "\"" + text + "\" names no network; seed 1 on the first split is 1/0.");
+    return id;
+}
+
 }  // namespace
 
 void BenchmarkTraining::addTo(CLI::App& command) {
@@ -43,6 +58,11 @@ void BenchmarkTraining::addTo(CLI::App& command) {
     add("--seeds", m_request.seeds, "A network for each, and for each split; 1,2,3")
         ->delimiter(',')
         ->capture_default_str();
+    add("--jobs", m_jobs, "Networks trained side by side, each in a process of its own")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+    add("--network", m_network,
+        "Train this network alone, SEED/SPLIT (split from 0), of a run that has a manifest");
 }
 
 int BenchmarkTraining::run(const CommandContext& context, const TrainRequest& common, bool json) {
@@ -51,8 +71,16 @@ int BenchmarkTraining::run(const CommandContext& context, const TrainRequest& co
     m_request.threads = common.threads;
     m_request.device = common.device;
     m_request.commit = common.commit;
-    const BenchmarkTrainReport report = trainOnBenchmark(
-        m_request, context.console.logSink(), context.console.context(context.stop, "training"));
+    m_request.maps = common.maps;
+    const LogSink log = context.console.logSink();
+    const RunContext running = context.console.context(context.stop, "training");
+    if (!m_network.empty()) {
+        trainNetwork(m_request, networkFrom(m_network), log, running);
+        return kSuccess;
+    }
+    const BenchmarkTrainReport report = m_jobs > 1
+                                            ? trainInProcesses(m_request, m_jobs, log, running)
+                                            : trainOnBenchmark(m_request, log, running);
     std::ostream& out = context.console.out();
     if (json) {
         const nlohmann::ordered_json facts = {{"run", common.runFolder.string()},
@@ -80,7 +108,8 @@ void BenchmarkEvaluation::addTo(CLI::App& command) {
         "honest, or released: also what public code does, GROUND TRUTH LEAKS")
         ->capture_default_str();
     add("--draws", m_request.randomDraws, "Of the random row")->capture_default_str();
-    add("--format", m_format, "text, json, csv, latex")->capture_default_str();
+    add("--format", m_format, "text, json, csv, latex, html")->capture_default_str();
+    add("--report", m_report, "Where a page with everything goes as well (HTML)");
 }
 
 int BenchmarkEvaluation::run(const CommandContext& context, std::uint64_t seed, int threads,
@@ -96,6 +125,8 @@ int BenchmarkEvaluation::run(const CommandContext& context, std::uint64_t seed, 
     m_request.threads = threads;
     const BenchmarkReport report = evaluateOnBenchmark(
         m_request, context.console.logSink(), context.console.context(context.stop, "evaluation"));
+    if (!m_report.empty())
+        AtomicFile::write(m_report, benchmarkTable(report, "html"), AtomicFile::IfExists::Replace);
     context.console.out() << benchmarkTable(report, format);
     return kSuccess;
 }

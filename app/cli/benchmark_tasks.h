@@ -13,11 +13,15 @@ namespace skimline::cli {
 class BenchmarkTraining {
 public:
     void addTo(CLI::App& command);
-    /// @param common  run folder, threads, device and commit, as for montages
+    /// @param common  run folder, threads, device, commit and maps, as for montages
     int run(const CommandContext& context, const TrainRequest& common, bool json);
+    /// It is one of several processes.
+    bool trainsOne() const { return !m_network.empty(); }
 
 private:
     BenchmarkTrainRequest m_request;
+    int m_jobs = 1;
+    std::string m_network;
 };
 
 /// skimline evaluate --task benchmark --data FILE... [--run DIR...] [--protocol released]
@@ -30,6 +34,7 @@ private:
     BenchmarkEvaluateRequest m_request;
     std::string m_protocol = "honest";
     std::string m_format = "text";
+    std::string m_report;
 };
 
 }  // namespace skimline::cli

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/engine/training_report.h"
 
 namespace skimline::cli {
 namespace {
@@ -92,10 +93,26 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
         ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
         ->capture_default_str();
     command->add_flag("--json", m_json, "The outcome as JSON on stdout");
+    addMapsTo(*command);
     m_benchmark.addTo(*command);
     addRecipeTo(*command);
     m_distill.addTo(*command);
     return command;
+}
+
+void TrainCommand::addMapsTo(CLI::App& command) {
+    const auto add = [&command](const char* name, auto& value, const char* text) {
+        return command.add_option(name, value, text)->group("What a training leaves to look at");
+    };
+    add("--maps", m_heads,
+        "Head whose attention map is kept as it is learnt: PART:LAYER:HEAD, encoder:5:0; may be "
+        "repeated");
+    add("--map-video", m_training.maps.video,
+        "Task benchmark: of which video; default: the first tested one");
+    add("--map-every", m_training.maps.every, "Epochs between maps; montages: hundreds of updates")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    add("--report", m_report, "Where the report goes (HTML); default: report.html in the folder");
 }
 
 void TrainCommand::addRecipeTo(CLI::App& command) {
@@ -138,13 +155,24 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
 
 int TrainCommand::run(const CommandContext& context) {
     requireTask(m_task);
+    for (const std::string& name : m_heads)
+        m_training.maps.heads.push_back(headChoiceFromName(name));
     if (m_task == "benchmark") {
         requireFolder(m_training.runFolder);
-        return m_benchmark.run(context, m_training, m_json);
+        const int status = m_benchmark.run(context, m_training, m_json);
+        if (!m_benchmark.trainsOne()) writeReport(context);
+        return status;
     }
     requireBank(m_bank.bank);
     if (m_task == "distill") return distill(context);
     return m_prepare ? prepare(context) : train(context);
+}
+
+void TrainCommand::writeReport(const CommandContext& context) {
+    const auto target =
+        m_report.empty() ? m_training.runFolder / "report.html" : std::filesystem::path(m_report);
+    writeTrainingReport(m_training.runFolder, target);
+    context.console.log(LogLevel::Info, "The report is in " + target.string() + ".");
 }
 
 int TrainCommand::distill(const CommandContext& context) {
@@ -179,6 +207,7 @@ int TrainCommand::train(const CommandContext& context) {
     m_training.bank = m_bank.bank;
     const TrainReport report = trainOnMontages(m_training, context.console.logSink(),
                                                context.console.context(context.stop, "training"));
+    writeReport(context);
     std::ostream& out = context.console.out();
     if (m_json) {
         const ordered_json facts = {{"checkpoint", report.checkpoint.string()},

@@ -20,7 +20,9 @@ public:
     int run(const CommandContext& context) override;
 
 private:
+    void addMapsTo(CLI::App& command);
     void addRecipeTo(CLI::App& command);
+    void writeReport(const CommandContext& context);
     int distill(const CommandContext& context);
     int prepare(const CommandContext& context);
     int train(const CommandContext& context);
@@ -33,6 +35,8 @@ private:
     BankRequest m_bank;
     DistillTask m_distill;
     TrainRequest m_training;
+    std::vector<std::string> m_heads;
+    std::string m_report;
 };
 
 /// skimline evaluate --task montage --bank FILE [--checkpoint FILE] [--photos DIR --videos DIR]

@@ -8,6 +8,7 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
+#include "core/engine/training_maps.h"
 
 namespace skimline {
 
@@ -35,6 +36,7 @@ struct BenchmarkTrainRequest {
     int threads = 0;              ///< 0: all cores
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
     std::string commit;           ///< of the sources, for the manifest
+    TrainingMaps maps;            ///< kept by every network of this call
 };
 
 struct BenchmarkTrainReport {
@@ -42,6 +44,42 @@ struct BenchmarkTrainReport {
     std::int64_t trained = 0;   ///< in this call; the others were there already
     std::int64_t leftOut = 0;   ///< videos of the splits that lack what training needs
 };
+
+/// One network of a run.
+struct NetworkId {
+    std::uint64_t seed = 1;
+    std::int64_t split = 0;  ///< from 0
+
+    friend bool operator==(const NetworkId&, const NetworkId&) = default;
+};
+
+/// A network that is still to be trained, and how many updates that takes at most.
+struct PendingNetwork {
+    NetworkId id;
+    std::int64_t steps = 0;
+};
+
+struct BenchmarkPlan {
+    std::int64_t networks = 0;  ///< seeds times splits
+    std::int64_t leftOut = 0;   ///< as in the report below
+    std::vector<PendingNetwork> pending;
+};
+
+/// Writes the run folder's manifest, or makes sure that it says the same, and tells what is left to
+/// do. The manifest holds the content hashes of the data. @throws as trainOnBenchmark()
+BenchmarkPlan planBenchmark(const BenchmarkTrainRequest& request, const RunContext& context);
+
+/// Trains one network of a planned run, or goes on with it: what one of several processes does.
+/// Reports Stage::Train. @param request  data, run folder, threads and device; all else is the
+/// manifest's  @throws as trainOnBenchmark(), Error(Usage) for a network the run does not have
+void trainNetwork(const BenchmarkTrainRequest& request, const NetworkId& id, const LogSink& log,
+                  const RunContext& context);
+
+/// Updates that a network's log holds, whoever writes it; 0 before the first.
+std::int64_t loggedSteps(const std::filesystem::path& runFolder, const NetworkId& id);
+
+/// Where one network of a run lives.
+std::filesystem::path networkFolder(const std::filesystem::path& runFolder, const NetworkId& id);
 
 /// Trains one network per seed and split. Reports Stage::Train for each. Test videos are not looked
 /// at. @throws Error(NotFound | Corrupt | Config | Cancelled | Io), Error(Mismatch) when the folder
@@ -112,7 +150,8 @@ struct BenchmarkReport {
 BenchmarkReport evaluateOnBenchmark(const BenchmarkEvaluateRequest& request, const LogSink& log,
                                     const RunContext& context);
 
-/// @param format  "text", "json", "csv" or "latex". @throws Error(Usage) for any other
+/// @param format  "text", "json", "csv", "latex" or "html", a whole page. @throws Error(Usage) for
+/// any other
 std::string benchmarkTable(const BenchmarkReport& report, const std::string& format);
 
 /// What papers report on these datasets.

@@ -5,6 +5,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/features/feature_cache.h"
 #include "core/training/random.h"
 #include "core/training/structured_file.h"
 
@@ -26,6 +27,7 @@ ordered_json toJson(const BenchmarkManifest& manifest) {
                          {"seeds", manifest.seeds},
                          {"recipe", recipeToJson(manifest.recipe)},
                          {"commit", manifest.commit}};
+    if (!manifest.hashes.empty()) json["xxh3_128"] = manifest.hashes;
     json["folds"] = ordered_json::parse(foldsManifest(manifest.splits, 0))["folds"];
     return json;
 }
@@ -73,6 +75,7 @@ BenchmarkManifest readManifest(const std::filesystem::path& runFolder) {
         manifest.seeds = json.at("seeds").get<std::vector<std::uint64_t>>();
         manifest.recipe = recipeFromJson(json.at("recipe"));
         manifest.commit = json.at("commit").get<std::string>();
+        manifest.hashes = json.value("xxh3_128", std::map<std::string, std::string>());
         manifest.splits = readSplits(file);
         return manifest;
     } catch (const nlohmann::json::exception&) {
@@ -91,15 +94,30 @@ void keepManifest(const std::filesystem::path& runFolder, const BenchmarkManifes
     }
     ordered_json there = toJson(readManifest(runFolder));
     there["commit"] = wanted["commit"];
+    if (!there.contains("xxh3_128")) wanted.erase("xxh3_128");
     if (there != wanted)
         throw Error(ErrorCode::Mismatch, runFolder.string(),
                     "The run in " + runFolder.string() +
-                        " was started with other splits, features, seeds or another recipe.");
+                        " was started with other data, splits, features, seeds or another recipe.");
 }
 
-std::filesystem::path networkFolder(const std::filesystem::path& runFolder, std::uint64_t seed,
-                                    std::size_t split) {
-    return runFolder / ("seed-" + std::to_string(seed)) / ("fold-" + std::to_string(split));
+std::map<std::string, std::string> hashesOf(const BenchmarkFiles& files,
+                                            const std::filesystem::path& splits,
+                                            const RunContext& context) {
+    std::map<std::string, std::string> hashes;
+    for (const auto& file : files.files) hashes[datasetName(file)] = contentHash(file, context);
+    if (!files.annotation.empty()) hashes["annotation"] = contentHash(files.annotation, context);
+    if (!splits.empty()) hashes["splits"] = contentHash(splits, context);
+    return hashes;
+}
+
+std::filesystem::path networkFolder(const std::filesystem::path& runFolder, const NetworkId& id) {
+    return runFolder / ("seed-" + std::to_string(id.seed)) / ("fold-" + std::to_string(id.split));
+}
+
+std::size_t heldBackCount(const BenchmarkManifest& manifest, std::size_t split) {
+    return static_cast<std::size_t>(manifest.recipe.validationShare *
+                                    static_cast<double>(manifest.splits[split].train.size()));
 }
 
 FoldVideos foldVideos(const BenchmarkData& data, const BenchmarkManifest& manifest,
@@ -107,8 +125,7 @@ FoldVideos foldVideos(const BenchmarkData& data, const BenchmarkManifest& manife
     std::vector<VideoId> ids = manifest.splits[split].train;
     std::sort(ids.begin(), ids.end());
     Random(mixSeeds(seed, split)).shuffle(ids);
-    const auto heldBack =
-        static_cast<std::size_t>(manifest.recipe.validationShare * static_cast<double>(ids.size()));
+    const std::size_t heldBack = heldBackCount(manifest, split);
     FoldVideos videos;
     const auto add = [&](std::vector<LabelledVideo>& part, const VideoId& id) {
         const LabelledVideo& video = data.video(id);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,17 +19,23 @@ struct BenchmarkManifest {
     std::vector<std::uint64_t> seeds;
     BenchmarkRecipe recipe;
     std::string commit;
+    /// Dataset and contentHash() of every benchmark file, then of the annotation and the split file
+    /// where there are any; empty for runs from before this was kept.
+    std::map<std::string, std::string> hashes;
 };
 
 /// @throws Error(NotFound | Corrupt | Config) naming the file
 BenchmarkManifest readManifest(const std::filesystem::path& runFolder);
+/// What the files of a request hash to. @throws Error(NotFound | Unreadable | Cancelled)
+std::map<std::string, std::string> hashesOf(const BenchmarkFiles& files,
+                                            const std::filesystem::path& splits,
+                                            const RunContext& context);
 /// Writes it, or makes sure that the one there says the same (the commit may differ).
 /// @throws Error(Mismatch) when it does not, Error(Io | DiskFull)
 void keepManifest(const std::filesystem::path& runFolder, const BenchmarkManifest& manifest);
 
-/// Where one network of a run lives.
-std::filesystem::path networkFolder(const std::filesystem::path& runFolder, std::uint64_t seed,
-                                    std::size_t split);
+/// Training videos of a split that are held back for validation.
+std::size_t heldBackCount(const BenchmarkManifest& manifest, std::size_t split);
 
 /// One split's videos as one network sees them.
 struct FoldVideos {

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/engine/benchmark.h"
 #include "core/engine/benchmark_json.h"
+#include "core/engine/benchmark_page.h"
 
 namespace skimline {
 namespace {
@@ -177,8 +178,10 @@ std::string benchmarkTable(const BenchmarkReport& report, const std::string& for
     if (format == "json") return benchmarkJson(report);
     if (format == "csv") return asCsv(report);
     if (format == "latex") return asLatex(report);
-    throw Error(ErrorCode::Usage, "--format",
-                "\"" + format + "\" is no format of a table; there are text, json, csv and latex.");
+    if (format == "html") return benchmarkPage(report);
+    throw Error(
+        ErrorCode::Usage, "--format",
+        "\"" + format + "\" is no format of a table; there are text, json, csv, latex and html.");
 }
 
 }  // namespace skimline

@@ -111,7 +111,7 @@ void addModel(Sheet& sheet, const std::string& method, const fs::path& run,
     if (released) sheet.results.markLeaking(leaking);
     for (const std::uint64_t seed : manifest.seeds) {
         for (std::size_t split = 0; split < manifest.splits.size(); ++split) {
-            const fs::path folder = networkFolder(run, seed, split);
+            const fs::path folder = networkFolder(run, {seed, static_cast<std::int64_t>(split)});
             const Checkpoint checkpoint = loadCheckpoint(folder / "final.safetensors");
             const auto videos = foldVideos(data, manifest, split, seed).test;
             addHonest(sheet, method, seed, split, videos, checkpoint, context);

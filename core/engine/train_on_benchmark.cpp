@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cmath>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -6,11 +8,14 @@
 #include "core/engine/benchmark.h"
 #include "core/engine/benchmark_run.h"
 #include "core/engine/device_choice.h"
+#include "core/engine/map_recorder.h"
 #include "core/engine/run_log.h"
 #include "core/engine/threads.h"
 
 namespace skimline {
 namespace {
+
+constexpr const char* kFinal = "final.safetensors";
 
 /// Videos that a split file names and training cannot use.
 std::int64_t leftOut(const BenchmarkSplitting& splitting, const BenchmarkData& data,
@@ -57,32 +62,10 @@ CheckpointInfo infoFor(const BenchmarkManifest& manifest, const FoldVideos& vide
     return info;
 }
 
-void trainOne(const BenchmarkData& data, const BenchmarkManifest& manifest, std::uint64_t seed,
-              std::size_t split, const std::filesystem::path& folder, DeviceChoice& devices,
-              const RunContext& context) {
-    const FoldVideos videos = foldVideos(data, manifest, split, seed);
-    const LabelledExamples examples(videos.train, videos.validation, manifest.recipe.labels);
-    const CheckpointInfo info = infoFor(manifest, videos, seed, split);
-    std::filesystem::create_directories(folder);
-    RunLog log(folder);
-    devices.run([&](ComputeDevice device) {
-        TrainerOptions options = trainerOptions(manifest.recipe, examples.count(), seed);
-        options.device = device;
-        Trainer trainer(examples, info, options, folder);
-        const FullTransNet net =
-            trainer.run([&](const TrainingRecord& record) { log.write(record); }, context);
-        saveCheckpoint(folder / "final.safetensors", info, net, false, true);
-    });
-}
-
-}  // namespace
-
-BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, const LogSink& log,
-                                      const RunContext& context) {
-    useThreads(request.threads);
+BenchmarkManifest manifestFor(const BenchmarkTrainRequest& request, const BenchmarkData& data,
+                              const RunContext& context) {
     if (request.seeds.empty())
         throw Error(ErrorCode::Usage, "seeds", "Training needs at least one seed.");
-    const BenchmarkData data(request.data);
     BenchmarkManifest manifest;
     manifest.features = request.data.features;
     manifest.picks = request.data.picks;
@@ -90,22 +73,124 @@ BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, cons
     manifest.seeds = request.seeds;
     if (!request.recipe.empty()) manifest.recipe = readRecipe(request.recipe);
     manifest.commit = request.commit;
+    manifest.hashes = hashesOf(request.data, request.splitting.file, context);
     checkUsable(manifest.splits, data);
-    keepManifest(request.runFolder, manifest);
-    DeviceChoice devices(request.device, log);
-    BenchmarkTrainReport report;
-    report.leftOut = leftOut(request.splitting, data, manifest.splits);
+    return manifest;
+}
+
+std::int64_t stepsOf(const BenchmarkManifest& manifest, std::size_t split) {
+    const std::size_t trained =
+        manifest.splits[split].train.size() - heldBackCount(manifest, split);
+    return trainerOptions(manifest.recipe, static_cast<std::int64_t>(trained), 1).steps;
+}
+
+BenchmarkPlan planOf(const BenchmarkTrainRequest& request, const BenchmarkData& data,
+                     const BenchmarkManifest& manifest) {
+    BenchmarkPlan plan;
+    plan.leftOut = leftOut(request.splitting, data, manifest.splits);
     for (const std::uint64_t seed : manifest.seeds) {
         for (std::size_t split = 0; split < manifest.splits.size(); ++split) {
-            ++report.networks;
-            const auto folder = networkFolder(request.runFolder, seed, split);
-            if (std::filesystem::exists(folder / "final.safetensors")) continue;
-            trainOne(data, manifest, seed, split, folder, devices, context);
-            ++report.trained;
-            logTo(log, LogLevel::Info,
-                  "Seed " + std::to_string(seed) + ", split " + std::to_string(split + 1) + " of " +
-                      std::to_string(manifest.splits.size()) + " is trained.");
+            ++plan.networks;
+            const NetworkId id{seed, static_cast<std::int64_t>(split)};
+            if (std::filesystem::exists(networkFolder(request.runFolder, id) / kFinal)) continue;
+            plan.pending.push_back({id, stepsOf(manifest, split)});
         }
+    }
+    return plan;
+}
+
+/// The video whose maps are kept, as this split's networks see it.
+LabelledVideo mapVideo(const FoldVideos& videos, const std::string& wanted) {
+    if (wanted.empty()) return videos.test.front();
+    for (const auto* part : {&videos.test, &videos.validation, &videos.train}) {
+        for (const LabelledVideo& video : *part)
+            if (video.key == wanted || video.dataset + "/" + video.key == wanted) return video;
+    }
+    throw Error(ErrorCode::Usage, "--map-video",
+                "No video of this split is called \"" + wanted + "\".");
+}
+
+void recordMaps(Trainer& trainer, const TrainingMaps& maps, const FullTransNetConfig& config,
+                const FoldVideos& videos, double stepsPerEpoch, const std::filesystem::path& folder,
+                const RunContext& context) {
+    if (maps.heads.empty()) return;
+    const LabelledVideo video = mapVideo(videos, maps.video);
+    const auto recorder =
+        std::make_shared<MapRecorder>(folder, maps, config, video.dataset + "/" + video.key,
+                                      video.features, stepShots(video).firstFrames());
+    const auto every = static_cast<std::int64_t>(
+        std::ceil(stepsPerEpoch * static_cast<double>(std::max<std::int64_t>(1, maps.every))));
+    trainer.observe(every, [recorder, stepsPerEpoch, &context](std::int64_t step,
+                                                               const Checkpoint& checkpoint) {
+        recorder->record(step, static_cast<double>(step) / stepsPerEpoch, checkpoint, context);
+    });
+}
+
+void trainOne(const BenchmarkData& data, const BenchmarkManifest& manifest, const NetworkId& id,
+              const BenchmarkTrainRequest& request, DeviceChoice& devices,
+              const RunContext& context) {
+    const auto folder = networkFolder(request.runFolder, id);
+    const auto split = static_cast<std::size_t>(id.split);
+    const FoldVideos videos = foldVideos(data, manifest, split, id.seed);
+    const LabelledExamples examples(videos.train, videos.validation, manifest.recipe.labels);
+    const CheckpointInfo info = infoFor(manifest, videos, id.seed, split);
+    std::filesystem::create_directories(folder);
+    RunLog log(folder);
+    devices.run([&](ComputeDevice device) {
+        TrainerOptions options = trainerOptions(manifest.recipe, examples.count(), id.seed);
+        options.device = device;
+        Trainer trainer(examples, info, options, folder);
+        recordMaps(trainer, request.maps, info.config, videos,
+                   static_cast<double>(examples.count()) / static_cast<double>(options.batch),
+                   folder, context);
+        const FullTransNet net =
+            trainer.run([&](const TrainingRecord& record) { log.write(record); }, context);
+        saveCheckpoint(folder / kFinal, info, net, false, true);
+    });
+}
+
+}  // namespace
+
+BenchmarkPlan planBenchmark(const BenchmarkTrainRequest& request, const RunContext& context) {
+    const BenchmarkData data(request.data);
+    const BenchmarkManifest manifest = manifestFor(request, data, context);
+    keepManifest(request.runFolder, manifest);
+    return planOf(request, data, manifest);
+}
+
+void trainNetwork(const BenchmarkTrainRequest& request, const NetworkId& id, const LogSink& log,
+                  const RunContext& context) {
+    useThreads(request.threads);
+    const BenchmarkManifest manifest = readManifest(request.runFolder);
+    const bool known = std::ranges::find(manifest.seeds, id.seed) != manifest.seeds.end() &&
+                       id.split >= 0 &&
+                       id.split < static_cast<std::int64_t>(manifest.splits.size());
+    if (!known)
+        throw Error(ErrorCode::Usage, "--network",
+                    "The run in " + request.runFolder.string() + " has no such network.");
+    BenchmarkFiles files = request.data;
+    files.features = manifest.features;
+    files.picks = manifest.picks;
+    const BenchmarkData data(files);
+    DeviceChoice devices(request.device, log);
+    trainOne(data, manifest, id, request, devices, context);
+}
+
+BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, const LogSink& log,
+                                      const RunContext& context) {
+    useThreads(request.threads);
+    const BenchmarkData data(request.data);
+    const BenchmarkManifest manifest = manifestFor(request, data, context);
+    keepManifest(request.runFolder, manifest);
+    const BenchmarkPlan plan = planOf(request, data, manifest);
+    DeviceChoice devices(request.device, log);
+    BenchmarkTrainReport report{plan.networks, 0, plan.leftOut};
+    for (const auto& [id, steps] : plan.pending) {
+        trainOne(data, manifest, id, request, devices, context);
+        ++report.trained;
+        logTo(log, LogLevel::Info,
+              "Seed " + std::to_string(id.seed) + ", split " + std::to_string(id.split + 1) +
+                  " of " + std::to_string(manifest.splits.size()) + " is trained.");
     }
     return report;
 }

@@ -1,8 +1,10 @@
 #include <ATen/Parallel.h>
 
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "core/engine/device_choice.h"
+#include "core/engine/map_recorder.h"
 #include "core/engine/run_log.h"
 #include "core/engine/training.h"
 #include "core/engine/training_names.h"
@@ -114,6 +116,21 @@ MontageExampleOptions examplesFrom(const TrainRequest& request) {
     return options;
 }
 
+/// Of the run's first montage, which has no epochs.
+void recordMaps(Trainer& trainer, const TrainRequest& request, const FullTransNetConfig& config,
+                const MontageExamples& examples, const RunContext& context) {
+    if (request.maps.heads.empty()) return;
+    constexpr std::int64_t kUpdates = 100;
+    const Example montage = examples.example(request.seed, 0, context);
+    const auto recorder =
+        std::make_shared<MapRecorder>(request.runFolder, request.maps, config, "montage",
+                                      montage.features, montage.shots.firstFrames());
+    trainer.observe(kUpdates * request.maps.every,
+                    [recorder, &context](std::int64_t step, const Checkpoint& checkpoint) {
+                        recorder->record(step, -1, checkpoint, context);
+                    });
+}
+
 }  // namespace
 
 TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
@@ -138,6 +155,7 @@ TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
         TrainerOptions options = optionsFrom(request);
         options.device = device;
         Trainer trainer(examples, info, options, request.runFolder);
+        recordMaps(trainer, request, info.config, examples, context);
         if (!request.growFrom.empty()) trainer.growFrom(loadCheckpoint(request.growFrom).net);
         net = trainer.run([&](const TrainingRecord& record) { runLog.write(record); }, context);
     });

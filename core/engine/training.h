@@ -8,6 +8,7 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
+#include "core/engine/training_maps.h"
 
 namespace skimline {
 
@@ -76,6 +77,7 @@ struct TrainRequest {
     int threads = 0;
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
     std::string commit;           ///< of the sources, for the recipe in the checkpoint
+    TrainingMaps maps;
 };
 
 struct TrainReport {

@@ -4,7 +4,6 @@
 #include <c10/core/GradMode.h>
 
 #include <cmath>
-#include <limits>
 
 #include "core/attention/few_queries.h"
 
@@ -12,18 +11,19 @@ namespace skimline {
 namespace {
 
 KeysValues keysValues(const AttentionWeights& weights, const at::Tensor& x, std::int64_t heads) {
-    return {splitHeads(linear(weights.k, x), heads), splitHeads(linear(weights.v, x), heads)};
+    const auto split = toHeads(x, {weights.k, weights.v}, heads);
+    return {split[0], split[1]};
 }
 
 at::Tensor crossAttention(const AttentionWeights& weights, const at::Tensor& x,
                           const KeysValues& memory, AttentionTrace::Layer* kept) {
-    const at::Tensor q = splitHeads(linear(weights.q, x), memory.keys.size(0));
+    const at::Tensor q = toHeads(x, {weights.q}, memory.keys.size(0)).front();
     if (!fewQueriesApply(q, memory.keys, memory.values))
-        return linear(weights.out,
-                      joinHeads(denseAttention(q, memory.keys, memory.values, {}, kept)));
+        return fromHeads(denseAttention(q, memory.keys, memory.values, Sees::All, kept),
+                         weights.out);
     const AttentionResult result = attendFewQueries(q, memory.keys, memory.values);
     if (kept != nullptr) *kept = {q, memory.keys, result.lse};
-    return linear(weights.out, joinHeads(result.out));
+    return fromHeads(result.out, weights.out);
 }
 
 /// softmax(q k^T / sqrt(d_k)) v with one query per group. @param q [g, 1, d_k], k, v [g, m, d_k]
@@ -56,11 +56,6 @@ at::Tensor lastNorm(const FullTransNetConfig& config, const ParameterMap& parame
     return layerNorm(normWeights(parameters, "decoder.norm"), x);
 }
 
-at::Tensor causalMask(std::int64_t length, const at::Tensor& like) {
-    const auto options = like.options().requires_grad(false);
-    return at::full({length, length}, -std::numeric_limits<double>::infinity(), options).triu(1);
-}
-
 }  // namespace
 
 at::Tensor headColumns(const FullTransNetConfig& config, const ParameterMap& parameters,
@@ -81,16 +76,15 @@ at::Tensor headLogits(const FullTransNetConfig& config, const ParameterMap& para
 
 at::Tensor decodeRows(const FullTransNetConfig& config, const ParameterMap& parameters,
                       const at::Tensor& input, const at::Tensor& memory, AttentionTrace* trace) {
-    const at::Tensor mask = causalMask(input.size(0), input);
     at::Tensor x = input;
     for (const DecoderLayerWeights& layer : decoderLayers(config, parameters)) {
         AttentionTrace::Layer self, cross;
         const auto attendSelf = [&](const at::Tensor& rows) {
             const AttentionWeights& weights = layer.selfAttention;
-            const KeysValues own = keysValues(weights, rows, config.heads);
-            const at::Tensor q = splitHeads(linear(weights.q, rows), config.heads);
-            return linear(weights.out, joinHeads(denseAttention(q, own.keys, own.values, mask,
-                                                                trace ? &self : nullptr)));
+            const auto heads = toHeads(rows, {weights.q, weights.k, weights.v}, config.heads);
+            return fromHeads(denseAttention(heads[0], heads[1], heads[2], Sees::Earlier,
+                                            trace ? &self : nullptr),
+                             weights.out);
         };
         x = decoderLayer(config.norm, layer, x,
                          keysValues(layer.crossAttention, memory, config.heads), attendSelf,

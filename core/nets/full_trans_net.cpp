@@ -80,12 +80,11 @@ at::Tensor encoderLayer(const FullTransNetConfig& config, const EncoderLayerWeig
                         const RunContext& context) {
     const auto attend = [&](const at::Tensor& rows) {
         const AttentionWeights& weights = layer.selfAttention;
-        const at::Tensor q = splitHeads(linear(weights.q, rows), config.heads);
-        const at::Tensor k = splitHeads(linear(weights.k, rows), config.heads);
-        const at::Tensor v = splitHeads(linear(weights.v, rows), config.heads);
-        const AttentionResult result = localGlobalAttention(q, k, v, pattern);
-        if (trace) trace->encoder.push_back({q.detach(), k.detach(), result.lse.detach()});
-        return linear(weights.out, joinHeads(result.out));
+        const auto heads = toHeads(rows, {weights.q, weights.k, weights.v}, config.heads);
+        const AttentionResult result = localGlobalAttention(heads[0], heads[1], heads[2], pattern);
+        if (trace)
+            trace->encoder.push_back({heads[0].detach(), heads[1].detach(), result.lse.detach()});
+        return fromHeads(result.out, weights.out);
     };
     context.throwIfStopped();
     const at::Tensor attended = residual(config.norm, layer.selfAttentionNorm, x, attend);

@@ -18,7 +18,8 @@ at::Tensor rowsAsTensor(const FloatMatrix& features) {
         throw Error(ErrorCode::Shape, "features", "The video has no features to score.");
     at::Tensor tensor = at::from_blob(const_cast<float*>(features.values.data()),
                                       {features.rows, features.cols}, at::kFloat);
-    if (!at::isfinite(tensor).all().item<bool>())
+    // A number that is not finite stays one however often it is taken.
+    if (!std::isfinite((tensor * 0).sum().item<float>()))
         throw Error(ErrorCode::Shape, "features", "The features hold numbers that are not finite.");
     return tensor;
 }

@@ -7,8 +7,6 @@
 namespace skimline {
 namespace {
 
-constexpr double kNormEpsilon = 1e-5;
-
 LinearWeights linearWeights(const ParameterMap& parameters, const std::string& name) {
     return {parameters.at(name + ".weight"), parameters.at(name + ".bias")};
 }
@@ -61,10 +59,6 @@ at::Tensor linear(const LinearWeights& weights, const at::Tensor& x) {
     return at::linear(x, weights.weight, weights.bias);
 }
 
-at::Tensor layerNorm(const NormWeights& weights, const at::Tensor& x) {
-    return at::layer_norm(x, weights.weight.sizes(), weights.weight, weights.bias, kNormEpsilon);
-}
-
 at::Tensor embed(const FullTransNetConfig& config, const ParameterMap& parameters,
                  const at::Tensor& features, bool training) {
     at::Tensor x = linear(linearWeights(parameters, "embedding.linear"), features).relu_();
@@ -82,25 +76,6 @@ at::Tensor sinusoidalPositions(const at::Tensor& positions, std::int64_t width,
     return at::stack({angles.sin(), angles.cos()}, -1)
         .view({positions.size(0), width})
         .to(like.scalar_type());
-}
-
-at::Tensor splitHeads(const at::Tensor& x, std::int64_t heads) {
-    return x.view({x.size(0), heads, x.size(1) / heads}).transpose(0, 1);
-}
-
-at::Tensor joinHeads(const at::Tensor& x) {
-    return x.transpose(0, 1).reshape({x.size(1), x.size(0) * x.size(2)});
-}
-
-at::Tensor denseAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
-                          const at::Tensor& mask, AttentionTrace::Layer* kept) {
-    const double scale = 1.0 / std::sqrt(static_cast<double>(q.size(2)));
-    const at::Tensor keys = k.transpose(1, 2);
-    const at::Tensor scores =
-        mask.defined() ? at::baddbmm(mask, q, keys, 1, scale) : at::bmm(q * scale, keys);
-    const at::Tensor weights = at::softmax(scores, -1);
-    if (kept != nullptr) *kept = {q.detach(), k.detach(), at::logsumexp(scores.detach(), {-1})};
-    return at::bmm(weights, v);
 }
 
 }  // namespace skimline

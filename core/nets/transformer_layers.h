@@ -6,21 +6,17 @@
 #include <vector>
 
 #include "core/attention/local_global_attention.h"
+#include "core/nets/dense_attention.h"
 #include "core/nets/feed_forward.h"
 #include "core/nets/full_trans_net.h"
+#include "core/nets/layer_norm.h"
+#include "core/nets/projections.h"
 
 namespace skimline {
 
 // The building blocks of FullTransNet as plain functions over borrowed parameters. Rows are tokens:
 // x is [n, d] everywhere. Everything is differentiable while gradients are on. Reentrant.
 
-struct LinearWeights {
-    at::Tensor weight;  ///< [out, in]
-    at::Tensor bias;    ///< [out], undefined without
-};
-struct NormWeights {
-    at::Tensor weight, bias;  ///< [d]
-};
 struct AttentionWeights {
     LinearWeights q, k, v, out;
 };
@@ -47,7 +43,6 @@ std::vector<DecoderLayerWeights> decoderLayers(const FullTransNetConfig& config,
                                                const ParameterMap& parameters);
 
 at::Tensor linear(const LinearWeights& weights, const at::Tensor& x);
-at::Tensor layerNorm(const NormWeights& weights, const at::Tensor& x);
 NormWeights normWeights(const ParameterMap& parameters, const std::string& name);
 
 /// LayerNorm(ReLU(Linear(x))), [n, d_in] -> [n, d]; dropout before the norm, from the global
@@ -58,17 +53,6 @@ at::Tensor embed(const FullTransNetConfig& config, const ParameterMap& parameter
 /// Sinusoidal rows for the given positions, [n] int64 -> [n, d] of the type of `like`.
 at::Tensor sinusoidalPositions(const at::Tensor& positions, std::int64_t width,
                                const at::Tensor& like);
-
-/// Splits [n, d] into [h, n, d_k] and back. The split is a view.
-at::Tensor splitHeads(const at::Tensor& x, std::int64_t heads);
-at::Tensor joinHeads(const at::Tensor& x);
-
-/// softmax(q k^T / sqrt(d_k) + mask) v for few queries. @param q [h, n, d_k]  @param k, v [h, m,
-/// d_k]
-/// @param mask  [n, m] added to the scores, or undefined
-/// @param kept  receives what maps are rendered from, detached, when not null
-at::Tensor denseAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
-                          const at::Tensor& mask, AttentionTrace::Layer* kept);
 
 /// Residual with the norm where the configuration wants it: x + f(norm(x)) or norm(x + f(x)).
 template <typename Function>

@@ -1,11 +1,13 @@
 #include "core/training/adam.h"
 
 #include <ATen/ATen.h>
+#include <ATen/Parallel.h>
 #include <c10/core/GradMode.h>
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 #include "core/base/error.h"
 #include "core/training/adam_kernel.h"
@@ -14,9 +16,27 @@ namespace skimline {
 namespace {
 
 constexpr double kFinalShare = 0.01;
+// Numbers that one thread takes at a time.
+constexpr std::int64_t kPart = 65536;
 
 bool isPlain(const at::Tensor& tensor) {
     return tensor.is_cpu() && tensor.scalar_type() == at::kFloat && tensor.is_contiguous();
+}
+
+/// In parts, so that the order of the sum does not depend on the threads.
+double squareSumOf(const at::Tensor& values) {
+    const std::int64_t count = values.numel();
+    const float* first = values.data_ptr<float>();
+    std::vector<double> parts(static_cast<std::size_t>((count + kPart - 1) / kPart));
+    at::parallel_for(0, count, kPart, [&](std::int64_t begin, std::int64_t end) {
+        // Threads begin anywhere; parts begin at multiples of kPart.
+        for (std::int64_t part = (begin + kPart - 1) / kPart; part * kPart < end; ++part)
+            parts[static_cast<std::size_t>(part)] =
+                squareSum(std::min(kPart, count - part * kPart), first + part * kPart);
+    });
+    double sum = 0;
+    for (const double part : parts) sum += part;
+    return sum;
 }
 
 double gradientNorm(const ParameterMap& parameters) {
@@ -24,8 +44,7 @@ double gradientNorm(const ParameterMap& parameters) {
     for (const auto& [name, parameter] : parameters) {
         const at::Tensor& gradient = parameter.grad();
         if (!gradient.defined()) continue;
-        sum += isPlain(gradient) ? squareSum(gradient.numel(), gradient.data_ptr<float>())
-                                 : gradient.square().sum().item<double>();
+        sum += isPlain(gradient) ? squareSumOf(gradient) : gradient.square().sum().item<double>();
     }
     return std::sqrt(sum);
 }
@@ -85,9 +104,12 @@ double Adam::step(ParameterMap& parameters, double learningRate) {
         at::Tensor& first = m_first.at(name);
         at::Tensor& second = m_second.at(name);
         if (isPlain(gradient) && isPlain(parameter)) {
-            adamUpdate(parameter.numel(), factors, gradient.data_ptr<float>(),
-                       parameter.data_ptr<float>(), first.data_ptr<float>(),
-                       second.data_ptr<float>());
+            const auto part = [&](std::int64_t begin, std::int64_t end) {
+                adamUpdate(end - begin, factors, gradient.data_ptr<float>() + begin,
+                           parameter.data_ptr<float>() + begin, first.data_ptr<float>() + begin,
+                           second.data_ptr<float>() + begin);
+            };
+            at::parallel_for(0, parameter.numel(), kPart, part);
         } else {
             updateByTensors(factors, gradient, parameter, first, second);
         }

@@ -211,6 +211,7 @@ void Trainer::afterStep(const FullTransNet& net, const Adam& adam, TrainingRecor
         const std::string name = "step-" + std::to_string(record.step) + ".safetensors";
         saveCheckpoint(m_folder / "kept" / name, m_info, frozen(net), true, true);
     }
+    if (isDue(m_observeEvery)) m_observer(record.step, {m_info, frozen(net)});
     if (isDue(m_options.saveEvery)) save(net, adam, record.step);
 }
 

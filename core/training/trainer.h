@@ -67,6 +67,13 @@ public:
     /// Starts from a smaller trained network (growth.h) instead of from scratch. Before run().
     void growFrom(FullTransNet small) { m_small = std::move(small); }
 
+    /// Shows the network as it is after every `every` updates. Before run().
+    using Observer = std::function<void(std::int64_t step, const Checkpoint& checkpoint)>;
+    void observe(std::int64_t every, Observer observer) {
+        m_observeEvery = every;
+        m_observer = std::move(observer);
+    }
+
     /// Trains to the last step or until patience ends, continuing from the run folder's state
     /// where there is one. Reports Stage::Train. A stop request saves the state first.
     /// @throws Error(Mismatch) when the state belongs to other options, Error(Cancelled | Io |
@@ -108,6 +115,8 @@ private:
     TrainerOptions m_options;
     std::filesystem::path m_folder;
     std::optional<FullTransNet> m_small;
+    std::int64_t m_observeEvery = 0;
+    Observer m_observer;
 };
 
 }  // namespace skimline

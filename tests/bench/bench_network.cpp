@@ -11,6 +11,7 @@
 #include "core/nets/encoder_pattern.h"
 #include "core/nets/full_trans_net.h"
 #include "core/nets/transformer_layers.h"
+#include "tests/bench/attention_by_products.h"
 #include "tests/bench/peak_memory.h"
 
 namespace {
@@ -73,8 +74,8 @@ void denseEncoder(benchmark::State& state) {
                     return splitHeads(linear(part, rows), config.heads);
                 };
                 return linear(weights.out,
-                              joinHeads(denseAttention(heads(weights.q), heads(weights.k),
-                                                       heads(weights.v), {}, nullptr)));
+                              joinHeads(bench::attentionByProducts(
+                                  heads(weights.q), heads(weights.k), heads(weights.v), {})));
             });
             x = residual(config.norm, layer.feedForwardNorm, x, [&](const at::Tensor& rows) {
                 return at::mm(at::mm(rows, layer.feedForward.in.t()).relu(),

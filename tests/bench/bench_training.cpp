@@ -15,6 +15,7 @@
 #include "core/nets/decoder.h"
 #include "core/nets/encoder_pattern.h"
 #include "core/training/trainer.h"
+#include "tests/bench/attention_by_products.h"
 #include "tests/support/scratch_folder.h"
 
 namespace {
@@ -108,9 +109,9 @@ at::Tensor denseMemory(const FullTransNet& net, const at::Tensor& features,
         };
         x = residual(config.norm, layer.selfAttentionNorm, x, [&](const at::Tensor& rows) {
             const AttentionWeights& weights = layer.selfAttention;
-            return linear(weights.out,
-                          joinHeads(denseAttention(heads(weights.q, rows), heads(weights.k, rows),
-                                                   heads(weights.v, rows), mask, nullptr)));
+            return linear(weights.out, joinHeads(bench::attentionByProducts(
+                                           heads(weights.q, rows), heads(weights.k, rows),
+                                           heads(weights.v, rows), mask)));
         });
         x = residual(config.norm, layer.feedForwardNorm, x, [&](const at::Tensor& rows) {
             return at::mm(at::mm(rows, layer.feedForward.in.t()).relu_(),

@@ -23,12 +23,20 @@ struct FeedForwardView {
     float* gradOut = nullptr;      ///< [d, d_ff]
 };
 
+/// A part of the inner units, for the gradient.
+struct UnitRange {
+    std::int64_t begin = 0;
+    std::int64_t end = 0;
+};
+
 /// Kernels of one instruction set, one thread each. They call nothing and allocate nothing.
 struct FeedForwardKernels {
-    using Function = void (*)(const FeedForwardView&, float* scratch);
+    using Forward = void (*)(const FeedForwardView&, float* scratch);
+    using Backward = void (*)(const FeedForwardView&, UnitRange, float* scratch);
     using ScratchSize = std::int64_t (*)(std::int64_t width);
-    Function forward = nullptr;             ///< writes y
-    Function backward = nullptr;            ///< writes gradX, gradIn, gradOut; needs no y
+    Forward forward = nullptr;  ///< writes y
+    /// Writes what gradIn and gradOut hold of the units, and their share of gradX; needs no y.
+    Backward backward = nullptr;
     ScratchSize forwardScratch = nullptr;   ///< numbers that `forward` works on
     ScratchSize backwardScratch = nullptr;  ///< numbers that `backward` works on
 };

@@ -132,9 +132,9 @@ void writeWeights(const FeedForwardView& view, std::int64_t unit, const UnitBloc
 }
 
 void addUnits(const FeedForwardView& view, const Tokens& tokens, std::int64_t unit,
-              UnitBlock& block, bool first) {
+              std::int64_t lastUnit, UnitBlock& block, bool first) {
     const std::int64_t width = view.width;
-    block.count = least(kUnitBlock, view.units - unit);
+    block.count = least(kUnitBlock, lastUnit - unit);
     block.in = view.in + unit * width;
     for (std::int64_t d = 0; d < width; ++d) {
         const float* source = view.out + d * view.units + unit;
@@ -179,7 +179,7 @@ void readTokens(const FeedForwardView& view, std::int64_t begin, float* copyOfX,
     }
 }
 
-void backward(const FeedForwardView& view, float* memory) {
+void backward(const FeedForwardView& view, UnitRange units, float* memory) {
     const std::int64_t width = view.width;
     const std::int64_t stride = upToLanes(width);
     constexpr std::int64_t together = kPanelsTogether * kTokenPanel;
@@ -206,8 +206,8 @@ void backward(const FeedForwardView& view, float* memory) {
     for (std::int64_t begin = 0; begin < view.tokens; begin += together) {
         readTokens(view, begin, copyOfX, copyOfGradY, tokens);
         clear(tokens.gradX, together * width);
-        for (std::int64_t unit = 0; unit < view.units; unit += kUnitBlock) {
-            addUnits(view, tokens, unit, block, begin == 0);
+        for (std::int64_t unit = units.begin; unit < units.end; unit += kUnitBlock) {
+            addUnits(view, tokens, unit, units.end, block, begin == 0);
         }
         for (std::int64_t at = 0; at < tokens.count; at += kTokenPanel) {
             transposeOut(tokens.gradX + at * width, least(kTokenPanel, tokens.count - at), width,

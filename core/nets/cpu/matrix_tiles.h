@@ -121,11 +121,69 @@ void multiply(const Product& p) {
     lastColumns<left, finish, kTileVectors - 1>(p, column);
 }
 
+using Lanes [[gnu::vector_size(SKIMLINE_VECTOR_BYTES)]] = std::int32_t;
+
+/// Exchanges the squares of `Side` numbers off the diagonal, in every square of twice that side.
+template <int Side>
+inline void exchangeSquares(Vector* rows) {
+    Lanes first{};
+    Lanes second{};
+#pragma GCC unroll 16
+    for (int lane = 0; lane < kLanes; ++lane) {
+        const bool right = (lane & Side) != 0;
+        first[lane] = right ? static_cast<int>(kLanes) + lane - Side : lane;
+        second[lane] = right ? static_cast<int>(kLanes) + lane : lane + Side;
+    }
+#pragma GCC unroll 16
+    for (int row = 0; row < kLanes; ++row) {
+        if ((row & Side) != 0) continue;
+        const Vector above = rows[row];
+        const Vector below = rows[row + Side];
+        rows[row] = __builtin_shuffle(above, below, first);
+        rows[row + Side] = __builtin_shuffle(above, below, second);
+    }
+}
+
+template <int Side>
+inline void transposeSquare(Vector* rows) {
+    if constexpr (Side < kLanes) {
+        exchangeSquares<Side>(rows);
+        transposeSquare<2 * Side>(rows);
+    }
+}
+
+/// transpose() of kLanes rows and a multiple of kLanes columns.
+template <bool add>
+void transposeStrip(const float* from, std::int64_t fromStride, std::int64_t columns, float* to,
+                    std::int64_t toStride) {
+    for (std::int64_t j = 0; j < columns; j += kLanes) {
+        Vector square[kLanes];
+#pragma GCC unroll 16
+        for (int row = 0; row < kLanes; ++row) square[row] = load(from + row * fromStride + j);
+        transposeSquare<1>(square);
+#pragma GCC unroll 16
+        for (int row = 0; row < kLanes; ++row) {
+            float* target = to + (j + row) * toStride;
+            if (add) square[row] += load(target);
+            store(target, square[row]);
+        }
+    }
+}
+
 /// to[j][i] (+)= from[i][j] for rows i and columns j of `from`.
 template <bool add>
 void transpose(const float* from, std::int64_t fromStride, std::int64_t rows, std::int64_t columns,
                float* to, std::int64_t toStride) {
-    for (std::int64_t j = 0; j < columns; ++j) {
+    const std::int64_t whole = columns / kLanes * kLanes;
+    for (std::int64_t i = 0; i + kLanes <= rows; i += kLanes)
+        transposeStrip<add>(from + i * fromStride, fromStride, whole, to + i, toStride);
+    const std::int64_t done = rows / kLanes * kLanes;
+    for (std::int64_t j = 0; j < whole; ++j) {
+        float* target = to + j * toStride;
+        for (std::int64_t i = done; i < rows; ++i)
+            target[i] = from[i * fromStride + j] + (add ? target[i] : 0.0F);
+    }
+    for (std::int64_t j = whole; j < columns; ++j) {
         float* target = to + j * toStride;
         std::int64_t i = 0;
         for (; i + kLanes <= rows; i += kLanes) {

@@ -4,16 +4,15 @@
 
 #include <algorithm>
 #include <memory>
-#include <vector>
 
 namespace skimline::cpu {
 
 namespace {
 
-// Below so many tokens per thread, waking it costs more than it saves.
-constexpr std::int64_t kTokensPerThread = 16 * kTokenPanel;
-// The gradient's slices each have their own sums for the weights: at most so many copies of them.
-constexpr std::int64_t kMostSlices = 8;
+// Below so many multiply-adds per thread, waking it costs more than it saves.
+constexpr std::int64_t kWorkPerThread = 10'000'000;
+// The gradient's slices each have their own sums for x: at most so many copies of it.
+constexpr std::int64_t kMostSlices = 4;
 
 FeedForwardKernels kernelsFor(InstructionSet instructions) {
 #ifdef SKIMLINE_X86_KERNELS
@@ -36,15 +35,8 @@ FeedForwardView tokensOf(const FeedForwardView& view, std::int64_t begin, std::i
     return part;
 }
 
-void run(FeedForwardKernels::Function kernel, std::int64_t scratch, const FeedForwardView& view) {
-    const auto memory = std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(scratch));
-    kernel(view, memory.get());
-}
-
-void add(const std::vector<float>& from, std::int64_t begin, std::int64_t count, float* to) {
-    for (std::int64_t at = 0; at < count; ++at) {
-        to[at] += from[static_cast<std::size_t>(begin + at)];
-    }
+std::unique_ptr<float[]> memoryFor(std::int64_t numbers) {
+    return std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(numbers));
 }
 
 }  // namespace
@@ -52,35 +44,36 @@ void add(const std::vector<float>& from, std::int64_t begin, std::int64_t count,
 void plainFeedForward(const FeedForwardView& view, InstructionSet instructions) {
     const FeedForwardKernels kernels = kernelsFor(instructions);
     const std::int64_t panels = (view.tokens + kTokenPanel - 1) / kTokenPanel;
-    at::parallel_for(
-        0, panels, kTokensPerThread / kTokenPanel, [&](std::int64_t begin, std::int64_t end) {
-            run(kernels.forward, kernels.forwardScratch(view.width),
-                tokensOf(view, begin * kTokenPanel, std::min(end * kTokenPanel, view.tokens)));
-        });
+    const std::int64_t work = 2 * kTokenPanel * view.width * view.units;
+    const std::int64_t grain = std::max<std::int64_t>(1, kWorkPerThread / work);
+    at::parallel_for(0, panels, grain, [&](std::int64_t begin, std::int64_t end) {
+        const auto scratch = memoryFor(kernels.forwardScratch(view.width));
+        kernels.forward(
+            tokensOf(view, begin * kTokenPanel, std::min(end * kTokenPanel, view.tokens)),
+            scratch.get());
+    });
 }
 
 void plainFeedForwardGradient(const FeedForwardView& view, InstructionSet instructions) {
     const FeedForwardKernels kernels = kernelsFor(instructions);
-    const std::int64_t scratch = kernels.backwardScratch(view.width);
-    // Slices follow from the sizes, not from the threads, or the sums would round differently.
+    const std::int64_t numbers = view.tokens * view.width;
+    // Slices of units follow from the sizes, not from the threads, or the sums would round
+    // differently.
     const std::int64_t slices =
-        std::clamp<std::int64_t>(view.tokens / kTokensPerThread, 1, kMostSlices);
-    const std::int64_t numbers = view.units * view.width;
-    std::vector<float> sums(static_cast<std::size_t>((slices - 1) * 2 * numbers));
+        std::clamp<std::int64_t>(numbers * view.units / kWorkPerThread, 1, kMostSlices);
+    const auto others = memoryFor((slices - 1) * numbers);
     at::parallel_for(0, slices, 1, [&](std::int64_t begin, std::int64_t end) {
+        const auto scratch = memoryFor(kernels.backwardScratch(view.width));
         for (std::int64_t slice = begin; slice < end; ++slice) {
-            FeedForwardView part =
-                tokensOf(view, view.tokens * slice / slices, view.tokens * (slice + 1) / slices);
-            if (slice > 0) {
-                part.gradIn = sums.data() + (slice - 1) * 2 * numbers;
-                part.gradOut = part.gradIn + numbers;
-            }
-            run(kernels.backward, scratch, part);
+            FeedForwardView part = view;
+            if (slice > 0) part.gradX = others.get() + (slice - 1) * numbers;
+            const UnitRange units{view.units * slice / slices, view.units * (slice + 1) / slices};
+            kernels.backward(part, units, scratch.get());
         }
     });
     for (std::int64_t slice = 1; slice < slices; ++slice) {
-        add(sums, (slice - 1) * 2 * numbers, numbers, view.gradIn);
-        add(sums, (slice - 1) * 2 * numbers + numbers, numbers, view.gradOut);
+        const float* more = others.get() + (slice - 1) * numbers;
+        for (std::int64_t at = 0; at < numbers; ++at) view.gradX[at] += more[at];
     }
 }
 

@@ -12,7 +12,7 @@ void plainFeedForward(const FeedForwardView& view,
                       InstructionSet instructions = availableInstructionSets().back());
 
 /// Writes view.gradX, gradIn and gradOut. Every sum has a fixed order that depends on the sizes
-/// alone. From several thousand tokens on, memory for a few copies of the weights.
+/// alone. Memory for up to three copies of gradX.
 void plainFeedForwardGradient(const FeedForwardView& view,
                               InstructionSet instructions = availableInstructionSets().back());
 

@@ -1,9 +1,6 @@
 // A training that is killed without warning, again and again, ends with the same weights as one
 // that was left alone.
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
 
 #include <algorithm>
 #include <chrono>
@@ -12,10 +9,9 @@
 #include <string>
 #include <thread>
 
+#include "tests/app/cli/program_process.h"
 #include "tests/core/engine/made_benchmark.h"
 #include "tests/support/scratch_folder.h"
-
-extern char** environ;
 
 namespace skimline {
 namespace {
@@ -34,24 +30,12 @@ protected:
     }
 
     pid_t start(const char* run) const {
-        std::vector<std::string> words{
-            SKIMLINE_PROGRAM, "train",    "--task",    "benchmark", "--data", "made.h5", "--splits",
-            "s.json",         "--config", "tiny.yaml", "--threads", "1",      "--run",   run};
-        for (const std::size_t index : {5U, 7U, 9U, 13U})
+        std::vector<std::string> words{"train",    "--task", "benchmark", "--data",    "made.h5",
+                                       "--splits", "s.json", "--config",  "tiny.yaml", "--threads",
+                                       "1",        "--run",  run};
+        for (const std::size_t index : {4U, 6U, 8U, 12U})
             words[index] = (m_folder / words[index]).string();
-        std::vector<char*> arguments;
-        for (std::string& word : words) arguments.push_back(word.data());
-        arguments.push_back(nullptr);
-        pid_t child = -1;
-        EXPECT_EQ(
-            posix_spawn(&child, SKIMLINE_PROGRAM, nullptr, nullptr, arguments.data(), environ), 0);
-        return child;
-    }
-
-    static int waitFor(pid_t child) {
-        int status = 0;
-        waitpid(child, &status, 0);
-        return status;
+        return test::startProgram(words);
     }
 
     std::size_t linesOf(const char* run) const {
@@ -76,7 +60,7 @@ protected:
 };
 
 TEST_F(KilledTraining, endsWithTheSameWeights) {
-    ASSERT_EQ(waitFor(start("whole")), 0);
+    ASSERT_EQ(test::waitFor(start("whole")), 0);
     const std::string expected = weightsOf("whole");
     ASSERT_FALSE(expected.empty());
     ASSERT_EQ(linesOf("whole"), 36U);
@@ -93,12 +77,12 @@ TEST_F(KilledTraining, endsWithTheSameWeights) {
         }
         if (ended) break;
         kill(child, SIGKILL);
-        const int status = waitFor(child);
+        const int status = test::waitFor(child);
         kills += WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
         if (!weightsOf("killed").empty()) break;
     }
     EXPECT_GE(kills, 1);
-    ASSERT_EQ(waitFor(start("killed")), 0);
+    ASSERT_EQ(test::waitFor(start("killed")), 0);
     EXPECT_EQ(weightsOf("killed"), expected);
     EXPECT_EQ(timesBegun("killed"), 1);  // the others went on from a state
 }

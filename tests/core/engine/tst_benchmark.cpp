@@ -6,65 +6,21 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
-#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
 #include "core/engine/benchmark_data.h"
 #include "core/engine/benchmark_run.h"
-#include "tests/core/engine/made_benchmark.h"
-#include "tests/support/scratch_folder.h"
+#include "tests/core/engine/benchmark_folder.h"
 
 namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
+using test::messageOf;
+using test::rowOf;
 
-class Benchmark : public testing::Test {
-protected:
-    Benchmark() { std::ofstream(m_folder / "tiny.yaml") << test::kTinyRecipe; }
-
-    fs::path write(const char* name, const std::vector<BenchmarkVideo>& videos) const {
-        writeBenchmark(m_folder / name, videos, true);
-        return m_folder / name;
-    }
-    BenchmarkTrainRequest training(const fs::path& file, const char* run) const {
-        BenchmarkTrainRequest request;
-        request.data.files = {file};
-        request.splitting.folds = 3;
-        request.recipe = m_folder / "tiny.yaml";
-        request.runFolder = m_folder / run;
-        request.seeds = {1, 2};
-        request.threads = 1;
-        return request;
-    }
-    BenchmarkReport evaluate(const fs::path& file, std::vector<fs::path> runs,
-                             bool released = false) const {
-        BenchmarkEvaluateRequest request;
-        request.data.files = {file};
-        request.runs = std::move(runs);
-        request.released = released;
-        request.randomDraws = 20;
-        request.threads = 1;
-        return evaluateOnBenchmark(request, {}, RunContext());
-    }
-    test::ScratchFolder m_folder;
-};
-
-const BenchmarkRow& rowOf(const BenchmarkReport& report, const std::string& method) {
-    for (const BenchmarkRow& row : report.rows)
-        if (row.method.starts_with(method)) return row;
-    throw std::runtime_error("no row " + method);
-}
-
-std::string messageOf(const std::function<void()>& call) {
-    try {
-        call();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "";
-}
+class Benchmark : public test::BenchmarkFolder {};
 
 TEST_F(Benchmark, missingDatasetsAreNamed) {
     auto videos = test::madeBenchmark(4);
@@ -231,17 +187,13 @@ TEST_F(Benchmark, tablesInEveryFormat) {
     const std::string latex = benchmarkTable(report, "latex");
     EXPECT_NE(latex.find("a\\_model"), std::string::npos) << latex;
     EXPECT_NE(latex.find("$50.0 \\pm 1.0$"), std::string::npos) << latex;
-    EXPECT_THROW(benchmarkTable(report, "html"), Error);
-}
-
-TEST_F(Benchmark, stoppedTrainingCanGoOn) {
-    const fs::path file = write("made.h5", test::madeBenchmark(6));
-    StopFlag stop;
-    const RunContext stopping(stop, [&](const Progress& progress) {
-        if (progress.done > 3) stop.request();
-    });
-    EXPECT_THROW(trainOnBenchmark(training(file, "run"), {}, stopping), Error);
-    EXPECT_EQ(trainOnBenchmark(training(file, "run"), {}, RunContext()).trained, 6);
+    report.rows.back().method = "a <b>bold</b> model";
+    const std::string page = benchmarkTable(report, "html");
+    EXPECT_NE(page.find("a &lt;b&gt;bold"), std::string::npos);
+    EXPECT_EQ(page.find("<b>"), std::string::npos);
+    EXPECT_EQ(page.find("nan"), std::string::npos);
+    EXPECT_EQ(page.find("http"), std::string::npos);
+    EXPECT_THROW(benchmarkTable(report, "word"), Error);
 }
 
 }  // namespace

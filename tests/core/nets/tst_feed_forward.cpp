@@ -1,7 +1,6 @@
 #include "core/nets/feed_forward.h"
 
 #include <ATen/ATen.h>
-#include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 #include <torch/csrc/autograd/autograd.h>
 
@@ -9,9 +8,13 @@
 
 #include "core/base/error.h"
 #include "core/nets/cpu/plain_feed_forward.h"
+#include "tests/core/nets/compared_tensors.h"
 
 namespace skimline {
 namespace {
+
+using test::relativeError;
+using test::Threads;
 
 struct Case {
     at::Tensor x, in, out, gradY;  // gradY: what arrives from behind
@@ -60,12 +63,6 @@ Result byOperator(const Case& given) {
     return {y.detach(), x.grad(), weights.in.grad(), weights.out.grad()};
 }
 
-double relativeError(const at::Tensor& actual, const at::Tensor& expected) {
-    const at::Tensor wanted = expected.to(at::kDouble);
-    return (actual.to(at::kDouble) - wanted).abs().max().item<double>() /
-           std::max(wanted.abs().max().item<double>(), 1e-30);
-}
-
 // Comparisons that fail when the error is NaN.
 void expectClose(const Result& actual, const Result& expected) {
     EXPECT_TRUE(relativeError(actual.y, expected.y) < 1e-5);
@@ -80,18 +77,6 @@ void expectEqual(const Result& a, const Result& b) {
     EXPECT_TRUE(a.in.equal(b.in));
     EXPECT_TRUE(a.out.equal(b.out));
 }
-
-/// Gives the number of threads back.
-class Threads {
-public:
-    explicit Threads(int count) : m_before(at::get_num_threads()) { at::set_num_threads(count); }
-    ~Threads() { at::set_num_threads(m_before); }
-    Threads(const Threads&) = delete;
-    Threads& operator=(const Threads&) = delete;
-
-private:
-    int m_before;
-};
 
 TEST(FeedForward, everyInstructionSetGivesTheProducts) {
     for (const auto& [width, units] :
@@ -133,8 +118,9 @@ TEST(FeedForward, float64GoesThroughProducts) {
 }
 
 TEST(FeedForward, threadsChangeNothing) {
-    for (const std::int64_t tokens : {300, 5000}) {
-        const Case given = randomCase(tokens, 16, 200);
+    for (const auto& [tokens, width, units] :
+         {std::tuple{300, 64, 2048}, {300, 16, 200}, {5000, 16, 1}, {20000, 16, 200}}) {
+        const Case given = randomCase(tokens, width, units);
         Result one, three;
         {
             const Threads threads(1);

@@ -1,6 +1,7 @@
 #include "core/training/adam.h"
 
 #include <ATen/ATen.h>
+#include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -96,6 +97,29 @@ TEST(Adam, kernelAndTensorsAgreeWithAndWithoutCoupledDecay) {
         }
         EXPECT_TRUE(at::allclose(dense.at("w"), turned.at("w"), 1e-4, 1e-5)) << coupled;
     }
+}
+
+TEST(Adam, threadsChangeNothing) {
+    const int before = at::get_num_threads();
+    std::vector<at::Tensor> results;
+    std::vector<double> norms;
+    for (const int threads : {1, 3}) {
+        at::set_num_threads(threads);
+        at::manual_seed(4);
+        ParameterMap parameters{{"large", at::randn({300'001})}, {"small", at::randn({5})}};
+        Adam adam(parameters, {});
+        for (int step = 0; step < 2; ++step) {
+            for (auto& [name, parameter] : parameters)
+                parameter.mutable_grad() = at::randn(parameter.sizes());
+            norms.push_back(adam.step(parameters, 0.1));
+        }
+        results.push_back(parameters.at("large"));
+    }
+    at::set_num_threads(before);
+    EXPECT_TRUE(results[0].equal(results[1]));
+    EXPECT_EQ(norms[0], norms[2]);
+    EXPECT_EQ(norms[1], norms[3]);
+    EXPECT_NEAR(norms[0], std::sqrt(300'006.0), 2);
 }
 
 TEST(Adam, coupledDecayIsAddedToTheGradient) {

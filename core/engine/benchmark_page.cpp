@@ -1,0 +1,144 @@
+#include "core/engine/benchmark_page.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <map>
+#include <utility>
+
+#include "core/engine/html_page.h"
+
+namespace skimline {
+namespace {
+
+std::string number(double value, int digits) {
+    if (std::isnan(value)) return "-";
+    char text[48];
+    std::snprintf(text, sizeof text, "%.*f", digits, value);
+    return text;
+}
+
+std::string figure(const BenchmarkFigure& value, double scale, int digits) {
+    std::string text = number(scale * value.mean, digits);
+    if (!std::isnan(value.mean) && !std::isnan(value.deviation))
+        text += " \u00b1 " + number(scale * value.deviation, digits);
+    return text;
+}
+
+std::string mainTable(const BenchmarkReport& report) {
+    HtmlTable table{{"Method", "F max", "F avg", "F max / random", "F avg / random", "tau", "rho"},
+                    {}};
+    for (const BenchmarkRow& row : report.rows)
+        table.rows.push_back({row.method, figure(row.fMax, 100, 1), figure(row.fAvg, 100, 1),
+                              number(row.overRandomMax, 2), number(row.overRandomAvg, 2),
+                              figure(row.tau, 1, 3), figure(row.rho, 1, 3)});
+    return htmlTable(table);
+}
+
+std::string bar(double y, double width, const char* colour, const std::string& text) {
+    char shape[200];
+    std::snprintf(shape, sizeof shape,
+                  "<rect x=\"0\" y=\"%.0f\" width=\"%.1f\" height=\"9\" rx=\"2\" "
+                  "style=\"fill:var(--%s)\"/><text x=\"%.1f\" y=\"%.0f\">%s</text>",
+                  y, width, colour, width + 6, y + 9, text.c_str());
+    return shape;
+}
+
+/// F of every method, two bars each, on one scale from 0.
+std::string bars(const BenchmarkReport& report) {
+    constexpr double kRow = 46;
+    constexpr double kFullWidth = 460;
+    double most = 1e-9;
+    for (const BenchmarkRow& row : report.rows)
+        most = std::max({most, std::isnan(row.fMax.mean) ? 0 : row.fMax.mean,
+                         std::isnan(row.fAvg.mean) ? 0 : row.fAvg.mean});
+    std::string shapes;
+    double y = 0;
+    for (const BenchmarkRow& row : report.rows) {
+        char place[32];
+        std::snprintf(place, sizeof place, "%.0f", y + 12);
+        shapes += std::string("<text x=\"0\" y=\"") + place + "\" style=\"fill:var(--ink)\">" +
+                  escapedHtml(row.method) + "</text>";
+        for (const auto& [offset, value, colour] :
+             {std::tuple{17.0, row.fMax.mean, "c0"}, {29.0, row.fAvg.mean, "c2"}})
+            if (!std::isnan(value))
+                shapes +=
+                    bar(y + offset, kFullWidth * value / most, colour, number(100 * value, 1));
+        y += kRow;
+    }
+    char head[120];
+    std::snprintf(head, sizeof head, "<svg viewBox=\"0 0 520 %.0f\" role=\"img\" aria-label=\"F\">",
+                  y);
+    return "<figure><figcaption><span>F in percent</span><span class=\"legend\">"
+           "<i style=\"background:var(--c0)\"></i>best-matching person"
+           "<i style=\"background:var(--c2)\"></i>mean over people</span></figcaption>" +
+           std::string(head) + shapes + "</svg></figure>\n";
+}
+
+/// Means over seeds of every video, one table per measure.
+std::string videoTables(const BenchmarkReport& report) {
+    std::vector<std::string> methods;
+    std::map<std::string, std::map<std::string, std::vector<const BenchmarkVideoResult*>>> videos;
+    for (const BenchmarkVideoResult& result : report.results) {
+        if (std::ranges::find(methods, result.method) == methods.end())
+            methods.push_back(result.method);
+        videos[result.video][result.method].push_back(&result);
+    }
+    const auto table = [&](const char* title, double BenchmarkVideoResult::*measure, double scale,
+                           int digits) {
+        HtmlTable cells{{"Video"}, {}};
+        cells.headings.insert(cells.headings.end(), methods.begin(), methods.end());
+        for (const auto& [video, results] : videos) {
+            std::vector<std::string> row{video};
+            for (const std::string& method : methods) {
+                const auto found = results.find(method);
+                double sum = 0;
+                if (found != results.end())
+                    for (const auto* result : found->second) sum += result->*measure;
+                const auto count =
+                    static_cast<double>(found == results.end() ? 0 : found->second.size());
+                row.push_back(number(scale * sum / count, digits));
+            }
+            cells.rows.push_back(row);
+        }
+        return std::string("<details><summary>") + title + "</summary>" + htmlTable(cells) +
+               "</details>\n";
+    };
+    if (videos.empty()) return "";
+    return "<h2>Every video</h2>\n" + table("F max", &BenchmarkVideoResult::fMax, 100, 1) +
+           table("F avg", &BenchmarkVideoResult::fAvg, 100, 1) +
+           table("tau", &BenchmarkVideoResult::tau, 1, 3);
+}
+
+std::string reportedTable(const BenchmarkReport& report) {
+    if (report.reported.empty()) return "";
+    HtmlTable table{{"Model", "Dataset", "F", "tau", "rho"}, {}};
+    for (const ReportedRow& row : report.reported)
+        table.rows.push_back({row.model + (row.note.empty() ? "" : " (" + row.note + ")"),
+                              row.dataset, number(row.f, 1), number(row.tau, 3),
+                              number(row.rho, 3)});
+    return "<h2>Reported elsewhere, under other protocols</h2>\n" + htmlTable(table);
+}
+
+}  // namespace
+
+std::string benchmarkPage(const BenchmarkReport& report) {
+    std::string names;
+    for (const std::string& dataset : report.datasets)
+        names += (names.empty() ? "" : ", ") + dataset;
+    std::string facts = std::to_string(report.videos) + (report.videos == 1 ? " video" : " videos");
+    if (report.splits > 1)
+        facts += ", " + std::to_string(report.splits) + " splits, " +
+                 (report.everyVideoOnce ? "every video tested once"
+                                        : "test sets that overlap or leave videos out");
+    if (!report.setting.empty()) facts += ", " + report.setting;
+    std::string body = "<h1>Evaluation on " + escapedHtml(names) + "</h1>\n<p class=\"soft\">" +
+                       escapedHtml(facts) + "</p>\n" + mainTable(report);
+    for (const std::string& note : report.notes)
+        body += "<p class=\"soft\" style=\"margin-top:12px\">" + escapedHtml(note) + "</p>\n";
+    body += "<h2>Agreement with people</h2>\n" + bars(report) + videoTables(report) +
+            reportedTable(report);
+    return htmlPage("Evaluation on " + names, body);
+}
+
+}  // namespace skimline

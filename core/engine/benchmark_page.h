@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "core/engine/benchmark.h"
+
+namespace skimline {
+
+/// The report as a page of its own: the table, F as bars, every tested video, reported results.
+std::string benchmarkPage(const BenchmarkReport& report);
+
+}  // namespace skimline

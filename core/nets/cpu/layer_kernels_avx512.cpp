@@ -1,0 +1,8 @@
+#define SKIMLINE_VECTOR_BYTES 64
+#include "core/nets/cpu/layer_kernels_body.h"
+
+namespace skimline::cpu {
+
+LayerKernels avx512Layers() { return layerKernels(); }
+
+}  // namespace skimline::cpu

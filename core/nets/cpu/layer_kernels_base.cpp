@@ -1,0 +1,8 @@
+#define SKIMLINE_VECTOR_BYTES 16
+#include "core/nets/cpu/layer_kernels_body.h"
+
+namespace skimline::cpu {
+
+LayerKernels baseLayers() { return layerKernels(); }
+
+}  // namespace skimline::cpu

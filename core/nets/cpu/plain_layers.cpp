@@ -1,0 +1,81 @@
+#include "core/nets/cpu/plain_layers.h"
+
+#include <ATen/Parallel.h>
+
+#include <algorithm>
+#include <memory>
+
+namespace skimline::cpu {
+
+namespace {
+
+// Below so many multiply-adds per thread, waking it costs more than it saves.
+constexpr std::int64_t kWorkPerThread = 4'000'000;
+
+LayerKernels kernelsFor(InstructionSet instructions) {
+#ifdef SKIMLINE_X86_KERNELS
+    if (instructions == InstructionSet::Avx512) return avx512Layers();
+    if (instructions == InstructionSet::Avx2) return avx2Layers();
+#endif
+    (void)instructions;
+    return baseLayers();
+}
+
+std::unique_ptr<float[]> memoryFor(std::int64_t numbers) {
+    return std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(numbers));
+}
+
+/// Hands out panels of tokens, each with memory of its own.
+template <class Function>
+void forEachPart(const ProjectionView& view, const Function& function) {
+    const std::int64_t panels = (view.tokens + kProjectionPanel - 1) / kProjectionPanel;
+    const std::int64_t work = kProjectionPanel * view.width * view.units;
+    const std::int64_t grain = std::max<std::int64_t>(1, kWorkPerThread / work);
+    at::parallel_for(0, panels, grain, [&](std::int64_t begin, std::int64_t end) {
+        const auto memory = memoryFor(kProjectionPanel * (view.width + view.units));
+        function(begin * kProjectionPanel, std::min(end * kProjectionPanel, view.tokens),
+                 memory.get());
+    });
+}
+
+}  // namespace
+
+void plainProjection(const ProjectionView& view, InstructionSet instructions) {
+    const LayerKernels kernels = kernelsFor(instructions);
+    const auto transposed = memoryFor(view.width * view.units);
+    kernels.transposeWeight(view, transposed.get());
+    forEachPart(view, [&](std::int64_t begin, std::int64_t end, float* scratch) {
+        kernels.project(view, transposed.get(), begin, end, scratch);
+    });
+}
+
+void plainProjectionGradient(const ProjectionView& view, bool addToGradX,
+                             InstructionSet instructions) {
+    const LayerKernels kernels = kernelsFor(instructions);
+    const auto memoryOfY = memoryFor(view.yLayout.headWidth > 0 ? view.tokens * view.units : 0);
+    const auto memoryOfX = memoryFor(view.xLayout.headWidth > 0 ? view.tokens * view.width : 0);
+    const float* gradY = kernels.rowsOfGradY(view, memoryOfY.get());
+    const float* x = kernels.rowsOfX(view, memoryOfX.get());
+    if (view.gradX != nullptr)
+        forEachPart(view, [&](std::int64_t begin, std::int64_t end, float* scratch) {
+            kernels.projectBack(view, gradY, addToGradX, begin, end, scratch);
+        });
+    const std::int64_t work = kWholeVector * view.width * view.tokens;
+    at::parallel_for(0, view.units / kWholeVector, std::max<std::int64_t>(1, kWorkPerThread / work),
+                     [&](std::int64_t begin, std::int64_t end) {
+                         kernels.weigh(view, x, gradY, begin * kWholeVector, end * kWholeVector);
+                     });
+}
+
+void plainNorm(const NormView& view, InstructionSet instructions) {
+    const LayerKernels kernels = kernelsFor(instructions);
+    const std::int64_t grain = std::max<std::int64_t>(1, kWorkPerThread / (8 * view.width));
+    at::parallel_for(0, view.rows, grain,
+                     [&](std::int64_t begin, std::int64_t end) { kernels.norm(view, begin, end); });
+}
+
+void plainNormGradient(const NormView& view, InstructionSet instructions) {
+    kernelsFor(instructions).normBack(view);
+}
+
+}  // namespace skimline::cpu

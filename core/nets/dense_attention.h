@@ -1,0 +1,23 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include "core/nets/attention_trace.h"
+
+namespace skimline {
+
+/// Which keys a query of the decoder sees.
+enum class Sees { All, Earlier };
+
+/// softmax(q k^T / sqrt(d_k)) v of the decoder's rows, all at once. float32 on the CPU goes through
+/// the row kernels of core/attention, which never store the scores; anything else through ATen.
+/// Differentiable once while gradients are on. Reentrant; values do not depend on the number of
+/// threads.
+/// @param q [h, n, d_k]  @param k, v [h, m, d_k], m = n >= 1 for Sees::Earlier: keys up to the
+/// query's own
+/// @param kept  receives what maps are rendered from, detached, when not null
+/// @return [h, n, d_k]. @throws Error{Shape} when the sizes do not fit, or for a second derivative
+at::Tensor denseAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, Sees sees,
+                          AttentionTrace::Layer* kept);
+
+}  // namespace skimline

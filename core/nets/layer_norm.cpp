@@ -1,0 +1,78 @@
+#include "core/nets/layer_norm.h"
+
+#include <ATen/ATen.h>
+#include <torch/csrc/autograd/custom_function.h>
+
+#include "core/base/error.h"
+#include "core/nets/cpu/plain_layers.h"
+
+namespace skimline {
+namespace {
+
+using torch::autograd::AutogradContext;
+using torch::autograd::variable_list;
+
+constexpr double kNormEpsilon = 1e-5;
+
+cpu::NormView viewOf(const at::Tensor& x, const at::Tensor& gain, const at::Tensor& statistics) {
+    cpu::NormView view;
+    view.rows = x.size(0);
+    view.width = x.size(1);
+    view.epsilon = static_cast<float>(kNormEpsilon);
+    view.x = x.data_ptr<float>();
+    view.gain = gain.data_ptr<float>();
+    view.statistics = statistics.data_ptr<float>();
+    return view;
+}
+
+class NormFunction : public torch::autograd::Function<NormFunction> {
+public:
+    static at::Tensor forward(AutogradContext* context, const at::Tensor& x, const at::Tensor& gain,
+                              const at::Tensor& shift) {
+        const at::Tensor rows = x.contiguous();
+        const at::Tensor factors = gain.contiguous();
+        const at::Tensor added = shift.contiguous();
+        at::Tensor y = at::empty_like(rows);
+        const at::Tensor statistics = at::empty({rows.size(0), 2}, rows.options());
+        cpu::NormView view = viewOf(rows, factors, statistics);
+        view.shift = added.data_ptr<float>();
+        view.y = y.data_ptr<float>();
+        cpu::plainNorm(view);
+        context->save_for_backward({rows, factors, statistics});
+        return y;
+    }
+
+    static variable_list backward(AutogradContext* context, const variable_list& grads) {
+        if (at::GradMode::is_enabled())
+            throw Error(ErrorCode::Shape, "x", "The norm can be differentiated once.");
+        const variable_list saved = context->get_saved_variables();
+        const at::Tensor gradY = grads[0].contiguous();
+        variable_list result{at::empty_like(saved[0]), at::empty_like(saved[1]),
+                             at::empty_like(saved[1])};
+        cpu::NormView view = viewOf(saved[0], saved[1], saved[2]);
+        view.gradY = gradY.data_ptr<float>();
+        view.gradX = result[0].data_ptr<float>();
+        view.gradGain = result[1].data_ptr<float>();
+        view.gradShift = result[2].data_ptr<float>();
+        cpu::plainNormGradient(view);
+        return result;
+    }
+};
+
+}  // namespace
+
+at::Tensor layerNorm(const NormWeights& weights, const at::Tensor& x) {
+    const auto plain = [](const at::Tensor& tensor) {
+        return tensor.is_cpu() && tensor.scalar_type() == at::kFloat && tensor.numel() > 0;
+    };
+    const bool fits = weights.weight.dim() == 1 && x.dim() == 2 &&
+                      x.size(1) == weights.weight.size(0) &&
+                      weights.bias.sizes() == weights.weight.sizes();
+    if (!fits) throw Error(ErrorCode::Shape, "x", "The norm: x and the weights do not fit.");
+    if (plain(x) && plain(weights.weight) && plain(weights.bias) &&
+        x.size(1) % cpu::kWholeVector == 0)
+        return NormFunction::apply(x, weights.weight, weights.bias);
+    return at::layer_norm(x, weights.weight.sizes(), weights.weight, weights.bias, kNormEpsilon);
+}
+
+}  // namespace skimline

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+namespace skimline {
+
+struct NormWeights {
+    at::Tensor weight, bias;  ///< [d]
+};
+
+/// Layer norm of every row, epsilon 1e-5. float32 on the CPU with a width that is a multiple of 16
+/// goes through kernels of our own, anything else through ATen. Differentiable once. NaN and
+/// infinity pass through. Reentrant; values do not depend on the number of threads.
+/// @param x  [n, d], n may be 0  @return [n, d]
+/// @throws Error{Shape} when the sizes do not fit, or for a second derivative
+at::Tensor layerNorm(const NormWeights& weights, const at::Tensor& x);
+
+}  // namespace skimline

@@ -16,7 +16,7 @@ struct ExportRequest {
     std::filesystem::path target;
     bool overwrite = false;
     ClipMode mode = ClipMode::Accurate;
-    std::optional<InterchangeFormat> interchange;
+    std::optional<InterchangeFormat> interchange = {};
 };
 
 /// Writes one file; it appears whole or not at all.

@@ -100,7 +100,10 @@ void GroundTruthFlow::take(VideoSession* session, const QString& file, const QSt
     const int at = groundTruthFor(curves, key, session->name(), session->duration() * rate);
     if (at < 0) return askWhich(session, file, curves);
     const GroundTruthCurve& curve = curves[static_cast<std::size_t>(at)];
-    session->setGroundTruth(GroundTruthReference{{toPath(file), 0, {}}, curve.key}, curve);
+    GroundTruthReference reference;
+    reference.file.path = toPath(file);
+    reference.key = curve.key;
+    session->setGroundTruth(reference, curve);
 }
 
 void GroundTruthFlow::askWhich(VideoSession* session, const QString& file, const Curves& curves) {

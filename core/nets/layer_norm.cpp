@@ -65,13 +65,15 @@ at::Tensor layerNorm(const NormWeights& weights, const at::Tensor& x) {
     const auto plain = [](const at::Tensor& tensor) {
         return tensor.is_cpu() && tensor.scalar_type() == at::kFloat && tensor.numel() > 0;
     };
-    const bool fits = weights.weight.dim() == 1 && x.dim() == 2 &&
-                      x.size(1) == weights.weight.size(0) &&
+    const bool fits = weights.weight.dim() == 1 && x.dim() >= 1 &&
+                      x.size(-1) == weights.weight.size(0) &&
                       weights.bias.sizes() == weights.weight.sizes();
     if (!fits) throw Error(ErrorCode::Shape, "x", "The norm: x and the weights do not fit.");
     if (plain(x) && plain(weights.weight) && plain(weights.bias) &&
-        x.size(1) % cpu::kWholeVector == 0)
-        return NormFunction::apply(x, weights.weight, weights.bias);
+        x.size(-1) % cpu::kWholeVector == 0) {
+        const at::Tensor rows = x.reshape({-1, x.size(-1)});
+        return NormFunction::apply(rows, weights.weight, weights.bias).view(x.sizes());
+    }
     return at::layer_norm(x, weights.weight.sizes(), weights.weight, weights.bias, kNormEpsilon);
 }
 

@@ -11,7 +11,7 @@ struct NormWeights {
 /// Layer norm of every row, epsilon 1e-5. float32 on the CPU with a width that is a multiple of 16
 /// goes through kernels of our own, anything else through ATen. Differentiable once. NaN and
 /// infinity pass through. Reentrant; values do not depend on the number of threads.
-/// @param x  [n, d], n may be 0  @return [n, d]
+/// @param x  [..., d], may be empty  @return likewise
 /// @throws Error{Shape} when the sizes do not fit, or for a second derivative
 at::Tensor layerNorm(const NormWeights& weights, const at::Tensor& x);
 

@@ -80,6 +80,11 @@ std::pair<at::Tensor, at::Tensor> pictureUnits(const at::Tensor& rows, std::int6
     if (rows.size(0) <= half) {
         throw Error(ErrorCode::Config, "features", "There are too few rows to train on.");
     }
+    if (rows.size(1) < half) {
+        throw Error(ErrorCode::Config, "d_model",
+                    "The model is too wide for features of " + std::to_string(rows.size(1)) +
+                        " columns to start by comparing them.");
+    }
     const at::Tensor mean = rows.mean(0);
     const at::Tensor centred = rows - mean;
     const auto covariance = at::matmul(centred.t(), centred) / static_cast<double>(rows.size(0));

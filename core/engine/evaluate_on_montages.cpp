@@ -1,9 +1,8 @@
-#include <ATen/Parallel.h>
-
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
 #include "core/engine/checkpoint_choice.h"
+#include "core/engine/threads.h"
 #include "core/engine/training.h"
 #include "core/engine/training_names.h"
 #include "core/training/montage_evaluation.h"
@@ -63,7 +62,7 @@ void append(std::vector<MethodResult>& results, const std::string& set, const Vi
 
 std::vector<MethodResult> evaluateOnMontages(const EvaluateRequest& request, const LogSink& log,
                                              const RunContext& context) {
-    if (request.threads > 0) at::set_num_threads(request.threads);
+    useThreads(request.threads);
     Checkpoint checkpoint =
         loadCheckpoint(request.checkpoint.empty() ? bundledCheckpoint("googlenet", PatternKind::Lga)
                                                   : request.checkpoint);

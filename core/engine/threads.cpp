@@ -19,13 +19,19 @@ void useMatrixThreads(int count) {
     if (set != nullptr) set(count);
 }
 
+int allCores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
 }  // namespace
 
 void useThreads(int wanted) {
-    const int all = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    const int count = wanted > 0 ? wanted : all;
+    const int count = wanted > 0 ? wanted : allCores();
     at::set_num_threads(count);
     useMatrixThreads(count);
+}
+
+void useTrainingThreads(int wanted) {
+    at::set_num_threads(wanted > 0 ? wanted : std::max(1, allCores() - 1));
+    useMatrixThreads(1);
 }
 
 ScoringThreads::ScoringThreads(std::int64_t steps) : m_before(at::get_num_threads()) {

@@ -8,6 +8,12 @@ namespace skimline {
 /// @param wanted  0: all cores
 void useThreads(int wanted);
 
+/// The same for training on videos of some hundred rows: the matrix library stays on one thread,
+/// because its own and LibTorch's, waiting for each other, took twice the time of one, and a second
+/// core is left to the thread that makes the next examples.
+/// @param wanted  0: all cores but one
+void useTrainingThreads(int wanted);
+
 /// While it lives, work of this thread stays on one core if `steps` is small: the many short
 /// operations of a decoder are over before a second core has woken up, and threads that wait
 /// actively take the time of others. Values do not depend on it beyond rounding.

@@ -160,7 +160,7 @@ BenchmarkPlan planBenchmark(const BenchmarkTrainRequest& request, const RunConte
 
 void trainNetwork(const BenchmarkTrainRequest& request, const NetworkId& id, const LogSink& log,
                   const RunContext& context) {
-    useThreads(request.threads);
+    useTrainingThreads(request.threads);
     const BenchmarkManifest manifest = readManifest(request.runFolder);
     const bool known = std::ranges::find(manifest.seeds, id.seed) != manifest.seeds.end() &&
                        id.split >= 0 &&
@@ -178,7 +178,7 @@ void trainNetwork(const BenchmarkTrainRequest& request, const NetworkId& id, con
 
 BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, const LogSink& log,
                                       const RunContext& context) {
-    useThreads(request.threads);
+    useTrainingThreads(request.threads);
     const BenchmarkData data(request.data);
     const BenchmarkManifest manifest = manifestFor(request, data, context);
     keepManifest(request.runFolder, manifest);

@@ -1,11 +1,10 @@
-#include <ATen/Parallel.h>
-
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "core/engine/device_choice.h"
 #include "core/engine/map_recorder.h"
 #include "core/engine/run_log.h"
+#include "core/engine/threads.h"
 #include "core/engine/training.h"
 #include "core/engine/training_names.h"
 #include "core/training/feature_bank.h"
@@ -135,7 +134,7 @@ void recordMaps(Trainer& trainer, const TrainRequest& request, const FullTransNe
 
 TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
                             const RunContext& context) {
-    if (request.threads > 0) at::set_num_threads(request.threads);
+    useTrainingThreads(request.threads);
     const FeatureBank bank = readFeatureBank(request.bank);
     CheckpointInfo info;
     info.config = configFrom(request, bank);

@@ -121,6 +121,11 @@ StepDecoder::StepDecoder(const FullTransNetConfig& config, const ParameterMap& p
     }
 }
 
+void StepDecoder::pointOnlyAt(const std::vector<std::int64_t>& columns) {
+    const at::Tensor wanted = at::tensor(at::ArrayRef<std::int64_t>(columns), at::kLong);
+    m_columns = m_columns.index_select(0, wanted.to(m_columns.device()));
+}
+
 at::Tensor StepDecoder::inputRows(const std::vector<std::int64_t>& chosen) {
     const bool first = chosen.empty();
     const bool summed = m_config.decoderInput == DecoderInput::Sum;

@@ -38,6 +38,9 @@ public:
                 const at::Tensor& features, const at::Tensor& memory, std::int64_t runs,
                 std::int64_t maxSteps, bool traced = false);
 
+    /// From now on logits are of these columns only, in this order.
+    void pointOnlyAt(const std::vector<std::int64_t>& columns);
+
     /// @param chosen  the frame each run chose last; empty for the first step
     /// @return logits [R, columns]
     at::Tensor step(const std::vector<std::int64_t>& chosen);

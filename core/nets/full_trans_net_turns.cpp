@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/base/error.h"
 #include "core/nets/decoder.h"
@@ -37,7 +38,7 @@ void checkCandidates(const std::vector<std::int64_t>& candidates, std::int64_t l
 }
 
 /// The likeliest of what is left, of equals the first; a hostile checkpoint's NaN counts as
-/// unlikely. @param logits  one per frame, on the CPU
+/// unlikely. @param left  numbers of candidates  @param logits  one per candidate, on the CPU
 std::vector<std::int64_t>::iterator likeliest(std::vector<std::int64_t>& left,
                                               const float* logits) {
     return std::max_element(left.begin(), left.end(), [&](std::int64_t a, std::int64_t b) {
@@ -58,7 +59,9 @@ std::vector<std::int64_t> FullTransNet::decodeInTurn(const at::Tensor& features,
     const OneThread alone;
     StepDecoder decoder(m_config, m_parameters, features, video.memory, 1,
                         static_cast<std::int64_t>(candidates.size()), trace != nullptr);
-    std::vector<std::int64_t> left = candidates;
+    decoder.pointOnlyAt(candidates);
+    std::vector<std::int64_t> left(candidates.size());
+    std::iota(left.begin(), left.end(), std::int64_t{0});
     std::vector<std::int64_t> order;
     while (!left.empty()) {
         context.throwIfStopped();
@@ -66,7 +69,7 @@ std::vector<std::int64_t> FullTransNet::decodeInTurn(const at::Tensor& features,
                                              order.end());
         const at::Tensor logits = decoder.step(last).to(at::kCPU, at::kFloat).contiguous();
         const auto next = likeliest(left, logits.data_ptr<float>());
-        order.push_back(*next);
+        order.push_back(candidates[static_cast<std::size_t>(*next)]);
         left.erase(next);
     }
     if (trace != nullptr) decoder.traceInto(*trace);

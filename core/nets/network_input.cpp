@@ -2,6 +2,7 @@
 
 #include <ATen/ATen.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/error.h"
@@ -67,23 +68,41 @@ at::Tensor witnesses(const at::Tensor& rows) {
     return rows.index_select(0, places.to(at::kLong));
 }
 
-at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t>& firstFrames) {
-    const std::int64_t length = rows.size(0);
-    const at::Tensor centred = scaled(FeatureScaling::CentredL2, rows);
-    const at::Tensor seen = witnesses(centred).t().contiguous();
-    at::Tensor column = at::empty({length, 1}, at::kFloat);
-    std::int64_t first = 0;
-    for (std::size_t shot = 0; shot <= firstFrames.size(); ++shot) {
-        const std::int64_t end = shot < firstFrames.size() ? firstFrames[shot] : length;
-        const at::Tensor best = at::mm(centred.narrow(0, first, end - first), seen).amax(0);
-        column.narrow(0, first, end - first)
-            .fill_(best.clamp_min(0).mean().item<double>() / static_cast<double>(end - first));
-        first = end;
+/// What every row of a shot shows of the video, block by block: a product per shot would lay the
+/// witnesses out anew for each. @return [shots, witnesses] largest cosines
+at::Tensor bestCosines(const at::Tensor& rows, const std::vector<std::int64_t>& bounds) {
+    constexpr std::int64_t block = 512;
+    const at::Tensor seen = witnesses(rows).t().contiguous();
+    const auto shots = static_cast<std::int64_t>(bounds.size()) - 1;
+    at::Tensor best = at::zeros({shots, seen.size(1)}, at::kFloat);  // less counts as nothing
+    std::int64_t shot = 0;
+    for (std::int64_t first = 0; first < rows.size(0); first += block) {
+        const std::int64_t end = std::min(first + block, rows.size(0));
+        const at::Tensor cosines = at::mm(rows.narrow(0, first, end - first), seen);
+        for (std::int64_t row = first; row < end; ++shot) {
+            const std::int64_t shotEnd = std::min(bounds[static_cast<std::size_t>(shot) + 1], end);
+            at::Tensor own = best.select(0, shot);
+            at::maximum_out(own, own, cosines.narrow(0, row - first, shotEnd - row).amax(0));
+            row = shotEnd;
+            if (shotEnd < bounds[static_cast<std::size_t>(shot) + 1]) break;
+        }
     }
+    return best;
+}
+
+at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t>& firstFrames) {
+    std::vector<std::int64_t> bounds{0};
+    bounds.insert(bounds.end(), firstFrames.begin(), firstFrames.end());
+    bounds.push_back(rows.size(0));
+    const at::Tensor ends = at::tensor(at::ArrayRef<std::int64_t>(bounds), at::kLong);
+    const at::Tensor lengths = at::diff(ends);
+    const at::Tensor best = bestCosines(scaled(FeatureScaling::CentredL2, rows), bounds);
+    const at::Tensor worth = best.mean(1) / lengths;
     // A video without directions is covered by nothing: all shots are equal then.
-    const double most = column.max().item<double>();
-    if (!(most > 0)) return at::zeros({length, 1}, at::kFloat);
-    return (column / most).clamp_min(kLeastWorth).log();
+    const double most = worth.max().item<double>();
+    const at::Tensor column =
+        most > 0 ? (worth / most).clamp_min(kLeastWorth).log() : at::zeros_like(worth);
+    return column.repeat_interleave(lengths).unsqueeze(1);
 }
 
 }  // namespace

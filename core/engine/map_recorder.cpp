@@ -12,6 +12,7 @@
 #include "core/base/error.h"
 #include "core/engine/attention_export.h"
 #include "core/nets/encoder_pattern.h"
+#include "core/nets/frame_scores.h"
 #include "core/training/structured_file.h"
 
 namespace skimline {
@@ -38,7 +39,7 @@ void requireHead(const HeadChoice& choice, const FullTransNetConfig& config) {
     const bool inEncoder = choice.part == AttentionPart::Encoder;
     const std::int64_t layers = inEncoder ? config.encoderLayers : config.decoderLayers;
     if (choice.layer < layers && choice.head < config.heads) {
-        if (inEncoder || config.decoderInput == DecoderInput::Shifted) return;
+        if (inEncoder || config.decoderInput != DecoderInput::Paper) return;
         throw Error(ErrorCode::Usage, "--maps",
                     "A decoder that is fed the ground truth has no maps of its own.");
     }
@@ -58,7 +59,11 @@ AttentionTrace traceOf(const Checkpoint& checkpoint, const FloatMatrix& features
         encoderPattern(config, config.pattern, firstFrames, features.rows);
     AttentionTrace trace;
     const EncodedVideo video = checkpoint.net.encode(input, pattern, false, &trace, context);
-    if (decodes) checkpoint.net.decodeGreedy(input, video, context, &trace);
+    if (decodes && config.order == DecodingOrder::Turn)
+        checkpoint.net.decodeInTurn(input, video, shotMiddles(firstFrames, features.rows), context,
+                                    &trace);
+    else if (decodes)
+        checkpoint.net.decodeGreedy(input, video, context, &trace);
     trace.moveToCpu();
     return trace;
 }

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/nets/encoder_pattern.h"
+#include "core/nets/shot_bounds.h"
 
 namespace skimline {
 namespace {
@@ -44,7 +45,7 @@ public:
         const ScoreRule rule = m_checkpoint.info.config.score;
         if (m_checkpoint.info.config.order == DecodingOrder::Turn) return turnScores(rule);
         const bool greedy = rule == ScoreRule::Maximum || rule == ScoreRule::Released;
-        const bool canDecode = m_checkpoint.info.config.decoderInput == DecoderInput::Shifted;
+        const bool canDecode = m_checkpoint.info.config.decoderInput != DecoderInput::Paper;
         at::Tensor rows;
         if (greedy || (m_trace != nullptr && canDecode))
             rows = m_checkpoint.net.decodeGreedy(m_features, m_video, m_context, m_trace)
@@ -106,13 +107,10 @@ std::vector<float> releasedRule(const at::Tensor& rows) {
 
 std::vector<std::int64_t> shotMiddles(const std::vector<std::int64_t>& firstFrames,
                                       std::int64_t length) {
+    const std::vector<std::int64_t> bounds = shotBounds(firstFrames, length);
     std::vector<std::int64_t> middles;
-    std::int64_t first = 0;
-    for (std::size_t shot = 0; shot <= firstFrames.size(); ++shot) {
-        const std::int64_t end = shot < firstFrames.size() ? firstFrames[shot] : length;
-        middles.push_back((first + end - 1) / 2);
-        first = end;
-    }
+    for (std::size_t shot = 0; shot + 1 < bounds.size(); ++shot)
+        middles.push_back(shotMiddle(bounds[shot], bounds[shot + 1]));
     return middles;
 }
 
@@ -120,12 +118,13 @@ std::vector<float> turnRule(const std::vector<std::int64_t>& order,
                             const std::vector<std::int64_t>& firstFrames, std::int64_t length) {
     // Steep enough that what comes later in the budget cannot outweigh what came first.
     constexpr double fall = 10;
+    const std::vector<std::int64_t> bounds = shotBounds(firstFrames, length);
     std::vector<float> scores(static_cast<std::size_t>(length));
     std::int64_t taken = 0;
     for (const std::int64_t frame : order) {
-        const auto next = std::upper_bound(firstFrames.begin(), firstFrames.end(), frame);
-        const std::int64_t first = next == firstFrames.begin() ? 0 : *(next - 1);
-        const std::int64_t end = next == firstFrames.end() ? length : *next;
+        const auto next = std::upper_bound(bounds.begin(), bounds.end(), frame);
+        const std::int64_t first = *(next - 1);
+        const std::int64_t end = *next;
         const double share = static_cast<double>(taken) / static_cast<double>(length);
         std::fill(scores.begin() + first, scores.begin() + end,
                   static_cast<float>(std::exp(-fall * share)));

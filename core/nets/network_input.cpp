@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/base/error.h"
+#include "core/nets/shot_bounds.h"
 
 namespace skimline {
 namespace {
@@ -43,9 +44,10 @@ at::Tensor scaled(FeatureScaling scaling, const at::Tensor& rows) {
 at::Tensor shotColumns(const std::vector<std::int64_t>& firstFrames, std::int64_t length) {
     at::Tensor columns = at::empty({length, 2}, at::kFloat);
     float* out = columns.data_ptr<float>();
-    std::int64_t first = 0;
-    for (std::size_t shot = 0; shot <= firstFrames.size(); ++shot) {
-        const std::int64_t end = shot < firstFrames.size() ? firstFrames[shot] : length;
+    const std::vector<std::int64_t> bounds = shotBounds(firstFrames, length);
+    for (std::size_t shot = 0; shot + 1 < bounds.size(); ++shot) {
+        const std::int64_t first = bounds[shot];
+        const std::int64_t end = bounds[shot + 1];
         if (end <= first || end > length)
             throw Error(ErrorCode::Shape, "shots", "The shots do not ascend within the video.");
         const auto rows = static_cast<double>(end - first);
@@ -54,7 +56,6 @@ at::Tensor shotColumns(const std::vector<std::int64_t>& firstFrames, std::int64_
             *out++ = static_cast<float>(std::log(rows / kUsualShotRows));
             *out++ = static_cast<float>(place - 0.5);
         }
-        first = end;
     }
     return columns;
 }
@@ -91,9 +92,7 @@ at::Tensor bestCosines(const at::Tensor& rows, const std::vector<std::int64_t>& 
 }
 
 at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t>& firstFrames) {
-    std::vector<std::int64_t> bounds{0};
-    bounds.insert(bounds.end(), firstFrames.begin(), firstFrames.end());
-    bounds.push_back(rows.size(0));
+    const std::vector<std::int64_t> bounds = shotBounds(firstFrames, rows.size(0));
     const at::Tensor ends = at::tensor(at::ArrayRef<std::int64_t>(bounds), at::kLong);
     const at::Tensor lengths = at::diff(ends);
     const at::Tensor best = bestCosines(scaled(FeatureScaling::CentredL2, rows), bounds);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/nets/shot_bounds.h"
 #include "core/training/random.h"
 
 namespace skimline {
@@ -95,7 +96,7 @@ Turns turnsOf(const Coverage& coverage, const RowShots& shots, const TurnOptions
         } else {
             break;
         }
-        turns.rows.push_back((shots.bounds[shot] + shots.bounds[shot + 1] - 1) / 2);
+        turns.rows.push_back(shotMiddle(shots.bounds[shot], shots.bounds[shot + 1]));
         turns.wanted.values.insert(turns.wanted.values.end(), wanted.begin(), wanted.end());
         ++turns.wanted.rows;
         walk.take(shot);

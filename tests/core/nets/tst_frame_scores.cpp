@@ -83,6 +83,16 @@ TEST(FrameScores, turnsFallWithWhatWasTakenBefore) {
                                           second}));
 }
 
+TEST(FrameScores, aDecoderFedASumIsTracedInTheOrderOfTime) {
+    Checkpoint checkpoint = checkpointWith(ScoreRule::Importance);
+    checkpoint.info.config.decoderInput = DecoderInput::Sum;
+    checkpoint.net = FullTransNet(checkpoint.info.config, 9);
+    const FrameScores scores =
+        frameScores(checkpoint, randomFeatures(150), kStarts, PatternKind::Lga, true, RunContext());
+    EXPECT_EQ(scores.trace.decoder.size(), 2U);
+    EXPECT_EQ(scores.trace.cross.size(), 2U);
+}
+
 TEST(FrameScores, aDecoderInTurnRanksWholeShots) {
     Checkpoint checkpoint = checkpointWith(ScoreRule::Turn);
     const FloatMatrix features = randomFeatures(150);

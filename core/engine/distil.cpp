@@ -1,10 +1,9 @@
-#include <ATen/Parallel.h>
-
 #include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
 #include "core/engine/distillation.h"
+#include "core/engine/threads.h"
 #include "core/features/googlenet.h"
 #include "core/features/model_store.h"
 #include "core/training/distiller.h"
@@ -97,7 +96,7 @@ private:
 }  // namespace
 
 DistillReport distil(const DistillRequest& request, const LogSink& log, const RunContext& context) {
-    if (request.threads > 0) at::set_num_threads(request.threads);
+    useThreads(request.threads);
     PairReader pairs(request.pairs);
     StudentInfo info;
     info.side = pairs.format().side;

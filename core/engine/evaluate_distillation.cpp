@@ -10,6 +10,7 @@
 #include "core/engine/bank_builder.h"
 #include "core/engine/distillation.h"
 #include "core/engine/picture_views.h"
+#include "core/engine/threads.h"
 #include "core/features/builtin_extractor.h"
 #include "core/features/googlenet.h"
 #include "core/nets/student_file.h"
@@ -174,7 +175,7 @@ VideoAgreement compareVideo(const FoundFile& file, AnalysisRequest request,
 
 DistillAgreement evaluateDistillation(const DistillEvaluation& request, const LogSink& log,
                                       const RunContext& context) {
-    if (request.threads > 0) at::set_num_threads(request.threads);
+    useThreads(request.threads);
     AnalysisRequest base;
     base.checkpoint = request.checkpoint;
     base.modelFolder = request.modelFolder;

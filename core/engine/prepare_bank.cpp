@@ -2,11 +2,10 @@
 #include <chrono>
 #include <set>
 
-#include <ATen/Parallel.h>
-
 #include "core/base/error.h"
 #include "core/engine/bank_builder.h"
 #include "core/engine/extractor_choice.h"
+#include "core/engine/threads.h"
 #include "core/engine/training.h"
 #include "core/features/video_features.h"
 #include "core/training/random.h"
@@ -83,7 +82,7 @@ void checkRequest(const BankRequest& request) {
 
 BankReport prepareBank(const BankRequest& request, const LogSink& log, const RunContext& context) {
     checkRequest(request);
-    if (request.threads > 0) at::set_num_threads(request.threads);
+    useThreads(request.threads);
     const auto extractor =
         chooseExtractor(request.extractor, request.modelFolder, request.builtinWeights)
             .load(ComputeDevice::Cpu, context);

@@ -1,5 +1,3 @@
-#include <ATen/Parallel.h>
-
 #include <algorithm>
 #include <opencv2/imgcodecs.hpp>
 
@@ -7,6 +5,7 @@
 #include "core/engine/bank_builder.h"
 #include "core/engine/distillation.h"
 #include "core/engine/picture_views.h"
+#include "core/engine/threads.h"
 #include "core/features/googlenet.h"
 #include "core/features/model_store.h"
 #include "core/media/frame_sampler.h"
@@ -174,7 +173,7 @@ void checkRequest(const PairsRequest& request) {
 PairsReport preparePairs(const PairsRequest& request, const LogSink& log,
                          const RunContext& context) {
     checkRequest(request);
-    if (request.threads > 0) at::set_num_threads(request.threads);
+    useThreads(request.threads);
     const auto films = findSources(request.videos, SourceKind::Clip);
     const auto photos = shuffledPhotos(request.photos);
     const std::vector<Item> items = itemsOf(films, photos, request);

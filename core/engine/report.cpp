@@ -2,24 +2,13 @@
 
 #include "core/engine/clip_export.h"
 #include "core/engine/versions.h"
+#include "core/summary/lock_name.h"
 
 namespace skimline {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-const char* lockName(Lock lock) {
-    switch (lock) {
-        case Lock::In:
-            return "in";
-        case Lock::Out:
-            return "out";
-        case Lock::None:
-            break;
-    }
-    return "none";
-}
 
 Json videoFacts(const Analysis& analysis) {
     const VideoStreamInfo& video = analysis.media.video;
@@ -40,7 +29,7 @@ Json shotFacts(const std::vector<Shot>& shots) {
                         {"end", shot.range.end.toDouble()},
                         {"score", shot.meanScore},
                         {"kept", shot.kept},
-                        {"locked", lockName(shot.lock)}});
+                        {"locked", nameOf(shot.lock)}});
     }
     return list;
 }

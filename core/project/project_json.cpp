@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/project/source_path.h"
+#include "core/summary/lock_name.h"
 
 namespace skimline {
 namespace {
@@ -18,18 +19,6 @@ constexpr std::size_t kMostShots = 1'000'000;
 
 [[noreturn]] void refuse(const std::string& what) {
     throw Error(ErrorCode::Corrupt, "project", what);
-}
-
-const char* nameOf(Lock lock) {
-    switch (lock) {
-        case Lock::In:
-            return "in";
-        case Lock::Out:
-            return "out";
-        case Lock::None:
-            break;
-    }
-    return "none";
 }
 
 Lock lockOf(const std::string& name) {

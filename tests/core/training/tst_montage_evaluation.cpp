@@ -6,20 +6,13 @@
 #include <map>
 
 #include "tests/core/training/tiny_bank.h"
+#include "tests/core/training/tiny_network.h"
 
 namespace skimline {
 namespace {
 
 Checkpoint untrained() {
-    CheckpointInfo info;
-    info.config.inputWidth = 12;
-    info.config.modelWidth = 16;
-    info.config.heads = 4;
-    info.config.encoderLayers = 1;
-    info.config.decoderLayers = 1;
-    info.config.feedForwardWidth = 8;
-    info.config.score = ScoreRule::Importance;
-    info.input.scaling = FeatureScaling::L2;
+    const CheckpointInfo info = test::tinyInfo();
     FullTransNet net(info.config, 1);
     return {info, net};
 }

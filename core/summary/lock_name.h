@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/summary/key_shots.h"
+
+namespace skimline {
+
+/// "none", "in", "out": in reports and projects.
+inline const char* nameOf(Lock lock) {
+    switch (lock) {
+        case Lock::In:
+            return "in";
+        case Lock::Out:
+            return "out";
+        case Lock::None:
+            break;
+    }
+    return "none";
+}
+
+}  // namespace skimline

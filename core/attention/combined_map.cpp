@@ -75,7 +75,7 @@ void forEachStrip(const CombinedMap& map, const RunContext& context,
     }
 }
 
-bool heavier(const MapLink& a, const MapLink& b) {
+bool heavier(const AttentionLink& a, const AttentionLink& b) {
     return std::tuple(-a.weight, a.row, a.column) < std::tuple(-b.weight, b.row, b.column);
 }
 
@@ -87,16 +87,16 @@ public:
           m_columns(side(columns)),
           m_across((columns + m_columns - 1) / m_columns),
           m_best(static_cast<std::size_t>((rows + m_rows - 1) / m_rows * m_across),
-                 MapLink{0, 0, kNotComputed}) {}
+                 AttentionLink{0, 0, kNotComputed}) {}
 
-    void offer(const MapLink& link) {
-        MapLink& best = m_best[static_cast<std::size_t>(link.row / m_rows * m_across +
+    void offer(const AttentionLink& link) {
+        AttentionLink& best = m_best[static_cast<std::size_t>(link.row / m_rows * m_across +
                                                         link.column / m_columns)];
         if (link.weight > best.weight) best = link;
     }
 
-    std::vector<MapLink> heaviest(std::int64_t count) {
-        std::erase_if(m_best, [](const MapLink& link) { return link.weight < 0; });
+    std::vector<AttentionLink> heaviest(std::int64_t count) {
+        std::erase_if(m_best, [](const AttentionLink& link) { return link.weight < 0; });
         const auto kept = std::min(static_cast<std::size_t>(count), m_best.size());
         const auto end = m_best.begin() + static_cast<std::ptrdiff_t>(kept);
         std::partial_sort(m_best.begin(), end, m_best.end(), heavier);
@@ -109,7 +109,7 @@ private:
     }
 
     std::int64_t m_rows, m_columns, m_across;
-    std::vector<MapLink> m_best;
+    std::vector<AttentionLink> m_best;
 };
 
 }  // namespace
@@ -159,7 +159,7 @@ MapMarginals mapMarginals(const CombinedMap& map, const RunContext& context) {
     return marginals;
 }
 
-std::vector<MapLink> strongestLinks(const CombinedMap& map, std::int64_t count,
+std::vector<AttentionLink> distinctLinks(const CombinedMap& map, std::int64_t count,
                                     std::int64_t farther, const RunContext& context) {
     const bool sameSteps = map.heads.front().cells != MapCells::All;
     Neighbourhoods found(map.rows(), map.columns());
@@ -167,7 +167,7 @@ std::vector<MapLink> strongestLinks(const CombinedMap& map, std::int64_t count,
         for (std::int64_t row = 0; row < cells.rows; ++row) {
             const auto line = cells.row(row);
             for (std::int64_t column = 0; column < cells.cols; ++column) {
-                const MapLink link{firstRow + row, column, line[static_cast<std::size_t>(column)]};
+                const AttentionLink link{firstRow + row, column, line[static_cast<std::size_t>(column)]};
                 if (link.weight < 0) continue;
                 if (sameSteps && std::abs(link.row - column) <= farther) continue;
                 found.offer(link);

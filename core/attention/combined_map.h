@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/attention/attention_link.h"
 #include "core/attention/attention_map.h"
 #include "core/attention/map_view.h"
 
@@ -30,7 +31,7 @@ MapMarginals mapMarginals(const CombinedMap& map, const RunContext& context = Ru
 /// each neighbourhood: a grid of some 256 x 256 over the map.
 /// @param farther  cells whose row and column differ by no more than this are left out, where rows
 /// and columns count the same steps; negative: none  @param count  >= 0  @throws as renderMap()
-std::vector<MapLink> strongestLinks(const CombinedMap& map, std::int64_t count,
+std::vector<AttentionLink> distinctLinks(const CombinedMap& map, std::int64_t count,
                                     std::int64_t farther, const RunContext& context = RunContext());
 
 }  // namespace skimline

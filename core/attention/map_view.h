@@ -38,13 +38,4 @@ struct MapMarginals {
     std::vector<float> largest;    ///< [rows] largest weight of a row, kNotComputed without any
 };
 
-/// One cell that stands out.
-struct MapLink {
-    std::int64_t row = 0;
-    std::int64_t column = 0;
-    float weight = 0;
-
-    friend bool operator==(const MapLink&, const MapLink&) = default;
-};
-
 }  // namespace skimline

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/attention/attention_statistics.h"
 #include "core/attention/combined_map.h"
 #include "core/base/error.h"
 #include "core/engine/attention_record.h"
@@ -86,13 +87,31 @@ public:
         return mapMarginals(mapOf(heads), context);
     }
 
-    std::vector<MapLink> strongestLinks(const HeadSelection& heads, std::int64_t count,
+    std::vector<AttentionLink> strongestLinks(const HeadSelection& heads, std::int64_t count,
                                         std::int64_t farther,
                                         const RunContext& context) const override {
-        return skimline::strongestLinks(mapOf(heads), count, farther, context);
+        return distinctLinks(mapOf(heads), count, farther, context);
+    }
+
+    HeadStatistics statistics(AttentionPart part, std::int64_t layer, std::int64_t head,
+                              const RunContext& context) const override {
+        return headStatistics(mapSource(m_trace, part, layer, head), placesOf(part), context);
     }
 
 private:
+    MapPlaces placesOf(AttentionPart part) const {
+        MapPlaces places{pattern().window, {}, {}};
+        if (part != AttentionPart::Decoder) places.globals = pattern().globals;
+        if (part != AttentionPart::Cross) return places;
+        // A step that chose to stop speaks of what was chosen last.
+        std::int64_t last = 0;
+        for (const DecoderStep& step : m_steps) {
+            if (step.frame >= 0) last = step.frame;
+            places.rowSteps.push_back(last);
+        }
+        return places;
+    }
+
     CombinedMap mapOf(const HeadSelection& heads) const {
         const Size size = this->size(heads.part);
         CombinedMap map;

@@ -5,7 +5,9 @@
 #include <memory>
 #include <vector>
 
+#include "core/attention/attention_link.h"
 #include "core/attention/attention_pattern.h"
+#include "core/attention/head_statistics.h"
 #include "core/attention/map_view.h"
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
@@ -66,10 +68,14 @@ public:
     virtual float cell(const HeadSelection& heads, std::int64_t row, std::int64_t column) const = 0;
     /// @throws as picture()
     virtual MapMarginals marginals(const HeadSelection& heads, const RunContext& context) const = 0;
-    /// strongestLinks() of core/attention. @throws as picture()
-    virtual std::vector<MapLink> strongestLinks(const HeadSelection& heads, std::int64_t count,
+    /// distinctLinks() of core/attention. @throws as picture()
+    virtual std::vector<AttentionLink> strongestLinks(const HeadSelection& heads, std::int64_t count,
                                                 std::int64_t farther,
                                                 const RunContext& context) const = 0;
+    /// Of one head; the cross-attention's rows speak of the frames that their steps chose.
+    /// @throws as picture()
+    virtual HeadStatistics statistics(AttentionPart part, std::int64_t layer, std::int64_t head,
+                                      const RunContext& context) const = 0;
 };
 
 using AttentionRunPointer = std::shared_ptr<const AttentionRun>;

@@ -124,20 +124,20 @@ TEST(CombinedMap, marginalsAreSumsAndMaxima) {
     }
 }
 
-TEST(CombinedMap, strongestLinksAreTheHeaviestCells) {
+TEST(CombinedMap, distinctLinksAreTheHeaviestCells) {
     const CombinedMap map = combinedMap(90, 90, 2, HeadCombination::Maximum);
     const FloatMatrix cells = cellsOf(map);
     for (const std::int64_t farther : {-1, 0, 5}) {
         // With fewer cells than neighbourhoods each cell is one of its own.
-        std::vector<MapLink> all;
+        std::vector<AttentionLink> all;
         for (std::int64_t row = 0; row < 90; ++row)
             for (std::int64_t column = 0; column < 90; ++column)
                 if (const float weight = cells.row(row)[static_cast<std::size_t>(column)];
                     weight >= 0 && std::abs(row - column) > farther)
                     all.push_back({row, column, weight});
         std::stable_sort(all.begin(), all.end(),
-                         [](const MapLink& a, const MapLink& b) { return a.weight > b.weight; });
-        const std::vector<MapLink> found = strongestLinks(map, 12, farther);
+                         [](const AttentionLink& a, const AttentionLink& b) { return a.weight > b.weight; });
+        const std::vector<AttentionLink> found = distinctLinks(map, 12, farther);
         ASSERT_EQ(found.size(), 12U);
         for (std::size_t at = 0; at < found.size(); ++at) {
             EXPECT_EQ(found[at].row, all[at].row);
@@ -145,13 +145,13 @@ TEST(CombinedMap, strongestLinksAreTheHeaviestCells) {
             EXPECT_NEAR(found[at].weight, all[at].weight, 1e-6);
         }
     }
-    EXPECT_TRUE(strongestLinks(map, 0, -1).empty());
-    EXPECT_EQ(strongestLinks(map, 1 << 20, 88).size(), 0U);
+    EXPECT_TRUE(distinctLinks(map, 0, -1).empty());
+    EXPECT_EQ(distinctLinks(map, 1 << 20, 88).size(), 0U);
 }
 
 TEST(CombinedMap, linksOfALongMapComeFromDifferentPlaces) {
     const CombinedMap map = combinedMap(600, 600, 1, HeadCombination::Mean);
-    const std::vector<MapLink> links = strongestLinks(map, 200, 0);
+    const std::vector<AttentionLink> links = distinctLinks(map, 200, 0);
     for (std::size_t a = 0; a < links.size(); ++a)
         for (std::size_t b = a + 1; b < links.size(); ++b)
             EXPECT_FALSE(links[a].row / 3 == links[b].row / 3 &&
@@ -165,7 +165,7 @@ TEST(CombinedMap, stopsWhenAsked) {
     const RunContext context(stop, {});
     EXPECT_THROW(renderCombinedMap(map, {0, 64, 0, 64, 9, 9}, context), Error);
     EXPECT_THROW(mapMarginals(map, context), Error);
-    EXPECT_THROW(strongestLinks(map, 3, 0, context), Error);
+    EXPECT_THROW(distinctLinks(map, 3, 0, context), Error);
 }
 
 }  // namespace

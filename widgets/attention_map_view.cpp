@@ -224,15 +224,14 @@ void AttentionMapView::rescale() {
     if (isEmpty()) return;
     const QRectF rect = mapRect();
     const double ratio = devicePixelRatioF();
-    const MapTiles::Shown shown =
-        m_tiles.shown(m_window, static_cast<int>(rect.width() * ratio),
-                      static_cast<int>(rect.height() * ratio));
+    const MapTiles::Shown shown = m_tiles.shown(m_window, static_cast<int>(rect.width() * ratio),
+                                                static_cast<int>(rect.height() * ratio));
     if (shown.tiles.isEmpty()) return;
     const bool isSigned = pictures()->isSigned();
-    const MapScale scale = m_kind == MapScaleKind::Rank
-                               ? MapScale::byRank(valuesOf(shown.tiles), isSigned)
-                               : MapScale(m_kind, m_commonTop.value_or(largestOf(shown.tiles)),
-                                          isSigned);
+    const MapScale scale =
+        m_kind == MapScaleKind::Rank
+            ? MapScale::byRank(valuesOf(shown.tiles), isSigned)
+            : MapScale(m_kind, m_commonTop.value_or(largestOf(shown.tiles)), isSigned);
     m_tiles.setColouring(scale, isSigned ? MapColours::Diverging : m_colours);
     const bool changed = !m_scaled || !(scale == m_scale);
     m_scaled = true;
@@ -270,9 +269,8 @@ void AttentionMapView::paintEvent(QPaintEvent*) {
 
 void AttentionMapView::paintCells(QPainter& painter, const QRectF& rect) {
     const double ratio = devicePixelRatioF();
-    const MapTiles::Shown shown =
-        m_tiles.shown(m_window, static_cast<int>(rect.width() * ratio),
-                      static_cast<int>(rect.height() * ratio));
+    const MapTiles::Shown shown = m_tiles.shown(m_window, static_cast<int>(rect.width() * ratio),
+                                                static_cast<int>(rect.height() * ratio));
     painter.setBrushOrigin(rect.topLeft());
     for (MapTiles::Tile* tile : shown.tiles) paintTile(painter, rect, *tile);
 }
@@ -286,7 +284,8 @@ void AttentionMapView::paintTile(QPainter& painter, const QRectF& rect,
     const double cellsAcross = static_cast<double>(part.columns) / part.width;
     // Only what is on show: a tile seen from near is many times larger than the view.
     const auto visible = [](double begin, double end, double first, double each, int pixels) {
-        const int from = std::clamp(static_cast<int>(std::floor((begin - first) / each)), 0, pixels);
+        const int from =
+            std::clamp(static_cast<int>(std::floor((begin - first) / each)), 0, pixels);
         const int to = std::clamp(static_cast<int>(std::ceil((end - first) / each)), 0, pixels);
         return std::pair(from, to);
     };
@@ -303,17 +302,16 @@ void AttentionMapView::paintTile(QPainter& painter, const QRectF& rect,
                         QPointF(columns.toPixel(firstColumn + right * cellsAcross),
                                 rows.toPixel(firstRow + bottom * cellsDown)));
     painter.fillRect(target, notComputedBrush(palette()));
-    painter.drawImage(target, m_tiles.imageOf(tile),
-                      QRectF(left, top, right - left, bottom - top));
+    painter.drawImage(target, m_tiles.imageOf(tile), QRectF(left, top, right - left, bottom - top));
 }
 
 void AttentionMapView::paintEdges(QPainter& painter, const QRectF& rect) const {
     const ThemeColors& colors = themeColors(palette());
     const double above = rect.top() - markDepth - gap;
     const double before = rect.left() - markDepth - gap;
-    paintEdgePictures(
-        painter, columnEdge({rect.left(), above - pictureHeight, rect.width(), pictureHeight}),
-        m_thumbnails, palette());
+    paintEdgePictures(painter,
+                      columnEdge({rect.left(), above - pictureHeight, rect.width(), pictureHeight}),
+                      m_thumbnails, palette());
     paintEdgePictures(painter,
                       rowEdge({before - pictureWidth, rect.top(), pictureWidth, rect.height()}),
                       m_thumbnails, palette());

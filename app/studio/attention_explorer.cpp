@@ -73,9 +73,8 @@ void AttentionExplorer::connectMaps() {
 void AttentionExplorer::connectDetails() {
     connect(m_details, &AttentionDetails::marginalsReady, this, [this](const MapMarginals& found) {
         m_marginals = found;
-        m_page->map()->setMarginals(
-            QList<double>(found.received.begin(), found.received.end()),
-            QList<double>(found.largest.begin(), found.largest.end()));
+        m_page->map()->setMarginals(QList<double>(found.received.begin(), found.received.end()),
+                                    QList<double>(found.largest.begin(), found.largest.end()));
         const MapCell cell = m_page->map()->cursor();
         if (cell.isValid()) showCell(cell.row, cell.column);
     });
@@ -117,6 +116,11 @@ void AttentionExplorer::setThumbnails(const PictureStore& pictures) {
     m_page->map()->setThumbnails(pictures);
 }
 
+void AttentionExplorer::setOnShow(bool onShow) {
+    m_onShow = onShow;
+    showArcs();
+}
+
 void AttentionExplorer::showPart() {
     m_statisticsStale = true;
     if (!m_run) {
@@ -133,7 +137,9 @@ void AttentionExplorer::showPart() {
                                     return picturesOf(m_run, {part, layer, head});
                                 });
     m_page->links()->setNeighboursPossible(part == AttentionPart::Encoder);
-    m_page->legend()->setSparse(part != AttentionPart::Cross);
+    const bool full = m_run->pattern().kind == PatternKind::Full;
+    m_page->legend()->setSparse(part == AttentionPart::Decoder ||
+                                (part == AttentionPart::Encoder && !full));
     showMap();
     showView(m_page->view());
 }
@@ -198,8 +204,9 @@ void AttentionExplorer::showCell(qint64 row, qint64 column) {
     const AttentionMapView* map = m_page->map();
     CellCard* card = m_page->card();
     if (!m_run || row < 0 || column < 0) {
-        card->setHint(tr("Point at a cell to see what it says. A click goes to the frame that "
-                         "looks, a second one to the frame it looks at."));
+        card->setHint(
+            tr("Point at a cell to see what it says. A click goes to the frame that "
+               "looks, a second one to the frame it looks at."));
         return;
     }
     const auto side = [this](const MapAxis& axis, qint64 cell) {
@@ -208,10 +215,10 @@ void AttentionExplorer::showCell(qint64 row, qint64 column) {
                               seconds >= 0 ? m_pictures.nearest(seconds) : QImage(), seconds};
     };
     const float value = map->pictures()->cell(row, column);
-    const QString number = std::isnan(value)
-                               ? tr("not computed")
-                               : QLocale().toString(static_cast<double>(value) * 100, 'g', 3) +
-                                     QStringLiteral(" %");
+    const QString number =
+        std::isnan(value)
+            ? tr("not computed")
+            : QLocale().toString(static_cast<double>(value) * 100, 'g', 3) + QStringLiteral(" %");
     card->setCell(side(map->rowAxis(), row), side(map->columnAxis(), column), number,
                   remarkOn(row, column, value));
 }
@@ -264,7 +271,7 @@ void AttentionExplorer::followPlayhead() {
 }
 
 void AttentionExplorer::showArcs() {
-    if (!m_run || !m_page->wantsArcs() || !m_page->isVisible()) {
+    if (!m_run || !m_page->wantsArcs() || !m_onShow) {
         m_arcsOf = -1;
         return m_arcs->setLinks({});
     }

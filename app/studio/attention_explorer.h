@@ -29,6 +29,8 @@ public:
     const AttentionRunPointer& run() const { return m_run; }
     void setShots(const std::vector<Shot>& shots);
     void setThumbnails(const PictureStore& pictures);
+    /// Arcs lie over the curve only while somebody looks at the attention.
+    void setOnShow(bool onShow);
 
 Q_SIGNALS:
     void seekRequested(double seconds);
@@ -61,6 +63,7 @@ private:
     bool m_marginalsWanted = false;
     bool m_linksStale = true;
     bool m_statisticsStale = true;
+    bool m_onShow = false;
     qint64 m_arcsOf = -1;  ///< the cell of the playhead that the arcs were drawn for
 };
 

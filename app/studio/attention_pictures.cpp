@@ -43,9 +43,7 @@ private:
 
 QString tr(const char* text) { return QCoreApplication::translate("AttentionPictures", text); }
 
-double secondsPerFrame(const AttentionRun& run) {
-    return 1 / run.analysis().sampleRate.toDouble();
-}
+double secondsPerFrame(const AttentionRun& run) { return 1 / run.analysis().sampleRate.toDouble(); }
 
 /// What a step chose.
 MapAxis::Step describe(const AttentionRun& run, const DecoderStep& step, qint64 number,
@@ -94,7 +92,7 @@ MapAxis columnAxisOf(const AttentionRun& run, AttentionPart part, const std::vec
     MapAxis::Step start;
     start.name = tr("the start");
     QList<MapAxis::Step> given{start};
-    for (const DecoderStep& step : run.steps()) 
+    for (const DecoderStep& step : run.steps())
         given << describe(run, step, given.size() - 1, shots);
     given.resize(run.size(part).columns);
     return MapAxis(given);

@@ -46,8 +46,6 @@ private:
     void showView(AttentionPage::View view);
     void askForLinks();
     void showCell(qint64 row, qint64 column);
-    QString remarkOn(qint64 row, qint64 column, float value) const;
-    QString streakText(qint64 column) const;
     void followPlayhead();
     void showArcs();
     void saveStatistics();

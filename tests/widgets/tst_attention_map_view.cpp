@@ -533,4 +533,4 @@ void AttentionMapTest::arcsAreDrawnOverTheirView() {
 }
 
 QTEST_MAIN(AttentionMapTest)
-#include "tst_attention_map.moc"
+#include "tst_attention_map_view.moc"

@@ -46,7 +46,7 @@ public:
         return values;
     }
 
-    int delay = 0;
+    std::atomic<int> delay{0};
     mutable std::atomic<int> asked{0};
 
 private:
@@ -219,7 +219,7 @@ void AttentionMapTest::whatWasNotComputedHasItsOwnLookAtEveryZoom() {
     QFETCH(double, zoom);
     applyTheme(*qApp, dark ? ThemeChoice::Dark : ThemeChoice::Light);
     const auto view = viewOf(std::make_shared<BandPictures>(1000));
-    view->setWindow(view->window().zoomed(300.5, 310.5, zoom));
+    view->setWindow(view->window().zoomed(300.5, 302.5, zoom));
     settle(*view);
     const QImage shown = view->grab().toImage();
     const QRect map = view->mapRect().toAlignedRect().adjusted(1, 1, -1, -1);
@@ -227,23 +227,24 @@ void AttentionMapTest::whatWasNotComputedHasItsOwnLookAtEveryZoom() {
     int left = 0;
     for (int y = map.top(); y < map.bottom(); y += 3)
         for (int x = map.left(); x < map.right(); x += 3) {
-            // Far enough from the next cell for what a pixel stands for.
-            const MapCell cell = view->cellAt({x + 0.5, y + 0.5});
-            bool near = false;
-            const qint64 reach = 2 + static_cast<qint64>(std::ceil(view->window().columns / 200));
-            for (qint64 other = cell.column - reach; other <= cell.column + reach; ++other)
-                near = near || !std::isnan(BandPictures::valueOf(cell.row, other)) ||
-                       std::abs(cell.row - other) <= 2 * reach;
-            const QRgb colour = shown.pixel(x, y);
-            if (!near) {
-                QVERIFY2(isGrey(colour), qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
+            // Seen from near a pixel is one cell, unless two meet in it; from afar it stands for
+            // some, and only what is far from all that was computed is surely left out.
+            const MapCell cell = view->cellAt({x - 0.6, y - 0.6});
+            const bool single = cell == view->cellAt({x + 1.6, y + 1.6});
+            const bool grey = isGrey(shown.pixel(x, y));
+            const QString place = QStringLiteral("%1, %2").arg(x).arg(y);
+            if (zoom >= 3 && single) {
+                const bool absentHere = std::isnan(BandPictures::valueOf(cell.row, cell.column));
+                QVERIFY2(grey == absentHere, qPrintable(place));
+                ++(grey ? left : computed);
+            } else if (zoom < 3 && std::abs(cell.column % 40 - 7) > 8 &&
+                       std::abs(cell.row - cell.column) > 16) {
+                QVERIFY2(grey, qPrintable(place));
                 ++left;
-            } else if (!std::isnan(BandPictures::valueOf(cell.row, cell.column)) && zoom >= 3) {
-                computed += isGrey(colour) ? 0 : 1;
             }
         }
-    // From afar every pixel has a computed cell of a global column in it.
-    if (zoom >= 3) QVERIFY(left > 100 && computed > 5);
+    QVERIFY(left > 100);
+    QVERIFY(computed > 5 || zoom < 3);
     applyTheme(*qApp, ThemeChoice::Light);
 }
 
@@ -269,7 +270,7 @@ void AttentionMapTest::coarserPicturesStandInMeanwhile() {
     const auto pictures = std::make_shared<BandPictures>(4000);
     const auto view = viewOf(pictures);
     settle(*view);
-    pictures->delay = 150;
+    pictures->delay = 2000;
     view->setWindow({1000, 200, 1000, 200});
     view->repaint();
     QVERIFY(!view->isComplete());
@@ -283,7 +284,7 @@ void AttentionMapTest::coarserPicturesStandInMeanwhile() {
         view->setWindow(view->window().moved(3, 3));
         view->repaint();
     }
-    QVERIFY2(timer.elapsed() < 1500, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 8000, qPrintable(QString::number(timer.elapsed())));
     pictures->delay = 0;
     settle(*view);
     QVERIFY(view->isComplete());
@@ -403,6 +404,7 @@ void AttentionMapTest::stepsAreNamedAfterTheirShots() {
     QCOMPARE(frames.cellAt(-1), -1);
     AttentionMapView view;
     view.resize(400, 300);
+    view.show();
     view.setMap(std::make_shared<BandPictures>(3), steps, {3, 0.5});
     QSignalSpy sought(&view, &AttentionMapView::seekRequested);
     // A step that chose to stop has no frame of its own.

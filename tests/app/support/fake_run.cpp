@@ -35,7 +35,7 @@ public:
     float cell(const HeadSelection& heads, std::int64_t row, std::int64_t column) const override {
         if (heads.part == AttentionPart::Encoder && !m_pattern.allows(row, column)) return -1;
         if (heads.part == AttentionPart::Decoder && column > row) return -1;
-        if (column == m_streak) return 0.4F;
+        if (column == m_streak) return 0.9F;
         const std::int64_t middle =
             heads.part == AttentionPart::Cross ? m_steps[static_cast<std::size_t>(row)].frame : row;
         const double reach = 3.0 * static_cast<double>(heads.head + heads.layer + 3);

@@ -12,6 +12,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "tests/app/support/fake_run.h"
+
 namespace skimline::test {
 namespace {
 
@@ -69,7 +71,7 @@ std::vector<Shot> choose(const FakeScript& script, std::vector<Shot> shots, cons
 void pass(const FakeScript& script, const RunContext& context, Stage stage) {
     using namespace std::chrono;
     const auto start = steady_clock::now();
-    const bool held = stage == Stage::Decode || stage == Stage::Export;
+    const bool held = stage == Stage::Decode || stage == Stage::Export || stage == Stage::Scores;
     while ((held && script.hold) ||
            steady_clock::now() - start < milliseconds(script.milliseconds)) {
         context.throwIfStopped();
@@ -228,6 +230,18 @@ StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
     };
     engine.readGroundTruth = [script](const std::filesystem::path&, const RunContext&) {
         return script->groundTruth;
+    };
+    engine.traceAttention = [script](const AnalysisRequest& request, const RunContext& context) {
+        ++script->traces;
+        pass(*script, context, Stage::Scores);
+        if (script->failTrace) throw script->failure;
+        return fakeRun(*fakeAnalysis(*script, request.video, script->tracedFraction));
+    };
+    engine.readSavedMaps = [script](const std::filesystem::path&) { return script->savedMaps; };
+    engine.readSavedMap = [](const SavedMap& map) {
+        FloatMatrix cells(map.rows, map.columns);
+        std::fill(cells.values.begin(), cells.values.end(), static_cast<float>(map.step));
+        return cells;
     };
     return engine;
 }

@@ -55,6 +55,29 @@ const ThemeColors& darkColors() {
     return colors;
 }
 
+/// Everything that is to be told apart is at least 4.5 : 1 from the black behind it, text 7 : 1.
+const ThemeColors& contrastColors() {
+    static const ThemeColors colors{
+        .window = QColor(0x00, 0x00, 0x00),
+        .surface = QColor(0x00, 0x00, 0x00),
+        .raised = QColor(0x2A, 0x2A, 0x2A),
+        .border = QColor(0xFF, 0xFF, 0xFF),
+        .text = QColor(0xFF, 0xFF, 0xFF),
+        .secondaryText = QColor(0xEC, 0xEC, 0xEC),
+        .accent = QColor(0xFF, 0xD8, 0x00),
+        .onAccent = QColor(0x00, 0x00, 0x00),
+        .accentSoft = QColor(0x4A, 0x3E, 0x00),
+        .muted = QColor(0xA8, 0xA8, 0xA8),
+        .lock = QColor(0x5C, 0xE1, 0xFF),
+        .playhead = QColor(0xFF, 0x77, 0xFF),
+        .danger = QColor(0xFF, 0x9C, 0x94),
+        .dangerSoft = QColor(0x4A, 0x00, 0x00),
+        .warningSoft = QColor(0x3F, 0x33, 0x00),
+        .successSoft = QColor(0x00, 0x3A, 0x1E),
+    };
+    return colors;
+}
+
 QPalette paletteFor(const ThemeColors& colors) {
     QPalette palette;
     const auto set = [&palette](QPalette::ColorRole role, const QColor& color) {
@@ -128,14 +151,21 @@ bool isDark(const QPalette& palette) {
            palette.color(QPalette::WindowText).lightness();
 }
 
+bool isHighContrast(const QPalette& palette) {
+    return palette.color(QPalette::Window) == contrastColors().window;
+}
+
 const ThemeColors& themeColors(const QPalette& palette) {
+    if (isHighContrast(palette)) return contrastColors();
     return isDark(palette) ? darkColors() : lightColors();
 }
 
 void applyTheme(QApplication& application, ThemeChoice choice) {
     const bool system = systemIsDark(application);
     const bool dark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && system);
-    const ThemeColors& colors = dark ? darkColors() : lightColors();
+    const ThemeColors& colors = choice == ThemeChoice::Contrast ? contrastColors()
+                                : dark                          ? darkColors()
+                                                                : lightColors();
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(paletteFor(colors));
     application.setStyleSheet(styleSheetFor(colors));

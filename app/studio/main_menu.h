@@ -25,6 +25,8 @@ public:
 
     void setRecentFiles(const QStringList& paths);
     void setTheme(ThemeChoice choice);
+    /// A code of offeredLanguages(), or empty for that of the system.
+    void setLanguage(const QString& code);
     /// Enables what needs a video, and what needs a skim.
     void setVideoOpen(bool open);
     void setExportPossible(bool possible);
@@ -51,6 +53,7 @@ Q_SIGNALS:
     void muteRequested();
     void showAllRequested();
     void themeChosen(skimline::ThemeChoice choice);
+    void languageChosen(const QString& code);
     void shortcutsRequested();
     void aboutRequested();
 
@@ -59,6 +62,7 @@ private:
     void buildProjectItems(QMenu* menu);
     void buildPlayMenu(QMenu* menu);
     void buildViewMenu(QMenu* menu);
+    void buildLanguages(QMenu* menu);
     void buildHelpMenu(QMenu* menu);
 
     QMainWindow* m_window;
@@ -67,6 +71,7 @@ private:
     QAction* m_export = nullptr;
     QList<QAction*> m_needVideo;
     QActionGroup* m_themes = nullptr;
+    QActionGroup* m_languages = nullptr;
     EditMenu* m_editMenu;
 };
 

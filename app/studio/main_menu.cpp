@@ -79,6 +79,7 @@ void MainMenu::buildPlayMenu(QMenu* menu) {
 }
 
 void MainMenu::buildViewMenu(QMenu* menu) {
+    m_viewMenu = menu;
     m_needVideo << menu->addAction(symbolIcon(Symbol::FitView), tr("Show the &whole time line"),
                                    QKeySequence(Qt::CTRL | Qt::Key_0), this,
                                    &MainMenu::showAllRequested);
@@ -112,6 +113,11 @@ void MainMenu::buildLanguages(QMenu* menu) {
         action->setData(language.code);
         m_languages->addAction(action);
     }
+}
+
+void MainMenu::addViewAction(QAction* action) {
+    m_viewMenu->addAction(action);
+    m_needVideo << action;
 }
 
 void MainMenu::buildHelpMenu(QMenu* menu) {

@@ -32,6 +32,7 @@
 #include "app/studio/sample_flow.h"
 #include "app/studio/video_list_model.h"
 #include "widgets/drop_area.h"
+#include "widgets/focus_ring.h"
 #include "widgets/message_banner.h"
 #include "widgets/time_axis.h"
 
@@ -64,6 +65,7 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
     new PlayerFlow(m_menu, m_page->player(), m_settings, this);
     new AnalysisFlow(m_queue, m_settings, m_messages, this);
     connectSample();
+    new FocusRing(this);
     connectMenu();
     connectEditing();
     connectProject();

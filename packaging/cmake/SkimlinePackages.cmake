@@ -22,9 +22,9 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION video)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # What is loaded by name only: OpenBLAS, because the BLAS that LibTorch asks for by itself is fifty times slower; the
-# picture plugin of Qt that draws the icons; the program that makes the sample video.
+# picture plugin of Qt that draws the icons; its own texts in other languages; the program that makes the sample video.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS
-    "libopenblas0-openmp | libopenblas0, libqt6svg6, qt6-qpa-plugins, ffmpeg, ca-certificates")
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-dejavu-core, qt6-translations-l10n")
+    "libopenblas0-openmp | libopenblas0, libqt6svg6, qt6-translations-l10n, ffmpeg, ca-certificates")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-dejavu-core")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "fonts-noto-cjk")
 include(CPack)

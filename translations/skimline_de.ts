@@ -140,10 +140,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Wiederholen</translation>
     </message>
     <message>
-        <source>Shot &amp;lengths…</source>
-        <translation>&amp;Längen der Einstellungen…</translation>
-    </message>
-    <message>
         <source>&amp;Forget all decisions</source>
         <translation>Alle Entscheidungen &amp;vergessen</translation>
     </message>
@@ -157,7 +153,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Always &amp;drop it</source>
-        <translation>Immer ver&amp;werfen</translation>
+        <translation>Immer verw&amp;erfen</translation>
     </message>
     <message>
         <source>&amp;Let Skimline decide</source>
@@ -181,7 +177,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;In point here</source>
-        <translation>&amp;In-Punkt hier</translation>
+        <translation>In-&amp;Punkt hier</translation>
     </message>
     <message>
         <source>&amp;Out point here</source>
@@ -196,7 +192,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Markierten Teil verwerfen</translation>
     </message>
     <message>
-        <source>&amp;Remove the marks</source>
+        <source>Shot len&amp;gths…</source>
+        <translation>&amp;Längen der Einstellungen…</translation>
+    </message>
+    <message>
+        <source>R&amp;emove the marks</source>
         <translation>Markierungen ent&amp;fernen</translation>
     </message>
 </context>
@@ -1362,6 +1362,21 @@ hier nach der Analyse.</translation>
     <message>
         <source>Videos or folders to open.</source>
         <translation>Zu öffnende Videos oder Ordner.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TimeText</name>
+    <message>
+        <source>%1 s left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 h left</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -140,10 +140,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Rehacer</translation>
     </message>
     <message>
-        <source>Shot &amp;lengths…</source>
-        <translation>&amp;Duración de los planos…</translation>
-    </message>
-    <message>
         <source>&amp;Forget all decisions</source>
         <translation>&amp;Olvidar todas las decisiones</translation>
     </message>
@@ -185,7 +181,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>&amp;Out point here</source>
-        <translation>Punto de sal&amp;ida aquí</translation>
+        <translation>Punto de sa&amp;lida aquí</translation>
     </message>
     <message>
         <source>Keep the marked part</source>
@@ -196,7 +192,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Descartar la parte marcada</translation>
     </message>
     <message>
-        <source>&amp;Remove the marks</source>
+        <source>Shot len&amp;gths…</source>
+        <translation>Duració&amp;n de los planos…</translation>
+    </message>
+    <message>
+        <source>R&amp;emove the marks</source>
         <translation>&amp;Quitar las marcas</translation>
     </message>
 </context>
@@ -454,7 +454,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>&amp;Inspector</source>
-        <translation>&amp;Inspector</translation>
+        <translation>Inspecto&amp;r</translation>
     </message>
 </context>
 <context>
@@ -1362,6 +1362,21 @@ tras el análisis.</translation>
     <message>
         <source>Videos or folders to open.</source>
         <translation>Vídeos o carpetas que abrir.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TimeText</name>
+    <message>
+        <source>%1 s left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 h left</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -139,10 +139,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>重做(&amp;R)</translation>
     </message>
     <message>
-        <source>Shot &amp;lengths…</source>
-        <translation>镜头长度(&amp;L)…</translation>
-    </message>
-    <message>
         <source>&amp;Forget all decisions</source>
         <translation>清除所有决定(&amp;F)</translation>
     </message>
@@ -195,8 +191,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>舍弃标记的部分</translation>
     </message>
     <message>
-        <source>&amp;Remove the marks</source>
-        <translation>清除标记(&amp;R)</translation>
+        <source>Shot len&amp;gths…</source>
+        <translation>镜头长度(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>R&amp;emove the marks</source>
+        <translation>清除标记(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -1358,6 +1358,21 @@ after the analysis.</source>
     <message>
         <source>Videos or folders to open.</source>
         <translation>要打开的视频或文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TimeText</name>
+    <message>
+        <source>%1 s left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 h left</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

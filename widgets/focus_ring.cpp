@@ -7,6 +7,15 @@
 #include "widgets/theme.h"
 
 namespace skimline {
+namespace {
+
+/// Something that fills most of its window has the keyboard because nothing in it was chosen yet.
+bool isPage(const QWidget* widget) {
+    const QSize all = widget->window()->size();
+    return 2 * widget->width() > all.width() && 2 * widget->height() > all.height();
+}
+
+}  // namespace
 
 FocusRing::FocusRing(QWidget* window) : QWidget(window) {
     setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -18,7 +27,7 @@ FocusRing::FocusRing(QWidget* window) : QWidget(window) {
 
 void FocusRing::follow(QWidget* focused) {
     watch(false);
-    const bool ours = focused && focused->window() == window() && focused != window();
+    const bool ours = focused && focused->window() == window() && !isPage(focused);
     m_focused = ours ? focused : nullptr;
     watch(true);
     place();

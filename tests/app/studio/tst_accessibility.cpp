@@ -9,7 +9,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMessageBox>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -24,6 +24,7 @@
 #include "app/studio/project_flow.h"
 #include "app/studio/video_list_model.h"
 #include "tests/app/support/fake_engine.h"
+#include "widgets/message_banner.h"
 #include "widgets/theme.h"
 
 using namespace skimline;

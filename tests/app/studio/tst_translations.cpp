@@ -1,6 +1,7 @@
 // The .ts files against the sources and against each other, and the window in every language.
 #include <QAction>
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QMenu>
 #include <QMenuBar>
@@ -85,6 +86,24 @@ QString whatIsLost(const QString& source, const QString& text) {
 
 QString sourceTree() { return QStringLiteral(SKIMLINE_SOURCE_TREE); }
 
+/// Lines that look a text up in a context that lupdate cannot read, so that it never gets there.
+QStringList withoutContext() {
+    QStringList lines;
+    for (const QString& folder : {QStringLiteral("/app"), QStringLiteral("/widgets")}) {
+        QDirIterator files(sourceTree() + folder, {QStringLiteral("*.cpp"), QStringLiteral("*.h")},
+                           QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            if (!file.open(QIODevice::ReadOnly)) continue;
+            lines << found(QStringLiteral("\\btranslate\\([^\"][^\\n]*"),
+                           QString::fromUtf8(file.readAll()));
+        }
+    }
+    // A painter that moves its origin is none.
+    lines.removeIf([](const QString& line) { return !line.contains(QLatin1Char('"')); });
+    return lines;
+}
+
 }  // namespace
 
 class TranslationsTest : public QObject {
@@ -132,6 +151,7 @@ void TranslationsTest::followSources() {
     // Such a text would be looked up in another context than the one that it is filed under.
     const QStringList misfiled = found(QStringLiteral("[^\\n]*lacks Q_OBJECT[^\\n]*"), said);
     QVERIFY2(misfiled.isEmpty(), qPrintable(misfiled.join(QLatin1Char('\n'))));
+    QVERIFY2(withoutContext().isEmpty(), qPrintable(withoutContext().join(QLatin1Char('\n'))));
     for (const QString& name : names) {
         QStringList now;
         for (const Message& message : messagesOf(m_folder->filePath(name)))

@@ -1368,15 +1368,15 @@ hier nach der Analyse.</translation>
     <name>skimline::TimeText</name>
     <message>
         <source>%1 s left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch %1 s</translation>
     </message>
     <message>
         <source>about %1 min left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch etwa %1 min</translation>
     </message>
     <message>
         <source>about %1 h left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch etwa %1 h</translation>
     </message>
 </context>
 <context>
@@ -1441,7 +1441,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Export skim…</source>
-        <translation>Kurzfassung exportieren…</translation>
+        <translation>Exportieren…</translation>
     </message>
     <message>
         <source>Write the kept shots as one video (Ctrl+E)</source>
@@ -1460,7 +1460,7 @@ hier nach der Analyse.</translation>
     <name>skimline::VideoSession</name>
     <message>
         <source>%1 × %2, %3 fps</source>
-        <translation>%1 × %2, %3 B/s</translation>
+        <translation>%1 × %2, %3 Bilder/s</translation>
     </message>
     <message>
         <source>, %1</source>

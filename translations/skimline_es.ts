@@ -1368,15 +1368,15 @@ tras el análisis.</translation>
     <name>skimline::TimeText</name>
     <message>
         <source>%1 s left</source>
-        <translation type="unfinished"></translation>
+        <translation>quedan %1 s</translation>
     </message>
     <message>
         <source>about %1 min left</source>
-        <translation type="unfinished"></translation>
+        <translation>quedan unos %1 min</translation>
     </message>
     <message>
         <source>about %1 h left</source>
-        <translation type="unfinished"></translation>
+        <translation>quedan unas %1 h</translation>
     </message>
 </context>
 <context>
@@ -1441,7 +1441,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Export skim…</source>
-        <translation>Exportar el resumen…</translation>
+        <translation>Exportar…</translation>
     </message>
     <message>
         <source>Write the kept shots as one video (Ctrl+E)</source>

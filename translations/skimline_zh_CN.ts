@@ -1364,15 +1364,15 @@ after the analysis.</source>
     <name>skimline::TimeText</name>
     <message>
         <source>%1 s left</source>
-        <translation type="unfinished"></translation>
+        <translation>还剩 %1 秒</translation>
     </message>
     <message>
         <source>about %1 min left</source>
-        <translation type="unfinished"></translation>
+        <translation>约剩 %1 分钟</translation>
     </message>
     <message>
         <source>about %1 h left</source>
-        <translation type="unfinished"></translation>
+        <translation>约剩 %1 小时</translation>
     </message>
 </context>
 <context>

@@ -20,47 +20,57 @@ struct KeySection {
     QList<KeyLine> lines;
 };
 
-QList<KeySection> playSections() {
-    return {
-        {ShortcutSheet::tr("Play"),
-         {{{ShortcutSheet::tr("Space")}, ShortcutSheet::tr("Play or pause")},
-          {{QStringLiteral("J"), QStringLiteral("K"), QStringLiteral("L")},
-           ShortcutSheet::tr("Back, pause, on; again for faster")},
-          {{QStringLiteral(","), QStringLiteral(".")}, ShortcutSheet::tr("One frame back or on")},
-          {{QStringLiteral("←"), QStringLiteral("→")},
-           ShortcutSheet::tr("5 seconds; 1 with Shift")},
-          {{ShortcutSheet::tr("Home"), ShortcutSheet::tr("End")},
-           ShortcutSheet::tr("To the start or the end")},
-          {{QStringLiteral("S")}, ShortcutSheet::tr("Source or skim")},
-          {{QStringLiteral("M")}, ShortcutSheet::tr("Sound on or off")}}},
-        {ShortcutSheet::tr("Videos"),
-         {{{QStringLiteral("Ctrl+O")}, ShortcutSheet::tr("Open videos")},
-          {{QStringLiteral("Ctrl+S")},
-           ShortcutSheet::tr("Save the project; open one with Ctrl+Shift+O")},
-          {{QStringLiteral("Ctrl+E")}, ShortcutSheet::tr("Export the skim")},
-          {{QStringLiteral("Ctrl+W")}, ShortcutSheet::tr("Close the video")},
-          {{QStringLiteral("Ctrl+Q")}, ShortcutSheet::tr("Leave")}}}};
+/// A class, because lupdate learns the context of a text from the class it stands in.
+class SheetText {
+    Q_DECLARE_TR_FUNCTIONS(skimline::ShortcutSheet)
+
+public:
+    static QList<KeySection> playSections();
+    static QList<KeySection> workSections();
+};
+
+QList<KeySection> SheetText::playSections() {
+    return {{tr("Play"),
+             {{{tr("Space")}, tr("Play or pause")},
+              {{QStringLiteral("J"), QStringLiteral("K"), QStringLiteral("L")},
+               tr("Back, pause, on; again for faster")},
+              {{QStringLiteral(","), QStringLiteral(".")}, tr("One frame back or on")},
+              {{QStringLiteral("←"), QStringLiteral("→")}, tr("5 seconds; 1 with Shift")},
+              {{tr("Home"), tr("End")}, tr("To the start or the end")},
+              {{QStringLiteral("S")}, tr("Source or skim")},
+              {{QStringLiteral("M")}, tr("Sound on or off")}}},
+            {tr("Videos"),
+             {{{QStringLiteral("Ctrl+O")}, tr("Open videos")},
+              {{QStringLiteral("Ctrl+S")}, tr("Save the project; open one with Ctrl+Shift+O")},
+              {{QStringLiteral("Ctrl+E")}, tr("Export the skim")},
+              {{QStringLiteral("Ctrl+W")}, tr("Close the video")},
+              {{QStringLiteral("Ctrl+Q")}, tr("Leave")}}}};
 }
 
-QList<KeySection> workSections() {
-    return {
-        {ShortcutSheet::tr("Shots"),
-         {{{QStringLiteral("↑"), QStringLiteral("↓")}, ShortcutSheet::tr("Shot before or after")},
-          {{QStringLiteral("X")}, ShortcutSheet::tr("Keep or drop it; always keep it with Shift")},
-          {{ShortcutSheet::tr("Backspace")}, ShortcutSheet::tr("Always drop it")},
-          {{QStringLiteral("B")}, ShortcutSheet::tr("Split here; merge with the next with Shift")},
-          {{QStringLiteral("I"), QStringLiteral("O")},
-           ShortcutSheet::tr("In and out point; keep or drop between with Shift")},
-          {{QStringLiteral("Ctrl+Z")}, ShortcutSheet::tr("Undo; redo with Shift")}}},
-        {ShortcutSheet::tr("Time line"),
-         {{{ShortcutSheet::tr("Wheel")}, ShortcutSheet::tr("Zoom about the pointer")},
-          {{ShortcutSheet::tr("Drag")},
-           ShortcutSheet::tr("Move the curve, or a border between shots")},
-          {{QStringLiteral("Alt+←"), QStringLiteral("→")},
-           ShortcutSheet::tr("Border of the chosen shot, by frames")},
-          {{QStringLiteral("Ctrl+0")}, ShortcutSheet::tr("Show everything")},
-          {{ShortcutSheet::tr("Enter")}, ShortcutSheet::tr("Keep or drop the chosen shot")}}},
-        {ShortcutSheet::tr("Help"), {{{QStringLiteral("?")}, ShortcutSheet::tr("This sheet")}}}};
+QList<KeySection> SheetText::workSections() {
+    return {{tr("Shots"),
+             {{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("Shot before or after")},
+              {{QStringLiteral("X")}, tr("Keep or drop it; always keep it with Shift")},
+              {{tr("Backspace")}, tr("Always drop it")},
+              {{QStringLiteral("B")}, tr("Split here; merge with the next with Shift")},
+              {{QStringLiteral("I"), QStringLiteral("O")},
+               tr("In and out point; keep or drop between with Shift")},
+              {{QStringLiteral("Ctrl+Z")}, tr("Undo; redo with Shift")}}},
+            {tr("Time line"),
+             {{{tr("Wheel")}, tr("Zoom about the pointer")},
+              {{tr("Drag")}, tr("Move the curve, or a border between shots")},
+              {{QStringLiteral("Alt+←"), QStringLiteral("→")},
+               tr("Border of the chosen shot, by frames")},
+              {{QStringLiteral("Ctrl+0")}, tr("Show everything")},
+              {{tr("Enter")}, tr("Keep or drop the chosen shot")}}},
+            {tr("Help"), {{{QStringLiteral("?")}, tr("This sheet")}}}};
+}
+
+/// "Ctrl" as the keys of the person's keyboard and the menus name it.
+QString nativeKey(const QString& key) {
+    return key.startsWith(QLatin1String("Ctrl+"))
+               ? QKeySequence::fromString(key).toString(QKeySequence::NativeText)
+               : key;
 }
 
 void addSections(QGridLayout* grid, int column, const QList<KeySection>& sections) {
@@ -73,7 +83,7 @@ void addSections(QGridLayout* grid, int column, const QList<KeySection>& section
             auto* keys = new QHBoxLayout;
             keys->setSpacing(spacing::half);
             for (const QString& key : line.keys) {
-                auto* cap = new QLabel(key);
+                auto* cap = new QLabel(nativeKey(key));
                 cap->setObjectName(QStringLiteral("keyCap"));
                 keys->addWidget(cap);
             }
@@ -92,9 +102,9 @@ ShortcutSheet::ShortcutSheet(QWidget* parent) : QDialog(parent) {
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(spacing::wide);
     grid->setVerticalSpacing(spacing::unit);
-    addSections(grid, 0, playSections());
+    addSections(grid, 0, SheetText::playSections());
     grid->setColumnMinimumWidth(2, spacing::page);
-    addSections(grid, 3, workSections());
+    addSections(grid, 3, SheetText::workSections());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);

@@ -4,6 +4,7 @@
 #include <QAbstractButton>
 #include <QDir>
 #include <QLabel>
+#include <QLibraryInfo>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QTemporaryDir>
@@ -122,7 +123,11 @@ void ScreenshotsTest::pages() {
     m_name = QString::fromLatin1(QTest::currentDataTag());
     QTranslator translator;
     QVERIFY(translator.load(QStringLiteral(":/skimline/translations/skimline_") + language));
+    QTranslator ofQt;
+    static_cast<void>(ofQt.load(QStringLiteral("qtbase_") + language,
+                                QLibraryInfo::path(QLibraryInfo::TranslationsPath)));
     QCoreApplication::installTranslator(&translator);
+    QCoreApplication::installTranslator(&ofQt);
     applyTheme(*qApp, theme);
     m_script = std::make_shared<FakeScript>();
     m_folder = std::make_unique<QTemporaryDir>();

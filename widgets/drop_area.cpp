@@ -23,8 +23,7 @@ QStringList droppedPaths(const QMimeData* data) {
     return paths;
 }
 
-DropArea::DropArea(QWidget* parent)
-    : QWidget(parent), m_picture(new QLabel(this)), m_sample(new QPushButton(this)) {
+DropArea::DropArea(QWidget* parent) : QWidget(parent), m_picture(new QLabel(this)) {
     setAcceptDrops(true);
     setAccessibleName(tr("Drop videos here"));
     auto* headline = new QLabel(tr("Drop a video here"), this);
@@ -41,6 +40,7 @@ DropArea::DropArea(QWidget* parent)
     button->setToolTip(tr("Several files at once are welcome; a folder adds all its videos"));
     button->setCursor(Qt::PointingHandCursor);
     connect(button, &QPushButton::clicked, this, &DropArea::openRequested);
+    m_sample = new QPushButton(this);
     m_sample->setToolTip(tr("A video of two minutes, made on this computer"));
     m_sample->setCursor(Qt::PointingHandCursor);
     connect(m_sample, &QPushButton::clicked, this, &DropArea::sampleRequested);

@@ -39,7 +39,7 @@ private:
     void refreshPicture();
 
     QLabel* m_picture;
-    QPushButton* m_sample;
+    QPushButton* m_sample = nullptr;
     bool m_dragOver = false;
 };
 

@@ -1455,6 +1455,10 @@ hier nach der Analyse.</translation>
         <source>Export for an editing program or as a table</source>
         <translation>Für ein Schnittprogramm oder als Tabelle exportieren</translation>
     </message>
+    <message>
+        <source>Video and its skim</source>
+        <translation>Video und seine Kurzfassung</translation>
+    </message>
 </context>
 <context>
     <name>skimline::VideoSession</name>
@@ -1559,6 +1563,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>%1    %2</source>
         <translation>%1    %2</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>Erste Schritte</translation>
     </message>
 </context>
 <context>

@@ -873,7 +873,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>What you decided about %1 until %2 can be brought back.</source>
-        <translation>Lo que decidió sobre %1 hasta las %2 se puede recuperar.</translation>
+        <translation>Lo que decidió sobre %1 hasta el %2 se puede recuperar.</translation>
     </message>
     <message>
         <source>Bring it back</source>
@@ -1455,6 +1455,10 @@ tras el análisis.</translation>
         <source>Export for an editing program or as a table</source>
         <translation>Exportar para un programa de edición o como tabla</translation>
     </message>
+    <message>
+        <source>Video and its skim</source>
+        <translation>Vídeo y su resumen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::VideoSession</name>
@@ -1559,6 +1563,10 @@ tras el análisis.</translation>
     <message>
         <source>%1    %2</source>
         <translation>%1    %2</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>Primeros pasos</translation>
     </message>
 </context>
 <context>

@@ -1451,6 +1451,10 @@ after the analysis.</source>
         <source>Export for an editing program or as a table</source>
         <translation>导出到剪辑软件或导出为表格</translation>
     </message>
+    <message>
+        <source>Video and its skim</source>
+        <translation>视频及其精简版</translation>
+    </message>
 </context>
 <context>
     <name>skimline::VideoSession</name>
@@ -1555,6 +1559,10 @@ after the analysis.</source>
     <message>
         <source>%1    %2</source>
         <translation>%1    %2</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>入门</translation>
     </message>
 </context>
 <context>

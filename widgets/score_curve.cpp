@@ -51,6 +51,8 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     buildPlot();
     buildItems();
     followPalette();
+    // Keys go to this widget, which has a name; a click leads here too.
+    m_plot->setFocusPolicy(Qt::NoFocus);
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] { m_drawn = true; });
     m_plot->setMouseTracking(true);
     m_plot->installEventFilter(this);

@@ -34,6 +34,7 @@ WelcomePage::WelcomePage(QWidget* parent)
     });
     // The keyboard's first Tab leads to the button; until then nothing is outlined.
     setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("First steps"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::page * 4, spacing::page, spacing::page * 4, spacing::page);
     layout->setSpacing(spacing::unit);

@@ -37,6 +37,8 @@ namespace {
 bool isInside(const QWidget* widget) {
     if (widget->objectName().startsWith(QLatin1String("qt_"))) return true;
     const QWidget* parent = widget->parentWidget();
+    // The list that a combo box opens lies in a frame of its own.
+    if (parent && qobject_cast<const QComboBox*>(parent->parentWidget())) return true;
     return qobject_cast<const QScrollBar*>(widget) || qobject_cast<const QMenu*>(widget) ||
            qobject_cast<const QMenuBar*>(widget) || qobject_cast<const QAbstractSpinBox*>(parent) ||
            qobject_cast<const QComboBox*>(parent) || qobject_cast<const QTabBar*>(parent) ||
@@ -44,7 +46,9 @@ bool isInside(const QWidget* widget) {
 }
 
 bool isInteractive(const QWidget* widget) {
-    if (isInside(widget)) return false;
+    const bool picture = widget->testAttribute(Qt::WA_TransparentForMouseEvents) &&
+                         widget->focusPolicy() == Qt::NoFocus;
+    if (isInside(widget) || picture) return false;
     if (qobject_cast<const QAbstractButton*>(widget) ||
         qobject_cast<const QAbstractSlider*>(widget) ||
         qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QComboBox*>(widget) ||
@@ -101,6 +105,10 @@ QStringList unreachable(QWidget* window) {
     return missed;
 }
 
+void expectNone(const QStringList& found) {
+    QVERIFY2(found.isEmpty(), qPrintable(found.join(QLatin1Char('\n'))));
+}
+
 }  // namespace
 
 class AccessibilityTest : public QObject {
@@ -145,8 +153,8 @@ void AccessibilityTest::openVideo() {
 }
 
 void AccessibilityTest::firstRun() {
-    QCOMPARE(nameless(m_window.get()).join(QLatin1Char('\n')), QString());
-    QCOMPARE(unreachable(m_window.get()).join(QLatin1Char('\n')), QString());
+    expectNone(nameless(m_window.get()));
+    expectNone(unreachable(m_window.get()));
 }
 
 void AccessibilityTest::work() {
@@ -154,8 +162,8 @@ void AccessibilityTest::work() {
     m_window->messages()->post(MessageKind::Warning, QStringLiteral("A"), QStringLiteral("B"),
                                {{QStringLiteral("Do"), [] {}}});
     QTest::qWait(50);
-    QCOMPARE(nameless(m_window.get()).join(QLatin1Char('\n')), QString());
-    QCOMPARE(unreachable(m_window.get()).join(QLatin1Char('\n')), QString());
+    expectNone(nameless(m_window.get()));
+    expectNone(unreachable(m_window.get()));
 }
 
 void AccessibilityTest::dialogs() {
@@ -163,20 +171,20 @@ void AccessibilityTest::dialogs() {
     ExportDialog* exporting = m_window->startExport();
     QVERIFY(exporting);
     QVERIFY(QTest::qWaitForWindowActive(exporting));
-    QCOMPARE(nameless(exporting).join(QLatin1Char('\n')), QString());
-    QCOMPARE(unreachable(exporting).join(QLatin1Char('\n')), QString());
+    expectNone(nameless(exporting));
+    expectNone(unreachable(exporting));
     exporting->reject();
     ShotLengthsDialog* lengths = m_window->videoPage()->askForLengths();
     QVERIFY(QTest::qWaitForWindowActive(lengths));
-    QCOMPARE(nameless(lengths).join(QLatin1Char('\n')), QString());
-    QCOMPARE(unreachable(lengths).join(QLatin1Char('\n')), QString());
+    expectNone(nameless(lengths));
+    expectNone(unreachable(lengths));
     lengths->reject();
     ShortcutSheet sheet(m_window.get());
-    QCOMPARE(nameless(&sheet).join(QLatin1Char('\n')), QString());
+    expectNone(nameless(&sheet));
     m_window->videoPage()->session()->edits()->setLock(3, Lock::In);
     QWidget* question = m_window->projects()->leaveThen([] {});
     QVERIFY(question);
-    QCOMPARE(nameless(question).join(QLatin1Char('\n')), QString());
+    expectNone(nameless(question));
     question->close();
 }
 

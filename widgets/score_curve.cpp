@@ -166,8 +166,8 @@ void ScoreCurve::followPalette() {
         QFont small = font();
         small.setPointSizeF(small.pointSizeF() * 0.85);
         axis->setTickLabelFont(small);
-        axis->grid()->setPen(hairline(colors.border));
-        axis->grid()->setZeroLinePen(hairline(colors.border));
+        axis->grid()->setPen(hairline(colors.track));
+        axis->grid()->setZeroLinePen(hairline(colors.track));
     }
     m_plot->xAxis->setBasePen(hairline(colors.border));
     m_layers->setColors(palette());

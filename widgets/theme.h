@@ -15,6 +15,7 @@ struct ThemeColors {
     QColor surface;  ///< cards, lists, fields
     QColor raised;   ///< buttons, hover
     QColor border;
+    QColor track;  ///< the empty part of a bar or slider, grid lines
     QColor text;
     QColor secondaryText;
     QColor accent;      ///< what is kept; the main action

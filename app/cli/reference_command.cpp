@@ -4,6 +4,7 @@
 
 #include "app/cli/manual_page.h"
 #include "app/cli/shell_completion.h"
+#include "core/engine/versions.h"
 
 namespace skimline::cli {
 
@@ -21,7 +22,7 @@ int ReferenceCommand::run(const CommandContext& context) {
     const CommandEntry tree = referenceTree(*m_program);
     std::ostream& out = context.console.out();
     if (m_kind == "manual") {
-        out << manualPage(tree, SKIMLINE_VERSION);
+        out << manualPage(tree, componentVersions().front().version);
     } else if (m_kind == "bash") {
         out << bashCompletion(tree);
     } else if (m_kind == "zsh") {

@@ -14,20 +14,10 @@
 <context>
     <name>skimline::ExportFlow</name>
     <message numerus="yes">
-        <source>%n shot(s) of %1, %2 in all, cut exactly and joined with their sound.</source>
+        <source>%n shot(s) of %1, %2 in all, joined with their sound.</source>
         <translation>
-            <numerusform>%n shot of %1, %2 in all, cut exactly and written with its sound.</numerusform>
-            <numerusform>%n shots of %1, %2 in all, cut exactly and joined with their sound.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>skimline::RecoveryFlow</name>
-    <message numerus="yes">
-        <source>%n video(s)</source>
-        <translation>
-            <numerusform>%n video</numerusform>
-            <numerusform>%n videos</numerusform>
+            <numerusform>%n shot of %1, %2 in all, with its sound.</numerusform>
+            <numerusform>%n shots of %1, %2 in all, joined with their sound.</numerusform>
         </translation>
     </message>
 </context>
@@ -38,6 +28,16 @@
         <translation>
             <numerusform>%1 (%n more waiting)</numerusform>
             <numerusform>%1 (%n more waiting)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RecoveryFlow</name>
+    <message numerus="yes">
+        <source>%n video(s)</source>
+        <translation>
+            <numerusform>%n video</numerusform>
+            <numerusform>%n videos</numerusform>
         </translation>
     </message>
 </context>

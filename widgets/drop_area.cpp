@@ -1,6 +1,7 @@
 #include "widgets/drop_area.h"
 
 #include <QDragEnterEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMimeData>
 #include <QPainter>
@@ -39,6 +40,15 @@ DropArea::DropArea(QWidget* parent) : QWidget(parent), m_picture(new QLabel(this
     button->setToolTip(tr("Several files at once are welcome; a folder adds all its videos"));
     button->setCursor(Qt::PointingHandCursor);
     connect(button, &QPushButton::clicked, this, &DropArea::openRequested);
+    m_sample = new QPushButton(this);
+    m_sample->setToolTip(tr("A video of two minutes, made on this computer"));
+    m_sample->setCursor(Qt::PointingHandCursor);
+    connect(m_sample, &QPushButton::clicked, this, &DropArea::sampleRequested);
+    setSampleBusy(false);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::wide);
+    buttons->addWidget(button);
+    buttons->addWidget(m_sample);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::page * 2, spacing::page, spacing::page * 2, spacing::page);
     layout->setSpacing(spacing::unit);
@@ -47,9 +57,15 @@ DropArea::DropArea(QWidget* parent) : QWidget(parent), m_picture(new QLabel(this
     layout->addWidget(headline, 0, Qt::AlignHCenter);
     layout->addWidget(line, 0, Qt::AlignHCenter);
     layout->addSpacing(spacing::wide);
-    layout->addWidget(button, 0, Qt::AlignHCenter);
+    layout->addLayout(buttons);
+    layout->setAlignment(buttons, Qt::AlignHCenter);
     layout->addStretch();
     refreshPicture();
+}
+
+void DropArea::setSampleBusy(bool busy) {
+    m_sample->setEnabled(!busy);
+    m_sample->setText(busy ? tr("Making the sample…") : tr("Try it with a sample"));
 }
 
 void DropArea::refreshPicture() {

@@ -5,6 +5,7 @@
 
 class QLabel;
 class QMimeData;
+class QPushButton;
 
 namespace skimline {
 
@@ -19,9 +20,13 @@ class DropArea : public QWidget {
 public:
     explicit DropArea(QWidget* parent = nullptr);
 
+    /// While a sample is being made its button says so and waits.
+    void setSampleBusy(bool busy);
+
 Q_SIGNALS:
     void pathsDropped(const QStringList& paths);
     void openRequested();
+    void sampleRequested();
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -34,6 +39,7 @@ private:
     void refreshPicture();
 
     QLabel* m_picture;
+    QPushButton* m_sample = nullptr;
     bool m_dragOver = false;
 };
 

@@ -51,6 +51,8 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     buildPlot();
     buildItems();
     followPalette();
+    // Keys go to this widget, which has a name; a click leads here too.
+    m_plot->setFocusPolicy(Qt::NoFocus);
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] { m_drawn = true; });
     m_plot->setMouseTracking(true);
     m_plot->installEventFilter(this);
@@ -164,8 +166,8 @@ void ScoreCurve::followPalette() {
         QFont small = font();
         small.setPointSizeF(small.pointSizeF() * 0.85);
         axis->setTickLabelFont(small);
-        axis->grid()->setPen(hairline(colors.border));
-        axis->grid()->setZeroLinePen(hairline(colors.border));
+        axis->grid()->setPen(hairline(colors.track));
+        axis->grid()->setZeroLinePen(hairline(colors.track));
     }
     m_plot->xAxis->setBasePen(hairline(colors.border));
     m_layers->setColors(palette());

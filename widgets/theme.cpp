@@ -17,6 +17,7 @@ const ThemeColors& lightColors() {
         .surface = QColor(0xFF, 0xFF, 0xFF),
         .raised = QColor(0xE8, 0xEC, 0xF1),
         .border = QColor(0xD5, 0xDB, 0xE3),
+        .track = QColor(0xD5, 0xDB, 0xE3),
         .text = QColor(0x1A, 0x20, 0x2A),
         .secondaryText = QColor(0x57, 0x63, 0x74),
         .accent = QColor(0x0B, 0x7A, 0x70),
@@ -39,6 +40,7 @@ const ThemeColors& darkColors() {
         .surface = QColor(0x1A, 0x1F, 0x27),
         .raised = QColor(0x26, 0x2D, 0x37),
         .border = QColor(0x33, 0x3C, 0x48),
+        .track = QColor(0x33, 0x3C, 0x48),
         .text = QColor(0xE7, 0xEB, 0xF1),
         .secondaryText = QColor(0x9A, 0xA6, 0xB5),
         .accent = QColor(0x35, 0xC9, 0xB6),
@@ -51,6 +53,30 @@ const ThemeColors& darkColors() {
         .dangerSoft = QColor(0x44, 0x21, 0x24),
         .warningSoft = QColor(0x42, 0x35, 0x1B),
         .successSoft = QColor(0x16, 0x3B, 0x37),
+    };
+    return colors;
+}
+
+/// Everything that is to be told apart is at least 4.5 : 1 from the black behind it, text 7 : 1.
+const ThemeColors& contrastColors() {
+    static const ThemeColors colors{
+        .window = QColor(0x00, 0x00, 0x00),
+        .surface = QColor(0x00, 0x00, 0x00),
+        .raised = QColor(0x40, 0x40, 0x40),
+        .border = QColor(0xFF, 0xFF, 0xFF),
+        .track = QColor(0x6A, 0x6A, 0x6A),
+        .text = QColor(0xFF, 0xFF, 0xFF),
+        .secondaryText = QColor(0xEC, 0xEC, 0xEC),
+        .accent = QColor(0xFF, 0xD8, 0x00),
+        .onAccent = QColor(0x00, 0x00, 0x00),
+        .accentSoft = QColor(0x4A, 0x3E, 0x00),
+        .muted = QColor(0xC0, 0xC0, 0xC0),
+        .lock = QColor(0x5C, 0xE1, 0xFF),
+        .playhead = QColor(0xFF, 0x77, 0xFF),
+        .danger = QColor(0xFF, 0x9C, 0x94),
+        .dangerSoft = QColor(0x4A, 0x00, 0x00),
+        .warningSoft = QColor(0x3F, 0x33, 0x00),
+        .successSoft = QColor(0x00, 0x3A, 0x1E),
     };
     return colors;
 }
@@ -97,6 +123,7 @@ QString styleSheetFor(const ThemeColors& colors) {
         {"@surface", colors.surface},
         {"@raised", colors.raised},
         {"@border", colors.border},
+        {"@track", colors.track},
         {"@text", colors.text},
         {"@secondary", colors.secondaryText},
         {"@onAccent", colors.onAccent},
@@ -128,14 +155,21 @@ bool isDark(const QPalette& palette) {
            palette.color(QPalette::WindowText).lightness();
 }
 
+bool isHighContrast(const QPalette& palette) {
+    return palette.color(QPalette::Window) == contrastColors().window;
+}
+
 const ThemeColors& themeColors(const QPalette& palette) {
+    if (isHighContrast(palette)) return contrastColors();
     return isDark(palette) ? darkColors() : lightColors();
 }
 
 void applyTheme(QApplication& application, ThemeChoice choice) {
     const bool system = systemIsDark(application);
     const bool dark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && system);
-    const ThemeColors& colors = dark ? darkColors() : lightColors();
+    const ThemeColors& colors = choice == ThemeChoice::Contrast ? contrastColors()
+                                : dark                          ? darkColors()
+                                                                : lightColors();
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(paletteFor(colors));
     application.setStyleSheet(styleSheetFor(colors));

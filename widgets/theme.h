@@ -7,7 +7,7 @@ class QApplication;
 
 namespace skimline {
 
-enum class ThemeChoice { System, Light, Dark };
+enum class ThemeChoice { System, Light, Dark, Contrast };
 
 /// The colours of the visual language, by meaning. Widgets that paint themselves use these only.
 struct ThemeColors {
@@ -15,6 +15,7 @@ struct ThemeColors {
     QColor surface;  ///< cards, lists, fields
     QColor raised;   ///< buttons, hover
     QColor border;
+    QColor track;  ///< the empty part of a bar or slider, grid lines
     QColor text;
     QColor secondaryText;
     QColor accent;      ///< what is kept; the main action
@@ -29,10 +30,12 @@ struct ThemeColors {
     QColor successSoft;
 };
 
-/// The set that fits a palette: dark when its window is darker than its text.
+/// The set that fits a palette: high contrast when its window is that theme's black, else dark when
+/// its window is darker than its text.
 const ThemeColors& themeColors(const QPalette& palette);
 
 bool isDark(const QPalette& palette);
+bool isHighContrast(const QPalette& palette);
 
 /// Style, palette and style sheet for the whole program. System follows the palette that the
 /// platform gave the program at its start. GUI thread.

@@ -7,6 +7,11 @@
 namespace skimline {
 namespace {
 
+/// The context of these texts, for lupdate and for looking them up.
+class TimeText {
+    Q_DECLARE_TR_FUNCTIONS(skimline::TimeText)
+};
+
 double sane(double seconds) { return std::isfinite(seconds) ? std::max(0.0, seconds) : 0.0; }
 
 QString clockText(qint64 wholeSeconds) {
@@ -31,14 +36,13 @@ QString preciseTimeText(double seconds) {
 
 QString timeLeftText(double secondsLeft) {
     if (!std::isfinite(secondsLeft) || secondsLeft < 0) return {};
-    const char* context = "skimline::timeLeftText";
     const int seconds = static_cast<int>(std::ceil(std::min(secondsLeft, 1e7)));
     if (seconds < 90) {
-        return QCoreApplication::translate(context, "%1 s left").arg(std::max(1, seconds));
+        return TimeText::tr("%1 s left").arg(std::max(1, seconds));
     }
     const int minutes = (seconds + 30) / 60;
-    if (minutes < 90) return QCoreApplication::translate(context, "about %1 min left").arg(minutes);
-    return QCoreApplication::translate(context, "about %1 h left").arg((minutes + 30) / 60);
+    if (minutes < 90) return TimeText::tr("about %1 min left").arg(minutes);
+    return TimeText::tr("about %1 h left").arg((minutes + 30) / 60);
 }
 
 }  // namespace skimline

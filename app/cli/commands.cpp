@@ -3,6 +3,7 @@
 #include "app/cli/doctor_command.h"
 #include "app/cli/features_command.h"
 #include "app/cli/models_command.h"
+#include "app/cli/reference_command.h"
 #include "app/cli/selftest_command.h"
 #include "app/cli/shots_command.h"
 #include "app/cli/summarize_command.h"
@@ -21,6 +22,7 @@ std::vector<std::unique_ptr<Command>> allCommands() {
     commands.push_back(std::make_unique<SelftestCommand>());
     commands.push_back(std::make_unique<TrainCommand>());
     commands.push_back(std::make_unique<EvaluateCommand>());
+    commands.push_back(std::make_unique<ReferenceCommand>());
     return commands;
 }
 

@@ -56,7 +56,7 @@ void paintScore(QPainter* painter, const QRect& area, const ShotBar& shot,
                 const ThemeColors& colors) {
     const QRectF groove(area.left(), area.bottom() - 9, std::min(area.width(), 88), 4);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(colors.border);
+    painter->setBrush(colors.track);
     painter->drawRoundedRect(groove, 2, 2);
     QRectF filled = groove;
     filled.setWidth(groove.width() * std::clamp(shot.score, 0.0, 1.0));

@@ -20,8 +20,16 @@ struct KeySection {
     QList<KeyLine> lines;
 };
 
-QList<KeySection> playSections() {
-    const auto tr = [](const char* text) { return ShortcutSheet::tr(text); };
+/// A class, because lupdate learns the context of a text from the class it stands in.
+class SheetText {
+    Q_DECLARE_TR_FUNCTIONS(skimline::ShortcutSheet)
+
+public:
+    static QList<KeySection> playSections();
+    static QList<KeySection> workSections();
+};
+
+QList<KeySection> SheetText::playSections() {
     return {{tr("Play"),
              {{{tr("Space")}, tr("Play or pause")},
               {{QStringLiteral("J"), QStringLiteral("K"), QStringLiteral("L")},
@@ -39,8 +47,7 @@ QList<KeySection> playSections() {
               {{QStringLiteral("Ctrl+Q")}, tr("Leave")}}}};
 }
 
-QList<KeySection> workSections() {
-    const auto tr = [](const char* text) { return ShortcutSheet::tr(text); };
+QList<KeySection> SheetText::workSections() {
     return {{tr("Shots"),
              {{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("Shot before or after")},
               {{QStringLiteral("X")}, tr("Keep or drop it; always keep it with Shift")},
@@ -59,6 +66,13 @@ QList<KeySection> workSections() {
             {tr("Help"), {{{QStringLiteral("?")}, tr("This sheet")}}}};
 }
 
+/// "Ctrl" as the keys of the person's keyboard and the menus name it.
+QString nativeKey(const QString& key) {
+    return key.startsWith(QLatin1String("Ctrl+"))
+               ? QKeySequence::fromString(key).toString(QKeySequence::NativeText)
+               : key;
+}
+
 void addSections(QGridLayout* grid, int column, const QList<KeySection>& sections) {
     int row = 0;
     for (const KeySection& section : sections) {
@@ -69,7 +83,7 @@ void addSections(QGridLayout* grid, int column, const QList<KeySection>& section
             auto* keys = new QHBoxLayout;
             keys->setSpacing(spacing::half);
             for (const QString& key : line.keys) {
-                auto* cap = new QLabel(key);
+                auto* cap = new QLabel(nativeKey(key));
                 cap->setObjectName(QStringLiteral("keyCap"));
                 keys->addWidget(cap);
             }
@@ -88,9 +102,9 @@ ShortcutSheet::ShortcutSheet(QWidget* parent) : QDialog(parent) {
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(spacing::wide);
     grid->setVerticalSpacing(spacing::unit);
-    addSections(grid, 0, playSections());
+    addSections(grid, 0, SheetText::playSections());
     grid->setColumnMinimumWidth(2, spacing::page);
-    addSections(grid, 3, workSections());
+    addSections(grid, 3, SheetText::workSections());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);

@@ -50,6 +50,7 @@ VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const Play
       m_title(new ElidedLabel(this, Qt::ElideMiddle)),
       m_detail(new ElidedLabel(this)) {
     setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Video and its skim"));
     inspector->addPage(m_shots, tr("Shots"));
     buildLayout(settings);
     connectViews();

@@ -14,11 +14,12 @@ namespace skimline {
 
 WelcomePage::WelcomePage(QWidget* parent)
     : QWidget(parent),
+      m_drop(new DropArea(this)),
       m_recent(new QListWidget(this)),
       m_recentTitle(new QLabel(tr("Opened lately"), this)) {
-    auto* drop = new DropArea(this);
-    connect(drop, &DropArea::openRequested, this, &WelcomePage::openRequested);
-    connect(drop, &DropArea::pathsDropped, this, &WelcomePage::pathsChosen);
+    connect(m_drop, &DropArea::openRequested, this, &WelcomePage::openRequested);
+    connect(m_drop, &DropArea::sampleRequested, this, &WelcomePage::sampleRequested);
+    connect(m_drop, &DropArea::pathsDropped, this, &WelcomePage::pathsChosen);
     m_recentTitle->setObjectName(QStringLiteral("sectionTitle"));
     m_recent->setObjectName(QStringLiteral("recentList"));
     m_recent->setAccessibleName(tr("Videos opened lately"));
@@ -33,10 +34,11 @@ WelcomePage::WelcomePage(QWidget* parent)
     });
     // The keyboard's first Tab leads to the button; until then nothing is outlined.
     setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("First steps"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::page * 4, spacing::page, spacing::page * 4, spacing::page);
     layout->setSpacing(spacing::unit);
-    layout->addWidget(drop, 1);
+    layout->addWidget(m_drop, 1);
     layout->addSpacing(spacing::wide);
     layout->addLayout(buildSteps());
     layout->addSpacing(spacing::wide);
@@ -67,6 +69,8 @@ QLayout* WelcomePage::buildSteps() {
     }
     return row;
 }
+
+void WelcomePage::setSampleBusy(bool busy) { m_drop->setSampleBusy(busy); }
 
 void WelcomePage::setRecentFiles(const QStringList& paths) {
     m_recent->clear();

@@ -9,6 +9,8 @@ class QListWidget;
 
 namespace skimline {
 
+class DropArea;
+
 /// What an empty window shows: where to drop a video, what will happen, what was open lately.
 class WelcomePage : public QWidget {
     Q_OBJECT
@@ -17,14 +19,17 @@ public:
     explicit WelcomePage(QWidget* parent = nullptr);
 
     void setRecentFiles(const QStringList& paths);
+    void setSampleBusy(bool busy);
 
 Q_SIGNALS:
     void openRequested();
+    void sampleRequested();
     void pathsChosen(const QStringList& paths);
 
 private:
     QLayout* buildSteps();
 
+    DropArea* m_drop;
     QListWidget* m_recent;
     QLabel* m_recentTitle;
 };

@@ -4,6 +4,8 @@
 #include <QFileInfo>
 #include <algorithm>
 
+#include "app/settings/language.h"
+
 namespace skimline {
 namespace {
 
@@ -20,6 +22,7 @@ const QString budgetKey = QStringLiteral("budget/percent");
 const QString budgetSecondsKey = QStringLiteral("budget/seconds");
 const QString mutedKey = QStringLiteral("player/muted");
 const QString themeKey = QStringLiteral("window/theme");
+const QString languageKey = QStringLiteral("window/language");
 const QString modelFolderKey = QStringLiteral("model/folder");
 
 QString splitterKey(const QString& name) { return QStringLiteral("window/splitter/") + name; }
@@ -118,14 +121,26 @@ ThemeChoice StudioSettings::theme() const {
     const QString name = m_store.value(themeKey).toString();
     if (name == QLatin1String("light")) return ThemeChoice::Light;
     if (name == QLatin1String("dark")) return ThemeChoice::Dark;
+    if (name == QLatin1String("contrast")) return ThemeChoice::Contrast;
     return ThemeChoice::System;
 }
 void StudioSettings::setTheme(ThemeChoice choice) {
     m_themeOverride.reset();
-    const char* name = choice == ThemeChoice::Light  ? "light"
-                       : choice == ThemeChoice::Dark ? "dark"
-                                                     : "system";
+    const char* name = choice == ThemeChoice::Light      ? "light"
+                       : choice == ThemeChoice::Dark     ? "dark"
+                       : choice == ThemeChoice::Contrast ? "contrast"
+                                                         : "system";
     m_store.setValue(themeKey, QLatin1String(name));
+}
+
+QString StudioSettings::language() const {
+    if (m_languageOverride) return *m_languageOverride;
+    const QString code = m_store.value(languageKey).toString();
+    return isOfferedLanguage(code) ? code : QString();
+}
+void StudioSettings::setLanguage(const QString& code) {
+    m_languageOverride.reset();
+    m_store.setValue(languageKey, code);
 }
 
 QString StudioSettings::modelFolder() const {

@@ -51,6 +51,10 @@ public:
     void setTheme(ThemeChoice choice);
     /// For this run only (command line).
     void overrideTheme(ThemeChoice choice) { m_themeOverride = choice; }
+    /// A code of offeredLanguages(); empty: that of the system.
+    QString language() const;
+    void setLanguage(const QString& code);
+    void overrideLanguage(const QString& code) { m_languageOverride = code; }
     QString modelFolder() const;
     void setModelFolder(const QString& folder);
 
@@ -66,6 +70,7 @@ private:
     QSettings m_store;
     bool m_isOwnFile;
     std::optional<ThemeChoice> m_themeOverride;
+    std::optional<QString> m_languageOverride;
 };
 
 }  // namespace skimline

@@ -24,7 +24,7 @@ EditMenu::EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent) : QObject(par
     menu->addSeparator();
     buildMarks(menu);
     menu->addSeparator();
-    m_needShots << menu->addAction(symbolIcon(Symbol::Lengths), tr("Shot &lengths…"), this,
+    m_needShots << menu->addAction(symbolIcon(Symbol::Lengths), tr("Shot len&gths…"), this,
                                    &EditMenu::lengthsRequested);
     add(menu, tr("&Forget all decisions"), {}, ShotAction::ReleaseAll);
     setPossible(false);
@@ -63,7 +63,7 @@ void EditMenu::buildMarks(QMenu* menu) {
     add(menu, tr("&Out point here"), Qt::Key_O, ShotAction::MarkOut);
     add(menu, tr("Keep the marked part"), Qt::SHIFT | Qt::Key_I, ShotAction::KeepMarked);
     add(menu, tr("Drop the marked part"), Qt::SHIFT | Qt::Key_O, ShotAction::DropMarked);
-    add(menu, tr("&Remove the marks"), {}, ShotAction::ClearMarks);
+    add(menu, tr("R&emove the marks"), {}, ShotAction::ClearMarks);
 }
 
 void EditMenu::setPossible(bool possible) {

@@ -3,46 +3,51 @@
 #include <QCoreApplication>
 
 namespace skimline {
+namespace {
+
+/// The context of these texts, for lupdate and for looking them up.
+class ErrorText {
+    Q_DECLARE_TR_FUNCTIONS(skimline::ErrorText)
+};
+
+}  // namespace
 
 QString errorHeadline(ErrorCode code) {
-    const auto tr = [](const char* text) {
-        return QCoreApplication::translate("skimline::errorHeadline", text);
-    };
     switch (code) {
         case ErrorCode::Usage:
-            return tr("That does not work.");
+            return ErrorText::tr("That does not work.");
         case ErrorCode::NotFound:
-            return tr("Not found.");
+            return ErrorText::tr("Not found.");
         case ErrorCode::Unreadable:
-            return tr("Cannot be read.");
+            return ErrorText::tr("Cannot be read.");
         case ErrorCode::Unsupported:
-            return tr("Not supported.");
+            return ErrorText::tr("Not supported.");
         case ErrorCode::Corrupt:
-            return tr("Damaged file.");
+            return ErrorText::tr("Damaged file.");
         case ErrorCode::NoVideo:
-            return tr("No video inside.");
+            return ErrorText::tr("No video inside.");
         case ErrorCode::Shape:
         case ErrorCode::Config:
         case ErrorCode::Mismatch:
-            return tr("The model does not fit.");
+            return ErrorText::tr("The model does not fit.");
         case ErrorCode::MissingWeights:
-            return tr("Network weights are missing.");
+            return ErrorText::tr("Network weights are missing.");
         case ErrorCode::Infeasible:
-            return tr("No skim fits.");
+            return ErrorText::tr("No skim fits.");
         case ErrorCode::Exists:
-            return tr("The file exists already.");
+            return ErrorText::tr("The file exists already.");
         case ErrorCode::Io:
-            return tr("Writing failed.");
+            return ErrorText::tr("Writing failed.");
         case ErrorCode::DiskFull:
-            return tr("The disk is full.");
+            return ErrorText::tr("The disk is full.");
         case ErrorCode::Network:
-            return tr("The download failed.");
+            return ErrorText::tr("The download failed.");
         case ErrorCode::Cancelled:
-            return tr("Stopped.");
+            return ErrorText::tr("Stopped.");
         case ErrorCode::Internal:
-            return tr("Something went wrong.");
+            return ErrorText::tr("Something went wrong.");
     }
-    return tr("Something went wrong.");
+    return ErrorText::tr("Something went wrong.");
 }
 
 }  // namespace skimline

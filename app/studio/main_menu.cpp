@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QMenuBar>
 
+#include "app/settings/language.h"
 #include "app/studio/edit_menu.h"
 #include "widgets/symbol_icon.h"
 
@@ -89,13 +90,28 @@ void MainMenu::buildViewMenu(QMenu* menu) {
     const std::pair<ThemeChoice, QString> choices[] = {
         {ThemeChoice::System, tr("Like the &system")},
         {ThemeChoice::Light, tr("&Light")},
-        {ThemeChoice::Dark, tr("&Dark")}};
+        {ThemeChoice::Dark, tr("&Dark")},
+        {ThemeChoice::Contrast, tr("High &contrast")}};
     for (const auto& [choice, text] : choices) {
         QAction* action =
             themes->addAction(text, this, [this, choice = choice] { Q_EMIT themeChosen(choice); });
         action->setCheckable(true);
         action->setData(static_cast<int>(choice));
         m_themes->addAction(action);
+    }
+    buildLanguages(menu->addMenu(tr("L&anguage")));
+}
+
+void MainMenu::buildLanguages(QMenu* menu) {
+    m_languages = new QActionGroup(this);
+    QList<Language> languages = offeredLanguages();
+    languages.prepend({QString(), tr("Like the &system")});
+    for (const Language& language : languages) {
+        QAction* action = menu->addAction(
+            language.name, this, [this, code = language.code] { Q_EMIT languageChosen(code); });
+        action->setCheckable(true);
+        action->setData(language.code);
+        m_languages->addAction(action);
     }
 }
 
@@ -126,6 +142,12 @@ void MainMenu::setRecentFiles(const QStringList& paths) {
 void MainMenu::setTheme(ThemeChoice choice) {
     for (QAction* action : m_themes->actions()) {
         action->setChecked(action->data().toInt() == static_cast<int>(choice));
+    }
+}
+
+void MainMenu::setLanguage(const QString& code) {
+    for (QAction* action : m_languages->actions()) {
+        action->setChecked(action->data().toString() == code);
     }
 }
 

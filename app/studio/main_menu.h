@@ -25,6 +25,8 @@ public:
 
     void setRecentFiles(const QStringList& paths);
     void setTheme(ThemeChoice choice);
+    /// A code of offeredLanguages(), or empty for that of the system.
+    void setLanguage(const QString& code);
     /// Enables what needs a video, and what needs a skim.
     void setVideoOpen(bool open);
     void setExportPossible(bool possible);
@@ -53,6 +55,7 @@ Q_SIGNALS:
     void muteRequested();
     void showAllRequested();
     void themeChosen(skimline::ThemeChoice choice);
+    void languageChosen(const QString& code);
     void shortcutsRequested();
     void aboutRequested();
 
@@ -61,6 +64,7 @@ private:
     void buildProjectItems(QMenu* menu);
     void buildPlayMenu(QMenu* menu);
     void buildViewMenu(QMenu* menu);
+    void buildLanguages(QMenu* menu);
     void buildHelpMenu(QMenu* menu);
 
     QMainWindow* m_window;
@@ -70,6 +74,7 @@ private:
     QList<QAction*> m_needVideo;
     QMenu* m_viewMenu = nullptr;
     QActionGroup* m_themes = nullptr;
+    QActionGroup* m_languages = nullptr;
     EditMenu* m_editMenu;
 };
 

@@ -30,8 +30,10 @@
 #include "app/studio/player_flow.h"
 #include "app/studio/project_flow.h"
 #include "app/studio/recovery_flow.h"
+#include "app/studio/sample_flow.h"
 #include "app/studio/video_list_model.h"
 #include "widgets/drop_area.h"
+#include "widgets/focus_ring.h"
 #include "widgets/message_banner.h"
 #include "widgets/time_axis.h"
 
@@ -64,6 +66,8 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
     new JobsBoard(m_queue, m_exporter, m_jobsBar, this);
     new PlayerFlow(m_menu, m_page->player(), m_settings, this);
     new AnalysisFlow(m_queue, m_settings, m_messages, this);
+    connectSample();
+    new FocusRing(this);
     connectMenu();
     connectEditing();
     connectProject();
@@ -72,6 +76,7 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
     refreshRecent();
     refreshTitle();
     m_menu->setTheme(m_settings->theme());
+    m_menu->setLanguage(m_settings->language());
     restoreLayout();
     m_welcome->setFocus();
 }
@@ -142,6 +147,7 @@ void MainWindow::connectMenu() {
             [this] { closeSession(m_page->session()); });
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
     connect(m_menu, &MainMenu::themeChosen, this, &MainWindow::chooseTheme);
+    connect(m_menu, &MainMenu::languageChosen, this, &MainWindow::chooseLanguage);
     connect(m_menu, &MainMenu::shortcutsRequested, this, [this] {
         auto* sheet = new ShortcutSheet(this);
         sheet->setAttribute(Qt::WA_DeleteOnClose);
@@ -198,6 +204,13 @@ void MainWindow::connectPages() {
     connect(list, &VideosPanel::analyseRequested, m_queue, &AnalysisQueue::add);
     connect(list, &VideosPanel::stopRequested, m_queue, &AnalysisQueue::cancel);
     connect(list, &VideosPanel::closeRequested, this, &MainWindow::closeSession);
+}
+
+void MainWindow::connectSample() {
+    auto* sample = new SampleFlow(m_jobsBar, m_messages, this);
+    connect(m_welcome, &WelcomePage::sampleRequested, sample, &SampleFlow::start);
+    connect(sample, &SampleFlow::runningChanged, m_welcome, &WelcomePage::setSampleBusy);
+    connect(sample, &SampleFlow::ready, this, [this](const QString& path) { openPaths({path}); });
 }
 
 void MainWindow::openPaths(const QStringList& paths) { m_open->openPaths(paths); }
@@ -274,6 +287,16 @@ void MainWindow::chooseTheme(ThemeChoice choice) {
     m_settings->setTheme(choice);
     m_menu->setTheme(choice);
     applyTheme(*qApp, choice);
+}
+
+void MainWindow::chooseLanguage(const QString& code) {
+    const bool isNew = code != m_settings->language();
+    m_settings->setLanguage(code);
+    m_menu->setLanguage(code);
+    if (isNew) {
+        m_messages->post(MessageKind::Info, tr("The language is changed."),
+                         tr("Skimline speaks it from its next start on."));
+    }
 }
 
 void MainWindow::refreshRecent() {

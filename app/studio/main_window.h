@@ -83,12 +83,14 @@ private:
     void connectEditing();
     void connectProject();
     void connectPages();
+    void connectSample();
     void addSession(VideoSession* session);
     void showSession(VideoSession* session);
     void closeSession(VideoSession* session);
     void closeAll();
     void onContentsChanged(const VideoSession* session);
     void chooseTheme(ThemeChoice choice);
+    void chooseLanguage(const QString& code);
     void refreshRecent();
     void refreshTitle();
 

@@ -6,6 +6,11 @@
 namespace skimline {
 namespace {
 
+/// The context of these texts, for lupdate and for looking them up.
+class StageText {
+    Q_DECLARE_TR_FUNCTIONS(skimline::StageText)
+};
+
 /// Which part of the whole bar a stage fills; from what the stages cost on a usual machine.
 struct Share {
     double from;
@@ -38,28 +43,25 @@ Share shareOf(Stage stage) {
 }  // namespace
 
 QString stageText(Stage stage) {
-    const auto tr = [](const char* text) {
-        return QCoreApplication::translate("skimline::stageText", text);
-    };
     switch (stage) {
         case Stage::Probe:
-            return tr("Reading the file");
+            return StageText::tr("Reading the file");
         case Stage::Decode:
-            return tr("Decoding the frames");
+            return StageText::tr("Decoding the frames");
         case Stage::Features:
-            return tr("Looking at the frames");
+            return StageText::tr("Looking at the frames");
         case Stage::Shots:
-            return tr("Finding the shots");
+            return StageText::tr("Finding the shots");
         case Stage::Scores:
-            return tr("Scoring the frames");
+            return StageText::tr("Scoring the frames");
         case Stage::Select:
-            return tr("Choosing the shots");
+            return StageText::tr("Choosing the shots");
         case Stage::Export:
-            return tr("Writing the clip");
+            return StageText::tr("Writing the clip");
         case Stage::Train:
-            return tr("Training");
+            return StageText::tr("Training");
         case Stage::Fetch:
-            return tr("Fetching weights");
+            return StageText::tr("Fetching weights");
     }
     return {};
 }

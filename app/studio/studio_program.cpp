@@ -5,21 +5,25 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QIcon>
-#include <QLocale>
 #include <QLoggingCategory>
 #include <QTimer>
-#include <QTranslator>
 #include <chrono>
 #include <clocale>
 #include <cstdio>
 #include <functional>
 
 #include "app/jobs/engine_module.h"
+#include "app/settings/language.h"
 #include "app/studio/main_window.h"
 #include "widgets/resources.h"
 
 namespace skimline {
 namespace {
+
+/// The context of these texts, for lupdate and for looking them up.
+class StudioProgram {
+    Q_DECLARE_TR_FUNCTIONS(skimline::StudioProgram)
+};
 
 Q_LOGGING_CATEGORY(startLog, "skimline.start", QtWarningMsg)
 
@@ -48,6 +52,8 @@ bool parseTheme(const QString& name, StudioSettings& settings) {
         settings.overrideTheme(ThemeChoice::Dark);
     } else if (name == QLatin1String("light")) {
         settings.overrideTheme(ThemeChoice::Light);
+    } else if (name == QLatin1String("contrast")) {
+        settings.overrideTheme(ThemeChoice::Contrast);
     } else if (name == QLatin1String("system")) {
         settings.overrideTheme(ThemeChoice::System);
     } else {
@@ -56,37 +62,45 @@ bool parseTheme(const QString& name, StudioSettings& settings) {
     return true;
 }
 
-/// The person's language when we have it, else English.
-void installTranslation(QApplication& application) {
-    auto* translator = new QTranslator(&application);
-    const QString folder = QStringLiteral(":/skimline/translations");
-    if (translator->load(QLocale(), QStringLiteral("skimline"), QStringLiteral("_"), folder) ||
-        translator->load(QStringLiteral("skimline_en"), folder)) {
-        QCoreApplication::installTranslator(translator);
-    }
+bool parseLanguage(const QString& code, StudioSettings& settings) {
+    if (code.isNull()) return true;
+    const bool ofSystem = code == QLatin1String("system");
+    if (!ofSystem && !isOfferedLanguage(code)) return false;
+    settings.overrideLanguage(ofSystem ? QString() : code);
+    return true;
 }
 
 const QString themeName = QStringLiteral("theme");
+const QString languageName = QStringLiteral("language");
+
+/// Looked for before anything is said: the help text is in that language too. Null without.
+QString languageArgument() {
+    QCommandLineParser parser;
+    parser.addOption({languageName, {}, QStringLiteral("code")});
+    parser.parse(QCoreApplication::arguments());
+    return parser.value(languageName);
+}
 
 void describeArguments(QCommandLineParser& parser) {
-    const auto tr = [](const char* text) {
-        return QCoreApplication::translate("skimline::runStudio", text);
-    };
-    parser.setApplicationDescription(tr("Shortens videos to the part worth watching."));
+    parser.setApplicationDescription(
+        StudioProgram::tr("Shortens videos to the part worth watching."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addOption({themeName, tr("Colours: system, light or dark."), QStringLiteral("name")});
-    parser.addPositionalArgument(QStringLiteral("videos"), tr("Videos or folders to open."),
+    parser.addOption({themeName, StudioProgram::tr("Colours: system, light, dark or contrast."),
+                      QStringLiteral("name")});
+    parser.addOption({languageName, StudioProgram::tr("Language: system, en, de, es or zh_CN."),
+                      QStringLiteral("code")});
+    parser.addPositionalArgument(QStringLiteral("videos"),
+                                 StudioProgram::tr("Videos or folders to open."),
                                  QStringLiteral("[videos...]"));
 }
 
-void describeProgram(QApplication& application) {
+void describeProgram() {
     QApplication::setApplicationName(QStringLiteral("skimline-studio"));
     QApplication::setApplicationDisplayName(QStringLiteral("Skimline"));
     QApplication::setApplicationVersion(QStringLiteral(SKIMLINE_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("io.github.skimline.Skimline"));
     loadResources();
-    installTranslation(application);
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/skimline/icons/app.svg")));
 }
 
@@ -98,13 +112,17 @@ int runStudio(int argc, char** argv, const char* engine) {
     QApplication application(argc, argv);
     // libmpv and number parsing in core expect the C locale; Qt's own texts do not depend on it.
     std::setlocale(LC_NUMERIC, "C");
-    describeProgram(application);
+    describeProgram();
+    StudioSettings settings;
+    const bool speaks = parseLanguage(languageArgument(), settings);
+    installLanguage(application, settings.language());
     QCommandLineParser parser;
     describeArguments(parser);
     parser.process(application);
-    StudioSettings settings;
-    if (parser.isSet(themeName) && !parseTheme(parser.value(themeName), settings)) {
-        std::fputs("skimline-studio: --theme takes system, light or dark.\n", stderr);
+    if (!speaks || (parser.isSet(themeName) && !parseTheme(parser.value(themeName), settings))) {
+        std::fputs(speaks ? "skimline-studio: --theme takes system, light, dark or contrast.\n"
+                          : "skimline-studio: --language takes system, en, de, es or zh_CN.\n",
+                   stderr);
         return 2;
     }
     applyTheme(application, settings.theme());

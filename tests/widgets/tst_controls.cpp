@@ -1,5 +1,6 @@
 #include <QComboBox>
 #include <QDropEvent>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -13,6 +14,7 @@
 #include "widgets/clock_spin_box.h"
 #include "widgets/drop_area.h"
 #include "widgets/elided_label.h"
+#include "widgets/focus_ring.h"
 #include "widgets/jobs_bar.h"
 #include "widgets/message_banner.h"
 #include "widgets/symbol_icon.h"
@@ -39,6 +41,8 @@ private Q_SLOTS:
     void iconsFollowTheTheme();
     void textHasContrast_data();
     void textHasContrast();
+    void highContrastHasNoFaintLines();
+    void ringShowsTheFocus();
 };
 
 void ControlsTest::budgetSaysPercentAndTime() {
@@ -256,6 +260,7 @@ void ControlsTest::textHasContrast_data() {
     QTest::addColumn<int>("theme");
     QTest::newRow("light") << static_cast<int>(ThemeChoice::Light);
     QTest::newRow("dark") << static_cast<int>(ThemeChoice::Dark);
+    QTest::newRow("contrast") << static_cast<int>(ThemeChoice::Contrast);
 }
 
 void ControlsTest::textHasContrast() {
@@ -269,8 +274,48 @@ void ControlsTest::textHasContrast() {
         {colors.danger, colors.window},        {colors.text, colors.dangerSoft},
         {colors.text, colors.warningSoft},     {colors.text, colors.raised}};
     for (const auto& [ink, paper] : pairs) {
-        QVERIFY2(contrast(ink, paper) >= 4.5, qPrintable(ink.name() + paper.name()));
+        const double wanted = theme == static_cast<int>(ThemeChoice::Contrast) ? 7 : 4.5;
+        QVERIFY2(contrast(ink, paper) >= wanted, qPrintable(ink.name() + paper.name()));
     }
+}
+
+void ControlsTest::highContrastHasNoFaintLines() {
+    applyTheme(*qApp, ThemeChoice::Contrast);
+    QVERIFY(isHighContrast(qApp->palette()));
+    const ThemeColors& colors = themeColors(qApp->palette());
+    for (const QColor& ink : {colors.border, colors.accent, colors.muted, colors.lock,
+                              colors.playhead, colors.danger}) {
+        for (const QColor& paper : {colors.window, colors.surface, colors.raised}) {
+            QVERIFY2(contrast(ink, paper) >= 4.5, qPrintable(ink.name() + paper.name()));
+        }
+    }
+    applyTheme(*qApp, ThemeChoice::Dark);
+    QVERIFY(!isHighContrast(qApp->palette()));
+}
+
+void ControlsTest::ringShowsTheFocus() {
+    QWidget window;
+    window.resize(300, 200);
+    auto* first = new QLineEdit(&window);
+    first->setGeometry(20, 20, 100, 30);
+    auto* second = new QLineEdit(&window);
+    second->setGeometry(150, 100, 100, 30);
+    auto* ring = new FocusRing(&window);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    first->setFocus();
+    QVERIFY(!ring->isVisible());
+    applyTheme(*qApp, ThemeChoice::Contrast);
+    second->setFocus();
+    QVERIFY(ring->isVisible());
+    QVERIFY(ring->geometry().contains(second->geometry()));
+    QVERIFY(!ring->geometry().intersects(first->geometry()));
+    second->move(160, 140);
+    QVERIFY(ring->geometry().contains(second->geometry()));
+    const QColor drawn = window.grab().toImage().pixelColor(ring->geometry().topLeft());
+    QCOMPARE(drawn, themeColors(qApp->palette()).lock);
+    delete second;
+    QVERIFY(!ring->isVisible());
 }
 
 QTEST_MAIN(ControlsTest)

@@ -1,12 +1,15 @@
-// Pictures of every page, light and dark, at 1366x768, for people to look at:
-// packaging/screenshots. What can be checked without eyes is: nothing is cut off, nothing is
-// invisible, themes differ.
+// Pictures of every page in every theme and in languages with long words and other letters, at
+// 1366x768, for people to look at: packaging/screenshots. What can be checked without eyes is:
+// nothing is cut off, nothing is invisible, themes differ.
 #include <QAbstractButton>
 #include <QDir>
+#include <QLabel>
+#include <QLibraryInfo>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 #include <cmath>
 
 #include "app/pages/export_dialog.h"
@@ -20,6 +23,7 @@
 #include "app/studio/video_list_model.h"
 #include "tests/app/support/fake_engine.h"
 #include "widgets/budget_slider.h"
+#include "widgets/elided_label.h"
 #include "widgets/message_banner.h"
 #include "widgets/theme.h"
 #include "widgets/time_axis.h"
@@ -47,7 +51,8 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<StudioSettings> m_settings;
     std::unique_ptr<MainWindow> m_window;
-    QString m_theme;
+    ThemeChoice m_theme = ThemeChoice::Light;
+    QString m_name;
 };
 
 void ScreenshotsTest::makeWindow() {
@@ -68,32 +73,62 @@ void ScreenshotsTest::openVideos(const QStringList& names) {
 }
 
 void ScreenshotsTest::snap(const QString& page, QWidget* shown) {
-    const QDir folder(QStringLiteral(SKIMLINE_SCREENSHOTS));
+    const QDir folder(
+        qEnvironmentVariable("SKIMLINE_SCREENSHOTS_FOLDER", QStringLiteral(SKIMLINE_SCREENSHOTS)));
     QDir().mkpath(folder.path());
     QTest::qWait(80);
     QWidget* widget = shown ? shown : m_window.get();
     const QImage picture = widget->grab().toImage();
     QVERIFY(
-        picture.save(folder.filePath(m_theme + QLatin1Char('-') + page + QStringLiteral(".png"))));
+        picture.save(folder.filePath(m_name + QLatin1Char('-') + page + QStringLiteral(".png"))));
     // The corner of the page shows which theme it is in.
     const bool dark = picture.pixelColor(1, picture.height() - 2).lightness() < 100;
-    QCOMPARE(dark, m_theme == QLatin1String("dark"));
+    if (m_theme != ThemeChoice::Contrast) QCOMPARE(dark, m_theme == ThemeChoice::Dark);
     for (const QAbstractButton* button : widget->findChildren<QAbstractButton*>()) {
         if (!button->isVisible() || button->text().isEmpty()) continue;
         QVERIFY2(button->width() >= button->minimumSizeHint().width(), qPrintable(button->text()));
     }
+    for (const QLabel* label : widget->findChildren<QLabel*>()) {
+        if (!label->isVisible() || label->wordWrap() || label->text().isEmpty()) continue;
+        QVERIFY2(label->width() >= label->minimumSizeHint().width() &&
+                     label->height() >= label->minimumSizeHint().height(),
+                 qPrintable(label->text()));
+    }
 }
 
 void ScreenshotsTest::pages_data() {
-    QTest::addColumn<QString>("theme");
-    QTest::newRow("light") << QStringLiteral("light");
-    QTest::newRow("dark") << QStringLiteral("dark");
+    QTest::addColumn<ThemeChoice>("theme");
+    QTest::addColumn<QString>("language");
+    const std::pair<const char*, ThemeChoice> themes[] = {{"light", ThemeChoice::Light},
+                                                          {"dark", ThemeChoice::Dark},
+                                                          {"contrast", ThemeChoice::Contrast}};
+    // All of them take minutes; as a test each theme does, the longest words, and other letters.
+    const bool all = qEnvironmentVariableIsSet("SKIMLINE_EVERY_SCREENSHOT");
+    for (const char* language : {"en", "de", "es", "zh_CN"}) {
+        for (const auto& [name, theme] : themes) {
+            const bool english = qstrcmp(language, "en") == 0;
+            const bool shown =
+                english || (theme == ThemeChoice::Light && qstrcmp(language, "es") != 0);
+            if (!all && !shown) continue;
+            const QByteArray row = english ? QByteArray(name) : QByteArray(name) + '-' + language;
+            QTest::newRow(row.constData()) << theme << QString::fromLatin1(language);
+        }
+    }
 }
 
 void ScreenshotsTest::pages() {
-    QFETCH(QString, theme);
+    QFETCH(ThemeChoice, theme);
+    QFETCH(QString, language);
     m_theme = theme;
-    applyTheme(*qApp, theme == QLatin1String("dark") ? ThemeChoice::Dark : ThemeChoice::Light);
+    m_name = QString::fromLatin1(QTest::currentDataTag());
+    QTranslator translator;
+    QVERIFY(translator.load(QStringLiteral(":/skimline/translations/skimline_") + language));
+    QTranslator ofQt;
+    static_cast<void>(ofQt.load(QStringLiteral("qtbase_") + language,
+                                QLibraryInfo::path(QLibraryInfo::TranslationsPath)));
+    QCoreApplication::installTranslator(&translator);
+    QCoreApplication::installTranslator(&ofQt);
+    applyTheme(*qApp, theme);
     m_script = std::make_shared<FakeScript>();
     m_folder = std::make_unique<QTemporaryDir>();
     m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
@@ -165,12 +200,10 @@ void ScreenshotsTest::snapDialogs() {
     sheet.show();
     snap(QStringLiteral("10-keys"), &sheet);
     sheet.close();
-    for (QAction* entry : m_window->menuBar()->actions()) {
-        if (entry->text() != QStringLiteral("&Edit")) continue;
-        entry->menu()->popup({40, 40});
-        snap(QStringLiteral("11-edit-menu"), entry->menu());
-        entry->menu()->close();
-    }
+    QMenu* edit = m_window->menuBar()->actions().at(1)->menu();
+    edit->popup({40, 40});
+    snap(QStringLiteral("11-edit-menu"), edit);
+    edit->close();
     m_window->videoPage()->shotsPanel()->showMenu(2, {300, 300});
     auto* menu = qobject_cast<QWidget*>(QApplication::activePopupWidget());
     QVERIFY(menu);

@@ -1,0 +1,36 @@
+#include "app/cli/reference_command.h"
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/manual_page.h"
+#include "app/cli/shell_completion.h"
+#include "core/engine/versions.h"
+
+namespace skimline::cli {
+
+CLI::App* ReferenceCommand::addTo(CLI::App& program) {
+    m_program = &program;
+    auto* command =
+        program.add_subcommand("reference", "Print the manual page or a shell's completions");
+    command->add_option("KIND", m_kind, "Manual page (man macros), or completions of a shell")
+        ->required()
+        ->check(CLI::IsMember({"manual", "bash", "zsh", "fish"}));
+    return command;
+}
+
+int ReferenceCommand::run(const CommandContext& context) {
+    const CommandEntry tree = referenceTree(*m_program);
+    std::ostream& out = context.console.out();
+    if (m_kind == "manual") {
+        out << manualPage(tree, componentVersions().front().version);
+    } else if (m_kind == "bash") {
+        out << bashCompletion(tree);
+    } else if (m_kind == "zsh") {
+        out << zshCompletion(tree);
+    } else {
+        out << fishCompletion(tree);
+    }
+    return kSuccess;
+}
+
+}  // namespace skimline::cli

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "app/cli/reference_tree.h"
+
+namespace skimline::cli {
+
+/// Completions of subcommands, options and their values, for a shell to read; what is no option
+/// completes to files.
+std::string bashCompletion(const CommandEntry& program);
+std::string zshCompletion(const CommandEntry& program);
+std::string fishCompletion(const CommandEntry& program);
+
+}  // namespace skimline::cli

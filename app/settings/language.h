@@ -1,0 +1,24 @@
+#pragma once
+
+#include <QList>
+#include <QString>
+
+class QCoreApplication;
+
+namespace skimline {
+
+/// A language that the studio speaks, named in itself.
+struct Language {
+    QString code;  ///< as in the names of translation files: "de", "zh_CN"
+    QString name;
+};
+
+QList<Language> offeredLanguages();
+bool isOfferedLanguage(const QString& code);
+
+/// Texts, plural forms and number formats of a language, Qt's own texts included where the system
+/// has them. Before the first widget is made. GUI thread.
+/// @param code  empty: the system's language where it is offered, else English
+void installLanguage(QCoreApplication& application, const QString& code);
+
+}  // namespace skimline

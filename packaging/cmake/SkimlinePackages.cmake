@@ -1,0 +1,30 @@
+# cpack in the build folder: a .deb and an archive for unpacking anywhere.
+set(CPACK_GENERATOR DEB TXZ)
+set(CPACK_PACKAGE_NAME skimline)
+set(CPACK_PACKAGE_VENDOR "The Skimline developers")
+set(CPACK_PACKAGE_CONTACT "The Skimline developers <skimline@users.noreply.github.com>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Shortens videos to the part worth watching and shows why")
+set(CPACK_PACKAGE_DESCRIPTION "Skimline finds the shots of a video, scores every moment with a network that pays
+attention locally and globally, and proposes a skim of the length that is asked for.
+Every decision can be seen and changed. It works offline. This package holds the
+studio and the command line.")
+set(CPACK_PACKAGE_HOMEPAGE_URL https://skimline.github.io/)
+set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+set(CPACK_RESOURCE_FILE_README ${PROJECT_SOURCE_DIR}/README.md)
+set(CPACK_PACKAGE_FILE_NAME skimline-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR})
+set(CPACK_STRIP_FILES ON)
+# Anything newer than the umask of whoever builds: folders 755, files 644.
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+    OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION video)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# What is loaded by name only: OpenBLAS, because the BLAS that LibTorch asks for by itself is fifty times slower; the
+# picture plugin of Qt that draws the icons; its own texts in other languages; the program that makes the sample video.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS
+    "libopenblas0-openmp | libopenblas0, libqt6svg6, qt6-translations-l10n, ffmpeg, ca-certificates")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-dejavu-core")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "fonts-noto-cjk")
+include(CPack)

@@ -1,0 +1,140 @@
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/studio/sample_flow.h"
+#include "widgets/drop_area.h"
+#include "widgets/jobs_bar.h"
+#include "widgets/message_banner.h"
+
+using namespace skimline;
+
+class SampleFlowTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void makesOnceThenShows();
+    void failureIsSaidAndRepeated();
+    void missingProgramIsSaid();
+    void cancelEndsEverything();
+    void destroyingWhileRunningIsQuick();
+    void buttonWaits();
+
+private:
+    /// A program of these lines instead of the one that makes the sample; $1 is the target.
+    QString program(const QByteArray& lines);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<JobsBar> m_bar;
+    std::unique_ptr<MessageArea> m_messages;
+    std::unique_ptr<SampleFlow> m_flow;
+};
+
+void SampleFlowTest::init() {
+    m_flow.reset();
+    m_folder = std::make_unique<QTemporaryDir>();
+    qputenv("XDG_CACHE_HOME", m_folder->path().toLocal8Bit());
+    m_bar = std::make_unique<JobsBar>();
+    m_messages = std::make_unique<MessageArea>();
+    m_flow = std::make_unique<SampleFlow>(m_bar.get(), m_messages.get());
+}
+
+QString SampleFlowTest::program(const QByteArray& lines) {
+    const QString path = m_folder->filePath(QStringLiteral("make"));
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly)) file.write("#!/bin/sh\n" + lines + "\n");
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    return path;
+}
+
+void SampleFlowTest::makesOnceThenShows() {
+    m_flow->setProgram(program("echo film > \"$1\"; echo x >> \"$(dirname \"$0\")/runs\""));
+    QSignalSpy ready(m_flow.get(), &SampleFlow::ready);
+    m_flow->start();
+    QCOMPARE(m_bar->jobCount(), 1);
+    m_flow->start();
+    QTRY_COMPARE(ready.count(), 1);
+    QCOMPARE(m_bar->jobCount(), 0);
+    const QString path = ready[0][0].toString();
+    QVERIFY(path.startsWith(m_folder->path()));
+    QVERIFY(QFileInfo::exists(path));
+    m_flow->start();
+    QCOMPARE(ready.count(), 2);
+    QCOMPARE(QFileInfo(m_folder->filePath(QStringLiteral("runs"))).size(), 2);
+}
+
+void SampleFlowTest::failureIsSaidAndRepeated() {
+    m_flow->setProgram(program("echo half > \"$1\"; exit 1"));
+    QSignalSpy ready(m_flow.get(), &SampleFlow::ready);
+    m_flow->start();
+    QTRY_COMPARE(m_messages->banners().size(), 1);
+    QCOMPARE(m_messages->banners().first()->kind(), MessageKind::Error);
+    // Half a film must not pass for the sample the next time.
+    m_flow->setProgram(program("echo film > \"$1\""));
+    m_flow->start();
+    QTRY_COMPARE(ready.count(), 1);
+    QFile made(ready[0][0].toString());
+    QVERIFY(made.open(QIODevice::ReadOnly));
+    QCOMPARE(made.readAll(), QByteArray("film\n"));
+}
+
+void SampleFlowTest::missingProgramIsSaid() {
+    m_flow->setProgram(m_folder->filePath(QStringLiteral("nothing-here")));
+    m_flow->start();
+    QTRY_COMPARE(m_messages->banners().size(), 1);
+    QCOMPARE(m_bar->jobCount(), 0);
+}
+
+void SampleFlowTest::cancelEndsEverything() {
+    // As with the real one, what takes the time is a child of the program.
+    m_flow->setProgram(program("sleep 60 & echo $! > \"$(dirname \"$0\")/child\"; wait; exit 1"));
+    QSignalSpy running(m_flow.get(), &SampleFlow::runningChanged);
+    m_flow->start();
+    const QString child = m_folder->filePath(QStringLiteral("child"));
+    QTRY_VERIFY(QFileInfo(child).size() > 0);
+    Q_EMIT m_bar->cancelRequested(SampleFlow::jobId);
+    QTRY_COMPARE(running.count(), 2);
+    QVERIFY(m_messages->banners().isEmpty());
+    QFile file(child);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString status =
+        QStringLiteral("/proc/%1/cmdline").arg(QString::fromLatin1(file.readAll().trimmed()));
+    QTRY_VERIFY(!QFileInfo::exists(status) || [&] {
+        QFile left(status);
+        return !left.open(QIODevice::ReadOnly) || !left.readAll().startsWith("sleep");
+    }());
+}
+
+void SampleFlowTest::destroyingWhileRunningIsQuick() {
+    m_flow->setProgram(program("sleep 60"));
+    m_flow->start();
+    QTRY_VERIFY(m_flow->isRunning());
+    QElapsedTimer timer;
+    timer.start();
+    m_flow.reset();
+    QVERIFY(timer.elapsed() < 5000);
+}
+
+void SampleFlowTest::buttonWaits() {
+    DropArea area;
+    QSignalSpy wanted(&area, &DropArea::sampleRequested);
+    QPushButton* button = nullptr;
+    for (QPushButton* each : area.findChildren<QPushButton*>()) {
+        if (each->objectName() != QLatin1String("primary")) button = each;
+    }
+    QVERIFY(button);
+    button->click();
+    QCOMPARE(wanted.count(), 1);
+    area.setSampleBusy(true);
+    QVERIFY(!button->isEnabled());
+    area.setSampleBusy(false);
+    QVERIFY(button->isEnabled());
+}
+
+QTEST_MAIN(SampleFlowTest)
+#include "tst_sample_flow.moc"

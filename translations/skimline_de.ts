@@ -1,0 +1,1579 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de">
+<context>
+    <name>skimline::AboutBox</name>
+    <message>
+        <source>About Skimline</source>
+        <translation>Über Skimline</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Skimline %1&lt;/h3&gt;&lt;p&gt;Shortens a video to the part worth watching and shows why.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Skimline %1&lt;/h3&gt;&lt;p&gt;Kürzt ein Video auf das Sehenswerte und zeigt, warum.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AnalysisFlow</name>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>%1 was not analysed to the end.</source>
+        <translation>%1 wurde nicht zu Ende analysiert.</translation>
+    </message>
+    <message>
+        <source>Analyse again</source>
+        <translation>Neu analysieren</translation>
+    </message>
+    <message>
+        <source>Choose their folder…</source>
+        <translation>Deren Ordner wählen…</translation>
+    </message>
+    <message>
+        <source>Folder with the network weights</source>
+        <translation>Ordner mit den Netzgewichten</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::Autosave</name>
+    <message>
+        <source>Unsaved work cannot be kept in %1.</source>
+        <translation>Nicht gespeicherte Arbeit kann in %1 nicht gesichert werden.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BudgetSlider</name>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>&amp;Behalten</translation>
+    </message>
+    <message>
+        <source>How much of the video to keep</source>
+        <translation>Wie viel vom Video bleibt</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Share of the video to keep, in percent</source>
+        <translation>Anteil des Videos, der bleibt, in Prozent</translation>
+    </message>
+    <message>
+        <source>Length to keep, in minutes and seconds</source>
+        <translation>Länge, die bleibt, in Minuten und Sekunden</translation>
+    </message>
+    <message>
+        <source>of the video</source>
+        <translation>des Videos</translation>
+    </message>
+    <message>
+        <source>long</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Keep a share of the video or a length</source>
+        <translation>Einen Anteil des Videos oder eine Länge behalten</translation>
+    </message>
+    <message>
+        <source>%1 % of %2</source>
+        <translation>%1 % von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) kept, %1</source>
+        <translation>
+            <numerusform>%n Einstellung behalten, %1</numerusform>
+            <numerusform>%n Einstellungen behalten, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::DropArea</name>
+    <message>
+        <source>Drop videos here</source>
+        <translation>Videos hier ablegen</translation>
+    </message>
+    <message>
+        <source>Drop a video here</source>
+        <translation>Video hier ablegen</translation>
+    </message>
+    <message>
+        <source>Skimline watches it, marks the shots worth keeping and plays you the skim.
+Your file stays where it is; nothing leaves this computer.</source>
+        <translation>Skimline sieht es durch, markiert die sehenswerten Einstellungen und spielt die Kurzfassung ab.
+Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>Open videos…</source>
+        <translation>Videos öffnen…</translation>
+    </message>
+    <message>
+        <source>Several files at once are welcome; a folder adds all its videos</source>
+        <translation>Auch mehrere Dateien auf einmal; ein Ordner bringt alle seine Videos mit</translation>
+    </message>
+    <message>
+        <source>A video of two minutes, made on this computer</source>
+        <translation>Ein Video von zwei Minuten, auf diesem Rechner erzeugt</translation>
+    </message>
+    <message>
+        <source>Making the sample…</source>
+        <translation>Beispiel wird erzeugt…</translation>
+    </message>
+    <message>
+        <source>Try it with a sample</source>
+        <translation>Mit einem Beispiel ausprobieren</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::EditMenu</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Forget all decisions</source>
+        <translation>Alle Entscheidungen &amp;vergessen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep or drop this shot</source>
+        <translation>Diese Einstellung &amp;behalten oder verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Always keep it</source>
+        <translation>&amp;Immer behalten</translation>
+    </message>
+    <message>
+        <source>Always &amp;drop it</source>
+        <translation>Immer verw&amp;erfen</translation>
+    </message>
+    <message>
+        <source>&amp;Let Skimline decide</source>
+        <translation>&amp;Skimline entscheiden lassen</translation>
+    </message>
+    <message>
+        <source>&amp;Split at the playhead</source>
+        <translation>Am Abspielkopf &amp;teilen</translation>
+    </message>
+    <message>
+        <source>&amp;Merge with the next shot</source>
+        <translation>&amp;Mit der nächsten Einstellung verbinden</translation>
+    </message>
+    <message>
+        <source>&amp;Previous shot	Up</source>
+        <translation>V&amp;orige Einstellung	Hoch</translation>
+    </message>
+    <message>
+        <source>&amp;Next shot	Down</source>
+        <translation>&amp;Nächste Einstellung	Runter</translation>
+    </message>
+    <message>
+        <source>&amp;In point here</source>
+        <translation>In-&amp;Punkt hier</translation>
+    </message>
+    <message>
+        <source>&amp;Out point here</source>
+        <translation>O&amp;ut-Punkt hier</translation>
+    </message>
+    <message>
+        <source>Keep the marked part</source>
+        <translation>Markierten Teil behalten</translation>
+    </message>
+    <message>
+        <source>Drop the marked part</source>
+        <translation>Markierten Teil verwerfen</translation>
+    </message>
+    <message>
+        <source>Shot len&amp;gths…</source>
+        <translation>&amp;Längen der Einstellungen…</translation>
+    </message>
+    <message>
+        <source>R&amp;emove the marks</source>
+        <translation>Markierungen ent&amp;fernen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ErrorText</name>
+    <message>
+        <source>That does not work.</source>
+        <translation>Das geht nicht.</translation>
+    </message>
+    <message>
+        <source>Not found.</source>
+        <translation>Nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Cannot be read.</source>
+        <translation>Nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Not supported.</source>
+        <translation>Nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>Damaged file.</source>
+        <translation>Beschädigte Datei.</translation>
+    </message>
+    <message>
+        <source>No video inside.</source>
+        <translation>Kein Video darin.</translation>
+    </message>
+    <message>
+        <source>The model does not fit.</source>
+        <translation>Das Modell passt nicht.</translation>
+    </message>
+    <message>
+        <source>Network weights are missing.</source>
+        <translation>Netzgewichte fehlen.</translation>
+    </message>
+    <message>
+        <source>No skim fits.</source>
+        <translation>Keine Kurzfassung passt.</translation>
+    </message>
+    <message>
+        <source>The file exists already.</source>
+        <translation>Die Datei gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Writing failed.</source>
+        <translation>Schreiben ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>The disk is full.</source>
+        <translation>Der Datenträger ist voll.</translation>
+    </message>
+    <message>
+        <source>The download failed.</source>
+        <translation>Das Herunterladen ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Something went wrong.</source>
+        <translation>Etwas ist schiefgegangen.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportDialog</name>
+    <message>
+        <source>&amp;Replace a file of this name</source>
+        <translation>Gleichnamige Datei &amp;ersetzen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Export skim</source>
+        <translation>Kurzfassung exportieren</translation>
+    </message>
+    <message>
+        <source>MP4 — H.264, plays everywhere</source>
+        <translation>MP4 – H.264, läuft überall</translation>
+    </message>
+    <message>
+        <source>Matroska — H.264</source>
+        <translation>Matroska – H.264</translation>
+    </message>
+    <message>
+        <source>WebM — VP9, for the web</source>
+        <translation>WebM – VP9, für das Web</translation>
+    </message>
+    <message>
+        <source>QuickTime — H.264</source>
+        <translation>QuickTime – H.264</translation>
+    </message>
+    <message>
+        <source>Exact — every picture is coded anew</source>
+        <translation>Exakt – jedes Bild wird neu kodiert</translation>
+    </message>
+    <message>
+        <source>Smart — exact, and unchanged where it can be</source>
+        <translation>Klug – exakt und wo möglich unverändert</translation>
+    </message>
+    <message>
+        <source>Copy — unchanged and fastest, cuts move a little</source>
+        <translation>Kopie – unverändert und am schnellsten, Schnitte rücken etwas</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Durchsuchen…</translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation>Zu schreibende Datei</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>F&amp;ormat</source>
+        <translation>F&amp;ormat</translation>
+    </message>
+    <message>
+        <source>C&amp;uts</source>
+        <translation>S&amp;chnitte</translation>
+    </message>
+    <message>
+        <source>Size and time are not known beforehand.</source>
+        <translation>Größe und Dauer sind vorab nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>About %1, written in about %2.</source>
+        <translation>Etwa %1, geschrieben in etwa %2.</translation>
+    </message>
+    <message>
+        <source>Shots begin up to %1 s earlier and end up to %2 s later.</source>
+        <translation>Einstellungen beginnen bis zu %1 s früher und enden bis zu %2 s später.</translation>
+    </message>
+    <message>
+        <source>Videos (*.mp4 *.mkv *.webm *.mov *.m4v)</source>
+        <translation>Videos (*.mp4 *.mkv *.webm *.mov *.m4v)</translation>
+    </message>
+    <message>
+        <source>Give the file a name.</source>
+        <translation>Geben Sie der Datei einen Namen.</translation>
+    </message>
+    <message>
+        <source>The name must end in .mp4, .mkv, .webm, .mov or .m4v.</source>
+        <translation>Der Name muss auf .mp4, .mkv, .webm, .mov oder .m4v enden.</translation>
+    </message>
+    <message>
+        <source>This folder does not exist.</source>
+        <translation>Diesen Ordner gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>This folder cannot be written to.</source>
+        <translation>In diesen Ordner kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>This is the video itself; choose another name.</source>
+        <translation>Das ist das Video selbst; wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>This is a folder.</source>
+        <translation>Das ist ein Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Choose another name or allow replacing it.</source>
+        <translation>%1 gibt es schon. Wählen Sie einen anderen Namen oder erlauben Sie das Ersetzen.</translation>
+    </message>
+    <message>
+        <source>Estimating size and time…</source>
+        <translation>Größe und Dauer werden geschätzt…</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportFlow</name>
+    <message>
+        <source>Export stopped.</source>
+        <translation>Export angehalten.</translation>
+    </message>
+    <message>
+        <source>Nothing was written to %1.</source>
+        <translation>Nach %1 wurde nichts geschrieben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1, %2 in all, joined with their sound.</source>
+        <translation>
+            <numerusform>%n Einstellung aus %1, insgesamt %2, mit ihrem Ton.</numerusform>
+            <numerusform>%n Einstellungen aus %1, insgesamt %2, mit ihrem Ton verbunden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>%1, %2 long.</source>
+        <translation>%1, Länge %2.</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>%1 wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>Exportiert.</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>Ersetzen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::Filmstrip</name>
+    <message>
+        <source>Filmstrip</source>
+        <translation>Filmstreifen</translation>
+    </message>
+    <message>
+        <source>Pictures along the video. Click or drag to go to a moment.</source>
+        <translation>Bilder entlang des Videos. Klicken oder ziehen, um zu einer Stelle zu springen.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::GroundTruthFlow</name>
+    <message>
+        <source>Benchmark file</source>
+        <translation>Benchmark-Datei</translation>
+    </message>
+    <message>
+        <source>Benchmark files (*.h5 *.hdf5);;All files (*)</source>
+        <translation>Benchmark-Dateien (*.h5 *.hdf5);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>What people chose</source>
+        <translation>Was Menschen gewählt haben</translation>
+    </message>
+    <message>
+        <source>Which one is %1?</source>
+        <translation>Welches davon ist %1?</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::InspectorDock</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>&amp;Inspektor</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::JobsBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>stopping…</source>
+        <translation>wird angehalten…</translation>
+    </message>
+    <message>
+        <source>Cancel: %1</source>
+        <translation>Abbrechen: %1</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Running jobs</source>
+        <translation>Laufende Aufträge</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::JobsBoard</name>
+    <message numerus="yes">
+        <source>%1 (%n more waiting)</source>
+        <translation>
+            <numerusform>%1 (%n weiteres wartet)</numerusform>
+            <numerusform>%1 (%n weitere warten)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Getting ready</source>
+        <translation>Vorbereitung</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MainMenu</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Wiedergabe</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Open videos…</source>
+        <translation>Videos ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>&amp;Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>Opened &amp;lately</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Export skim…</source>
+        <translation>Kurzfassung &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Export as</source>
+        <translation>Exportieren als</translation>
+    </message>
+    <message>
+        <source>&amp;OpenTimelineIO (.otio)…</source>
+        <translation>&amp;OpenTimelineIO (.otio)…</translation>
+    </message>
+    <message>
+        <source>&amp;Edit decision list (.edl)…</source>
+        <translation>&amp;Schnittliste (.edl)…</translation>
+    </message>
+    <message>
+        <source>Table of shots (.&amp;csv)…</source>
+        <translation>Tabelle der Einstellungen (.&amp;csv)…</translation>
+    </message>
+    <message>
+        <source>Times and shots (.&amp;json)…</source>
+        <translation>Zeiten und Einstellungen (.&amp;json)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close video</source>
+        <translation>Video s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Open p&amp;roject…</source>
+        <translation>P&amp;rojekt öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Save project</source>
+        <translation>Projekt &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Save project &amp;as…</source>
+        <translation>Projekt speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>&amp;Play or pause	Space</source>
+        <translation>&amp;Wiedergabe oder Pause	Leertaste</translation>
+    </message>
+    <message>
+        <source>&amp;Back, again for faster</source>
+        <translation>&amp;Zurück, nochmals für schneller</translation>
+    </message>
+    <message>
+        <source>P&amp;ause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>&amp;On, again for faster</source>
+        <translation>&amp;Vorwärts, nochmals für schneller</translation>
+    </message>
+    <message>
+        <source>One frame back</source>
+        <translation>Ein Bild zurück</translation>
+    </message>
+    <message>
+        <source>One frame on</source>
+        <translation>Ein Bild weiter</translation>
+    </message>
+    <message>
+        <source>&amp;Source or skim</source>
+        <translation>&amp;Original oder Kurzfassung</translation>
+    </message>
+    <message>
+        <source>Sound on or o&amp;ff</source>
+        <translation>&amp;Ton an oder aus</translation>
+    </message>
+    <message>
+        <source>Show the &amp;whole time line</source>
+        <translation>&amp;Ganze Zeitachse zeigen</translation>
+    </message>
+    <message>
+        <source>What &amp;people chose (benchmark file)…</source>
+        <translation>Was &amp;Menschen gewählt haben (Benchmark-Datei)…</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>Like the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>High &amp;contrast</source>
+        <translation>Hoher &amp;Kontrast</translation>
+    </message>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>S&amp;prache</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;About Skimline</source>
+        <translation>&amp;Über Skimline</translation>
+    </message>
+    <message>
+        <source>Forget these</source>
+        <translation>Diese vergessen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MainWindow</name>
+    <message>
+        <source>No playback.</source>
+        <translation>Keine Wiedergabe.</translation>
+    </message>
+    <message>
+        <source>The video has changed.</source>
+        <translation>Das Video hat sich geändert.</translation>
+    </message>
+    <message>
+        <source>%1 is not what it was when you decided about its shots; look at them again.</source>
+        <translation>%1 ist nicht mehr, was es war, als Sie über seine Einstellungen entschieden; sehen Sie sie noch einmal durch.</translation>
+    </message>
+    <message>
+        <source>Skimline</source>
+        <translation>Skimline</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Ready   ·   scores from %1</source>
+        <translation>Bereit   ·   Wertungen von %1</translation>
+    </message>
+    <message>
+        <source>The language is changed.</source>
+        <translation>Die Sprache ist geändert.</translation>
+    </message>
+    <message>
+        <source>Skimline speaks it from its next start on.</source>
+        <translation>Skimline spricht sie ab dem nächsten Start.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MessageBanner</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MovedFileFlow</name>
+    <message>
+        <source>%1 is not in %2 any more.</source>
+        <translation>%1 ist nicht mehr in %2.</translation>
+    </message>
+    <message>
+        <source>The same video is at %1.</source>
+        <translation>Dasselbe Video liegt in %1.</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>A video has moved.</source>
+        <translation>Ein Video ist umgezogen.</translation>
+    </message>
+    <message>
+        <source>Where is %1?</source>
+        <translation>Wo ist %1?</translation>
+    </message>
+    <message>
+        <source>This is another video.</source>
+        <translation>Das ist ein anderes Video.</translation>
+    </message>
+    <message>
+        <source>%1 differs from the one the decisions were made for.</source>
+        <translation>%1 ist ein anderes als das, für das entschieden wurde.</translation>
+    </message>
+    <message>
+        <source>Use it anyway</source>
+        <translation>Trotzdem verwenden</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MpvPlayer</name>
+    <message>
+        <source>The player cannot show this: %1.</source>
+        <translation>Der Player kann das nicht zeigen: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::OpenFlow</name>
+    <message>
+        <source>Open videos</source>
+        <translation>Videos öffnen</translation>
+    </message>
+    <message>
+        <source>Open all videos of a folder</source>
+        <translation>Alle Videos eines Ordners öffnen</translation>
+    </message>
+    <message>
+        <source>Nothing to open.</source>
+        <translation>Nichts zu öffnen.</translation>
+    </message>
+    <message>
+        <source>There are no videos in this folder.</source>
+        <translation>In diesem Ordner sind keine Videos.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PlayerView</name>
+    <message>
+        <source>Player</source>
+        <translation>Player</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Skim</source>
+        <translation>Kurzfassung</translation>
+    </message>
+    <message>
+        <source>The whole video</source>
+        <translation>Das ganze Video</translation>
+    </message>
+    <message>
+        <source>Only what is kept, as it will be exported</source>
+        <translation>Nur was bleibt, genau wie es exportiert wird</translation>
+    </message>
+    <message>
+        <source>What to play</source>
+        <translation>Was abgespielt wird</translation>
+    </message>
+    <message>
+        <source>One frame back (comma)</source>
+        <translation>Ein Bild zurück (Komma)</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>Wiedergabe (Leertaste)</translation>
+    </message>
+    <message>
+        <source>One frame on (period)</source>
+        <translation>Ein Bild weiter (Punkt)</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Sound on or off (M)</source>
+        <translation>Ton an oder aus (M)</translation>
+    </message>
+    <message>
+        <source>The player (libmpv) cannot start; everything else works without it.</source>
+        <translation>Der Player (libmpv) startet nicht; alles andere geht auch ohne ihn.</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>Pause (Leertaste)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ProjectFlow</name>
+    <message>
+        <source>The project was not saved.</source>
+        <translation>Das Projekt wurde nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save project</source>
+        <translation>Projekt speichern</translation>
+    </message>
+    <message>
+        <source>Skimline projects (*.%1)</source>
+        <translation>Skimline-Projekte (*.%1)</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Skimline projects (*.%1);;All files (*)</source>
+        <translation>Skimline-Projekte (*.%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>this project</source>
+        <translation>diesem Projekt</translation>
+    </message>
+    <message>
+        <source>Save changes?</source>
+        <translation>Änderungen speichern?</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Save what you decided in %1?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Ihre Entscheidungen in %1 speichern?&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Kept and dropped shots, borders and marks are lost otherwise.</source>
+        <translation>Sonst gehen behaltene und verworfene Einstellungen, Grenzen und Markierungen verloren.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RecoveryFlow</name>
+    <message numerus="yes">
+        <source>%n video(s)</source>
+        <translation>
+            <numerusform>%n Video</numerusform>
+            <numerusform>%n Videos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No safety copy.</source>
+        <translation>Keine Sicherungskopie.</translation>
+    </message>
+    <message>
+        <source>Skimline did not end properly.</source>
+        <translation>Skimline wurde nicht ordentlich beendet.</translation>
+    </message>
+    <message>
+        <source>What you decided about %1 until %2 can be brought back.</source>
+        <translation>Was Sie bis %2 über %1 entschieden haben, lässt sich zurückholen.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Forget it</source>
+        <translation>Verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SampleFlow</name>
+    <message>
+        <source>Making the sample</source>
+        <translation>Beispiel wird erzeugt</translation>
+    </message>
+    <message>
+        <source>The sample could not be made.</source>
+        <translation>Das Beispiel konnte nicht erzeugt werden.</translation>
+    </message>
+    <message>
+        <source>It needs the program ffmpeg, which is not installed.</source>
+        <translation>Dazu wird das Programm ffmpeg gebraucht, das nicht installiert ist.</translation>
+    </message>
+    <message>
+        <source>Is there room left in %1?</source>
+        <translation>Ist in %1 noch Platz?</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ScoreCurve</name>
+    <message>
+        <source>Score curve</source>
+        <translation>Wertungskurve</translation>
+    </message>
+    <message>
+        <source>How much each moment is worth. Click to go there, scroll to zoom, drag to move.</source>
+        <translation>Was jeder Augenblick wert ist. Klicken springt dorthin, Rollen zoomt, Ziehen verschiebt.</translation>
+    </message>
+    <message>
+        <source>Skimline</source>
+        <translation>Skimline</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>Menschen</translation>
+    </message>
+    <message>
+        <source>%1   score %2</source>
+        <translation>%1   Wertung %2</translation>
+    </message>
+    <message>
+        <source>   people %1</source>
+        <translation>   Menschen %1</translation>
+    </message>
+    <message>
+        <source>   kept</source>
+        <translation>   behalten</translation>
+    </message>
+    <message>
+        <source>   dropped</source>
+        <translation>   verworfen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShortcutSheet</name>
+    <message>
+        <source>Play</source>
+        <translation>Wiedergabe</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>Wiedergabe oder Pause</translation>
+    </message>
+    <message>
+        <source>Back, pause, on; again for faster</source>
+        <translation>Zurück, Pause, vorwärts; nochmals für schneller</translation>
+    </message>
+    <message>
+        <source>One frame back or on</source>
+        <translation>Ein Bild zurück oder weiter</translation>
+    </message>
+    <message>
+        <source>5 seconds; 1 with Shift</source>
+        <translation>5 Sekunden; mit Umschalt 1</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>To the start or the end</source>
+        <translation>Zum Anfang oder Ende</translation>
+    </message>
+    <message>
+        <source>Source or skim</source>
+        <translation>Original oder Kurzfassung</translation>
+    </message>
+    <message>
+        <source>Sound on or off</source>
+        <translation>Ton an oder aus</translation>
+    </message>
+    <message>
+        <source>Videos</source>
+        <translation>Videos</translation>
+    </message>
+    <message>
+        <source>Open videos</source>
+        <translation>Videos öffnen</translation>
+    </message>
+    <message>
+        <source>Save the project; open one with Ctrl+Shift+O</source>
+        <translation>Das Projekt speichern; mit Strg+Umschalt+O eines öffnen</translation>
+    </message>
+    <message>
+        <source>Export the skim</source>
+        <translation>Die Kurzfassung exportieren</translation>
+    </message>
+    <message>
+        <source>Close the video</source>
+        <translation>Das Video schließen</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Shot before or after</source>
+        <translation>Vorige oder nächste Einstellung</translation>
+    </message>
+    <message>
+        <source>Keep or drop it; always keep it with Shift</source>
+        <translation>Behalten oder verwerfen; mit Umschalt immer behalten</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Rücktaste</translation>
+    </message>
+    <message>
+        <source>Always drop it</source>
+        <translation>Immer verwerfen</translation>
+    </message>
+    <message>
+        <source>Split here; merge with the next with Shift</source>
+        <translation>Hier teilen; mit Umschalt mit der nächsten verbinden</translation>
+    </message>
+    <message>
+        <source>In and out point; keep or drop between with Shift</source>
+        <translation>In- und Out-Punkt; mit Umschalt dazwischen behalten oder verwerfen</translation>
+    </message>
+    <message>
+        <source>Undo; redo with Shift</source>
+        <translation>Rückgängig; mit Umschalt wiederholen</translation>
+    </message>
+    <message>
+        <source>Time line</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Rad</translation>
+    </message>
+    <message>
+        <source>Zoom about the pointer</source>
+        <translation>Am Mauszeiger zoomen</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>Move the curve, or a border between shots</source>
+        <translation>Die Kurve oder eine Grenze zwischen Einstellungen verschieben</translation>
+    </message>
+    <message>
+        <source>Border of the chosen shot, by frames</source>
+        <translation>Grenze der gewählten Einstellung, bildweise</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Keep or drop the chosen shot</source>
+        <translation>Die gewählte Einstellung behalten oder verwerfen</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>This sheet</source>
+        <translation>Diese Übersicht</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotLengthsDialog</name>
+    <message>
+        <source>Shortest shot, in seconds</source>
+        <translation>Kürzeste Einstellung, in Sekunden</translation>
+    </message>
+    <message>
+        <source>Longest shot, in seconds</source>
+        <translation>Längste Einstellung, in Sekunden</translation>
+    </message>
+    <message>
+        <source>Shot lengths</source>
+        <translation>Längen der Einstellungen</translation>
+    </message>
+    <message>
+        <source>Short shots are joined with a neighbour, long ones cut in equal parts. Shots that you decided about stay as they are.</source>
+        <translation>Kurze Einstellungen werden mit einer Nachbarin verbunden, lange in gleiche Teile geschnitten. Einstellungen, über die Sie entschieden haben, bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>&amp;Shortest</source>
+        <translation>&amp;Kürzeste</translation>
+    </message>
+    <message>
+        <source>&amp;Longest</source>
+        <translation>&amp;Längste</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>any length</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>The longest shot must not be shorter than the shortest one.</source>
+        <translation>Die längste Einstellung darf nicht kürzer als die kürzeste sein.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotListModel</name>
+    <message>
+        <source>kept by you</source>
+        <translation>von Ihnen behalten</translation>
+    </message>
+    <message>
+        <source>dropped by you</source>
+        <translation>von Ihnen verworfen</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>Shot %1, from %2 to %3, score %4, %5</source>
+        <translation>Einstellung %1, von %2 bis %3, Wertung %4, %5</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1
+Click goes there, the box or Enter keeps or drops it, right-click for more.</source>
+        <translation>%1
+Ein Klick springt dorthin, Kästchen oder Eingabetaste behält oder verwirft, Rechtsklick für mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotStrip</name>
+    <message>
+        <source>Kept by you. Click to let Skimline decide.</source>
+        <translation>Von Ihnen behalten. Klicken, um Skimline entscheiden zu lassen.</translation>
+    </message>
+    <message>
+        <source>Dropped by you. Click to let Skimline decide.</source>
+        <translation>Von Ihnen verworfen. Klicken, um Skimline entscheiden zu lassen.</translation>
+    </message>
+    <message>
+        <source>Kept. Click to drop it.</source>
+        <translation>Behalten. Klicken, um sie zu verwerfen.</translation>
+    </message>
+    <message>
+        <source>Dropped. Click to keep it.</source>
+        <translation>Verworfen. Klicken, um sie zu behalten.</translation>
+    </message>
+    <message>
+        <source>Shot %1, %2, score %3
+%4</source>
+        <translation>Einstellung %1, %2, Wertung %3
+%4</translation>
+    </message>
+    <message>
+        <source>Shots along the video</source>
+        <translation>Einstellungen entlang des Videos</translation>
+    </message>
+    <message>
+        <source>Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves where it begins.</source>
+        <translation>Links und Rechts wählen eine Einstellung, die Eingabetaste behält oder verwirft sie, Alt mit Links und Rechts verschiebt ihren Anfang.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotsPanel</name>
+    <message>
+        <source>Forget all decisions about shots</source>
+        <translation>Alle Entscheidungen über Einstellungen vergessen</translation>
+    </message>
+    <message>
+        <source>Shortest and longest shot</source>
+        <translation>Kürzeste und längste Einstellung</translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Shots — %1 of %2 kept</source>
+        <translation>Einstellungen – %1 von %2 behalten</translation>
+    </message>
+    <message>
+        <source>The shots appear here
+after the analysis.</source>
+        <translation>Die Einstellungen erscheinen
+hier nach der Analyse.</translation>
+    </message>
+    <message>
+        <source>No shots yet.</source>
+        <translation>Noch keine Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Always keep</source>
+        <translation>Immer behalten</translation>
+    </message>
+    <message>
+        <source>Always drop</source>
+        <translation>Immer verwerfen</translation>
+    </message>
+    <message>
+        <source>Let Skimline decide</source>
+        <translation>Skimline entscheiden lassen</translation>
+    </message>
+    <message>
+        <source>Split at the playhead</source>
+        <translation>Am Abspielkopf teilen</translation>
+    </message>
+    <message>
+        <source>Merge with the next shot</source>
+        <translation>Mit der nächsten Einstellung verbinden</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SkimEditor</name>
+    <message>
+        <source>change of length</source>
+        <translation>„Länge ändern“</translation>
+    </message>
+    <message>
+        <source>shot lengths</source>
+        <translation>„Längen der Einstellungen“</translation>
+    </message>
+    <message>
+        <source>keeping shot %1</source>
+        <translation>„Einstellung %1 behalten“</translation>
+    </message>
+    <message>
+        <source>dropping shot %1</source>
+        <translation>„Einstellung %1 verwerfen“</translation>
+    </message>
+    <message>
+        <source>freeing shot %1</source>
+        <translation>„Einstellung %1 freigeben“</translation>
+    </message>
+    <message>
+        <source>starting over</source>
+        <translation>„Von vorn beginnen“</translation>
+    </message>
+    <message>
+        <source>splitting a shot</source>
+        <translation>„Einstellung teilen“</translation>
+    </message>
+    <message>
+        <source>merging shots %1 and %2</source>
+        <translation>„Einstellungen %1 und %2 verbinden“</translation>
+    </message>
+    <message>
+        <source>moving a border</source>
+        <translation>„Grenze verschieben“</translation>
+    </message>
+    <message>
+        <source>setting the in point</source>
+        <translation>„In-Punkt setzen“</translation>
+    </message>
+    <message>
+        <source>setting the out point</source>
+        <translation>„Out-Punkt setzen“</translation>
+    </message>
+    <message>
+        <source>removing the marks</source>
+        <translation>„Markierungen entfernen“</translation>
+    </message>
+    <message>
+        <source>keeping the marked part</source>
+        <translation>„Markierten Teil behalten“</translation>
+    </message>
+    <message>
+        <source>dropping the marked part</source>
+        <translation>„Markierten Teil verwerfen“</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::StageText</name>
+    <message>
+        <source>Reading the file</source>
+        <translation>Datei wird gelesen</translation>
+    </message>
+    <message>
+        <source>Decoding the frames</source>
+        <translation>Bilder werden dekodiert</translation>
+    </message>
+    <message>
+        <source>Looking at the frames</source>
+        <translation>Bilder werden betrachtet</translation>
+    </message>
+    <message>
+        <source>Finding the shots</source>
+        <translation>Einstellungen werden gesucht</translation>
+    </message>
+    <message>
+        <source>Scoring the frames</source>
+        <translation>Bilder werden bewertet</translation>
+    </message>
+    <message>
+        <source>Choosing the shots</source>
+        <translation>Einstellungen werden gewählt</translation>
+    </message>
+    <message>
+        <source>Writing the clip</source>
+        <translation>Clip wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Fetching weights</source>
+        <translation>Gewichte werden geholt</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::StudioProgram</name>
+    <message>
+        <source>Shortens videos to the part worth watching.</source>
+        <translation>Kürzt Videos auf das Sehenswerte.</translation>
+    </message>
+    <message>
+        <source>Colours: system, light, dark or contrast.</source>
+        <translation>Farben: system, light, dark oder contrast.</translation>
+    </message>
+    <message>
+        <source>Language: system, en, de, es or zh_CN.</source>
+        <translation>Sprache: system, en, de, es oder zh_CN.</translation>
+    </message>
+    <message>
+        <source>Videos or folders to open.</source>
+        <translation>Zu öffnende Videos oder Ordner.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TimeText</name>
+    <message>
+        <source>%1 s left</source>
+        <translation>noch %1 s</translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation>noch etwa %1 min</translation>
+    </message>
+    <message>
+        <source>about %1 h left</source>
+        <translation>noch etwa %1 h</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TimelinePanel</name>
+    <message>
+        <source>Waiting for its turn</source>
+        <translation>Wartet, bis es an der Reihe ist</translation>
+    </message>
+    <message>
+        <source>The score of every moment appears here</source>
+        <translation>Hier erscheint die Wertung jedes Augenblicks</translation>
+    </message>
+    <message>
+        <source>This video could not be analysed</source>
+        <translation>Dieses Video konnte nicht analysiert werden</translation>
+    </message>
+    <message>
+        <source>The analysis was stopped</source>
+        <translation>Die Analyse wurde angehalten</translation>
+    </message>
+    <message>
+        <source>The file is not where it was</source>
+        <translation>Die Datei ist nicht mehr, wo sie war</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideoListModel</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>analysing…</source>
+        <translation>wird analysiert…</translation>
+    </message>
+    <message>
+        <source>cannot be used</source>
+        <translation>nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideoPage</name>
+    <message>
+        <source>Shots</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Export skim…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the kept shots as one video (Ctrl+E)</source>
+        <translation>Die behaltenen Einstellungen als ein Video schreiben (Strg+E)</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Export for an editing program or as a table</source>
+        <translation>Für ein Schnittprogramm oder als Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>Video and its skim</source>
+        <translation>Video und seine Kurzfassung</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideoSession</name>
+    <message>
+        <source>%1 × %2, %3 fps</source>
+        <translation>%1 × %2, %3 Bilder/s</translation>
+    </message>
+    <message>
+        <source>, %1</source>
+        <translation>, %1</translation>
+    </message>
+    <message>
+        <source>, no sound</source>
+        <translation>, ohne Ton</translation>
+    </message>
+    <message>
+        <source>%1 in place of %2</source>
+        <translation>%1 anstelle von %2</translation>
+    </message>
+    <message>
+        <source>on the graphics card</source>
+        <translation>auf der Grafikkarte</translation>
+    </message>
+    <message>
+        <source>on the processor</source>
+        <translation>auf dem Prozessor</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideosPanel</name>
+    <message>
+        <source>Videos</source>
+        <translation>Videos</translation>
+    </message>
+    <message>
+        <source>Open videos (Ctrl+O)</source>
+        <translation>Videos öffnen (Strg+O)</translation>
+    </message>
+    <message>
+        <source>Open videos</source>
+        <translation>Videos öffnen</translation>
+    </message>
+    <message>
+        <source>Opened videos</source>
+        <translation>Geöffnete Videos</translation>
+    </message>
+    <message>
+        <source>Stop analysing</source>
+        <translation>Analyse anhalten</translation>
+    </message>
+    <message>
+        <source>Analyse again</source>
+        <translation>Neu analysieren</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Close video</source>
+        <translation>Video schließen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WelcomePage</name>
+    <message>
+        <source>Opened lately</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Videos opened lately</source>
+        <translation>Zuletzt geöffnete Videos</translation>
+    </message>
+    <message>
+        <source>1   Watch</source>
+        <translation>1   Ansehen</translation>
+    </message>
+    <message>
+        <source>Every frame gets a score, every shot a place on the curve.</source>
+        <translation>Jedes Bild bekommt eine Wertung, jede Einstellung einen Platz auf der Kurve.</translation>
+    </message>
+    <message>
+        <source>2   Decide</source>
+        <translation>2   Entscheiden</translation>
+    </message>
+    <message>
+        <source>Choose how much stays. Keep or drop any shot with a click.</source>
+        <translation>Bestimmen Sie, wie viel bleibt. Ein Klick behält oder verwirft eine Einstellung.</translation>
+    </message>
+    <message>
+        <source>3   Export</source>
+        <translation>3   Exportieren</translation>
+    </message>
+    <message>
+        <source>Play the skim, then write it as a clip or for your editor.</source>
+        <translation>Sehen Sie die Kurzfassung an und schreiben Sie sie als Clip oder für Ihr Schnittprogramm.</translation>
+    </message>
+    <message>
+        <source>%1    %2</source>
+        <translation>%1    %2</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>Erste Schritte</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::videoFileFilter</name>
+    <message>
+        <source>Videos (%1);;All files (*)</source>
+        <translation>Videos (%1);;Alle Dateien (*)</translation>
+    </message>
+</context>
+</TS>

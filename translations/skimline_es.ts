@@ -1,0 +1,1579 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es">
+<context>
+    <name>skimline::AboutBox</name>
+    <message>
+        <source>About Skimline</source>
+        <translation>Acerca de Skimline</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Skimline %1&lt;/h3&gt;&lt;p&gt;Shortens a video to the part worth watching and shows why.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Skimline %1&lt;/h3&gt;&lt;p&gt;Acorta un vídeo a lo que merece la pena ver y muestra por qué.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AnalysisFlow</name>
+    <message>
+        <source>Stopped.</source>
+        <translation>Detenido.</translation>
+    </message>
+    <message>
+        <source>%1 was not analysed to the end.</source>
+        <translation>%1 no se analizó hasta el final.</translation>
+    </message>
+    <message>
+        <source>Analyse again</source>
+        <translation>Analizar de nuevo</translation>
+    </message>
+    <message>
+        <source>Choose their folder…</source>
+        <translation>Elegir su carpeta…</translation>
+    </message>
+    <message>
+        <source>Folder with the network weights</source>
+        <translation>Carpeta con los pesos de la red</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::Autosave</name>
+    <message>
+        <source>Unsaved work cannot be kept in %1.</source>
+        <translation>El trabajo sin guardar no se puede conservar en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BudgetSlider</name>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>&amp;Conservar</translation>
+    </message>
+    <message>
+        <source>How much of the video to keep</source>
+        <translation>Cuánto del vídeo se conserva</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Share of the video to keep, in percent</source>
+        <translation>Proporción del vídeo que se conserva, en porcentaje</translation>
+    </message>
+    <message>
+        <source>Length to keep, in minutes and seconds</source>
+        <translation>Duración que se conserva, en minutos y segundos</translation>
+    </message>
+    <message>
+        <source>of the video</source>
+        <translation>del vídeo</translation>
+    </message>
+    <message>
+        <source>long</source>
+        <translation>de duración</translation>
+    </message>
+    <message>
+        <source>Keep a share of the video or a length</source>
+        <translation>Conservar una proporción del vídeo o una duración</translation>
+    </message>
+    <message>
+        <source>%1 % of %2</source>
+        <translation>%1 % de %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) kept, %1</source>
+        <translation>
+            <numerusform>%n plano conservado, %1</numerusform>
+            <numerusform>%n planos conservados, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::DropArea</name>
+    <message>
+        <source>Drop videos here</source>
+        <translation>Suelte vídeos aquí</translation>
+    </message>
+    <message>
+        <source>Drop a video here</source>
+        <translation>Suelte un vídeo aquí</translation>
+    </message>
+    <message>
+        <source>Skimline watches it, marks the shots worth keeping and plays you the skim.
+Your file stays where it is; nothing leaves this computer.</source>
+        <translation>Skimline lo mira, marca los planos que merecen quedarse y reproduce el resumen.
+Su archivo se queda donde está; nada sale de este ordenador.</translation>
+    </message>
+    <message>
+        <source>Open videos…</source>
+        <translation>Abrir vídeos…</translation>
+    </message>
+    <message>
+        <source>Several files at once are welcome; a folder adds all its videos</source>
+        <translation>También varios archivos a la vez; una carpeta añade todos sus vídeos</translation>
+    </message>
+    <message>
+        <source>A video of two minutes, made on this computer</source>
+        <translation>Un vídeo de dos minutos, creado en este ordenador</translation>
+    </message>
+    <message>
+        <source>Making the sample…</source>
+        <translation>Creando el ejemplo…</translation>
+    </message>
+    <message>
+        <source>Try it with a sample</source>
+        <translation>Probar con un ejemplo</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::EditMenu</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Deshacer</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rehacer</translation>
+    </message>
+    <message>
+        <source>&amp;Forget all decisions</source>
+        <translation>&amp;Olvidar todas las decisiones</translation>
+    </message>
+    <message>
+        <source>&amp;Keep or drop this shot</source>
+        <translation>&amp;Conservar o descartar este plano</translation>
+    </message>
+    <message>
+        <source>&amp;Always keep it</source>
+        <translation>Conservar &amp;siempre</translation>
+    </message>
+    <message>
+        <source>Always &amp;drop it</source>
+        <translation>Descartar s&amp;iempre</translation>
+    </message>
+    <message>
+        <source>&amp;Let Skimline decide</source>
+        <translation>De&amp;jar que decida Skimline</translation>
+    </message>
+    <message>
+        <source>&amp;Split at the playhead</source>
+        <translation>Di&amp;vidir en el cabezal</translation>
+    </message>
+    <message>
+        <source>&amp;Merge with the next shot</source>
+        <translation>&amp;Unir con el plano siguiente</translation>
+    </message>
+    <message>
+        <source>&amp;Previous shot	Up</source>
+        <translation>Plano &amp;anterior	Arriba</translation>
+    </message>
+    <message>
+        <source>&amp;Next shot	Down</source>
+        <translation>Plano si&amp;guiente	Abajo</translation>
+    </message>
+    <message>
+        <source>&amp;In point here</source>
+        <translation>Punto de &amp;entrada aquí</translation>
+    </message>
+    <message>
+        <source>&amp;Out point here</source>
+        <translation>Punto de sa&amp;lida aquí</translation>
+    </message>
+    <message>
+        <source>Keep the marked part</source>
+        <translation>Conservar la parte marcada</translation>
+    </message>
+    <message>
+        <source>Drop the marked part</source>
+        <translation>Descartar la parte marcada</translation>
+    </message>
+    <message>
+        <source>Shot len&amp;gths…</source>
+        <translation>Duració&amp;n de los planos…</translation>
+    </message>
+    <message>
+        <source>R&amp;emove the marks</source>
+        <translation>&amp;Quitar las marcas</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ErrorText</name>
+    <message>
+        <source>That does not work.</source>
+        <translation>Eso no es posible.</translation>
+    </message>
+    <message>
+        <source>Not found.</source>
+        <translation>No encontrado.</translation>
+    </message>
+    <message>
+        <source>Cannot be read.</source>
+        <translation>No se puede leer.</translation>
+    </message>
+    <message>
+        <source>Not supported.</source>
+        <translation>No compatible.</translation>
+    </message>
+    <message>
+        <source>Damaged file.</source>
+        <translation>Archivo dañado.</translation>
+    </message>
+    <message>
+        <source>No video inside.</source>
+        <translation>No contiene vídeo.</translation>
+    </message>
+    <message>
+        <source>The model does not fit.</source>
+        <translation>El modelo no encaja.</translation>
+    </message>
+    <message>
+        <source>Network weights are missing.</source>
+        <translation>Faltan los pesos de la red.</translation>
+    </message>
+    <message>
+        <source>No skim fits.</source>
+        <translation>Ningún resumen cabe.</translation>
+    </message>
+    <message>
+        <source>The file exists already.</source>
+        <translation>El archivo ya existe.</translation>
+    </message>
+    <message>
+        <source>Writing failed.</source>
+        <translation>No se pudo escribir.</translation>
+    </message>
+    <message>
+        <source>The disk is full.</source>
+        <translation>El disco está lleno.</translation>
+    </message>
+    <message>
+        <source>The download failed.</source>
+        <translation>La descarga falló.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Detenido.</translation>
+    </message>
+    <message>
+        <source>Something went wrong.</source>
+        <translation>Algo salió mal.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportDialog</name>
+    <message>
+        <source>&amp;Replace a file of this name</source>
+        <translation>&amp;Reemplazar el archivo de ese nombre</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Export skim</source>
+        <translation>Exportar el resumen</translation>
+    </message>
+    <message>
+        <source>MP4 — H.264, plays everywhere</source>
+        <translation>MP4: H.264, se reproduce en todas partes</translation>
+    </message>
+    <message>
+        <source>Matroska — H.264</source>
+        <translation>Matroska: H.264</translation>
+    </message>
+    <message>
+        <source>WebM — VP9, for the web</source>
+        <translation>WebM: VP9, para la web</translation>
+    </message>
+    <message>
+        <source>QuickTime — H.264</source>
+        <translation>QuickTime: H.264</translation>
+    </message>
+    <message>
+        <source>Exact — every picture is coded anew</source>
+        <translation>Exacto: cada imagen se codifica de nuevo</translation>
+    </message>
+    <message>
+        <source>Smart — exact, and unchanged where it can be</source>
+        <translation>Inteligente: exacto y sin cambios donde se puede</translation>
+    </message>
+    <message>
+        <source>Copy — unchanged and fastest, cuts move a little</source>
+        <translation>Copia: sin cambios y lo más rápido, los cortes se mueven un poco</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Examinar…</translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation>Archivo que se escribirá</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Archivo</translation>
+    </message>
+    <message>
+        <source>F&amp;ormat</source>
+        <translation>F&amp;ormato</translation>
+    </message>
+    <message>
+        <source>C&amp;uts</source>
+        <translation>C&amp;ortes</translation>
+    </message>
+    <message>
+        <source>Size and time are not known beforehand.</source>
+        <translation>El tamaño y el tiempo no se conocen de antemano.</translation>
+    </message>
+    <message>
+        <source>About %1, written in about %2.</source>
+        <translation>Unos %1, escritos en aproximadamente %2.</translation>
+    </message>
+    <message>
+        <source>Shots begin up to %1 s earlier and end up to %2 s later.</source>
+        <translation>Los planos empiezan hasta %1 s antes y acaban hasta %2 s después.</translation>
+    </message>
+    <message>
+        <source>Videos (*.mp4 *.mkv *.webm *.mov *.m4v)</source>
+        <translation>Vídeos (*.mp4 *.mkv *.webm *.mov *.m4v)</translation>
+    </message>
+    <message>
+        <source>Give the file a name.</source>
+        <translation>Dé un nombre al archivo.</translation>
+    </message>
+    <message>
+        <source>The name must end in .mp4, .mkv, .webm, .mov or .m4v.</source>
+        <translation>El nombre debe acabar en .mp4, .mkv, .webm, .mov o .m4v.</translation>
+    </message>
+    <message>
+        <source>This folder does not exist.</source>
+        <translation>Esta carpeta no existe.</translation>
+    </message>
+    <message>
+        <source>This folder cannot be written to.</source>
+        <translation>No se puede escribir en esta carpeta.</translation>
+    </message>
+    <message>
+        <source>This is the video itself; choose another name.</source>
+        <translation>Es el propio vídeo; elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>This is a folder.</source>
+        <translation>Es una carpeta.</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Choose another name or allow replacing it.</source>
+        <translation>%1 ya existe. Elija otro nombre o permita reemplazarlo.</translation>
+    </message>
+    <message>
+        <source>Estimating size and time…</source>
+        <translation>Calculando el tamaño y el tiempo…</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportFlow</name>
+    <message>
+        <source>Export stopped.</source>
+        <translation>Exportación detenida.</translation>
+    </message>
+    <message>
+        <source>Nothing was written to %1.</source>
+        <translation>No se escribió nada en %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1, %2 in all, joined with their sound.</source>
+        <translation>
+            <numerusform>%n plano de %1, %2 en total, con su sonido.</numerusform>
+            <numerusform>%n planos de %1, %2 en total, unidos con su sonido.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>%1, %2 long.</source>
+        <translation>%1, duración %2.</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>Se escribió %1.</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>Exportado.</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>Reemplazarlo</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::Filmstrip</name>
+    <message>
+        <source>Filmstrip</source>
+        <translation>Tira de imágenes</translation>
+    </message>
+    <message>
+        <source>Pictures along the video. Click or drag to go to a moment.</source>
+        <translation>Imágenes a lo largo del vídeo. Haga clic o arrastre para ir a un momento.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::GroundTruthFlow</name>
+    <message>
+        <source>Benchmark file</source>
+        <translation>Archivo de referencia</translation>
+    </message>
+    <message>
+        <source>Benchmark files (*.h5 *.hdf5);;All files (*)</source>
+        <translation>Archivos de referencia (*.h5 *.hdf5);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>What people chose</source>
+        <translation>Lo que eligieron las personas</translation>
+    </message>
+    <message>
+        <source>Which one is %1?</source>
+        <translation>¿Cuál de ellos es %1?</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::InspectorDock</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspector</translation>
+    </message>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>Inspecto&amp;r</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::JobsBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>stopping…</source>
+        <translation>deteniendo…</translation>
+    </message>
+    <message>
+        <source>Cancel: %1</source>
+        <translation>Cancelar: %1</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Running jobs</source>
+        <translation>Tareas en curso</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::JobsBoard</name>
+    <message numerus="yes">
+        <source>%1 (%n more waiting)</source>
+        <translation>
+            <numerusform>%1 (%n más en espera)</numerusform>
+            <numerusform>%1 (%n más en espera)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Getting ready</source>
+        <translation>Preparando</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MainMenu</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Archivo</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Editar</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Reproducción</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ver</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;yuda</translation>
+    </message>
+    <message>
+        <source>&amp;Open videos…</source>
+        <translation>&amp;Abrir vídeos…</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>Abrir &amp;carpeta…</translation>
+    </message>
+    <message>
+        <source>Opened &amp;lately</source>
+        <translation>Abiertos &amp;últimamente</translation>
+    </message>
+    <message>
+        <source>&amp;Export skim…</source>
+        <translation>&amp;Exportar el resumen…</translation>
+    </message>
+    <message>
+        <source>Export as</source>
+        <translation>Exportar como</translation>
+    </message>
+    <message>
+        <source>&amp;OpenTimelineIO (.otio)…</source>
+        <translation>&amp;OpenTimelineIO (.otio)…</translation>
+    </message>
+    <message>
+        <source>&amp;Edit decision list (.edl)…</source>
+        <translation>&amp;Lista de edición (.edl)…</translation>
+    </message>
+    <message>
+        <source>Table of shots (.&amp;csv)…</source>
+        <translation>Tabla de planos (.&amp;csv)…</translation>
+    </message>
+    <message>
+        <source>Times and shots (.&amp;json)…</source>
+        <translation>Tiempos y planos (.&amp;json)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close video</source>
+        <translation>Ce&amp;rrar el vídeo</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Salir</translation>
+    </message>
+    <message>
+        <source>Open p&amp;roject…</source>
+        <translation>Abrir &amp;proyecto…</translation>
+    </message>
+    <message>
+        <source>&amp;Save project</source>
+        <translation>&amp;Guardar el proyecto</translation>
+    </message>
+    <message>
+        <source>Save project &amp;as…</source>
+        <translation>Guardar el proyecto c&amp;omo…</translation>
+    </message>
+    <message>
+        <source>&amp;Play or pause	Space</source>
+        <translation>&amp;Reproducir o pausar	Espacio</translation>
+    </message>
+    <message>
+        <source>&amp;Back, again for faster</source>
+        <translation>&amp;Atrás, otra vez para ir más rápido</translation>
+    </message>
+    <message>
+        <source>P&amp;ause</source>
+        <translation>&amp;Pausa</translation>
+    </message>
+    <message>
+        <source>&amp;On, again for faster</source>
+        <translation>A&amp;delante, otra vez para ir más rápido</translation>
+    </message>
+    <message>
+        <source>One frame back</source>
+        <translation>Un fotograma atrás</translation>
+    </message>
+    <message>
+        <source>One frame on</source>
+        <translation>Un fotograma adelante</translation>
+    </message>
+    <message>
+        <source>&amp;Source or skim</source>
+        <translation>&amp;Original o resumen</translation>
+    </message>
+    <message>
+        <source>Sound on or o&amp;ff</source>
+        <translation>&amp;Sonido sí o no</translation>
+    </message>
+    <message>
+        <source>Show the &amp;whole time line</source>
+        <translation>Mostrar toda la &amp;línea de tiempo</translation>
+    </message>
+    <message>
+        <source>What &amp;people chose (benchmark file)…</source>
+        <translation>Lo que eligieron las &amp;personas (archivo de referencia)…</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>Like the &amp;system</source>
+        <translation>Como el &amp;sistema</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Claro</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Oscuro</translation>
+    </message>
+    <message>
+        <source>High &amp;contrast</source>
+        <translation>&amp;Alto contraste</translation>
+    </message>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>&amp;About Skimline</source>
+        <translation>Acerca &amp;de Skimline</translation>
+    </message>
+    <message>
+        <source>Forget these</source>
+        <translation>Olvidar estos</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MainWindow</name>
+    <message>
+        <source>No playback.</source>
+        <translation>Sin reproducción.</translation>
+    </message>
+    <message>
+        <source>The video has changed.</source>
+        <translation>El vídeo ha cambiado.</translation>
+    </message>
+    <message>
+        <source>%1 is not what it was when you decided about its shots; look at them again.</source>
+        <translation>%1 no es el mismo que cuando decidió sobre sus planos; revíselos.</translation>
+    </message>
+    <message>
+        <source>Skimline</source>
+        <translation>Skimline</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Ready   ·   scores from %1</source>
+        <translation>Listo   ·   puntuaciones de %1</translation>
+    </message>
+    <message>
+        <source>The language is changed.</source>
+        <translation>El idioma ha cambiado.</translation>
+    </message>
+    <message>
+        <source>Skimline speaks it from its next start on.</source>
+        <translation>Skimline lo hablará a partir del próximo inicio.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MessageBanner</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Cerrar este mensaje</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MovedFileFlow</name>
+    <message>
+        <source>%1 is not in %2 any more.</source>
+        <translation>%1 ya no está en %2.</translation>
+    </message>
+    <message>
+        <source>The same video is at %1.</source>
+        <translation>El mismo vídeo está en %1.</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>Usarlo</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+    <message>
+        <source>A video has moved.</source>
+        <translation>Un vídeo ha cambiado de sitio.</translation>
+    </message>
+    <message>
+        <source>Where is %1?</source>
+        <translation>¿Dónde está %1?</translation>
+    </message>
+    <message>
+        <source>This is another video.</source>
+        <translation>Es otro vídeo.</translation>
+    </message>
+    <message>
+        <source>%1 differs from the one the decisions were made for.</source>
+        <translation>%1 es distinto del vídeo para el que se decidió.</translation>
+    </message>
+    <message>
+        <source>Use it anyway</source>
+        <translation>Usarlo de todos modos</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MpvPlayer</name>
+    <message>
+        <source>The player cannot show this: %1.</source>
+        <translation>El reproductor no puede mostrarlo: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::OpenFlow</name>
+    <message>
+        <source>Open videos</source>
+        <translation>Abrir vídeos</translation>
+    </message>
+    <message>
+        <source>Open all videos of a folder</source>
+        <translation>Abrir todos los vídeos de una carpeta</translation>
+    </message>
+    <message>
+        <source>Nothing to open.</source>
+        <translation>No hay nada que abrir.</translation>
+    </message>
+    <message>
+        <source>There are no videos in this folder.</source>
+        <translation>No hay vídeos en esta carpeta.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PlayerView</name>
+    <message>
+        <source>Player</source>
+        <translation>Reproductor</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Skim</source>
+        <translation>Resumen</translation>
+    </message>
+    <message>
+        <source>The whole video</source>
+        <translation>El vídeo entero</translation>
+    </message>
+    <message>
+        <source>Only what is kept, as it will be exported</source>
+        <translation>Solo lo que se conserva, tal como se exportará</translation>
+    </message>
+    <message>
+        <source>What to play</source>
+        <translation>Qué reproducir</translation>
+    </message>
+    <message>
+        <source>One frame back (comma)</source>
+        <translation>Un fotograma atrás (coma)</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>Reproducir (Espacio)</translation>
+    </message>
+    <message>
+        <source>One frame on (period)</source>
+        <translation>Un fotograma adelante (punto)</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Posición</translation>
+    </message>
+    <message>
+        <source>Sound on or off (M)</source>
+        <translation>Sonido sí o no (M)</translation>
+    </message>
+    <message>
+        <source>The player (libmpv) cannot start; everything else works without it.</source>
+        <translation>El reproductor (libmpv) no puede iniciarse; todo lo demás funciona sin él.</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>Pausa (Espacio)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ProjectFlow</name>
+    <message>
+        <source>The project was not saved.</source>
+        <translation>El proyecto no se guardó.</translation>
+    </message>
+    <message>
+        <source>Save project</source>
+        <translation>Guardar el proyecto</translation>
+    </message>
+    <message>
+        <source>Skimline projects (*.%1)</source>
+        <translation>Proyectos de Skimline (*.%1)</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>Abrir proyecto</translation>
+    </message>
+    <message>
+        <source>Skimline projects (*.%1);;All files (*)</source>
+        <translation>Proyectos de Skimline (*.%1);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>this project</source>
+        <translation>este proyecto</translation>
+    </message>
+    <message>
+        <source>Save changes?</source>
+        <translation>¿Guardar los cambios?</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Save what you decided in %1?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;¿Guardar lo que decidió en %1?&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Kept and dropped shots, borders and marks are lost otherwise.</source>
+        <translation>De lo contrario se pierden los planos conservados y descartados, los límites y las marcas.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RecoveryFlow</name>
+    <message numerus="yes">
+        <source>%n video(s)</source>
+        <translation>
+            <numerusform>%n vídeo</numerusform>
+            <numerusform>%n vídeos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No safety copy.</source>
+        <translation>Sin copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>Skimline did not end properly.</source>
+        <translation>Skimline no se cerró correctamente.</translation>
+    </message>
+    <message>
+        <source>What you decided about %1 until %2 can be brought back.</source>
+        <translation>Lo que decidió sobre %1 hasta el %2 se puede recuperar.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperarlo</translation>
+    </message>
+    <message>
+        <source>Forget it</source>
+        <translation>Olvidarlo</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SampleFlow</name>
+    <message>
+        <source>Making the sample</source>
+        <translation>Creando el ejemplo</translation>
+    </message>
+    <message>
+        <source>The sample could not be made.</source>
+        <translation>No se pudo crear el ejemplo.</translation>
+    </message>
+    <message>
+        <source>It needs the program ffmpeg, which is not installed.</source>
+        <translation>Necesita el programa ffmpeg, que no está instalado.</translation>
+    </message>
+    <message>
+        <source>Is there room left in %1?</source>
+        <translation>¿Queda espacio en %1?</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentarlo de nuevo</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ScoreCurve</name>
+    <message>
+        <source>Score curve</source>
+        <translation>Curva de puntuación</translation>
+    </message>
+    <message>
+        <source>How much each moment is worth. Click to go there, scroll to zoom, drag to move.</source>
+        <translation>Cuánto vale cada momento. Haga clic para ir allí, gire la rueda para ampliar, arrastre para mover.</translation>
+    </message>
+    <message>
+        <source>Skimline</source>
+        <translation>Skimline</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>personas</translation>
+    </message>
+    <message>
+        <source>%1   score %2</source>
+        <translation>%1   puntuación %2</translation>
+    </message>
+    <message>
+        <source>   people %1</source>
+        <translation>   personas %1</translation>
+    </message>
+    <message>
+        <source>   kept</source>
+        <translation>   conservado</translation>
+    </message>
+    <message>
+        <source>   dropped</source>
+        <translation>   descartado</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShortcutSheet</name>
+    <message>
+        <source>Play</source>
+        <translation>Reproducción</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espacio</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>Reproducir o pausar</translation>
+    </message>
+    <message>
+        <source>Back, pause, on; again for faster</source>
+        <translation>Atrás, pausa, adelante; otra vez para ir más rápido</translation>
+    </message>
+    <message>
+        <source>One frame back or on</source>
+        <translation>Un fotograma atrás o adelante</translation>
+    </message>
+    <message>
+        <source>5 seconds; 1 with Shift</source>
+        <translation>5 segundos; 1 con Mayús</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fin</translation>
+    </message>
+    <message>
+        <source>To the start or the end</source>
+        <translation>Al comienzo o al final</translation>
+    </message>
+    <message>
+        <source>Source or skim</source>
+        <translation>Original o resumen</translation>
+    </message>
+    <message>
+        <source>Sound on or off</source>
+        <translation>Sonido sí o no</translation>
+    </message>
+    <message>
+        <source>Videos</source>
+        <translation>Vídeos</translation>
+    </message>
+    <message>
+        <source>Open videos</source>
+        <translation>Abrir vídeos</translation>
+    </message>
+    <message>
+        <source>Save the project; open one with Ctrl+Shift+O</source>
+        <translation>Guardar el proyecto; abrir uno con Ctrl+Mayús+O</translation>
+    </message>
+    <message>
+        <source>Export the skim</source>
+        <translation>Exportar el resumen</translation>
+    </message>
+    <message>
+        <source>Close the video</source>
+        <translation>Cerrar el vídeo</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation>Planos</translation>
+    </message>
+    <message>
+        <source>Shot before or after</source>
+        <translation>Plano anterior o siguiente</translation>
+    </message>
+    <message>
+        <source>Keep or drop it; always keep it with Shift</source>
+        <translation>Conservar o descartar; con Mayús, conservar siempre</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Retroceso</translation>
+    </message>
+    <message>
+        <source>Always drop it</source>
+        <translation>Descartar siempre</translation>
+    </message>
+    <message>
+        <source>Split here; merge with the next with Shift</source>
+        <translation>Dividir aquí; con Mayús, unir con el siguiente</translation>
+    </message>
+    <message>
+        <source>In and out point; keep or drop between with Shift</source>
+        <translation>Punto de entrada y salida; con Mayús, conservar o descartar entre ambos</translation>
+    </message>
+    <message>
+        <source>Undo; redo with Shift</source>
+        <translation>Deshacer; con Mayús, rehacer</translation>
+    </message>
+    <message>
+        <source>Time line</source>
+        <translation>Línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Rueda</translation>
+    </message>
+    <message>
+        <source>Zoom about the pointer</source>
+        <translation>Ampliar en torno al puntero</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Arrastrar</translation>
+    </message>
+    <message>
+        <source>Move the curve, or a border between shots</source>
+        <translation>Mover la curva o un límite entre planos</translation>
+    </message>
+    <message>
+        <source>Border of the chosen shot, by frames</source>
+        <translation>Límite del plano elegido, por fotogramas</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Mostrar todo</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Intro</translation>
+    </message>
+    <message>
+        <source>Keep or drop the chosen shot</source>
+        <translation>Conservar o descartar el plano elegido</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>This sheet</source>
+        <translation>Esta hoja</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotLengthsDialog</name>
+    <message>
+        <source>Shortest shot, in seconds</source>
+        <translation>Plano más corto, en segundos</translation>
+    </message>
+    <message>
+        <source>Longest shot, in seconds</source>
+        <translation>Plano más largo, en segundos</translation>
+    </message>
+    <message>
+        <source>Shot lengths</source>
+        <translation>Duración de los planos</translation>
+    </message>
+    <message>
+        <source>Short shots are joined with a neighbour, long ones cut in equal parts. Shots that you decided about stay as they are.</source>
+        <translation>Los planos cortos se unen a uno vecino y los largos se cortan en partes iguales. Los planos sobre los que usted decidió quedan como están.</translation>
+    </message>
+    <message>
+        <source>&amp;Shortest</source>
+        <translation>&amp;Más corto</translation>
+    </message>
+    <message>
+        <source>&amp;Longest</source>
+        <translation>Más &amp;largo</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>any length</source>
+        <translation>cualquiera</translation>
+    </message>
+    <message>
+        <source>The longest shot must not be shorter than the shortest one.</source>
+        <translation>El plano más largo no puede ser más corto que el más corto.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotListModel</name>
+    <message>
+        <source>kept by you</source>
+        <translation>conservado por usted</translation>
+    </message>
+    <message>
+        <source>dropped by you</source>
+        <translation>descartado por usted</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>conservado</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>descartado</translation>
+    </message>
+    <message>
+        <source>Shot %1, from %2 to %3, score %4, %5</source>
+        <translation>Plano %1, de %2 a %3, puntuación %4, %5</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1
+Click goes there, the box or Enter keeps or drops it, right-click for more.</source>
+        <translation>%1
+Un clic va allí, la casilla o Intro lo conserva o descarta, clic derecho para más.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotStrip</name>
+    <message>
+        <source>Kept by you. Click to let Skimline decide.</source>
+        <translation>Conservado por usted. Haga clic para que decida Skimline.</translation>
+    </message>
+    <message>
+        <source>Dropped by you. Click to let Skimline decide.</source>
+        <translation>Descartado por usted. Haga clic para que decida Skimline.</translation>
+    </message>
+    <message>
+        <source>Kept. Click to drop it.</source>
+        <translation>Conservado. Haga clic para descartarlo.</translation>
+    </message>
+    <message>
+        <source>Dropped. Click to keep it.</source>
+        <translation>Descartado. Haga clic para conservarlo.</translation>
+    </message>
+    <message>
+        <source>Shot %1, %2, score %3
+%4</source>
+        <translation>Plano %1, %2, puntuación %3
+%4</translation>
+    </message>
+    <message>
+        <source>Shots along the video</source>
+        <translation>Planos a lo largo del vídeo</translation>
+    </message>
+    <message>
+        <source>Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves where it begins.</source>
+        <translation>Izquierda y Derecha eligen un plano, Intro lo conserva o descarta, Alt con Izquierda y Derecha mueve su comienzo.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotsPanel</name>
+    <message>
+        <source>Forget all decisions about shots</source>
+        <translation>Olvidar todas las decisiones sobre los planos</translation>
+    </message>
+    <message>
+        <source>Shortest and longest shot</source>
+        <translation>Plano más corto y más largo</translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation>Planos</translation>
+    </message>
+    <message>
+        <source>Shots — %1 of %2 kept</source>
+        <translation>Planos: %1 de %2 conservados</translation>
+    </message>
+    <message>
+        <source>The shots appear here
+after the analysis.</source>
+        <translation>Los planos aparecen aquí
+tras el análisis.</translation>
+    </message>
+    <message>
+        <source>No shots yet.</source>
+        <translation>Aún no hay planos.</translation>
+    </message>
+    <message>
+        <source>Always keep</source>
+        <translation>Conservar siempre</translation>
+    </message>
+    <message>
+        <source>Always drop</source>
+        <translation>Descartar siempre</translation>
+    </message>
+    <message>
+        <source>Let Skimline decide</source>
+        <translation>Dejar que decida Skimline</translation>
+    </message>
+    <message>
+        <source>Split at the playhead</source>
+        <translation>Dividir en el cabezal</translation>
+    </message>
+    <message>
+        <source>Merge with the next shot</source>
+        <translation>Unir con el plano siguiente</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SkimEditor</name>
+    <message>
+        <source>change of length</source>
+        <translation>«cambiar la duración»</translation>
+    </message>
+    <message>
+        <source>shot lengths</source>
+        <translation>«duración de los planos»</translation>
+    </message>
+    <message>
+        <source>keeping shot %1</source>
+        <translation>«conservar el plano %1»</translation>
+    </message>
+    <message>
+        <source>dropping shot %1</source>
+        <translation>«descartar el plano %1»</translation>
+    </message>
+    <message>
+        <source>freeing shot %1</source>
+        <translation>«liberar el plano %1»</translation>
+    </message>
+    <message>
+        <source>starting over</source>
+        <translation>«empezar de nuevo»</translation>
+    </message>
+    <message>
+        <source>splitting a shot</source>
+        <translation>«dividir un plano»</translation>
+    </message>
+    <message>
+        <source>merging shots %1 and %2</source>
+        <translation>«unir los planos %1 y %2»</translation>
+    </message>
+    <message>
+        <source>moving a border</source>
+        <translation>«mover un límite»</translation>
+    </message>
+    <message>
+        <source>setting the in point</source>
+        <translation>«fijar el punto de entrada»</translation>
+    </message>
+    <message>
+        <source>setting the out point</source>
+        <translation>«fijar el punto de salida»</translation>
+    </message>
+    <message>
+        <source>removing the marks</source>
+        <translation>«quitar las marcas»</translation>
+    </message>
+    <message>
+        <source>keeping the marked part</source>
+        <translation>«conservar la parte marcada»</translation>
+    </message>
+    <message>
+        <source>dropping the marked part</source>
+        <translation>«descartar la parte marcada»</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::StageText</name>
+    <message>
+        <source>Reading the file</source>
+        <translation>Leyendo el archivo</translation>
+    </message>
+    <message>
+        <source>Decoding the frames</source>
+        <translation>Decodificando los fotogramas</translation>
+    </message>
+    <message>
+        <source>Looking at the frames</source>
+        <translation>Mirando los fotogramas</translation>
+    </message>
+    <message>
+        <source>Finding the shots</source>
+        <translation>Buscando los planos</translation>
+    </message>
+    <message>
+        <source>Scoring the frames</source>
+        <translation>Puntuando los fotogramas</translation>
+    </message>
+    <message>
+        <source>Choosing the shots</source>
+        <translation>Eligiendo los planos</translation>
+    </message>
+    <message>
+        <source>Writing the clip</source>
+        <translation>Escribiendo el clip</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entrenando</translation>
+    </message>
+    <message>
+        <source>Fetching weights</source>
+        <translation>Descargando los pesos</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::StudioProgram</name>
+    <message>
+        <source>Shortens videos to the part worth watching.</source>
+        <translation>Acorta vídeos a lo que merece la pena ver.</translation>
+    </message>
+    <message>
+        <source>Colours: system, light, dark or contrast.</source>
+        <translation>Colores: system, light, dark o contrast.</translation>
+    </message>
+    <message>
+        <source>Language: system, en, de, es or zh_CN.</source>
+        <translation>Idioma: system, en, de, es o zh_CN.</translation>
+    </message>
+    <message>
+        <source>Videos or folders to open.</source>
+        <translation>Vídeos o carpetas que abrir.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TimeText</name>
+    <message>
+        <source>%1 s left</source>
+        <translation>quedan %1 s</translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation>quedan unos %1 min</translation>
+    </message>
+    <message>
+        <source>about %1 h left</source>
+        <translation>quedan unas %1 h</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TimelinePanel</name>
+    <message>
+        <source>Waiting for its turn</source>
+        <translation>En espera de su turno</translation>
+    </message>
+    <message>
+        <source>The score of every moment appears here</source>
+        <translation>Aquí aparece la puntuación de cada momento</translation>
+    </message>
+    <message>
+        <source>This video could not be analysed</source>
+        <translation>No se pudo analizar este vídeo</translation>
+    </message>
+    <message>
+        <source>The analysis was stopped</source>
+        <translation>El análisis se detuvo</translation>
+    </message>
+    <message>
+        <source>The file is not where it was</source>
+        <translation>El archivo no está donde estaba</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideoListModel</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>en espera</translation>
+    </message>
+    <message>
+        <source>analysing…</source>
+        <translation>analizando…</translation>
+    </message>
+    <message>
+        <source>cannot be used</source>
+        <translation>no se puede usar</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>detenido</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>no encontrado</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideoPage</name>
+    <message>
+        <source>Shots</source>
+        <translation>Planos</translation>
+    </message>
+    <message>
+        <source>Export skim…</source>
+        <translation>Exportar…</translation>
+    </message>
+    <message>
+        <source>Write the kept shots as one video (Ctrl+E)</source>
+        <translation>Escribir los planos conservados como un solo vídeo (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Más</translation>
+    </message>
+    <message>
+        <source>Export for an editing program or as a table</source>
+        <translation>Exportar para un programa de edición o como tabla</translation>
+    </message>
+    <message>
+        <source>Video and its skim</source>
+        <translation>Vídeo y su resumen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideoSession</name>
+    <message>
+        <source>%1 × %2, %3 fps</source>
+        <translation>%1 × %2, %3 fps</translation>
+    </message>
+    <message>
+        <source>, %1</source>
+        <translation>, %1</translation>
+    </message>
+    <message>
+        <source>, no sound</source>
+        <translation>, sin sonido</translation>
+    </message>
+    <message>
+        <source>%1 in place of %2</source>
+        <translation>%1 en lugar de %2</translation>
+    </message>
+    <message>
+        <source>on the graphics card</source>
+        <translation>en la tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>on the processor</source>
+        <translation>en el procesador</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideosPanel</name>
+    <message>
+        <source>Videos</source>
+        <translation>Vídeos</translation>
+    </message>
+    <message>
+        <source>Open videos (Ctrl+O)</source>
+        <translation>Abrir vídeos (Ctrl+O)</translation>
+    </message>
+    <message>
+        <source>Open videos</source>
+        <translation>Abrir vídeos</translation>
+    </message>
+    <message>
+        <source>Opened videos</source>
+        <translation>Vídeos abiertos</translation>
+    </message>
+    <message>
+        <source>Stop analysing</source>
+        <translation>Detener el análisis</translation>
+    </message>
+    <message>
+        <source>Analyse again</source>
+        <translation>Analizar de nuevo</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Close video</source>
+        <translation>Cerrar el vídeo</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WelcomePage</name>
+    <message>
+        <source>Opened lately</source>
+        <translation>Abiertos últimamente</translation>
+    </message>
+    <message>
+        <source>Videos opened lately</source>
+        <translation>Vídeos abiertos últimamente</translation>
+    </message>
+    <message>
+        <source>1   Watch</source>
+        <translation>1   Mirar</translation>
+    </message>
+    <message>
+        <source>Every frame gets a score, every shot a place on the curve.</source>
+        <translation>Cada fotograma recibe una puntuación y cada plano, un lugar en la curva.</translation>
+    </message>
+    <message>
+        <source>2   Decide</source>
+        <translation>2   Decidir</translation>
+    </message>
+    <message>
+        <source>Choose how much stays. Keep or drop any shot with a click.</source>
+        <translation>Elija cuánto se conserva. Con un clic se conserva o descarta cualquier plano.</translation>
+    </message>
+    <message>
+        <source>3   Export</source>
+        <translation>3   Exportar</translation>
+    </message>
+    <message>
+        <source>Play the skim, then write it as a clip or for your editor.</source>
+        <translation>Reproduzca el resumen y guárdelo como clip o para su editor.</translation>
+    </message>
+    <message>
+        <source>%1    %2</source>
+        <translation>%1    %2</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>Primeros pasos</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::videoFileFilter</name>
+    <message>
+        <source>Videos (%1);;All files (*)</source>
+        <translation>Vídeos (%1);;Todos los archivos (*)</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,1575 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN">
+<context>
+    <name>skimline::AboutBox</name>
+    <message>
+        <source>About Skimline</source>
+        <translation>关于 Skimline</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Skimline %1&lt;/h3&gt;&lt;p&gt;Shortens a video to the part worth watching and shows why.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Skimline %1&lt;/h3&gt;&lt;p&gt;将视频精简为值得观看的部分，并说明原因。&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AnalysisFlow</name>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>%1 was not analysed to the end.</source>
+        <translation>%1 没有分析完。</translation>
+    </message>
+    <message>
+        <source>Analyse again</source>
+        <translation>重新分析</translation>
+    </message>
+    <message>
+        <source>Choose their folder…</source>
+        <translation>选择所在文件夹…</translation>
+    </message>
+    <message>
+        <source>Folder with the network weights</source>
+        <translation>网络权重所在的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::Autosave</name>
+    <message>
+        <source>Unsaved work cannot be kept in %1.</source>
+        <translation>无法在 %1 中保留未保存的工作。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BudgetSlider</name>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>How much of the video to keep</source>
+        <translation>保留多少视频内容</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Share of the video to keep, in percent</source>
+        <translation>保留的视频比例（百分比）</translation>
+    </message>
+    <message>
+        <source>Length to keep, in minutes and seconds</source>
+        <translation>保留的时长（分和秒）</translation>
+    </message>
+    <message>
+        <source>of the video</source>
+        <translation>的视频</translation>
+    </message>
+    <message>
+        <source>long</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Keep a share of the video or a length</source>
+        <translation>按比例或按时长保留</translation>
+    </message>
+    <message>
+        <source>%1 % of %2</source>
+        <translation>%2 的 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) kept, %1</source>
+        <translation>
+            <numerusform>保留 %n 个镜头，%1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::DropArea</name>
+    <message>
+        <source>Drop videos here</source>
+        <translation>将视频拖到此处</translation>
+    </message>
+    <message>
+        <source>Drop a video here</source>
+        <translation>将视频拖到此处</translation>
+    </message>
+    <message>
+        <source>Skimline watches it, marks the shots worth keeping and plays you the skim.
+Your file stays where it is; nothing leaves this computer.</source>
+        <translation>Skimline 会观看视频，标出值得保留的镜头，并为您播放精简版。
+文件留在原处，任何内容都不会离开这台电脑。</translation>
+    </message>
+    <message>
+        <source>Open videos…</source>
+        <translation>打开视频…</translation>
+    </message>
+    <message>
+        <source>Several files at once are welcome; a folder adds all its videos</source>
+        <translation>可同时打开多个文件；选择文件夹会添加其中的全部视频</translation>
+    </message>
+    <message>
+        <source>A video of two minutes, made on this computer</source>
+        <translation>在这台电脑上生成的两分钟视频</translation>
+    </message>
+    <message>
+        <source>Making the sample…</source>
+        <translation>正在生成示例…</translation>
+    </message>
+    <message>
+        <source>Try it with a sample</source>
+        <translation>用示例试试</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::EditMenu</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Forget all decisions</source>
+        <translation>清除所有决定(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep or drop this shot</source>
+        <translation>保留或舍弃此镜头(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Always keep it</source>
+        <translation>始终保留(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Always &amp;drop it</source>
+        <translation>始终舍弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Let Skimline decide</source>
+        <translation>由 Skimline 决定(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Split at the playhead</source>
+        <translation>在播放头处拆分(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Merge with the next shot</source>
+        <translation>与下一个镜头合并(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous shot	Up</source>
+        <translation>上一个镜头(&amp;P)	向上</translation>
+    </message>
+    <message>
+        <source>&amp;Next shot	Down</source>
+        <translation>下一个镜头(&amp;N)	向下</translation>
+    </message>
+    <message>
+        <source>&amp;In point here</source>
+        <translation>在此设入点(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Out point here</source>
+        <translation>在此设出点(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Keep the marked part</source>
+        <translation>保留标记的部分</translation>
+    </message>
+    <message>
+        <source>Drop the marked part</source>
+        <translation>舍弃标记的部分</translation>
+    </message>
+    <message>
+        <source>Shot len&amp;gths…</source>
+        <translation>镜头长度(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>R&amp;emove the marks</source>
+        <translation>清除标记(&amp;E)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ErrorText</name>
+    <message>
+        <source>That does not work.</source>
+        <translation>无法这样操作。</translation>
+    </message>
+    <message>
+        <source>Not found.</source>
+        <translation>未找到。</translation>
+    </message>
+    <message>
+        <source>Cannot be read.</source>
+        <translation>无法读取。</translation>
+    </message>
+    <message>
+        <source>Not supported.</source>
+        <translation>不支持。</translation>
+    </message>
+    <message>
+        <source>Damaged file.</source>
+        <translation>文件已损坏。</translation>
+    </message>
+    <message>
+        <source>No video inside.</source>
+        <translation>其中没有视频。</translation>
+    </message>
+    <message>
+        <source>The model does not fit.</source>
+        <translation>模型不匹配。</translation>
+    </message>
+    <message>
+        <source>Network weights are missing.</source>
+        <translation>缺少网络权重。</translation>
+    </message>
+    <message>
+        <source>No skim fits.</source>
+        <translation>没有符合要求的精简版。</translation>
+    </message>
+    <message>
+        <source>The file exists already.</source>
+        <translation>文件已存在。</translation>
+    </message>
+    <message>
+        <source>Writing failed.</source>
+        <translation>写入失败。</translation>
+    </message>
+    <message>
+        <source>The disk is full.</source>
+        <translation>磁盘已满。</translation>
+    </message>
+    <message>
+        <source>The download failed.</source>
+        <translation>下载失败。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>Something went wrong.</source>
+        <translation>出了点问题。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportDialog</name>
+    <message>
+        <source>&amp;Replace a file of this name</source>
+        <translation>替换同名文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Export skim</source>
+        <translation>导出精简版</translation>
+    </message>
+    <message>
+        <source>MP4 — H.264, plays everywhere</source>
+        <translation>MP4 — H.264，处处可播放</translation>
+    </message>
+    <message>
+        <source>Matroska — H.264</source>
+        <translation>Matroska — H.264</translation>
+    </message>
+    <message>
+        <source>WebM — VP9, for the web</source>
+        <translation>WebM — VP9，适合网页</translation>
+    </message>
+    <message>
+        <source>QuickTime — H.264</source>
+        <translation>QuickTime — H.264</translation>
+    </message>
+    <message>
+        <source>Exact — every picture is coded anew</source>
+        <translation>精确 — 每一帧都重新编码</translation>
+    </message>
+    <message>
+        <source>Smart — exact, and unchanged where it can be</source>
+        <translation>智能 — 精确，且尽可能保持原样</translation>
+    </message>
+    <message>
+        <source>Copy — unchanged and fastest, cuts move a little</source>
+        <translation>复制 — 保持原样且最快，切点略有移动</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation>要写入的文件</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>F&amp;ormat</source>
+        <translation>格式(&amp;O)</translation>
+    </message>
+    <message>
+        <source>C&amp;uts</source>
+        <translation>切点(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Size and time are not known beforehand.</source>
+        <translation>无法预先得知大小和用时。</translation>
+    </message>
+    <message>
+        <source>About %1, written in about %2.</source>
+        <translation>约 %1，写入约需 %2。</translation>
+    </message>
+    <message>
+        <source>Shots begin up to %1 s earlier and end up to %2 s later.</source>
+        <translation>镜头最多提前 %1 秒开始，最多推迟 %2 秒结束。</translation>
+    </message>
+    <message>
+        <source>Videos (*.mp4 *.mkv *.webm *.mov *.m4v)</source>
+        <translation>视频 (*.mp4 *.mkv *.webm *.mov *.m4v)</translation>
+    </message>
+    <message>
+        <source>Give the file a name.</source>
+        <translation>请为文件命名。</translation>
+    </message>
+    <message>
+        <source>The name must end in .mp4, .mkv, .webm, .mov or .m4v.</source>
+        <translation>文件名必须以 .mp4、.mkv、.webm、.mov 或 .m4v 结尾。</translation>
+    </message>
+    <message>
+        <source>This folder does not exist.</source>
+        <translation>此文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>This folder cannot be written to.</source>
+        <translation>无法写入此文件夹。</translation>
+    </message>
+    <message>
+        <source>This is the video itself; choose another name.</source>
+        <translation>这是原视频本身，请换一个名称。</translation>
+    </message>
+    <message>
+        <source>This is a folder.</source>
+        <translation>这是一个文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Choose another name or allow replacing it.</source>
+        <translation>%1 已存在。请换一个名称，或允许替换。</translation>
+    </message>
+    <message>
+        <source>Estimating size and time…</source>
+        <translation>正在估算大小和用时…</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportFlow</name>
+    <message>
+        <source>Export stopped.</source>
+        <translation>导出已停止。</translation>
+    </message>
+    <message>
+        <source>Nothing was written to %1.</source>
+        <translation>没有向 %1 写入任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1, %2 in all, joined with their sound.</source>
+        <translation>
+            <numerusform>%1 中的 %n 个镜头，共 %2，连同声音一起拼接。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>%1, %2 long.</source>
+        <translation>%1，时长 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>已导出。</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>替换</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::Filmstrip</name>
+    <message>
+        <source>Filmstrip</source>
+        <translation>胶片条</translation>
+    </message>
+    <message>
+        <source>Pictures along the video. Click or drag to go to a moment.</source>
+        <translation>沿视频排列的画面。单击或拖动可跳到某一时刻。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::GroundTruthFlow</name>
+    <message>
+        <source>Benchmark file</source>
+        <translation>基准数据文件</translation>
+    </message>
+    <message>
+        <source>Benchmark files (*.h5 *.hdf5);;All files (*)</source>
+        <translation>基准数据文件 (*.h5 *.hdf5);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>What people chose</source>
+        <translation>人们的选择</translation>
+    </message>
+    <message>
+        <source>Which one is %1?</source>
+        <translation>其中哪一个是 %1？</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::InspectorDock</name>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>检查器(&amp;I)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::JobsBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Cancel: %1</source>
+        <translation>取消：%1</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>Running jobs</source>
+        <translation>正在运行的任务</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::JobsBoard</name>
+    <message numerus="yes">
+        <source>%1 (%n more waiting)</source>
+        <translation>
+            <numerusform>%1（另有 %n 个在等待）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Getting ready</source>
+        <translation>正在准备</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MainMenu</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Open videos…</source>
+        <translation>打开视频(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>打开文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Opened &amp;lately</source>
+        <translation>最近打开(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Export skim…</source>
+        <translation>导出精简版(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export as</source>
+        <translation>导出为</translation>
+    </message>
+    <message>
+        <source>&amp;OpenTimelineIO (.otio)…</source>
+        <translation>&amp;OpenTimelineIO (.otio)…</translation>
+    </message>
+    <message>
+        <source>&amp;Edit decision list (.edl)…</source>
+        <translation>剪辑决定表 (.edl)(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Table of shots (.&amp;csv)…</source>
+        <translation>镜头表 (.&amp;csv)…</translation>
+    </message>
+    <message>
+        <source>Times and shots (.&amp;json)…</source>
+        <translation>时间与镜头 (.&amp;json)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close video</source>
+        <translation>关闭视频(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Open p&amp;roject…</source>
+        <translation>打开项目(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save project</source>
+        <translation>保存项目(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save project &amp;as…</source>
+        <translation>项目另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Play or pause	Space</source>
+        <translation>播放或暂停(&amp;P)	空格</translation>
+    </message>
+    <message>
+        <source>&amp;Back, again for faster</source>
+        <translation>后退，再按更快(&amp;B)</translation>
+    </message>
+    <message>
+        <source>P&amp;ause</source>
+        <translation>暂停(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;On, again for faster</source>
+        <translation>前进，再按更快(&amp;O)</translation>
+    </message>
+    <message>
+        <source>One frame back</source>
+        <translation>后退一帧</translation>
+    </message>
+    <message>
+        <source>One frame on</source>
+        <translation>前进一帧</translation>
+    </message>
+    <message>
+        <source>&amp;Source or skim</source>
+        <translation>原片或精简版(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Sound on or o&amp;ff</source>
+        <translation>声音开或关(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Show the &amp;whole time line</source>
+        <translation>显示整条时间线(&amp;W)</translation>
+    </message>
+    <message>
+        <source>What &amp;people chose (benchmark file)…</source>
+        <translation>人们的选择（基准数据文件）(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Like the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>High &amp;contrast</source>
+        <translation>高对比度(&amp;C)</translation>
+    </message>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>语言(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About Skimline</source>
+        <translation>关于 Skimline(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Forget these</source>
+        <translation>清除这些记录</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MainWindow</name>
+    <message>
+        <source>No playback.</source>
+        <translation>无法播放。</translation>
+    </message>
+    <message>
+        <source>The video has changed.</source>
+        <translation>视频已更改。</translation>
+    </message>
+    <message>
+        <source>%1 is not what it was when you decided about its shots; look at them again.</source>
+        <translation>%1 与您决定其镜头时已不相同，请重新检查。</translation>
+    </message>
+    <message>
+        <source>Skimline</source>
+        <translation>Skimline</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>Ready   ·   scores from %1</source>
+        <translation>就绪   ·   得分来自 %1</translation>
+    </message>
+    <message>
+        <source>The language is changed.</source>
+        <translation>语言已更改。</translation>
+    </message>
+    <message>
+        <source>Skimline speaks it from its next start on.</source>
+        <translation>下次启动 Skimline 时生效。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MessageBanner</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MovedFileFlow</name>
+    <message>
+        <source>%1 is not in %2 any more.</source>
+        <translation>%1 已不在 %2 中。</translation>
+    </message>
+    <message>
+        <source>The same video is at %1.</source>
+        <translation>同一视频位于 %1。</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>使用它</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>A video has moved.</source>
+        <translation>有视频被移动了。</translation>
+    </message>
+    <message>
+        <source>Where is %1?</source>
+        <translation>%1 在哪里？</translation>
+    </message>
+    <message>
+        <source>This is another video.</source>
+        <translation>这是另一个视频。</translation>
+    </message>
+    <message>
+        <source>%1 differs from the one the decisions were made for.</source>
+        <translation>%1 与当初做出决定的视频不同。</translation>
+    </message>
+    <message>
+        <source>Use it anyway</source>
+        <translation>仍然使用</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MpvPlayer</name>
+    <message>
+        <source>The player cannot show this: %1.</source>
+        <translation>播放器无法显示：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::OpenFlow</name>
+    <message>
+        <source>Open videos</source>
+        <translation>打开视频</translation>
+    </message>
+    <message>
+        <source>Open all videos of a folder</source>
+        <translation>打开文件夹中的所有视频</translation>
+    </message>
+    <message>
+        <source>Nothing to open.</source>
+        <translation>没有可打开的内容。</translation>
+    </message>
+    <message>
+        <source>There are no videos in this folder.</source>
+        <translation>此文件夹中没有视频。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PlayerView</name>
+    <message>
+        <source>Player</source>
+        <translation>播放器</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原片</translation>
+    </message>
+    <message>
+        <source>Skim</source>
+        <translation>精简版</translation>
+    </message>
+    <message>
+        <source>The whole video</source>
+        <translation>整段视频</translation>
+    </message>
+    <message>
+        <source>Only what is kept, as it will be exported</source>
+        <translation>仅保留的部分，与导出结果一致</translation>
+    </message>
+    <message>
+        <source>What to play</source>
+        <translation>播放内容</translation>
+    </message>
+    <message>
+        <source>One frame back (comma)</source>
+        <translation>后退一帧（逗号）</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>播放（空格）</translation>
+    </message>
+    <message>
+        <source>One frame on (period)</source>
+        <translation>前进一帧（句点）</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Sound on or off (M)</source>
+        <translation>声音开或关 (M)</translation>
+    </message>
+    <message>
+        <source>The player (libmpv) cannot start; everything else works without it.</source>
+        <translation>播放器 (libmpv) 无法启动；其他功能不受影响。</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（空格）</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ProjectFlow</name>
+    <message>
+        <source>The project was not saved.</source>
+        <translation>项目未保存。</translation>
+    </message>
+    <message>
+        <source>Save project</source>
+        <translation>保存项目</translation>
+    </message>
+    <message>
+        <source>Skimline projects (*.%1)</source>
+        <translation>Skimline 项目 (*.%1)</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>打开项目</translation>
+    </message>
+    <message>
+        <source>Skimline projects (*.%1);;All files (*)</source>
+        <translation>Skimline 项目 (*.%1);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>this project</source>
+        <translation>此项目</translation>
+    </message>
+    <message>
+        <source>Save changes?</source>
+        <translation>保存更改？</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Save what you decided in %1?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;保存您在 %1 中的决定吗？&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Kept and dropped shots, borders and marks are lost otherwise.</source>
+        <translation>否则保留与舍弃的镜头、边界和标记都会丢失。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RecoveryFlow</name>
+    <message numerus="yes">
+        <source>%n video(s)</source>
+        <translation>
+            <numerusform>%n 个视频</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No safety copy.</source>
+        <translation>没有备份。</translation>
+    </message>
+    <message>
+        <source>Skimline did not end properly.</source>
+        <translation>Skimline 上次未正常退出。</translation>
+    </message>
+    <message>
+        <source>What you decided about %1 until %2 can be brought back.</source>
+        <translation>您在 %2 之前对%1所做的决定可以恢复。</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Forget it</source>
+        <translation>放弃</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SampleFlow</name>
+    <message>
+        <source>Making the sample</source>
+        <translation>正在生成示例</translation>
+    </message>
+    <message>
+        <source>The sample could not be made.</source>
+        <translation>无法生成示例。</translation>
+    </message>
+    <message>
+        <source>It needs the program ffmpeg, which is not installed.</source>
+        <translation>需要 ffmpeg 程序，但它尚未安装。</translation>
+    </message>
+    <message>
+        <source>Is there room left in %1?</source>
+        <translation>%1 中还有空间吗？</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ScoreCurve</name>
+    <message>
+        <source>Score curve</source>
+        <translation>得分曲线</translation>
+    </message>
+    <message>
+        <source>How much each moment is worth. Click to go there, scroll to zoom, drag to move.</source>
+        <translation>每个时刻的价值。单击跳转，滚动缩放，拖动平移。</translation>
+    </message>
+    <message>
+        <source>Skimline</source>
+        <translation>Skimline</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>人们</translation>
+    </message>
+    <message>
+        <source>%1   score %2</source>
+        <translation>%1   得分 %2</translation>
+    </message>
+    <message>
+        <source>   people %1</source>
+        <translation>   人们 %1</translation>
+    </message>
+    <message>
+        <source>   kept</source>
+        <translation>   保留</translation>
+    </message>
+    <message>
+        <source>   dropped</source>
+        <translation>   舍弃</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShortcutSheet</name>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>播放或暂停</translation>
+    </message>
+    <message>
+        <source>Back, pause, on; again for faster</source>
+        <translation>后退、暂停、前进；再按更快</translation>
+    </message>
+    <message>
+        <source>One frame back or on</source>
+        <translation>后退或前进一帧</translation>
+    </message>
+    <message>
+        <source>5 seconds; 1 with Shift</source>
+        <translation>5 秒；按住 Shift 为 1 秒</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>End</translation>
+    </message>
+    <message>
+        <source>To the start or the end</source>
+        <translation>到开头或结尾</translation>
+    </message>
+    <message>
+        <source>Source or skim</source>
+        <translation>原片或精简版</translation>
+    </message>
+    <message>
+        <source>Sound on or off</source>
+        <translation>声音开或关</translation>
+    </message>
+    <message>
+        <source>Videos</source>
+        <translation>视频</translation>
+    </message>
+    <message>
+        <source>Open videos</source>
+        <translation>打开视频</translation>
+    </message>
+    <message>
+        <source>Save the project; open one with Ctrl+Shift+O</source>
+        <translation>保存项目；用 Ctrl+Shift+O 打开项目</translation>
+    </message>
+    <message>
+        <source>Export the skim</source>
+        <translation>导出精简版</translation>
+    </message>
+    <message>
+        <source>Close the video</source>
+        <translation>关闭视频</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation>镜头</translation>
+    </message>
+    <message>
+        <source>Shot before or after</source>
+        <translation>上一个或下一个镜头</translation>
+    </message>
+    <message>
+        <source>Keep or drop it; always keep it with Shift</source>
+        <translation>保留或舍弃；加 Shift 始终保留</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>退格</translation>
+    </message>
+    <message>
+        <source>Always drop it</source>
+        <translation>始终舍弃</translation>
+    </message>
+    <message>
+        <source>Split here; merge with the next with Shift</source>
+        <translation>在此拆分；加 Shift 与下一个合并</translation>
+    </message>
+    <message>
+        <source>In and out point; keep or drop between with Shift</source>
+        <translation>入点和出点；加 Shift 保留或舍弃其间部分</translation>
+    </message>
+    <message>
+        <source>Undo; redo with Shift</source>
+        <translation>撤销；加 Shift 重做</translation>
+    </message>
+    <message>
+        <source>Time line</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>Zoom about the pointer</source>
+        <translation>以指针为中心缩放</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>拖动</translation>
+    </message>
+    <message>
+        <source>Move the curve, or a border between shots</source>
+        <translation>移动曲线或镜头边界</translation>
+    </message>
+    <message>
+        <source>Border of the chosen shot, by frames</source>
+        <translation>逐帧移动所选镜头的边界</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>回车</translation>
+    </message>
+    <message>
+        <source>Keep or drop the chosen shot</source>
+        <translation>保留或舍弃所选镜头</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>This sheet</source>
+        <translation>本页</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotLengthsDialog</name>
+    <message>
+        <source>Shortest shot, in seconds</source>
+        <translation>最短镜头（秒）</translation>
+    </message>
+    <message>
+        <source>Longest shot, in seconds</source>
+        <translation>最长镜头（秒）</translation>
+    </message>
+    <message>
+        <source>Shot lengths</source>
+        <translation>镜头长度</translation>
+    </message>
+    <message>
+        <source>Short shots are joined with a neighbour, long ones cut in equal parts. Shots that you decided about stay as they are.</source>
+        <translation>过短的镜头与相邻镜头合并，过长的镜头均分。您已做过决定的镜头保持不变。</translation>
+    </message>
+    <message>
+        <source>&amp;Shortest</source>
+        <translation>最短(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Longest</source>
+        <translation>最长(&amp;L)</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>any length</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>The longest shot must not be shorter than the shortest one.</source>
+        <translation>最长镜头不能短于最短镜头。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotListModel</name>
+    <message>
+        <source>kept by you</source>
+        <translation>由您保留</translation>
+    </message>
+    <message>
+        <source>dropped by you</source>
+        <translation>由您舍弃</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>舍弃</translation>
+    </message>
+    <message>
+        <source>Shot %1, from %2 to %3, score %4, %5</source>
+        <translation>镜头 %1，从 %2 到 %3，得分 %4，%5</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1
+Click goes there, the box or Enter keeps or drops it, right-click for more.</source>
+        <translation>%1
+单击跳转；复选框或回车键保留或舍弃；右键查看更多。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotStrip</name>
+    <message>
+        <source>Kept by you. Click to let Skimline decide.</source>
+        <translation>由您保留。单击改由 Skimline 决定。</translation>
+    </message>
+    <message>
+        <source>Dropped by you. Click to let Skimline decide.</source>
+        <translation>由您舍弃。单击改由 Skimline 决定。</translation>
+    </message>
+    <message>
+        <source>Kept. Click to drop it.</source>
+        <translation>已保留。单击舍弃。</translation>
+    </message>
+    <message>
+        <source>Dropped. Click to keep it.</source>
+        <translation>已舍弃。单击保留。</translation>
+    </message>
+    <message>
+        <source>Shot %1, %2, score %3
+%4</source>
+        <translation>镜头 %1，%2，得分 %3
+%4</translation>
+    </message>
+    <message>
+        <source>Shots along the video</source>
+        <translation>沿视频排列的镜头</translation>
+    </message>
+    <message>
+        <source>Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves where it begins.</source>
+        <translation>左右方向键选择镜头，回车键保留或舍弃，Alt 加左右方向键移动其起点。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotsPanel</name>
+    <message>
+        <source>Forget all decisions about shots</source>
+        <translation>清除对镜头的所有决定</translation>
+    </message>
+    <message>
+        <source>Shortest and longest shot</source>
+        <translation>最短与最长镜头</translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation>镜头</translation>
+    </message>
+    <message>
+        <source>Shots — %1 of %2 kept</source>
+        <translation>镜头 — 保留 %1 / %2</translation>
+    </message>
+    <message>
+        <source>The shots appear here
+after the analysis.</source>
+        <translation>分析完成后
+镜头会显示在这里。</translation>
+    </message>
+    <message>
+        <source>No shots yet.</source>
+        <translation>还没有镜头。</translation>
+    </message>
+    <message>
+        <source>Always keep</source>
+        <translation>始终保留</translation>
+    </message>
+    <message>
+        <source>Always drop</source>
+        <translation>始终舍弃</translation>
+    </message>
+    <message>
+        <source>Let Skimline decide</source>
+        <translation>由 Skimline 决定</translation>
+    </message>
+    <message>
+        <source>Split at the playhead</source>
+        <translation>在播放头处拆分</translation>
+    </message>
+    <message>
+        <source>Merge with the next shot</source>
+        <translation>与下一个镜头合并</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SkimEditor</name>
+    <message>
+        <source>change of length</source>
+        <translation>时长更改</translation>
+    </message>
+    <message>
+        <source>shot lengths</source>
+        <translation>镜头长度</translation>
+    </message>
+    <message>
+        <source>keeping shot %1</source>
+        <translation>保留镜头 %1</translation>
+    </message>
+    <message>
+        <source>dropping shot %1</source>
+        <translation>舍弃镜头 %1</translation>
+    </message>
+    <message>
+        <source>freeing shot %1</source>
+        <translation>释放镜头 %1</translation>
+    </message>
+    <message>
+        <source>starting over</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>splitting a shot</source>
+        <translation>拆分镜头</translation>
+    </message>
+    <message>
+        <source>merging shots %1 and %2</source>
+        <translation>合并镜头 %1 和 %2</translation>
+    </message>
+    <message>
+        <source>moving a border</source>
+        <translation>移动边界</translation>
+    </message>
+    <message>
+        <source>setting the in point</source>
+        <translation>设置入点</translation>
+    </message>
+    <message>
+        <source>setting the out point</source>
+        <translation>设置出点</translation>
+    </message>
+    <message>
+        <source>removing the marks</source>
+        <translation>清除标记</translation>
+    </message>
+    <message>
+        <source>keeping the marked part</source>
+        <translation>保留标记的部分</translation>
+    </message>
+    <message>
+        <source>dropping the marked part</source>
+        <translation>舍弃标记的部分</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::StageText</name>
+    <message>
+        <source>Reading the file</source>
+        <translation>正在读取文件</translation>
+    </message>
+    <message>
+        <source>Decoding the frames</source>
+        <translation>正在解码画面</translation>
+    </message>
+    <message>
+        <source>Looking at the frames</source>
+        <translation>正在观看画面</translation>
+    </message>
+    <message>
+        <source>Finding the shots</source>
+        <translation>正在查找镜头</translation>
+    </message>
+    <message>
+        <source>Scoring the frames</source>
+        <translation>正在给画面评分</translation>
+    </message>
+    <message>
+        <source>Choosing the shots</source>
+        <translation>正在挑选镜头</translation>
+    </message>
+    <message>
+        <source>Writing the clip</source>
+        <translation>正在写入视频片段</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>正在训练</translation>
+    </message>
+    <message>
+        <source>Fetching weights</source>
+        <translation>正在获取权重</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::StudioProgram</name>
+    <message>
+        <source>Shortens videos to the part worth watching.</source>
+        <translation>将视频精简为值得观看的部分。</translation>
+    </message>
+    <message>
+        <source>Colours: system, light, dark or contrast.</source>
+        <translation>配色：system、light、dark 或 contrast。</translation>
+    </message>
+    <message>
+        <source>Language: system, en, de, es or zh_CN.</source>
+        <translation>语言：system、en、de、es 或 zh_CN。</translation>
+    </message>
+    <message>
+        <source>Videos or folders to open.</source>
+        <translation>要打开的视频或文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TimeText</name>
+    <message>
+        <source>%1 s left</source>
+        <translation>还剩 %1 秒</translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation>约剩 %1 分钟</translation>
+    </message>
+    <message>
+        <source>about %1 h left</source>
+        <translation>约剩 %1 小时</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TimelinePanel</name>
+    <message>
+        <source>Waiting for its turn</source>
+        <translation>正在排队等待</translation>
+    </message>
+    <message>
+        <source>The score of every moment appears here</source>
+        <translation>每个时刻的得分会显示在这里</translation>
+    </message>
+    <message>
+        <source>This video could not be analysed</source>
+        <translation>无法分析此视频</translation>
+    </message>
+    <message>
+        <source>The analysis was stopped</source>
+        <translation>分析已停止</translation>
+    </message>
+    <message>
+        <source>The file is not where it was</source>
+        <translation>文件不在原处</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideoListModel</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>analysing…</source>
+        <translation>正在分析…</translation>
+    </message>
+    <message>
+        <source>cannot be used</source>
+        <translation>无法使用</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideoPage</name>
+    <message>
+        <source>Shots</source>
+        <translation>镜头</translation>
+    </message>
+    <message>
+        <source>Export skim…</source>
+        <translation>导出精简版…</translation>
+    </message>
+    <message>
+        <source>Write the kept shots as one video (Ctrl+E)</source>
+        <translation>将保留的镜头写成一个视频 (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Export for an editing program or as a table</source>
+        <translation>导出到剪辑软件或导出为表格</translation>
+    </message>
+    <message>
+        <source>Video and its skim</source>
+        <translation>视频及其精简版</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideoSession</name>
+    <message>
+        <source>%1 × %2, %3 fps</source>
+        <translation>%1 × %2，%3 fps</translation>
+    </message>
+    <message>
+        <source>, %1</source>
+        <translation>，%1</translation>
+    </message>
+    <message>
+        <source>, no sound</source>
+        <translation>，无声音</translation>
+    </message>
+    <message>
+        <source>%1 in place of %2</source>
+        <translation>以 %1 代替 %2</translation>
+    </message>
+    <message>
+        <source>on the graphics card</source>
+        <translation>使用显卡</translation>
+    </message>
+    <message>
+        <source>on the processor</source>
+        <translation>使用处理器</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideosPanel</name>
+    <message>
+        <source>Videos</source>
+        <translation>视频</translation>
+    </message>
+    <message>
+        <source>Open videos (Ctrl+O)</source>
+        <translation>打开视频 (Ctrl+O)</translation>
+    </message>
+    <message>
+        <source>Open videos</source>
+        <translation>打开视频</translation>
+    </message>
+    <message>
+        <source>Opened videos</source>
+        <translation>已打开的视频</translation>
+    </message>
+    <message>
+        <source>Stop analysing</source>
+        <translation>停止分析</translation>
+    </message>
+    <message>
+        <source>Analyse again</source>
+        <translation>重新分析</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Close video</source>
+        <translation>关闭视频</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WelcomePage</name>
+    <message>
+        <source>Opened lately</source>
+        <translation>最近打开</translation>
+    </message>
+    <message>
+        <source>Videos opened lately</source>
+        <translation>最近打开的视频</translation>
+    </message>
+    <message>
+        <source>1   Watch</source>
+        <translation>1   观看</translation>
+    </message>
+    <message>
+        <source>Every frame gets a score, every shot a place on the curve.</source>
+        <translation>每一帧都会得分，每个镜头都在曲线上有其位置。</translation>
+    </message>
+    <message>
+        <source>2   Decide</source>
+        <translation>2   决定</translation>
+    </message>
+    <message>
+        <source>Choose how much stays. Keep or drop any shot with a click.</source>
+        <translation>选择保留多少。单击即可保留或舍弃任何镜头。</translation>
+    </message>
+    <message>
+        <source>3   Export</source>
+        <translation>3   导出</translation>
+    </message>
+    <message>
+        <source>Play the skim, then write it as a clip or for your editor.</source>
+        <translation>播放精简版，再写成视频片段或交给剪辑软件。</translation>
+    </message>
+    <message>
+        <source>%1    %2</source>
+        <translation>%1    %2</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>入门</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::videoFileFilter</name>
+    <message>
+        <source>Videos (%1);;All files (*)</source>
+        <translation>视频 (%1);;所有文件 (*)</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+
+namespace skimline {
+
+/// In the high contrast theme a bright ring around whatever has the keyboard, laid over Qt's
+/// widgets and our own alike. In other themes it is not to be seen.
+class FocusRing : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Follows the focus inside of `window`; belongs to it.
+    explicit FocusRing(QWidget* window);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    static constexpr int width = 3;
+
+    void follow(QWidget* focused);
+    /// The focused widget and what it moves with.
+    void watch(bool on);
+    void place();
+
+    QPointer<QWidget> m_focused;
+};
+
+}  // namespace skimline

@@ -14,8 +14,8 @@ using namespace map_layout;
 void AttentionMapView::paintEvent(QPaintEvent*) {
     const ThemeColors& colors = themeColors(palette());
     QPainter painter(this);
-    painter.fillRect(rect(), colors.surface);
     if (isEmpty()) {
+        painter.fillRect(rect(), colors.surface);
         painter.setPen(colors.secondaryText);
         painter.drawText(rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
                          m_placeholder);

@@ -67,6 +67,10 @@ void AttentionMapView::setMap(const MapPicturesPointer& pictures, const MapAxis&
         Q_EMIT windowChanged(m_window);
     }
     setMouseTracking(pictures != nullptr);
+    QSizePolicy policy(QSizePolicy::Expanding,
+                       isSquare() ? QSizePolicy::Preferred : QSizePolicy::Expanding);
+    policy.setHeightForWidth(isSquare());
+    setSizePolicy(policy);
     look();
     update();
 }
@@ -173,12 +177,16 @@ QRectF AttentionMapView::mapRect() const {
     const double top = pictureHeight + markDepth + 2 * gap;
     QRectF rect(left, top, std::max(8.0, width() - left - marginal - gap),
                 std::max(8.0, height() - top - marginal - gap));
-    // Frames against frames: the diagonal is one.
-    if (m_rows.count() == m_columns.count() && !m_rows.isSteps()) {
+    if (isSquare()) {
         const double side = std::floor(std::min(rect.width(), rect.height()));
         rect.setSize({side, side});
     }
     return rect;
+}
+
+int AttentionMapView::heightForWidth(int width) const {
+    if (!isSquare()) return sizeHint().height();
+    return width + static_cast<int>(pictureHeight - pictureWidth);
 }
 
 MapEdge AttentionMapView::rowEdge(const QRectF& rect) const {

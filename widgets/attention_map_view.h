@@ -71,6 +71,8 @@ public:
     /// Everything on show is there in full resolution.
     bool isComplete();
 
+    bool hasHeightForWidth() const override { return isSquare(); }
+    int heightForWidth(int width) const override;
     QSize sizeHint() const override { return {360, 360}; }
     QSize minimumSizeHint() const override { return {200, 180}; }
 
@@ -110,6 +112,10 @@ private:
     void moveCursor(qint64 rows, qint64 columns);
     void setCursorCell(const MapCell& cell);
     void activate(const MapCell& cell);
+    /// Frames against frames: the diagonal is one.
+    bool isSquare() const {
+        return m_rows.count() > 0 && m_rows.count() == m_columns.count() && !m_rows.isSteps();
+    }
     bool isEmpty() const { return !m_tiles.pictures(); }
 
     MapTiles m_tiles;

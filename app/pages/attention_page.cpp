@@ -125,9 +125,10 @@ QWidget* AttentionPage::buildMap() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(spacing::half);
     column->addLayout(tools);
-    column->addWidget(m_map, 1);
+    column->addWidget(m_map);
     column->addWidget(m_legend);
     column->addWidget(m_card);
+    column->addStretch(1);
     const auto zoom = [this](double factor) {
         const MapWindow& window = m_map->window();
         m_map->setWindow(window.zoomed(window.firstRow + window.rows / 2,

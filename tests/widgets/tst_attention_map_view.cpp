@@ -210,7 +210,7 @@ void AttentionMapTest::whatWasNotComputedHasItsOwnLookAtEveryZoom_data() {
     QTest::addColumn<bool>("dark");
     QTest::addColumn<double>("zoom");
     for (const bool dark : {false, true})
-        for (const double zoom : {1.0, 3.0, 20.0, 200.0})
+        for (const double zoom : {1.0, 8.0, 40.0, 200.0})
             QTest::addRow("%s %g", dark ? "dark" : "light", zoom) << dark << zoom;
 }
 
@@ -330,8 +330,12 @@ void AttentionMapTest::clicksGoToBothFrames() {
     QCOMPARE(sought.takeFirst().first().toDouble(), 15.0);
     QTest::mouseClick(view.get(), Qt::LeftButton, {}, place);
     QCOMPARE(sought.takeFirst().first().toDouble(), 23.5);
+    // Two quick ones: Qt calls the second a double click.
+    QTest::mouseClick(view.get(), Qt::LeftButton, {}, place);
     QTest::mouseDClick(view.get(), Qt::LeftButton, {}, place);
-    QVERIFY(!sought.isEmpty());
+    QTest::mouseRelease(view.get(), Qt::LeftButton, {}, place);
+    QCOMPARE(sought.takeFirst().first().toDouble(), 15.0);
+    QCOMPARE(sought.takeFirst().first().toDouble(), 23.5);
     // Another cell begins with its row again.
     sought.clear();
     QTest::mouseClick(view.get(), Qt::LeftButton, {}, view->placeOf({80, 10}).toPoint());

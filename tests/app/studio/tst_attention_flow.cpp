@@ -270,8 +270,9 @@ void AttentionFlowTest::arcsFollowThePlayhead() {
     QTRY_VERIFY(!arcs->links().isEmpty());
     for (const TimeLink& link : arcs->links()) {
         QCOMPARE(link.from, 3.0);
-        QVERIFY(m_window->attention()->explorer()->run()->pattern().allows(
-            6, static_cast<std::int64_t>(link.to * 2)));
+        const HeadSelection heads{AttentionPart::Encoder, 0, 0};
+        QVERIFY(m_window->attention()->explorer()->run()->cell(
+                    heads, 6, static_cast<std::int64_t>(link.to * 2)) > 0);
     }
     const QList<TimeLink> before = arcs->links();
     m_window->videoPage()->seek(8);

@@ -12,6 +12,9 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .exportInterchange = skimline::exportInterchange,
                .filmstrip = skimline::filmstrip,
                .sourceHash = skimline::sourceHash,
-               .readGroundTruth = skimline::readGroundTruth};
+               .readGroundTruth = skimline::readGroundTruth,
+               .traceAttention = skimline::traceAttention,
+               .readSavedMaps = skimline::readSavedMaps,
+               .readSavedMap = skimline::readSavedMap};
     return true;
 }

@@ -8,8 +8,10 @@
 #include "core/base/image.h"
 #include "core/base/run_context.h"
 #include "core/engine/analysis.h"
+#include "core/engine/attention_run.h"
 #include "core/engine/clip_export.h"
 #include "core/engine/ground_truth.h"
+#include "core/engine/training_map_files.h"
 
 namespace skimline {
 
@@ -38,6 +40,9 @@ struct StudioEngine {
     std::function<std::string(const std::filesystem::path&, const RunContext&)> sourceHash;
     std::function<std::vector<GroundTruthCurve>(const std::filesystem::path&, const RunContext&)>
         readGroundTruth;
+    std::function<AttentionRunPointer(const AnalysisRequest&, const RunContext&)> traceAttention;
+    std::function<SavedMaps(const std::filesystem::path&)> readSavedMaps;
+    std::function<FloatMatrix(const SavedMap&)> readSavedMap;
 };
 
 }  // namespace skimline

@@ -14,6 +14,7 @@ class QUndoGroup;
 namespace skimline {
 
 class AnalysisQueue;
+class AttentionFlow;
 class Autosave;
 class ExportDialog;
 class ExportFlow;
@@ -62,6 +63,7 @@ public:
     MessageArea* messages() const { return m_messages; }
     JobsBar* jobsBar() const { return m_jobsBar; }
     InspectorDock* inspector() const { return m_inspector; }
+    AttentionFlow* attention() const { return m_attention; }
     bool showsWelcome() const;
 
 Q_SIGNALS:
@@ -111,6 +113,7 @@ private:
     GroundTruthFlow* m_groundTruth;
     Autosave* m_autosave;
     RecoveryFlow* m_recovery;
+    AttentionFlow* m_attention;
     bool m_mayClose = false;
 };
 

@@ -4,7 +4,6 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "core/engine/attention_export.h"
 #include "core/engine/compare_figures.h"
 #include "core/engine/map_files.h"
 
@@ -97,6 +96,13 @@ std::string headsCsv(const Comparison& comparison) {
     return csv;
 }
 
+FloatMatrix wholeMapOf(const AttentionRun& run, const HeadChoice& head,
+                       const RunContext& context) {
+    const AttentionRun::Size size = run.size(head.part);
+    return run.picture({head.part, head.layer, head.head},
+                       {0, size.rows, 0, size.columns, size.rows, size.columns}, context);
+}
+
 std::vector<NamedArray> arraysOf(const Comparison& comparison,
                                  const std::vector<HeadChoice>& heads, const RunContext& context) {
     const auto runs = static_cast<std::int64_t>(comparison.runs.size());
@@ -111,14 +117,14 @@ std::vector<NamedArray> arraysOf(const Comparison& comparison,
         const ComparedRun& run = comparison.runs[static_cast<std::size_t>(at)];
         std::ranges::copy(run.analysis->scores, scores.values.row(at).begin());
         std::ranges::copy(run.agreement.difference, differences.values.row(at).begin());
-        if (!run.analysis->attention) continue;
+        if (!run.attention) continue;
         for (const HeadChoice& head : heads) {
             context.throwIfStopped();
             std::string name = nameOf(head);
             std::ranges::replace(name, ':', '-');
             arrays.push_back({"map-" + fileNameOf(comparison, static_cast<std::size_t>(at)) + "-" +
                                   name,
-                              attentionMap(*run.analysis, head.part, head.layer, head.head)});
+                              wholeMapOf(*run.attention, head, context)});
         }
     }
     arrays.insert(arrays.begin(), {when, scores, differences});

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
+#include <limits>
 
-#include "core/engine/attention_export.h"
 #include "core/engine/filmstrip.h"
 #include "core/figures/map_figures.h"
 
@@ -33,37 +33,48 @@ const char* nameOf(AttentionPart part) {
     return part == AttentionPart::Decoder ? "Masked decoder" : "Cross-attention";
 }
 
-HeadGrid gridOf(const Analysis& analysis, AttentionPart part, const RunContext& context) {
-    const PartSize size = sizeOf(analysis, part);
+FloatMatrix pooledMap(const AttentionRun& run, AttentionPart part, std::int64_t layer,
+                      std::int64_t head, std::int64_t side, const RunContext& context) {
+    const AttentionRun::Size size = run.size(part);
+    return run.picture({part, layer, head},
+                       {0, size.rows, 0, size.columns, std::min(size.rows, side),
+                        std::min(size.columns, side), MapPooling::Maximum},
+                       context);
+}
+
+HeadGrid gridOf(const AttentionRun& run, AttentionPart part, const RunContext& context) {
+    const AttentionRun::Size size = run.size(part);
     HeadGrid grid{nameOf(part), {}};
     for (std::int64_t layer = 0; layer < size.layers; ++layer) {
         grid.layers.emplace_back();
         for (std::int64_t head = 0; head < size.heads; ++head)
-            grid.layers.back().push_back(
-                pooledAttentionMap(analysis, part, layer, head, kSmallSide, context));
+            grid.layers.back().push_back(pooledMap(run, part, layer, head, kSmallSide, context));
     }
     return grid;
 }
 
 /// The last layer's head with the smallest entropy.
-std::int64_t sharpestHead(const std::vector<HeadNumbers>& numbers, std::int64_t layer) {
-    const HeadNumbers* best = nullptr;
-    for (const HeadNumbers& head : numbers) {
-        if (head.layer != layer || head.head == HeadNumbers::kWholeLayer) continue;
-        if (best == nullptr || head.numbers.entropy < best->numbers.entropy) best = &head;
+HeadChoice sharpestHead(const AttentionRun& run, AttentionPart part, const RunContext& context) {
+    const AttentionRun::Size size = run.size(part);
+    HeadChoice best{part, size.layers - 1, 0};
+    double least = std::numeric_limits<double>::infinity();
+    for (std::int64_t head = 0; head < size.heads; ++head) {
+        const double entropy = run.statistics(part, best.layer, head, context).entropy;
+        if (entropy < least) best.head = head;
+        least = std::min(least, entropy);
     }
-    return best == nullptr ? 0 : best->head;
+    return best;
 }
 
 MapFigure mapFigure(const ComparedRun& run, const HeadChoice& choice, const RunContext& context) {
     MapFigure figure;
     figure.title = run.name + ": " + nameOf(choice.part) + ", layer " +
                    std::to_string(choice.layer) + ", head " + std::to_string(choice.head);
-    figure.map = pooledAttentionMap(*run.analysis, choice.part, choice.layer, choice.head,
-                                    kLargeSide, context);
+    figure.map =
+        pooledMap(*run.attention, choice.part, choice.layer, choice.head, kLargeSide, context);
     figure.duration = run.analysis->duration.toDouble();
     figure.rowsAreSteps = choice.part != AttentionPart::Encoder;
-    figure.steps = static_cast<double>(sizeOf(*run.analysis, choice.part).rows);
+    figure.steps = static_cast<double>(run.attention->size(choice.part).rows);
     return figure;
 }
 
@@ -106,21 +117,17 @@ void addMaps(const ComparedRun& run, const std::string& file, const FigureReques
     const MapWords words;
     std::vector<HeadGrid> grids;
     for (const auto part : {AttentionPart::Encoder, AttentionPart::Decoder, AttentionPart::Cross})
-        grids.push_back(gridOf(analysis, part, context));
+        grids.push_back(gridOf(*run.attention, part, context));
     sheets.push_back({"fig5-heads-" + file, headsSheet(grids, request.style, words)});
 
-    const std::int64_t last = sizeOf(analysis, AttentionPart::Encoder).layers - 1;
-    const HeadChoice head = request.head.value_or(
-        HeadChoice{AttentionPart::Encoder, last, sharpestHead(run.numbers, last)});
+    const HeadChoice head =
+        request.head ? *request.head : sharpestHead(*run.attention, AttentionPart::Encoder, context);
     sheets.push_back(
         {"fig6-head-" + file, mapSheet(mapFigure(run, head, context), request.style, words)});
 
-    const PartSize cross = sizeOf(analysis, AttentionPart::Cross);
-    if (cross.layers == 0) return;
-    const auto numbers = attentionNumbers(analysis, AttentionPart::Cross, context);
+    if (run.attention->size(AttentionPart::Cross).layers == 0) return;
     MapFigure figure = mapFigure(
-        run,
-        {AttentionPart::Cross, cross.layers - 1, sharpestHead(numbers, cross.layers - 1)}, context);
+        run, sharpestHead(*run.attention, AttentionPart::Cross, context), context);
     figure.frames = framesAt(analysis, streaksOf(figure.map, figure.duration), context);
     sheets.push_back({"fig8-cross-" + file, mapSheet(figure, request.style, words)});
 }
@@ -223,7 +230,7 @@ std::vector<NamedSheet> compareFigures(const Comparison& comparison, const Figur
     sheets.push_back({"table3", tableSheet(table, request.style)});
     for (std::size_t run = 0; run < comparison.runs.size(); ++run) {
         context.throwIfStopped();
-        if (comparison.runs[run].analysis->attention)
+        if (comparison.runs[run].attention)
             addMaps(comparison.runs[run], fileNameOf(comparison, run), request, sheets, context);
     }
     return sheets;

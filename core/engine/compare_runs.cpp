@@ -21,6 +21,21 @@ AnalysisRequest requestOf(const CompareRequest& request, const RunChoice& choice
     return own;
 }
 
+/// Layer by layer: its heads, then the layer.
+std::vector<HeadNumbers> numbersOf(const AttentionRun& run, const RunContext& context) {
+    const AttentionRun::Size size = run.size(AttentionPart::Encoder);
+    std::vector<HeadNumbers> numbers;
+    for (std::int64_t layer = 0; layer < size.layers; ++layer) {
+        std::vector<HeadStatistics> heads;
+        for (std::int64_t head = 0; head < size.heads; ++head) {
+            heads.push_back(run.statistics(AttentionPart::Encoder, layer, head, context));
+            numbers.push_back({layer, head, heads.back()});
+        }
+        numbers.push_back({layer, HeadNumbers::kWholeLayer, meanOf(heads)});
+    }
+    return numbers;
+}
+
 /// One run on its way; the pipeline refers to the other two.
 struct OpenRun {
     AnalysisRequest request;
@@ -60,6 +75,12 @@ public:
         pipeline.scoreFrames();
         pipeline.selectShots();
         run.analysis = pipeline.analysis();
+        if (run.analysis->attention) {
+            run.attention = attentionRunOf(*run.analysis);
+            run.numbers = numbersOf(*run.attention, quiet);
+            // The record holds the same once more.
+            pipeline.analysis()->attention.reset();
+        }
         const FullTransNet& net = pipeline.checkpoint().net;
         run.parameters = net.parameterCount();
         run.encoderLayers = net.config().encoderLayers;
@@ -148,8 +169,6 @@ std::shared_ptr<const Comparison> compareRuns(const CompareRequest& request,
         const Analysis& first =
             comparison->runs.empty() ? *run.analysis : *comparison->runs.front().analysis;
         run.agreement = agreementOf(*run.analysis, first);
-        if (run.analysis->attention)
-            run.numbers = attentionNumbers(*run.analysis, AttentionPart::Encoder, context);
         comparison->runs.push_back(std::move(run));
         const auto done = static_cast<std::int64_t>(comparison->runs.size());
         context.report({Stage::Scores, done, count, -1});

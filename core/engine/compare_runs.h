@@ -9,7 +9,7 @@
 
 #include "core/base/run_context.h"
 #include "core/engine/analysis.h"
-#include "core/engine/attention_numbers.h"
+#include "core/engine/attention_run.h"
 #include "core/engine/forward_cost.h"
 
 namespace skimline {
@@ -43,14 +43,24 @@ struct RunAgreement {
 /// @throws Error(Mismatch) for analyses of different videos
 RunAgreement agreementOf(const Analysis& one, const Analysis& other);
 
+/// The numbers of one head of the encoder, or of a whole layer.
+struct HeadNumbers {
+    static constexpr std::int64_t kWholeLayer = -1;
+
+    std::int64_t layer = 0;
+    std::int64_t head = kWholeLayer;
+    HeadStatistics numbers;
+};
+
 struct ComparedRun {
     RunChoice choice;
     std::string name;
-    std::shared_ptr<const Analysis> analysis;  ///< with its attention where asked for
+    std::shared_ptr<const Analysis> analysis;
     ForwardCost cost;                          ///< from features to scores
     std::int64_t parameters = 0;
     std::int64_t encoderLayers = 0;  ///< `analysis->pattern` is of one of them
     RunAgreement agreement;          ///< with the first run
+    AttentionRunPointer attention;     ///< null unless it was asked for
     std::vector<HeadNumbers> numbers;  ///< of the encoder; with attention only
 };
 

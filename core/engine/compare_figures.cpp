@@ -104,6 +104,14 @@ std::vector<double> streaksOf(const FloatMatrix& map, double duration) {
     return times;
 }
 
+FigureReference referenceOf(const GroundTruthCurve& curve, double duration) {
+    FigureReference reference{"Ground truth", {}, curve.scores};
+    for (const std::int64_t frame : curve.frames)
+        reference.times.push_back(duration * static_cast<double>(frame) /
+                                  static_cast<double>(curve.frameCount));
+    return reference;
+}
+
 std::string formatted(const char* format, double value) {
     char text[64];
     std::snprintf(text, sizeof text, format, value);
@@ -134,8 +142,7 @@ void addMaps(const ComparedRun& run, const std::string& file, const FigureReques
 
 }  // namespace
 
-RunsFigure runsFigure(const Comparison& comparison,
-                      const std::optional<GroundTruthCurve>& groundTruth) {
+RunsFigure runsFigure(const Comparison& comparison) {
     const Analysis& first = *comparison.runs.front().analysis;
     RunsFigure figure{
         first.media.path.stem().string(), first.duration.toDouble(), first.sampleTimes, {}, {}};
@@ -147,12 +154,6 @@ RunsFigure runsFigure(const Comparison& comparison,
         }
         figure.runs.push_back(std::move(of));
     }
-    if (!groundTruth) return figure;
-    figure.reference.name = "Ground truth";
-    figure.reference.scores = groundTruth->scores;
-    for (const std::int64_t frame : groundTruth->frames)
-        figure.reference.times.push_back(figure.duration * static_cast<double>(frame) /
-                                         static_cast<double>(groundTruth->frameCount));
     return figure;
 }
 
@@ -218,7 +219,9 @@ std::string fileNameOf(const Comparison& comparison, std::size_t run) {
 std::vector<NamedSheet> compareFigures(const Comparison& comparison, const FigureRequest& request,
                                        const RunContext& context) {
     std::vector<NamedSheet> sheets;
-    RunsFigure figure = runsFigure(comparison, request.groundTruth);
+    RunsFigure figure = comparison.figure;
+    if (request.groundTruth)
+        figure.reference = referenceOf(*request.groundTruth, figure.duration);
     addFrames(figure, comparison, kFramesPerRun, context);
     const FigureWords words;
     sheets.push_back({"fig3-scores", scoreSheet(figure, request.style, words)});

@@ -24,9 +24,8 @@ struct FigureRequest {
                                      ///< looks most sharply
 };
 
-/// What the runs say, as the figures take it, without pictures of the video.
-RunsFigure runsFigure(const Comparison& comparison,
-                      const std::optional<GroundTruthCurve>& groundTruth = {});
+/// Comparison::figure from the runs. There must be one.
+RunsFigure runsFigure(const Comparison& comparison);
 /// Adds up to `most` pictures of the kept shots to every run. Reads the video.
 /// @throws as filmstrip()
 void addFrames(RunsFigure& figure, const Comparison& comparison, int most,

@@ -5,6 +5,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/analysis_pipeline.h"
+#include "core/engine/compare_figures.h"
 #include "core/training/benchmark_measures.h"
 #include "core/training/rank_correlation.h"
 
@@ -173,6 +174,7 @@ std::shared_ptr<const Comparison> compareRuns(const CompareRequest& request,
         const auto done = static_cast<std::int64_t>(comparison->runs.size());
         context.report({Stage::Scores, done, count, -1});
     }
+    comparison->figure = runsFigure(*comparison);
     return comparison;
 }
 

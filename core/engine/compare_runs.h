@@ -11,6 +11,7 @@
 #include "core/engine/analysis.h"
 #include "core/engine/attention_run.h"
 #include "core/engine/forward_cost.h"
+#include "core/figures/run_figures.h"
 
 namespace skimline {
 
@@ -72,6 +73,7 @@ struct CompareRequest {
 
 struct Comparison {
     std::vector<ComparedRun> runs;
+    RunsFigure figure;  ///< the same as figures take it, without pictures of the video
 };
 
 /// Runs everything on the one video; runs with the same extractor share its features and shots.

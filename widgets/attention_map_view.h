@@ -47,6 +47,8 @@ public:
     void setMarginals(const QList<double>& received, const QList<double>& largest);
     /// Cells to mark along the edges: global tokens. Ascending.
     void setMarks(const QList<qint64>& rows, const QList<qint64>& columns);
+    /// Outlines the cells whose row and column differ by no more than this; negative: none.
+    void setBand(qint64 halfWidth);
     void setPlaceholder(const QString& text);
     void setPlayhead(double seconds);
 
@@ -101,7 +103,8 @@ private:
     void paintEdges(QPainter& painter, const QRectF& rect) const;
     void paintCross(QPainter& painter, const QRectF& rect, const MapCell& cell,
                     const QColor& colour) const;
-    void paintPins(QPainter& painter, const QRectF& rect) const;
+    void paintPins(QPainter& painter) const;
+    void paintBand(QPainter& painter, const QRectF& rect) const;
     void look();
     void rescale();
     void moveCursor(qint64 rows, qint64 columns);
@@ -124,6 +127,7 @@ private:
     QList<double> m_largest;
     QList<qint64> m_rowMarks;
     QList<qint64> m_columnMarks;
+    qint64 m_band = -1;
     QString m_placeholder;
     double m_playhead = -1;
     QList<MapCell> m_pins;

@@ -24,8 +24,9 @@ constexpr double between = 4;
 AttentionOverview::AttentionOverview(QWidget* parent)
     : QWidget(parent), m_stop(std::make_shared<std::atomic<bool>>(false)) {
     setAccessibleName(tr("Overview of layers and heads"));
-    setAccessibleDescription(tr("One small map for each layer and head. Arrow keys choose, Enter "
-                                "opens one."));
+    setAccessibleDescription(
+        tr("One small map for each layer and head. Arrow keys choose, Enter "
+           "opens one."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -98,8 +99,7 @@ void AttentionOverview::colour() {
         return MapScale(m_kind, most, false);
     };
     if (m_common)
-        for (const Small& map : m_maps)
-            all.insert(all.end(), map.values.begin(), map.values.end());
+        for (const Small& map : m_maps) all.insert(all.end(), map.values.begin(), map.values.end());
     const MapScale common = scaleOf(all);
     for (Small& map : m_maps) {
         if (map.values.empty()) continue;
@@ -145,9 +145,8 @@ QSize AttentionOverview::sizeHint() const { return {360, heightForWidth(360)}; }
 QSize AttentionOverview::minimumSizeHint() const { return {200, heightForWidth(200)}; }
 
 QRectF AttentionOverview::cellRect(int layer, int head) const {
-    const double side =
-        std::floor(std::min((width() - labelWidth) / std::max(1, m_heads),
-                            (height() - labelHeight) / std::max(1, m_layers)));
+    const double side = std::floor(std::min((width() - labelWidth) / std::max(1, m_heads),
+                                            (height() - labelHeight) / std::max(1, m_layers)));
     return {labelWidth + head * side, labelHeight + layer * side, side - between, side - between};
 }
 
@@ -176,8 +175,8 @@ void AttentionOverview::paintEvent(QPaintEvent*) {
             const QRectF cell = cellRect(layer, head);
             const QImage image = imageOf(layer, head);
             painter.setBrushOrigin(cell.topLeft());
-            painter.fillRect(cell, image.isNull() ? QBrush(colors.raised)
-                                                  : notComputedBrush(palette()));
+            painter.fillRect(cell,
+                             image.isNull() ? QBrush(colors.raised) : notComputedBrush(palette()));
             if (!image.isNull()) painter.drawImage(cell, image);
             const bool current = layer == m_layer && head == m_head;
             if (!current && std::pair(layer, head) != m_hovered) continue;

@@ -56,8 +56,8 @@ void paintEdgePictures(QPainter& painter, const MapEdge& edge, const PictureStor
     painter.fillRect(edge.rect, colors.raised);
     if (edge.axis->count() == 0) return;
     const double aspect = pictures.aspectRatio();
-    const double natural =
-        edge.orientation == Qt::Horizontal ? edge.rect.height() * aspect : edge.rect.width() / aspect;
+    const double natural = edge.orientation == Qt::Horizontal ? edge.rect.height() * aspect
+                                                              : edge.rect.width() / aspect;
     double each = edge.length() / std::max(1.0, std::round(edge.length() / natural));
     // Steps have a picture of their own each, as long as there is room for it.
     const double perCell = edge.length() / edge.count;
@@ -91,9 +91,9 @@ void paintEdgeMarks(QPainter& painter, const MapEdge& edge, const QList<qint64>&
         const double to = std::max(from + 1, edge.toPixel(static_cast<double>(*cell + 1)) - 1);
         if (to - last < 1) continue;  // one mark per pixel is enough
         last = to;
-        painter.fillRect(stretch(edge, std::max(from, edge.start()),
-                                 std::min(to, edge.start() + edge.length())),
-                         colour);
+        painter.fillRect(
+            stretch(edge, std::max(from, edge.start()), std::min(to, edge.start() + edge.length())),
+            colour);
     }
 }
 

@@ -58,9 +58,9 @@ void MapLegend::paintEvent(QPaintEvent*) {
     if (!m_sparse) return;
     const QRect box(bar.right() + 1 + spacing::wide, 1, swatch, barHeight);
     painter.fillRect(box, notComputedBrush(palette()));
-    painter.drawText(QRect(box.right() + 6, box.center().y() - metrics.height() / 2, aside,
-                           metrics.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter, absent);
+    painter.drawText(
+        QRect(box.right() + 6, box.center().y() - metrics.height() / 2, aside, metrics.height()),
+        Qt::AlignLeft | Qt::AlignVCenter, absent);
 }
 
 }  // namespace skimline

@@ -25,10 +25,13 @@ int coarsestLevel(qint64 cells) {
 }
 
 bool meets(const MapPart& part, const MapWindow& window) {
-    return static_cast<double>(part.firstRow) < window.firstRow + window.rows &&
-           static_cast<double>(part.firstRow + part.rows) > window.firstRow &&
-           static_cast<double>(part.firstColumn) < window.firstColumn + window.columns &&
-           static_cast<double>(part.firstColumn + part.columns) > window.firstColumn;
+    return static_cast<double>(part.firstRow)<window.firstRow + window.rows&& static_cast<double>(
+                                                                    part.firstRow + part.rows)>
+               window.firstRow &&
+           static_cast<double>(
+               part.firstColumn)<window.firstColumn + window.columns&& static_cast<double>(
+                                                          part.firstColumn + part.columns)>
+               window.firstColumn;
 }
 
 std::vector<float> pictureOf(const MapPictures& pictures, const MapPart& part,
@@ -93,8 +96,7 @@ QList<MapTiles::Key> MapTiles::keysFor(const MapWindow& window, int rowLevel,
         const double end = std::min(first + count, static_cast<double>(total));
         return std::pair(begin, static_cast<qint64>(std::ceil(end / side)));
     };
-    const auto [top, bottom] =
-        range(window.firstRow, window.rows, rowLevel, m_pictures->rows());
+    const auto [top, bottom] = range(window.firstRow, window.rows, rowLevel, m_pictures->rows());
     const auto [left, right] =
         range(window.firstColumn, window.columns, columnLevel, m_pictures->columns());
     QList<Key> keys;
@@ -108,9 +110,8 @@ MapTiles::Shown MapTiles::shown(const MapWindow& window, int width, int height) 
     Shown shown;
     if (!m_pictures || width <= 0 || height <= 0) return shown;
     const Key base = baseKey();
-    const QList<Key> keys =
-        keysFor(window, std::min(levelFor(window.rows, height), base.rowLevel),
-                std::min(levelFor(window.columns, width), base.columnLevel));
+    const QList<Key> keys = keysFor(window, std::min(levelFor(window.rows, height), base.rowLevel),
+                                    std::min(levelFor(window.columns, width), base.columnLevel));
     m_wanted.clear();
     if (m_tiles.find(base) == m_tiles.end()) m_wanted << base;
     QList<Tile*> exact;
@@ -162,9 +163,9 @@ void MapTiles::take(quint64 generation, const Key& key, std::vector<float> value
     Tile& tile = m_tiles[key];
     tile.part = partOf(key);
     tile.values = std::move(values);
-    tile.values.resize(static_cast<std::size_t>(tile.part.width) *
-                           static_cast<std::size_t>(tile.part.height),
-                       std::nanf(""));
+    tile.values.resize(
+        static_cast<std::size_t>(tile.part.width) * static_cast<std::size_t>(tile.part.height),
+        std::nanf(""));
     tile.used = ++m_clock;
     startNext();
     Q_EMIT tileReady();

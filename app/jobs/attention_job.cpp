@@ -4,10 +4,7 @@ namespace skimline {
 
 AttentionJob::AttentionJob(const StudioEngine& engine, AnalysisRequest request, QThreadPool* pool,
                            QObject* parent)
-    : Job(parent),
-      m_trace(engine.traceAttention),
-      m_request(std::move(request)),
-      m_pool(pool) {
+    : Job(parent), m_trace(engine.traceAttention), m_request(std::move(request)), m_pool(pool) {
     // Attention does not depend on the budget; with all of it no video is too short.
     m_request.budget = {};
     m_request.budget.fraction = 1;

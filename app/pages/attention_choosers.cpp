@@ -2,7 +2,6 @@
 
 #include <QComboBox>
 #include <QGridLayout>
-#include <QSignalBlocker>
 #include <algorithm>
 #include <array>
 
@@ -101,15 +100,18 @@ HeadSelection AttentionChoosers::selection() const {
 
 void AttentionChoosers::select(const HeadSelection& selection) {
     const bool otherPart = selection.part != this->selection().part;
-    m_part->setCurrentIndex(static_cast<int>(
-        std::find(kParts.begin(), kParts.end(), selection.part) - kParts.begin()));
+    m_part->setCurrentIndex(
+        static_cast<int>(std::find(kParts.begin(), kParts.end(), selection.part) - kParts.begin()));
     offerHeads();
     m_layer->setCurrentIndex(static_cast<int>(selection.layer) + 1);
     m_head->setCurrentIndex(static_cast<int>(selection.head) + 1);
     m_combination->setCurrentIndex(selection.combination == HeadCombination::Mean ? 0 : 1);
     offerHeads();
-    if (otherPart) Q_EMIT partChanged();
-    Q_EMIT selectionChanged();
+    if (otherPart) {
+        Q_EMIT partChanged();
+    } else {
+        Q_EMIT selectionChanged();
+    }
 }
 
 MapScaleKind AttentionChoosers::scale() const {

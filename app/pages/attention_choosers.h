@@ -27,6 +27,7 @@ public:
     bool isMean() const;
 
 Q_SIGNALS:
+    /// Another part, and with it another selection.
     void partChanged();
     void selectionChanged();
     void lookChanged();

@@ -84,8 +84,8 @@ QWidget* AttentionPage::buildOverview() {
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_overview);
-    auto* note = new QLabel(tr("Layers from top to bottom, heads from left to right. Click one."),
-                            page);
+    auto* note =
+        new QLabel(tr("Layers from top to bottom, heads from left to right. Click one."), page);
     note->setObjectName(QStringLiteral("secondary"));
     note->setWordWrap(true);
     auto* column = new QVBoxLayout(page);
@@ -111,6 +111,7 @@ QWidget* AttentionPage::buildMap() {
     auto* page = new QWidget(this);
     m_arcs = new QCheckBox(tr("Links of the playhead as arcs"), page);
     m_arcs->setToolTip(tr("Draws over the curve what the frame at the playhead looks at most"));
+    m_arcs->setObjectName(QStringLiteral("arcs"));
     m_arcs->setChecked(true);
     QToolButton* closer = addTool(QStringLiteral("+"), tr("Closer (+)"));
     QToolButton* farther = addTool(QStringLiteral("−"), tr("Farther (-)"));
@@ -183,7 +184,9 @@ void AttentionPage::showMaps() { m_states->setCurrentIndex(1); }
 
 bool AttentionPage::showsMaps() const { return m_states->currentIndex() == 1; }
 
-AttentionPage::View AttentionPage::view() const { return static_cast<View>(m_tabs->currentIndex()); }
+AttentionPage::View AttentionPage::view() const {
+    return static_cast<View>(m_tabs->currentIndex());
+}
 
 void AttentionPage::setView(View view) { m_tabs->setCurrentIndex(static_cast<int>(view)); }
 

@@ -65,8 +65,9 @@ void CellCard::fill(Frame& frame, const Side& side) {
         return;
     }
     const qreal ratio = devicePixelRatioF();
-    QPixmap picture = QPixmap::fromImage(side.picture)
-                          .scaled(pictureSize * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    QPixmap picture =
+        QPixmap::fromImage(side.picture)
+            .scaled(pictureSize * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation);
     picture.setDevicePixelRatio(ratio);
     frame.picture->setPixmap(picture);
 }

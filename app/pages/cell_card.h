@@ -13,8 +13,8 @@ class CellCard : public QWidget {
 
 public:
     struct Side {
-        QString name;     ///< "0:12.5", "Step 3: shot 7"
-        QImage picture;   ///< null: none
+        QString name;    ///< "0:12.5", "Step 3: shot 7"
+        QImage picture;  ///< null: none
         double seconds = -1;
     };
 

@@ -95,11 +95,10 @@ void HeadStatisticsPanel::setHead(int layer, int head, const HeadStatistics& sta
     const std::array values{statistics.entropy, statistics.band, statistics.globals,
                             statistics.elsewhere, statistics.small};
     int column = 2;
-    for (const double value : values)
-        m_model->item(row, column++)->setData(value, Qt::DisplayRole);
+    for (const double value : values) m_model->item(row, column++)->setData(value, Qt::DisplayRole);
     if (statistics.distance)
-        m_model->item(row, column)->setData(*statistics.distance * m_secondsPerStep,
-                                            Qt::DisplayRole);
+        m_model->item(row, column)
+            ->setData(*statistics.distance * m_secondsPerStep, Qt::DisplayRole);
 }
 
 QString HeadStatisticsPanel::toCsv() const {

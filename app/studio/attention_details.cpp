@@ -29,10 +29,10 @@ void AttentionDetails::stop() {
 void AttentionDetails::askForMarginals(const AttentionRunPointer& run, const HeadSelection& heads) {
     m_marginals = std::make_unique<Worker<MapMarginals>>();
     m_marginals->start(
-        &m_pool,
-        [run, heads](const RunContext& context) { return run->marginals(heads, context); }, {},
-        answered<MapMarginals>(
-            [this](const MapMarginals& marginals) { Q_EMIT marginalsReady(marginals); }));
+        &m_pool, [run, heads](const RunContext& context) { return run->marginals(heads, context); },
+        {}, answered<MapMarginals>([this](const MapMarginals& marginals) {
+            Q_EMIT marginalsReady(marginals);
+        }));
 }
 
 void AttentionDetails::askForLinks(const AttentionRunPointer& run, const HeadSelection& heads,

@@ -3,7 +3,6 @@
 #include <QFileDialog>
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "app/pages/attention_choosers.h"
 #include "app/pages/attention_links_panel.h"
@@ -11,6 +10,7 @@
 #include "app/pages/head_statistics_panel.h"
 #include "app/studio/attention_details.h"
 #include "app/studio/attention_pictures.h"
+#include "app/studio/cell_remark.h"
 #include "app/studio/playhead_links.h"
 #include "app/studio/video_files.h"
 #include "core/base/atomic_file.h"
@@ -23,7 +23,6 @@ namespace skimline {
 namespace {
 
 constexpr int linkCount = 40;
-constexpr double streak = 3;  // times the mean share
 
 }  // namespace
 
@@ -73,9 +72,8 @@ void AttentionExplorer::connectMaps() {
 void AttentionExplorer::connectDetails() {
     connect(m_details, &AttentionDetails::marginalsReady, this, [this](const MapMarginals& found) {
         m_marginals = found;
-        m_page->map()->setMarginals(
-            QList<double>(found.received.begin(), found.received.end()),
-            QList<double>(found.largest.begin(), found.largest.end()));
+        m_page->map()->setMarginals(QList<double>(found.received.begin(), found.received.end()),
+                                    QList<double>(found.largest.begin(), found.largest.end()));
         const MapCell cell = m_page->map()->cursor();
         if (cell.isValid()) showCell(cell.row, cell.column);
     });
@@ -117,6 +115,11 @@ void AttentionExplorer::setThumbnails(const PictureStore& pictures) {
     m_page->map()->setThumbnails(pictures);
 }
 
+void AttentionExplorer::setOnShow(bool onShow) {
+    m_onShow = onShow;
+    showArcs();
+}
+
 void AttentionExplorer::showPart() {
     m_statisticsStale = true;
     if (!m_run) {
@@ -133,7 +136,9 @@ void AttentionExplorer::showPart() {
                                     return picturesOf(m_run, {part, layer, head});
                                 });
     m_page->links()->setNeighboursPossible(part == AttentionPart::Encoder);
-    m_page->legend()->setSparse(part != AttentionPart::Cross);
+    const bool full = m_run->pattern().kind == PatternKind::Full;
+    m_page->legend()->setSparse(part == AttentionPart::Decoder ||
+                                (part == AttentionPart::Encoder && !full));
     showMap();
     showView(m_page->view());
 }
@@ -148,6 +153,8 @@ void AttentionExplorer::showMap() {
     const bool sparse = pattern.kind == PatternKind::Lga || pattern.kind == PatternKind::Global;
     const QList<qint64> globals =
         sparse ? QList<qint64>(pattern.globals.begin(), pattern.globals.end()) : QList<qint64>();
+    const bool banded = pattern.kind == PatternKind::Lga || pattern.kind == PatternKind::Local;
+    map->setBand(banded && heads.part == AttentionPart::Encoder ? pattern.window / 2 : -1);
     map->setMarks(heads.part == AttentionPart::Encoder ? globals : QList<qint64>(),
                   heads.part == AttentionPart::Decoder ? QList<qint64>() : globals);
     m_page->overview()->setCurrent(static_cast<int>(heads.layer), static_cast<int>(heads.head));
@@ -198,8 +205,9 @@ void AttentionExplorer::showCell(qint64 row, qint64 column) {
     const AttentionMapView* map = m_page->map();
     CellCard* card = m_page->card();
     if (!m_run || row < 0 || column < 0) {
-        card->setHint(tr("Point at a cell to see what it says. A click goes to the frame that "
-                         "looks, a second one to the frame it looks at."));
+        card->setHint(
+            tr("Point at a cell to see what it says. A click goes to the frame that "
+               "looks, a second one to the frame it looks at."));
         return;
     }
     const auto side = [this](const MapAxis& axis, qint64 cell) {
@@ -208,54 +216,13 @@ void AttentionExplorer::showCell(qint64 row, qint64 column) {
                               seconds >= 0 ? m_pictures.nearest(seconds) : QImage(), seconds};
     };
     const float value = map->pictures()->cell(row, column);
-    const QString number = std::isnan(value)
-                               ? tr("not computed")
-                               : QLocale().toString(static_cast<double>(value) * 100, 'g', 3) +
-                                     QStringLiteral(" %");
+    const QString number =
+        std::isnan(value)
+            ? tr("not computed")
+            : QLocale().toString(static_cast<double>(value) * 100, 'g', 3) + QStringLiteral(" %");
     card->setCell(side(map->rowAxis(), row), side(map->columnAxis(), column), number,
-                  remarkOn(row, column, value));
-}
-
-QString AttentionExplorer::remarkOn(qint64 row, qint64 column, float value) const {
-    const AttentionPattern& pattern = m_run->pattern();
-    const AttentionPart part = m_page->choosers()->selection().part;
-    if (std::isnan(value)) {
-        if (part == AttentionPart::Decoder) return tr("A step does not see what comes after it.");
-        return tr("Neither is a global token, and they are more than %1 steps apart.")
-            .arg(pattern.window / 2);
-    }
-    const auto isGlobal = [&pattern](qint64 step) {
-        return std::binary_search(pattern.globals.begin(), pattern.globals.end(), step);
-    };
-    QString text = streakText(column);
-    if (part == AttentionPart::Encoder && pattern.kind == PatternKind::Lga) {
-        if (isGlobal(column)) {
-            text += tr(" A global token: every frame sees it.");
-        } else if (isGlobal(row)) {
-            text += tr(" The looking frame is a global token: it sees all.");
-        }
-    }
-    return text;
-}
-
-QString AttentionExplorer::streakText(qint64 column) const {
-    const std::vector<double>& received = m_marginals.received;
-    if (column >= static_cast<qint64>(received.size())) return {};
-    const double all = std::accumulate(received.begin(), received.end(), 0.0);
-    const double own = received[static_cast<std::size_t>(column)];
-    const double share = all > 0 ? own / all : 0;
-    const double times = share * static_cast<double>(received.size());
-    const auto before = std::count_if(received.begin(), received.end(),
-                                      [own](double other) { return other > own; });
-    const QLocale locale;
-    if (times < streak)
-        return tr("This column receives %1 times its even share of the attention.")
-            .arg(locale.toString(times, 'g', 2));
-    return tr("A streak: this column receives %1 % of all attention here, %2 times its even share "
-              "(number %3 of %4).")
-        .arg(locale.toString(share * 100, 'g', 3), locale.toString(times, 'g', 3),
-             locale.toString(static_cast<qlonglong>(before) + 1),
-             locale.toString(static_cast<qlonglong>(received.size())));
+                  cellRemark(*m_run, m_page->choosers()->selection().part, m_marginals.received,
+                             row, column, value));
 }
 
 void AttentionExplorer::followPlayhead() {
@@ -264,7 +231,7 @@ void AttentionExplorer::followPlayhead() {
 }
 
 void AttentionExplorer::showArcs() {
-    if (!m_run || !m_page->wantsArcs() || !m_page->isVisible()) {
+    if (!m_run || !m_page->wantsArcs() || !m_onShow) {
         m_arcsOf = -1;
         return m_arcs->setLinks({});
     }

@@ -29,6 +29,8 @@ public:
     const AttentionRunPointer& run() const { return m_run; }
     void setShots(const std::vector<Shot>& shots);
     void setThumbnails(const PictureStore& pictures);
+    /// Arcs lie over the curve only while somebody looks at the attention.
+    void setOnShow(bool onShow);
 
 Q_SIGNALS:
     void seekRequested(double seconds);
@@ -44,8 +46,6 @@ private:
     void showView(AttentionPage::View view);
     void askForLinks();
     void showCell(qint64 row, qint64 column);
-    QString remarkOn(qint64 row, qint64 column, float value) const;
-    QString streakText(qint64 column) const;
     void followPlayhead();
     void showArcs();
     void saveStatistics();
@@ -61,6 +61,7 @@ private:
     bool m_marginalsWanted = false;
     bool m_linksStale = true;
     bool m_statisticsStale = true;
+    bool m_onShow = false;
     qint64 m_arcsOf = -1;  ///< the cell of the playhead that the arcs were drawn for
 };
 

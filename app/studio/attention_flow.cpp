@@ -71,7 +71,8 @@ bool AttentionFlow::isOnShow() const {
 }
 
 void AttentionFlow::follow() {
-    if (!isOnShow()) return m_arcs->setLinks({});
+    m_explorer->setOnShow(isOnShow());
+    if (!isOnShow()) return;
     if (!m_session || !m_session->analysis()) {
         return m_page->showNote(
             tr("When the video is analysed, every layer and head of its attention appears here."));

@@ -41,22 +41,23 @@ private:
     AttentionRun::Size m_size;
 };
 
-QString tr(const char* text) { return QCoreApplication::translate("AttentionPictures", text); }
+class StepNames {
+    Q_DECLARE_TR_FUNCTIONS(StepNames)
+};
 
-double secondsPerFrame(const AttentionRun& run) {
-    return 1 / run.analysis().sampleRate.toDouble();
-}
+double secondsPerFrame(const AttentionRun& run) { return 1 / run.analysis().sampleRate.toDouble(); }
 
 /// What a step chose.
 MapAxis::Step describe(const AttentionRun& run, const DecoderStep& step, qint64 number,
                        const std::vector<Shot>& shots) {
     MapAxis::Step described;
-    described.name = tr("Step %1: stop").arg(number + 1);
+    described.name = StepNames::tr("Step %1: stop").arg(number + 1);
     if (step.frame < 0) return described;
     described.seconds = static_cast<double>(step.frame) * secondsPerFrame(run);
     described.shotStart = described.seconds;
     described.shotEnd = described.seconds + secondsPerFrame(run);
-    described.name = tr("Step %1: %2").arg(number + 1).arg(preciseTimeText(described.seconds));
+    described.name =
+        StepNames::tr("Step %1: %2").arg(number + 1).arg(preciseTimeText(described.seconds));
     const auto shot = std::find_if(shots.begin(), shots.end(), [&](const Shot& candidate) {
         return candidate.range.start.toDouble() <= described.seconds &&
                described.seconds < candidate.range.end.toDouble();
@@ -64,7 +65,7 @@ MapAxis::Step describe(const AttentionRun& run, const DecoderStep& step, qint64 
     if (shot == shots.end()) return described;
     described.shotStart = shot->range.start.toDouble();
     described.shotEnd = shot->range.end.toDouble();
-    described.name = tr("Step %1: shot %2 (%3)")
+    described.name = StepNames::tr("Step %1: shot %2 (%3)")
                          .arg(number + 1)
                          .arg(shot - shots.begin() + 1)
                          .arg(timeText(described.seconds));
@@ -92,9 +93,9 @@ MapAxis rowAxisOf(const AttentionRun& run, AttentionPart part, const std::vector
 MapAxis columnAxisOf(const AttentionRun& run, AttentionPart part, const std::vector<Shot>& shots) {
     if (part != AttentionPart::Decoder) return {run.size(part).columns, secondsPerFrame(run)};
     MapAxis::Step start;
-    start.name = tr("the start");
+    start.name = StepNames::tr("the start");
     QList<MapAxis::Step> given{start};
-    for (const DecoderStep& step : run.steps()) 
+    for (const DecoderStep& step : run.steps())
         given << describe(run, step, given.size() - 1, shots);
     given.resize(run.size(part).columns);
     return MapAxis(given);

@@ -17,9 +17,8 @@ QList<TimeLink> playheadLinks(const AttentionRun& run, const HeadSelection& head
     const qint64 row = rows.cellAt(playhead);
     const qint64 column = columns.cellAt(playhead);
     if (size.layers == 0 || (alongRow ? row : column) < 0) return {};
-    const MapView line = alongRow
-                             ? MapView{row, 1, 0, size.columns, 1, size.columns}
-                             : MapView{0, size.rows, column, 1, size.rows, 1};
+    const MapView line = alongRow ? MapView{row, 1, 0, size.columns, 1, size.columns}
+                                  : MapView{0, size.rows, column, 1, size.rows, 1};
     const FloatMatrix weights = run.picture(heads, line, {});
     const MapAxis& others = alongRow ? columns : rows;
     const double own = alongRow ? rows.secondsOf(row) : columns.secondsOf(column);
@@ -32,9 +31,8 @@ QList<TimeLink> playheadLinks(const AttentionRun& run, const HeadSelection& head
         links << TimeLink{own, other, static_cast<double>(weight)};
     }
     const auto end = links.begin() + std::min(linkCount, links.size());
-    std::partial_sort(links.begin(), end, links.end(), [](const TimeLink& a, const TimeLink& b) {
-        return a.weight > b.weight;
-    });
+    std::partial_sort(links.begin(), end, links.end(),
+                      [](const TimeLink& a, const TimeLink& b) { return a.weight > b.weight; });
     links.erase(end, links.end());
     return links;
 }

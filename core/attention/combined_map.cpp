@@ -39,10 +39,10 @@ FloatMatrix combinedPixels(const CombinedMap& map, const MapView& view, const Ru
 /// Some rows of the map, cell by cell.
 FloatMatrix cellRows(const CombinedMap& map, std::int64_t firstRow, std::int64_t rows,
                      const MapView& view, const RunContext& context) {
-    return combinedPixels(map,
-                          {firstRow, rows, view.firstColumn, view.columns, rows, view.columns,
-                           MapPooling::Maximum},
-                          context);
+    return combinedPixels(
+        map,
+        {firstRow, rows, view.firstColumn, view.columns, rows, view.columns, MapPooling::Maximum},
+        context);
 }
 
 float pooled(const FloatMatrix& cells, const CellRange& rows, const CellRange& columns,
@@ -91,7 +91,7 @@ public:
 
     void offer(const AttentionLink& link) {
         AttentionLink& best = m_best[static_cast<std::size_t>(link.row / m_rows * m_across +
-                                                        link.column / m_columns)];
+                                                              link.column / m_columns)];
         if (link.weight > best.weight) best = link;
     }
 
@@ -127,8 +127,7 @@ FloatMatrix renderCombinedMap(const CombinedMap& map, const MapView& view,
         const std::int64_t end = std::min(top + step, view.height);
         const std::int64_t first = cellsOfPixel(top, view.height, view.rows).begin;
         const std::int64_t last = cellsOfPixel(end - 1, view.height, view.rows).end;
-        const FloatMatrix strip =
-            cellRows(map, view.firstRow + first, last - first, view, context);
+        const FloatMatrix strip = cellRows(map, view.firstRow + first, last - first, view, context);
         for (std::int64_t y = top; y < end; ++y) {
             CellRange rows = cellsOfPixel(y, view.height, view.rows);
             rows = {rows.begin - first, rows.end - first};
@@ -160,14 +159,15 @@ MapMarginals mapMarginals(const CombinedMap& map, const RunContext& context) {
 }
 
 std::vector<AttentionLink> distinctLinks(const CombinedMap& map, std::int64_t count,
-                                    std::int64_t farther, const RunContext& context) {
+                                         std::int64_t farther, const RunContext& context) {
     const bool sameSteps = map.heads.front().cells != MapCells::All;
     Neighbourhoods found(map.rows(), map.columns());
     forEachStrip(map, context, [&](std::int64_t firstRow, const FloatMatrix& cells) {
         for (std::int64_t row = 0; row < cells.rows; ++row) {
             const auto line = cells.row(row);
             for (std::int64_t column = 0; column < cells.cols; ++column) {
-                const AttentionLink link{firstRow + row, column, line[static_cast<std::size_t>(column)]};
+                const AttentionLink link{firstRow + row, column,
+                                         line[static_cast<std::size_t>(column)]};
                 if (link.weight < 0) continue;
                 if (sameSteps && std::abs(link.row - column) <= farther) continue;
                 found.offer(link);

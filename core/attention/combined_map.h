@@ -32,6 +32,7 @@ MapMarginals mapMarginals(const CombinedMap& map, const RunContext& context = Ru
 /// @param farther  cells whose row and column differ by no more than this are left out, where rows
 /// and columns count the same steps; negative: none  @param count  >= 0  @throws as renderMap()
 std::vector<AttentionLink> distinctLinks(const CombinedMap& map, std::int64_t count,
-                                    std::int64_t farther, const RunContext& context = RunContext());
+                                         std::int64_t farther,
+                                         const RunContext& context = RunContext());
 
 }  // namespace skimline

@@ -89,8 +89,8 @@ public:
     }
 
     std::vector<AttentionLink> strongestLinks(const HeadSelection& heads, std::int64_t count,
-                                        std::int64_t farther,
-                                        const RunContext& context) const override {
+                                              std::int64_t farther,
+                                              const RunContext& context) const override {
         return distinctLinks(mapOf(heads), count, farther, context);
     }
 

@@ -81,8 +81,9 @@ FloatMatrix readSavedMap(const SavedMap& map) {
     constexpr std::size_t kPrefix = 10;
     if (array.size() < kPrefix || !array.starts_with(std::string_view("\x93NUMPY\x01", 7)))
         failMap(map.array);
-    const std::size_t header = static_cast<unsigned char>(array[8]) +
-                               (static_cast<std::size_t>(static_cast<unsigned char>(array[9])) << 8U);
+    const std::size_t header =
+        static_cast<unsigned char>(array[8]) +
+        (static_cast<std::size_t>(static_cast<unsigned char>(array[9])) << 8U);
     const std::string_view text = std::string_view(array).substr(kPrefix, header);
     std::size_t place = text.find("'shape'");
     const bool plain = text.find("'<f4'") != std::string_view::npos &&

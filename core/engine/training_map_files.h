@@ -15,7 +15,7 @@ struct SavedMap {
     std::int64_t step = 0;
     double epoch = -1;  ///< negative: the run counts updates only
     HeadChoice head;
-    std::int64_t rows = 0;     ///< of the saved picture of the map
+    std::int64_t rows = 0;  ///< of the saved picture of the map
     std::int64_t columns = 0;
     std::filesystem::path array;  ///< .npz, in the folder
 };

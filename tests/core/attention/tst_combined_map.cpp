@@ -54,8 +54,8 @@ float pixelOf(const FloatMatrix& cells, const MapView& view, std::int64_t y, std
     int count = 0;
     for (std::int64_t row = rows.begin; row < rows.end; ++row) {
         for (std::int64_t column = columns.begin; column < columns.end; ++column) {
-            const float cell = cells.row(view.firstRow + row)[static_cast<std::size_t>(
-                view.firstColumn + column)];
+            const float cell =
+                cells.row(view.firstRow + row)[static_cast<std::size_t>(view.firstColumn + column)];
             if (cell < 0) continue;
             most = std::max(most, cell);
             sum += static_cast<double>(cell);
@@ -135,8 +135,9 @@ TEST(CombinedMap, distinctLinksAreTheHeaviestCells) {
                 if (const float weight = cells.row(row)[static_cast<std::size_t>(column)];
                     weight >= 0 && std::abs(row - column) > farther)
                     all.push_back({row, column, weight});
-        std::stable_sort(all.begin(), all.end(),
-                         [](const AttentionLink& a, const AttentionLink& b) { return a.weight > b.weight; });
+        std::stable_sort(
+            all.begin(), all.end(),
+            [](const AttentionLink& a, const AttentionLink& b) { return a.weight > b.weight; });
         const std::vector<AttentionLink> found = distinctLinks(map, 12, farther);
         ASSERT_EQ(found.size(), 12U);
         for (std::size_t at = 0; at < found.size(); ++at) {

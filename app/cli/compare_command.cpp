@@ -60,7 +60,8 @@ CLI::App* CompareCommand::addTo(CLI::App& program) {
                         "full, local, global) with :window=N, :globals=N, :model=FILE, "
                         ":extractor=NAME; default: the four patterns");
     command->add_option("--model", m_checkpoint, "Checkpoint of runs that name none");
-    auto* length = command->add_option("--length", m_length, "Length of the skims, for example 90s");
+    auto* length =
+        command->add_option("--length", m_length, "Length of the skims, for example 90s");
     command->add_option("--budget", m_budget, "Share of the video; default 15%")->excludes(length);
     command->add_option("--passes", m_passes, "Timed passes of every run")
         ->check(CLI::Range(1, 1000))
@@ -69,7 +70,8 @@ CLI::App* CompareCommand::addTo(CLI::App& program) {
                         "Folder for the paper's figures 3, 4, 5, 6, 8 and Table III of this video, "
                         "as PNG, SVG and PDF, and their data");
     command->add_option("--head", m_head, "Head of figure 6, for example encoder:5:0");
-    command->add_option("--labels", m_labels, "Benchmark file with what people chose, for figure 3");
+    command->add_option("--labels", m_labels,
+                        "Benchmark file with what people chose, for figure 3");
     command->add_option("--labels-key", m_labelsKey, "Which video of it, for example video_7");
     command->add_flag("--overwrite", m_overwrite, "Replace figures that are there already");
     m_options.addCommonTo(*command);
@@ -122,8 +124,11 @@ void CompareCommand::writeFigures(const Comparison& comparison,
     const RunContext progress = context.console.context(context.stop, "figures");
     FigureRequest request;
     if (!m_head.empty()) request.head = headChoiceFromName(m_head);
-    if (!m_labels.empty())
-        request.groundTruth = curveFor(m_labels, m_labelsKey, m_video, progress);
+    if (!m_labels.empty()) request.groundTruth = curveFor(m_labels, m_labelsKey, m_video, progress);
+    std::vector<HeadChoice> heads;
+    if (request.head) heads.push_back(*request.head);
+    const std::vector<DataFile> data = compareData(comparison, heads, progress);
+    const std::vector<NamedSheet> sheets = compareFigures(comparison, request, progress);
     const std::filesystem::path folder(m_figures);
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
@@ -133,12 +138,10 @@ void CompareCommand::writeFigures(const Comparison& comparison,
     }
     const auto ifExists =
         m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
-    std::vector<HeadChoice> heads;
-    if (request.head) heads.push_back(*request.head);
-    for (const DataFile& file : compareData(comparison, heads, progress))
-        AtomicFile::write(folder / file.name, file.bytes, ifExists);
-    for (const NamedSheet& sheet : compareFigures(comparison, request, progress)) {
-        for (const FigureFormat format : {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf}) {
+    for (const DataFile& file : data) AtomicFile::write(folder / file.name, file.bytes, ifExists);
+    for (const NamedSheet& sheet : sheets) {
+        for (const FigureFormat format :
+             {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf}) {
             progress.throwIfStopped();
             AtomicFile::write(folder / (sheet.name + suffixOf(format)),
                               figureBytes(sheet.sheet, format), ifExists);

@@ -79,12 +79,12 @@ public:
                             QImage::Format_RGB888);
         m_painter.setRenderHint(QPainter::SmoothPixmapTransform, picture.smooth);
         // Viewers of SVG and PDF smooth what they enlarge; cells are enlarged here.
-        const int times = std::max(1, static_cast<int>(std::ceil(
-                                          picture.area.width * 4 / std::max(image.width, 1))));
+        const int times = std::max(
+            1, static_cast<int>(std::ceil(picture.area.width * 4 / std::max(image.width, 1))));
         const bool enlarge = !picture.smooth && times > 1 && image.width * times <= 4096;
-        m_painter.drawImage(rectOf(picture.area),
-                            enlarge ? pixels.scaled(image.width * times, image.height * times)
-                                    : pixels.copy());
+        m_painter.drawImage(
+            rectOf(picture.area),
+            enlarge ? pixels.scaled(image.width * times, image.height * times) : pixels.copy());
     }
 
 private:
@@ -134,8 +134,8 @@ QByteArray asPdf(const Sheet& sheet) {
     QPdfWriter writer(&buffer);
     writer.setCreator(QStringLiteral("Skimline"));
     writer.setPageMargins({});
-    writer.setPageSize(QPageSize(QSizeF(sheet.width, sheet.height), QPageSize::Point, {},
-                                 QPageSize::ExactMatch));
+    writer.setPageSize(
+        QPageSize(QSizeF(sheet.width, sheet.height), QPageSize::Point, {}, QPageSize::ExactMatch));
     writer.setResolution(1200);
     QPainter painter(&writer);
     painter.scale(1200 / kPointsPerInch, 1200 / kPointsPerInch);

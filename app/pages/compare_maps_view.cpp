@@ -113,14 +113,15 @@ QComboBox* CompareMapsView::addBox(const QString& name) {
 
 void CompareMapsView::linkWindows() {
     for (AttentionMapView* from : m_maps) {
-        connect(from, &AttentionMapView::windowChanged, this, [this, from](const MapWindow& window) {
-            for (AttentionMapView* other : m_maps) {
-                if (other == from || !other->pictures() || !from->pictures()) continue;
-                if (other->pictures()->rows() == from->pictures()->rows() &&
-                    other->pictures()->columns() == from->pictures()->columns())
-                    other->setWindow(window);
-            }
-        });
+        connect(from, &AttentionMapView::windowChanged, this,
+                [this, from](const MapWindow& window) {
+                    for (AttentionMapView* other : m_maps) {
+                        if (other == from || !other->pictures() || !from->pictures()) continue;
+                        if (other->pictures()->rows() == from->pictures()->rows() &&
+                            other->pictures()->columns() == from->pictures()->columns())
+                            other->setWindow(window);
+                    }
+                });
     }
 }
 

@@ -52,29 +52,36 @@ std::vector<Line> costLines() {
          [](const ComparedRun& run) {
              return QLocale().toString(static_cast<qlonglong>(run.analysis->pattern.pairs));
          }},
-        {tr("Share of all pairs"), {},
+        {tr("Share of all pairs"),
+         {},
          [](const ComparedRun& run) { return tr("%1 %").arg(number(100 * shareOf(run), 1)); }},
         {tr("Attention"), tr("Operations of attention in all layers of the encoder"),
          [](const ComparedRun& run) {
-             return tr("%1 GFLOP").arg(
-                 number(run.analysis->pattern.flops * static_cast<double>(run.encoderLayers) * 1e-9,
-                        4));
+             return tr("%1 GFLOP")
+                 .arg(number(
+                     run.analysis->pattern.flops * static_cast<double>(run.encoderLayers) * 1e-9,
+                     4));
          }},
-        {tr("Window"), {},
+        {tr("Window"),
+         {},
          [](const ComparedRun& run) {
              const std::string& kind = run.analysis->pattern.kind;
              if (kind != "lga" && kind != "local") return QStringLiteral("–");
              return QString::number(run.analysis->pattern.window);
          }},
-        {tr("Globals"), {},
+        {tr("Globals"),
+         {},
          [](const ComparedRun& run) { return QString::number(run.analysis->pattern.globals); }},
-        {tr("Parameters"), {},
+        {tr("Parameters"),
+         {},
          [](const ComparedRun& run) {
              return tr("%1 M").arg(number(static_cast<double>(run.parameters) * 1e-6, 3));
          }},
-        {tr("Checkpoint"), {},
+        {tr("Checkpoint"),
+         {},
          [](const ComparedRun& run) { return QString::fromStdString(run.analysis->checkpoint); }},
-        {tr("Features"), {},
+        {tr("Features"),
+         {},
          [](const ComparedRun& run) { return QString::fromStdString(run.analysis->extractor); }},
     };
 }
@@ -87,11 +94,11 @@ std::vector<Line> weightLines() {
             return tr("%1 %").arg(number(100 * run.numbers.back().numbers.*member, 1));
         };
     };
-    return {{tr("Weight in the band"), tr("Of the last encoder layer"), last(&HeadStatistics::band)},
-            {tr("Weight on globals"), tr("Of the last encoder layer"),
-             last(&HeadStatistics::globals)},
-            {tr("Weight elsewhere"), tr("Of the last encoder layer"),
-             last(&HeadStatistics::elsewhere)}};
+    return {
+        {tr("Weight in the band"), tr("Of the last encoder layer"), last(&HeadStatistics::band)},
+        {tr("Weight on globals"), tr("Of the last encoder layer"), last(&HeadStatistics::globals)},
+        {tr("Weight elsewhere"), tr("Of the last encoder layer"),
+         last(&HeadStatistics::elsewhere)}};
 }
 
 }  // namespace
@@ -109,8 +116,8 @@ void fillCompareTable(QTableWidget& table, const Comparison& comparison) {
         name->setToolTip(line.hint);
         table.setVerticalHeaderItem(row, name);
         for (int column = 0; column < table.columnCount(); ++column) {
-            auto* item = new QTableWidgetItem(
-                line.text(comparison.runs[static_cast<std::size_t>(column)]));
+            auto* item =
+                new QTableWidgetItem(line.text(comparison.runs[static_cast<std::size_t>(column)]));
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             item->setToolTip(item->text());
             table.setItem(row, column, item);

@@ -160,8 +160,7 @@ void CompareFlow::savePicture(const QString& file) {
 }
 
 void CompareFlow::askForFolder() {
-    auto* dialog =
-        new QFileDialog(m_window, tr("Folder for the data"), m_settings->exportFolder());
+    auto* dialog = new QFileDialog(m_window, tr("Folder for the data"), m_settings->exportFolder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, this, &CompareFlow::saveData);
@@ -173,9 +172,8 @@ void CompareFlow::saveData(const QString& folder) {
     m_data = std::make_unique<Worker<std::vector<DataFile>>>();
     m_data->start(
         &m_pool,
-        [make = m_engine.compareData, comparison = m_page->comparison()](const RunContext& context) {
-            return make(*comparison, {}, context);
-        },
+        [make = m_engine.compareData, comparison = m_page->comparison()](
+            const RunContext& context) { return make(*comparison, {}, context); },
         {},
         [this, folder](const Worker<std::vector<DataFile>>::Outcome& outcome) {
             if (const auto* failure = std::get_if<Failure>(&outcome)) {

@@ -62,9 +62,9 @@ std::string shotsCsv(const Comparison& comparison) {
 }
 
 std::string tableCsv(const Comparison& comparison) {
-    std::string csv = row({"run", "checkpoint", "extractor", "pattern", "window", "globals", "steps",
-                           "pairs", "share", "flops", "seconds", "peak_bytes", "parameters", "f",
-                           "tau", "rho"});
+    std::string csv =
+        row({"run", "checkpoint", "extractor", "pattern", "window", "globals", "steps", "pairs",
+             "share", "flops", "seconds", "peak_bytes", "parameters", "f", "tau", "rho"});
     for (const ComparedRun& run : comparison.runs) {
         const Analysis& analysis = *run.analysis;
         const PatternFacts& facts = analysis.pattern;
@@ -89,22 +89,20 @@ std::string headsCsv(const Comparison& comparison) {
             const bool whole = head.head == HeadNumbers::kWholeLayer;
             csv += row({quoted(run.name), plain(head.layer), whole ? "all" : plain(head.head),
                         plain(of.entropy), plain(of.band), plain(of.globals), plain(of.elsewhere),
-                        plain(of.small), of.distance ? plain(*of.distance) : "",
-                        plain(of.cells)});
+                        plain(of.small), of.distance ? plain(*of.distance) : "", plain(of.cells)});
         }
     }
     return csv;
 }
 
-FloatMatrix wholeMapOf(const AttentionRun& run, const HeadChoice& head,
-                       const RunContext& context) {
+FloatMatrix wholeMapOf(const AttentionRun& run, const HeadChoice& head, const RunContext& context) {
     const AttentionRun::Size size = run.size(head.part);
     return run.picture({head.part, head.layer, head.head},
                        {0, size.rows, 0, size.columns, size.rows, size.columns}, context);
 }
 
-std::vector<NamedArray> arraysOf(const Comparison& comparison,
-                                 const std::vector<HeadChoice>& heads, const RunContext& context) {
+std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector<HeadChoice>& heads,
+                                 const RunContext& context) {
     const auto runs = static_cast<std::int64_t>(comparison.runs.size());
     const std::vector<double>& times = comparison.runs.front().analysis->sampleTimes;
     const auto steps = static_cast<std::int64_t>(times.size());
@@ -122,9 +120,9 @@ std::vector<NamedArray> arraysOf(const Comparison& comparison,
             context.throwIfStopped();
             std::string name = nameOf(head);
             std::ranges::replace(name, ':', '-');
-            arrays.push_back({"map-" + fileNameOf(comparison, static_cast<std::size_t>(at)) + "-" +
-                                  name,
-                              wholeMapOf(*run.attention, head, context)});
+            arrays.push_back(
+                {"map-" + fileNameOf(comparison, static_cast<std::size_t>(at)) + "-" + name,
+                 wholeMapOf(*run.attention, head, context)});
         }
     }
     arrays.insert(arrays.begin(), {when, scores, differences});

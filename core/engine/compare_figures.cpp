@@ -23,7 +23,9 @@ std::vector<FigureFrame> framesAt(const Analysis& analysis, const std::vector<do
     std::vector<FigureFrame> frames(times.size());
     filmstrip(
         analysis.media.path, times, kFrameWidth, kFrameHeight,
-        [&](std::size_t at, RgbImage image) { frames[at] = {times[at], std::move(image)}; },
+        [&](std::size_t at, RgbImage image) {
+            frames[at] = {times[at], std::move(image)};
+        },
         context);
     return frames;
 }
@@ -84,8 +86,8 @@ std::vector<double> streaksOf(const FloatMatrix& map, double duration) {
     for (std::int64_t column = 0; column < map.cols; ++column) {
         double sum = 0;
         for (std::int64_t row = 0; row < map.rows; ++row)
-            sum += static_cast<double>(
-                std::max(map.row(row)[static_cast<std::size_t>(column)], 0.0F));
+            sum +=
+                static_cast<double>(std::max(map.row(row)[static_cast<std::size_t>(column)], 0.0F));
         columns.emplace_back(-sum, column);
     }
     std::ranges::sort(columns);
@@ -128,14 +130,15 @@ void addMaps(const ComparedRun& run, const std::string& file, const FigureReques
         grids.push_back(gridOf(*run.attention, part, context));
     sheets.push_back({"fig5-heads-" + file, headsSheet(grids, request.style, words)});
 
-    const HeadChoice head =
-        request.head ? *request.head : sharpestHead(*run.attention, AttentionPart::Encoder, context);
+    const HeadChoice head = request.head
+                                ? *request.head
+                                : sharpestHead(*run.attention, AttentionPart::Encoder, context);
     sheets.push_back(
         {"fig6-head-" + file, mapSheet(mapFigure(run, head, context), request.style, words)});
 
     if (run.attention->size(AttentionPart::Cross).layers == 0) return;
-    MapFigure figure = mapFigure(
-        run, sharpestHead(*run.attention, AttentionPart::Cross, context), context);
+    MapFigure figure =
+        mapFigure(run, sharpestHead(*run.attention, AttentionPart::Cross, context), context);
     figure.frames = framesAt(analysis, streaksOf(figure.map, figure.duration), context);
     sheets.push_back({"fig8-cross-" + file, mapSheet(figure, request.style, words)});
 }
@@ -172,8 +175,8 @@ void addFrames(RunsFigure& figure, const Comparison& comparison, int most,
 
 SheetTable patternTable(const Comparison& comparison) {
     SheetTable table;
-    table.headings = {"Run",  "Window", "Globals", "Pairs", "Share", "GFLOP", "Time (ms)",
-                      "Peak (MB)", "Params (M)", "F",  "tau"};
+    table.headings = {"Run",       "Window",    "Globals",    "Pairs", "Share", "GFLOP",
+                      "Time (ms)", "Peak (MB)", "Params (M)", "F",     "tau"};
     for (const ComparedRun& run : comparison.runs) {
         const PatternFacts& facts = run.analysis->pattern;
         const auto steps = static_cast<double>(run.analysis->scores.size());
@@ -220,8 +223,7 @@ std::vector<NamedSheet> compareFigures(const Comparison& comparison, const Figur
                                        const RunContext& context) {
     std::vector<NamedSheet> sheets;
     RunsFigure figure = comparison.figure;
-    if (request.groundTruth)
-        figure.reference = referenceOf(*request.groundTruth, figure.duration);
+    if (request.groundTruth) figure.reference = referenceOf(*request.groundTruth, figure.duration);
     addFrames(figure, comparison, kFramesPerRun, context);
     const FigureWords words;
     sheets.push_back({"fig3-scores", scoreSheet(figure, request.style, words)});

@@ -121,7 +121,8 @@ std::string nameOf(const RunChoice& choice) {
     } else {
         name = choice.attention;
         if (!name.empty())
-            name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+            name.front() =
+                static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
     }
     if (choice.window > 0) name += ", window " + std::to_string(choice.window);
     if (choice.maxGlobals.value_or(0) > 0)

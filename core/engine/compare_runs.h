@@ -17,11 +17,11 @@ namespace skimline {
 
 /// What sets one run apart from another; the rest is as in CompareRequest::base.
 struct RunChoice {
-    std::string name;                  ///< for people; empty: made of the rest
-    std::string attention = "lga";     ///< lga, full, local, global
-    std::filesystem::path checkpoint;  ///< empty: the base's
-    std::string extractor;             ///< empty: the base's
-    std::int64_t window = 0;           ///< 0: the base's
+    std::string name;                        ///< for people; empty: made of the rest
+    std::string attention = "lga";           ///< lga, full, local, global
+    std::filesystem::path checkpoint;        ///< empty: the base's
+    std::string extractor;                   ///< empty: the base's
+    std::int64_t window = 0;                 ///< 0: the base's
     std::optional<std::int64_t> maxGlobals;  ///< none: the base's
 
     friend bool operator==(const RunChoice&, const RunChoice&) = default;
@@ -57,10 +57,10 @@ struct ComparedRun {
     RunChoice choice;
     std::string name;
     std::shared_ptr<const Analysis> analysis;
-    ForwardCost cost;                          ///< from features to scores
+    ForwardCost cost;  ///< from features to scores
     std::int64_t parameters = 0;
-    std::int64_t encoderLayers = 0;  ///< `analysis->pattern` is of one of them
-    RunAgreement agreement;          ///< with the first run
+    std::int64_t encoderLayers = 0;    ///< `analysis->pattern` is of one of them
+    RunAgreement agreement;            ///< with the first run
     AttentionRunPointer attention;     ///< null unless it was asked for
     std::vector<HeadNumbers> numbers;  ///< of the encoder; with attention only
 };

@@ -22,8 +22,13 @@ std::string shortNumber(double value) {
 void addTitleUpwards(Sheet& sheet, const SheetStyle& style, const Area& area, double left,
                      const std::string& name) {
     if (name.empty()) return;
-    sheet.add(TextItem{{left, area.top + area.height / 2}, name, style.textSize,
-                       TextAnchor::Centre, false, true, style.text});
+    sheet.add(TextItem{{left, area.top + area.height / 2},
+                       name,
+                       style.textSize,
+                       TextAnchor::Centre,
+                       false,
+                       true,
+                       style.text});
 }
 
 }  // namespace
@@ -50,13 +55,22 @@ void Axes::drawTimes(Sheet& sheet, const SheetStyle& style, const std::string& n
         sheet.add(LineItem{{{at, m_area.bottom()}, {at, m_area.bottom() + kTick}},
                            {style.faint, 0.5, false}});
         sheet.add(TextItem{{at, m_area.bottom() + kTick + kGap + style.textSize},
-                           timeText(seconds), style.textSize, TextAnchor::Centre, false, false,
+                           timeText(seconds),
+                           style.textSize,
+                           TextAnchor::Centre,
+                           false,
+                           false,
                            style.faint});
     }
     if (name.empty()) return;
     sheet.add(TextItem{{m_area.left + m_area.width / 2,
                         m_area.bottom() + kTick + 2 * (kGap + style.textSize) + kGap},
-                       name, style.textSize, TextAnchor::Centre, false, false, style.text});
+                       name,
+                       style.textSize,
+                       TextAnchor::Centre,
+                       false,
+                       false,
+                       style.text});
 }
 
 void Axes::drawTimesUpwards(Sheet& sheet, const SheetStyle& style, const std::string& name) const {
@@ -69,8 +83,13 @@ void Axes::drawTimesUpwards(Sheet& sheet, const SheetStyle& style, const std::st
         widest = std::max(widest, textWidth(text, style.textSize));
         sheet.add(
             LineItem{{{m_area.left - kTick, at}, {m_area.left, at}}, {style.faint, 0.5, false}});
-        sheet.add(TextItem{{m_area.left - kTick - kGap, at + style.textSize * 0.35}, text,
-                           style.textSize, TextAnchor::Right, false, false, style.faint});
+        sheet.add(TextItem{{m_area.left - kTick - kGap, at + style.textSize * 0.35},
+                           text,
+                           style.textSize,
+                           TextAnchor::Right,
+                           false,
+                           false,
+                           style.faint});
     }
     addTitleUpwards(sheet, style, m_area, m_area.left - widest - kTick - 3 * kGap, name);
 }
@@ -83,8 +102,13 @@ void Axes::drawValues(Sheet& sheet, const SheetStyle& style, std::span<const dou
         const std::string text = shortNumber(value);
         widest = std::max(widest, textWidth(text, style.textSize));
         sheet.add(LineItem{{{m_area.left, at}, {m_area.right(), at}}, {style.grid, 0.5, false}});
-        sheet.add(TextItem{{m_area.left - kTick - kGap, at + style.textSize * 0.35}, text,
-                           style.textSize, TextAnchor::Right, false, false, style.faint});
+        sheet.add(TextItem{{m_area.left - kTick - kGap, at + style.textSize * 0.35},
+                           text,
+                           style.textSize,
+                           TextAnchor::Right,
+                           false,
+                           false,
+                           style.faint});
     }
     addTitleUpwards(sheet, style, m_area, m_area.left - widest - kTick - 3 * kGap, name);
 }
@@ -131,8 +155,8 @@ std::string timeText(double seconds) {
     const long long whole = tenths / 10;
     std::array<char, 48> text{};
     if (whole >= 3600)
-        std::snprintf(text.data(), text.size(), "%lld:%02lld:%02lld", whole / 3600,
-                      whole / 60 % 60, whole % 60);
+        std::snprintf(text.data(), text.size(), "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60,
+                      whole % 60);
     else
         std::snprintf(text.data(), text.size(), "%lld:%02lld", whole / 60, whole % 60);
     std::string result = text.data();
@@ -154,8 +178,13 @@ void drawLegend(Sheet& sheet, const SheetStyle& style, const Place& place,
     const double middle = place.y - style.textSize * 0.35;
     for (const LegendEntry& entry : entries) {
         sheet.add(LineItem{{{left, middle}, {left + kSample, middle}}, entry.stroke});
-        sheet.add(TextItem{{left + kSample + 2 * kGap, place.y}, entry.name, style.textSize,
-                           TextAnchor::Left, false, false, style.text});
+        sheet.add(TextItem{{left + kSample + 2 * kGap, place.y},
+                           entry.name,
+                           style.textSize,
+                           TextAnchor::Left,
+                           false,
+                           false,
+                           style.text});
         left += kSample + 8 * kGap + textWidth(entry.name, style.textSize);
     }
 }

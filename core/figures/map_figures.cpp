@@ -55,8 +55,8 @@ double addGrid(Sheet& sheet, const HeadGrid& part, double top, const SheetStyle&
                 words.layer + " " + std::to_string(layer), TextAnchor::Left);
         for (std::size_t head = 0; head < part.layers[layer].size(); ++head) {
             const double x = left + static_cast<double>(head) * (cell + kCellGap);
-            sheet.add(PictureItem{
-                {x, top, cell, height}, mapPicture(part.layers[layer][head]), false});
+            sheet.add(
+                PictureItem{{x, top, cell, height}, mapPicture(part.layers[layer][head]), false});
         }
         top += height + kCellGap;
     }
@@ -64,8 +64,8 @@ double addGrid(Sheet& sheet, const HeadGrid& part, double top, const SheetStyle&
 }
 
 /// The ramp from nothing to `largest`, and the colour of what was not computed.
-void addScale(Sheet& sheet, const Area& area, float largest, bool hasHoles,
-              const SheetStyle& style, const MapWords& words) {
+void addScale(Sheet& sheet, const Area& area, float largest, bool hasHoles, const SheetStyle& style,
+              const MapWords& words) {
     constexpr int kShades = 64;
     RgbImage ramp{1, kShades, {}};
     for (int shade = 0; shade < kShades; ++shade) {
@@ -131,14 +131,14 @@ Sheet headsSheet(const std::vector<HeadGrid>& parts, const SheetStyle& style,
 
 Sheet mapSheet(const MapFigure& figure, const SheetStyle& style, const MapWords& words) {
     const double left = kEdge + 5.5 * style.textSize;
-    const double right = 4 * kEdge + style.textSize +
-                         textWidth(words.notComputed, style.textSize);
+    const double right = 4 * kEdge + style.textSize + textWidth(words.notComputed, style.textSize);
     const double width = std::max(style.width - left - right, 1.0);
     const double height = figure.rowsAreSteps ? width * 0.42 : width;
     const double top = kEdge + 2 * style.textSize;
     const double strip = figure.frames.empty() ? 0 : style.width * 0.14;
     const double axisRoom = kEdge + 3 * style.textSize + 4;
-    Sheet sheet{style.width, top + height + axisRoom + (strip > 0 ? strip + 14 : 0) + kEdge,
+    Sheet sheet{style.width,
+                top + height + axisRoom + (strip > 0 ? strip + 14 : 0) + kEdge,
                 style.paper,
                 {}};
     const Area area{left, top, width, height};

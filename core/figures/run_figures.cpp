@@ -61,8 +61,7 @@ Sheet scoreSheet(const RunsFigure& figure, const SheetStyle& style, const Figure
         axes.drawCurve(sheet, {style.reference, 1, true}, figure.reference.times,
                        figure.reference.scores);
     for (std::size_t run = 0; run < figure.runs.size(); ++run)
-        axes.drawCurve(sheet, {style.run(run), 1.25, false}, figure.times,
-                       figure.runs[run].scores);
+        axes.drawCurve(sheet, {style.run(run), 1.25, false}, figure.times, figure.runs[run].scores);
     drawLegend(sheet, style, {axes.area().left, kEdge + style.textSize}, legendOf(figure, style));
     return sheet;
 }
@@ -73,15 +72,19 @@ Sheet shotSheet(const RunsFigure& figure, const SheetStyle& style, const FigureW
     const double frames = hasFrames ? std::max(style.width * 0.075, 4 * style.textSize) : 0;
     const double bar = 1.4 * style.textSize;
     const double row = style.textSize + 4 + frames + 3 + bar + 2 * kEdge;
-    const double height =
-        kEdge + row * static_cast<double>(figure.runs.size()) + lowerRoom(style);
+    const double height = kEdge + row * static_cast<double>(figure.runs.size()) + lowerRoom(style);
     Sheet sheet = emptySheet(style, height);
     const double width = std::max(style.width - 4 * kEdge, 1.0);
     double top = kEdge;
     for (std::size_t number = 0; number < figure.runs.size(); ++number, top += row) {
         const FigureRun& run = figure.runs[number];
-        sheet.add(TextItem{{2 * kEdge, top + style.textSize}, run.name, style.textSize,
-                           TextAnchor::Left, true, false, style.text});
+        sheet.add(TextItem{{2 * kEdge, top + style.textSize},
+                           run.name,
+                           style.textSize,
+                           TextAnchor::Left,
+                           true,
+                           false,
+                           style.text});
         const Area strip{2 * kEdge, top + style.textSize + 4, width, frames};
         const Area barArea{2 * kEdge, strip.bottom() + 3, width, bar};
         const Axes axes(barArea, 0, figure.duration, 0, 1);
@@ -155,8 +158,12 @@ Sheet tableSheet(const SheetTable& table, const SheetStyle& style) {
         for (std::size_t column = 0; column < cells.size(); ++column) {
             const double width = widths[column] * stretch;
             const bool text = column == 0;
-            sheet.add(TextItem{{text ? left : left + width - 2, y}, cells[column], size,
-                               text ? TextAnchor::Left : TextAnchor::Right, bold, false,
+            sheet.add(TextItem{{text ? left : left + width - 2, y},
+                               cells[column],
+                               size,
+                               text ? TextAnchor::Left : TextAnchor::Right,
+                               bold,
+                               false,
                                style.text});
             left += width;
         }

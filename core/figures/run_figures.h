@@ -18,9 +18,9 @@ struct FigureFrame {
 /// One run as figures show it.
 struct FigureRun {
     std::string name;
-    std::vector<float> scores;                     ///< [0, 1], one per time
-    std::vector<std::pair<double, double>> kept;   ///< seconds, ascending
-    std::vector<FigureFrame> frames;               ///< of the kept shots; may be empty
+    std::vector<float> scores;                    ///< [0, 1], one per time
+    std::vector<std::pair<double, double>> kept;  ///< seconds, ascending
+    std::vector<FigureFrame> frames;              ///< of the kept shots; may be empty
 };
 
 /// A curve of what people said; empty: none.

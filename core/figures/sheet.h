@@ -98,8 +98,8 @@ struct SheetStyle {
     Ink grid{222, 222, 222};
     std::optional<Ink> paper = Ink{255, 255, 255};
     /// Of the runs, told apart by most eyes (Okabe and Ito); the last one is for what people chose.
-    std::vector<Ink> runs{{0, 114, 178}, {213, 94, 0}, {0, 158, 115}, {204, 121, 167},
-                          {230, 159, 0}, {86, 180, 233}};
+    std::vector<Ink> runs{{0, 114, 178},   {213, 94, 0},  {0, 158, 115},
+                          {204, 121, 167}, {230, 159, 0}, {86, 180, 233}};
     Ink reference{90, 90, 90};
 
     const Ink& run(std::size_t number) const { return runs[number % runs.size()]; }

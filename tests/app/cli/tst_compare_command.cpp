@@ -32,8 +32,8 @@ TEST(RunText, namesPatternAndWhatDiffers) {
     EXPECT_EQ(all.checkpoint, "a b.safetensors");
     for (const char* wrong :
          {"", "some", "lga:", "lga:window", "lga:window=0", "lga:window=x", "lga:window=9x",
-          "lga:globals=-1", "lga:window=99999999999999999999", "lga:extractor=magic", "lga:model=",
-          "window=9", "lga:colour=red", "LGA"})
+          "lga:globals=-1", "lga:window=99999999999999999999", "lga:extractor=magic",
+          "lga:model=", "window=9", "lga:colour=red", "LGA"})
         EXPECT_THROW(runFromText(wrong), Error) << wrong;
 }
 
@@ -46,20 +46,13 @@ protected:
     }
 
     int compare(std::vector<std::string> arguments) {
-        std::vector<std::string> all{"compare",
-                                     m_video.string(),
-                                     "--budget",
-                                     "50%",
-                                     "--passes",
-                                     "1",
-                                     "--cache",
-                                     (m_engine.folder / "cache").string(),
-                                     "--threads",
-                                     "1",
-                                     "--extractor",
-                                     "googlenet",
-                                     "--model",
-                                     m_engine.checkpoint.string()};
+        std::vector<std::string> all{"compare",     m_video.string(),
+                                     "--budget",    "50%",
+                                     "--passes",    "1",
+                                     "--cache",     (m_engine.folder / "cache").string(),
+                                     "--threads",   "1",
+                                     "--extractor", "googlenet",
+                                     "--model",     m_engine.checkpoint.string()};
         all.insert(all.end(), arguments.begin(), arguments.end());
         std::ostringstream out;
         std::ostringstream err;
@@ -77,8 +70,8 @@ protected:
 
 TEST_F(CompareCommandLine, everyPatternHasItsRow) {
     ASSERT_EQ(compare({}), 0) << m_err;
-    for (const char* row : {"\nLGA ", "\nFull ", "\nLocal ", "\nGlobal ", "576", "100.0 %",
-                            "Reported by the paper"})
+    for (const char* row :
+         {"\nLGA ", "\nFull ", "\nLocal ", "\nGlobal ", "576", "100.0 %", "Reported by the paper"})
         EXPECT_NE(m_out.find(row), std::string::npos) << row << "\n" << m_out;
 }
 

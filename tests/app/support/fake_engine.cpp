@@ -160,12 +160,15 @@ ComparedRun fakeComparedRun(const FakeScript& script, const CompareRequest& requ
     run.choice = choice;
     run.name = choice.attention == "lga" ? "LGA" : choice.attention;
     if (choice.attention != "lga") {
-        std::rotate(analysis->scores.begin(), analysis->scores.begin() + 3,
-                    analysis->scores.end());
+        std::rotate(analysis->scores.begin(), analysis->scores.begin() + 3, analysis->scores.end());
         for (Shot& shot : analysis->shots) shot.kept = !shot.kept && shot.firstStep % 3 == 0;
     }
-    analysis->pattern = {choice.attention, 17, steps / 10,
-                         choice.attention == "full" ? steps * steps : steps * 20, 2e6, 4096};
+    analysis->pattern = {choice.attention,
+                         17,
+                         steps / 10,
+                         choice.attention == "full" ? steps * steps : steps * 20,
+                         2e6,
+                         4096};
     run.attention = fakeRun(*analysis);
     run.analysis = analysis;
     run.cost = {0.0123, 3, 2'500'000};

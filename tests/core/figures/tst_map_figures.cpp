@@ -41,8 +41,8 @@ TEST(MapColours, riseInBrightnessAndMarkWhatWasNotComputed) {
 TEST(MapFigures, everyLayerAndHeadHasItsMap) {
     const std::vector<std::vector<FloatMatrix>> layers(
         3, std::vector<FloatMatrix>(4, bandMap(20, 20)));
-    const std::vector<std::vector<FloatMatrix>> cross(
-        2, std::vector<FloatMatrix>(4, bandMap(3, 60)));
+    const std::vector<std::vector<FloatMatrix>> cross(2,
+                                                      std::vector<FloatMatrix>(4, bandMap(3, 60)));
     const Sheet sheet =
         headsSheet({{"Encoder", layers}, {"Decoder", {}}, {"Cross", cross}}, {}, {});
     test::expectWithin(sheet);

@@ -91,8 +91,10 @@ TEST(RunFigures, edgesAreDrawnToo) {
 }
 
 TEST(RunFigures, tablesFitThePaper) {
-    SheetTable table{"Table", {"Run", "Pairs", "A rather long heading", "Another one as long"}, {}, {}};
-    table.rows = {{"LGA", "1", "2", "3"}, {"A run with quite a long name, window 17", "1", "2", "3"}};
+    SheetTable table{
+        "Table", {"Run", "Pairs", "A rather long heading", "Another one as long"}, {}, {}};
+    table.rows = {{"LGA", "1", "2", "3"},
+                  {"A run with quite a long name, window 17", "1", "2", "3"}};
     table.notes = {"Reported."};
     for (const double width : {200.0, 510.0}) {
         SheetStyle style;

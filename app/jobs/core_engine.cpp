@@ -15,6 +15,8 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .readGroundTruth = skimline::readGroundTruth,
                .traceAttention = skimline::traceAttention,
                .readSavedMaps = skimline::readSavedMaps,
-               .readSavedMap = skimline::readSavedMap};
+               .readSavedMap = skimline::readSavedMap,
+               .compareRuns = skimline::compareRuns,
+               .compareData = skimline::compareData};
     return true;
 }

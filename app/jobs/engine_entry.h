@@ -13,7 +13,8 @@ inline std::string engineLayout() {
     for (const std::size_t size :
          {sizeof(StudioEngine), sizeof(AnalysisRequest), sizeof(Analysis), sizeof(MediaInfo),
           sizeof(Shot), sizeof(ClipOptions), sizeof(ClipReport), sizeof(ClipEstimate),
-          sizeof(RunContext), sizeof(SavedMap), sizeof(HeadSelection)}) {
+          sizeof(RunContext), sizeof(SavedMap), sizeof(HeadSelection), sizeof(CompareRequest),
+          sizeof(ComparedRun), sizeof(Comparison)}) {
         layout += ' ' + std::to_string(size);
     }
     return layout;

@@ -141,7 +141,9 @@ StudioEngine EngineModule::engine() const {
             .readGroundTruth = waitingFor(m_loading, &StudioEngine::readGroundTruth),
             .traceAttention = waitingFor(m_loading, &StudioEngine::traceAttention),
             .readSavedMaps = waitingFor(m_loading, &StudioEngine::readSavedMaps),
-            .readSavedMap = waitingFor(m_loading, &StudioEngine::readSavedMap)};
+            .readSavedMap = waitingFor(m_loading, &StudioEngine::readSavedMap),
+            .compareRuns = waitingFor(m_loading, &StudioEngine::compareRuns),
+            .compareData = waitingFor(m_loading, &StudioEngine::compareData)};
 }
 
 }  // namespace skimline

@@ -10,6 +10,8 @@
 #include "core/engine/analysis.h"
 #include "core/engine/attention_run.h"
 #include "core/engine/clip_export.h"
+#include "core/engine/compare_data.h"
+#include "core/engine/compare_runs.h"
 #include "core/engine/ground_truth.h"
 #include "core/engine/training_map_files.h"
 
@@ -43,6 +45,11 @@ struct StudioEngine {
     std::function<AttentionRunPointer(const AnalysisRequest&, const RunContext&)> traceAttention;
     std::function<SavedMaps(const std::filesystem::path&)> readSavedMaps;
     std::function<FloatMatrix(const SavedMap&)> readSavedMap;
+    std::function<std::shared_ptr<const Comparison>(const CompareRequest&, const RunContext&)>
+        compareRuns;
+    std::function<std::vector<DataFile>(const Comparison&, const std::vector<HeadChoice>&,
+                                        const RunContext&)>
+        compareData;
 };
 
 }  // namespace skimline

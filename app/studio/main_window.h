@@ -15,6 +15,7 @@ namespace skimline {
 
 class AnalysisQueue;
 class AttentionFlow;
+class CompareFlow;
 class Autosave;
 class ExportDialog;
 class ExportFlow;
@@ -64,6 +65,7 @@ public:
     JobsBar* jobsBar() const { return m_jobsBar; }
     InspectorDock* inspector() const { return m_inspector; }
     AttentionFlow* attention() const { return m_attention; }
+    CompareFlow* compare() const { return m_compare; }
     bool showsWelcome() const;
 
 Q_SIGNALS:
@@ -116,6 +118,7 @@ private:
     Autosave* m_autosave;
     RecoveryFlow* m_recovery;
     AttentionFlow* m_attention;
+    CompareFlow* m_compare;
     bool m_mayClose = false;
 };
 

@@ -45,9 +45,10 @@ std::vector<DecoderStep> stepsOf(const AttentionTrace& trace, const std::vector<
 
 class TracedRun : public AttentionRun {
 public:
-    TracedRun(const Analysis& analysis, AttentionTrace trace)
+    TracedRun(const Analysis& analysis, AttentionTrace trace, MapPlaces places)
         : m_analysis(analysis),
           m_trace(aloneIn(std::move(trace))),
+          m_places(std::move(places)),
           m_steps(stepsOf(m_trace, analysis.shots)) {
         // It holds what aloneIn() has let go.
         m_analysis.attention.reset();
@@ -100,8 +101,9 @@ public:
 
 private:
     MapPlaces placesOf(AttentionPart part) const {
-        MapPlaces places{pattern().window, {}, {}};
-        if (part != AttentionPart::Decoder) places.globals = pattern().globals;
+        MapPlaces places = m_places;
+        // Steps of a decoder are no frames.
+        if (part == AttentionPart::Decoder) places.globals.clear();
         if (part != AttentionPart::Cross) return places;
         // A step that chose to stop speaks of what was chosen last.
         std::int64_t last = 0;
@@ -133,6 +135,7 @@ private:
 
     Analysis m_analysis;
     AttentionTrace m_trace;
+    MapPlaces m_places;
     std::vector<DecoderStep> m_steps;
 };
 
@@ -145,9 +148,8 @@ AttentionRunPointer traceAttention(const AnalysisRequest& request, const RunCont
 }
 
 AttentionRunPointer attentionRunOf(const Analysis& analysis) {
-    if (!analysis.attention)
-        throw Error(ErrorCode::Usage, "attention", "This analysis kept no attention maps.");
-    return std::make_shared<const TracedRun>(analysis, analysis.attention->trace());
+    const AttentionRecord& record = attentionOf(analysis);
+    return std::make_shared<const TracedRun>(analysis, record.trace(), record.places());
 }
 
 }  // namespace skimline

@@ -72,7 +72,9 @@ public:
     virtual std::vector<AttentionLink> strongestLinks(const HeadSelection& heads,
                                                       std::int64_t count, std::int64_t farther,
                                                       const RunContext& context) const = 0;
-    /// Of one head; the cross-attention's rows speak of the frames that their steps chose.
+    /// Of one head, counted against the window and the globals of the video's shots, whether the
+    /// run kept to them or not; the cross-attention's rows speak of the frames that their steps
+    /// chose.
     /// @throws as picture()
     virtual HeadStatistics statistics(AttentionPart part, std::int64_t layer, std::int64_t head,
                                       const RunContext& context) const = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <sstream>
 
 #include "core/figures/axes.h"
 
@@ -46,6 +47,21 @@ void addFrame(Sheet& sheet, const FigureFrame& frame, double middle, const Area&
     if (left + width > area.right() + 0.5) return;
     sheet.add(PictureItem{{left, area.top, width, area.height}, frame.image, true});
     free = left + width + 2;
+}
+
+/// Cut between words where it would be wider.
+std::vector<std::string> linesOf(const std::string& text, double width, double size) {
+    std::vector<std::string> lines(1);
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        std::string& line = lines.back();
+        const std::string longer = line.empty() ? word : line + ' ' + word;
+        if (line.empty() || textWidth(longer, size) <= width)
+            line = longer;
+        else
+            lines.push_back(word);
+    }
+    return lines;
 }
 
 }  // namespace
@@ -134,10 +150,7 @@ Sheet differenceSheet(const RunsFigure& figure, const SheetStyle& style, const F
 
 Sheet tableSheet(const SheetTable& table, const SheetStyle& style) {
     const double line = 1.7 * style.textSize;
-    const auto rows = static_cast<double>(table.rows.size());
-    const double title = table.title.empty() ? 0 : line;
-    Sheet sheet = emptySheet(style, 2 * kEdge + title + line * (rows + 1) + 4 +
-                                        line * static_cast<double>(table.notes.size()));
+    const double room = std::max(style.width - 2 * kEdge, 1.0);
     std::vector<double> widths;
     double total = 0;
     for (std::size_t column = 0; column < table.headings.size(); ++column) {
@@ -147,10 +160,12 @@ Sheet tableSheet(const SheetTable& table, const SheetStyle& style) {
         widths.push_back(width + style.textSize);
         total += widths.back();
     }
-    const double stretch = std::max((style.width - 2 * kEdge) / std::max(total, 1.0), 0.1);
+    const double stretch = std::max(room / std::max(total, 1.0), 0.1);
     const double size = style.textSize * std::min(stretch, 1.0);
+    Sheet sheet = emptySheet(style, 0);
     double y = kEdge + style.textSize;
-    const auto rule = [&](double at, double width) {
+    const auto rule = [&](double width) {
+        const double at = y - style.textSize - 3;
         sheet.add(LineItem{{{kEdge, at}, {style.width - kEdge, at}}, {style.text, width, false}});
     };
     const auto write = [&](const std::vector<std::string>& cells, bool bold) {
@@ -174,16 +189,25 @@ Sheet tableSheet(const SheetTable& table, const SheetStyle& style) {
             {kEdge, y}, table.title, style.textSize, TextAnchor::Left, true, false, style.text});
         y += line;
     }
-    rule(y - style.textSize - 3, 1);
+    rule(1);
     write(table.headings, true);
-    rule(y - style.textSize - 3, 0.5);
+    rule(0.5);
     for (const auto& row : table.rows) write(row, false);
-    rule(y - style.textSize - 1, 1);
-    y += 4;
+    rule(1);
+    y += 3;
     for (const std::string& note : table.notes) {
-        sheet.add(TextItem{{kEdge, y}, note, size, TextAnchor::Left, false, false, style.faint});
-        y += line;
+        for (const std::string& part : linesOf(note, room, style.textSize * 0.9)) {
+            sheet.add(TextItem{{kEdge, y},
+                               part,
+                               style.textSize * 0.9,
+                               TextAnchor::Left,
+                               false,
+                               false,
+                               style.faint});
+            y += 1.3 * style.textSize;
+        }
     }
+    sheet.height = y;
     return sheet;
 }
 

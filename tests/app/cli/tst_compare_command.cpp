@@ -91,7 +91,6 @@ TEST_F(CompareCommandLine, identicalRunsAreSaidToBe) {
 TEST_F(CompareCommandLine, figuresAreWrittenAndCanBeRead) {
     const fs::path folder = m_engine.folder / "figures";
     ASSERT_EQ(compare({"--runs", "lga", "full", "--figures", folder.string()}), 0) << m_err;
-    const std::string file = "-" + m_engine.checkpoint.stem().string();
     int pictures = 0;
     for (const auto& entry : fs::directory_iterator(folder)) {
         const std::string suffix = entry.path().extension().string();

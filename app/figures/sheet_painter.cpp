@@ -94,8 +94,8 @@ private:
 QByteArray asPng(const Sheet& sheet) {
     const double longest = std::max(sheet.width, sheet.height);
     const double scale = std::min(kPrintDots / kPointsPerInch, kLongestSide / longest);
-    QImage picture(static_cast<int>(std::ceil(sheet.width * scale)),
-                   static_cast<int>(std::ceil(sheet.height * scale)), QImage::Format_ARGB32);
+    QImage picture(static_cast<int>(std::lround(sheet.width * scale)),
+                   static_cast<int>(std::lround(sheet.height * scale)), QImage::Format_ARGB32);
     if (picture.isNull()) return {};
     picture.fill(Qt::transparent);
     QPainter painter(&picture);

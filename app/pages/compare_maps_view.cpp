@@ -151,8 +151,10 @@ void CompareMapsView::offerHeads() {
 }
 
 void CompareMapsView::showHead() {
-    for (AttentionMapView* map : m_maps) map->setMap(nullptr, {}, {});
-    if (!m_comparison || m_first->currentIndex() < 0 || m_second->currentIndex() < 0) return;
+    if (!m_comparison || m_first->currentIndex() < 0 || m_second->currentIndex() < 0) {
+        for (AttentionMapView* map : m_maps) map->setMap(nullptr, {}, {});
+        return;
+    }
     const HeadSelection heads{static_cast<AttentionPart>(m_part->currentIndex()),
                               m_layer->currentIndex(), m_head->currentIndex()};
     MapPicturesPointer pictures[2];
@@ -160,9 +162,12 @@ void CompareMapsView::showHead() {
         const int index = (side == 0 ? m_first : m_second)->currentIndex();
         const ComparedRun& run = m_comparison->runs[static_cast<std::size_t>(index)];
         m_names[side]->setText(QString::fromStdString(run.name));
-        if (!run.attention) continue;
-        const AttentionRun::Size size = run.attention->size(heads.part);
-        if (heads.layer < 0 || heads.layer >= size.layers || heads.head >= size.heads) continue;
+        const AttentionRun::Size size =
+            run.attention ? run.attention->size(heads.part) : AttentionRun::Size();
+        if (heads.layer < 0 || heads.layer >= size.layers || heads.head >= size.heads) {
+            m_maps[side]->setMap(nullptr, {}, {});
+            continue;
+        }
         pictures[side] = picturesOf(run.attention, heads);
         m_maps[side]->setMap(pictures[side],
                              rowAxisOf(*run.attention, heads.part, run.analysis->shots),
@@ -173,9 +178,9 @@ void CompareMapsView::showHead() {
                             pictures[0]->rows() == pictures[1]->rows() &&
                             pictures[0]->columns() == pictures[1]->columns();
     m_maps[2]->setPlaceholder(tr("The two maps differ in size."));
-    if (comparable)
-        m_maps[2]->setMap(std::make_shared<const DifferencePictures>(pictures[0], pictures[1]),
-                          m_maps[0]->rowAxis(), m_maps[0]->columnAxis());
+    if (!comparable) return m_maps[2]->setMap(nullptr, {}, {});
+    m_maps[2]->setMap(std::make_shared<const DifferencePictures>(pictures[0], pictures[1]),
+                      m_maps[0]->rowAxis(), m_maps[0]->columnAxis());
 }
 
 void CompareMapsView::resizeEvent(QResizeEvent* event) {

@@ -17,7 +17,7 @@ AnalysisRequest requestOf(const CompareRequest& request, const RunChoice& choice
     own.attention = choice.attention;
     if (!choice.checkpoint.empty()) own.checkpoint = choice.checkpoint;
     if (!choice.extractor.empty()) own.extractor = choice.extractor;
-    if (choice.window > 0) own.window = choice.window;
+    if (choice.window != 0) own.window = choice.window;
     if (choice.maxGlobals) own.maxGlobals = choice.maxGlobals;
     return own;
 }

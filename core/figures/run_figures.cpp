@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <sstream>
 
 #include "core/figures/axes.h"
 
@@ -47,6 +48,84 @@ void addFrame(Sheet& sheet, const FigureFrame& frame, double middle, const Area&
     sheet.add(PictureItem{{left, area.top, width, area.height}, frame.image, true});
     free = left + width + 2;
 }
+
+/// Cut between words where it would be wider.
+std::vector<std::string> linesOf(const std::string& text, double width, double size) {
+    std::vector<std::string> lines(1);
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        std::string& line = lines.back();
+        const std::string longer = line.empty() ? word : line + ' ' + word;
+        if (line.empty() || textWidth(longer, size) <= width)
+            line = longer;
+        else
+            lines.push_back(word);
+    }
+    return lines;
+}
+
+/// Writes a table from the top of a sheet downwards.
+class TableWriter {
+public:
+    TableWriter(const SheetTable& table, const SheetStyle& style)
+        : m_style(style), m_sheet(emptySheet(style, 0)) {
+        double total = 0;
+        for (std::size_t column = 0; column < table.headings.size(); ++column) {
+            double width = textWidth(table.headings[column], style.textSize);
+            for (const auto& row : table.rows)
+                width = std::max(width, textWidth(row[column], style.textSize));
+            m_widths.push_back(width + style.textSize);
+            total += m_widths.back();
+        }
+        const double stretch = std::max(room() / std::max(total, 1.0), 0.1);
+        for (double& width : m_widths) width *= stretch;
+        m_size = style.textSize * std::min(stretch, 1.0);
+        m_y = kEdge + style.textSize;
+    }
+
+    void addLine(const std::string& text, double size, bool bold) {
+        m_sheet.add(TextItem{{kEdge, m_y},
+                             text,
+                             size,
+                             TextAnchor::Left,
+                             bold,
+                             false,
+                             bold ? m_style.text : m_style.faint});
+        m_y += (bold ? 1.7 : 1.3) * m_style.textSize;
+    }
+    void addRule(double width) {
+        const double at = m_y - m_style.textSize - 3;
+        m_sheet.add(
+            LineItem{{{kEdge, at}, {m_style.width - kEdge, at}}, {m_style.text, width, false}});
+    }
+    void addCells(const std::vector<std::string>& cells, bool bold) {
+        double left = kEdge;
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+            const bool text = column == 0;
+            m_sheet.add(TextItem{{text ? left : left + m_widths[column] - 2, m_y},
+                                 cells[column],
+                                 m_size,
+                                 text ? TextAnchor::Left : TextAnchor::Right,
+                                 bold,
+                                 false,
+                                 m_style.text});
+            left += m_widths[column];
+        }
+        m_y += 1.7 * m_style.textSize;
+    }
+    double room() const { return std::max(m_style.width - 2 * kEdge, 1.0); }
+    Sheet take() {
+        m_sheet.height = m_y;
+        return std::move(m_sheet);
+    }
+
+private:
+    const SheetStyle& m_style;
+    Sheet m_sheet;
+    std::vector<double> m_widths;
+    double m_size = 0;
+    double m_y = 0;
+};
 
 }  // namespace
 
@@ -133,58 +212,18 @@ Sheet differenceSheet(const RunsFigure& figure, const SheetStyle& style, const F
 }
 
 Sheet tableSheet(const SheetTable& table, const SheetStyle& style) {
-    const double line = 1.7 * style.textSize;
-    const auto rows = static_cast<double>(table.rows.size());
-    const double title = table.title.empty() ? 0 : line;
-    Sheet sheet = emptySheet(style, 2 * kEdge + title + line * (rows + 1) + 4 +
-                                        line * static_cast<double>(table.notes.size()));
-    std::vector<double> widths;
-    double total = 0;
-    for (std::size_t column = 0; column < table.headings.size(); ++column) {
-        double width = textWidth(table.headings[column], style.textSize);
-        for (const auto& row : table.rows)
-            width = std::max(width, textWidth(row[column], style.textSize));
-        widths.push_back(width + style.textSize);
-        total += widths.back();
-    }
-    const double stretch = std::max((style.width - 2 * kEdge) / std::max(total, 1.0), 0.1);
-    const double size = style.textSize * std::min(stretch, 1.0);
-    double y = kEdge + style.textSize;
-    const auto rule = [&](double at, double width) {
-        sheet.add(LineItem{{{kEdge, at}, {style.width - kEdge, at}}, {style.text, width, false}});
-    };
-    const auto write = [&](const std::vector<std::string>& cells, bool bold) {
-        double left = kEdge;
-        for (std::size_t column = 0; column < cells.size(); ++column) {
-            const double width = widths[column] * stretch;
-            const bool text = column == 0;
-            sheet.add(TextItem{{text ? left : left + width - 2, y},
-                               cells[column],
-                               size,
-                               text ? TextAnchor::Left : TextAnchor::Right,
-                               bold,
-                               false,
-                               style.text});
-            left += width;
-        }
-        y += line;
-    };
-    if (!table.title.empty()) {
-        sheet.add(TextItem{
-            {kEdge, y}, table.title, style.textSize, TextAnchor::Left, true, false, style.text});
-        y += line;
-    }
-    rule(y - style.textSize - 3, 1);
-    write(table.headings, true);
-    rule(y - style.textSize - 3, 0.5);
-    for (const auto& row : table.rows) write(row, false);
-    rule(y - style.textSize - 1, 1);
-    y += 4;
-    for (const std::string& note : table.notes) {
-        sheet.add(TextItem{{kEdge, y}, note, size, TextAnchor::Left, false, false, style.faint});
-        y += line;
-    }
-    return sheet;
+    TableWriter writer(table, style);
+    if (!table.title.empty()) writer.addLine(table.title, style.textSize, true);
+    writer.addRule(1);
+    writer.addCells(table.headings, true);
+    writer.addRule(0.5);
+    for (const auto& row : table.rows) writer.addCells(row, false);
+    writer.addRule(1);
+    const double size = 0.9 * style.textSize;
+    for (const std::string& note : table.notes)
+        for (const std::string& line : linesOf(note, writer.room(), size))
+            writer.addLine(line, size, false);
+    return writer.take();
 }
 
 }  // namespace skimline

@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <cmath>
 
 #include "app/pages/compare_maps_view.h"
 #include "app/pages/compare_page.h"

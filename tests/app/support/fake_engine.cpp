@@ -150,6 +150,8 @@ std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
     return analysis;
 }
 
+namespace {
+
 /// Another run keeps its scores a little later; full attention sees every pair.
 ComparedRun fakeComparedRun(const FakeScript& script, const CompareRequest& request,
                             const RunChoice& choice) {
@@ -200,6 +202,8 @@ std::shared_ptr<const Comparison> fakeComparison(const FakeScript& script,
     comparison->figure.times = comparison->runs.front().analysis->sampleTimes;
     return comparison;
 }
+
+}  // namespace
 
 StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
     StudioEngine engine;

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <functional>
 
-#include "core/attention/attention_pattern.h"
 #include "core/base/error.h"
 #include "tests/core/engine/small_engine.h"
 #include "tests/support/shared_data.h"
@@ -96,9 +95,10 @@ TEST_F(CompareRuns, windowAndGlobalsAreThoseOfTheRun) {
     EXPECT_EQ(comparison->runs[1].analysis->pattern.window, 1);
     EXPECT_EQ(comparison->runs[1].name, "LGA, window 1, small");
     EXPECT_EQ(comparison->runs[2].analysis->pattern.globals, 2);
-    AttentionPattern pattern{PatternKind::Lga, 5, {0, 9}};
-    EXPECT_EQ(comparison->runs[2].analysis->pattern.pairs,
-              patternStatistics(pattern, 24, 4, 4).pairs);
+    EXPECT_LT(comparison->runs[2].analysis->pattern.pairs,
+              comparison->runs[0].analysis->pattern.pairs);
+    EXPECT_LT(comparison->runs[1].analysis->pattern.pairs,
+              comparison->runs[0].analysis->pattern.pairs);
 }
 
 TEST_F(CompareRuns, agreementIsThatOfKeptFramesAndScores) {

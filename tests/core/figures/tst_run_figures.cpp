@@ -95,7 +95,9 @@ TEST(RunFigures, tablesFitThePaper) {
         "Table", {"Run", "Pairs", "A rather long heading", "Another one as long"}, {}, {}};
     table.rows = {{"LGA", "1", "2", "3"},
                   {"A run with quite a long name, window 17", "1", "2", "3"}};
-    table.notes = {"Reported."};
+    table.notes = {"Reported.",
+                   "A note that is longer than the paper is wide has to go on in further lines, of "
+                   "which there may be several, all of them within the paper."};
     for (const double width : {200.0, 510.0}) {
         SheetStyle style;
         style.width = width;

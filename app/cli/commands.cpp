@@ -1,5 +1,6 @@
 #include "app/cli/attention_command.h"
 #include "app/cli/command.h"
+#include "app/cli/compare_command.h"
 #include "app/cli/doctor_command.h"
 #include "app/cli/features_command.h"
 #include "app/cli/models_command.h"
@@ -17,6 +18,7 @@ std::vector<std::unique_ptr<Command>> allCommands() {
     commands.push_back(std::make_unique<FeaturesCommand>());
     commands.push_back(std::make_unique<ShotsCommand>());
     commands.push_back(std::make_unique<AttentionCommand>());
+    commands.push_back(std::make_unique<CompareCommand>());
     commands.push_back(std::make_unique<ModelsCommand>());
     commands.push_back(std::make_unique<DoctorCommand>());
     commands.push_back(std::make_unique<SelftestCommand>());

@@ -12,6 +12,11 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .exportInterchange = skimline::exportInterchange,
                .filmstrip = skimline::filmstrip,
                .sourceHash = skimline::sourceHash,
-               .readGroundTruth = skimline::readGroundTruth};
+               .readGroundTruth = skimline::readGroundTruth,
+               .traceAttention = skimline::traceAttention,
+               .readSavedMaps = skimline::readSavedMaps,
+               .readSavedMap = skimline::readSavedMap,
+               .compareRuns = skimline::compareRuns,
+               .compareData = skimline::compareData};
     return true;
 }

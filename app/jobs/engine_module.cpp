@@ -138,7 +138,12 @@ StudioEngine EngineModule::engine() const {
             .exportInterchange = waitingFor(m_loading, &StudioEngine::exportInterchange),
             .filmstrip = waitingFor(m_loading, &StudioEngine::filmstrip),
             .sourceHash = waitingFor(m_loading, &StudioEngine::sourceHash),
-            .readGroundTruth = waitingFor(m_loading, &StudioEngine::readGroundTruth)};
+            .readGroundTruth = waitingFor(m_loading, &StudioEngine::readGroundTruth),
+            .traceAttention = waitingFor(m_loading, &StudioEngine::traceAttention),
+            .readSavedMaps = waitingFor(m_loading, &StudioEngine::readSavedMaps),
+            .readSavedMap = waitingFor(m_loading, &StudioEngine::readSavedMap),
+            .compareRuns = waitingFor(m_loading, &StudioEngine::compareRuns),
+            .compareData = waitingFor(m_loading, &StudioEngine::compareData)};
 }
 
 }  // namespace skimline

@@ -8,8 +8,12 @@
 #include "core/base/image.h"
 #include "core/base/run_context.h"
 #include "core/engine/analysis.h"
+#include "core/engine/attention_run.h"
 #include "core/engine/clip_export.h"
+#include "core/engine/compare_data.h"
+#include "core/engine/compare_runs.h"
 #include "core/engine/ground_truth.h"
+#include "core/engine/training_map_files.h"
 
 namespace skimline {
 
@@ -38,6 +42,14 @@ struct StudioEngine {
     std::function<std::string(const std::filesystem::path&, const RunContext&)> sourceHash;
     std::function<std::vector<GroundTruthCurve>(const std::filesystem::path&, const RunContext&)>
         readGroundTruth;
+    std::function<AttentionRunPointer(const AnalysisRequest&, const RunContext&)> traceAttention;
+    std::function<SavedMaps(const std::filesystem::path&)> readSavedMaps;
+    std::function<FloatMatrix(const SavedMap&)> readSavedMap;
+    std::function<std::shared_ptr<const Comparison>(const CompareRequest&, const RunContext&)>
+        compareRuns;
+    std::function<std::vector<DataFile>(const Comparison&, const std::vector<HeadChoice>&,
+                                        const RunContext&)>
+        compareData;
 };
 
 }  // namespace skimline

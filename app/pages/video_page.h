@@ -42,6 +42,8 @@ public:
     void performAction(ShotAction action);
     /// Opens the dialog; nullptr without shots.
     ShotLengthsDialog* askForLengths();
+    /// Takes player and playhead there.
+    void seek(double seconds);
     /// To the start of the shot before (-1) or after (1) the playhead's.
     void stepShot(int direction);
 
@@ -72,7 +74,6 @@ private:
     void showMedia();
     void showSelection();
     void chooseBudget(const BudgetChoice& choice);
-    void seek(double seconds);
     bool seekByKey(int key, double step);
 
     QPointer<VideoSession> m_session;

@@ -51,15 +51,19 @@ void AnalysisQueue::cancelRunning() {
     if (m_job) m_job->cancel();
 }
 
+AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
+    AnalysisRequest request;
+    request.video = toPath(session.path());
+    request.budget = session.edits()->plan().budget;
+    if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
+    return request;
+}
+
 void AnalysisQueue::startNext() {
     m_waiting.removeAll(nullptr);
     if (m_job || m_waiting.isEmpty()) return;
     m_running = m_waiting.takeFirst();
-    AnalysisRequest request;
-    request.video = toPath(m_running->path());
-    request.budget = m_running->edits()->plan().budget;
-    if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
-    m_job = new AnalysisJob(m_engine, request, &m_analysisPool, this);
+    m_job = new AnalysisJob(m_engine, requestFor(*m_running), &m_analysisPool, this);
     connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
         if (m_running) Q_EMIT progressed(m_running, progress);
     });

@@ -27,6 +27,8 @@ public:
     VideoSession* running() const { return m_running; }
     int waitingCount() const { return static_cast<int>(m_waiting.size()); }
     void setModelFolder(const QString& folder) { m_modelFolder = folder; }
+    /// What the analysis of a video is asked for with.
+    AnalysisRequest requestFor(const VideoSession& session) const;
 
 Q_SIGNALS:
     void started(skimline::VideoSession* session);

@@ -17,7 +17,9 @@
 #include "app/pages/welcome_page.h"
 #include "app/studio/analysis_flow.h"
 #include "app/studio/analysis_queue.h"
+#include "app/studio/attention_flow.h"
 #include "app/studio/autosave.h"
+#include "app/studio/compare_flow.h"
 #include "app/studio/edit_menu.h"
 #include "app/studio/error_text.h"
 #include "app/studio/export_flow.h"
@@ -58,7 +60,10 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_open(new OpenFlow(m_videos, m_projects, m_moved, settings, m_messages, this)),
       m_groundTruth(new GroundTruthFlow(m_engine, m_messages, this)),
       m_autosave(new Autosave(m_projects, settings->recoveryFolder(), this)),
-      m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)) {
+      m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)),
+      m_attention(new AttentionFlow(m_engine, m_queue, m_page, m_inspector, m_messages, this)),
+      m_compare(
+          new CompareFlow(m_engine, m_queue, m_page, m_inspector, m_settings, m_messages, this)) {
     setAcceptDrops(true);
     buildCentre(player);
     new JobsBoard(m_queue, m_exporter, m_jobsBar, this);
@@ -70,6 +75,8 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
     connectEditing();
     connectProject();
     connectPages();
+    connect(this, &MainWindow::sessionShown, m_attention, &AttentionFlow::setSession);
+    connect(this, &MainWindow::sessionShown, m_compare, &CompareFlow::setSession);
     refreshRecent();
     refreshTitle();
     m_menu->setTheme(m_settings->theme());
@@ -80,6 +87,8 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
 
 MainWindow::~MainWindow() {
     // Workers first: they speak to sessions and pages that would be gone.
+    delete m_compare;
+    delete m_attention;
     delete m_autosave;
     delete m_groundTruth;
     delete m_moved;

@@ -14,6 +14,8 @@ class QUndoGroup;
 namespace skimline {
 
 class AnalysisQueue;
+class AttentionFlow;
+class CompareFlow;
 class Autosave;
 class ExportDialog;
 class ExportFlow;
@@ -62,6 +64,8 @@ public:
     MessageArea* messages() const { return m_messages; }
     JobsBar* jobsBar() const { return m_jobsBar; }
     InspectorDock* inspector() const { return m_inspector; }
+    AttentionFlow* attention() const { return m_attention; }
+    CompareFlow* compare() const { return m_compare; }
     bool showsWelcome() const;
 
 Q_SIGNALS:
@@ -113,6 +117,8 @@ private:
     GroundTruthFlow* m_groundTruth;
     Autosave* m_autosave;
     RecoveryFlow* m_recovery;
+    AttentionFlow* m_attention;
+    CompareFlow* m_compare;
     bool m_mayClose = false;
 };
 

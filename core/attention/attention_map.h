@@ -5,13 +5,11 @@
 #include <cstdint>
 
 #include "core/attention/attention_pattern.h"
+#include "core/attention/map_view.h"
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
 
 namespace skimline {
-
-/// Marks a pair that was not computed; distinct from weight 0.
-inline constexpr float kNotComputed = -1.0F;
 
 /// Which cells a map has.
 enum class MapCells {
@@ -28,27 +26,6 @@ struct MapSource {
     MapCells cells = MapCells::All;
     AttentionPattern pattern;  ///< for MapCells::Pattern; rows and columns are then the same steps
 };
-
-/// How a pixel stands for the cells below it. Cells that were not computed take no part.
-enum class MapPooling { Maximum, Mean };
-
-/// A window of the map and the size of its picture.
-struct MapView {
-    std::int64_t firstRow = 0;
-    std::int64_t rows = 1;
-    std::int64_t firstColumn = 0;
-    std::int64_t columns = 1;
-    std::int64_t height = 1;  ///< of the picture; may exceed `rows`: cells are then repeated
-    std::int64_t width = 1;
-    MapPooling pooling = MapPooling::Maximum;
-};
-
-/// First and end cell of one pixel of `pixels` that show `cells` cells; never empty.
-struct CellRange {
-    std::int64_t begin = 0;
-    std::int64_t end = 1;
-};
-CellRange cellsOfPixel(std::int64_t pixel, std::int64_t pixels, std::int64_t cells);
 
 /// [height, width]; kNotComputed where no cell of a pixel was computed. Holds the picture and a few
 /// rows of it, never the map. Uses LibTorch's threads; values do not depend on their number.

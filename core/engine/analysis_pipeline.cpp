@@ -27,6 +27,9 @@ void checkRequest(const AnalysisRequest& request) {
     const auto refuse = [](const char* subject, const char* sentence) {
         throw Error(ErrorCode::Usage, subject, sentence);
     };
+    if (request.window < 0 || request.maxGlobals.value_or(0) < 0) {
+        refuse("pattern", "Window and number of globals must not be negative.");
+    }
     if (request.threads < 0) refuse("threads", "The number of threads must not be negative.");
     if (!(request.minShotSeconds >= 0) || !(request.maxShotSeconds >= 0)) {
         refuse("shot length", "Bounds on the length of a shot must not be negative.");
@@ -83,6 +86,7 @@ void AnalysisPipeline::loadModel() {
     m_context.throwIfStopped();
     const ScoringThreads few(0);
     m_checkpoint = checkpointFor(m_request.checkpoint, m_extractor, m_attention);
+    overridePattern();
     m_analysis->checkpoint = m_checkpoint->info.name;
     if (m_checkpoint->info.sampleRate != kSampleRate.toDouble()) {
         throw Error(ErrorCode::Mismatch, m_analysis->checkpoint,
@@ -91,6 +95,20 @@ void AnalysisPipeline::loadModel() {
                         " pictures per second, not " + std::to_string(kSampleRate.toDouble()) +
                         ".");
     }
+}
+
+void AnalysisPipeline::overridePattern() {
+    FullTransNetConfig& config = m_checkpoint->info.config;
+    if (m_request.window > 0) config.window = m_request.window;
+    if (m_request.maxGlobals) config.maxGlobals = *m_request.maxGlobals;
+}
+
+void AnalysisPipeline::takeFeaturesOf(const AnalysisPipeline& other) {
+    m_features = other.m_features;
+    m_analysis->featuresFromCache = other.m_analysis->featuresFromCache;
+    m_analysis->contentHash = other.m_analysis->contentHash;
+    m_analysis->media = other.m_analysis->media;
+    noteSampleTimes();
 }
 
 void AnalysisPipeline::readFeatures() {
@@ -112,6 +130,10 @@ void AnalysisPipeline::readFeatures() {
             logTo(m_request.log, LogLevel::Warning, error.what());
         }
     });
+    noteSampleTimes();
+}
+
+void AnalysisPipeline::noteSampleTimes() {
     m_analysis->duration = m_features.duration;
     const auto rate = kSampleRate.toDouble();
     for (std::int64_t step = 0; step < m_features.features.rows; ++step) {
@@ -145,20 +167,36 @@ void AnalysisPipeline::findShots() {
     });
 }
 
-FrameScores AnalysisPipeline::scoresOn(ComputeDevice device) const {
+FrameScores AnalysisPipeline::scoresOn(ComputeDevice device, bool trace,
+                                       const RunContext& context) const {
     const auto score = [&](const Checkpoint& checkpoint) {
-        return frameScores(checkpoint, m_features.features, m_firstFrames, m_attention,
-                           m_request.keepTrace, m_context);
+        return frameScores(checkpoint, m_features.features, m_firstFrames, m_attention, trace,
+                           context);
     };
     if (device == ComputeDevice::Cpu) return score(*m_checkpoint);
     return score({m_checkpoint->info, m_checkpoint->net.on(at::kCUDA)});
+}
+
+FrameScores AnalysisPipeline::forward(const RunContext& context) const {
+    const ScoringThreads threads(m_features.features.rows);
+    return scoresOn(m_device.device(), false, context);
+}
+
+std::shared_ptr<const AttentionRecord> AnalysisPipeline::recordOf(AttentionTrace trace) const {
+    const FullTransNetConfig& config = m_checkpoint->info.config;
+    const AttentionPattern seen =
+        encoderPattern(config, PatternKind::Lga, m_firstFrames, m_features.features.rows);
+    return std::make_shared<const AttentionRecord>(std::move(trace),
+                                                   MapPlaces{seen.window, seen.globals, {}});
 }
 
 void AnalysisPipeline::scoreFrames() {
     timed(Stage::Scores, "scores", [&] {
         const ScoringThreads threads(m_features.features.rows);
         FrameScores result;
-        m_device.run([&](ComputeDevice device) { result = scoresOn(device); });
+        m_device.run([&](ComputeDevice device) {
+            result = scoresOn(device, m_request.keepTrace, m_context);
+        });
         m_analysis->device = m_device.name();
         m_analysis->scores = std::move(result.scores);
         const AttentionPattern pattern = encoderPattern(m_checkpoint->info.config, m_attention,
@@ -170,10 +208,7 @@ void AnalysisPipeline::scoreFrames() {
         facts.pairs = result.statistics.pairs;
         facts.flops = result.statistics.flops;
         facts.bytes = result.statistics.bytes;
-        if (m_request.keepTrace) {
-            m_analysis->attention =
-                std::make_shared<const AttentionRecord>(std::move(result.trace));
-        }
+        if (m_request.keepTrace) m_analysis->attention = recordOf(std::move(result.trace));
     });
 }
 

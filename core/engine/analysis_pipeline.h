@@ -25,17 +25,26 @@ public:
     /// Before the long work, so that a wrong checkpoint is refused at once.
     void loadModel();
     void readFeatures();
+    /// Instead of readFeatures(): what another run of the same video and extractor has read.
+    void takeFeaturesOf(const AnalysisPipeline& other);
     void findShots();
     void scoreFrames();
     void selectShots();
 
     const VideoFeatures& features() const { return m_features; }
+    const ExtractorChoice& extractor() const { return m_extractor; }
+    const Checkpoint& checkpoint() const { return *m_checkpoint; }
+    /// After findShots(): the pass that scoreFrames() makes, without keeping anything of it.
+    FrameScores forward(const RunContext& context) const;
     std::shared_ptr<Analysis> analysis() const { return m_analysis; }
 
 private:
     void timed(Stage stage, const char* name, const std::function<void()>& work);
     VideoFeatures extract();
-    FrameScores scoresOn(ComputeDevice device) const;
+    FrameScores scoresOn(ComputeDevice device, bool trace, const RunContext& context) const;
+    void overridePattern();
+    void noteSampleTimes();
+    std::shared_ptr<const AttentionRecord> recordOf(AttentionTrace trace) const;
     /// The shots cut into pieces of about half the budget.
     std::vector<std::int64_t> piecesWithin(std::int64_t frames) const;
 

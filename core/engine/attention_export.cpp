@@ -6,12 +6,14 @@
 
 namespace skimline {
 
+const AttentionRecord& attentionOf(const Analysis& analysis) {
+    if (analysis.attention) return *analysis.attention;
+    throw Error(ErrorCode::Usage, "attention", "This analysis kept no attention maps.");
+}
+
 FloatMatrix attentionMap(const Analysis& analysis, AttentionPart part, std::int64_t layer,
                          std::int64_t head) {
-    if (!analysis.attention) {
-        throw Error(ErrorCode::Usage, "attention", "This analysis kept no attention maps.");
-    }
-    return wholeMap(mapSource(analysis.attention->trace(), part, layer, head));
+    return wholeMap(mapSource(attentionOf(analysis).trace(), part, layer, head));
 }
 
 }  // namespace skimline

@@ -3,9 +3,7 @@
 #include <zlib.h>
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cmath>
 #include <cstdint>
 #include <filesystem>
 #include <opencv2/imgcodecs.hpp>
@@ -13,6 +11,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/engine/attention_export.h"
+#include "core/figures/map_colours.h"
 
 namespace skimline {
 
@@ -20,31 +19,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "NPZ is written as it lies in memory");
 
-struct Colour {
-    float red, green, blue;
-};
-
-// Dark to light, so that it survives grey printing; blue to yellow, so that most eyes tell it
-// apart.
-constexpr std::array<Colour, 5> kRamp{{
-    {13, 8, 45},
-    {62, 35, 120},
-    {170, 55, 105},
-    {240, 130, 50},
-    {255, 245, 180},
-}};
-constexpr Colour kNotComputedColour{120, 128, 132};
 constexpr std::int64_t kSmallestSide = 512;
-
-Colour colourOf(float level) {
-    const float place = std::clamp(level, 0.0F, 1.0F) * (kRamp.size() - 1);
-    const auto below = std::min(static_cast<std::size_t>(place), kRamp.size() - 2);
-    const float share = place - static_cast<float>(below);
-    const Colour& from = kRamp[below];
-    const Colour& to = kRamp[below + 1];
-    return {from.red + share * (to.red - from.red), from.green + share * (to.green - from.green),
-            from.blue + share * (to.blue - from.blue)};
-}
 
 /// Little-endian numbers and text in the order of a file format.
 class Bytes {
@@ -102,19 +77,13 @@ void addEntryFields(Bytes& bytes, const std::string& name, const std::string& da
 std::string mapToPng(const FloatMatrix& map) {
     const std::int64_t side = std::max({map.rows, map.cols, std::int64_t{1}});
     const auto scale = static_cast<int>(std::max<std::int64_t>(kSmallestSide / side, 1));
-    float largest = 0;
-    for (const float cell : map.values) largest = std::max(largest, cell);
-    const float unit = largest > 0 ? 1.0F / largest : 1.0F;
+    const RgbImage cells = mapPicture(map);
     cv::Mat picture(static_cast<int>(map.rows) * scale, static_cast<int>(map.cols) * scale,
                     CV_8UC3);
     for (int y = 0; y < picture.rows; ++y) {
-        const auto cells = map.row(y / scale);
         for (int x = 0; x < picture.cols; ++x) {
-            const float cell = cells[static_cast<std::size_t>(x / scale)];
-            const Colour colour = cell < 0 ? kNotComputedColour : colourOf(std::sqrt(cell * unit));
-            picture.at<cv::Vec3b>(y, x) = {cv::saturate_cast<std::uint8_t>(colour.blue),
-                                           cv::saturate_cast<std::uint8_t>(colour.green),
-                                           cv::saturate_cast<std::uint8_t>(colour.red)};
+            const auto* ink = cells.pixels.data() + 3 * (y / scale * cells.width + x / scale);
+            picture.at<cv::Vec3b>(y, x) = {ink[2], ink[1], ink[0]};
         }
     }
     std::vector<std::uint8_t> bytes;
@@ -124,33 +93,42 @@ std::string mapToPng(const FloatMatrix& map) {
     return {bytes.begin(), bytes.end()};
 }
 
-std::string mapToNpz(const FloatMatrix& map, const std::string& arrayName) {
-    const std::string name = arrayName + ".npy";
-    const std::string data = toNpy(map);
+std::string arraysToNpz(const std::vector<NamedArray>& arrays) {
     Bytes archive;
-    archive.add("PK\x03\x04");
-    addEntryFields(archive, name, data);
-    archive.add(name);
-    archive.add(data);
-    const auto directory = static_cast<std::uint32_t>(archive.size());
-    archive.add("PK\x01\x02");
-    archive.add16(20);  // version that wrote it
-    addEntryFields(archive, name, data);
-    archive.add16(0);  // comment
-    archive.add16(0);  // disk
-    archive.add16(0);  // internal attributes
-    archive.add32(0);  // external attributes
-    archive.add32(0);  // the entry begins at the start
-    archive.add(name);
-    const auto directorySize = static_cast<std::uint32_t>(archive.size()) - directory;
+    Bytes directory;
+    for (const NamedArray& array : arrays) {
+        const std::string name = array.name + ".npy";
+        const std::string data = toNpy(array.values);
+        const auto begin = static_cast<std::uint32_t>(archive.size());
+        archive.add("PK\x03\x04");
+        addEntryFields(archive, name, data);
+        archive.add(name);
+        archive.add(data);
+        directory.add("PK\x01\x02");
+        directory.add16(20);  // version that wrote it
+        addEntryFields(directory, name, data);
+        directory.add16(0);  // comment
+        directory.add16(0);  // disk
+        directory.add16(0);  // internal attributes
+        directory.add32(0);  // external attributes
+        directory.add32(begin);
+        directory.add(name);
+    }
+    const auto directoryBegin = static_cast<std::uint32_t>(archive.size());
+    const auto directorySize = static_cast<std::uint32_t>(directory.size());
+    archive.add(directory.take());
     archive.add("PK\x05\x06");
     archive.add32(0);  // this disk, disk of the directory
-    archive.add16(1);
-    archive.add16(1);
+    archive.add16(static_cast<std::uint32_t>(arrays.size()));
+    archive.add16(static_cast<std::uint32_t>(arrays.size()));
     archive.add32(directorySize);
-    archive.add32(directory);
+    archive.add32(directoryBegin);
     archive.add16(0);  // comment
     return archive.take();
+}
+
+std::string mapToNpz(const FloatMatrix& map, const std::string& arrayName) {
+    return arraysToNpz({{arrayName, map}});
 }
 
 void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& target,

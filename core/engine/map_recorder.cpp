@@ -21,7 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
-constexpr const char* kFormat = "skimline-training-maps-1";
 constexpr std::array<std::pair<const char*, AttentionPart>, 3> kParts{
     {{"encoder", AttentionPart::Encoder},
      {"decoder", AttentionPart::Decoder},
@@ -113,7 +112,7 @@ MapRecorder::MapRecorder(const fs::path& runFolder, const TrainingMaps& wish,
     fs::create_directories(m_folder);
     if (!fs::exists(indexFile(m_folder))) return;
     const auto index = readStructuredFile(indexFile(m_folder));
-    if (!index.is_object() || index.value("format", nlohmann::json()) != kFormat ||
+    if (!index.is_object() || index.value("format", nlohmann::json()) != MapRecorder::kFormat ||
         !index.value("maps", nlohmann::json()).is_array())
         throw Error(ErrorCode::Corrupt, indexFile(m_folder).string(),
                     indexFile(m_folder).string() + " is no list of attention maps.");
@@ -139,7 +138,7 @@ void MapRecorder::record(std::int64_t step, double epoch, const Checkpoint& chec
 
 void MapRecorder::writeIndex(std::int64_t step, double epoch, const std::vector<std::string>& files,
                              const std::vector<FloatMatrix>& maps) {
-    ordered_json index = {{"format", kFormat},
+    ordered_json index = {{"format", MapRecorder::kFormat},
                           {"video", m_video},
                           {"steps", m_features.rows},
                           {"maps", ordered_json::array()}};

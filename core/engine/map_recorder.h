@@ -16,6 +16,8 @@ namespace skimline {
 class MapRecorder {
 public:
     static constexpr std::int64_t kMapSide = 256;
+    /// Names what lies in the folder, in its list.
+    static constexpr const char* kFormat = "skimline-training-maps-1";
 
     /// @param runFolder  exists; maps go to `maps` in it  @param firstFrames  first step of every
     /// shot after the first

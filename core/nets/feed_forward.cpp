@@ -32,14 +32,15 @@ cpu::FeedForwardView viewOf(const at::Tensor& x, const at::Tensor& in, const at:
 class FeedForwardFunction : public torch::autograd::Function<FeedForwardFunction> {
 public:
     static at::Tensor forward(AutogradContext* context, const at::Tensor& x, const at::Tensor& in,
-                              const at::Tensor& out) {
+                              const at::Tensor& out, bool learns) {
         const at::Tensor rows = x.contiguous();
         const at::Tensor first = in.contiguous();
         const at::Tensor second = out.contiguous();
         const at::Tensor result = at::empty_like(rows);
         cpu::FeedForwardView view = viewOf(rows, first, second);
         view.y = result.data_ptr<float>();
-        cpu::plainFeedForward(view);
+        cpu::plainFeedForward(view,
+                              learns ? cpu::feedForwardForTraining(view) : cpu::feedForwardFor());
         context->save_for_backward({rows, first, second});
         return result;
     }
@@ -57,7 +58,8 @@ public:
         view.gradX = result[0].data_ptr<float>();
         view.gradIn = result[1].data_ptr<float>();
         view.gradOut = result[2].data_ptr<float>();
-        cpu::plainFeedForwardGradient(view);
+        cpu::plainFeedForwardGradient(view, cpu::feedForwardForTraining(view));
+        result.emplace_back();  // `learns` has no gradient
         return result;
     }
 };
@@ -102,7 +104,10 @@ at::Tensor byProducts(const FeedForwardWeights& weights, const at::Tensor& x) {
 at::Tensor feedForward(const FeedForwardWeights& weights, const at::Tensor& x) {
     checkShapes(weights, x);
     if (!kernelsTake(weights, x)) return byProducts(weights, x);
-    return FeedForwardFunction::apply(x, weights.in, weights.out);
+    const bool learns =
+        at::GradMode::is_enabled() &&
+        (x.requires_grad() || weights.in.requires_grad() || weights.out.requires_grad());
+    return FeedForwardFunction::apply(x, weights.in, weights.out, learns);
 }
 
 }  // namespace skimline

@@ -160,6 +160,9 @@ at::Tensor FullTransNet::decodeTeacherForced(const at::Tensor& features, const E
     if (trace) {
         trace->decoder.clear();
         trace->cross.clear();
+        const at::Tensor chosen = targets.to(at::kCPU).contiguous();
+        const auto* first = chosen.data_ptr<std::int64_t>();
+        trace->steps.assign(first, first + chosen.numel());
     }
     const at::Tensor input = decoderInput(m_config, m_parameters, features, targets, training);
     const at::Tensor rows = decodeRows(m_config, m_parameters, input, video.memory, trace);

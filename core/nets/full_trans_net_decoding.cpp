@@ -154,7 +154,10 @@ FullTransNet::Decoding FullTransNet::decodeGreedy(const at::Tensor& features,
         if (next == length) break;
         steps.push_back(next);
     }
-    if (trace != nullptr) decoder.traceInto(*trace);
+    if (trace != nullptr) {
+        decoder.traceInto(*trace);
+        trace->steps = steps;
+    }
     return {std::move(steps), at::cat(rows)};
 }
 

@@ -72,7 +72,10 @@ std::vector<std::int64_t> FullTransNet::decodeInTurn(const at::Tensor& features,
         order.push_back(candidates[static_cast<std::size_t>(*next)]);
         left.erase(next);
     }
-    if (trace != nullptr) decoder.traceInto(*trace);
+    if (trace != nullptr) {
+        decoder.traceInto(*trace);
+        trace->steps = order;
+    }
     return order;
 }
 

@@ -55,23 +55,13 @@ public:
         const auto* first = globals.data_ptr<std::int64_t>();
         m_pattern = {
             m_net.config().pattern, m_net.config().window, {first, first + globals.numel()}};
-        for (auto& [name, parameter] : m_net.parameters()) parameter.set_requires_grad(true);
     }
 
     std::vector<GoldenFinding> check(const RunContext& context) {
         checkGlobals();
-        AttentionTrace trace;
-        const EncodedVideo video = m_net.encode(m_features, m_pattern, false, &trace, context);
-        const at::Tensor probabilities =
-            m_net.decodeTeacherForced(m_features, video, m_targets, false, &trace);
-        trace.moveToCpu();
-        compare("memory", video.memory);
-        compare("probabilities", probabilities);
-        checkMaps(trace);
+        checkOutputs(context);
         context.throwIfStopped();
-        checkLosses(video, probabilities);
-        context.throwIfStopped();
-        if (m_expected.tensors.count("greedy") != 0) checkGreedy(video, context);
+        checkLearning(context);
         return std::move(m_findings);
     }
 
@@ -82,6 +72,25 @@ private:
 
     void compare(const std::string& quantity, const at::Tensor& actual) {
         add(quantity, relativeError(actual, m_expected.at(quantity), 0), kOutputTolerance);
+    }
+
+    void checkOutputs(const RunContext& context) {
+        const at::NoGradGuard noGradients;
+        AttentionTrace trace;
+        const EncodedVideo video = m_net.encode(m_features, m_pattern, false, &trace, context);
+        const at::Tensor probabilities =
+            m_net.decodeTeacherForced(m_features, video, m_targets, false, &trace);
+        trace.moveToCpu();
+        compare("memory", video.memory);
+        compare("probabilities", probabilities);
+        checkMaps(trace);
+        const FullTransNet::Loss loss = lossOf(video, probabilities);
+        compare("loss", loss.sequence);
+        if (loss.importance.defined()) {
+            compare("importance", video.importance.sigmoid());
+            compare("importance_loss", loss.importance);
+        }
+        if (m_expected.tensors.count("greedy") != 0) checkGreedy(video, context);
     }
 
     void checkGlobals() {
@@ -112,18 +121,22 @@ private:
         }
     }
 
-    void checkLosses(const EncodedVideo& video, const at::Tensor& probabilities) {
+    FullTransNet::Loss lossOf(const EncodedVideo& video, const at::Tensor& probabilities) const {
         const at::Tensor labels =
             at::zeros({m_features.size(0)}, m_features.options()).index_fill_(0, m_targets, 1);
-        const FullTransNet::Loss loss = m_net.loss(video, probabilities, m_targets, labels);
-        compare("loss", loss.sequence);
-        at::Tensor sum = loss.sequence;
-        if (loss.importance.defined()) {
-            compare("importance", video.importance.sigmoid());
-            compare("importance_loss", loss.importance);
-            sum = sum + loss.importance;
-        }
-        sum.backward();
+        return m_net.loss(video, probabilities, m_targets, labels);
+    }
+
+    /// The same pass as training makes it, whose kernels may round more than those of inference.
+    void checkLearning(const RunContext& context) {
+        for (auto& [name, parameter] : m_net.parameters()) parameter.set_requires_grad(true);
+        const EncodedVideo video = m_net.encode(m_features, m_pattern, false, nullptr, context);
+        const at::Tensor probabilities =
+            m_net.decodeTeacherForced(m_features, video, m_targets, false);
+        add("learning.probabilities",
+            relativeError(probabilities, m_expected.at("probabilities"), 0), kGradientTolerance);
+        const FullTransNet::Loss loss = lossOf(video, probabilities);
+        (loss.importance.defined() ? loss.sequence + loss.importance : loss.sequence).backward();
         checkGradients();
     }
 

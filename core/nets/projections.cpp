@@ -40,19 +40,19 @@ cpu::ProjectionView viewOf(std::int64_t tokens, const at::Tensor& weight, const 
     return view;
 }
 
-/// Gradients of weight and bias, and of x on top of what is there already.
+/// Gradients of weight and bias, and of x, if it is there, on top of what is there already.
 void addGradients(cpu::ProjectionView view, const at::Tensor& x, const at::Tensor& gradY,
                   at::Tensor& gradX, bool add, at::Tensor& gradWeight, at::Tensor& gradBias) {
     gradWeight = at::empty({view.units, view.width}, x.options());
     view.x = x.data_ptr<float>();
     view.gradY = gradY.data_ptr<float>();
-    view.gradX = gradX.data_ptr<float>();
+    if (gradX.defined()) view.gradX = gradX.data_ptr<float>();
     view.gradWeight = gradWeight.data_ptr<float>();
     if (view.bias != nullptr) {
         gradBias = at::empty({view.units}, x.options());
         view.gradBias = gradBias.data_ptr<float>();
     }
-    cpu::plainProjectionGradient(view, add);
+    cpu::plainProjectionGradient(view, add, cpu::gradientLayersFor(view));
 }
 
 class ToHeads : public torch::autograd::Function<ToHeads> {
@@ -121,7 +121,8 @@ public:
         const variable_list saved = context->get_saved_variables();
         const at::Tensor& x = saved[0];
         const at::Tensor gradY = grads[0].contiguous();
-        variable_list result{at::empty_like(x), at::Tensor(), at::Tensor()};
+        const bool needed = context->needs_input_grad(0);
+        variable_list result{needed ? at::empty_like(x) : at::Tensor(), at::Tensor(), at::Tensor()};
         cpu::ProjectionView view = viewOf(x.size(1), saved[1], saved[2]);
         view.xLayout.headWidth = x.size(2);
         addGradients(view, x, gradY, result[0], false, result[1], result[2]);

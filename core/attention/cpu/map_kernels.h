@@ -25,6 +25,26 @@ struct MapColumns {
     float ahead = 0;
 };
 
+/// As what a weight counts. Indices of columns count from the view's first one.
+struct MapPlaces {
+    const float* rowSteps = nullptr;  ///< [count], the step that a row stands for
+    const float* isGlobal = nullptr;  ///< [columns], 1 or 0; whatever the pattern computed
+    float radius = 0;                 ///< of the band
+    float small = 0;                  ///< weights below it are counted
+};
+
+/// What a row's weights add up to, in the order of MapKernels::places.
+enum MapSum : std::int64_t {
+    kSumWeights,
+    kSumLogs,       ///< weight times its logarithm to base 2
+    kSumBand,       ///< weights within the radius
+    kSumGlobals,    ///< weights on global columns beyond it
+    kSumDistances,  ///< weight times distance
+    kCountSmall,
+    kCountCells,
+    kMapSums
+};
+
 /// Kernels of one instruction set for one padded width. Results are [pixels][lanes].
 struct MapKernels {
     std::int64_t lanes = 0;
@@ -32,6 +52,9 @@ struct MapKernels {
     void (*maximum)(const MapRows&, const MapColumns&, float* largest) = nullptr;
     /// Sum of the weights and number of cells.
     void (*sum)(const MapRows&, const MapColumns&, float* sums, float* counts) = nullptr;
+    /// Over the columns [begin, end), without pixels: [kMapSums][lanes].
+    void (*places)(const MapRows&, const MapColumns&, std::int64_t begin, std::int64_t end,
+                   const MapPlaces&, float* sums) = nullptr;
 };
 
 /// @param width  8, 16, 64 or 256

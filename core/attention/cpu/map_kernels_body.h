@@ -27,18 +27,29 @@ struct MapBlock {
             steps[lane] = rows.first + static_cast<float>(lane);
     }
 
-    /// Weights of one column; lanes whose cell does not count get `other`.
-    Vector<float> weights(const MapColumns& columns, std::int64_t column, float other) const {
+    /// Logarithms to base 2 of the weights of one column, computed or not.
+    Vector<float> logarithms(const MapColumns& columns, std::int64_t column) const {
         Vector<float> weight;
         dot<float, Width>(q, columns.k + column * Width, weight);
-        weight = atMostZero(weight - lse);
-        powerOfTwo(weight);
-        if (columns.isGlobal[column] > 0) return weight;
+        return atMostZero(weight - lse);
+    }
+
+    /// `value`, and `other` in the lanes whose cell in this column does not count.
+    Vector<float> counted(const MapColumns& columns, std::int64_t column,
+                          const Vector<float>& value, float other) const {
+        if (columns.isGlobal[column] > 0) return value;
         const Vector<float> distance = columns.first + static_cast<float>(column) - steps;
         const Vector<float> rest = other - Vector<float>{};
-        Vector<float> near = distance > columns.ahead ? rest : weight;
+        Vector<float> near = distance > columns.ahead ? rest : value;
         near = distance < -columns.behind ? rest : near;
-        return isGlobal > 0.0F ? weight : near;
+        return isGlobal > 0.0F ? value : near;
+    }
+
+    /// Weights of one column; lanes whose cell does not count get `other`.
+    Vector<float> weights(const MapColumns& columns, std::int64_t column, float other) const {
+        Vector<float> weight = logarithms(columns, column);
+        powerOfTwo(weight);
+        return counted(columns, column, weight, other);
     }
 };
 
@@ -79,9 +90,54 @@ void mapSum(const MapRows& rows, const MapColumns& columns, float* sums, float* 
     }
 }
 
+/// Adds up one row per lane, column by column.
+struct PlaceSums {
+    Vector<float> sums[kMapSums] = {};
+
+    void add(const Vector<float>& weight, const Vector<float>& logarithm,
+             const Vector<float>& computed, const Vector<float>& distance, bool onGlobal,
+             const MapPlaces& places) {
+        const Vector<float> zero = {};
+        const Vector<float> length = distance < 0.0F ? -distance : distance;
+        sums[kSumWeights] += weight;
+        sums[kSumLogs] += weight * logarithm;
+        sums[kSumBand] += length > places.radius ? zero : weight;
+        if (onGlobal) sums[kSumGlobals] += length > places.radius ? weight : zero;
+        sums[kSumDistances] += weight * length;
+        sums[kCountSmall] += weight < places.small ? computed : zero;
+        sums[kCountCells] += computed;
+    }
+};
+
+template <int Width>
+void mapPlaces(const MapRows& rows, const MapColumns& columns, std::int64_t begin, std::int64_t end,
+               const MapPlaces& places, float* target) {
+    const MapBlock<Width> block(rows);
+    RowBlock lanes;
+    lanes.count = rows.count;
+    Vector<float> rowSteps;
+    loadScalars(places.rowSteps, lanes, rowSteps);
+    const Vector<float> one = 1.0F - Vector<float>{};
+    // Weights beneath it are nothing, and a product with an infinite logarithm is no number.
+    const Vector<float> least = -126.0F - Vector<float>{};
+    PlaceSums sums;
+    for (std::int64_t column = begin; column < end; ++column) {
+        Vector<float> logarithm = block.logarithms(columns, column);
+        logarithm = logarithm < least ? least : logarithm;
+        Vector<float> weight = logarithm;
+        powerOfTwo(weight);
+        weight = block.counted(columns, column, weight, 0.0F);
+        const Vector<float> distance = columns.first + static_cast<float>(column) - rowSteps;
+        sums.add(weight, logarithm, block.counted(columns, column, one, 0.0F), distance,
+                 places.isGlobal[column] > 0, places);
+    }
+    for (std::int64_t sum = 0; sum < kMapSums; ++sum)
+        storeLanes(sums.sums[sum], target + sum * kLanes<float>);
+}
+
 template <int Width>
 MapKernels mapKernels() {
-    return {kLanes<float>, &mapMaximum<Width>, &mapSum<Width>};
+    return {kLanes<float>, &mapMaximum<Width>, &mapSum<Width>, &mapPlaces<Width>};
 }
 
 inline MapKernels mapKernels(std::int64_t width) {

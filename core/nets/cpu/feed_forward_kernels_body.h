@@ -6,6 +6,7 @@
 
 #include "core/nets/cpu/feed_forward_kernels.h"
 #include "core/nets/cpu/matrix_tiles.h"
+#include "core/nets/cpu/scratch.h"
 
 namespace skimline::cpu {
 namespace {
@@ -25,21 +26,6 @@ constexpr std::int64_t kUnitBlock = 96;
 constexpr std::int64_t kPanelsTogether = 8;
 
 constexpr std::int64_t least(std::int64_t a, std::int64_t b) { return a < b ? a : b; }
-
-/// Takes arrays from the scratch memory one after the other, each on a line of its own.
-class Scratch {
-public:
-    explicit Scratch(float* memory)
-        : m_next(memory + (64 - reinterpret_cast<std::uintptr_t>(memory) % 64) % 64 / 4) {}
-    float* take(std::int64_t count) {
-        float* taken = m_next;
-        m_next += (count + 15) / 16 * 16;
-        return taken;
-    }
-
-private:
-    float* m_next;
-};
 
 /// `count` rows become the first columns of [width, kTokenPanel]; the rest of the last vector is 0.
 void transposeIn(const float* rows, std::int64_t count, std::int64_t width, float* panel) {

@@ -6,6 +6,8 @@ namespace skimline::cpu {
 
 /// Widths and units of projections are multiples of this: whole vectors of every instruction set.
 inline constexpr std::int64_t kWholeVector = 16;
+/// Units whose weights have their gradient found together.
+inline constexpr std::int64_t kUnitStep = 32;
 /// Tokens whose rows are worked on together.
 inline constexpr std::int64_t kProjectionPanel = 64;
 
@@ -57,12 +59,15 @@ struct LayerKernels {
     const float* (*rowsOfGradY)(const ProjectionView&, float* rows) = nullptr;
     /// Rows [T, width] of x, likewise.
     const float* (*rowsOfX)(const ProjectionView&, float* rows) = nullptr;
-    /// gradX of the tokens [begin, end), added to or written. @param scratch  as project()
+    /// gradX of the tokens [begin, end), added to or written. @param scratch  gradientScratch()
     void (*projectBack)(const ProjectionView&, const float* gradY, bool add, std::int64_t begin,
                         std::int64_t end, float* scratch) = nullptr;
-    /// gradWeight and gradBias of the units [begin, end), multiples of kWholeVector.
+    /// gradWeight and gradBias of the units [begin, end), multiples of kUnitStep or all that are
+    /// left. @param scratch  gradientScratch()
     void (*weigh)(const ProjectionView&, const float* x, const float* gradY, std::int64_t begin,
-                  std::int64_t end) = nullptr;
+                  std::int64_t end, float* scratch) = nullptr;
+    /// Numbers that projectBack and weigh work on.
+    std::int64_t (*gradientScratch)(const ProjectionView&) = nullptr;
     /// y and statistics of the rows [begin, end).
     void (*norm)(const NormView&, std::int64_t begin, std::int64_t end) = nullptr;
     /// gradX of all rows; gradGain and gradShift.
@@ -73,5 +78,8 @@ struct LayerKernels {
 LayerKernels baseLayers();
 LayerKernels avx2Layers();
 LayerKernels avx512Layers();
+/// As avx512Layers(), but projectBack and weigh by tile registers, as tile_registers.h says. Widths
+/// and units are multiples of kUnitStep.
+LayerKernels amxLayers();
 
 }  // namespace skimline::cpu

@@ -104,8 +104,18 @@ void projectBack(const ProjectionView& view, const float* gradY, bool add, std::
     }
 }
 
+void sumBias(const ProjectionView& view, const float* gradY, std::int64_t begin, std::int64_t end) {
+    if (view.gradBias == nullptr) return;
+    for (std::int64_t unit = begin; unit < end; unit += kLanes) {
+        Vector sum{};
+        for (std::int64_t token = 0; token < view.tokens; ++token)
+            sum += load(gradY + token * view.units + unit);
+        store(view.gradBias + unit, sum);
+    }
+}
+
 void weigh(const ProjectionView& view, const float* x, const float* gradY, std::int64_t begin,
-           std::int64_t end) {
+           std::int64_t end, float*) {
     const std::int64_t width = view.width;
     const std::int64_t units = view.units;
     clear(view.gradWeight + begin * width, (end - begin) * width);
@@ -115,14 +125,10 @@ void weigh(const ProjectionView& view, const float* x, const float* gradY, std::
              gradY + token * units + begin, units, x + token * width, width,
              view.gradWeight + begin * width, width});
     }
-    if (view.gradBias == nullptr) return;
-    for (std::int64_t unit = begin; unit < end; unit += kLanes) {
-        Vector sum{};
-        for (std::int64_t token = 0; token < view.tokens; ++token)
-            sum += load(gradY + token * units + unit);
-        store(view.gradBias + unit, sum);
-    }
+    sumBias(view, gradY, begin, end);
 }
+
+std::int64_t gradientScratch(const ProjectionView& view) { return kProjectionPanel * view.width; }
 
 inline float sumOf(const Vector& values) {
     float sum = 0;
@@ -187,8 +193,8 @@ void normBack(const NormView& view) {
 }
 
 LayerKernels layerKernels() {
-    return {&transposeWeight, &project, &rowsOfGradY, &rowsOfX,
-            &projectBack,     &weigh,   &norm,        &normBack};
+    return {&transposeWeight, &project,         &rowsOfGradY, &rowsOfX, &projectBack,
+            &weigh,           &gradientScratch, &norm,        &normBack};
 }
 
 }  // namespace

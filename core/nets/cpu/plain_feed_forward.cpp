@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "core/nets/cpu/tile_registers_choice.h"
+
 namespace skimline::cpu {
 
 namespace {
@@ -13,15 +15,6 @@ namespace {
 constexpr std::int64_t kWorkPerThread = 10'000'000;
 // The gradient's slices each have their own sums for x: at most so many copies of it.
 constexpr std::int64_t kMostSlices = 4;
-
-FeedForwardKernels kernelsFor(InstructionSet instructions) {
-#ifdef SKIMLINE_X86_KERNELS
-    if (instructions == InstructionSet::Avx512) return avx512FeedForward();
-    if (instructions == InstructionSet::Avx2) return avx2FeedForward();
-#endif
-    (void)instructions;
-    return baseFeedForward();
-}
 
 /// The part of a view that holds the tokens [begin, end).
 FeedForwardView tokensOf(const FeedForwardView& view, std::int64_t begin, std::int64_t end) {
@@ -41,8 +34,25 @@ std::unique_ptr<float[]> memoryFor(std::int64_t numbers) {
 
 }  // namespace
 
-void plainFeedForward(const FeedForwardView& view, InstructionSet instructions) {
-    const FeedForwardKernels kernels = kernelsFor(instructions);
+FeedForwardKernels feedForwardFor(InstructionSet instructions) {
+#ifdef SKIMLINE_X86_KERNELS
+    if (instructions == InstructionSet::Avx512) return avx512FeedForward();
+    if (instructions == InstructionSet::Avx2) return avx2FeedForward();
+#endif
+    (void)instructions;
+    return baseFeedForward();
+}
+
+FeedForwardKernels feedForwardForTraining(const FeedForwardView& view) {
+#ifdef SKIMLINE_X86_KERNELS
+    const bool suits = view.width % kAmxStep == 0 && view.units % kAmxStep == 0;
+    if (suits && hasTileRegisters()) return amxFeedForward();
+#endif
+    (void)view;
+    return feedForwardFor();
+}
+
+void plainFeedForward(const FeedForwardView& view, const FeedForwardKernels& kernels) {
     const std::int64_t panels = (view.tokens + kTokenPanel - 1) / kTokenPanel;
     const std::int64_t work = 2 * kTokenPanel * view.width * view.units;
     const std::int64_t grain = std::max<std::int64_t>(1, kWorkPerThread / work);
@@ -54,8 +64,7 @@ void plainFeedForward(const FeedForwardView& view, InstructionSet instructions) 
     });
 }
 
-void plainFeedForwardGradient(const FeedForwardView& view, InstructionSet instructions) {
-    const FeedForwardKernels kernels = kernelsFor(instructions);
+void plainFeedForwardGradient(const FeedForwardView& view, const FeedForwardKernels& kernels) {
     const std::int64_t numbers = view.tokens * view.width;
     // Slices of units follow from the sizes, not from the threads, or the sums would round
     // differently.
@@ -67,7 +76,11 @@ void plainFeedForwardGradient(const FeedForwardView& view, InstructionSet instru
         for (std::int64_t slice = begin; slice < end; ++slice) {
             FeedForwardView part = view;
             if (slice > 0) part.gradX = others.get() + (slice - 1) * numbers;
-            const UnitRange units{view.units * slice / slices, view.units * (slice + 1) / slices};
+            const auto bound = [&](std::int64_t of) {
+                const std::int64_t unit = view.units * of / slices;
+                return of == slices ? unit : unit / kAmxStep * kAmxStep;
+            };
+            const UnitRange units{bound(slice), bound(slice + 1)};
             kernels.backward(part, units, scratch.get());
         }
     });

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "core/nets/cpu/tile_registers_choice.h"
+
 namespace skimline::cpu {
 
 namespace {
@@ -12,7 +14,26 @@ namespace {
 // Below so many multiply-adds per thread, waking it costs more than it saves.
 constexpr std::int64_t kWorkPerThread = 4'000'000;
 
-LayerKernels kernelsFor(InstructionSet instructions) {
+std::unique_ptr<float[]> memoryFor(std::int64_t numbers) {
+    return std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(numbers));
+}
+
+/// Hands out panels of tokens, each with memory for so many numbers.
+template <class Function>
+void forEachPart(const ProjectionView& view, std::int64_t numbers, const Function& function) {
+    const std::int64_t panels = (view.tokens + kProjectionPanel - 1) / kProjectionPanel;
+    const std::int64_t work = kProjectionPanel * view.width * view.units;
+    const std::int64_t grain = std::max<std::int64_t>(1, kWorkPerThread / work);
+    at::parallel_for(0, panels, grain, [&](std::int64_t begin, std::int64_t end) {
+        const auto memory = memoryFor(numbers);
+        function(begin * kProjectionPanel, std::min(end * kProjectionPanel, view.tokens),
+                 memory.get());
+    });
+}
+
+}  // namespace
+
+LayerKernels layersFor(InstructionSet instructions) {
 #ifdef SKIMLINE_X86_KERNELS
     if (instructions == InstructionSet::Avx512) return avx512Layers();
     if (instructions == InstructionSet::Avx2) return avx2Layers();
@@ -21,61 +42,53 @@ LayerKernels kernelsFor(InstructionSet instructions) {
     return baseLayers();
 }
 
-std::unique_ptr<float[]> memoryFor(std::int64_t numbers) {
-    return std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(numbers));
+LayerKernels gradientLayersFor(const ProjectionView& view) {
+#ifdef SKIMLINE_X86_KERNELS
+    const bool suits = view.width % kUnitStep == 0 && view.units % kUnitStep == 0;
+    if (suits && hasTileRegisters()) return amxLayers();
+#endif
+    (void)view;
+    return layersFor();
 }
 
-/// Hands out panels of tokens, each with memory of its own.
-template <class Function>
-void forEachPart(const ProjectionView& view, const Function& function) {
-    const std::int64_t panels = (view.tokens + kProjectionPanel - 1) / kProjectionPanel;
-    const std::int64_t work = kProjectionPanel * view.width * view.units;
-    const std::int64_t grain = std::max<std::int64_t>(1, kWorkPerThread / work);
-    at::parallel_for(0, panels, grain, [&](std::int64_t begin, std::int64_t end) {
-        const auto memory = memoryFor(kProjectionPanel * (view.width + view.units));
-        function(begin * kProjectionPanel, std::min(end * kProjectionPanel, view.tokens),
-                 memory.get());
-    });
-}
-
-}  // namespace
-
-void plainProjection(const ProjectionView& view, InstructionSet instructions) {
-    const LayerKernels kernels = kernelsFor(instructions);
+void plainProjection(const ProjectionView& view, const LayerKernels& kernels) {
     const auto transposed = memoryFor(view.width * view.units);
     kernels.transposeWeight(view, transposed.get());
-    forEachPart(view, [&](std::int64_t begin, std::int64_t end, float* scratch) {
+    const std::int64_t numbers = kProjectionPanel * (view.width + view.units);
+    forEachPart(view, numbers, [&](std::int64_t begin, std::int64_t end, float* scratch) {
         kernels.project(view, transposed.get(), begin, end, scratch);
     });
 }
 
 void plainProjectionGradient(const ProjectionView& view, bool addToGradX,
-                             InstructionSet instructions) {
-    const LayerKernels kernels = kernelsFor(instructions);
+                             const LayerKernels& kernels) {
+    const std::int64_t numbers = kernels.gradientScratch(view);
     const auto memoryOfY = memoryFor(view.yLayout.headWidth > 0 ? view.tokens * view.units : 0);
     const auto memoryOfX = memoryFor(view.xLayout.headWidth > 0 ? view.tokens * view.width : 0);
     const float* gradY = kernels.rowsOfGradY(view, memoryOfY.get());
     const float* x = kernels.rowsOfX(view, memoryOfX.get());
     if (view.gradX != nullptr)
-        forEachPart(view, [&](std::int64_t begin, std::int64_t end, float* scratch) {
+        forEachPart(view, numbers, [&](std::int64_t begin, std::int64_t end, float* scratch) {
             kernels.projectBack(view, gradY, addToGradX, begin, end, scratch);
         });
-    const std::int64_t work = kWholeVector * view.width * view.tokens;
-    at::parallel_for(0, view.units / kWholeVector, std::max<std::int64_t>(1, kWorkPerThread / work),
-                     [&](std::int64_t begin, std::int64_t end) {
-                         kernels.weigh(view, x, gradY, begin * kWholeVector, end * kWholeVector);
-                     });
+    const std::int64_t steps = (view.units + kUnitStep - 1) / kUnitStep;
+    const std::int64_t grain =
+        std::max<std::int64_t>(1, kWorkPerThread / (kUnitStep * view.width * view.tokens));
+    at::parallel_for(0, steps, grain, [&](std::int64_t begin, std::int64_t end) {
+        const auto memory = memoryFor(numbers);
+        kernels.weigh(view, x, gradY, begin * kUnitStep, std::min(end * kUnitStep, view.units),
+                      memory.get());
+    });
 }
 
-void plainNorm(const NormView& view, InstructionSet instructions) {
-    const LayerKernels kernels = kernelsFor(instructions);
+void plainNorm(const NormView& view, const LayerKernels& kernels) {
     const std::int64_t grain = std::max<std::int64_t>(1, kWorkPerThread / (8 * view.width));
     at::parallel_for(0, view.rows, grain,
                      [&](std::int64_t begin, std::int64_t end) { kernels.norm(view, begin, end); });
 }
 
-void plainNormGradient(const NormView& view, InstructionSet instructions) {
-    kernelsFor(instructions).normBack(view);
+void plainNormGradient(const NormView& view, const LayerKernels& kernels) {
+    kernels.normBack(view);
 }
 
 }  // namespace skimline::cpu

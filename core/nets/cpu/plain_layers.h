@@ -5,24 +5,27 @@
 
 namespace skimline::cpu {
 
+/// @param instructions  one that this processor can run
+LayerKernels layersFor(InstructionSet instructions = availableInstructionSets().back());
+
+/// For gradients: on tile registers, with sums as tile_registers.h says, where the processor has
+/// them and the sizes suit; the float32 kernels elsewhere.
+LayerKernels gradientLayersFor(const ProjectionView& view);
+
 /// Writes view.y. Values do not depend on the number of threads, those of a row not on the other
 /// rows; they differ in the last digits between instruction sets. Reentrant.
 /// @param view  width and units multiples of kWholeVector
-/// @param instructions  one that this processor can run
-void plainProjection(const ProjectionView& view,
-                     InstructionSet instructions = availableInstructionSets().back());
+void plainProjection(const ProjectionView& view, const LayerKernels& kernels = layersFor());
 
-/// Writes view.gradWeight and gradBias, and writes gradX or adds to it. Every sum has a fixed
-/// order.
+/// Writes view.gradWeight and gradBias, and writes gradX or adds to it, if it is there. Every sum
+/// has a fixed order.
 void plainProjectionGradient(const ProjectionView& view, bool addToGradX,
-                             InstructionSet instructions = availableInstructionSets().back());
+                             const LayerKernels& kernels);
 
 /// Writes view.y and statistics. @param view  width a multiple of kWholeVector
-void plainNorm(const NormView& view,
-               InstructionSet instructions = availableInstructionSets().back());
+void plainNorm(const NormView& view, const LayerKernels& kernels = layersFor());
 
 /// Writes view.gradX, gradGain and gradShift.
-void plainNormGradient(const NormView& view,
-                       InstructionSet instructions = availableInstructionSets().back());
+void plainNormGradient(const NormView& view, const LayerKernels& kernels = layersFor());
 
 }  // namespace skimline::cpu

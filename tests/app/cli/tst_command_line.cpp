@@ -80,8 +80,8 @@ TEST_F(CommandLine, helpAndVersionSucceedOnStdout) {
         EXPECT_TRUE(outcome.err.empty());
     }
     const std::string help = runWith({"--help"}).out;
-    for (const char* name : {"summarize", "features", "shots", "attention", "models", "doctor",
-                             "selftest", "train", "evaluate"}) {
+    for (const char* name : {"summarize", "features", "shots", "attention", "compare", "models",
+                             "doctor", "selftest", "train", "evaluate"}) {
         EXPECT_NE(help.find(name), std::string::npos) << name;
         EXPECT_EQ(runWith({name, "--help"}).status, 0) << name;
     }

@@ -23,6 +23,10 @@ struct FakeScript {
     double seconds = 120;        ///< of every video
     int shotCount = 24;
     std::vector<GroundTruthCurve> groundTruth;  ///< of every benchmark file
+    bool failTrace = false;                     ///< of attention, with `failure`
+    double tracedFraction = 0.15;  ///< budget whose kept shots the traced decoder chose
+    SavedMaps savedMaps;           ///< of every training run
+    std::atomic<int> traces{0};
     std::atomic<int> analyses{0};
     std::atomic<int> stopped{0};
 

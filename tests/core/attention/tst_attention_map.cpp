@@ -9,36 +9,17 @@
 #include "core/attention/local_global_attention.h"
 #include "core/base/error.h"
 #include "tests/core/attention/dense_reference.h"
+#include "tests/core/attention/map_case.h"
 
 namespace skimline {
 namespace {
 
-/// One head of a random pass with its exact map, [rows, columns], -1 where nothing was computed.
-struct Case {
-    MapSource source;
-    at::Tensor exact;
-};
-
-Case caseOf(MapCells cells, const AttentionPattern& pattern, std::int64_t rows,
-            std::int64_t columns, std::int64_t width) {
-    at::manual_seed(rows + columns);
-    const at::Tensor q = at::randn({rows, width});
-    const at::Tensor k = at::randn({columns, width});
-    at::Tensor allowed = at::ones({rows, columns}, at::kBool);
-    if (cells == MapCells::Causal) allowed = allowed.tril();
-    if (cells == MapCells::Pattern) allowed = test::maskOf(pattern, rows);
-    const at::Tensor scores = at::matmul(q.to(at::kDouble), k.to(at::kDouble).t()) /
-                              std::sqrt(static_cast<double>(width));
-    const at::Tensor lse = at::logsumexp(scores.masked_fill(allowed.logical_not(), -1e30), 1, true);
-    const at::Tensor exact =
-        (scores - lse).exp().masked_fill(allowed.logical_not(), kNotComputed).to(at::kFloat);
-    return {{q, k, lse.squeeze(1).to(at::kFloat), cells, pattern}, exact.contiguous()};
-}
+using Case = test::MapCase;
 
 Case lgaCase(std::int64_t length, std::int64_t width = 8) {
     AttentionPattern pattern{PatternKind::Lga, 17, {}};
     for (std::int64_t step = 3; step < length; step += 11) pattern.globals.push_back(step);
-    return caseOf(MapCells::Pattern, pattern, length, length, width);
+    return test::mapCase(MapCells::Pattern, pattern, length, length, width);
 }
 
 /// A pixel by plain loops over its cells.
@@ -86,16 +67,16 @@ TEST(AttentionMap, everyCellOfEveryPattern) {
         const auto pattern =
             test::randomPattern(random, static_cast<PatternKind>(round % 4), length);
         SCOPED_TRACE("round " + std::to_string(round) + ", T " + std::to_string(length));
-        const Case given = caseOf(MapCells::Pattern, pattern, length, length, 1 + round * 5);
+        const Case given = test::mapCase(MapCells::Pattern, pattern, length, length, 1 + round * 5);
         expectView(given, {0, length, 0, length, length, length});
     }
 }
 
 TEST(AttentionMap, decoderAndCrossAttention) {
     for (const std::int64_t steps : {1, 15, 16, 40}) {
-        const Case causal = caseOf(MapCells::Causal, {}, steps, steps, 8);
+        const Case causal = test::mapCase(MapCells::Causal, {}, steps, steps, 8);
         expectView(causal, {0, steps, 0, steps, steps, steps});
-        const Case cross = caseOf(MapCells::All, {}, steps, 130, 8);
+        const Case cross = test::mapCase(MapCells::All, {}, steps, 130, 8);
         expectView(cross, {0, steps, 0, 130, steps, 130});
         expectView(cross, {0, steps, 0, 130, 7, 33, MapPooling::Mean});
     }

@@ -8,6 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/nets/cpu/plain_feed_forward.h"
+#include "core/nets/cpu/tile_registers_choice.h"
 #include "tests/core/nets/compared_tensors.h"
 
 namespace skimline {
@@ -40,7 +41,7 @@ Result reference(const Case& given) {
     return {inner.mm(out.t()), gradInner.mm(in), gradInner.t().mm(x), gradY.t().mm(inner)};
 }
 
-Result byKernels(const Case& given, cpu::InstructionSet instructions) {
+Result byKernels(const Case& given, const cpu::FeedForwardKernels& kernels) {
     const float nan = std::numeric_limits<float>::quiet_NaN();
     Result result{at::full_like(given.x, nan), at::full_like(given.x, nan),
                   at::full_like(given.in, nan), at::full_like(given.out, nan)};
@@ -49,8 +50,8 @@ Result byKernels(const Case& given, cpu::InstructionSet instructions) {
                                     data(given.x),   data(given.in),    data(given.out),
                                     data(result.y),  data(given.gradY), data(result.x),
                                     data(result.in), data(result.out)};
-    cpu::plainFeedForward(view, instructions);
-    cpu::plainFeedForwardGradient(view, instructions);
+    cpu::plainFeedForward(view, kernels);
+    cpu::plainFeedForwardGradient(view, kernels);
     return result;
 }
 
@@ -88,17 +89,50 @@ TEST(FeedForward, everyInstructionSetGivesTheProducts) {
                 SCOPED_TRACE(std::to_string(tokens) + " tokens, " + std::to_string(width) + " x " +
                              std::to_string(units) + ", instruction set " +
                              std::to_string(static_cast<int>(instructions)));
-                expectClose(byKernels(given, instructions), expected);
+                expectClose(byKernels(given, cpu::feedForwardFor(instructions)), expected);
             }
         }
     }
+}
+
+TEST(FeedForward, tileRegistersGiveTheProducts) {
+    if (!cpu::hasTileRegisters()) GTEST_SKIP() << "This processor has no tile registers.";
+    for (const auto& [width, units] : {std::pair{64, 2048}, {32, 32}, {96, 160}, {128, 480}}) {
+        for (const std::int64_t tokens : {1, 5, 47, 64, 300, 1100}) {
+            SCOPED_TRACE(std::to_string(tokens) + " tokens, " + std::to_string(width) + " x " +
+                         std::to_string(units));
+            const Case given = randomCase(tokens, width, units);
+            expectClose(byKernels(given, cpu::amxFeedForward()), reference(given));
+        }
+    }
+}
+
+TEST(FeedForward, tileRegistersKeepNotANumberInItsRow) {
+    if (!cpu::hasTileRegisters()) GTEST_SKIP() << "This processor has no tile registers.";
+    const Case given = randomCase(40, 32, 64);
+    given.x[3][4] = std::numeric_limits<float>::quiet_NaN();
+    const Result result = byKernels(given, cpu::amxFeedForward());
+    EXPECT_TRUE(result.y[3].isnan().all().item<bool>());
+    EXPECT_FALSE(result.y[2].isnan().any().item<bool>());
+    EXPECT_TRUE(result.in.isnan().any().item<bool>());
+}
+
+TEST(FeedForward, trainingTakesTileRegistersWhereSizesSuit) {
+    cpu::FeedForwardView view;
+    view.tokens = 1;
+    view.width = 64;
+    view.units = 96;
+    const auto suits = cpu::feedForwardForTraining(view).backward != cpu::feedForwardFor().backward;
+    EXPECT_EQ(suits, cpu::hasTileRegisters());
+    view.units = 100;
+    EXPECT_EQ(cpu::feedForwardForTraining(view).backward, cpu::feedForwardFor().backward);
 }
 
 TEST(FeedForward, manyTokensAreSlicedAndStillRight) {
     const Case given = randomCase(5000, 12, 40);
     const Result expected = reference(given);
     for (const auto instructions : cpu::availableInstructionSets()) {
-        expectClose(byKernels(given, instructions), expected);
+        expectClose(byKernels(given, cpu::feedForwardFor(instructions)), expected);
     }
 }
 
@@ -140,7 +174,8 @@ TEST(FeedForward, gradientsOffGivesTheSame) {
         const Result with = byOperator(given);
         const at::NoGradGuard noGradients;
         const at::Tensor without = feedForward({given.in, given.out}, given.x);
-        EXPECT_TRUE(relativeError(without, with.y) < 1e-6);
+        // While a network learns, terms have 16 bits where the processor has tile registers.
+        EXPECT_TRUE(relativeError(without, with.y) < 1e-5);
     }
 }
 

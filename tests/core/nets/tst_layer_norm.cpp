@@ -60,7 +60,7 @@ TEST(LayerNorm, everyInstructionSetGivesTheSame) {
         view.shift = shift.data_ptr<float>();
         view.y = y.data_ptr<float>();
         view.statistics = statistics.data_ptr<float>();
-        cpu::plainNorm(view, instructions);
+        cpu::plainNorm(view, cpu::layersFor(instructions));
         EXPECT_TRUE(relativeError(y, expected) < 1e-5) << static_cast<int>(instructions);
         EXPECT_TRUE(relativeError(statistics.select(1, 0), x.mean(1)) < 1e-5);
     }

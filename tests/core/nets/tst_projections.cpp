@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/nets/cpu/plain_layers.h"
+#include "core/nets/cpu/tile_registers_choice.h"
 #include "tests/core/nets/compared_tensors.h"
 
 namespace skimline {
@@ -100,32 +101,55 @@ TEST(Projections, fromHeadsAndItsGradientsAreThoseOfAPlainProjection) {
     }
 }
 
-TEST(Projections, everyInstructionSetGivesTheSame) {
+/// Checks y and the gradients of a projection of rows [tokens, width], gradX on top of ones.
+void checkKernels(std::int64_t tokens, std::int64_t width, std::int64_t units, std::int64_t heads,
+                  const cpu::LayerKernels& kernels, double bar = 1e-5) {
     at::manual_seed(3);
-    const at::Tensor x = at::randn({100, 32});
-    const at::Tensor weight = at::randn({48, 32});
-    const at::Tensor gradY = at::randn({100, 48});
+    const at::Tensor x = at::randn({tokens, width});
+    const at::Tensor weight = at::randn({units, width});
+    const at::Tensor gradY = at::randn({tokens, units});
+    const auto inHeads = [&](const at::Tensor& rows) {
+        return splitHeads(rows, heads).contiguous();
+    };
+    const at::Tensor headsOfX = inHeads(x);
+    const at::Tensor headsOfGradY = inHeads(gradY);
+    const All result{inHeads(at::empty({tokens, units})), inHeads(at::ones({tokens, width})),
+                     at::empty({units, width}), at::empty({units})};
+    const auto data = [](const at::Tensor& tensor) { return tensor.data_ptr<float>(); };
+    cpu::ProjectionView view;
+    view.tokens = tokens;
+    view.width = width;
+    view.units = units;
+    if (heads > 1) view.xLayout.headWidth = width / heads;
+    if (heads > 1) view.yLayout.headWidth = units / heads;
+    view.x = data(headsOfX);
+    view.weight = data(weight);
+    view.y = data(result[0]);
+    cpu::plainProjection(view, kernels);
+    view.gradY = data(headsOfGradY);
+    view.gradX = data(result[1]);
+    view.gradWeight = data(result[2]);
+    view.gradBias = data(result[3]);
+    cpu::plainProjectionGradient(view, true, kernels);
+    expectClose({joinHeads(result[0]), joinHeads(result[1]), result[2], result[3]},
+                {x.mm(weight.t()), gradY.mm(weight) + 1, gradY.t().mm(x), gradY.sum(0)}, bar);
+}
+
+TEST(Projections, everyInstructionSetGivesTheSame) {
     for (const auto instructions : cpu::availableInstructionSets()) {
         SCOPED_TRACE(static_cast<int>(instructions));
-        at::Tensor y = at::empty({100, 48});
-        at::Tensor gradX = at::ones({100, 32});
-        at::Tensor gradWeight = at::empty({48, 32});
-        at::Tensor gradBias = at::empty({48});
-        cpu::ProjectionView view;
-        view.tokens = 100;
-        view.width = 32;
-        view.units = 48;
-        view.x = x.data_ptr<float>();
-        view.weight = weight.data_ptr<float>();
-        view.y = y.data_ptr<float>();
-        cpu::plainProjection(view, instructions);
-        view.gradY = gradY.data_ptr<float>();
-        view.gradX = gradX.data_ptr<float>();
-        view.gradWeight = gradWeight.data_ptr<float>();
-        view.gradBias = gradBias.data_ptr<float>();
-        cpu::plainProjectionGradient(view, true, instructions);
-        expectClose({y, gradX, gradWeight, gradBias},
-                    {x.mm(weight.t()), gradY.mm(weight) + 1, gradY.t().mm(x), gradY.sum(0)});
+        checkKernels(100, 32, 48, 1, cpu::layersFor(instructions));
+        checkKernels(70, 32, 48, 2, cpu::layersFor(instructions));
+    }
+}
+
+TEST(Projections, tileRegistersGiveTheSame) {
+    if (!cpu::hasTileRegisters()) GTEST_SKIP() << "This processor has no tile registers.";
+    for (const std::int64_t tokens : {1, 31, 100, 700}) {
+        for (const std::int64_t heads : {1, 4}) {
+            SCOPED_TRACE(tokens);
+            checkKernels(tokens, 64, 96, heads, cpu::amxLayers(), 1e-4);
+        }
     }
 }
 

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "app/figures/figure_format.h"
+#include "core/figures/sheet.h"
+
+namespace skimline::cli {
+
+/// Loads what draws figures: the command line has no need of Qt otherwise and must not start with
+/// it. @throws Error(Unsupported) where this installation has none, Error(Mismatch) for one of
+/// another version
+void requireFigures();
+
+/// A drawing as the bytes of a file. One thread. @throws as requireFigures(), Error(Internal)
+std::string figureBytes(const Sheet& sheet, FigureFormat format);
+
+}  // namespace skimline::cli

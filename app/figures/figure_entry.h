@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "app/figures/figure_format.h"
+#include "core/figures/sheet.h"
+
+namespace skimline {
+
+/// What a program and the module that paints for it must have in common.
+inline std::string figureLayout() {
+    return std::string(SKIMLINE_VERSION) + ' ' + std::to_string(sizeof(Sheet)) + ' ' +
+           std::to_string(sizeof(SheetItem)) + ' ' + std::to_string(sizeof(std::string));
+}
+
+/// The one function of the module. Without a sheet it only says whether the layouts are the same.
+/// One thread, the same for every call.
+using PaintFigure = bool(const char* layout, const Sheet* sheet, FigureFormat format,
+                         std::string* bytes);
+inline constexpr const char* kPaintFigureName = "skimlinePaintFigure";
+
+}  // namespace skimline
+
+extern "C" skimline::PaintFigure skimlinePaintFigure;

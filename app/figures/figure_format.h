@@ -1,0 +1,13 @@
+#pragma once
+
+namespace skimline {
+
+enum class FigureFormat { Png, Svg, Pdf };
+
+/// ".png"
+inline const char* suffixOf(FigureFormat format) {
+    if (format == FigureFormat::Png) return ".png";
+    return format == FigureFormat::Svg ? ".svg" : ".pdf";
+}
+
+}  // namespace skimline

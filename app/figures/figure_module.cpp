@@ -1,0 +1,30 @@
+#include <QGuiApplication>
+
+#include "app/figures/figure_entry.h"
+#include "app/figures/sheet_painter.h"
+
+namespace {
+
+/// Fonts want an application; figures want no display.
+void ensureApplication() {
+    if (QGuiApplication::instance()) return;
+    static int count = 3;
+    static char name[] = "skimline";
+    static char option[] = "-platform";
+    static char platform[] = "offscreen";
+    static char* arguments[] = {name, option, platform, nullptr};
+    // Never destroyed: the program ends without unloading what paints.
+    new QGuiApplication(count, arguments);
+}
+
+}  // namespace
+
+bool skimlinePaintFigure(const char* layout, const skimline::Sheet* sheet,
+                         skimline::FigureFormat format, std::string* bytes) {
+    if (skimline::figureLayout() != layout) return false;
+    if (!sheet) return true;
+    ensureApplication();
+    const QByteArray painted = skimline::paintedSheet(*sheet, format);
+    bytes->assign(painted.constData(), static_cast<std::size_t>(painted.size()));
+    return !painted.isEmpty();
+}

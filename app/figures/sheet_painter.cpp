@@ -1,0 +1,165 @@
+#include "app/figures/sheet_painter.h"
+
+#include <QBuffer>
+#include <QFontMetricsF>
+#include <QGuiApplication>
+#include <QImage>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+#include <algorithm>
+#include <cmath>
+
+namespace skimline {
+namespace {
+
+constexpr double kPointsPerInch = 72;
+constexpr double kPrintDots = 300;
+// A PNG side beyond it would be of no use and of gigabytes.
+constexpr double kLongestSide = 16000;
+
+QColor colourOf(const Ink& ink) {
+    QColor colour(ink.red, ink.green, ink.blue);
+    colour.setAlphaF(static_cast<float>(ink.opacity));
+    return colour;
+}
+
+QPen penOf(const Stroke& stroke) {
+    QPen pen(colourOf(stroke.ink), stroke.width, stroke.dashed ? Qt::DashLine : Qt::SolidLine);
+    pen.setJoinStyle(Qt::RoundJoin);
+    return pen;
+}
+
+QRectF rectOf(const Area& area) { return {area.left, area.top, area.width, area.height}; }
+
+class ItemPainter {
+public:
+    explicit ItemPainter(QPainter& painter) : m_painter(painter) {}
+
+    void operator()(const LineItem& line) const {
+        QPolygonF points;
+        for (const Place& place : line.points) points << QPointF(place.x, place.y);
+        m_painter.setPen(penOf(line.stroke));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawPolyline(points);
+    }
+
+    void operator()(const BoxItem& box) const {
+        m_painter.setPen(box.outline ? penOf(*box.outline) : QPen(Qt::NoPen));
+        m_painter.setBrush(box.fill ? QBrush(colourOf(*box.fill)) : QBrush(Qt::NoBrush));
+        m_painter.drawRect(rectOf(box.area));
+    }
+
+    void operator()(const TextItem& text) const {
+        QFont font = QGuiApplication::font();
+        font.setBold(text.bold);
+        // In the painter's units, whatever the dots per inch of what is painted on.
+        font.setPixelSize(64);
+        const double scale = text.size / 64;
+        const QString words = QString::fromStdString(text.text);
+        const double width = QFontMetricsF(font).horizontalAdvance(words);
+        const double share = text.anchor == TextAnchor::Left     ? 0
+                             : text.anchor == TextAnchor::Centre ? 0.5
+                                                                 : 1;
+        m_painter.save();
+        m_painter.translate(text.place.x, text.place.y);
+        if (text.upright) m_painter.rotate(-90);
+        m_painter.scale(scale, scale);
+        m_painter.setPen(colourOf(text.ink));
+        m_painter.setFont(font);
+        m_painter.drawText(QPointF(-share * width, 0), words);
+        m_painter.restore();
+    }
+
+    void operator()(const PictureItem& picture) const {
+        const RgbImage& image = picture.image;
+        if (image.width <= 0 || image.height <= 0) return;
+        const QImage pixels(image.pixels.data(), image.width, image.height, 3 * image.width,
+                            QImage::Format_RGB888);
+        m_painter.setRenderHint(QPainter::SmoothPixmapTransform, picture.smooth);
+        // Viewers of SVG and PDF smooth what they enlarge; cells are enlarged here.
+        const int times = std::max(
+            1, static_cast<int>(std::ceil(picture.area.width * 4 / std::max(image.width, 1))));
+        const bool enlarge = !picture.smooth && times > 1 && image.width * times <= 4096;
+        m_painter.drawImage(
+            rectOf(picture.area),
+            enlarge ? pixels.scaled(image.width * times, image.height * times) : pixels.copy());
+    }
+
+private:
+    QPainter& m_painter;
+};
+
+QByteArray asPng(const Sheet& sheet) {
+    const double longest = std::max(sheet.width, sheet.height);
+    const double scale = std::min(kPrintDots / kPointsPerInch, kLongestSide / longest);
+    QImage picture(static_cast<int>(std::ceil(sheet.width * scale)),
+                   static_cast<int>(std::ceil(sheet.height * scale)), QImage::Format_ARGB32);
+    if (picture.isNull()) return {};
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.scale(scale, scale);
+    paintSheet(painter, sheet);
+    painter.end();
+    const auto dots = static_cast<int>(std::lround(scale * kPointsPerInch / 0.0254));
+    picture.setDotsPerMeterX(dots);
+    picture.setDotsPerMeterY(dots);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    return picture.save(&buffer, "PNG") ? bytes : QByteArray();
+}
+
+QByteArray asSvg(const Sheet& sheet) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setResolution(static_cast<int>(kPointsPerInch));
+    generator.setSize(
+        {static_cast<int>(std::ceil(sheet.width)), static_cast<int>(std::ceil(sheet.height))});
+    generator.setViewBox(QRectF(0, 0, sheet.width, sheet.height));
+    generator.setTitle(QStringLiteral("Skimline"));
+    QPainter painter(&generator);
+    paintSheet(painter, sheet);
+    painter.end();
+    return bytes;
+}
+
+QByteArray asPdf(const Sheet& sheet) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setCreator(QStringLiteral("Skimline"));
+    writer.setPageMargins({});
+    writer.setPageSize(
+        QPageSize(QSizeF(sheet.width, sheet.height), QPageSize::Point, {}, QPageSize::ExactMatch));
+    writer.setResolution(1200);
+    QPainter painter(&writer);
+    painter.scale(1200 / kPointsPerInch, 1200 / kPointsPerInch);
+    paintSheet(painter, sheet);
+    painter.end();
+    return bytes;
+}
+
+}  // namespace
+
+void paintSheet(QPainter& painter, const Sheet& sheet) {
+    painter.save();
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    if (sheet.paper)
+        painter.fillRect(QRectF(0, 0, sheet.width, sheet.height), colourOf(*sheet.paper));
+    const ItemPainter paint(painter);
+    for (const SheetItem& item : sheet.items) std::visit(paint, item);
+    painter.restore();
+}
+
+QByteArray paintedSheet(const Sheet& sheet, FigureFormat format) {
+    if (!(sheet.width >= 1) || !(sheet.height >= 1)) return {};
+    if (format == FigureFormat::Png) return asPng(sheet);
+    return format == FigureFormat::Svg ? asSvg(sheet) : asPdf(sheet);
+}
+
+}  // namespace skimline

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <QByteArray>
+
+#include "app/figures/figure_format.h"
+#include "core/figures/sheet.h"
+
+class QPainter;
+
+namespace skimline {
+
+/// Paints a drawing, one point as one unit of the painter. Wants a QGuiApplication for fonts.
+void paintSheet(QPainter& painter, const Sheet& sheet);
+
+/// The bytes of a file: PNG at 300 dots per inch, SVG and PDF at print size with text as text.
+/// Empty when the drawing has no area or the format cannot be written.
+QByteArray paintedSheet(const Sheet& sheet, FigureFormat format);
+
+}  // namespace skimline

@@ -1,0 +1,77 @@
+#include "app/figures/sheet_view.h"
+
+#include <QEvent>
+#include <QFontInfo>
+#include <QPainter>
+#include <algorithm>
+
+#include "app/figures/sheet_painter.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+Ink inkOf(const QColor& colour) {
+    return {static_cast<std::uint8_t>(colour.red()), static_cast<std::uint8_t>(colour.green()),
+            static_cast<std::uint8_t>(colour.blue()), 1};
+}
+
+}  // namespace
+
+SheetStyle styleFor(const QWidget& widget, double width) {
+    const ThemeColors& colours = themeColors(widget.palette());
+    SheetStyle style;
+    style.width = std::max(width, 120.0);
+    style.textSize = QFontInfo(widget.font()).pixelSize() * 0.85;
+    style.text = inkOf(colours.text);
+    style.faint = inkOf(colours.secondaryText);
+    style.grid = inkOf(colours.border);
+    style.reference = inkOf(colours.muted);
+    style.paper.reset();
+    // The print's blue is too dark on a dark window.
+    if (isDark(widget.palette())) style.runs.front() = {86, 180, 233};
+    return style;
+}
+
+SheetView::SheetView(QWidget* parent) : QWidget(parent) {
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void SheetView::setBuilder(Builder builder, const QString& description) {
+    m_builder = std::move(builder);
+    setAccessibleName(description);
+    rebuild();
+    updateGeometry();
+}
+
+Sheet SheetView::printed() const { return m_builder ? m_builder(SheetStyle()) : Sheet(); }
+
+int SheetView::heightForWidth(int width) const {
+    return m_builder ? qRound(m_builder(styleFor(*this, width)).height) : 0;
+}
+
+QSize SheetView::sizeHint() const { return {360, heightForWidth(360)}; }
+
+void SheetView::rebuild() {
+    m_sheet = m_builder ? m_builder(styleFor(*this, width())) : Sheet();
+    update();
+}
+
+void SheetView::paintEvent(QPaintEvent* /*event*/) {
+    QPainter painter(this);
+    paintSheet(painter, m_sheet);
+}
+
+void SheetView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    rebuild();
+}
+
+void SheetView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
+}
+
+}  // namespace skimline

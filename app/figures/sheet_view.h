@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QWidget>
+#include <functional>
+
+#include "core/figures/sheet.h"
+
+namespace skimline {
+
+/// Colours for the screen: text and lines of the palette, no paper.
+SheetStyle styleFor(const QWidget& widget, double width);
+
+/// Shows a drawing as wide as it is itself, laid out anew for every width.
+class SheetView : public QWidget {
+    Q_OBJECT
+
+public:
+    using Builder = std::function<Sheet(const SheetStyle&)>;
+
+    explicit SheetView(QWidget* parent = nullptr);
+
+    /// @param description for those who cannot see it
+    void setBuilder(Builder builder, const QString& description);
+    bool isEmpty() const { return !m_builder; }
+    /// For a file, with the style of print.
+    Sheet printed() const;
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void rebuild();
+
+    Builder m_builder;
+    Sheet m_sheet;
+};
+
+}  // namespace skimline

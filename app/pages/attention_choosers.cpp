@@ -1,0 +1,127 @@
+#include "app/pages/attention_choosers.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <algorithm>
+#include <array>
+
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::array kParts{AttentionPart::Encoder, AttentionPart::Decoder, AttentionPart::Cross};
+
+}  // namespace
+
+AttentionChoosers::AttentionChoosers(QWidget* parent)
+    : QWidget(parent),
+      m_part(addBox(tr("Kind of attention"),
+                    {tr("Encoder"), tr("Decoder (masked)"), tr("Cross-attention")})),
+      m_layer(addBox(tr("Layer"), {})),
+      m_head(addBox(tr("Head"), {})),
+      m_combination(addBox(tr("What several heads or layers become"), {tr("Mean"), tr("Maximum")})),
+      m_scale(addBox(tr("Scale"), {tr("Linear"), tr("Logarithmic"), tr("By rank")})),
+      m_colours(addBox(tr("Colours"), {tr("Blue to yellow"), tr("Violet to orange")})),
+      m_pooling(addBox(tr("What a pixel shows of its cells"), {tr("Largest"), tr("Average")})) {
+    m_scale->setCurrentIndex(static_cast<int>(MapScaleKind::Logarithmic));
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(spacing::half);
+    grid->addWidget(m_part, 0, 0, 1, 3);
+    grid->addWidget(m_layer, 0, 3, 1, 3);
+    grid->addWidget(m_head, 1, 0, 1, 3);
+    grid->addWidget(m_combination, 1, 3, 1, 3);
+    grid->addWidget(m_scale, 2, 0, 1, 2);
+    grid->addWidget(m_colours, 2, 2, 1, 2);
+    grid->addWidget(m_pooling, 2, 4, 1, 2);
+    for (int column = 0; column < 6; ++column) grid->setColumnStretch(column, 1);
+    connect(m_part, &QComboBox::activated, this, &AttentionChoosers::onPart);
+    for (QComboBox* box : {m_layer, m_head, m_combination})
+        connect(box, &QComboBox::activated, this, [this] {
+            offerHeads();
+            Q_EMIT selectionChanged();
+        });
+    for (QComboBox* box : {m_scale, m_colours, m_pooling})
+        connect(box, &QComboBox::activated, this, &AttentionChoosers::lookChanged);
+}
+
+QComboBox* AttentionChoosers::addBox(const QString& name, const QStringList& entries) {
+    auto* box = new QComboBox(this);
+    box->setAccessibleName(name);
+    box->setToolTip(name);
+    box->addItems(entries);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(5);
+    return box;
+}
+
+void AttentionChoosers::offer(QComboBox* box, qint64 count, const QString& one,
+                              const QString& all) {
+    const int before = box->currentIndex();
+    box->clear();
+    box->addItem(all);
+    for (qint64 index = 1; index <= count; ++index) box->addItem(one.arg(index));
+    const int last = box->count() - 1;
+    box->setCurrentIndex(before < 0 ? std::min(1, last) : std::min(before, last));
+}
+
+void AttentionChoosers::setRun(const AttentionRunPointer& run) {
+    m_run = run;
+    if (!run) return;
+    for (int index = 0; index < m_part->count(); ++index) {
+        const bool exists = run->size(kParts[static_cast<std::size_t>(index)]).layers > 0;
+        m_part->setItemData(index, exists ? QVariant() : QVariant(0), Qt::UserRole - 1);
+        if (!exists && m_part->currentIndex() == index) m_part->setCurrentIndex(0);
+    }
+    offerHeads();
+}
+
+void AttentionChoosers::offerHeads() {
+    if (!m_run) return;
+    const AttentionRun::Size size =
+        m_run->size(kParts[static_cast<std::size_t>(m_part->currentIndex())]);
+    offer(m_layer, size.layers, tr("Layer %1"), tr("All layers"));
+    offer(m_head, size.heads, tr("Head %1"), tr("All heads"));
+    const bool several = m_layer->currentIndex() == 0 || m_head->currentIndex() == 0;
+    m_combination->setEnabled(several);
+}
+
+void AttentionChoosers::onPart() {
+    offerHeads();
+    Q_EMIT partChanged();
+}
+
+HeadSelection AttentionChoosers::selection() const {
+    return {kParts[static_cast<std::size_t>(m_part->currentIndex())], m_layer->currentIndex() - 1,
+            m_head->currentIndex() - 1,
+            m_combination->currentIndex() == 0 ? HeadCombination::Mean : HeadCombination::Maximum};
+}
+
+void AttentionChoosers::select(const HeadSelection& selection) {
+    const bool otherPart = selection.part != this->selection().part;
+    m_part->setCurrentIndex(
+        static_cast<int>(std::find(kParts.begin(), kParts.end(), selection.part) - kParts.begin()));
+    offerHeads();
+    m_layer->setCurrentIndex(static_cast<int>(selection.layer) + 1);
+    m_head->setCurrentIndex(static_cast<int>(selection.head) + 1);
+    m_combination->setCurrentIndex(selection.combination == HeadCombination::Mean ? 0 : 1);
+    offerHeads();
+    if (otherPart) {
+        Q_EMIT partChanged();
+    } else {
+        Q_EMIT selectionChanged();
+    }
+}
+
+MapScaleKind AttentionChoosers::scale() const {
+    return static_cast<MapScaleKind>(m_scale->currentIndex());
+}
+
+MapColours AttentionChoosers::colours() const {
+    return static_cast<MapColours>(m_colours->currentIndex());
+}
+
+bool AttentionChoosers::isMean() const { return m_pooling->currentIndex() == 1; }
+
+}  // namespace skimline

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <QWidget>
+
+#include "core/engine/attention_run.h"
+#include "widgets/map_colours.h"
+#include "widgets/map_scale.h"
+
+class QComboBox;
+
+namespace skimline {
+
+/// Which map is on show and how: part, layer, head, what several become; scale, colours, pooling.
+class AttentionChoosers : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AttentionChoosers(QWidget* parent = nullptr);
+
+    /// Offers what the run has; keeps the choice where it can.
+    void setRun(const AttentionRunPointer& run);
+    HeadSelection selection() const;
+    void select(const HeadSelection& selection);
+
+    MapScaleKind scale() const;
+    MapColours colours() const;
+    bool isMean() const;
+
+Q_SIGNALS:
+    /// Another part, and with it another selection.
+    void partChanged();
+    void selectionChanged();
+    void lookChanged();
+
+private:
+    QComboBox* addBox(const QString& name, const QStringList& entries);
+    void offer(QComboBox* box, qint64 count, const QString& one, const QString& all);
+    void offerHeads();
+    void onPart();
+
+    AttentionRunPointer m_run;
+    QComboBox* m_part;
+    QComboBox* m_layer;
+    QComboBox* m_head;
+    QComboBox* m_combination;
+    QComboBox* m_scale;
+    QComboBox* m_colours;
+    QComboBox* m_pooling;
+};
+
+}  // namespace skimline

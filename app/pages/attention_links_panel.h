@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+#include "core/engine/attention_run.h"
+#include "widgets/map_axis.h"
+
+class QCheckBox;
+class QLabel;
+class QTreeWidget;
+
+namespace skimline {
+
+/// The heaviest cells of the map on show; choosing one goes there.
+class AttentionLinksPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AttentionLinksPanel(QWidget* parent = nullptr);
+
+    /// Whether links to close neighbours are wanted too.
+    bool withNeighbours() const;
+    /// Neighbours mean nothing where rows and columns are different things.
+    void setNeighboursPossible(bool possible);
+    void setBusy();
+    void setLinks(const std::vector<AttentionLink>& links, const MapAxis& rows,
+                  const MapAxis& columns);
+    QTreeWidget* list() const { return m_list; }
+
+Q_SIGNALS:
+    void wanted();
+    void chosen(qint64 row, qint64 column);
+
+private:
+    QCheckBox* m_neighbours;
+    QTreeWidget* m_list;
+    QLabel* m_note;
+};
+
+}  // namespace skimline

@@ -1,0 +1,196 @@
+#include "app/pages/attention_page.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "app/pages/attention_choosers.h"
+#include "app/pages/attention_links_panel.h"
+#include "app/pages/cell_card.h"
+#include "app/pages/head_statistics_panel.h"
+#include "app/pages/training_maps_panel.h"
+#include "widgets/attention_map_view.h"
+#include "widgets/attention_overview.h"
+#include "widgets/map_legend.h"
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+
+AttentionPage::AttentionPage(QWidget* parent)
+    : QWidget(parent),
+      m_states(new QStackedWidget(this)),
+      m_tabs(new QTabBar(this)),
+      m_views(new QStackedWidget(this)),
+      m_choosers(new AttentionChoosers(this)),
+      m_overview(new AttentionOverview(this)),
+      m_map(new AttentionMapView(this)),
+      m_legend(new MapLegend(this)),
+      m_card(new CellCard(this)),
+      m_links(new AttentionLinksPanel(this)),
+      m_statistics(new HeadStatisticsPanel(this)),
+      m_training(new TrainingMapsPanel(this)) {
+    m_states->addWidget(buildNote());
+    m_states->addWidget(buildMaps());
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::unit, spacing::unit, spacing::unit, spacing::unit);
+    layout->addWidget(m_states);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
+        m_views->setCurrentIndex(index);
+        m_choosers->setVisible(view() != View::Training);
+        Q_EMIT viewChanged(view());
+    });
+}
+
+QWidget* AttentionPage::buildNote() {
+    auto* page = new QWidget(this);
+    m_note = new QLabel(page);
+    m_note->setObjectName(QStringLiteral("lead"));
+    m_note->setWordWrap(true);
+    m_note->setAlignment(Qt::AlignCenter);
+    m_action = new QPushButton(page);
+    m_progress = new QProgressBar(page);
+    m_progress->setTextVisible(false);
+    m_progress->setMaximumWidth(240);
+    m_stop = new QPushButton(tr("Stop"), page);
+    auto* column = new QVBoxLayout(page);
+    column->setSpacing(spacing::wide);
+    column->addStretch(2);
+    column->addWidget(m_note);
+    column->addWidget(m_action, 0, Qt::AlignHCenter);
+    column->addWidget(m_progress, 0, Qt::AlignHCenter);
+    column->addWidget(m_stop, 0, Qt::AlignHCenter);
+    column->addStretch(3);
+    connect(m_action, &QPushButton::clicked, this, &AttentionPage::actionRequested);
+    connect(m_stop, &QPushButton::clicked, this, &AttentionPage::stopRequested);
+    return page;
+}
+
+QWidget* AttentionPage::buildOverview() {
+    auto* page = new QWidget(this);
+    m_common = new QCheckBox(tr("One scale for all heads"), page);
+    m_common->setChecked(true);
+    auto* area = new QScrollArea(page);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(m_overview);
+    auto* note =
+        new QLabel(tr("Layers from top to bottom, heads from left to right. Click one."), page);
+    note->setObjectName(QStringLiteral("secondary"));
+    note->setWordWrap(true);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(spacing::unit);
+    column->addWidget(m_common);
+    column->addWidget(area, 1);
+    column->addWidget(note);
+    connect(m_common, &QCheckBox::toggled, m_overview, &AttentionOverview::setCommonScale);
+    return page;
+}
+
+QToolButton* AttentionPage::addTool(const QString& text, const QString& name) {
+    auto* button = new QToolButton(this);
+    button->setText(text);
+    button->setToolTip(name);
+    button->setAccessibleName(name);
+    button->setFixedSize(28, 28);
+    return button;
+}
+
+QWidget* AttentionPage::buildMap() {
+    auto* page = new QWidget(this);
+    m_arcs = new QCheckBox(tr("Links of the playhead as arcs"), page);
+    m_arcs->setToolTip(tr("Draws over the curve what the frame at the playhead looks at most"));
+    m_arcs->setObjectName(QStringLiteral("arcs"));
+    m_arcs->setChecked(true);
+    QToolButton* closer = addTool(QStringLiteral("+"), tr("Closer (+)"));
+    QToolButton* farther = addTool(QStringLiteral("−"), tr("Farther (-)"));
+    QToolButton* all = addTool({}, tr("Show the whole map (0)"));
+    all->setIcon(symbolIcon(Symbol::FitView));
+    auto* tools = new QHBoxLayout;
+    tools->setSpacing(spacing::half);
+    tools->addWidget(m_arcs, 1);
+    for (QToolButton* tool : {closer, farther, all}) tools->addWidget(tool);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(spacing::half);
+    column->addLayout(tools);
+    column->addWidget(m_map);
+    column->addWidget(m_legend);
+    column->addWidget(m_card);
+    column->addStretch(1);
+    const auto zoom = [this](double factor) {
+        const MapWindow& window = m_map->window();
+        m_map->setWindow(window.zoomed(window.firstRow + window.rows / 2,
+                                       window.firstColumn + window.columns / 2, factor));
+    };
+    connect(closer, &QToolButton::clicked, m_map, [zoom] { zoom(1.5); });
+    connect(farther, &QToolButton::clicked, m_map, [zoom] { zoom(1 / 1.5); });
+    connect(all, &QToolButton::clicked, m_map, &AttentionMapView::showAll);
+    connect(m_arcs, &QCheckBox::toggled, this, &AttentionPage::arcsWanted);
+    return page;
+}
+
+QWidget* AttentionPage::buildMaps() {
+    auto* page = new QWidget(this);
+    m_tabs->setAccessibleName(tr("What to see of the attention"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    const std::pair<QString, QWidget*> views[] = {{tr("Overview"), buildOverview()},
+                                                  {tr("Map"), buildMap()},
+                                                  {tr("Links"), m_links},
+                                                  {tr("Numbers"), m_statistics},
+                                                  {tr("Training"), m_training}};
+    for (const auto& [name, view] : views) {
+        m_tabs->addTab(name);
+        m_views->addWidget(view);
+    }
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(spacing::unit);
+    column->addWidget(m_tabs);
+    column->addWidget(m_choosers);
+    column->addWidget(m_views, 1);
+    return page;
+}
+
+void AttentionPage::showNote(const QString& note, const QString& action) {
+    m_note->setText(note);
+    m_action->setText(action);
+    m_action->setVisible(!action.isEmpty());
+    m_progress->hide();
+    m_stop->hide();
+    m_states->setCurrentIndex(0);
+}
+
+void AttentionPage::showWork(const QString& what, double fraction) {
+    showNote(what);
+    m_progress->setRange(0, fraction < 0 ? 0 : 100);
+    if (fraction >= 0) m_progress->setValue(static_cast<int>(std::lround(fraction * 100)));
+    m_progress->show();
+    m_stop->show();
+}
+
+void AttentionPage::showMaps() { m_states->setCurrentIndex(1); }
+
+bool AttentionPage::showsMaps() const { return m_states->currentIndex() == 1; }
+
+AttentionPage::View AttentionPage::view() const {
+    return static_cast<View>(m_tabs->currentIndex());
+}
+
+void AttentionPage::setView(View view) { m_tabs->setCurrentIndex(static_cast<int>(view)); }
+
+bool AttentionPage::wantsArcs() const { return m_arcs->isChecked(); }
+
+}  // namespace skimline

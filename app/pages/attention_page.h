@@ -1,0 +1,90 @@
+#pragma once
+
+#include <QWidget>
+
+#include "core/engine/attention_run.h"
+#include "widgets/map_colours.h"
+
+class QCheckBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QStackedWidget;
+class QTabBar;
+class QToolButton;
+
+namespace skimline {
+
+class AttentionChoosers;
+class AttentionLinksPanel;
+class AttentionMapView;
+class AttentionOverview;
+class CellCard;
+class HeadStatisticsPanel;
+class MapLegend;
+class TrainingMapsPanel;
+
+/// Attention of the video on show: all heads, one map, strongest links, statistics, training.
+class AttentionPage : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class View { Overview, Map, Links, Statistics, Training };
+
+    explicit AttentionPage(QWidget* parent = nullptr);
+
+    /// Instead of maps. @param action text of a button; empty: none
+    void showNote(const QString& note, const QString& action = {});
+    /// @param fraction negative while unknown
+    void showWork(const QString& what, double fraction);
+    void showMaps();
+    bool showsMaps() const;
+
+    View view() const;
+    void setView(View view);
+    bool wantsArcs() const;
+
+    AttentionChoosers* choosers() const { return m_choosers; }
+    AttentionOverview* overview() const { return m_overview; }
+    AttentionMapView* map() const { return m_map; }
+    MapLegend* legend() const { return m_legend; }
+    CellCard* card() const { return m_card; }
+    AttentionLinksPanel* links() const { return m_links; }
+    HeadStatisticsPanel* statistics() const { return m_statistics; }
+    TrainingMapsPanel* training() const { return m_training; }
+
+    QSize minimumSizeHint() const override { return {388, 320}; }
+
+Q_SIGNALS:
+    void actionRequested();
+    void stopRequested();
+    void viewChanged(skimline::AttentionPage::View view);
+    void arcsWanted(bool wanted);
+
+private:
+    QWidget* buildNote();
+    QWidget* buildMaps();
+    QWidget* buildOverview();
+    QWidget* buildMap();
+    QToolButton* addTool(const QString& text, const QString& name);
+
+    QStackedWidget* m_states;
+    QLabel* m_note = nullptr;
+    QPushButton* m_action = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QPushButton* m_stop = nullptr;
+    QTabBar* m_tabs;
+    QStackedWidget* m_views;
+    AttentionChoosers* m_choosers;
+    AttentionOverview* m_overview;
+    AttentionMapView* m_map;
+    MapLegend* m_legend;
+    CellCard* m_card;
+    AttentionLinksPanel* m_links;
+    HeadStatisticsPanel* m_statistics;
+    TrainingMapsPanel* m_training;
+    QCheckBox* m_common = nullptr;
+    QCheckBox* m_arcs = nullptr;
+};
+
+}  // namespace skimline

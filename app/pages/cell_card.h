@@ -1,0 +1,50 @@
+#pragma once
+
+#include <QImage>
+#include <QWidget>
+
+class QLabel;
+
+namespace skimline {
+
+/// The two frames that a cell of an attention map speaks of, and what there is to say about it.
+class CellCard : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Side {
+        QString name;    ///< "0:12.5", "Step 3: shot 7"
+        QImage picture;  ///< null: none
+        double seconds = -1;
+    };
+
+    explicit CellCard(QWidget* parent = nullptr);
+
+    void setCell(const Side& row, const Side& column, const QString& value, const QString& remark);
+    /// Instead of a cell.
+    void setHint(const QString& hint);
+    QString text() const;
+
+Q_SIGNALS:
+    /// The person wants to see this frame.
+    void seekRequested(double seconds);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Frame {
+        QLabel* picture;
+        QLabel* name;
+        double seconds = -1;
+    };
+    Frame makeFrame();
+    void fill(Frame& frame, const Side& side);
+
+    Frame m_row;
+    Frame m_column;
+    QLabel* m_value;
+    QLabel* m_remark;
+};
+
+}  // namespace skimline

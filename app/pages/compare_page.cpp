@@ -1,0 +1,245 @@
+#include "app/pages/compare_page.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "app/figures/sheet_view.h"
+#include "app/pages/compare_maps_view.h"
+#include "app/pages/compare_table.h"
+#include "app/pages/run_choosers.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::size_t mostFrames = 12;
+
+RgbImage toRgb(const QImage& picture) {
+    const QImage plain = picture.convertToFormat(QImage::Format_RGB888);
+    RgbImage image{plain.width(), plain.height(), {}};
+    for (int row = 0; row < plain.height(); ++row) {
+        const uchar* line = plain.constScanLine(row);
+        image.pixels.insert(image.pixels.end(), line, line + 3 * plain.width());
+    }
+    return image;
+}
+
+QScrollArea* scrolled(QWidget* content, QWidget* parent) {
+    auto* area = new QScrollArea(parent);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(content);
+    return area;
+}
+
+QWidget* stacked(std::initializer_list<QWidget*> parts) {
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(spacing::wide);
+    for (QWidget* part : parts) column->addWidget(part);
+    column->addStretch(1);
+    return page;
+}
+
+}  // namespace
+
+ComparePage::ComparePage(QWidget* parent)
+    : QWidget(parent),
+      m_quick(new QPushButton(tr("LGA against full"), this)),
+      m_more(new QToolButton(this)),
+      m_compare(new QPushButton(tr("Compare"), this)),
+      m_export(new QToolButton(this)),
+      m_choice(new QWidget(this)),
+      m_choosers(new RunChoosers(this)),
+      m_states(new QStackedWidget(this)),
+      m_note(new QLabel(this)),
+      m_progress(new QProgressBar(this)),
+      m_stop(new QPushButton(tr("Stop"), this)),
+      m_tabs(new QTabBar(this)),
+      m_views(new QStackedWidget(this)),
+      m_scores(new SheetView(this)),
+      m_difference(new SheetView(this)),
+      m_shots(new SheetView(this)),
+      m_table(new QTableWidget(this)),
+      m_maps(new CompareMapsView(this)) {
+    buildControls();
+    auto* note = new QWidget(this);
+    auto* column = new QVBoxLayout(note);
+    m_note->setObjectName(QStringLiteral("lead"));
+    m_note->setWordWrap(true);
+    m_note->setAlignment(Qt::AlignCenter);
+    m_progress->setTextVisible(false);
+    m_progress->setMaximumWidth(240);
+    column->setSpacing(spacing::wide);
+    column->addStretch(2);
+    column->addWidget(m_note);
+    column->addWidget(m_progress, 0, Qt::AlignHCenter);
+    column->addWidget(m_stop, 0, Qt::AlignHCenter);
+    column->addStretch(3);
+    m_states->addWidget(note);
+    m_states->addWidget(buildResults());
+    auto* tools = new QHBoxLayout;
+    tools->setSpacing(spacing::unit);
+    tools->addWidget(m_quick);
+    tools->addWidget(m_more);
+    tools->addStretch(1);
+    tools->addWidget(m_export);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::unit, spacing::unit, spacing::unit, spacing::unit);
+    layout->setSpacing(spacing::unit);
+    layout->addLayout(tools);
+    layout->addWidget(m_choice);
+    layout->addWidget(m_states, 1);
+    showNote({}, false);
+}
+
+void ComparePage::buildControls() {
+    m_quick->setToolTip(tr("Runs local-global and full attention on this video"));
+    m_more->setText(tr("Other runs"));
+    m_more->setCheckable(true);
+    m_more->setToolTip(tr("Choose patterns, windows, globals, checkpoints and features"));
+    auto* choice = new QVBoxLayout(m_choice);
+    choice->setContentsMargins(0, 0, 0, 0);
+    choice->addWidget(m_choosers);
+    choice->addWidget(m_compare, 0, Qt::AlignRight);
+    m_choice->hide();
+    connect(m_more, &QToolButton::toggled, m_choice, &QWidget::setVisible);
+    connect(m_quick, &QPushButton::clicked, this, [this] {
+        RunChoice full;
+        full.attention = "full";
+        Q_EMIT compareRequested({{}, full});
+    });
+    connect(m_compare, &QPushButton::clicked, this, [this] {
+        m_more->setChecked(false);
+        Q_EMIT compareRequested(m_choosers->runs());
+    });
+    connect(m_stop, &QPushButton::clicked, this, &ComparePage::stopRequested);
+    auto* menu = new QMenu(m_export);
+    menu->addAction(tr("This view as a picture…"), this, &ComparePage::pictureRequested);
+    menu->addAction(tr("Data of the comparison…"), this, &ComparePage::dataRequested);
+    m_export->setText(tr("Export"));
+    m_export->setMenu(menu);
+    m_export->setPopupMode(QToolButton::InstantPopup);
+}
+
+QWidget* ComparePage::buildResults() {
+    auto* page = new QWidget(this);
+    m_tabs->setAccessibleName(tr("What to compare"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    for (const QString& name : {tr("Curves"), tr("Key shots"), tr("Table"), tr("Maps")})
+        m_tabs->addTab(name);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setAccessibleName(tr("Figures of the runs"));
+    m_views->addWidget(scrolled(stacked({m_scores, m_difference}), this));
+    m_views->addWidget(scrolled(stacked({m_shots}), this));
+    m_views->addWidget(m_table);
+    m_views->addWidget(scrolled(m_maps, this));
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(spacing::unit);
+    column->addWidget(m_tabs);
+    column->addWidget(m_views, 1);
+    connect(m_tabs, &QTabBar::currentChanged, m_views, &QStackedWidget::setCurrentIndex);
+    connect(m_maps, &CompareMapsView::seekRequested, this, &ComparePage::seekRequested);
+    return page;
+}
+
+void ComparePage::showNote(const QString& note, bool possible) {
+    m_comparison.reset();
+    m_maps->setComparison(nullptr);
+    m_note->setText(note);
+    m_progress->hide();
+    m_stop->hide();
+    m_states->setCurrentIndex(0);
+    m_quick->setEnabled(possible);
+    m_compare->setEnabled(possible);
+    m_export->setEnabled(false);
+}
+
+void ComparePage::showWork(const QString& what, double fraction) {
+    showNote(what, false);
+    m_progress->setRange(0, fraction < 0 ? 0 : 1000);
+    m_progress->setValue(qRound(std::max(fraction, 0.0) * 1000));
+    m_progress->show();
+    m_stop->show();
+}
+
+bool ComparePage::isWorking() const { return !m_stop->isHidden(); }
+
+void ComparePage::showComparison(const ComparisonPointer& comparison, const PictureStore& pictures,
+                                 const FigureReference& reference) {
+    m_comparison = comparison;
+    m_progress->hide();
+    m_stop->hide();
+    m_quick->setEnabled(true);
+    m_compare->setEnabled(true);
+    m_export->setEnabled(true);
+    fillFigures(pictures, reference);
+    fillCompareTable(*m_table, *comparison);
+    m_maps->setComparison(comparison);
+    m_states->setCurrentIndex(1);
+}
+
+void ComparePage::fillFigures(const PictureStore& pictures, const FigureReference& reference) {
+    RunsFigure figure = m_comparison->figure;
+    figure.reference = reference;
+    for (FigureRun& run : figure.runs) {
+        const std::size_t count = std::min(run.kept.size(), mostFrames);
+        for (std::size_t at = 0; at < count && !pictures.isEmpty(); ++at) {
+            const auto& [begin, end] = run.kept[at * run.kept.size() / count];
+            const QImage picture = pictures.nearest((begin + end) / 2);
+            if (!picture.isNull()) run.frames.push_back({(begin + end) / 2, toRgb(picture)});
+        }
+    }
+    FigureWords words;
+    words.time = tr("Time").toStdString();
+    words.score = tr("Score").toStdString();
+    words.difference = tr("Score difference").toStdString();
+    words.versus = tr("less", "one run less another").toStdString();
+    m_scores->setBuilder(
+        [figure, words](const SheetStyle& style) { return scoreSheet(figure, style, words); },
+        tr("Scores of the runs over time"));
+    m_difference->setBuilder(
+        [figure, words](const SheetStyle& style) { return differenceSheet(figure, style, words); },
+        tr("Differences of the scores over time"));
+    m_shots->setBuilder(
+        [figure, words](const SheetStyle& style) { return shotSheet(figure, style, words); },
+        tr("What every run keeps of the video"));
+}
+
+ComparePage::View ComparePage::view() const { return static_cast<View>(m_tabs->currentIndex()); }
+
+void ComparePage::setView(View view) { m_tabs->setCurrentIndex(static_cast<int>(view)); }
+
+Sheet ComparePage::printed() const {
+    if (!m_comparison) return {};
+    if (view() == View::Curves) return m_scores->printed();
+    if (view() == View::Shots) return m_shots->printed();
+    if (view() == View::Table) return tableSheet(sheetTableOf(*m_table), {});
+    // Maps are pictures anyway; what is on show is what is wanted.
+    const QPixmap shown = m_maps->grab();
+    SheetStyle style;
+    const double height = style.width * shown.height() / std::max(shown.width(), 1);
+    Sheet sheet{style.width, height, style.paper, {}};
+    sheet.add(PictureItem{{0, 0, style.width, height}, toRgb(shown.toImage()), true});
+    return sheet;
+}
+
+}  // namespace skimline

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+#include "app/jobs/compare_job.h"
+#include "core/figures/run_figures.h"
+#include "widgets/picture_store.h"
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QStackedWidget;
+class QTabBar;
+class QTableWidget;
+class QToolButton;
+
+namespace skimline {
+
+class CompareMapsView;
+class RunChoosers;
+class SheetView;
+
+/// Several runs on the video on show, side by side.
+class ComparePage : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class View { Curves, Shots, Table, Maps };
+
+    explicit ComparePage(QWidget* parent = nullptr);
+
+    /// Without a comparison. @param possible  whether there is something to compare runs on
+    void showNote(const QString& note, bool possible);
+    /// @param fraction negative while unknown
+    void showWork(const QString& what, double fraction);
+    /// @param pictures of the video  @param reference what people chose; may be empty
+    void showComparison(const ComparisonPointer& comparison, const PictureStore& pictures,
+                        const FigureReference& reference);
+
+    bool isWorking() const;
+    const ComparisonPointer& comparison() const { return m_comparison; }
+    View view() const;
+    void setView(View view);
+    /// What is on show, as print has it.
+    Sheet printed() const;
+    RunChoosers* choosers() const { return m_choosers; }
+    CompareMapsView* maps() const { return m_maps; }
+    QTableWidget* table() const { return m_table; }
+
+    QSize minimumSizeHint() const override { return {360, 320}; }
+
+Q_SIGNALS:
+    void compareRequested(const std::vector<skimline::RunChoice>& runs);
+    void stopRequested();
+    void pictureRequested();
+    void dataRequested();
+    void seekRequested(double seconds);
+
+private:
+    void buildControls();
+    QWidget* buildResults();
+    void fillTable();
+    void fillFigures(const PictureStore& pictures, const FigureReference& reference);
+
+    ComparisonPointer m_comparison;
+    QPushButton* m_quick;
+    QToolButton* m_more;
+    QPushButton* m_compare;
+    QToolButton* m_export;
+    QWidget* m_choice;
+    RunChoosers* m_choosers;
+    QStackedWidget* m_states;
+    QLabel* m_note;
+    QProgressBar* m_progress;
+    QPushButton* m_stop;
+    QTabBar* m_tabs;
+    QStackedWidget* m_views;
+    SheetView* m_scores;
+    SheetView* m_difference;
+    SheetView* m_shots;
+    QTableWidget* m_table;
+    CompareMapsView* m_maps;
+};
+
+}  // namespace skimline

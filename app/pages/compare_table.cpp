@@ -1,0 +1,154 @@
+#include "app/pages/compare_table.h"
+
+#include <QCoreApplication>
+#include <QHeaderView>
+#include <QLocale>
+#include <QTableWidget>
+#include <functional>
+#include <vector>
+
+namespace skimline {
+namespace {
+
+QString tr(const char* text, const char* comment = nullptr) {
+    return QCoreApplication::translate("CompareTable", text, comment);
+}
+
+QString number(double value, int digits) { return QLocale().toString(value, 'f', digits); }
+
+struct Line {
+    QString name;
+    QString hint;
+    std::function<QString(const ComparedRun&)> text;
+};
+
+double shareOf(const ComparedRun& run) {
+    const auto steps = static_cast<double>(run.analysis->scores.size());
+    return static_cast<double>(run.analysis->pattern.pairs) / (steps * steps);
+}
+
+std::vector<Line> agreementLines() {
+    return {
+        {tr("Overlap F"), tr("Of the key shots, with the first run's"),
+         [](const ComparedRun& run) { return number(run.agreement.f, 3); }},
+        {tr("Rank agreement τ"), tr("Kendall's tau of the scores, with the first run's"),
+         [](const ComparedRun& run) { return number(run.agreement.tau, 3); }},
+        {tr("Rank agreement ρ"), tr("Spearman's rho of the scores, with the first run's"),
+         [](const ComparedRun& run) { return number(run.agreement.rho, 3); }},
+        {tr("Identical"), tr("Same scores to the last bit and same key shots as the first run"),
+         [](const ComparedRun& run) { return run.agreement.identical ? tr("yes") : tr("no"); }},
+    };
+}
+
+std::vector<Line> costLines() {
+    return {
+        {tr("Time"), tr("From features to scores, median of several passes"),
+         [](const ComparedRun& run) { return tr("%1 ms").arg(number(run.cost.seconds * 1e3, 1)); }},
+        {tr("Peak memory"), tr("Most memory in tensors at a time"),
+         [](const ComparedRun& run) {
+             return tr("%1 MB").arg(number(static_cast<double>(run.cost.peakBytes) * 1e-6, 1));
+         }},
+        {tr("Pairs"), tr("Queries and keys that meet, per head and layer of the encoder"),
+         [](const ComparedRun& run) {
+             return QLocale().toString(static_cast<qlonglong>(run.analysis->pattern.pairs));
+         }},
+        {tr("Share of all pairs"),
+         {},
+         [](const ComparedRun& run) { return tr("%1 %").arg(number(100 * shareOf(run), 1)); }},
+        {tr("Attention"), tr("Operations of attention in all layers of the encoder"),
+         [](const ComparedRun& run) {
+             return tr("%1 GFLOP")
+                 .arg(number(
+                     run.analysis->pattern.flops * static_cast<double>(run.encoderLayers) * 1e-9,
+                     4));
+         }},
+        {tr("Window"),
+         {},
+         [](const ComparedRun& run) {
+             const std::string& kind = run.analysis->pattern.kind;
+             if (kind != "lga" && kind != "local") return QStringLiteral("–");
+             return QString::number(run.analysis->pattern.window);
+         }},
+        {tr("Globals"),
+         {},
+         [](const ComparedRun& run) { return QString::number(run.analysis->pattern.globals); }},
+        {tr("Parameters"),
+         {},
+         [](const ComparedRun& run) {
+             return tr("%1 M").arg(number(static_cast<double>(run.parameters) * 1e-6, 3));
+         }},
+        {tr("Checkpoint"),
+         {},
+         [](const ComparedRun& run) { return QString::fromStdString(run.analysis->checkpoint); }},
+        {tr("Features"),
+         {},
+         [](const ComparedRun& run) { return QString::fromStdString(run.analysis->extractor); }},
+    };
+}
+
+/// Weights of the last encoder layer, where the run kept its attention.
+std::vector<Line> weightLines() {
+    const auto last = [](double HeadStatistics::*member) {
+        return [member](const ComparedRun& run) {
+            if (run.numbers.empty()) return QStringLiteral("–");
+            return tr("%1 %").arg(number(100 * run.numbers.back().numbers.*member, 1));
+        };
+    };
+    return {
+        {tr("Weight in the band"), tr("Of the last encoder layer"), last(&HeadStatistics::band)},
+        {tr("Weight on globals"), tr("Of the last encoder layer"), last(&HeadStatistics::globals)},
+        {tr("Weight elsewhere"), tr("Of the last encoder layer"),
+         last(&HeadStatistics::elsewhere)}};
+}
+
+}  // namespace
+
+void fillCompareTable(QTableWidget& table, const Comparison& comparison) {
+    std::vector<Line> lines = agreementLines();
+    for (const std::vector<Line>& more : {costLines(), weightLines()})
+        lines.insert(lines.end(), more.begin(), more.end());
+    table.clear();
+    table.setRowCount(static_cast<int>(lines.size()));
+    table.setColumnCount(static_cast<int>(comparison.runs.size()));
+    for (int row = 0; row < table.rowCount(); ++row) {
+        const Line& line = lines[static_cast<std::size_t>(row)];
+        auto* name = new QTableWidgetItem(line.name);
+        name->setToolTip(line.hint);
+        table.setVerticalHeaderItem(row, name);
+        for (int column = 0; column < table.columnCount(); ++column) {
+            auto* item =
+                new QTableWidgetItem(line.text(comparison.runs[static_cast<std::size_t>(column)]));
+            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            item->setToolTip(item->text());
+            table.setItem(row, column, item);
+        }
+    }
+    for (int column = 0; column < table.columnCount(); ++column) {
+        const QString name =
+            QString::fromStdString(comparison.runs[static_cast<std::size_t>(column)].name);
+        table.setHorizontalHeaderItem(column, new QTableWidgetItem(name));
+        table.horizontalHeaderItem(column)->setToolTip(name);
+    }
+    table.horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    table.horizontalHeader()->setMinimumSectionSize(88);
+    table.verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+}
+
+SheetTable sheetTableOf(const QTableWidget& table) {
+    SheetTable sheet;
+    sheet.headings.emplace_back();
+    // More columns than print has room for are left to the data files.
+    constexpr int most = 9;
+    const int columns = std::min(table.rowCount(), most);
+    for (int row = 0; row < columns; ++row)
+        sheet.headings.push_back(table.verticalHeaderItem(row)->text().toStdString());
+    for (int column = 0; column < table.columnCount(); ++column) {
+        std::vector<std::string> cells{table.horizontalHeaderItem(column)->text().toStdString()};
+        for (int row = 0; row < columns; ++row)
+            cells.push_back(table.item(row, column)->text().toStdString());
+        sheet.rows.push_back(std::move(cells));
+    }
+    return sheet;
+}
+
+}  // namespace skimline

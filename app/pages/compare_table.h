@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/engine/compare_runs.h"
+#include "core/figures/run_figures.h"
+
+class QTableWidget;
+
+namespace skimline {
+
+/// A column per run, a row per figure: agreement with the first run, what attention cost.
+void fillCompareTable(QTableWidget& table, const Comparison& comparison);
+
+/// What such a table shows, for print: runs down, figures across.
+SheetTable sheetTableOf(const QTableWidget& table);
+
+}  // namespace skimline

@@ -1,0 +1,121 @@
+#include "app/pages/head_statistics_panel.h"
+
+#include <QHeaderView>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QStandardItemModel>
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <array>
+
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+/// Numbers sort as numbers and are shown short.
+class NumberDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QString displayText(const QVariant& value, const QLocale& locale) const override {
+        return value.typeId() == QMetaType::Double ? locale.toString(value.toDouble(), 'f', 3)
+                                                   : value.toString();
+    }
+};
+
+}  // namespace
+
+HeadStatisticsPanel::HeadStatisticsPanel(QWidget* parent)
+    : QWidget(parent),
+      m_model(new QStandardItemModel(this)),
+      m_sorted(new QSortFilterProxyModel(this)),
+      m_table(new QTableView(this)) {
+    m_sorted->setSourceModel(m_model);
+    m_table->setModel(m_sorted);
+    m_table->setAccessibleName(tr("Statistics of the heads"));
+    m_table->setSortingEnabled(true);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setItemDelegate(new NumberDelegate(this));
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    auto* save = new QPushButton(tr("Save as CSV…"), this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(spacing::unit);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(save, 0, Qt::AlignLeft);
+    connect(save, &QPushButton::clicked, this, &HeadStatisticsPanel::exportRequested);
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
+        const auto number = [&](int column) {
+            return index.siblingAtColumn(column).data().toInt() - 1;
+        };
+        Q_EMIT opened(number(0), number(1));
+    });
+}
+
+void HeadStatisticsPanel::begin(int layers, int heads, double secondsPerStep) {
+    m_heads = heads;
+    m_secondsPerStep = secondsPerStep;
+    m_model->clear();
+    m_model->setHorizontalHeaderLabels({tr("Layer"), tr("Head"), tr("Entropy"), tr("In the band"),
+                                        tr("On globals"), tr("Elsewhere"), tr("Below 0.1/T"),
+                                        tr("Distance (s)")});
+    const std::array notes{tr("Counted from 1"),
+                           tr("Counted from 1"),
+                           tr("Of a row's weights, in nats; the mean over the rows"),
+                           tr("Share of the weight within half a window"),
+                           tr("Share on global tokens outside the band"),
+                           tr("Share of the weight on all other frames"),
+                           tr("Share of the computed weights that are below 0.1 / T"),
+                           tr("Mean distance between a frame and what it looks at")};
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        m_model->setHeaderData(column, Qt::Horizontal, notes[static_cast<std::size_t>(column)],
+                               Qt::ToolTipRole);
+    for (int index = 0; index < layers * heads; ++index) {
+        QList<QStandardItem*> row;
+        for (int column = 0; column < m_model->columnCount(); ++column) {
+            row << new QStandardItem;
+            row.last()->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        }
+        row[0]->setData(index / heads + 1, Qt::DisplayRole);
+        row[1]->setData(index % heads + 1, Qt::DisplayRole);
+        m_model->appendRow(row);
+    }
+    m_sorted->sort(-1);
+}
+
+void HeadStatisticsPanel::setHead(int layer, int head, const HeadStatistics& statistics) {
+    const int row = layer * m_heads + head;
+    if (row < 0 || row >= m_model->rowCount()) return;
+    const std::array values{statistics.entropy, statistics.band, statistics.globals,
+                            statistics.elsewhere, statistics.small};
+    int column = 2;
+    for (const double value : values) m_model->item(row, column++)->setData(value, Qt::DisplayRole);
+    if (statistics.distance)
+        m_model->item(row, column)
+            ->setData(*statistics.distance * m_secondsPerStep, Qt::DisplayRole);
+}
+
+QString HeadStatisticsPanel::toCsv() const {
+    QString text = QStringLiteral(
+        "layer,head,entropy_nats,share_band,share_globals,share_elsewhere,share_below_0.1_over_T,"
+        "distance_seconds\n");
+    for (int row = 0; row < m_sorted->rowCount(); ++row) {
+        QStringList cells;
+        for (int column = 0; column < m_sorted->columnCount(); ++column) {
+            const QVariant value = m_sorted->index(row, column).data();
+            cells << (value.typeId() == QMetaType::Double
+                          ? QString::number(value.toDouble(), 'g', 9)
+                          : value.toString());
+        }
+        text += cells.join(QLatin1Char(',')) + QLatin1Char('\n');
+    }
+    return text;
+}
+
+}  // namespace skimline

@@ -1,0 +1,109 @@
+#include "app/pages/training_maps_panel.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "app/pages/epoch_bar.h"
+#include "app/studio/attention_pictures.h"
+#include "widgets/attention_map_view.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+QString nameOfHead(const HeadChoice& head) {
+    const QString part = head.part == AttentionPart::Encoder   ? TrainingMapsPanel::tr("Encoder")
+                         : head.part == AttentionPart::Decoder ? TrainingMapsPanel::tr("Decoder")
+                                                               : TrainingMapsPanel::tr("Cross");
+    return TrainingMapsPanel::tr("%1, layer %2, head %3")
+        .arg(part)
+        .arg(head.layer + 1)
+        .arg(head.head + 1);
+}
+
+}  // namespace
+
+TrainingMapsPanel::TrainingMapsPanel(QWidget* parent)
+    : QWidget(parent),
+      m_head(new QComboBox(this)),
+      m_video(new QLabel(this)),
+      m_view(new AttentionMapView(this)),
+      m_epochs(new EpochBar(this)) {
+    auto* open = new QPushButton(tr("Open a training run…"), this);
+    m_head->setAccessibleName(tr("Head"));
+    m_head->setEnabled(false);
+    m_video->setObjectName(QStringLiteral("secondary"));
+    m_view->setPlaceholder(
+        tr("A training run keeps maps when it is started with --maps. Open its folder to see how "
+           "a head came to look where it looks."));
+    m_epochs->hide();
+    auto* row = new QHBoxLayout;
+    row->setSpacing(spacing::unit);
+    row->addWidget(open);
+    row->addWidget(m_head, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(spacing::unit);
+    layout->addLayout(row);
+    layout->addWidget(m_view, 1);
+    layout->addWidget(m_epochs);
+    layout->addWidget(m_video);
+    connect(open, &QPushButton::clicked, this, &TrainingMapsPanel::folderRequested);
+    connect(m_head, &QComboBox::activated, this, &TrainingMapsPanel::askForHead);
+    connect(m_epochs, &EpochBar::momentChanged, this, &TrainingMapsPanel::showMoment);
+}
+
+void TrainingMapsPanel::setMaps(const SavedMaps& maps) {
+    m_maps = maps;
+    m_heads.clear();
+    m_head->clear();
+    for (const SavedMap& map : maps.maps) {
+        if (std::find(m_heads.begin(), m_heads.end(), map.head) != m_heads.end()) continue;
+        m_heads.push_back(map.head);
+        m_head->addItem(nameOfHead(map.head));
+    }
+    m_head->setEnabled(!m_heads.empty());
+    m_video->setText(tr("On %1").arg(QString::fromStdString(maps.video)));
+    askForHead();
+}
+
+void TrainingMapsPanel::askForHead() {
+    const auto at = static_cast<std::size_t>(m_head->currentIndex());
+    if (at < m_heads.size()) Q_EMIT headWanted(m_heads[at]);
+}
+
+std::vector<SavedMap> TrainingMapsPanel::mapsOf(const HeadChoice& head) const {
+    std::vector<SavedMap> maps;
+    std::copy_if(m_maps.maps.begin(), m_maps.maps.end(), std::back_inserter(maps),
+                 [&head](const SavedMap& map) { return map.head == head; });
+    return maps;
+}
+
+void TrainingMapsPanel::showHead(const std::vector<FloatMatrix>& maps) {
+    m_shown = maps;
+    QStringList names;
+    const auto at = static_cast<std::size_t>(m_head->currentIndex());
+    for (const SavedMap& map : mapsOf(m_heads.at(at))) {
+        const double epoch = std::round(map.epoch * 100) / 100;
+        names << (map.epoch >= 0 ? tr("Epoch %1").arg(locale().toString(epoch, 'g', 6))
+                                 : tr("Update %1").arg(locale().toString(map.step)));
+    }
+    m_epochs->setMoments(names);
+    m_epochs->setVisible(!names.isEmpty());
+    showMoment(m_epochs->moment());
+}
+
+void TrainingMapsPanel::showMoment(int moment) {
+    if (moment < 0 || moment >= static_cast<int>(m_shown.size())) return;
+    const FloatMatrix& map = m_shown[static_cast<std::size_t>(moment)];
+    // The saved picture has fewer cells than the map; frames are two a second.
+    const double shrunk = static_cast<double>(m_maps.steps) / static_cast<double>(map.cols);
+    m_view->setMap(picturesOf(map), {map.rows, 0.5 * shrunk}, {map.cols, 0.5 * shrunk});
+}
+
+}  // namespace skimline

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+#include "core/engine/training_map_files.h"
+
+class QComboBox;
+class QLabel;
+
+namespace skimline {
+
+class AttentionMapView;
+class EpochBar;
+
+/// How a head came to look where it looks: the maps that a training run saved, one after the other.
+class TrainingMapsPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TrainingMapsPanel(QWidget* parent = nullptr);
+
+    void setMaps(const SavedMaps& maps);
+    /// The heads in them, each once; headWanted() asks for the maps of one.
+    const std::vector<HeadChoice>& heads() const { return m_heads; }
+    /// Of one head, in the order of training.
+    std::vector<SavedMap> mapsOf(const HeadChoice& head) const;
+    void showHead(const std::vector<FloatMatrix>& maps);
+
+    AttentionMapView* view() const { return m_view; }
+    EpochBar* epochs() const { return m_epochs; }
+
+Q_SIGNALS:
+    void folderRequested();
+    void headWanted(const skimline::HeadChoice& head);
+
+private:
+    void showMoment(int moment);
+    void askForHead();
+
+    SavedMaps m_maps;
+    std::vector<HeadChoice> m_heads;
+    std::vector<FloatMatrix> m_shown;
+    QComboBox* m_head;
+    QLabel* m_video;
+    AttentionMapView* m_view;
+    EpochBar* m_epochs;
+};
+
+}  // namespace skimline

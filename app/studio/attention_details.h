@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QObject>
+#include <QThreadPool>
+#include <memory>
+#include <vector>
+
+#include "app/jobs/worker.h"
+#include "core/engine/attention_run.h"
+
+namespace skimline {
+
+/// What takes a pass over whole maps, in the background, one thing after the other: marginals,
+/// strongest links, statistics. A new question of a kind replaces the old one. GUI thread.
+class AttentionDetails : public QObject {
+    Q_OBJECT
+
+public:
+    explicit AttentionDetails(QObject* parent = nullptr);
+    ~AttentionDetails() override;
+
+    void askForMarginals(const AttentionRunPointer& run, const HeadSelection& heads);
+    /// @param farther as AttentionRun::strongestLinks
+    void askForLinks(const AttentionRunPointer& run, const HeadSelection& heads, int count,
+                     std::int64_t farther);
+    /// Of every head of a part, each as soon as it is there.
+    void askForStatistics(const AttentionRunPointer& run, AttentionPart part);
+    /// Nothing more comes of earlier questions.
+    void stop();
+
+Q_SIGNALS:
+    void marginalsReady(const skimline::MapMarginals& marginals);
+    void linksReady(const std::vector<skimline::AttentionLink>& links);
+    void headReady(int layer, int head, const skimline::HeadStatistics& statistics);
+
+private:
+    QThreadPool m_pool;
+    int m_question = 0;  ///< number of the last one about statistics
+    std::unique_ptr<Worker<MapMarginals>> m_marginals;
+    std::unique_ptr<Worker<std::vector<AttentionLink>>> m_links;
+    std::unique_ptr<Worker<std::monostate>> m_statistics;
+};
+
+}  // namespace skimline

@@ -1,0 +1,263 @@
+#include "app/studio/attention_explorer.h"
+
+#include <QFileDialog>
+#include <algorithm>
+#include <cmath>
+
+#include "app/pages/attention_choosers.h"
+#include "app/pages/attention_links_panel.h"
+#include "app/pages/cell_card.h"
+#include "app/pages/head_statistics_panel.h"
+#include "app/studio/attention_details.h"
+#include "app/studio/attention_pictures.h"
+#include "app/studio/cell_remark.h"
+#include "app/studio/playhead_links.h"
+#include "app/studio/video_files.h"
+#include "core/base/atomic_file.h"
+#include "widgets/attention_map_view.h"
+#include "widgets/attention_overview.h"
+#include "widgets/map_legend.h"
+#include "widgets/time_axis.h"
+
+namespace skimline {
+namespace {
+
+constexpr int linkCount = 40;
+
+}  // namespace
+
+AttentionExplorer::AttentionExplorer(AttentionPage* page, TimeAxis* axis, LinkArcs* arcs,
+                                     QObject* parent)
+    : QObject(parent),
+      m_page(page),
+      m_axis(axis),
+      m_arcs(arcs),
+      m_details(new AttentionDetails(this)) {
+    connectMaps();
+    connectDetails();
+    connect(m_axis, &TimeAxis::playheadChanged, this, &AttentionExplorer::followPlayhead);
+    connect(m_page, &AttentionPage::viewChanged, this, &AttentionExplorer::showView);
+    connect(m_page, &AttentionPage::arcsWanted, this, &AttentionExplorer::showArcs);
+    showCell(-1, -1);
+}
+
+void AttentionExplorer::connectMaps() {
+    AttentionChoosers* choosers = m_page->choosers();
+    connect(choosers, &AttentionChoosers::partChanged, this, &AttentionExplorer::showPart);
+    connect(choosers, &AttentionChoosers::selectionChanged, this, &AttentionExplorer::showMap);
+    connect(choosers, &AttentionChoosers::lookChanged, this, &AttentionExplorer::applyLook);
+    const auto open = [this](int layer, int head) {
+        HeadSelection selection = m_page->choosers()->selection();
+        selection.layer = layer;
+        selection.head = head;
+        m_page->choosers()->select(selection);
+        m_page->setView(AttentionPage::View::Map);
+        m_page->map()->setFocus();
+    };
+    connect(m_page->overview(), &AttentionOverview::opened, this, open);
+    connect(m_page->statistics(), &HeadStatisticsPanel::opened, this, open);
+    AttentionMapView* map = m_page->map();
+    connect(map, &AttentionMapView::cellHovered, this, &AttentionExplorer::showCell);
+    connect(map, &AttentionMapView::seekRequested, this, &AttentionExplorer::seekRequested);
+    connect(map, &AttentionMapView::scaleChanged, m_page->legend(),
+            [this, map] { m_page->legend()->setScale(map->scale(), map->colours()); });
+    // The map first: a pass over all of it would take the cores away from what is on show.
+    connect(map, &AttentionMapView::completed, this, [this] {
+        if (!std::exchange(m_marginalsWanted, false) || !m_run) return;
+        m_details->askForMarginals(m_run, m_page->choosers()->selection());
+    });
+    connect(m_page->card(), &CellCard::seekRequested, this, &AttentionExplorer::seekRequested);
+}
+
+void AttentionExplorer::connectDetails() {
+    connect(m_details, &AttentionDetails::marginalsReady, this, [this](const MapMarginals& found) {
+        m_marginals = found;
+        m_page->map()->setMarginals(QList<double>(found.received.begin(), found.received.end()),
+                                    QList<double>(found.largest.begin(), found.largest.end()));
+        const MapCell cell = m_page->map()->cursor();
+        if (cell.isValid()) showCell(cell.row, cell.column);
+    });
+    connect(m_details, &AttentionDetails::linksReady, this,
+            [this](const std::vector<AttentionLink>& links) {
+                m_page->links()->setLinks(links, m_page->map()->rowAxis(),
+                                          m_page->map()->columnAxis());
+            });
+    connect(m_details, &AttentionDetails::headReady, m_page->statistics(),
+            &HeadStatisticsPanel::setHead);
+    connect(m_page->links(), &AttentionLinksPanel::wanted, this, &AttentionExplorer::askForLinks);
+    connect(m_page->links(), &AttentionLinksPanel::chosen, this, [this](qint64 row, qint64 column) {
+        m_page->map()->showCell({row, column});
+        showCell(row, column);
+        const double seconds = m_page->map()->rowAxis().secondsOf(row);
+        if (seconds >= 0) Q_EMIT seekRequested(seconds);
+    });
+    connect(m_page->statistics(), &HeadStatisticsPanel::exportRequested, this,
+            &AttentionExplorer::saveStatistics);
+}
+
+void AttentionExplorer::setRun(const AttentionRunPointer& run, const std::vector<Shot>& shots) {
+    m_details->stop();
+    m_run = run;
+    m_shots = shots;
+    m_page->choosers()->setRun(run);
+    showPart();
+}
+
+void AttentionExplorer::setShots(const std::vector<Shot>& shots) {
+    m_shots = shots;
+    if (!m_run || m_page->choosers()->selection().part == AttentionPart::Encoder) return;
+    // Steps are named after shots, which have changed.
+    showMap();
+}
+
+void AttentionExplorer::setThumbnails(const PictureStore& pictures) {
+    m_pictures = pictures;
+    m_page->map()->setThumbnails(pictures);
+}
+
+void AttentionExplorer::setOnShow(bool onShow) {
+    m_onShow = onShow;
+    showArcs();
+}
+
+void AttentionExplorer::showPart() {
+    m_statisticsStale = true;
+    if (!m_run) {
+        m_page->overview()->setMaps(0, 0, {});
+        m_page->map()->setMap(nullptr, {}, {});
+        m_arcs->setLinks({});
+        m_arcsOf = -1;
+        return;
+    }
+    const AttentionPart part = m_page->choosers()->selection().part;
+    const AttentionRun::Size size = m_run->size(part);
+    m_page->overview()->setMaps(static_cast<int>(size.layers), static_cast<int>(size.heads),
+                                [this, part](int layer, int head) {
+                                    return picturesOf(m_run, {part, layer, head});
+                                });
+    m_page->links()->setNeighboursPossible(part == AttentionPart::Encoder);
+    const bool full = m_run->pattern().kind == PatternKind::Full;
+    m_page->legend()->setSparse(part == AttentionPart::Decoder ||
+                                (part == AttentionPart::Encoder && !full));
+    showMap();
+    showView(m_page->view());
+}
+
+void AttentionExplorer::showMap() {
+    if (!m_run) return;
+    const HeadSelection heads = m_page->choosers()->selection();
+    AttentionMapView* map = m_page->map();
+    map->setMap(picturesOf(m_run, heads), rowAxisOf(*m_run, heads.part, m_shots),
+                columnAxisOf(*m_run, heads.part, m_shots));
+    const AttentionPattern& pattern = m_run->pattern();
+    const bool sparse = pattern.kind == PatternKind::Lga || pattern.kind == PatternKind::Global;
+    const QList<qint64> globals =
+        sparse ? QList<qint64>(pattern.globals.begin(), pattern.globals.end()) : QList<qint64>();
+    const bool banded = pattern.kind == PatternKind::Lga || pattern.kind == PatternKind::Local;
+    map->setBand(banded && heads.part == AttentionPart::Encoder ? pattern.window / 2 : -1);
+    map->setMarks(heads.part == AttentionPart::Encoder ? globals : QList<qint64>(),
+                  heads.part == AttentionPart::Decoder ? QList<qint64>() : globals);
+    m_page->overview()->setCurrent(static_cast<int>(heads.layer), static_cast<int>(heads.head));
+    m_marginals = {};
+    m_marginalsWanted = true;
+    m_linksStale = true;
+    m_arcsOf = -1;
+    applyLook();
+    followPlayhead();
+    if (m_page->view() == AttentionPage::View::Links) askForLinks();
+}
+
+void AttentionExplorer::applyLook() {
+    const AttentionChoosers* choosers = m_page->choosers();
+    AttentionMapView* map = m_page->map();
+    map->setMean(choosers->isMean());
+    map->setScale(choosers->scale());
+    map->setColours(choosers->colours());
+    m_page->legend()->setScale(map->scale(), map->colours());
+    m_page->overview()->setScale(choosers->scale());
+    m_page->overview()->setColours(choosers->colours());
+}
+
+void AttentionExplorer::showView(AttentionPage::View view) {
+    if (!m_run) return;
+    if (view == AttentionPage::View::Links && m_linksStale) askForLinks();
+    if (view != AttentionPage::View::Statistics || !m_statisticsStale) return;
+    m_statisticsStale = false;
+    const AttentionPart part = m_page->choosers()->selection().part;
+    const AttentionRun::Size size = m_run->size(part);
+    m_page->statistics()->begin(static_cast<int>(size.layers), static_cast<int>(size.heads),
+                                1 / m_run->analysis().sampleRate.toDouble());
+    m_details->askForStatistics(m_run, part);
+}
+
+void AttentionExplorer::askForLinks() {
+    if (!m_run) return;
+    m_linksStale = false;
+    m_page->links()->setBusy();
+    const std::int64_t farther =
+        m_page->links()->withNeighbours() ? 0 : m_run->pattern().window / 2;
+    const HeadSelection heads = m_page->choosers()->selection();
+    m_details->askForLinks(m_run, heads, linkCount,
+                           heads.part == AttentionPart::Encoder ? farther : -1);
+}
+
+void AttentionExplorer::showCell(qint64 row, qint64 column) {
+    const AttentionMapView* map = m_page->map();
+    CellCard* card = m_page->card();
+    if (!m_run || row < 0 || column < 0) {
+        card->setHint(
+            tr("Point at a cell to see what it says. A click goes to the frame that "
+               "looks, a second one to the frame it looks at."));
+        return;
+    }
+    const auto side = [this](const MapAxis& axis, qint64 cell) {
+        const double seconds = axis.secondsOf(cell);
+        return CellCard::Side{axis.nameOf(cell),
+                              seconds >= 0 ? m_pictures.nearest(seconds) : QImage(), seconds};
+    };
+    const float value = map->pictures()->cell(row, column);
+    const QString number =
+        std::isnan(value)
+            ? tr("not computed")
+            : QLocale().toString(static_cast<double>(value) * 100, 'g', 3) + QStringLiteral(" %");
+    card->setCell(side(map->rowAxis(), row), side(map->columnAxis(), column), number,
+                  cellRemark(*m_run, m_page->choosers()->selection().part, m_marginals.received,
+                             row, column, value));
+}
+
+void AttentionExplorer::followPlayhead() {
+    m_page->map()->setPlayhead(m_axis->playhead());
+    showArcs();
+}
+
+void AttentionExplorer::showArcs() {
+    if (!m_run || !m_page->wantsArcs() || !m_onShow) {
+        m_arcsOf = -1;
+        return m_arcs->setLinks({});
+    }
+    const double perFrame = 1 / m_run->analysis().sampleRate.toDouble();
+    const auto frame = static_cast<qint64>(std::floor(m_axis->playhead() / perFrame + 1e-6));
+    if (frame == m_arcsOf) return;
+    m_arcsOf = frame;
+    m_arcs->setLinks(playheadLinks(*m_run, m_page->choosers()->selection(),
+                                   m_page->map()->rowAxis(), m_page->map()->columnAxis(),
+                                   m_axis->playhead()));
+}
+
+void AttentionExplorer::saveStatistics() {
+    auto* dialog = new QFileDialog(m_page, tr("Save the statistics"), {}, tr("CSV (*.csv)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        try {
+            AtomicFile::write(toPath(file), m_page->statistics()->toCsv().toStdString(),
+                              AtomicFile::IfExists::Replace);
+        } catch (const Error& error) {
+            Q_EMIT failed(error.code(), QString::fromUtf8(error.what()));
+        }
+    });
+    dialog->open();
+}
+
+}  // namespace skimline

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <QObject>
+#include <vector>
+
+#include "app/pages/attention_page.h"
+#include "core/base/error.h"
+#include "core/engine/attention_run.h"
+#include "core/summary/key_shots.h"
+#include "widgets/picture_store.h"
+
+namespace skimline {
+
+class AttentionDetails;
+class LinkArcs;
+class TimeAxis;
+
+/// Ties the maps of one run to the video: what is under the pointer, where the playhead is, where a
+/// click leads. GUI thread.
+class AttentionExplorer : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object. @param arcs over the score curve
+    AttentionExplorer(AttentionPage* page, TimeAxis* axis, LinkArcs* arcs, QObject* parent);
+
+    /// nullptr: nothing to explore. @param shots as the person has them
+    void setRun(const AttentionRunPointer& run, const std::vector<Shot>& shots);
+    const AttentionRunPointer& run() const { return m_run; }
+    void setShots(const std::vector<Shot>& shots);
+    void setThumbnails(const PictureStore& pictures);
+    /// Arcs lie over the curve only while somebody looks at the attention.
+    void setOnShow(bool onShow);
+
+Q_SIGNALS:
+    void seekRequested(double seconds);
+    /// A file could not be written.
+    void failed(skimline::ErrorCode code, const QString& sentence);
+
+private:
+    void connectMaps();
+    void connectDetails();
+    void showPart();
+    void showMap();
+    void applyLook();
+    void showView(AttentionPage::View view);
+    void askForLinks();
+    void showCell(qint64 row, qint64 column);
+    void followPlayhead();
+    void showArcs();
+    void saveStatistics();
+
+    AttentionPage* m_page;
+    TimeAxis* m_axis;
+    LinkArcs* m_arcs;
+    AttentionDetails* m_details;
+    AttentionRunPointer m_run;
+    std::vector<Shot> m_shots;
+    PictureStore m_pictures;
+    MapMarginals m_marginals;
+    bool m_marginalsWanted = false;
+    bool m_linksStale = true;
+    bool m_statisticsStale = true;
+    bool m_onShow = false;
+    qint64 m_arcsOf = -1;  ///< the cell of the playhead that the arcs were drawn for
+};
+
+}  // namespace skimline

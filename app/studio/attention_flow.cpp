@@ -1,0 +1,126 @@
+#include "app/studio/attention_flow.h"
+
+#include "app/pages/attention_page.h"
+#include "app/pages/inspector_dock.h"
+#include "app/pages/timeline_panel.h"
+#include "app/pages/video_page.h"
+#include "app/studio/analysis_queue.h"
+#include "app/studio/attention_explorer.h"
+#include "app/studio/error_text.h"
+#include "app/studio/training_maps_flow.h"
+#include "widgets/link_arcs.h"
+#include "widgets/message_banner.h"
+#include "widgets/score_curve.h"
+
+namespace skimline {
+
+AttentionFlow::AttentionFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
+                             InspectorDock* dock, MessageArea* messages, QWidget* window)
+    : QObject(window),
+      m_engine(engine),
+      m_queue(queue),
+      m_video(video),
+      m_dock(dock),
+      m_page(new AttentionPage(dock)),
+      m_arcs(new LinkArcs(video->axis(), video->timeline()->curve())),
+      m_explorer(new AttentionExplorer(m_page, video->axis(), m_arcs, this)),
+      m_training(new TrainingMapsFlow(engine, m_page->training(), messages, window)) {
+    m_training->setParent(this);
+    m_pool.setMaxThreadCount(1);
+    dock->addPage(m_page, tr("Attention"));
+    const auto report = [messages](ErrorCode code, const QString& sentence) {
+        messages->post(MessageKind::Error, errorHeadline(code), sentence);
+    };
+    connect(dock, &InspectorDock::pageShown, this, &AttentionFlow::follow);
+    connect(dock, &QDockWidget::visibilityChanged, this, &AttentionFlow::follow);
+    connect(m_page, &AttentionPage::actionRequested, this, &AttentionFlow::trace);
+    connect(m_page, &AttentionPage::stopRequested, this, [this] {
+        if (m_job) m_job->cancel();
+    });
+    connect(m_explorer, &AttentionExplorer::seekRequested, m_video, &VideoPage::seek);
+    connect(m_explorer, &AttentionExplorer::failed, this, report);
+    follow();
+}
+
+AttentionFlow::~AttentionFlow() {
+    // They use the pool, which would be gone before QObject deletes children.
+    dropJob();
+    qDeleteAll(findChildren<Job*>());
+}
+
+void AttentionFlow::setSession(VideoSession* session) {
+    if (m_session) m_session->disconnect(this);
+    dropJob();
+    m_session = session;
+    m_analysis.reset();
+    m_explorer->setRun(nullptr, {});
+    if (session) {
+        connect(session, &VideoSession::stateChanged, this, &AttentionFlow::follow);
+        connect(session, &VideoSession::picturesChanged, this, [this] {
+            if (m_analysis) m_explorer->setThumbnails(m_session->pictures());
+        });
+        connect(session, &VideoSession::selectionChanged, this, [this] {
+            if (m_explorer->run()) m_explorer->setShots(m_session->shots());
+        });
+    }
+    follow();
+}
+
+bool AttentionFlow::isOnShow() const {
+    return m_dock->isVisible() && m_dock->shownPage() == m_page;
+}
+
+void AttentionFlow::follow() {
+    m_explorer->setOnShow(isOnShow());
+    if (!isOnShow()) return;
+    if (!m_session || !m_session->analysis()) {
+        return m_page->showNote(
+            tr("When the video is analysed, every layer and head of its attention appears here."));
+    }
+    // The maps of an analysis stay; another analysis has other ones.
+    if (m_session->analysis() == m_analysis) return;
+    trace();
+}
+
+void AttentionFlow::trace() {
+    if (!m_session || !m_session->analysis()) return;
+    dropJob();
+    m_analysis = m_session->analysis();
+    m_explorer->setRun(nullptr, {});
+    m_stages = {};
+    m_job = new AttentionJob(m_engine, m_queue->requestFor(*m_session), &m_pool, this);
+    connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
+        if (m_stages.take(progress))
+            m_page->showWork(tr("Tracing the attention: %1").arg(stageText(m_stages.stage())),
+                             m_stages.fraction());
+    });
+    connect(m_job, &AttentionJob::succeeded, this, &AttentionFlow::take);
+    connect(m_job, &Job::failed, this, [this](const Failure& failure) {
+        dropJob();
+        m_page->showNote(failure.sentence, tr("Try again"));
+    });
+    connect(m_job, &Job::cancelled, this, [this] {
+        dropJob();
+        m_page->showNote(tr("Tracing the attention was stopped."), tr("Show the attention"));
+    });
+    m_page->showWork(tr("Tracing the attention"), -1);
+    m_job->start();
+}
+
+void AttentionFlow::take(const AttentionRunPointer& run) {
+    dropJob();
+    if (!m_session) return;
+    m_explorer->setThumbnails(m_session->pictures());
+    m_explorer->setRun(run, m_session->shots());
+    m_page->showMaps();
+}
+
+void AttentionFlow::dropJob() {
+    if (!m_job) return;
+    m_job->disconnect(this);
+    m_job->cancel();
+    m_job->deleteLater();
+    m_job = nullptr;
+}
+
+}  // namespace skimline

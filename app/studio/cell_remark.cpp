@@ -1,0 +1,67 @@
+#include "app/studio/cell_remark.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace skimline {
+namespace {
+
+constexpr double streak = 3;  // times the even share
+
+class CellRemark {
+    Q_DECLARE_TR_FUNCTIONS(CellRemark)
+
+public:
+    static QString absence(AttentionPart part, std::int64_t window) {
+        if (part == AttentionPart::Decoder) return tr("A step does not see what comes after it.");
+        return tr("Neither is a global token, and they are more than %1 steps apart.")
+            .arg(window / 2);
+    }
+
+    static QString share(const std::vector<double>& received, std::int64_t column) {
+        if (column >= static_cast<std::int64_t>(received.size())) return {};
+        const double all = std::accumulate(received.begin(), received.end(), 0.0);
+        const double own = received[static_cast<std::size_t>(column)];
+        const double share = all > 0 ? own / all : 0;
+        const double times = share * static_cast<double>(received.size());
+        const QLocale locale;
+        if (times < streak)
+            return tr("This column receives %1 times its even share of the attention.")
+                .arg(locale.toString(times, 'g', 2));
+        const auto more = std::count_if(received.begin(), received.end(),
+                                        [own](double other) { return other > own; });
+        return tr("A streak: this column receives %1 % of all attention here, %2 times its even "
+                  "share (number %3 of %4).")
+            .arg(locale.toString(share * 100, 'g', 3), locale.toString(times, 'g', 3),
+                 locale.toString(static_cast<qlonglong>(more) + 1),
+                 locale.toString(static_cast<qlonglong>(received.size())));
+    }
+
+    static QString globals(const AttentionPattern& pattern, std::int64_t row, std::int64_t column) {
+        const auto isGlobal = [&pattern](std::int64_t step) {
+            return std::binary_search(pattern.globals.begin(), pattern.globals.end(), step);
+        };
+        if (isGlobal(column)) return tr("A global token: every frame sees it.");
+        if (isGlobal(row)) return tr("The looking frame is a global token: it sees all.");
+        return {};
+    }
+};
+
+}  // namespace
+
+QString cellRemark(const AttentionRun& run, AttentionPart part, const std::vector<double>& received,
+                   std::int64_t row, std::int64_t column, float value) {
+    const AttentionPattern& pattern = run.pattern();
+    if (std::isnan(value)) return CellRemark::absence(part, pattern.window);
+    QStringList remarks{CellRemark::share(received, column)};
+    if (part == AttentionPart::Encoder && pattern.kind == PatternKind::Lga)
+        remarks << CellRemark::globals(pattern, row, column);
+    remarks.removeAll(QString());
+    return remarks.join(QLatin1Char(' '));
+}
+
+}  // namespace skimline

@@ -1,0 +1,202 @@
+#include "app/studio/compare_flow.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include "app/figures/sheet_painter.h"
+#include "app/pages/compare_page.h"
+#include "app/pages/inspector_dock.h"
+#include "app/pages/video_page.h"
+#include "app/settings/studio_settings.h"
+#include "app/studio/analysis_queue.h"
+#include "app/studio/error_text.h"
+#include "app/studio/video_files.h"
+#include "core/base/atomic_file.h"
+#include "widgets/message_banner.h"
+
+namespace skimline {
+namespace {
+
+FigureReference referenceOf(const GroundTruthCurve& curve, double duration) {
+    FigureReference reference;
+    if (curve.frames.empty()) return reference;
+    reference.name = QCoreApplication::translate("CompareFlow", "People").toStdString();
+    reference.scores = curve.scores;
+    for (const std::int64_t frame : curve.frames)
+        reference.times.push_back(duration * static_cast<double>(frame) /
+                                  static_cast<double>(curve.frameCount));
+    return reference;
+}
+
+FigureFormat formatOf(const QString& file) {
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    if (suffix == QLatin1String("png")) return FigureFormat::Png;
+    if (suffix == QLatin1String("svg")) return FigureFormat::Svg;
+    if (suffix == QLatin1String("pdf")) return FigureFormat::Pdf;
+    throw Error(ErrorCode::Usage, file.toStdString(),
+                "A view can be written as .png, .svg or .pdf, not as " +
+                    QFileInfo(file).fileName().toStdString() + ".");
+}
+
+}  // namespace
+
+CompareFlow::CompareFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
+                         InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
+                         QWidget* window)
+    : QObject(window),
+      m_engine(engine),
+      m_queue(queue),
+      m_settings(settings),
+      m_messages(messages),
+      m_window(window),
+      m_page(new ComparePage(dock)) {
+    m_pool.setMaxThreadCount(1);
+    dock->addPage(m_page, tr("Compare"));
+    connect(m_page, &ComparePage::compareRequested, this, &CompareFlow::compare);
+    connect(m_page, &ComparePage::stopRequested, this, [this] {
+        if (m_job) m_job->cancel();
+    });
+    connect(m_page, &ComparePage::seekRequested, video, &VideoPage::seek);
+    connect(m_page, &ComparePage::pictureRequested, this, &CompareFlow::askForPicture);
+    connect(m_page, &ComparePage::dataRequested, this, &CompareFlow::askForFolder);
+    follow();
+}
+
+CompareFlow::~CompareFlow() {
+    // They use the pool, which would be gone before QObject deletes children.
+    dropJob();
+    m_data.reset();
+    qDeleteAll(findChildren<Job*>());
+}
+
+void CompareFlow::setSession(VideoSession* session) {
+    if (m_session) m_session->disconnect(this);
+    dropJob();
+    m_session = session;
+    m_analysis.reset();
+    if (session) connect(session, &VideoSession::stateChanged, this, &CompareFlow::follow);
+    follow();
+}
+
+void CompareFlow::follow() {
+    const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
+    if (m_job || (analysis && analysis == m_analysis)) return;
+    m_analysis = analysis;
+    m_page->showNote(analysis ? tr("See what another attention, window or checkpoint would have "
+                                   "kept of this video, and at what cost.")
+                              : tr("When the video is analysed, runs can be compared on it."),
+                     analysis != nullptr);
+}
+
+void CompareFlow::compare(const std::vector<RunChoice>& runs) {
+    if (!m_session || !m_session->analysis()) return;
+    dropJob();
+    m_analysis = m_session->analysis();
+    m_stages = {};
+    CompareRequest request;
+    request.base = m_queue->requestFor(*m_session);
+    request.base.keepTrace = true;
+    request.runs = runs;
+    m_job = new CompareJob(m_engine, request, &m_pool, this);
+    connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
+        if (m_stages.take(progress))
+            m_page->showWork(tr("Comparing: %1").arg(stageText(m_stages.stage())),
+                             m_stages.fraction());
+    });
+    connect(m_job, &CompareJob::succeeded, this, &CompareFlow::take);
+    connect(m_job, &Job::failed, this, [this](const Failure& failure) {
+        dropJob();
+        m_page->showNote(failure.sentence, true);
+    });
+    connect(m_job, &Job::cancelled, this, [this] {
+        dropJob();
+        m_page->showNote(tr("The comparison was stopped."), true);
+    });
+    m_page->showWork(tr("Comparing"), -1);
+    m_job->start();
+}
+
+void CompareFlow::take(const ComparisonPointer& comparison) {
+    dropJob();
+    if (!m_session) return;
+    m_page->showComparison(comparison, m_session->pictures(),
+                           referenceOf(m_session->groundTruth(), m_session->duration()));
+}
+
+void CompareFlow::dropJob() {
+    if (!m_job) return;
+    m_job->disconnect(this);
+    m_job->cancel();
+    m_job->deleteLater();
+    m_job = nullptr;
+}
+
+void CompareFlow::askForPicture() {
+    auto* dialog =
+        new QFileDialog(m_window, tr("Save the view"), m_settings->exportFolder(),
+                        tr("Picture (*.png);;Vector graphics (*.svg);;Document (*.pdf)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("png"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, &CompareFlow::savePicture);
+    dialog->open();
+}
+
+void CompareFlow::savePicture(const QString& file) {
+    try {
+        const FigureFormat format = formatOf(file);
+        const QByteArray bytes = paintedSheet(m_page->printed(), format);
+        AtomicFile::write(
+            toPath(file),
+            std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())),
+            AtomicFile::IfExists::Replace);
+    } catch (const Error& error) {
+        m_messages->post(MessageKind::Error, errorHeadline(error.code()),
+                         QString::fromUtf8(error.what()));
+    }
+}
+
+void CompareFlow::askForFolder() {
+    auto* dialog = new QFileDialog(m_window, tr("Folder for the data"), m_settings->exportFolder());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this, &CompareFlow::saveData);
+    dialog->open();
+}
+
+void CompareFlow::saveData(const QString& folder) {
+    if (!m_page->comparison()) return;
+    m_data = std::make_unique<Worker<std::vector<DataFile>>>();
+    m_data->start(
+        &m_pool,
+        [make = m_engine.compareData, comparison = m_page->comparison()](
+            const RunContext& context) { return make(*comparison, {}, context); },
+        {},
+        [this, folder](const Worker<std::vector<DataFile>>::Outcome& outcome) {
+            if (const auto* failure = std::get_if<Failure>(&outcome)) {
+                m_messages->post(MessageKind::Error, errorHeadline(failure->code),
+                                 failure->sentence);
+            } else {
+                writeAll(std::get<std::vector<DataFile>>(outcome), folder);
+            }
+        });
+}
+
+void CompareFlow::writeAll(const std::vector<DataFile>& files, const QString& folder) {
+    try {
+        for (const DataFile& file : files)
+            AtomicFile::write(toPath(folder) / file.name, file.bytes,
+                              AtomicFile::IfExists::Replace);
+    } catch (const Error& error) {
+        m_messages->post(MessageKind::Error, errorHeadline(error.code()),
+                         QString::fromUtf8(error.what()));
+        return;
+    }
+    m_messages->post(MessageKind::Success, tr("Saved."),
+                     tr("The data of the comparison is in %1.").arg(folder));
+}
+
+}  // namespace skimline

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QThreadPool>
+
+#include "app/jobs/compare_job.h"
+#include "app/studio/stage_text.h"
+#include "app/studio/video_session.h"
+
+namespace skimline {
+
+class AnalysisQueue;
+class ComparePage;
+class InspectorDock;
+class MessageArea;
+class StudioSettings;
+class VideoPage;
+
+/// The Compare tab: runs on the video on show, what came of them, and their export.
+class CompareFlow : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object. @param window parent of dialogs
+    CompareFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
+                InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
+                QWidget* window);
+    ~CompareFlow() override;
+
+    /// nullptr: none.
+    void setSession(VideoSession* session);
+    void compare(const std::vector<RunChoice>& runs);
+    /// What is on show: .png, .svg or .pdf.
+    void savePicture(const QString& file);
+    /// CSV and NPZ into a folder, over files of the same names.
+    void saveData(const QString& folder);
+
+    ComparePage* page() const { return m_page; }
+
+private:
+    void follow();
+    void take(const ComparisonPointer& comparison);
+    void dropJob();
+    void askForPicture();
+    void askForFolder();
+    void writeAll(const std::vector<DataFile>& files, const QString& folder);
+
+    const StudioEngine& m_engine;
+    AnalysisQueue* m_queue;
+    StudioSettings* m_settings;
+    MessageArea* m_messages;
+    QWidget* m_window;
+    ComparePage* m_page;
+    QThreadPool m_pool;
+    QPointer<VideoSession> m_session;
+    AnalysisPointer m_analysis;  ///< the one that what is on show belongs to
+    CompareJob* m_job = nullptr;
+    StageTracker m_stages;
+    std::unique_ptr<Worker<std::vector<DataFile>>> m_data;
+};
+
+}  // namespace skimline

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <QList>
+
+#include "core/engine/attention_run.h"
+#include "widgets/link_arcs.h"
+#include "widgets/map_axis.h"
+
+namespace skimline {
+
+/// What the frame at the playhead looks at most (encoder); the steps that look at it most, by the
+/// frames they chose (cross); what the step that chose its shot looks at (decoder). Heaviest first;
+/// a frame and its direct neighbours are no link.
+QList<TimeLink> playheadLinks(const AttentionRun& run, const HeadSelection& heads,
+                              const MapAxis& rows, const MapAxis& columns, double playhead);
+
+}  // namespace skimline

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+
+namespace skimline {
+
+/// One computed cell of a map.
+struct AttentionLink {
+    std::int64_t row = 0;
+    std::int64_t column = 0;
+    float weight = 0;
+
+    friend bool operator==(const AttentionLink&, const AttentionLink&) = default;
+};
+
+}  // namespace skimline

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "core/attention/attention_map.h"
+#include "core/attention/cpu/map_kernels.h"
+
+namespace skimline {
+
+/// How far a row sees, in steps, where neither it nor the column is global.
+struct MapReach {
+    float behind = std::numeric_limits<float>::max();
+    float ahead = std::numeric_limits<float>::max();
+};
+
+/// A window of a map laid out for the kernels. Immutable; const members are reentrant.
+class MapInput {
+public:
+    /// @param source  checked by the caller  @param view  its window; pictures do not matter here
+    MapInput(const MapSource& source, const MapView& view);
+
+    const cpu::MapKernels& kernels() const { return m_kernels; }
+    /// `count` rows, counted from the window's first.
+    cpu::MapRows rowsFrom(std::int64_t row, std::int64_t count) const;
+    /// All columns of the window, without pixels.
+    cpu::MapColumns columns() const;
+
+private:
+    MapView m_view;
+    MapReach m_reach;
+    std::int64_t m_padded;
+    cpu::MapKernels m_kernels;
+    std::vector<float> m_q, m_k, m_lse, m_globalRows, m_globalColumns;
+};
+
+/// @throws Error(Shape) naming the argument of a source that does not agree with itself
+void checkSource(const MapSource& source);
+/// @throws Error(Shape) for a window outside the map or a picture without pixels
+void checkView(const MapView& view, const MapSource& source);
+
+}  // namespace skimline

@@ -1,0 +1,193 @@
+#include "core/engine/compare_data.h"
+
+#include <array>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "core/engine/compare_figures.h"
+#include "core/engine/map_files.h"
+
+namespace skimline {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// As short as it reads back the same; never with a comma.
+template <class Number>
+std::string plain(Number value) {
+    std::array<char, 64> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
+    return {text.data(), end};
+}
+
+std::string quoted(const std::string& text) {
+    std::string field = "\"";
+    for (const char letter : text) field += letter == '"' ? "\"\"" : std::string(1, letter);
+    return field + "\"";
+}
+
+std::string row(const std::vector<std::string>& cells) {
+    std::string line;
+    for (const std::string& cell : cells) line += (line.empty() ? "" : ",") + cell;
+    return line + "\r\n";
+}
+
+std::string scoresCsv(const Comparison& comparison) {
+    std::vector<std::string> cells{"seconds"};
+    for (const ComparedRun& run : comparison.runs) cells.push_back(quoted(run.name));
+    for (std::size_t run = 1; run < comparison.runs.size(); ++run)
+        cells.push_back(quoted(comparison.runs[run].name + " less " + comparison.runs[0].name));
+    std::string csv = row(cells);
+    const std::vector<double>& times = comparison.runs.front().analysis->sampleTimes;
+    for (std::size_t step = 0; step < times.size(); ++step) {
+        cells = {plain(times[step])};
+        for (const ComparedRun& run : comparison.runs)
+            cells.push_back(plain(run.analysis->scores[step]));
+        for (std::size_t run = 1; run < comparison.runs.size(); ++run)
+            cells.push_back(plain(comparison.runs[run].agreement.difference[step]));
+        csv += row(cells);
+    }
+    return csv;
+}
+
+std::string shotsCsv(const Comparison& comparison) {
+    std::string csv = row({"run", "start", "end", "score", "kept"});
+    for (const ComparedRun& run : comparison.runs) {
+        for (const Shot& shot : run.analysis->shots)
+            csv += row({quoted(run.name), plain(shot.range.start.toDouble()),
+                        plain(shot.range.end.toDouble()), plain(shot.meanScore),
+                        shot.kept ? "1" : "0"});
+    }
+    return csv;
+}
+
+std::string tableCsv(const Comparison& comparison) {
+    std::string csv =
+        row({"run", "checkpoint", "extractor", "pattern", "window", "globals", "steps", "pairs",
+             "share", "flops", "seconds", "peak_bytes", "parameters", "f", "tau", "rho"});
+    for (const ComparedRun& run : comparison.runs) {
+        const Analysis& analysis = *run.analysis;
+        const PatternFacts& facts = analysis.pattern;
+        const auto steps = static_cast<double>(analysis.scores.size());
+        csv += row({quoted(run.name), quoted(analysis.checkpoint), quoted(analysis.extractor),
+                    facts.kind, plain(facts.window), plain(facts.globals),
+                    plain(analysis.scores.size()), plain(facts.pairs),
+                    plain(static_cast<double>(facts.pairs) / (steps * steps)),
+                    plain(facts.flops * static_cast<double>(run.encoderLayers)),
+                    plain(run.cost.seconds), plain(run.cost.peakBytes), plain(run.parameters),
+                    plain(run.agreement.f), plain(run.agreement.tau), plain(run.agreement.rho)});
+    }
+    return csv;
+}
+
+std::string headsCsv(const Comparison& comparison) {
+    std::string csv = row({"run", "layer", "head", "entropy", "band", "globals", "elsewhere",
+                           "below_0.1_over_T", "distance_steps", "cells"});
+    for (const ComparedRun& run : comparison.runs) {
+        for (const HeadNumbers& head : run.numbers) {
+            const HeadStatistics& of = head.numbers;
+            const bool whole = head.head == HeadNumbers::kWholeLayer;
+            csv += row({quoted(run.name), plain(head.layer), whole ? "all" : plain(head.head),
+                        plain(of.entropy), plain(of.band), plain(of.globals), plain(of.elsewhere),
+                        plain(of.small), of.distance ? plain(*of.distance) : "", plain(of.cells)});
+        }
+    }
+    return csv;
+}
+
+FloatMatrix wholeMapOf(const AttentionRun& run, const HeadChoice& head, const RunContext& context) {
+    const AttentionRun::Size size = run.size(head.part);
+    return run.picture({head.part, head.layer, head.head},
+                       {0, size.rows, 0, size.columns, size.rows, size.columns}, context);
+}
+
+std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector<HeadChoice>& heads,
+                                 const RunContext& context) {
+    const auto runs = static_cast<std::int64_t>(comparison.runs.size());
+    const std::vector<double>& times = comparison.runs.front().analysis->sampleTimes;
+    const auto steps = static_cast<std::int64_t>(times.size());
+    NamedArray when{"times", FloatMatrix(1, steps)};
+    when.values.values.assign(times.begin(), times.end());
+    NamedArray scores{"scores", FloatMatrix(runs, steps)};
+    NamedArray differences{"difference", FloatMatrix(runs, steps)};
+    std::vector<NamedArray> arrays;
+    for (std::int64_t at = 0; at < runs; ++at) {
+        const ComparedRun& run = comparison.runs[static_cast<std::size_t>(at)];
+        std::ranges::copy(run.analysis->scores, scores.values.row(at).begin());
+        std::ranges::copy(run.agreement.difference, differences.values.row(at).begin());
+        if (!run.attention) continue;
+        for (const HeadChoice& head : heads) {
+            context.throwIfStopped();
+            std::string name = nameOf(head);
+            std::ranges::replace(name, ':', '-');
+            arrays.push_back(
+                {"map-" + fileNameOf(comparison, static_cast<std::size_t>(at)) + "-" + name,
+                 wholeMapOf(*run.attention, head, context)});
+        }
+    }
+    arrays.insert(arrays.begin(), {when, scores, differences});
+    return arrays;
+}
+
+Json factsOf(const ComparedRun& run) {
+    const Analysis& analysis = *run.analysis;
+    const PatternFacts& facts = analysis.pattern;
+    const auto steps = static_cast<double>(analysis.scores.size());
+    Json shots = Json::array();
+    for (const Shot& shot : analysis.shots) {
+        if (shot.kept)
+            shots.push_back({{"start", shot.range.start.toDouble()},
+                             {"end", shot.range.end.toDouble()},
+                             {"score", shot.meanScore}});
+    }
+    return {{"name", run.name},
+            {"checkpoint", analysis.checkpoint},
+            {"extractor", analysis.extractor},
+            {"attention",
+             {{"pattern", facts.kind},
+              {"window", facts.window},
+              {"globals", facts.globals},
+              {"pairs", facts.pairs},
+              {"share", static_cast<double>(facts.pairs) / (steps * steps)},
+              {"flops", facts.flops * static_cast<double>(run.encoderLayers)},
+              {"layers", run.encoderLayers}}},
+            {"parameters", run.parameters},
+            {"seconds", run.cost.seconds},
+            {"passes", run.cost.passes},
+            {"peak_bytes", run.cost.peakBytes},
+            {"with_first",
+             {{"f", run.agreement.f},
+              {"tau", run.agreement.tau},
+              {"rho", run.agreement.rho},
+              {"identical", run.agreement.identical}}},
+            {"key_shots", std::move(shots)},
+            {"scores", analysis.scores},
+            {"difference", run.agreement.difference}};
+}
+
+}  // namespace
+
+std::string compareJson(const Comparison& comparison) {
+    const Analysis& first = *comparison.runs.front().analysis;
+    Json facts{{"video", first.media.path.string()},
+               {"duration", first.duration.toDouble()},
+               {"device", first.device},
+               {"times", first.sampleTimes},
+               {"runs", Json::array()}};
+    for (const ComparedRun& run : comparison.runs) facts["runs"].push_back(factsOf(run));
+    return facts.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::vector<DataFile> compareData(const Comparison& comparison,
+                                  const std::vector<HeadChoice>& heads, const RunContext& context) {
+    std::vector<DataFile> files{{"scores.csv", scoresCsv(comparison)},
+                                {"shots.csv", shotsCsv(comparison)},
+                                {"table3.csv", tableCsv(comparison)}};
+    const bool traced = std::ranges::any_of(
+        comparison.runs, [](const ComparedRun& run) { return !run.numbers.empty(); });
+    if (traced) files.push_back({"heads.csv", headsCsv(comparison)});
+    files.push_back({"compare.npz", arraysToNpz(arraysOf(comparison, heads, context))});
+    return files;
+}
+
+}  // namespace skimline

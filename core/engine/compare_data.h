@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/engine/compare_runs.h"
+#include "core/engine/training_maps.h"
+
+namespace skimline {
+
+/// A file's name and its whole contents.
+struct DataFile {
+    std::string name;
+    std::string bytes;
+};
+
+/// Everything as JSON, for `skimline compare --json`.
+std::string compareJson(const Comparison& comparison);
+
+/// The numbers behind the figures: scores.csv, shots.csv, table3.csv, heads.csv (where runs kept
+/// their attention) and compare.npz (times, scores, difference, and every cell of the map of
+/// `heads` per run). @throws Error(Usage) for a head that does not exist, Error(Cancelled)
+std::vector<DataFile> compareData(const Comparison& comparison,
+                                  const std::vector<HeadChoice>& heads, const RunContext& context);
+
+}  // namespace skimline

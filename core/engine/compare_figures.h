@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/engine/compare_runs.h"
+#include "core/engine/ground_truth.h"
+#include "core/engine/training_maps.h"
+#include "core/figures/run_figures.h"
+#include "core/figures/sheet.h"
+
+namespace skimline {
+
+struct NamedSheet {
+    std::string name;  ///< for a file, without suffix: "fig3-scores"
+    Sheet sheet;
+};
+
+struct FigureRequest {
+    SheetStyle style;
+    std::optional<GroundTruthCurve> groundTruth;  ///< for Fig. 3
+    std::optional<HeadChoice> head;  ///< for Fig. 6; none: the encoder's last layer, the head that
+                                     ///< looks most sharply
+};
+
+/// Comparison::figure from the runs. There must be one.
+RunsFigure runsFigure(const Comparison& comparison);
+/// Adds up to `most` pictures of the kept shots to every run. Reads the video.
+/// @throws as filmstrip()
+void addFrames(RunsFigure& figure, const Comparison& comparison, int most,
+               const RunContext& context);
+
+/// Table III for this video: a row per run from its own measurement, what the paper reports below.
+SheetTable patternTable(const Comparison& comparison);
+
+/// FullTransNet's Figs. 3 and 4, the score difference and Table III; for runs that kept their
+/// attention also Figs. 5, 6 and 8, each per run. Reads the video for pictures.
+/// @throws Error(Usage) for a head that does not exist, Error(Cancelled), as filmstrip()
+std::vector<NamedSheet> compareFigures(const Comparison& comparison, const FigureRequest& request,
+                                       const RunContext& context);
+
+/// "lga-window-9" for a run's name, distinct within the comparison.
+std::string fileNameOf(const Comparison& comparison, std::size_t run);
+
+}  // namespace skimline

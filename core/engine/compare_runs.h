@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/engine/analysis.h"
+#include "core/engine/attention_run.h"
+#include "core/engine/forward_cost.h"
+#include "core/figures/run_figures.h"
+
+namespace skimline {
+
+/// What sets one run apart from another; the rest is as in CompareRequest::base.
+struct RunChoice {
+    std::string name;                        ///< for people; empty: made of the rest
+    std::string attention = "lga";           ///< lga, full, local, global
+    std::filesystem::path checkpoint;        ///< empty: the base's
+    std::string extractor;                   ///< empty: the base's
+    std::int64_t window = 0;                 ///< 0: the base's
+    std::optional<std::int64_t> maxGlobals;  ///< none: the base's
+
+    friend bool operator==(const RunChoice&, const RunChoice&) = default;
+};
+
+/// "LGA, window 9".
+std::string nameOf(const RunChoice& choice);
+/// One run per pattern of FullTransNet's Table III: lga, full, local, global.
+std::vector<RunChoice> patternRuns();
+
+/// How far two runs say the same about a video.
+struct RunAgreement {
+    double f = 0;    ///< temporal overlap of the key shots, [0, 1]
+    double tau = 0;  ///< of the frame scores
+    double rho = 0;
+    std::vector<float> difference;  ///< scores of the one less those of the other
+    bool identical = false;         ///< same scores to the last bit and same key shots
+};
+
+/// @throws Error(Mismatch) for analyses of different videos
+RunAgreement agreementOf(const Analysis& one, const Analysis& other);
+
+/// The numbers of one head of the encoder, or of a whole layer.
+struct HeadNumbers {
+    static constexpr std::int64_t kWholeLayer = -1;
+
+    std::int64_t layer = 0;
+    std::int64_t head = kWholeLayer;
+    HeadStatistics numbers;
+};
+
+struct ComparedRun {
+    RunChoice choice;
+    std::string name;
+    std::shared_ptr<const Analysis> analysis;
+    ForwardCost cost;  ///< from features to scores
+    std::int64_t parameters = 0;
+    std::int64_t encoderLayers = 0;    ///< `analysis->pattern` is of one of them
+    RunAgreement agreement;            ///< with the first run
+    AttentionRunPointer attention;     ///< null unless it was asked for
+    std::vector<HeadNumbers> numbers;  ///< of the encoder; with attention only
+};
+
+struct CompareRequest {
+    AnalysisRequest base;  ///< video, budget, device, ..; its `attention` plays no part
+    std::vector<RunChoice> runs;
+    int passes = 3;  ///< timed ones per run
+};
+
+struct Comparison {
+    std::vector<ComparedRun> runs;
+    RunsFigure figure;  ///< the same as figures take it, without pictures of the video
+};
+
+/// Runs everything on the one video; runs with the same extractor share its features and shots.
+/// base.keepTrace keeps the maps of every run. Reports as analyse(), then Stage::Scores by runs.
+/// @throws Error(Usage) without runs, else as analyse()
+std::shared_ptr<const Comparison> compareRuns(const CompareRequest& request,
+                                              const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,192 @@
+#include "core/figures/axes.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace skimline {
+namespace {
+
+constexpr double kTick = 3;
+constexpr double kGap = 2;
+constexpr std::array<double, 15> kSteps{0.5, 1,   2,   5,   10,   15,   30,  60,
+                                        120, 300, 600, 900, 1800, 3600, 7200};
+
+std::string shortNumber(double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%g", value);
+    return text.data();
+}
+
+void addTitleUpwards(Sheet& sheet, const SheetStyle& style, const Area& area, double left,
+                     const std::string& name) {
+    if (name.empty()) return;
+    sheet.add(TextItem{{left, area.top + area.height / 2},
+                       name,
+                       style.textSize,
+                       TextAnchor::Centre,
+                       false,
+                       true,
+                       style.text});
+}
+
+}  // namespace
+
+Axes::Axes(const Area& area, double firstX, double lastX, double firstY, double lastY)
+    : m_area(area),
+      m_firstX(firstX),
+      m_spanX(lastX != firstX ? lastX - firstX : 1),
+      m_firstY(firstY),
+      m_spanY(lastY != firstY ? lastY - firstY : 1) {}
+
+double Axes::x(double value) const {
+    return m_area.left + m_area.width * (value - m_firstX) / m_spanX;
+}
+
+double Axes::y(double value) const {
+    return m_area.bottom() - m_area.height * (value - m_firstY) / m_spanY;
+}
+
+void Axes::drawTimes(Sheet& sheet, const SheetStyle& style, const std::string& name) const {
+    const int most = std::max(2, static_cast<int>(m_area.width / (style.textSize * 6)));
+    for (const double seconds : timeTicks(m_firstX, m_firstX + m_spanX, most)) {
+        const double at = x(seconds);
+        sheet.add(LineItem{{{at, m_area.bottom()}, {at, m_area.bottom() + kTick}},
+                           {style.faint, 0.5, false}});
+        sheet.add(TextItem{{at, m_area.bottom() + kTick + kGap + style.textSize},
+                           timeText(seconds),
+                           style.textSize,
+                           TextAnchor::Centre,
+                           false,
+                           false,
+                           style.faint});
+    }
+    if (name.empty()) return;
+    sheet.add(TextItem{{m_area.left + m_area.width / 2,
+                        m_area.bottom() + kTick + 2 * (kGap + style.textSize) + kGap},
+                       name,
+                       style.textSize,
+                       TextAnchor::Centre,
+                       false,
+                       false,
+                       style.text});
+}
+
+void Axes::drawTimesUpwards(Sheet& sheet, const SheetStyle& style, const std::string& name) const {
+    const int most = std::max(2, static_cast<int>(m_area.height / (style.textSize * 4)));
+    const double first = std::min(m_firstY, m_firstY + m_spanY);
+    double widest = 0;
+    for (const double seconds : timeTicks(first, first + std::abs(m_spanY), most)) {
+        const double at = y(seconds);
+        const std::string text = timeText(seconds);
+        widest = std::max(widest, textWidth(text, style.textSize));
+        sheet.add(
+            LineItem{{{m_area.left - kTick, at}, {m_area.left, at}}, {style.faint, 0.5, false}});
+        sheet.add(TextItem{{m_area.left - kTick - kGap, at + style.textSize * 0.35},
+                           text,
+                           style.textSize,
+                           TextAnchor::Right,
+                           false,
+                           false,
+                           style.faint});
+    }
+    addTitleUpwards(sheet, style, m_area, m_area.left - widest - kTick - 3 * kGap, name);
+}
+
+void Axes::drawValues(Sheet& sheet, const SheetStyle& style, std::span<const double> values,
+                      const std::string& name) const {
+    double widest = 0;
+    for (const double value : values) {
+        const double at = y(value);
+        const std::string text = shortNumber(value);
+        widest = std::max(widest, textWidth(text, style.textSize));
+        sheet.add(LineItem{{{m_area.left, at}, {m_area.right(), at}}, {style.grid, 0.5, false}});
+        sheet.add(TextItem{{m_area.left - kTick - kGap, at + style.textSize * 0.35},
+                           text,
+                           style.textSize,
+                           TextAnchor::Right,
+                           false,
+                           false,
+                           style.faint});
+    }
+    addTitleUpwards(sheet, style, m_area, m_area.left - widest - kTick - 3 * kGap, name);
+}
+
+void Axes::drawFrame(Sheet& sheet, const SheetStyle& style) const {
+    sheet.add(BoxItem{m_area, {}, Stroke{style.faint, 0.5, false}});
+}
+
+void Axes::drawCurve(Sheet& sheet, const Stroke& stroke, std::span<const double> xs,
+                     std::span<const float> ys) const {
+    LineItem line{{}, stroke};
+    const auto close = [&] {
+        if (line.points.size() > 1) sheet.add(line);
+        line.points.clear();
+    };
+    for (std::size_t i = 0; i < std::min(xs.size(), ys.size()); ++i) {
+        const auto value = static_cast<double>(ys[i]);
+        if (std::isfinite(value))
+            line.points.push_back({x(xs[i]), y(value)});
+        else
+            close();
+    }
+    close();
+}
+
+std::vector<double> timeTicks(double first, double last, int most) {
+    std::vector<double> ticks;
+    if (!(last > first)) return {first};
+    double step = kSteps.back();
+    for (const double candidate : kSteps) {
+        if ((last - first) / candidate <= most) {
+            step = candidate;
+            break;
+        }
+    }
+    while ((last - first) / step > most) step *= 2;
+    for (double at = std::ceil(first / step) * step; at <= last + step * 1e-9; at += step)
+        ticks.push_back(at);
+    return ticks;
+}
+
+std::string timeText(double seconds) {
+    const auto tenths = static_cast<long long>(std::llround(std::max(seconds, 0.0) * 10));
+    const long long whole = tenths / 10;
+    std::array<char, 48> text{};
+    if (whole >= 3600)
+        std::snprintf(text.data(), text.size(), "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60,
+                      whole % 60);
+    else
+        std::snprintf(text.data(), text.size(), "%lld:%02lld", whole / 60, whole % 60);
+    std::string result = text.data();
+    if (tenths % 10 != 0) result += "." + std::to_string(tenths % 10);
+    return result;
+}
+
+double textWidth(const std::string& text, double size) {
+    // Bytes that go on a letter of several do not count.
+    const auto letters = std::ranges::count_if(
+        text, [](char letter) { return (static_cast<unsigned char>(letter) & 0xC0U) != 0x80U; });
+    return 0.56 * size * static_cast<double>(letters);
+}
+
+void drawLegend(Sheet& sheet, const SheetStyle& style, const Place& place,
+                std::span<const LegendEntry> entries) {
+    constexpr double kSample = 16;
+    double left = place.x;
+    const double middle = place.y - style.textSize * 0.35;
+    for (const LegendEntry& entry : entries) {
+        sheet.add(LineItem{{{left, middle}, {left + kSample, middle}}, entry.stroke});
+        sheet.add(TextItem{{left + kSample + 2 * kGap, place.y},
+                           entry.name,
+                           style.textSize,
+                           TextAnchor::Left,
+                           false,
+                           false,
+                           style.text});
+        left += kSample + 8 * kGap + textWidth(entry.name, style.textSize);
+    }
+}
+
+}  // namespace skimline

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/figures/sheet.h"
+
+namespace skimline {
+
+/// Places values inside an area and draws what says so. Not thread-safe beyond its sheet.
+class Axes {
+public:
+    Axes(const Area& area, double firstX, double lastX, double firstY, double lastY);
+
+    double x(double value) const;
+    double y(double value) const;
+    const Area& area() const { return m_area; }
+
+    /// Ticks at round times with m:ss below them. @param name  of the axis; may be empty
+    void drawTimes(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
+    /// The same along the left side, first value at the top where the axis runs downwards.
+    void drawTimesUpwards(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
+    /// Grid lines and numbers at `values` on the left.
+    void drawValues(Sheet& sheet, const SheetStyle& style, std::span<const double> values,
+                    const std::string& name) const;
+    void drawFrame(Sheet& sheet, const SheetStyle& style) const;
+    /// Points that are not finite break the line.
+    void drawCurve(Sheet& sheet, const Stroke& stroke, std::span<const double> xs,
+                   std::span<const float> ys) const;
+
+private:
+    Area m_area;
+    double m_firstX, m_spanX, m_firstY, m_spanY;
+};
+
+/// Round numbers of seconds between the two, at most `most` of them.
+std::vector<double> timeTicks(double first, double last, int most);
+/// "1:05", "1:01:05"
+std::string timeText(double seconds);
+/// About how wide the text will be; painters measure, drawings are laid out without a display.
+double textWidth(const std::string& text, double size);
+
+struct LegendEntry {
+    std::string name;
+    Stroke stroke;
+};
+/// In one row from `place`, which is on the baseline, to the right.
+void drawLegend(Sheet& sheet, const SheetStyle& style, const Place& place,
+                std::span<const LegendEntry> entries);
+
+}  // namespace skimline

@@ -1,0 +1,190 @@
+#include "core/figures/run_figures.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/figures/axes.h"
+
+namespace skimline {
+namespace {
+
+constexpr double kEdge = 6;
+
+Sheet emptySheet(const SheetStyle& style, double height) {
+    return {style.width, height, style.paper, {}};
+}
+
+/// Room on the left for numbers and the name of the axis.
+double leftRoom(const SheetStyle& style) { return kEdge + 4.2 * style.textSize; }
+/// Room below for times and the name of the axis.
+double lowerRoom(const SheetStyle& style) { return kEdge + 3 * style.textSize + 4; }
+double headRoom(const SheetStyle& style) { return kEdge + 2 * style.textSize; }
+
+Area plotArea(const SheetStyle& style, double height) {
+    const double left = leftRoom(style);
+    const double top = headRoom(style);
+    return {left, top, std::max(style.width - left - 2 * kEdge, 1.0),
+            std::max(height - top - lowerRoom(style), 1.0)};
+}
+
+std::vector<LegendEntry> legendOf(const RunsFigure& figure, const SheetStyle& style) {
+    std::vector<LegendEntry> entries;
+    if (!figure.reference.scores.empty())
+        entries.push_back({figure.reference.name, {style.reference, 1, true}});
+    for (std::size_t run = 0; run < figure.runs.size(); ++run)
+        entries.push_back({figure.runs[run].name, {style.run(run), 1.25, false}});
+    return entries;
+}
+
+/// A frame as high as `area`, as wide as its picture, no part outside [left, right].
+void addFrame(Sheet& sheet, const FigureFrame& frame, double middle, const Area& area,
+              double& free) {
+    if (frame.image.width <= 0 || frame.image.height <= 0) return;
+    const double width = area.height * frame.image.width / frame.image.height;
+    const double left = std::clamp(middle - width / 2, free, std::max(area.right() - width, free));
+    if (left + width > area.right() + 0.5) return;
+    sheet.add(PictureItem{{left, area.top, width, area.height}, frame.image, true});
+    free = left + width + 2;
+}
+
+}  // namespace
+
+Sheet scoreSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words) {
+    const double height = std::max(style.width * 0.36, 18 * style.textSize);
+    Sheet sheet = emptySheet(style, height);
+    const Axes axes(plotArea(style, height), 0, figure.duration, 0, 1);
+    axes.drawValues(sheet, style, std::array{0.0, 0.25, 0.5, 0.75, 1.0}, words.score);
+    axes.drawTimes(sheet, style, words.time);
+    axes.drawFrame(sheet, style);
+    if (!figure.reference.scores.empty())
+        axes.drawCurve(sheet, {style.reference, 1, true}, figure.reference.times,
+                       figure.reference.scores);
+    for (std::size_t run = 0; run < figure.runs.size(); ++run)
+        axes.drawCurve(sheet, {style.run(run), 1.25, false}, figure.times, figure.runs[run].scores);
+    drawLegend(sheet, style, {axes.area().left, kEdge + style.textSize}, legendOf(figure, style));
+    return sheet;
+}
+
+Sheet shotSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words) {
+    const bool hasFrames =
+        std::ranges::any_of(figure.runs, [](const FigureRun& run) { return !run.frames.empty(); });
+    const double frames = hasFrames ? std::max(style.width * 0.075, 4 * style.textSize) : 0;
+    const double bar = 1.4 * style.textSize;
+    const double row = style.textSize + 4 + frames + 3 + bar + 2 * kEdge;
+    const double height = kEdge + row * static_cast<double>(figure.runs.size()) + lowerRoom(style);
+    Sheet sheet = emptySheet(style, height);
+    const double width = std::max(style.width - 4 * kEdge, 1.0);
+    double top = kEdge;
+    for (std::size_t number = 0; number < figure.runs.size(); ++number, top += row) {
+        const FigureRun& run = figure.runs[number];
+        sheet.add(TextItem{{2 * kEdge, top + style.textSize},
+                           run.name,
+                           style.textSize,
+                           TextAnchor::Left,
+                           true,
+                           false,
+                           style.text});
+        const Area strip{2 * kEdge, top + style.textSize + 4, width, frames};
+        const Area barArea{2 * kEdge, strip.bottom() + 3, width, bar};
+        const Axes axes(barArea, 0, figure.duration, 0, 1);
+        sheet.add(BoxItem{barArea, style.grid, {}});
+        for (const auto& [begin, end] : run.kept)
+            sheet.add(BoxItem{{axes.x(begin), barArea.top, axes.x(end) - axes.x(begin), bar},
+                              style.run(number),
+                              {}});
+        double free = strip.left;
+        for (const FigureFrame& frame : run.frames)
+            addFrame(sheet, frame, axes.x(frame.seconds), strip, free);
+    }
+    const Area last{2 * kEdge, top - 2 * kEdge - bar, width, bar};
+    Axes(last, 0, figure.duration, 0, 1).drawTimes(sheet, style, words.time);
+    return sheet;
+}
+
+Sheet differenceSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words) {
+    const double height = std::max(style.width * 0.26, 14 * style.textSize);
+    Sheet sheet = emptySheet(style, height);
+    std::vector<LegendEntry> entries;
+    std::vector<std::vector<float>> curves;
+    float most = 0.05F;
+    for (std::size_t run = 1; run < figure.runs.size(); ++run) {
+        curves.emplace_back();
+        const auto& own = figure.runs[run].scores;
+        const auto& first = figure.runs.front().scores;
+        for (std::size_t step = 0; step < std::min(own.size(), first.size()); ++step) {
+            curves.back().push_back(own[step] - first[step]);
+            if (std::isfinite(curves.back().back()))
+                most = std::max(most, std::abs(curves.back().back()));
+        }
+        entries.push_back(
+            {figure.runs[run].name + " " + words.versus + " " + figure.runs.front().name,
+             {style.run(run), 1.25, false}});
+    }
+    const double reach = std::ceil(static_cast<double>(most) * 10) / 10;
+    const Axes axes(plotArea(style, height), 0, figure.duration, -reach, reach);
+    axes.drawValues(sheet, style, std::array{-reach, 0.0, reach}, words.difference);
+    axes.drawTimes(sheet, style, words.time);
+    axes.drawFrame(sheet, style);
+    for (std::size_t run = 0; run < curves.size(); ++run)
+        axes.drawCurve(sheet, entries[run].stroke, figure.times, curves[run]);
+    drawLegend(sheet, style, {axes.area().left, kEdge + style.textSize}, entries);
+    return sheet;
+}
+
+Sheet tableSheet(const SheetTable& table, const SheetStyle& style) {
+    const double line = 1.7 * style.textSize;
+    const auto rows = static_cast<double>(table.rows.size());
+    const double title = table.title.empty() ? 0 : line;
+    Sheet sheet = emptySheet(style, 2 * kEdge + title + line * (rows + 1) + 4 +
+                                        line * static_cast<double>(table.notes.size()));
+    std::vector<double> widths;
+    double total = 0;
+    for (std::size_t column = 0; column < table.headings.size(); ++column) {
+        double width = textWidth(table.headings[column], style.textSize);
+        for (const auto& row : table.rows)
+            width = std::max(width, textWidth(row[column], style.textSize));
+        widths.push_back(width + style.textSize);
+        total += widths.back();
+    }
+    const double stretch = std::max((style.width - 2 * kEdge) / std::max(total, 1.0), 0.1);
+    const double size = style.textSize * std::min(stretch, 1.0);
+    double y = kEdge + style.textSize;
+    const auto rule = [&](double at, double width) {
+        sheet.add(LineItem{{{kEdge, at}, {style.width - kEdge, at}}, {style.text, width, false}});
+    };
+    const auto write = [&](const std::vector<std::string>& cells, bool bold) {
+        double left = kEdge;
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+            const double width = widths[column] * stretch;
+            const bool text = column == 0;
+            sheet.add(TextItem{{text ? left : left + width - 2, y},
+                               cells[column],
+                               size,
+                               text ? TextAnchor::Left : TextAnchor::Right,
+                               bold,
+                               false,
+                               style.text});
+            left += width;
+        }
+        y += line;
+    };
+    if (!table.title.empty()) {
+        sheet.add(TextItem{
+            {kEdge, y}, table.title, style.textSize, TextAnchor::Left, true, false, style.text});
+        y += line;
+    }
+    rule(y - style.textSize - 3, 1);
+    write(table.headings, true);
+    rule(y - style.textSize - 3, 0.5);
+    for (const auto& row : table.rows) write(row, false);
+    rule(y - style.textSize - 1, 1);
+    y += 4;
+    for (const std::string& note : table.notes) {
+        sheet.add(TextItem{{kEdge, y}, note, size, TextAnchor::Left, false, false, style.faint});
+        y += line;
+    }
+    return sheet;
+}
+
+}  // namespace skimline

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/image.h"
+#include "core/figures/sheet.h"
+
+namespace skimline {
+
+/// A picture of the video at a time.
+struct FigureFrame {
+    double seconds = 0;
+    RgbImage image;
+};
+
+/// One run as figures show it.
+struct FigureRun {
+    std::string name;
+    std::vector<float> scores;                    ///< [0, 1], one per time
+    std::vector<std::pair<double, double>> kept;  ///< seconds, ascending
+    std::vector<FigureFrame> frames;              ///< of the kept shots; may be empty
+};
+
+/// A curve of what people said; empty: none.
+struct FigureReference {
+    std::string name;
+    std::vector<double> times;
+    std::vector<float> scores;
+};
+
+struct RunsFigure {
+    std::string title;
+    double duration = 0;        ///< seconds
+    std::vector<double> times;  ///< of the scores
+    std::vector<FigureRun> runs;
+    FigureReference reference;
+};
+
+/// Words on the figures; the studio puts translated ones in.
+struct FigureWords {
+    std::string time = "Time";
+    std::string score = "Score";
+    std::string difference = "Score difference";
+    std::string versus = "less";
+};
+
+/// Scores over time, one curve per run and one for what people said (FullTransNet Fig. 3).
+Sheet scoreSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words);
+/// What every run keeps as bars over the length of the video, frames of it above (Fig. 4).
+Sheet shotSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words);
+/// Scores of every further run less those of the first.
+Sheet differenceSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words);
+
+struct SheetTable {
+    std::string title;
+    std::vector<std::string> headings;           ///< the first column is text, all others numbers
+    std::vector<std::vector<std::string>> rows;  ///< as long as the headings
+    std::vector<std::string> notes;              ///< below it
+};
+/// A table as print shows it.
+Sheet tableSheet(const SheetTable& table, const SheetStyle& style);
+
+}  // namespace skimline

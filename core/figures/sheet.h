@@ -1,0 +1,108 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/base/image.h"
+
+namespace skimline {
+
+// A drawing as a list of what is on it, in points (1/72 inch) from the upper left corner: made
+// without a display, painted on a screen, a picture, SVG or PDF (app/figures).
+
+struct Ink {
+    std::uint8_t red = 0;
+    std::uint8_t green = 0;
+    std::uint8_t blue = 0;
+    double opacity = 1;
+
+    friend bool operator==(const Ink&, const Ink&) = default;
+};
+
+struct Place {
+    double x = 0;
+    double y = 0;
+};
+
+struct Area {
+    double left = 0;
+    double top = 0;
+    double width = 0;
+    double height = 0;
+
+    double right() const { return left + width; }
+    double bottom() const { return top + height; }
+};
+
+struct Stroke {
+    Ink ink;
+    double width = 0.75;
+    bool dashed = false;
+};
+
+/// An open line through its points.
+struct LineItem {
+    std::vector<Place> points;
+    Stroke stroke;
+};
+
+struct BoxItem {
+    Area area;
+    std::optional<Ink> fill;
+    std::optional<Stroke> outline;
+};
+
+enum class TextAnchor { Left, Centre, Right };
+
+/// One line of text; `place` is on its baseline.
+struct TextItem {
+    Place place;
+    std::string text;  ///< UTF-8
+    double size = 8;
+    TextAnchor anchor = TextAnchor::Left;
+    bool bold = false;
+    bool upright = false;  ///< turned a quarter to the left
+    Ink ink;
+};
+
+struct PictureItem {
+    Area area;
+    RgbImage image;
+    bool smooth = true;  ///< false: cells keep their edges
+};
+
+using SheetItem = std::variant<LineItem, BoxItem, TextItem, PictureItem>;
+
+struct Sheet {
+    double width = 0;
+    double height = 0;
+    std::optional<Ink> paper;  ///< none: whatever it is painted on
+    std::vector<SheetItem> items;
+
+    template <class Item>
+    void add(Item item) {
+        items.emplace_back(std::move(item));
+    }
+};
+
+/// Colours and sizes of a drawing; the defaults are for print.
+struct SheetStyle {
+    double width = 510;  ///< a page's two columns, 180 mm
+    double textSize = 8;
+    Ink text{25, 25, 25};
+    Ink faint{110, 110, 110};
+    Ink grid{222, 222, 222};
+    std::optional<Ink> paper = Ink{255, 255, 255};
+    /// Of the runs, told apart by most eyes (Okabe and Ito); the last one is for what people chose.
+    std::vector<Ink> runs{{0, 114, 178},   {213, 94, 0},  {0, 158, 115},
+                          {204, 121, 167}, {230, 159, 0}, {86, 180, 233}};
+    Ink reference{90, 90, 90};
+
+    const Ink& run(std::size_t number) const { return runs[number % runs.size()]; }
+};
+
+}  // namespace skimline

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+
+namespace skimline::cpu {
+namespace {
+
+/// Takes arrays from the scratch memory one after the other, each on a line of its own.
+class Scratch {
+public:
+    explicit Scratch(float* memory)
+        : m_next(memory + (64 - reinterpret_cast<std::uintptr_t>(memory) % 64) % 64 / 4) {}
+    float* take(std::int64_t count) {
+        float* taken = m_next;
+        m_next += (count + 15) / 16 * 16;
+        return taken;
+    }
+
+private:
+    float* m_next;
+};
+
+}  // namespace
+}  // namespace skimline::cpu

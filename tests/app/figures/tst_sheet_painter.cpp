@@ -1,0 +1,66 @@
+#include "app/figures/sheet_painter.h"
+
+#include <QImage>
+#include <QTest>
+
+using namespace skimline;
+
+class SheetPainterTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void picturesHavePrintSizeAndTheColoursGiven();
+    void vectorFormatsKeepTheirText();
+    void nothingIsPaintedOfNothing();
+};
+
+namespace {
+
+Sheet smallSheet() {
+    Sheet sheet{72, 36, Ink{255, 255, 255}, {}};
+    sheet.add(BoxItem{{0, 0, 36, 36}, Ink{200, 0, 0}, {}});
+    sheet.add(LineItem{{{36, 18}, {72, 18}}, {{0, 0, 200}, 4, false}});
+    sheet.add(TextItem{{54, 10}, "Kurve", 6, TextAnchor::Centre, false, false, {0, 0, 0}});
+    sheet.add(PictureItem{{40, 24, 8, 8}, {1, 1, {0, 180, 0}}, false});
+    return sheet;
+}
+
+}  // namespace
+
+void SheetPainterTest::picturesHavePrintSizeAndTheColoursGiven() {
+    const QImage picture = QImage::fromData(paintedSheet(smallSheet(), FigureFormat::Png));
+    QCOMPARE(picture.size(), QSize(300, 150));
+    QVERIFY(qAbs(picture.dotsPerMeterX() - 11811) < 2);
+    QCOMPARE(picture.pixelColor(70, 70), QColor(200, 0, 0));
+    QCOMPARE(picture.pixelColor(250, 75), QColor(0, 0, 200));
+    QCOMPARE(picture.pixelColor(183, 117), QColor(0, 180, 0));
+    QCOMPARE(picture.pixelColor(290, 140), QColor(255, 255, 255));
+    int dark = 0;
+    for (int x = 160; x < 295; ++x)
+        for (int y = 5; y < 50; ++y) dark += picture.pixelColor(x, y).lightness() < 100 ? 1 : 0;
+    QVERIFY2(dark > 20, "no text");
+}
+
+void SheetPainterTest::vectorFormatsKeepTheirText() {
+    const QByteArray svg = paintedSheet(smallSheet(), FigureFormat::Svg);
+    QVERIFY(svg.contains("<svg"));
+    QVERIFY(svg.contains("Kurve"));
+    QVERIFY(svg.contains("viewBox=\"0 0 72 36\""));
+    const QByteArray pdf = paintedSheet(smallSheet(), FigureFormat::Pdf);
+    QVERIFY(pdf.startsWith("%PDF"));
+    QVERIFY(pdf.contains("/MediaBox [0 0 72 36]") || pdf.contains("/MediaBox [0 0 72.0 36.0]") ||
+            pdf.contains("/MediaBox [0 0 72.000000 36.000000]"));
+}
+
+void SheetPainterTest::nothingIsPaintedOfNothing() {
+    for (const auto format : {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf})
+        QVERIFY(paintedSheet({}, format).isEmpty());
+    Sheet odd{100, 100, {}, {}};
+    odd.add(PictureItem{{0, 0, 10, 10}, {}, true});
+    odd.add(LineItem{});
+    odd.add(TextItem{});
+    QVERIFY(!paintedSheet(odd, FigureFormat::Png).isEmpty());
+}
+
+QTEST_MAIN(SheetPainterTest)
+#include "tst_sheet_painter.moc"

@@ -1,0 +1,209 @@
+// The Compare tab on made-up runs.
+#include <QComboBox>
+#include <QFile>
+#include <QImage>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include "app/pages/compare_maps_view.h"
+#include "app/pages/compare_page.h"
+#include "app/pages/inspector_dock.h"
+#include "app/pages/run_choosers.h"
+#include "app/pages/video_page.h"
+#include "app/studio/compare_flow.h"
+#include "app/studio/main_window.h"
+#include "app/studio/video_list_model.h"
+#include "tests/app/support/fake_engine.h"
+#include "widgets/message_banner.h"
+
+using namespace skimline;
+using test::FakeScript;
+using View = ComparePage::View;
+
+class CompareFlowTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void oneClickComparesLgaWithFull();
+    void chosenRunsAreTheOnesCompared();
+    void mapsZoomTogether();
+    void theDifferenceIsSignedAndOfBoth();
+    void viewsAndDataAreSaved();
+    void failuresAndStopsAreSaid();
+    void anotherVideoHasNoComparisonYet();
+    void closesWhileComparing();
+
+private:
+    ComparePage* page() const { return m_window->compare()->page(); }
+    void compareQuickly();
+
+    std::shared_ptr<FakeScript> m_script;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<StudioSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void CompareFlowTest::init() {
+    m_script = std::make_shared<FakeScript>();
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
+    m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
+                                            PlayerOptions{SurfaceKind::Software, true});
+    m_window->resize(1366, 768);
+    m_window->show();
+    const QString video = m_folder->filePath(QStringLiteral("talk.mp4"));
+    QFile file(video);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("talk") == 4);
+    file.close();
+    m_window->openPaths({video});
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->videos()->session(0)->state() == VideoState::Ready, 10000);
+    m_window->inspector()->showPage(page());
+}
+
+void CompareFlowTest::cleanup() {
+    m_window.reset();
+    m_settings.reset();
+}
+
+void CompareFlowTest::compareQuickly() {
+    for (QPushButton* button : page()->findChildren<QPushButton*>())
+        if (button->text() == QLatin1String("LGA against full")) button->click();
+    QTRY_VERIFY_WITH_TIMEOUT(page()->comparison() != nullptr, 10000);
+}
+
+void CompareFlowTest::oneClickComparesLgaWithFull() {
+    compareQuickly();
+    const auto& runs = page()->comparison()->runs;
+    QCOMPARE(runs.size(), std::size_t{2});
+    QCOMPARE(runs[0].choice.attention, std::string("lga"));
+    QCOMPARE(runs[1].choice.attention, std::string("full"));
+    QTableWidget* table = page()->table();
+    QCOMPARE(table->columnCount(), 2);
+    QCOMPARE(table->horizontalHeaderItem(1)->text(), QStringLiteral("full"));
+    QCOMPARE(table->item(0, 0)->text(), QLocale().toString(1.0, 'f', 3));
+    QCOMPARE(table->item(0, 1)->text(), QLocale().toString(0.42, 'f', 3));
+    QCOMPARE(table->item(3, 0)->text(), QStringLiteral("yes"));
+    for (const View view : {View::Curves, View::Shots, View::Table, View::Maps}) {
+        page()->setView(view);
+        QCOMPARE(page()->view(), view);
+        QVERIFY(page()->printed().height > 10);
+        QVERIFY(!page()->printed().items.empty());
+    }
+}
+
+void CompareFlowTest::chosenRunsAreTheOnesCompared() {
+    RunChoice narrow;
+    narrow.window = 9;
+    narrow.maxGlobals = 12;
+    narrow.checkpoint = "other.safetensors";
+    RunChoice global;
+    global.attention = "global";
+    global.extractor = "builtin";
+    const std::vector<RunChoice> runs{narrow, global, {}};
+    page()->choosers()->setRuns(runs);
+    QVERIFY(page()->choosers()->runs() == runs);
+    for (QPushButton* button : page()->findChildren<QPushButton*>())
+        if (button->text() == QLatin1String("Compare")) button->click();
+    QTRY_VERIFY_WITH_TIMEOUT(page()->comparison() != nullptr, 10000);
+    QCOMPARE(page()->comparison()->runs.size(), std::size_t{3});
+    QVERIFY(page()->comparison()->runs[0].choice == narrow);
+    auto* add = page()->findChild<QToolButton*>(QStringLiteral("addRun"));
+    for (int more = 3; more < RunChoosers::most; ++more) add->click();
+    QVERIFY(!add->isEnabled());
+    QCOMPARE(page()->choosers()->runs().size(), std::size_t{RunChoosers::most});
+}
+
+void CompareFlowTest::mapsZoomTogether() {
+    compareQuickly();
+    page()->setView(View::Maps);
+    const CompareMapsView* maps = page()->maps();
+    const MapWindow window{10, 20, 30, 20};
+    maps->map(1)->setWindow(window);
+    QCOMPARE(maps->map(1)->window(), window);
+    QCOMPARE(maps->map(0)->window(), window);
+    QCOMPARE(maps->map(2)->window(), window);
+    maps->map(2)->showAll();
+    QCOMPARE(maps->map(0)->window(), maps->map(2)->window());
+}
+
+void CompareFlowTest::theDifferenceIsSignedAndOfBoth() {
+    compareQuickly();
+    const CompareMapsView* maps = page()->maps();
+    const auto first = maps->map(0)->pictures();
+    const auto second = maps->map(1)->pictures();
+    const auto difference = maps->map(2)->pictures();
+    QVERIFY(first && second && difference);
+    QVERIFY(difference->isSigned());
+    for (const auto& [row, column] : {std::pair<qint64, qint64>{3, 4}, {20, 25}, {7, 100}}) {
+        const float one = first->cell(row, column);
+        const float other = second->cell(row, column);
+        const float less = difference->cell(row, column);
+        if (std::isnan(one) && std::isnan(other)) {
+            QVERIFY(std::isnan(less));
+        } else {
+            QCOMPARE(less, (std::isnan(other) ? 0 : other) - (std::isnan(one) ? 0 : one));
+        }
+    }
+}
+
+void CompareFlowTest::viewsAndDataAreSaved() {
+    compareQuickly();
+    const QString picture = m_folder->filePath(QStringLiteral("scores.png"));
+    m_window->compare()->savePicture(picture);
+    QCOMPARE(QImage(picture).width(), 2125);
+    const QString odd = m_folder->filePath(QStringLiteral("scores.bmp"));
+    m_window->compare()->savePicture(odd);
+    QVERIFY(!QFile::exists(odd));
+    QVERIFY(!m_window->messages()->banners().isEmpty());
+    m_window->compare()->saveData(m_folder->path());
+    QTRY_VERIFY(QFile::exists(m_folder->filePath(QStringLiteral("scores.csv"))));
+}
+
+void CompareFlowTest::failuresAndStopsAreSaid() {
+    m_script->hold = true;
+    m_window->compare()->compare({{}, {}});
+    QVERIFY(page()->isWorking());
+    for (QPushButton* button : page()->findChildren<QPushButton*>())
+        if (button->text() == QLatin1String("Stop")) button->click();
+    QTRY_VERIFY(!page()->isWorking());
+    QVERIFY(!page()->comparison());
+    m_script->hold = false;
+    m_script->failAnalysis = true;
+    m_script->failure = Error(ErrorCode::Mismatch, "x", "The checkpoint does not fit.");
+    m_window->compare()->compare({{}, {}});
+    const auto says = [this](const QString& text) {
+        for (const QLabel* label : page()->findChildren<QLabel*>())
+            if (label->text() == text) return true;
+        return false;
+    };
+    QTRY_VERIFY(says(QStringLiteral("The checkpoint does not fit.")));
+    m_script->failAnalysis = false;
+    compareQuickly();
+}
+
+void CompareFlowTest::anotherVideoHasNoComparisonYet() {
+    compareQuickly();
+    m_window->compare()->setSession(nullptr);
+    QVERIFY(!page()->comparison());
+    m_window->compare()->setSession(m_window->videos()->session(0));
+    QVERIFY(!page()->comparison());
+    compareQuickly();
+}
+
+void CompareFlowTest::closesWhileComparing() {
+    m_script->hold = true;
+    m_window->compare()->compare({{}, {}});
+    m_window.reset();
+    QVERIFY(!m_window);
+    m_script->hold = false;
+}
+
+QTEST_MAIN(CompareFlowTest)
+#include "tst_compare_flow.moc"

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/engine/attention_run.h"
+
+namespace skimline::test {
+
+/// The attention of an hour of video at two frames a second: 6 layers of 8 heads over `length`
+/// frames with a local-global pattern, from random queries and keys with their true normalisers.
+/// The decoder took 40 steps.
+AttentionRunPointer longRun(std::int64_t length);
+
+}  // namespace skimline::test

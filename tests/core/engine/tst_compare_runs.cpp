@@ -1,0 +1,162 @@
+#include "core/engine/compare_runs.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "core/attention/attention_pattern.h"
+#include "core/base/error.h"
+#include "tests/core/engine/small_engine.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+class CompareRuns : public testing::Test {
+protected:
+    CompareRequest request(std::vector<RunChoice> runs) const {
+        CompareRequest request;
+        request.base = m_engine.request(test::fixturesFolder() / "scenes.mp4");
+        for (RunChoice& run : runs) run.checkpoint = m_engine.checkpoint;
+        request.runs = std::move(runs);
+        request.passes = 1;
+        return request;
+    }
+
+    static ErrorCode codeOf(const std::function<void()>& action) {
+        try {
+            action();
+        } catch (const Error& error) {
+            return error.code();
+        }
+        ADD_FAILURE() << "no error";
+        return ErrorCode::Internal;
+    }
+
+    test::SmallEngine m_engine;
+};
+
+TEST_F(CompareRuns, everyPatternHasARowOfItsOwnMeasurement) {
+    const auto comparison = compareRuns(request(patternRuns()), {});
+    ASSERT_EQ(comparison->runs.size(), 4U);
+    EXPECT_EQ(m_engine.extractor->calls > 0, true);
+    const std::vector<std::string> kinds{"lga", "full", "local", "global"};
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        const ComparedRun& run = comparison->runs[i];
+        const PatternFacts& facts = run.analysis->pattern;
+        EXPECT_EQ(facts.kind, kinds[i]);
+        EXPECT_GT(run.cost.seconds, 0);
+        EXPECT_GT(run.cost.peakBytes, 24 * 16 * 4);
+        EXPECT_EQ(run.encoderLayers, 2);
+        EXPECT_GT(run.parameters, 0);
+        EXPECT_EQ(facts.flops, 4.0 * 16 * static_cast<double>(facts.pairs));
+        EXPECT_EQ(run.analysis->scores.size(), 24U);
+    }
+    EXPECT_EQ(comparison->runs[1].analysis->pattern.pairs, 24 * 24);
+    EXPECT_LT(comparison->runs[0].analysis->pattern.pairs, 24 * 24);
+    EXPECT_LT(comparison->runs[2].analysis->pattern.pairs,
+              comparison->runs[0].analysis->pattern.pairs);
+    EXPECT_EQ(comparison->runs[2].analysis->pattern.globals, 0);
+    EXPECT_FALSE(comparison->runs[1].agreement.identical);
+}
+
+TEST_F(CompareRuns, runsAreWhatAnalyseGivesAndShareTheFeatures) {
+    const auto comparison = compareRuns(request({{}, {}}), {});
+    const int calls = m_engine.extractor->calls;
+    const test::SmallEngine alone;
+    const auto analysis = analyse(alone.request(test::fixturesFolder() / "scenes.mp4"), {});
+    EXPECT_EQ(calls, alone.extractor->calls);
+    for (const ComparedRun& run : comparison->runs) {
+        EXPECT_EQ(run.analysis->scores, analysis->scores);
+        EXPECT_EQ(run.analysis->shots, analysis->shots);
+        EXPECT_EQ(run.analysis->sampleTimes, analysis->sampleTimes);
+        EXPECT_EQ(run.analysis->contentHash, analysis->contentHash);
+        EXPECT_EQ(run.analysis->media.path, analysis->media.path);
+    }
+}
+
+TEST_F(CompareRuns, identicalRunsCompareAsIdentical) {
+    const auto comparison = compareRuns(request({{}, {}}), {});
+    const RunAgreement& agreement = comparison->runs[1].agreement;
+    EXPECT_TRUE(agreement.identical);
+    EXPECT_EQ(agreement.f, 1);
+    EXPECT_DOUBLE_EQ(agreement.tau, 1);
+    EXPECT_DOUBLE_EQ(agreement.rho, 1);
+    for (const float difference : agreement.difference) EXPECT_EQ(difference, 0);
+}
+
+TEST_F(CompareRuns, windowAndGlobalsAreThoseOfTheRun) {
+    RunChoice narrow;
+    narrow.window = 1;
+    RunChoice few;
+    few.maxGlobals = 2;
+    const auto comparison = compareRuns(request({{}, narrow, few}), {});
+    EXPECT_EQ(comparison->runs[0].analysis->pattern.window, 5);
+    EXPECT_EQ(comparison->runs[1].analysis->pattern.window, 1);
+    EXPECT_EQ(comparison->runs[1].name, "LGA, window 1, small");
+    EXPECT_EQ(comparison->runs[2].analysis->pattern.globals, 2);
+    AttentionPattern pattern{PatternKind::Lga, 5, {0, 9}};
+    EXPECT_EQ(comparison->runs[2].analysis->pattern.pairs,
+              patternStatistics(pattern, 24, 4, 4).pairs);
+}
+
+TEST_F(CompareRuns, agreementIsThatOfKeptFramesAndScores) {
+    Analysis one;
+    one.scores = {0, 0.25F, 1, 0.5F};
+    for (int shot = 0; shot < 4; ++shot) {
+        one.shots.emplace_back();
+        one.shots.back().length = 10;
+        one.shots.back().kept = shot < 2;
+    }
+    Analysis other = one;
+    other.scores = {0, 0.25F, 0.5F, 1};
+    other.shots[1].kept = false;
+    other.shots[2].kept = true;
+    const RunAgreement agreement = agreementOf(one, other);
+    EXPECT_DOUBLE_EQ(agreement.f, 0.5);
+    EXPECT_NEAR(agreement.tau, 4.0 / 6.0, 1e-12);
+    EXPECT_EQ(agreement.difference, (std::vector<float>{0, 0, 0.5F, -0.5F}));
+    EXPECT_FALSE(agreement.identical);
+    other.scores.pop_back();
+    EXPECT_EQ(codeOf([&] { agreementOf(one, other); }), ErrorCode::Mismatch);
+}
+
+TEST_F(CompareRuns, mapsComeWithNumbersOfEveryHead) {
+    CompareRequest wanted = request(patternRuns());
+    wanted.base.keepTrace = true;
+    const auto comparison = compareRuns(wanted, {});
+    for (const ComparedRun& run : comparison->runs) {
+        ASSERT_EQ(run.numbers.size(), 2U * (4 + 1));
+        for (const HeadNumbers& head : run.numbers) {
+            const HeadStatistics& numbers = head.numbers;
+            EXPECT_NEAR(numbers.band + numbers.globals + numbers.elsewhere, 1, 1e-9);
+            const bool whole = head.head == HeadNumbers::kWholeLayer;
+            EXPECT_EQ(numbers.cells, run.analysis->pattern.pairs * (whole ? 4 : 1));
+        }
+    }
+    // What only full attention computes is elsewhere.
+    EXPECT_NEAR(comparison->runs[2].numbers.back().numbers.band, 1, 1e-6);
+    EXPECT_GT(comparison->runs[1].numbers.back().numbers.elsewhere, 0.05);
+}
+
+TEST_F(CompareRuns, refusesAndStops) {
+    EXPECT_EQ(codeOf([&] { compareRuns(request({}), {}); }), ErrorCode::Usage);
+    RunChoice odd;
+    odd.attention = "sparse";
+    EXPECT_EQ(codeOf([&] { compareRuns(request({odd}), {}); }), ErrorCode::Usage);
+    RunChoice negative;
+    negative.window = -3;
+    EXPECT_EQ(codeOf([&] { compareRuns(request({negative}), {}); }), ErrorCode::Usage);
+    StopFlag stop;
+    std::int64_t reported = 0;
+    const RunContext context(stop, [&](const Progress& progress) {
+        if (progress.stage == Stage::Scores) reported = progress.done;
+        if (progress.stage == Stage::Scores && progress.done == 2) stop.request();
+    });
+    EXPECT_EQ(codeOf([&] { compareRuns(request(patternRuns()), context); }), ErrorCode::Cancelled);
+    EXPECT_EQ(reported, 2);
+}
+
+}  // namespace
+}  // namespace skimline

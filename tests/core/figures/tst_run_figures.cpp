@@ -1,0 +1,109 @@
+#include "core/figures/run_figures.h"
+
+#include <cmath>
+
+#include "tests/core/figures/sheet_items.h"
+
+namespace skimline {
+namespace {
+
+RunsFigure twoRuns(double duration = 100) {
+    RunsFigure figure{"talk", duration, {}, {}, {}};
+    for (int run = 0; run < 2; ++run) {
+        FigureRun of{run == 0 ? "LGA" : "Full", {}, {{10, 20}, {50, 65}}, {}};
+        for (int step = 0; step < 200; ++step)
+            of.scores.push_back(0.5F + 0.4F * std::sin(static_cast<float>(step * (run + 1)) / 9));
+        of.frames.push_back({15, {4, 3, std::vector<std::uint8_t>(36, 90)}});
+        of.frames.push_back({57, {4, 3, std::vector<std::uint8_t>(36, 90)}});
+        figure.runs.push_back(of);
+    }
+    for (int step = 0; step < 200; ++step) figure.times.push_back(step * duration / 200);
+    return figure;
+}
+
+TEST(RunFigures, scoresAreCurvesWithNamesAndAxes) {
+    RunsFigure figure = twoRuns();
+    const SheetStyle style;
+    const Sheet plain = scoreSheet(figure, style, {});
+    test::expectWithin(plain);
+    for (const char* text : {"LGA", "Full", "Time", "Score", "0.5", "0:30"})
+        EXPECT_TRUE(test::says(plain, text)) << text;
+    figure.reference = {"People", {0, 100}, {0, 1}};
+    const Sheet withPeople = scoreSheet(figure, style, {});
+    EXPECT_TRUE(test::says(withPeople, "People"));
+    std::size_t curves = 0;
+    for (const LineItem& line : test::itemsOf<LineItem>(withPeople))
+        curves += line.points.size() == 200 ? 1U : 0U;
+    EXPECT_EQ(curves, 2U);
+}
+
+TEST(RunFigures, keptShotsAreBarsToScaleWithFramesAbove) {
+    const SheetStyle style;
+    const Sheet sheet = shotSheet(twoRuns(), style, {});
+    test::expectWithin(sheet);
+    std::vector<Area> bars;
+    for (const BoxItem& box : test::itemsOf<BoxItem>(sheet))
+        if (box.fill == style.run(0)) bars.push_back(box.area);
+    ASSERT_EQ(bars.size(), 2U);
+    EXPECT_NEAR(bars[1].width / bars[0].width, 1.5, 1e-9);
+    EXPECT_NEAR((bars[1].left - bars[0].left) / bars[0].width, 4, 1e-9);
+    EXPECT_EQ(test::itemsOf<PictureItem>(sheet).size(), 4U);
+}
+
+TEST(RunFigures, framesThatWouldCrowdAreLeftOut) {
+    RunsFigure figure = twoRuns();
+    figure.runs.resize(1);
+    figure.runs[0].frames.assign(60, figure.runs[0].frames[0]);
+    const Sheet sheet = shotSheet(figure, {}, {});
+    test::expectWithin(sheet);
+    const auto pictures = test::itemsOf<PictureItem>(sheet);
+    EXPECT_LT(pictures.size(), 20U);
+    for (std::size_t i = 1; i < pictures.size(); ++i)
+        EXPECT_GE(pictures[i].area.left, pictures[i - 1].area.right());
+}
+
+TEST(RunFigures, differenceIsThatFromTheFirst) {
+    const Sheet sheet = differenceSheet(twoRuns(), {}, {});
+    test::expectWithin(sheet);
+    EXPECT_TRUE(test::says(sheet, "Full less LGA"));
+    RunsFigure same = twoRuns();
+    same.runs[1].scores = same.runs[0].scores;
+    const Sheet flat = differenceSheet(same, {}, {});
+    test::expectWithin(flat);
+    for (const LineItem& line : test::itemsOf<LineItem>(flat)) {
+        if (line.points.size() != 200) continue;
+        for (const Place& place : line.points) EXPECT_DOUBLE_EQ(place.y, line.points[0].y);
+    }
+}
+
+TEST(RunFigures, edgesAreDrawnToo) {
+    RunsFigure figure = twoRuns(0);
+    figure.runs[0].scores = {};
+    figure.runs[1].kept = {};
+    for (const double width : {120.0, 510.0, 4000.0}) {
+        SheetStyle style;
+        style.width = width;
+        EXPECT_GT(scoreSheet(figure, style, {}).height, 0);
+        EXPECT_GT(shotSheet(figure, style, {}).height, 0);
+        EXPECT_GT(differenceSheet(figure, style, {}).height, 0);
+    }
+    EXPECT_GT(shotSheet({"", 10, {}, {}, {}}, {}, {}).height, 0);
+}
+
+TEST(RunFigures, tablesFitThePaper) {
+    SheetTable table{
+        "Table", {"Run", "Pairs", "A rather long heading", "Another one as long"}, {}, {}};
+    table.rows = {{"LGA", "1", "2", "3"},
+                  {"A run with quite a long name, window 17", "1", "2", "3"}};
+    table.notes = {"Reported."};
+    for (const double width : {200.0, 510.0}) {
+        SheetStyle style;
+        style.width = width;
+        const Sheet sheet = tableSheet(table, style);
+        test::expectWithin(sheet);
+        EXPECT_TRUE(test::says(sheet, "Reported."));
+    }
+}
+
+}  // namespace
+}  // namespace skimline

@@ -1,0 +1,158 @@
+// What the person does with an attention map.
+#include <QAccessible>
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/attention_map_view.h"
+
+namespace skimline {
+namespace {
+
+constexpr double zoomStep = 1.25;
+constexpr qint64 longStep = 10;
+
+}  // namespace
+
+void AttentionMapView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_settle.start();
+}
+
+void AttentionMapView::wheelEvent(QWheelEvent* event) {
+    if (isEmpty()) return event->ignore();
+    const QRectF rect = mapRect();
+    const QPointF place(std::clamp(event->position().x(), rect.left(), rect.right()),
+                        std::clamp(event->position().y(), rect.top(), rect.bottom()));
+    setWindow(m_window.zoomed(rowEdge(rect).toCell(place.y()), columnEdge(rect).toCell(place.x()),
+                              std::pow(zoomStep, event->angleDelta().y() / 120.0)));
+    event->accept();
+}
+
+void AttentionMapView::mousePressEvent(QMouseEvent* event) {
+    if (isEmpty() || event->button() == Qt::RightButton) {
+        togglePin(cellAt(event->position()));
+        return;
+    }
+    if (event->button() != Qt::LeftButton) return;
+    m_press = event->position();
+    m_pressWindow = m_window;
+    m_pressed = true;
+    m_dragging = false;
+}
+
+void AttentionMapView::mouseMoveEvent(QMouseEvent* event) {
+    if (m_pressed) {
+        const QPointF way = event->position() - m_press;
+        m_dragging = m_dragging || way.manhattanLength() >= QApplication::startDragDistance();
+        if (m_dragging) {
+            const QRectF rect = mapRect();
+            setWindow(m_pressWindow.moved(-way.y() / rect.height() * m_pressWindow.rows,
+                                          -way.x() / rect.width() * m_pressWindow.columns));
+            return;
+        }
+    }
+    setCursorCell(cellAt(event->position()));
+}
+
+void AttentionMapView::mouseReleaseEvent(QMouseEvent* event) {
+    const bool clicked = m_pressed && !m_dragging && event->button() == Qt::LeftButton;
+    m_pressed = false;
+    m_dragging = false;
+    if (clicked) activate(cellAt(event->position()));
+}
+
+// The second click of two quick ones is a click as well: it goes to the other frame.
+void AttentionMapView::mouseDoubleClickEvent(QMouseEvent* event) { mousePressEvent(event); }
+
+void AttentionMapView::leaveEvent(QEvent*) { setCursorCell({}); }
+
+void AttentionMapView::activate(const MapCell& cell) {
+    if (!cell.isValid()) return;
+    const bool second = cell == m_clicked;
+    m_clicked = second ? MapCell() : cell;
+    const double row = m_rows.secondsOf(cell.row);
+    const double column = m_columns.secondsOf(cell.column);
+    // A step that chose nothing has no frame: the other one serves both clicks.
+    const double seconds = second ? (column >= 0 ? column : row) : (row >= 0 ? row : column);
+    if (seconds >= 0) Q_EMIT seekRequested(seconds);
+}
+
+void AttentionMapView::setCursorCell(const MapCell& cell) {
+    if (cell == m_cursor) return;
+    m_cursor = cell;
+    if (cell.isValid()) {
+        const float value = pictures()->cell(cell.row, cell.column);
+        setAccessibleDescription(
+            tr("%1 looks at %2: %3")
+                .arg(m_rows.nameOf(cell.row), m_columns.nameOf(cell.column),
+                     std::isnan(value) ? tr("not computed")
+                                       : locale().toString(static_cast<double>(value), 'g', 3)));
+        if (QAccessible::isActive()) {
+            QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+            QAccessible::updateAccessibility(&event);
+        }
+    }
+    update();
+    Q_EMIT cellHovered(cell.row, cell.column);
+}
+
+void AttentionMapView::moveCursor(qint64 rows, qint64 columns) {
+    MapCell cell = m_cursor;
+    if (!cell.isValid()) {
+        cell = cellAt(mapRect().center());
+    } else {
+        cell.row = std::clamp(cell.row + rows, qint64{0}, pictures()->rows() - 1);
+        cell.column = std::clamp(cell.column + columns, qint64{0}, pictures()->columns() - 1);
+    }
+    const auto reach = [](double first, double count, qint64 at) {
+        const auto begin = static_cast<double>(at);
+        return begin < first ? begin - first : std::max(0.0, begin + 1 - first - count);
+    };
+    setWindow(m_window.moved(reach(m_window.firstRow, m_window.rows, cell.row),
+                             reach(m_window.firstColumn, m_window.columns, cell.column)));
+    setCursorCell(cell);
+}
+
+void AttentionMapView::keyPressEvent(QKeyEvent* event) {
+    if (isEmpty()) return QWidget::keyPressEvent(event);
+    const qint64 step = event->modifiers() & Qt::ShiftModifier ? longStep : 1;
+    const MapCell middle = m_cursor.isValid() ? m_cursor : cellAt(mapRect().center());
+    const auto zoom = [&](double factor) {
+        setWindow(m_window.zoomed(static_cast<double>(middle.row) + 0.5,
+                                  static_cast<double>(middle.column) + 0.5, factor));
+    };
+    switch (event->key()) {
+        case Qt::Key_Left:
+            return moveCursor(0, -step);
+        case Qt::Key_Right:
+            return moveCursor(0, step);
+        case Qt::Key_Up:
+            return moveCursor(-step, 0);
+        case Qt::Key_Down:
+            return moveCursor(step, 0);
+        case Qt::Key_Plus:
+        case Qt::Key_Equal:
+            return zoom(zoomStep);
+        case Qt::Key_Minus:
+            return zoom(1 / zoomStep);
+        case Qt::Key_0:
+            return showAll();
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            return activate(m_cursor);
+        case Qt::Key_P:
+            return togglePin(m_cursor);
+        default:
+            QWidget::keyPressEvent(event);
+    }
+}
+
+void AttentionMapView::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) update();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace skimline

@@ -1,0 +1,253 @@
+#include "widgets/attention_map_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/attention_map_layout.h"
+
+namespace skimline {
+
+using namespace map_layout;
+
+namespace {
+
+constexpr int settleMilliseconds = 120;
+constexpr std::size_t rankSamples = 65536;
+
+std::vector<float> valuesOf(const QList<MapTiles::Tile*>& tiles) {
+    std::size_t total = 0;
+    for (const MapTiles::Tile* tile : tiles) total += tile->values.size();
+    const std::size_t stride = 1 + total / rankSamples;
+    std::vector<float> values;
+    values.reserve(total / stride + static_cast<std::size_t>(tiles.size()));
+    for (const MapTiles::Tile* tile : tiles)
+        for (std::size_t at = 0; at < tile->values.size(); at += stride)
+            values.push_back(tile->values[at]);
+    return values;
+}
+
+float largestOf(const QList<MapTiles::Tile*>& tiles) {
+    float most = 0;
+    for (const MapTiles::Tile* tile : tiles)
+        for (const float value : tile->values)
+            if (std::abs(value) > most) most = std::abs(value);
+    return most;
+}
+
+}  // namespace
+
+AttentionMapView::AttentionMapView(QWidget* parent) : QWidget(parent) {
+    setAccessibleName(tr("Attention map"));
+    setAccessibleDescription(
+        tr("Rows look at columns. Arrow keys choose a cell, Enter goes to its frames, plus and "
+           "minus zoom, 0 shows everything, P pins a cell."));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(settleMilliseconds);
+    connect(&m_settle, &QTimer::timeout, this, &AttentionMapView::look);
+    connect(&m_tiles, &MapTiles::tileReady, this, &AttentionMapView::look);
+}
+
+void AttentionMapView::setMap(const MapPicturesPointer& pictures, const MapAxis& rows,
+                              const MapAxis& columns) {
+    const bool same =
+        pictures && m_rows.count() == rows.count() && m_columns.count() == columns.count();
+    m_tiles.setPictures(pictures, m_mean);
+    m_rows = rows;
+    m_columns = columns;
+    m_scaled = false;
+    m_received.clear();
+    m_largest.clear();
+    if (!same) {
+        m_pins.clear();
+        m_cursor = {};
+        m_clicked = {};
+        m_window = pictures ? MapWindow::whole(pictures->rows(), pictures->columns()) : MapWindow();
+        Q_EMIT windowChanged(m_window);
+    }
+    setMouseTracking(pictures != nullptr);
+    QSizePolicy policy(QSizePolicy::Expanding,
+                       isSquare() ? QSizePolicy::Preferred : QSizePolicy::Expanding);
+    policy.setHeightForWidth(isSquare());
+    setSizePolicy(policy);
+    look();
+    update();
+}
+
+void AttentionMapView::setMean(bool mean) {
+    if (mean == m_mean) return;
+    m_mean = mean;
+    m_tiles.setPictures(m_tiles.pictures(), mean);
+    m_scaled = false;
+    look();
+    update();
+}
+
+void AttentionMapView::setScale(MapScaleKind kind) {
+    m_kind = kind;
+    rescale();
+}
+
+void AttentionMapView::setColours(MapColours colours) {
+    m_colours = colours;
+    rescale();
+}
+
+void AttentionMapView::setCommonTop(std::optional<float> top) {
+    m_commonTop = top;
+    rescale();
+}
+
+void AttentionMapView::setThumbnails(const PictureStore& pictures) {
+    m_thumbnails = pictures;
+    update();
+}
+
+void AttentionMapView::setMarginals(const QList<double>& received, const QList<double>& largest) {
+    m_received = received;
+    m_largest = largest;
+    update();
+}
+
+void AttentionMapView::setMarks(const QList<qint64>& rows, const QList<qint64>& columns) {
+    m_rowMarks = rows;
+    m_columnMarks = columns;
+    update();
+}
+
+void AttentionMapView::setBand(qint64 halfWidth) {
+    m_band = halfWidth;
+    update();
+}
+
+void AttentionMapView::setPlaceholder(const QString& text) {
+    m_placeholder = text;
+    update();
+}
+
+void AttentionMapView::setPlayhead(double seconds) {
+    if (seconds == m_playhead) return;
+    m_playhead = seconds;
+    update();
+}
+
+void AttentionMapView::setWindow(const MapWindow& window) {
+    if (isEmpty()) return;
+    const MapWindow next = window.within(pictures()->rows(), pictures()->columns());
+    if (next == m_window) return;
+    m_window = next;
+    m_settle.start();
+    update();
+    Q_EMIT windowChanged(m_window);
+}
+
+void AttentionMapView::showAll() {
+    if (!isEmpty()) setWindow(MapWindow::whole(pictures()->rows(), pictures()->columns()));
+}
+
+void AttentionMapView::showCell(const MapCell& cell) {
+    if (isEmpty() || !cell.isValid()) return;
+    constexpr double around = 48;
+    MapWindow window = m_window;
+    window.rows = std::min(window.rows, around);
+    window.columns = std::min(window.columns, around);
+    window.firstRow = static_cast<double>(cell.row) + 0.5 - window.rows / 2;
+    window.firstColumn = static_cast<double>(cell.column) + 0.5 - window.columns / 2;
+    setWindow(window);
+    setCursorCell(cell);
+}
+
+void AttentionMapView::setPins(const QList<MapCell>& pins) {
+    if (pins == m_pins) return;
+    m_pins = pins;
+    update();
+    Q_EMIT pinsChanged();
+}
+
+void AttentionMapView::togglePin(const MapCell& cell) {
+    if (!cell.isValid()) return;
+    QList<MapCell> pins = m_pins;
+    if (!pins.removeOne(cell)) pins << cell;
+    setPins(pins);
+}
+
+QRectF AttentionMapView::mapRect() const {
+    const double left = pictureWidth + markDepth + 2 * gap;
+    const double top = pictureHeight + markDepth + 2 * gap;
+    QRectF rect(left, top, std::max(8.0, width() - left - marginal - gap),
+                std::max(8.0, height() - top - marginal - gap));
+    if (isSquare()) {
+        const double side = std::floor(std::min(rect.width(), rect.height()));
+        rect.setSize({side, side});
+    }
+    return rect;
+}
+
+int AttentionMapView::heightForWidth(int width) const {
+    if (!isSquare()) return sizeHint().height();
+    return width + static_cast<int>(pictureHeight - pictureWidth);
+}
+
+MapEdge AttentionMapView::rowEdge(const QRectF& rect) const {
+    return {&m_rows, m_window.firstRow, m_window.rows, rect, Qt::Vertical};
+}
+
+MapEdge AttentionMapView::columnEdge(const QRectF& rect) const {
+    return {&m_columns, m_window.firstColumn, m_window.columns, rect, Qt::Horizontal};
+}
+
+MapCell AttentionMapView::cellAt(const QPointF& place) const {
+    const QRectF rect = mapRect();
+    if (isEmpty() || !rect.contains(place)) return {};
+    const auto clamped = [](double cell, qint64 count) {
+        return std::clamp(static_cast<qint64>(std::floor(cell)), qint64{0}, count - 1);
+    };
+    return {clamped(rowEdge(rect).toCell(place.y()), pictures()->rows()),
+            clamped(columnEdge(rect).toCell(place.x()), pictures()->columns())};
+}
+
+QPointF AttentionMapView::placeOf(const MapCell& cell) const {
+    const QRectF rect = mapRect();
+    return {columnEdge(rect).toPixel(static_cast<double>(cell.column) + 0.5),
+            rowEdge(rect).toPixel(static_cast<double>(cell.row) + 0.5)};
+}
+
+bool AttentionMapView::isComplete() {
+    const QRectF rect = mapRect();
+    const double ratio = devicePixelRatioF();
+    return !isEmpty() && m_tiles
+                             .shown(m_window, static_cast<int>(rect.width() * ratio),
+                                    static_cast<int>(rect.height() * ratio))
+                             .complete;
+}
+
+void AttentionMapView::look() {
+    if (isEmpty()) return;
+    const bool complete = isComplete();
+    if (!m_scaled || (complete && !m_settle.isActive())) rescale();
+    update();
+    if (complete) Q_EMIT completed();
+}
+
+void AttentionMapView::rescale() {
+    if (isEmpty()) return;
+    const QRectF rect = mapRect();
+    const double ratio = devicePixelRatioF();
+    const MapTiles::Shown shown = m_tiles.shown(m_window, static_cast<int>(rect.width() * ratio),
+                                                static_cast<int>(rect.height() * ratio));
+    if (shown.tiles.isEmpty()) return;
+    const bool isSigned = pictures()->isSigned();
+    const MapScale scale =
+        m_kind == MapScaleKind::Rank
+            ? MapScale::byRank(valuesOf(shown.tiles), isSigned)
+            : MapScale(m_kind, m_commonTop.value_or(largestOf(shown.tiles)), isSigned);
+    m_tiles.setColouring(scale, isSigned ? MapColours::Diverging : m_colours);
+    const bool changed = !m_scaled || !(scale == m_scale);
+    m_scaled = true;
+    m_scale = scale;
+    update();
+    if (changed) Q_EMIT scaleChanged();
+}
+
+}  // namespace skimline

@@ -1,0 +1,151 @@
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+#include <optional>
+
+#include "widgets/map_edges.h"
+#include "widgets/map_scale.h"
+#include "widgets/map_tiles.h"
+
+namespace skimline {
+
+/// One place of a map; negative: none.
+struct MapCell {
+    qint64 row = -1;
+    qint64 column = -1;
+    bool isValid() const { return row >= 0 && column >= 0; }
+    friend bool operator==(const MapCell&, const MapCell&) = default;
+};
+
+/// One attention map: rows look at columns. Wheel zooms, dragging pans, a click goes to the row's
+/// frame and a second one to the column's; along the edges the frames, what they receive (below)
+/// and how much a row gives to one of them at most (right). Arrow keys move a cell cursor.
+class AttentionMapView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AttentionMapView(QWidget* parent = nullptr);
+
+    /// @param pictures nullptr: an empty view. The window stays when the size of the map does.
+    void setMap(const MapPicturesPointer& pictures, const MapAxis& rows, const MapAxis& columns);
+    const MapPicturesPointer& pictures() const { return m_tiles.pictures(); }
+    const MapAxis& rowAxis() const { return m_rows; }
+    const MapAxis& columnAxis() const { return m_columns; }
+
+    /// A pixel that stands for several cells shows their mean instead of the largest.
+    void setMean(bool mean);
+    void setScale(MapScaleKind kind);
+    void setColours(MapColours colours);
+    /// The top of the scale for several views together; without: the largest value on show.
+    void setCommonTop(std::optional<float> top);
+    const MapScale& scale() const { return m_scale; }
+    MapColours colours() const { return m_colours; }
+
+    void setThumbnails(const PictureStore& pictures);
+    /// @param received one per column; @param largest one per row; empty: none
+    void setMarginals(const QList<double>& received, const QList<double>& largest);
+    /// Cells to mark along the edges: global tokens. Ascending.
+    void setMarks(const QList<qint64>& rows, const QList<qint64>& columns);
+    /// Outlines the cells whose row and column differ by no more than this; negative: none.
+    void setBand(qint64 halfWidth);
+    void setPlaceholder(const QString& text);
+    void setPlayhead(double seconds);
+
+    const MapWindow& window() const { return m_window; }
+    /// Clamped to the map; says windowChanged() when it is another one.
+    void setWindow(const MapWindow& window);
+    void showAll();
+    /// Brings a cell into the middle, zoomed in far enough to see it, and puts the cursor there.
+    void showCell(const MapCell& cell);
+
+    const QList<MapCell>& pins() const { return m_pins; }
+    void setPins(const QList<MapCell>& pins);
+    void togglePin(const MapCell& cell);
+    MapCell cursor() const { return m_cursor; }
+
+    /// Where the cells are drawn, in this widget's pixels.
+    QRectF mapRect() const;
+    MapCell cellAt(const QPointF& place) const;
+    QPointF placeOf(const MapCell& cell) const;
+    /// Everything on show is there in full resolution.
+    bool isComplete();
+
+    bool hasHeightForWidth() const override { return isSquare(); }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override { return {360, 360}; }
+    QSize minimumSizeHint() const override { return {200, 180}; }
+
+Q_SIGNALS:
+    void windowChanged(const skimline::MapWindow& window);
+    /// Under the pointer, or where the keys went; row -1 when the pointer left.
+    void cellHovered(qint64 row, qint64 column);
+    void seekRequested(double seconds);
+    void pinsChanged();
+    void scaleChanged();
+    void completed();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    MapEdge rowEdge(const QRectF& rect) const;
+    MapEdge columnEdge(const QRectF& rect) const;
+    void paintCells(QPainter& painter, const QRectF& rect);
+    void paintTile(QPainter& painter, const QRectF& rect, MapTiles::Tile& tile) const;
+    void paintEdges(QPainter& painter, const QRectF& rect) const;
+    void paintCross(QPainter& painter, const QRectF& rect, const MapCell& cell,
+                    const QColor& colour) const;
+    void paintPins(QPainter& painter) const;
+    void paintBand(QPainter& painter, const QRectF& rect) const;
+    void look();
+    void rescale();
+    void moveCursor(qint64 rows, qint64 columns);
+    void setCursorCell(const MapCell& cell);
+    void activate(const MapCell& cell);
+    /// Frames against frames: the diagonal is one.
+    bool isSquare() const {
+        return m_rows.count() > 0 && m_rows.count() == m_columns.count() && !m_rows.isSteps();
+    }
+    bool isEmpty() const { return !m_tiles.pictures(); }
+
+    MapTiles m_tiles;
+    MapAxis m_rows;
+    MapAxis m_columns;
+    MapWindow m_window;
+    MapScaleKind m_kind = MapScaleKind::Logarithmic;
+    MapScale m_scale;
+    MapColours m_colours = MapColours::BlueToYellow;
+    std::optional<float> m_commonTop;
+    bool m_mean = false;
+    bool m_scaled = false;
+    PictureStore m_thumbnails;
+    QList<double> m_received;
+    QList<double> m_largest;
+    QList<qint64> m_rowMarks;
+    QList<qint64> m_columnMarks;
+    qint64 m_band = -1;
+    QString m_placeholder;
+    double m_playhead = -1;
+    QList<MapCell> m_pins;
+    MapCell m_cursor;
+    MapCell m_clicked;  ///< by the last click, which went to the row's frame
+    QPointF m_press;
+    MapWindow m_pressWindow;
+    bool m_pressed = false;
+    bool m_dragging = false;
+    QTimer m_settle;
+};
+
+}  // namespace skimline
+
+Q_DECLARE_METATYPE(skimline::MapCell)

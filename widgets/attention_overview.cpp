@@ -1,0 +1,246 @@
+#include "widgets/attention_overview.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/map_image.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr int smallSide = 72;  // cells of a small map at most, each way
+constexpr double labelWidth = 22;
+constexpr double labelHeight = 18;
+constexpr double between = 4;
+
+}  // namespace
+
+AttentionOverview::AttentionOverview(QWidget* parent)
+    : QWidget(parent), m_stop(std::make_shared<std::atomic<bool>>(false)) {
+    setAccessibleName(tr("Overview of layers and heads"));
+    setAccessibleDescription(
+        tr("One small map for each layer and head. Arrow keys choose, Enter "
+           "opens one."));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    m_pool.setMaxThreadCount(1);
+}
+
+AttentionOverview::~AttentionOverview() {
+    *m_stop = true;
+    m_pool.clear();
+    m_pool.waitForDone();
+}
+
+void AttentionOverview::setMaps(int layers, int heads, const Source& source) {
+    *m_stop = true;
+    m_stop = std::make_shared<std::atomic<bool>>(false);
+    m_pool.clear();
+    ++m_generation;
+    m_layers = source ? layers : 0;
+    m_heads = source ? heads : 0;
+    m_maps.assign(static_cast<std::size_t>(m_layers) * static_cast<std::size_t>(m_heads), {});
+    m_ready = 0;
+    m_layer = std::min(m_layer, m_layers - 1);
+    m_head = std::min(m_head, m_heads - 1);
+    for (std::size_t index = 0; index < m_maps.size(); ++index) {
+        const auto at = static_cast<int>(index);
+        const MapPicturesPointer pictures = source(at / m_heads, at % m_heads);
+        if (!pictures) continue;
+        MapPart part{0, pictures->rows(), 0, pictures->columns()};
+        part.height = static_cast<int>(std::min<qint64>(part.rows, smallSide));
+        part.width = static_cast<int>(std::min<qint64>(part.columns, smallSide));
+        m_pool.start([this, pictures, part, index, stop = m_stop, generation = m_generation] {
+            if (stop->load()) return;
+            std::vector<float> values;
+            try {
+                values = pictures->picture(part, [&stop] { return stop->load(); });
+            } catch (...) {
+                // It stays empty; the others go on.
+            }
+            QMetaObject::invokeMethod(
+                this,
+                [this, generation, index, part, values = std::move(values)]() mutable {
+                    take(generation, index, part, std::move(values));
+                },
+                Qt::QueuedConnection);
+        });
+    }
+    updateGeometry();
+    update();
+}
+
+void AttentionOverview::take(quint64 generation, std::size_t index, const MapPart& part,
+                             std::vector<float> values) {
+    if (generation != m_generation) return;
+    ++m_ready;
+    if (!values.empty()) m_maps[index] = {part, std::move(values), {}};
+    // With one scale for all every newcomer may change it: not for each of them.
+    if (!m_common || m_ready % m_heads == 0 || isComplete()) colour();
+    if (isComplete()) Q_EMIT completed();
+}
+
+void AttentionOverview::colour() {
+    std::vector<float> all;
+    const auto scaleOf = [this](const std::vector<float>& values) {
+        if (m_kind == MapScaleKind::Rank) return MapScale::byRank(values, false);
+        float most = 0;
+        for (const float value : values)
+            if (value > most) most = value;
+        return MapScale(m_kind, most, false);
+    };
+    if (m_common)
+        for (const Small& map : m_maps) all.insert(all.end(), map.values.begin(), map.values.end());
+    const MapScale common = scaleOf(all);
+    for (Small& map : m_maps) {
+        if (map.values.empty()) continue;
+        colourMap(map.image, map.values, map.part.width, map.part.height,
+                  m_common ? common : scaleOf(map.values), m_colours);
+    }
+    update();
+}
+
+void AttentionOverview::setCommonScale(bool common) {
+    m_common = common;
+    colour();
+}
+
+void AttentionOverview::setScale(MapScaleKind kind) {
+    m_kind = kind;
+    colour();
+}
+
+void AttentionOverview::setColours(MapColours colours) {
+    m_colours = colours;
+    colour();
+}
+
+void AttentionOverview::setCurrent(int layer, int head) {
+    m_layer = layer;
+    m_head = head;
+    update();
+}
+
+QImage AttentionOverview::imageOf(int layer, int head) const {
+    return m_maps[static_cast<std::size_t>(layer * m_heads + head)].image;
+}
+
+int AttentionOverview::heightForWidth(int width) const {
+    if (m_layers == 0) return 96;
+    const double side = (width - labelWidth) / m_heads;
+    return static_cast<int>(std::ceil(labelHeight + side * m_layers));
+}
+
+QSize AttentionOverview::sizeHint() const { return {360, heightForWidth(360)}; }
+
+QSize AttentionOverview::minimumSizeHint() const { return {200, heightForWidth(200)}; }
+
+QRectF AttentionOverview::cellRect(int layer, int head) const {
+    const double side = std::floor(std::min((width() - labelWidth) / std::max(1, m_heads),
+                                            (height() - labelHeight) / std::max(1, m_layers)));
+    return {labelWidth + head * side, labelHeight + layer * side, side - between, side - between};
+}
+
+std::pair<int, int> AttentionOverview::headAt(const QPointF& place) const {
+    for (int layer = 0; layer < m_layers; ++layer)
+        for (int head = 0; head < m_heads; ++head)
+            if (cellRect(layer, head).contains(place)) return {layer, head};
+    return {-1, -1};
+}
+
+void AttentionOverview::paintEvent(QPaintEvent*) {
+    const ThemeColors& colors = themeColors(palette());
+    QPainter painter(this);
+    painter.setPen(colors.secondaryText);
+    for (int head = 0; head < m_heads; ++head) {
+        const QRectF cell = cellRect(0, head);
+        painter.drawText(QRectF(cell.left(), 0, cell.width(), labelHeight), Qt::AlignCenter,
+                         QString::number(head + 1));
+    }
+    for (int layer = 0; layer < m_layers; ++layer) {
+        const QRectF first = cellRect(layer, 0);
+        painter.setPen(colors.secondaryText);
+        painter.drawText(QRectF(0, first.top(), labelWidth - between, first.height()),
+                         Qt::AlignCenter, QString::number(layer + 1));
+        for (int head = 0; head < m_heads; ++head) {
+            const QRectF cell = cellRect(layer, head);
+            const QImage image = imageOf(layer, head);
+            painter.setBrushOrigin(cell.topLeft());
+            painter.fillRect(cell,
+                             image.isNull() ? QBrush(colors.raised) : notComputedBrush(palette()));
+            if (!image.isNull()) painter.drawImage(cell, image);
+            const bool current = layer == m_layer && head == m_head;
+            if (!current && std::pair(layer, head) != m_hovered) continue;
+            painter.setPen(QPen(current ? colors.accent : colors.text, 2));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(cell.adjusted(-1, -1, 1, 1));
+        }
+    }
+}
+
+void AttentionOverview::mouseMoveEvent(QMouseEvent* event) {
+    m_hovered = headAt(event->position());
+    setCursor(m_hovered.first < 0 ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    update();
+}
+
+void AttentionOverview::leaveEvent(QEvent*) {
+    m_hovered = {-1, -1};
+    update();
+}
+
+void AttentionOverview::mouseReleaseEvent(QMouseEvent* event) {
+    const auto [layer, head] = headAt(event->position());
+    if (event->button() != Qt::LeftButton || layer < 0) return;
+    setCurrent(layer, head);
+    Q_EMIT opened(layer, head);
+}
+
+void AttentionOverview::keyPressEvent(QKeyEvent* event) {
+    if (m_maps.empty()) return QWidget::keyPressEvent(event);
+    const auto choose = [this](int layers, int heads) {
+        setCurrent(std::clamp(m_layer + layers, 0, m_layers - 1),
+                   std::clamp(m_head + heads, 0, m_heads - 1));
+    };
+    switch (event->key()) {
+        case Qt::Key_Left:
+            return choose(0, -1);
+        case Qt::Key_Right:
+            return choose(0, 1);
+        case Qt::Key_Up:
+            return choose(-1, 0);
+        case Qt::Key_Down:
+            return choose(1, 0);
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+        case Qt::Key_Space:
+            if (m_layer >= 0 && m_head >= 0) Q_EMIT opened(m_layer, m_head);
+            return;
+        default:
+            QWidget::keyPressEvent(event);
+    }
+}
+
+bool AttentionOverview::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto [layer, head] = headAt(help->pos());
+    if (layer < 0) {
+        QToolTip::hideText();
+    } else {
+        QToolTip::showText(help->globalPos(), tr("Layer %1, head %2").arg(layer + 1).arg(head + 1),
+                           this);
+    }
+    return true;
+}
+
+}  // namespace skimline

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/map_colours.h"
+#include "widgets/map_scale.h"
+
+namespace skimline {
+
+/// What the colours of a map mean: the ramp with its values, and what "not computed" looks like.
+class MapLegend : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit MapLegend(QWidget* parent = nullptr);
+
+    void setScale(const MapScale& scale, MapColours colours);
+    /// Whether there is anything that was not computed.
+    void setSparse(bool sparse);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString labelAt(float place) const;
+
+    MapScale m_scale;
+    MapColours m_colours = MapColours::BlueToYellow;
+    bool m_sparse = true;
+};
+
+}  // namespace skimline

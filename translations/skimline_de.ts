@@ -2,6 +2,59 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
+    <name>CellRemark</name>
+    <message>
+        <source>A step does not see what comes after it.</source>
+        <translation>Ein Schritt sieht nicht, was nach ihm kommt.</translation>
+    </message>
+    <message>
+        <source>Neither is a global token, and they are more than %1 steps apart.</source>
+        <translation>Keines ist ein globales Token, und sie liegen mehr als %1 Schritte auseinander.</translation>
+    </message>
+    <message>
+        <source>This column receives %1 times its even share of the attention.</source>
+        <translation>Diese Spalte erhält das %1-Fache ihres gleichen Anteils an der Aufmerksamkeit.</translation>
+    </message>
+    <message>
+        <source>A streak: this column receives %1 % of all attention here, %2 times its even share (number %3 of %4).</source>
+        <translation>Ein Streifen: Diese Spalte erhält %1 % aller Aufmerksamkeit hier, das %2-Fache ihres gleichen Anteils (Nummer %3 von %4).</translation>
+    </message>
+    <message>
+        <source>A global token: every frame sees it.</source>
+        <translation>Ein globales Token: jedes Bild sieht es.</translation>
+    </message>
+    <message>
+        <source>The looking frame is a global token: it sees all.</source>
+        <translation>Das schauende Bild ist ein globales Token: es sieht alles.</translation>
+    </message>
+</context>
+<context>
+    <name>CompareFlow</name>
+    <message>
+        <source>People</source>
+        <translation>Menschen</translation>
+    </message>
+</context>
+<context>
+    <name>StepNames</name>
+    <message>
+        <source>Step %1: stop</source>
+        <translation>Schritt %1: Halt</translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>Schritt %1: %2</translation>
+    </message>
+    <message>
+        <source>Step %1: shot %2 (%3)</source>
+        <translation>Schritt %1: Einstellung %2 (%3)</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>der Anfang</translation>
+    </message>
+</context>
+<context>
     <name>skimline::AboutBox</name>
     <message>
         <source>About Skimline</source>
@@ -33,6 +86,279 @@
     <message>
         <source>Folder with the network weights</source>
         <translation>Ordner mit den Netzgewichten</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionChoosers</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>Art der Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Encoder</translation>
+    </message>
+    <message>
+        <source>Decoder (masked)</source>
+        <translation>Decoder (maskiert)</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Kreuzaufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>What several heads or layers become</source>
+        <translation>Wie mehrere Köpfe oder Schichten zusammengefasst werden</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>By rank</source>
+        <translation>Nach Rang</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Blue to yellow</source>
+        <translation>Blau bis Gelb</translation>
+    </message>
+    <message>
+        <source>Violet to orange</source>
+        <translation>Violett bis Orange</translation>
+    </message>
+    <message>
+        <source>What a pixel shows of its cells</source>
+        <translation>Was ein Bildpunkt von seinen Zellen zeigt</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>Größtes</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>Durchschnitt</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Schicht %1</translation>
+    </message>
+    <message>
+        <source>All layers</source>
+        <translation>Alle Schichten</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Kopf %1</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>Alle Köpfe</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionExplorer</name>
+    <message>
+        <source>Point at a cell to see what it says. A click goes to the frame that looks, a second one to the frame it looks at.</source>
+        <translation>Zeigen Sie auf eine Zelle, um zu sehen, was sie sagt. Ein Klick springt zum schauenden Bild, ein zweiter zu dem, worauf es schaut.</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>nicht berechnet</translation>
+    </message>
+    <message>
+        <source>Save the statistics</source>
+        <translation>Die Statistik speichern</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionFlow</name>
+    <message>
+        <source>Attention</source>
+        <translation>Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>When the video is analysed, every layer and head of its attention appears here.</source>
+        <translation>Ist das Video analysiert, erscheinen hier alle Schichten und Köpfe seiner Aufmerksamkeit.</translation>
+    </message>
+    <message>
+        <source>Tracing the attention: %1</source>
+        <translation>Aufmerksamkeit wird verfolgt: %1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Tracing the attention was stopped.</source>
+        <translation>Das Verfolgen der Aufmerksamkeit wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>Show the attention</source>
+        <translation>Aufmerksamkeit zeigen</translation>
+    </message>
+    <message>
+        <source>Tracing the attention</source>
+        <translation>Aufmerksamkeit wird verfolgt</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionLinksPanel</name>
+    <message>
+        <source>Also within the local band</source>
+        <translation>Auch im lokalen Band</translation>
+    </message>
+    <message>
+        <source>Strongest links</source>
+        <translation>Stärkste Verbindungen</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation>Schaut</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>auf</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Looking through the whole map…</source>
+        <translation>Die ganze Karte wird durchsucht…</translation>
+    </message>
+    <message>
+        <source>This map has no such links.</source>
+        <translation>Diese Karte hat keine solchen Verbindungen.</translation>
+    </message>
+    <message>
+        <source>The heaviest of each neighbourhood. Click one to see it in the map and in the player.</source>
+        <translation>Die stärkste jeder Umgebung. Ein Klick zeigt sie in der Karte und im Player.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionMapView</name>
+    <message>
+        <source>%1 looks at %2: %3</source>
+        <translation>%1 schaut auf %2: %3</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>nicht berechnet</translation>
+    </message>
+    <message>
+        <source>Attention map</source>
+        <translation>Aufmerksamkeitskarte</translation>
+    </message>
+    <message>
+        <source>Rows look at columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
+        <translation>Zeilen schauen auf Spalten. Pfeiltasten wählen eine Zelle, die Eingabetaste springt zu ihren Bildern, Plus und Minus zoomen, 0 zeigt alles, P heftet eine Zelle an.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionOverview</name>
+    <message>
+        <source>Overview of layers and heads</source>
+        <translation>Übersicht der Schichten und Köpfe</translation>
+    </message>
+    <message>
+        <source>One small map for each layer and head. Arrow keys choose, Enter opens one.</source>
+        <translation>Eine kleine Karte für jede Schicht und jeden Kopf. Pfeiltasten wählen, die Eingabetaste öffnet eine.</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>Schicht %1, Kopf %2</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionPage</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>One scale for all heads</source>
+        <translation>Eine Skala für alle Köpfe</translation>
+    </message>
+    <message>
+        <source>Layers from top to bottom, heads from left to right. Click one.</source>
+        <translation>Schichten von oben nach unten, Köpfe von links nach rechts. Klicken Sie auf eine Karte.</translation>
+    </message>
+    <message>
+        <source>Links of the playhead as arcs</source>
+        <translation>Verbindungen des Abspielkopfs als Bögen</translation>
+    </message>
+    <message>
+        <source>Draws over the curve what the frame at the playhead looks at most</source>
+        <translation>Zeichnet über die Kurve, worauf das Bild am Abspielkopf am meisten schaut</translation>
+    </message>
+    <message>
+        <source>Closer (+)</source>
+        <translation>Näher (+)</translation>
+    </message>
+    <message>
+        <source>Farther (-)</source>
+        <translation>Weiter weg (-)</translation>
+    </message>
+    <message>
+        <source>Show the whole map (0)</source>
+        <translation>Die ganze Karte zeigen (0)</translation>
+    </message>
+    <message>
+        <source>What to see of the attention</source>
+        <translation>Was von der Aufmerksamkeit zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
     </message>
 </context>
 <context>
@@ -90,6 +416,342 @@
             <numerusform>%n Einstellung behalten, %1</numerusform>
             <numerusform>%n Einstellungen behalten, %1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CellCard</name>
+    <message>
+        <source>The cell under the pointer</source>
+        <translation>Die Zelle unter dem Mauszeiger</translation>
+    </message>
+    <message>
+        <source>Go to this frame</source>
+        <translation>Zu diesem Bild springen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CompareFlow</name>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>See what another attention, window or checkpoint would have kept of this video, and at what cost.</source>
+        <translation>Sehen Sie, was eine andere Aufmerksamkeit, ein anderes Fenster oder ein anderer Checkpoint von diesem Video behalten hätte, und zu welchem Preis.</translation>
+    </message>
+    <message>
+        <source>When the video is analysed, runs can be compared on it.</source>
+        <translation>Ist das Video analysiert, lassen sich daran Läufe vergleichen.</translation>
+    </message>
+    <message>
+        <source>Comparing: %1</source>
+        <translation>Vergleich läuft: %1</translation>
+    </message>
+    <message>
+        <source>The comparison was stopped.</source>
+        <translation>Der Vergleich wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleich läuft</translation>
+    </message>
+    <message>
+        <source>Save the view</source>
+        <translation>Die Ansicht speichern</translation>
+    </message>
+    <message>
+        <source>Picture (*.png);;Vector graphics (*.svg);;Document (*.pdf)</source>
+        <translation>Bild (*.png);;Vektorgrafik (*.svg);;Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Folder for the data</source>
+        <translation>Ordner für die Daten</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>Gespeichert.</translation>
+    </message>
+    <message>
+        <source>The data of the comparison is in %1.</source>
+        <translation>Die Daten des Vergleichs liegen in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CompareMapsView</name>
+    <message>
+        <source>First run</source>
+        <translation>Erster Lauf</translation>
+    </message>
+    <message>
+        <source>Second run</source>
+        <translation>Zweiter Lauf</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Encoder</translation>
+    </message>
+    <message>
+        <source>Masked decoder</source>
+        <translation>Maskierter Decoder</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Kreuzaufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Schicht %1</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Kopf %1</translation>
+    </message>
+    <message>
+        <source>%1 less %2</source>
+        <translation>%1 minus %2</translation>
+    </message>
+    <message>
+        <source>The two maps differ in size.</source>
+        <translation>Die beiden Karten sind verschieden groß.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ComparePage</name>
+    <message>
+        <source>LGA against full</source>
+        <translation>LGA gegen voll</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Runs local-global and full attention on this video</source>
+        <translation>Lässt lokal-globale und volle Aufmerksamkeit auf dieses Video los</translation>
+    </message>
+    <message>
+        <source>Other runs</source>
+        <translation>Andere Läufe</translation>
+    </message>
+    <message>
+        <source>Choose patterns, windows, globals, checkpoints and features</source>
+        <translation>Muster, Fenster, globale Token, Checkpoints und Merkmale wählen</translation>
+    </message>
+    <message>
+        <source>This view as a picture…</source>
+        <translation>Diese Ansicht als Bild…</translation>
+    </message>
+    <message>
+        <source>Data of the comparison…</source>
+        <translation>Daten des Vergleichs…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>What to compare</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Key shots</source>
+        <translation>Schlüsseleinstellungen</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Maps</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Figures of the runs</source>
+        <translation>Kennzahlen der Läufe</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Score difference</source>
+        <translation>Wertungsunterschied</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <comment>one run less another</comment>
+        <translation>minus</translation>
+    </message>
+    <message>
+        <source>Scores of the runs over time</source>
+        <translation>Wertungen der Läufe im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>Differences of the scores over time</source>
+        <translation>Unterschiede der Wertungen im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>What every run keeps of the video</source>
+        <translation>Was jeder Lauf vom Video behält</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CompareTable</name>
+    <message>
+        <source>Overlap F</source>
+        <translation>Überlappung F</translation>
+    </message>
+    <message>
+        <source>Of the key shots, with the first run&apos;s</source>
+        <translation>Der Schlüsseleinstellungen mit denen des ersten Laufs</translation>
+    </message>
+    <message>
+        <source>Rank agreement τ</source>
+        <translation>Rangübereinstimmung τ</translation>
+    </message>
+    <message>
+        <source>Kendall&apos;s tau of the scores, with the first run&apos;s</source>
+        <translation>Kendalls Tau der Wertungen mit denen des ersten Laufs</translation>
+    </message>
+    <message>
+        <source>Rank agreement ρ</source>
+        <translation>Rangübereinstimmung ρ</translation>
+    </message>
+    <message>
+        <source>Spearman&apos;s rho of the scores, with the first run&apos;s</source>
+        <translation>Spearmans Rho der Wertungen mit denen des ersten Laufs</translation>
+    </message>
+    <message>
+        <source>Identical</source>
+        <translation>Identisch</translation>
+    </message>
+    <message>
+        <source>Same scores to the last bit and same key shots as the first run</source>
+        <translation>Bis aufs letzte Bit dieselben Wertungen und dieselben Schlüsseleinstellungen wie der erste Lauf</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>From features to scores, median of several passes</source>
+        <translation>Von Merkmalen zu Wertungen, Median mehrerer Durchgänge</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Spitzenspeicher</translation>
+    </message>
+    <message>
+        <source>Most memory in tensors at a time</source>
+        <translation>Höchster Speicherbedarf der Tensoren</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Queries and keys that meet, per head and layer of the encoder</source>
+        <translation>Anfragen und Schlüssel, die sich treffen, je Kopf und Schicht des Encoders</translation>
+    </message>
+    <message>
+        <source>Share of all pairs</source>
+        <translation>Anteil an allen Paaren</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Operations of attention in all layers of the encoder</source>
+        <translation>Rechenschritte der Aufmerksamkeit in allen Schichten des Encoders</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP</source>
+        <translation>%1 GFLOP</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Globals</source>
+        <translation>Globale</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>%1 M</source>
+        <translation>%1 Mio.</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>Weight in the band</source>
+        <translation>Gewicht im Band</translation>
+    </message>
+    <message>
+        <source>Of the last encoder layer</source>
+        <translation>Der letzten Encoderschicht</translation>
+    </message>
+    <message>
+        <source>Weight on globals</source>
+        <translation>Gewicht auf globalen</translation>
+    </message>
+    <message>
+        <source>Weight elsewhere</source>
+        <translation>Gewicht anderswo</translation>
     </message>
 </context>
 <context>
@@ -198,6 +860,17 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>R&amp;emove the marks</source>
         <translation>Markierungen ent&amp;fernen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::EpochBar</name>
+    <message>
+        <source>Play the epochs</source>
+        <translation>Die Epochen abspielen</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
     </message>
 </context>
 <context>
@@ -447,6 +1120,77 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::HeadStatisticsPanel</name>
+    <message>
+        <source>Statistics of the heads</source>
+        <translation>Statistik der Köpfe</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Als CSV speichern…</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropie</translation>
+    </message>
+    <message>
+        <source>In the band</source>
+        <translation>Im Band</translation>
+    </message>
+    <message>
+        <source>On globals</source>
+        <translation>Auf globalen</translation>
+    </message>
+    <message>
+        <source>Elsewhere</source>
+        <translation>Anderswo</translation>
+    </message>
+    <message>
+        <source>Below 0.1/T</source>
+        <translation>Unter 0,1/T</translation>
+    </message>
+    <message>
+        <source>Distance (s)</source>
+        <translation>Abstand (s)</translation>
+    </message>
+    <message>
+        <source>Counted from 1</source>
+        <translation>Ab 1 gezählt</translation>
+    </message>
+    <message>
+        <source>Of a row&apos;s weights, in nats; the mean over the rows</source>
+        <translation>Der Gewichte einer Zeile, in Nat; Mittel über die Zeilen</translation>
+    </message>
+    <message>
+        <source>Share of the weight within half a window</source>
+        <translation>Anteil des Gewichts innerhalb eines halben Fensters</translation>
+    </message>
+    <message>
+        <source>Share on global tokens outside the band</source>
+        <translation>Anteil auf globalen Token außerhalb des Bandes</translation>
+    </message>
+    <message>
+        <source>Share of the weight on all other frames</source>
+        <translation>Anteil des Gewichts auf allen anderen Bildern</translation>
+    </message>
+    <message>
+        <source>Share of the computed weights that are below 0.1 / T</source>
+        <translation>Anteil der berechneten Gewichte unter 0,1 / T</translation>
+    </message>
+    <message>
+        <source>Mean distance between a frame and what it looks at</source>
+        <translation>Mittlerer Abstand zwischen einem Bild und dem, worauf es schaut</translation>
+    </message>
+</context>
+<context>
     <name>skimline::InspectorDock</name>
     <message>
         <source>Inspector</source>
@@ -685,6 +1429,21 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::MapLegend</name>
+    <message>
+        <source>Colours of the map</source>
+        <translation>Farben der Karte</translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation>Von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>nicht berechnet</translation>
+    </message>
+</context>
+<context>
     <name>skimline::MessageBanner</name>
     <message>
         <source>Close this message</source>
@@ -882,6 +1641,85 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Forget it</source>
         <translation>Verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RunChoosers</name>
+    <message>
+        <source>Local-global</source>
+        <translation>Lokal-global</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Local only</source>
+        <translation>Nur lokal</translation>
+    </message>
+    <message>
+        <source>Global only</source>
+        <translation>Nur global</translation>
+    </message>
+    <message>
+        <source>Usual features</source>
+        <translation>Übliche Merkmale</translation>
+    </message>
+    <message>
+        <source>GoogLeNet</source>
+        <translation>GoogLeNet</translation>
+    </message>
+    <message>
+        <source>Built-in</source>
+        <translation>Eingebaut</translation>
+    </message>
+    <message>
+        <source>Window: its own</source>
+        <translation>Fenster: eigenes</translation>
+    </message>
+    <message>
+        <source>Window </source>
+        <translation>Fenster </translation>
+    </message>
+    <message>
+        <source>Globals: its own</source>
+        <translation>Globale: eigene</translation>
+    </message>
+    <message>
+        <source>Globals </source>
+        <translation>Globale </translation>
+    </message>
+    <message>
+        <source>Attention pattern</source>
+        <translation>Aufmerksamkeitsmuster</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>Choose a checkpoint</source>
+        <translation>Einen Checkpoint wählen</translation>
+    </message>
+    <message>
+        <source>Remove this run</source>
+        <translation>Diesen Lauf entfernen</translation>
+    </message>
+    <message>
+        <source>The checkpoint that fits</source>
+        <translation>Der passende Checkpoint</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <source>Checkpoints (*.safetensors);;All files (*)</source>
+        <translation>Checkpoints (*.safetensors);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Add a run</source>
+        <translation>Lauf hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -1400,6 +2238,56 @@ hier nach der Analyse.</translation>
     <message>
         <source>The file is not where it was</source>
         <translation>Die Datei ist nicht mehr, wo sie war</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingMapsFlow</name>
+    <message>
+        <source>Folder of a training run</source>
+        <translation>Ordner eines Trainingslaufs</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingMapsPanel</name>
+    <message>
+        <source>Encoder</source>
+        <translation>Encoder</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>Kreuz</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3</source>
+        <translation>%1, Schicht %2, Kopf %3</translation>
+    </message>
+    <message>
+        <source>Open a training run…</source>
+        <translation>Trainingslauf öffnen…</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>A training run keeps maps when it is started with --maps. Open its folder to see how a head came to look where it looks.</source>
+        <translation>Ein Trainingslauf behält Karten, wenn er mit --maps gestartet wird. Öffnen Sie seinen Ordner, um zu sehen, wie ein Kopf gelernt hat, wohin er schaut.</translation>
+    </message>
+    <message>
+        <source>On %1</source>
+        <translation>Auf %1</translation>
+    </message>
+    <message>
+        <source>Epoch %1</source>
+        <translation>Epoche %1</translation>
+    </message>
+    <message>
+        <source>Update %1</source>
+        <translation>Schritt %1</translation>
     </message>
 </context>
 <context>

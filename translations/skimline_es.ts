@@ -2,6 +2,59 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es">
 <context>
+    <name>CellRemark</name>
+    <message>
+        <source>A step does not see what comes after it.</source>
+        <translation>Un paso no ve lo que viene después.</translation>
+    </message>
+    <message>
+        <source>Neither is a global token, and they are more than %1 steps apart.</source>
+        <translation>Ninguno es un token global y están a más de %1 pasos.</translation>
+    </message>
+    <message>
+        <source>This column receives %1 times its even share of the attention.</source>
+        <translation>Esta columna recibe %1 veces su parte proporcional de la atención.</translation>
+    </message>
+    <message>
+        <source>A streak: this column receives %1 % of all attention here, %2 times its even share (number %3 of %4).</source>
+        <translation>Una franja: esta columna recibe el %1 % de toda la atención, %2 veces su parte proporcional (número %3 de %4).</translation>
+    </message>
+    <message>
+        <source>A global token: every frame sees it.</source>
+        <translation>Un token global: todos los fotogramas lo ven.</translation>
+    </message>
+    <message>
+        <source>The looking frame is a global token: it sees all.</source>
+        <translation>El fotograma que mira es un token global: lo ve todo.</translation>
+    </message>
+</context>
+<context>
+    <name>CompareFlow</name>
+    <message>
+        <source>People</source>
+        <translation>Personas</translation>
+    </message>
+</context>
+<context>
+    <name>StepNames</name>
+    <message>
+        <source>Step %1: stop</source>
+        <translation>Paso %1: fin</translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>Paso %1: %2</translation>
+    </message>
+    <message>
+        <source>Step %1: shot %2 (%3)</source>
+        <translation>Paso %1: plano %2 (%3)</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>el comienzo</translation>
+    </message>
+</context>
+<context>
     <name>skimline::AboutBox</name>
     <message>
         <source>About Skimline</source>
@@ -33,6 +86,279 @@
     <message>
         <source>Folder with the network weights</source>
         <translation>Carpeta con los pesos de la red</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionChoosers</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>Tipo de atención</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Codificador</translation>
+    </message>
+    <message>
+        <source>Decoder (masked)</source>
+        <translation>Decodificador (enmascarado)</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Atención cruzada</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Cabeza</translation>
+    </message>
+    <message>
+        <source>What several heads or layers become</source>
+        <translation>Cómo se combinan varias cabezas o capas</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Media</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Máximo</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Escala</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Lineal</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarítmica</translation>
+    </message>
+    <message>
+        <source>By rank</source>
+        <translation>Por rango</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Colores</translation>
+    </message>
+    <message>
+        <source>Blue to yellow</source>
+        <translation>De azul a amarillo</translation>
+    </message>
+    <message>
+        <source>Violet to orange</source>
+        <translation>De violeta a naranja</translation>
+    </message>
+    <message>
+        <source>What a pixel shows of its cells</source>
+        <translation>Qué muestra un píxel de sus celdas</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>El mayor</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>Promedio</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Capa %1</translation>
+    </message>
+    <message>
+        <source>All layers</source>
+        <translation>Todas las capas</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Cabeza %1</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>Todas las cabezas</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionExplorer</name>
+    <message>
+        <source>Point at a cell to see what it says. A click goes to the frame that looks, a second one to the frame it looks at.</source>
+        <translation>Señale una celda para ver qué dice. Un clic va al fotograma que mira; otro, al fotograma mirado.</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>no calculado</translation>
+    </message>
+    <message>
+        <source>Save the statistics</source>
+        <translation>Guardar las estadísticas</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionFlow</name>
+    <message>
+        <source>Attention</source>
+        <translation>Atención</translation>
+    </message>
+    <message>
+        <source>When the video is analysed, every layer and head of its attention appears here.</source>
+        <translation>Cuando el vídeo esté analizado, aquí aparecerán todas las capas y cabezas de su atención.</translation>
+    </message>
+    <message>
+        <source>Tracing the attention: %1</source>
+        <translation>Siguiendo la atención: %1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentarlo de nuevo</translation>
+    </message>
+    <message>
+        <source>Tracing the attention was stopped.</source>
+        <translation>El seguimiento de la atención se detuvo.</translation>
+    </message>
+    <message>
+        <source>Show the attention</source>
+        <translation>Mostrar la atención</translation>
+    </message>
+    <message>
+        <source>Tracing the attention</source>
+        <translation>Siguiendo la atención</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionLinksPanel</name>
+    <message>
+        <source>Also within the local band</source>
+        <translation>También dentro de la banda local</translation>
+    </message>
+    <message>
+        <source>Strongest links</source>
+        <translation>Enlaces más fuertes</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation>Mira</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Peso</translation>
+    </message>
+    <message>
+        <source>Looking through the whole map…</source>
+        <translation>Recorriendo todo el mapa…</translation>
+    </message>
+    <message>
+        <source>This map has no such links.</source>
+        <translation>Este mapa no tiene enlaces así.</translation>
+    </message>
+    <message>
+        <source>The heaviest of each neighbourhood. Click one to see it in the map and in the player.</source>
+        <translation>El más fuerte de cada entorno. Haga clic en uno para verlo en el mapa y en el reproductor.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionMapView</name>
+    <message>
+        <source>%1 looks at %2: %3</source>
+        <translation>%1 mira a %2: %3</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>no calculado</translation>
+    </message>
+    <message>
+        <source>Attention map</source>
+        <translation>Mapa de atención</translation>
+    </message>
+    <message>
+        <source>Rows look at columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
+        <translation>Las filas miran a las columnas. Las flechas eligen una celda, Intro va a sus fotogramas, más y menos amplían y reducen, 0 lo muestra todo, P fija una celda.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionOverview</name>
+    <message>
+        <source>Overview of layers and heads</source>
+        <translation>Vista general de capas y cabezas</translation>
+    </message>
+    <message>
+        <source>One small map for each layer and head. Arrow keys choose, Enter opens one.</source>
+        <translation>Un mapa pequeño por cada capa y cabeza. Las flechas eligen, Intro abre uno.</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>Capa %1, cabeza %2</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionPage</name>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>One scale for all heads</source>
+        <translation>Una escala para todas las cabezas</translation>
+    </message>
+    <message>
+        <source>Layers from top to bottom, heads from left to right. Click one.</source>
+        <translation>Capas de arriba abajo, cabezas de izquierda a derecha. Haga clic en una.</translation>
+    </message>
+    <message>
+        <source>Links of the playhead as arcs</source>
+        <translation>Enlaces del cabezal como arcos</translation>
+    </message>
+    <message>
+        <source>Draws over the curve what the frame at the playhead looks at most</source>
+        <translation>Dibuja sobre la curva lo que más mira el fotograma del cabezal</translation>
+    </message>
+    <message>
+        <source>Closer (+)</source>
+        <translation>Acercar (+)</translation>
+    </message>
+    <message>
+        <source>Farther (-)</source>
+        <translation>Alejar (-)</translation>
+    </message>
+    <message>
+        <source>Show the whole map (0)</source>
+        <translation>Mostrar todo el mapa (0)</translation>
+    </message>
+    <message>
+        <source>What to see of the attention</source>
+        <translation>Qué se ve de la atención</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Vista general</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Mapa</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Enlaces</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Cifras</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entrenando</translation>
     </message>
 </context>
 <context>
@@ -90,6 +416,342 @@
             <numerusform>%n plano conservado, %1</numerusform>
             <numerusform>%n planos conservados, %1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CellCard</name>
+    <message>
+        <source>The cell under the pointer</source>
+        <translation>La celda bajo el puntero</translation>
+    </message>
+    <message>
+        <source>Go to this frame</source>
+        <translation>Ir a este fotograma</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CompareFlow</name>
+    <message>
+        <source>Compare</source>
+        <translation>Comparar</translation>
+    </message>
+    <message>
+        <source>See what another attention, window or checkpoint would have kept of this video, and at what cost.</source>
+        <translation>Vea qué habría conservado de este vídeo otra atención, otra ventana u otro punto de control, y a qué coste.</translation>
+    </message>
+    <message>
+        <source>When the video is analysed, runs can be compared on it.</source>
+        <translation>Cuando el vídeo esté analizado, se podrán comparar ejecuciones con él.</translation>
+    </message>
+    <message>
+        <source>Comparing: %1</source>
+        <translation>Comparando: %1</translation>
+    </message>
+    <message>
+        <source>The comparison was stopped.</source>
+        <translation>La comparación se detuvo.</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Comparando</translation>
+    </message>
+    <message>
+        <source>Save the view</source>
+        <translation>Guardar la vista</translation>
+    </message>
+    <message>
+        <source>Picture (*.png);;Vector graphics (*.svg);;Document (*.pdf)</source>
+        <translation>Imagen (*.png);;Gráfico vectorial (*.svg);;Documento (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Folder for the data</source>
+        <translation>Carpeta para los datos</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>Guardado.</translation>
+    </message>
+    <message>
+        <source>The data of the comparison is in %1.</source>
+        <translation>Los datos de la comparación están en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CompareMapsView</name>
+    <message>
+        <source>First run</source>
+        <translation>Primera ejecución</translation>
+    </message>
+    <message>
+        <source>Second run</source>
+        <translation>Segunda ejecución</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Parte</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Cabeza</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Codificador</translation>
+    </message>
+    <message>
+        <source>Masked decoder</source>
+        <translation>Decodificador enmascarado</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Atención cruzada</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Capa %1</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Cabeza %1</translation>
+    </message>
+    <message>
+        <source>%1 less %2</source>
+        <translation>%1 menos %2</translation>
+    </message>
+    <message>
+        <source>The two maps differ in size.</source>
+        <translation>Los dos mapas tienen tamaños distintos.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ComparePage</name>
+    <message>
+        <source>LGA against full</source>
+        <translation>LGA frente a completa</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparar</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Runs local-global and full attention on this video</source>
+        <translation>Ejecuta atención local-global y completa con este vídeo</translation>
+    </message>
+    <message>
+        <source>Other runs</source>
+        <translation>Otras ejecuciones</translation>
+    </message>
+    <message>
+        <source>Choose patterns, windows, globals, checkpoints and features</source>
+        <translation>Elegir patrones, ventanas, globales, puntos de control y características</translation>
+    </message>
+    <message>
+        <source>This view as a picture…</source>
+        <translation>Esta vista como imagen…</translation>
+    </message>
+    <message>
+        <source>Data of the comparison…</source>
+        <translation>Datos de la comparación…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>What to compare</source>
+        <translation>Qué comparar</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Curvas</translation>
+    </message>
+    <message>
+        <source>Key shots</source>
+        <translation>Planos clave</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabla</translation>
+    </message>
+    <message>
+        <source>Maps</source>
+        <translation>Mapas</translation>
+    </message>
+    <message>
+        <source>Figures of the runs</source>
+        <translation>Cifras de las ejecuciones</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuación</translation>
+    </message>
+    <message>
+        <source>Score difference</source>
+        <translation>Diferencia de puntuación</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <comment>one run less another</comment>
+        <translation>menos</translation>
+    </message>
+    <message>
+        <source>Scores of the runs over time</source>
+        <translation>Puntuaciones de las ejecuciones a lo largo del tiempo</translation>
+    </message>
+    <message>
+        <source>Differences of the scores over time</source>
+        <translation>Diferencias de las puntuaciones a lo largo del tiempo</translation>
+    </message>
+    <message>
+        <source>What every run keeps of the video</source>
+        <translation>Lo que cada ejecución conserva del vídeo</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CompareTable</name>
+    <message>
+        <source>Overlap F</source>
+        <translation>Solapamiento F</translation>
+    </message>
+    <message>
+        <source>Of the key shots, with the first run&apos;s</source>
+        <translation>De los planos clave con los de la primera ejecución</translation>
+    </message>
+    <message>
+        <source>Rank agreement τ</source>
+        <translation>Concordancia de rangos τ</translation>
+    </message>
+    <message>
+        <source>Kendall&apos;s tau of the scores, with the first run&apos;s</source>
+        <translation>Tau de Kendall de las puntuaciones con las de la primera ejecución</translation>
+    </message>
+    <message>
+        <source>Rank agreement ρ</source>
+        <translation>Concordancia de rangos ρ</translation>
+    </message>
+    <message>
+        <source>Spearman&apos;s rho of the scores, with the first run&apos;s</source>
+        <translation>Rho de Spearman de las puntuaciones con las de la primera ejecución</translation>
+    </message>
+    <message>
+        <source>Identical</source>
+        <translation>Idéntico</translation>
+    </message>
+    <message>
+        <source>Same scores to the last bit and same key shots as the first run</source>
+        <translation>Las mismas puntuaciones hasta el último bit y los mismos planos clave que la primera ejecución</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>From features to scores, median of several passes</source>
+        <translation>De las características a las puntuaciones, mediana de varias pasadas</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Memoria máxima</translation>
+    </message>
+    <message>
+        <source>Most memory in tensors at a time</source>
+        <translation>Memoria máxima en tensores a la vez</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Pares</translation>
+    </message>
+    <message>
+        <source>Queries and keys that meet, per head and layer of the encoder</source>
+        <translation>Consultas y claves que se encuentran, por cabeza y capa del codificador</translation>
+    </message>
+    <message>
+        <source>Share of all pairs</source>
+        <translation>Proporción de todos los pares</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Atención</translation>
+    </message>
+    <message>
+        <source>Operations of attention in all layers of the encoder</source>
+        <translation>Operaciones de atención en todas las capas del codificador</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP</source>
+        <translation>%1 GFLOP</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Globals</source>
+        <translation>Globales</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>%1 M</source>
+        <translation>%1 M</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>Punto de control</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>Características</translation>
+    </message>
+    <message>
+        <source>Weight in the band</source>
+        <translation>Peso en la banda</translation>
+    </message>
+    <message>
+        <source>Of the last encoder layer</source>
+        <translation>De la última capa del codificador</translation>
+    </message>
+    <message>
+        <source>Weight on globals</source>
+        <translation>Peso en los globales</translation>
+    </message>
+    <message>
+        <source>Weight elsewhere</source>
+        <translation>Peso en otro lugar</translation>
     </message>
 </context>
 <context>
@@ -198,6 +860,17 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>R&amp;emove the marks</source>
         <translation>&amp;Quitar las marcas</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::EpochBar</name>
+    <message>
+        <source>Play the epochs</source>
+        <translation>Reproducir las épocas</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Época</translation>
     </message>
 </context>
 <context>
@@ -447,6 +1120,77 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::HeadStatisticsPanel</name>
+    <message>
+        <source>Statistics of the heads</source>
+        <translation>Estadísticas de las cabezas</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Guardar como CSV…</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Cabeza</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropía</translation>
+    </message>
+    <message>
+        <source>In the band</source>
+        <translation>En la banda</translation>
+    </message>
+    <message>
+        <source>On globals</source>
+        <translation>En los globales</translation>
+    </message>
+    <message>
+        <source>Elsewhere</source>
+        <translation>En otro lugar</translation>
+    </message>
+    <message>
+        <source>Below 0.1/T</source>
+        <translation>Por debajo de 0,1/T</translation>
+    </message>
+    <message>
+        <source>Distance (s)</source>
+        <translation>Distancia (s)</translation>
+    </message>
+    <message>
+        <source>Counted from 1</source>
+        <translation>Se cuenta desde 1</translation>
+    </message>
+    <message>
+        <source>Of a row&apos;s weights, in nats; the mean over the rows</source>
+        <translation>De los pesos de una fila, en nats; media de todas las filas</translation>
+    </message>
+    <message>
+        <source>Share of the weight within half a window</source>
+        <translation>Proporción del peso dentro de media ventana</translation>
+    </message>
+    <message>
+        <source>Share on global tokens outside the band</source>
+        <translation>Proporción en tokens globales fuera de la banda</translation>
+    </message>
+    <message>
+        <source>Share of the weight on all other frames</source>
+        <translation>Proporción del peso en los demás fotogramas</translation>
+    </message>
+    <message>
+        <source>Share of the computed weights that are below 0.1 / T</source>
+        <translation>Proporción de los pesos calculados que están por debajo de 0,1 / T</translation>
+    </message>
+    <message>
+        <source>Mean distance between a frame and what it looks at</source>
+        <translation>Distancia media entre un fotograma y lo que mira</translation>
+    </message>
+</context>
+<context>
     <name>skimline::InspectorDock</name>
     <message>
         <source>Inspector</source>
@@ -685,6 +1429,21 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::MapLegend</name>
+    <message>
+        <source>Colours of the map</source>
+        <translation>Colores del mapa</translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation>De %1 a %2</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>no calculado</translation>
+    </message>
+</context>
+<context>
     <name>skimline::MessageBanner</name>
     <message>
         <source>Close this message</source>
@@ -882,6 +1641,85 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Forget it</source>
         <translation>Olvidarlo</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RunChoosers</name>
+    <message>
+        <source>Local-global</source>
+        <translation>Local-global</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Completa</translation>
+    </message>
+    <message>
+        <source>Local only</source>
+        <translation>Solo local</translation>
+    </message>
+    <message>
+        <source>Global only</source>
+        <translation>Solo global</translation>
+    </message>
+    <message>
+        <source>Usual features</source>
+        <translation>Características habituales</translation>
+    </message>
+    <message>
+        <source>GoogLeNet</source>
+        <translation>GoogLeNet</translation>
+    </message>
+    <message>
+        <source>Built-in</source>
+        <translation>Integrado</translation>
+    </message>
+    <message>
+        <source>Window: its own</source>
+        <translation>Ventana: la suya</translation>
+    </message>
+    <message>
+        <source>Window </source>
+        <translation>Ventana </translation>
+    </message>
+    <message>
+        <source>Globals: its own</source>
+        <translation>Globales: los suyos</translation>
+    </message>
+    <message>
+        <source>Globals </source>
+        <translation>Globales </translation>
+    </message>
+    <message>
+        <source>Attention pattern</source>
+        <translation>Patrón de atención</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>Características</translation>
+    </message>
+    <message>
+        <source>Choose a checkpoint</source>
+        <translation>Elegir un punto de control</translation>
+    </message>
+    <message>
+        <source>Remove this run</source>
+        <translation>Quitar esta ejecución</translation>
+    </message>
+    <message>
+        <source>The checkpoint that fits</source>
+        <translation>El punto de control adecuado</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>Punto de control</translation>
+    </message>
+    <message>
+        <source>Checkpoints (*.safetensors);;All files (*)</source>
+        <translation>Puntos de control (*.safetensors);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Add a run</source>
+        <translation>Añadir una ejecución</translation>
     </message>
 </context>
 <context>
@@ -1400,6 +2238,56 @@ tras el análisis.</translation>
     <message>
         <source>The file is not where it was</source>
         <translation>El archivo no está donde estaba</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingMapsFlow</name>
+    <message>
+        <source>Folder of a training run</source>
+        <translation>Carpeta de un entrenamiento</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingMapsPanel</name>
+    <message>
+        <source>Encoder</source>
+        <translation>Codificador</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decodificador</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>Cruzada</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3</source>
+        <translation>%1, capa %2, cabeza %3</translation>
+    </message>
+    <message>
+        <source>Open a training run…</source>
+        <translation>Abrir un entrenamiento…</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Cabeza</translation>
+    </message>
+    <message>
+        <source>A training run keeps maps when it is started with --maps. Open its folder to see how a head came to look where it looks.</source>
+        <translation>Un entrenamiento conserva mapas si se inicia con --maps. Abra su carpeta para ver cómo una cabeza aprendió a mirar adonde mira.</translation>
+    </message>
+    <message>
+        <source>On %1</source>
+        <translation>Sobre %1</translation>
+    </message>
+    <message>
+        <source>Epoch %1</source>
+        <translation>Época %1</translation>
+    </message>
+    <message>
+        <source>Update %1</source>
+        <translation>Actualización %1</translation>
     </message>
 </context>
 <context>

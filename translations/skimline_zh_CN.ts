@@ -2,6 +2,59 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>CellRemark</name>
+    <message>
+        <source>A step does not see what comes after it.</source>
+        <translation>一步看不到其后的内容。</translation>
+    </message>
+    <message>
+        <source>Neither is a global token, and they are more than %1 steps apart.</source>
+        <translation>两者都不是全局标记，且相距超过 %1 步。</translation>
+    </message>
+    <message>
+        <source>This column receives %1 times its even share of the attention.</source>
+        <translation>此列获得的注意力为平均份额的 %1 倍。</translation>
+    </message>
+    <message>
+        <source>A streak: this column receives %1 % of all attention here, %2 times its even share (number %3 of %4).</source>
+        <translation>一条亮纹：此列获得这里全部注意力的 %1 %，为平均份额的 %2 倍（第 %3 / %4 位）。</translation>
+    </message>
+    <message>
+        <source>A global token: every frame sees it.</source>
+        <translation>全局标记：每一帧都能看到它。</translation>
+    </message>
+    <message>
+        <source>The looking frame is a global token: it sees all.</source>
+        <translation>观看的帧是全局标记：它能看到一切。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareFlow</name>
+    <message>
+        <source>People</source>
+        <translation>人们</translation>
+    </message>
+</context>
+<context>
+    <name>StepNames</name>
+    <message>
+        <source>Step %1: stop</source>
+        <translation>第 %1 步：停止</translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>第 %1 步：%2</translation>
+    </message>
+    <message>
+        <source>Step %1: shot %2 (%3)</source>
+        <translation>第 %1 步：镜头 %2（%3）</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>起始</translation>
+    </message>
+</context>
+<context>
     <name>skimline::AboutBox</name>
     <message>
         <source>About Skimline</source>
@@ -33,6 +86,279 @@
     <message>
         <source>Folder with the network weights</source>
         <translation>网络权重所在的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionChoosers</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>注意力类型</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>Decoder (masked)</source>
+        <translation>解码器（带掩码）</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>交叉注意力</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>What several heads or layers become</source>
+        <translation>多个头或层如何合并</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>刻度</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>By rank</source>
+        <translation>按排名</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>配色</translation>
+    </message>
+    <message>
+        <source>Blue to yellow</source>
+        <translation>蓝到黄</translation>
+    </message>
+    <message>
+        <source>Violet to orange</source>
+        <translation>紫到橙</translation>
+    </message>
+    <message>
+        <source>What a pixel shows of its cells</source>
+        <translation>一个像素如何表示其中的单元格</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>All layers</source>
+        <translation>所有层</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>所有注意力头</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionExplorer</name>
+    <message>
+        <source>Point at a cell to see what it says. A click goes to the frame that looks, a second one to the frame it looks at.</source>
+        <translation>指向一个单元格查看其含义。单击跳到观看的帧，再次单击跳到被看的帧。</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>未计算</translation>
+    </message>
+    <message>
+        <source>Save the statistics</source>
+        <translation>保存统计</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionFlow</name>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>When the video is analysed, every layer and head of its attention appears here.</source>
+        <translation>视频分析完成后，其注意力的每一层每个头都会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Tracing the attention: %1</source>
+        <translation>正在追踪注意力：%1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Tracing the attention was stopped.</source>
+        <translation>注意力追踪已停止。</translation>
+    </message>
+    <message>
+        <source>Show the attention</source>
+        <translation>显示注意力</translation>
+    </message>
+    <message>
+        <source>Tracing the attention</source>
+        <translation>正在追踪注意力</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionLinksPanel</name>
+    <message>
+        <source>Also within the local band</source>
+        <translation>包括局部带内</translation>
+    </message>
+    <message>
+        <source>Strongest links</source>
+        <translation>最强联系</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>看向</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Looking through the whole map…</source>
+        <translation>正在查看整张图…</translation>
+    </message>
+    <message>
+        <source>This map has no such links.</source>
+        <translation>此图中没有这样的联系。</translation>
+    </message>
+    <message>
+        <source>The heaviest of each neighbourhood. Click one to see it in the map and in the player.</source>
+        <translation>每个邻域中最强的联系。单击可在图中和播放器中查看。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionMapView</name>
+    <message>
+        <source>%1 looks at %2: %3</source>
+        <translation>%1 看向 %2：%3</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>未计算</translation>
+    </message>
+    <message>
+        <source>Attention map</source>
+        <translation>注意力图</translation>
+    </message>
+    <message>
+        <source>Rows look at columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
+        <translation>行看向列。方向键选择单元格，回车跳到对应画面，加减键缩放，0 显示全部，P 固定单元格。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionOverview</name>
+    <message>
+        <source>Overview of layers and heads</source>
+        <translation>层与头总览</translation>
+    </message>
+    <message>
+        <source>One small map for each layer and head. Arrow keys choose, Enter opens one.</source>
+        <translation>每层每个头一张小图。方向键选择，回车打开。</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>第 %1 层，头 %2</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionPage</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>One scale for all heads</source>
+        <translation>所有头使用同一刻度</translation>
+    </message>
+    <message>
+        <source>Layers from top to bottom, heads from left to right. Click one.</source>
+        <translation>层自上而下，头自左而右。单击其一。</translation>
+    </message>
+    <message>
+        <source>Links of the playhead as arcs</source>
+        <translation>以弧线显示播放头处的联系</translation>
+    </message>
+    <message>
+        <source>Draws over the curve what the frame at the playhead looks at most</source>
+        <translation>在曲线上画出播放头所在帧最关注的内容</translation>
+    </message>
+    <message>
+        <source>Closer (+)</source>
+        <translation>放大 (+)</translation>
+    </message>
+    <message>
+        <source>Farther (-)</source>
+        <translation>缩小 (-)</translation>
+    </message>
+    <message>
+        <source>Show the whole map (0)</source>
+        <translation>显示整张图 (0)</translation>
+    </message>
+    <message>
+        <source>What to see of the attention</source>
+        <translation>查看注意力的哪一方面</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>总览</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>联系</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>正在训练</translation>
     </message>
 </context>
 <context>
@@ -89,6 +415,342 @@
         <translation>
             <numerusform>保留 %n 个镜头，%1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CellCard</name>
+    <message>
+        <source>The cell under the pointer</source>
+        <translation>指针下的单元格</translation>
+    </message>
+    <message>
+        <source>Go to this frame</source>
+        <translation>跳到此帧</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CompareFlow</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>See what another attention, window or checkpoint would have kept of this video, and at what cost.</source>
+        <translation>查看换用其他注意力、窗口或检查点会保留此视频的哪些部分，以及代价如何。</translation>
+    </message>
+    <message>
+        <source>When the video is analysed, runs can be compared on it.</source>
+        <translation>视频分析完成后，可在其上比较多次运行。</translation>
+    </message>
+    <message>
+        <source>Comparing: %1</source>
+        <translation>正在比较：%1</translation>
+    </message>
+    <message>
+        <source>The comparison was stopped.</source>
+        <translation>比较已停止。</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>正在比较</translation>
+    </message>
+    <message>
+        <source>Save the view</source>
+        <translation>保存视图</translation>
+    </message>
+    <message>
+        <source>Picture (*.png);;Vector graphics (*.svg);;Document (*.pdf)</source>
+        <translation>图片 (*.png);;矢量图 (*.svg);;文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Folder for the data</source>
+        <translation>存放数据的文件夹</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>已保存。</translation>
+    </message>
+    <message>
+        <source>The data of the comparison is in %1.</source>
+        <translation>比较数据位于 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CompareMapsView</name>
+    <message>
+        <source>First run</source>
+        <translation>第一次运行</translation>
+    </message>
+    <message>
+        <source>Second run</source>
+        <translation>第二次运行</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>Masked decoder</source>
+        <translation>带掩码的解码器</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>交叉注意力</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>%1 less %2</source>
+        <translation>%1 减 %2</translation>
+    </message>
+    <message>
+        <source>The two maps differ in size.</source>
+        <translation>两张图大小不同。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ComparePage</name>
+    <message>
+        <source>LGA against full</source>
+        <translation>LGA 与全注意力</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Runs local-global and full attention on this video</source>
+        <translation>对此视频运行局部-全局注意力与全注意力</translation>
+    </message>
+    <message>
+        <source>Other runs</source>
+        <translation>其他运行</translation>
+    </message>
+    <message>
+        <source>Choose patterns, windows, globals, checkpoints and features</source>
+        <translation>选择模式、窗口、全局标记、检查点和特征</translation>
+    </message>
+    <message>
+        <source>This view as a picture…</source>
+        <translation>将此视图存为图片…</translation>
+    </message>
+    <message>
+        <source>Data of the comparison…</source>
+        <translation>比较数据…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>What to compare</source>
+        <translation>比较内容</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Key shots</source>
+        <translation>关键镜头</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Maps</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Figures of the runs</source>
+        <translation>各次运行的数据</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Score difference</source>
+        <translation>得分差</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <comment>one run less another</comment>
+        <translation>减</translation>
+    </message>
+    <message>
+        <source>Scores of the runs over time</source>
+        <translation>各次运行的得分随时间的变化</translation>
+    </message>
+    <message>
+        <source>Differences of the scores over time</source>
+        <translation>得分差异随时间的变化</translation>
+    </message>
+    <message>
+        <source>What every run keeps of the video</source>
+        <translation>每次运行保留的视频内容</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CompareTable</name>
+    <message>
+        <source>Overlap F</source>
+        <translation>重叠度 F</translation>
+    </message>
+    <message>
+        <source>Of the key shots, with the first run&apos;s</source>
+        <translation>与第一次运行的关键镜头相比</translation>
+    </message>
+    <message>
+        <source>Rank agreement τ</source>
+        <translation>排名一致度 τ</translation>
+    </message>
+    <message>
+        <source>Kendall&apos;s tau of the scores, with the first run&apos;s</source>
+        <translation>与第一次运行得分的肯德尔 τ</translation>
+    </message>
+    <message>
+        <source>Rank agreement ρ</source>
+        <translation>排名一致度 ρ</translation>
+    </message>
+    <message>
+        <source>Spearman&apos;s rho of the scores, with the first run&apos;s</source>
+        <translation>与第一次运行得分的斯皮尔曼 ρ</translation>
+    </message>
+    <message>
+        <source>Identical</source>
+        <translation>完全相同</translation>
+    </message>
+    <message>
+        <source>Same scores to the last bit and same key shots as the first run</source>
+        <translation>得分逐位相同，且关键镜头与第一次运行一致</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>From features to scores, median of several passes</source>
+        <translation>从特征到得分，多次运行的中位数</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>峰值内存</translation>
+    </message>
+    <message>
+        <source>Most memory in tensors at a time</source>
+        <translation>张量的最大同时内存</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>配对数</translation>
+    </message>
+    <message>
+        <source>Queries and keys that meet, per head and layer of the encoder</source>
+        <translation>编码器每头每层中相遇的查询与键</translation>
+    </message>
+    <message>
+        <source>Share of all pairs</source>
+        <translation>占全部配对的比例</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Operations of attention in all layers of the encoder</source>
+        <translation>编码器各层注意力的运算量</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP</source>
+        <translation>%1 GFLOP</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Globals</source>
+        <translation>全局标记</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>%1 M</source>
+        <translation>%1 M</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>特征</translation>
+    </message>
+    <message>
+        <source>Weight in the band</source>
+        <translation>带内权重</translation>
+    </message>
+    <message>
+        <source>Of the last encoder layer</source>
+        <translation>编码器最后一层</translation>
+    </message>
+    <message>
+        <source>Weight on globals</source>
+        <translation>全局标记上的权重</translation>
+    </message>
+    <message>
+        <source>Weight elsewhere</source>
+        <translation>其他位置的权重</translation>
     </message>
 </context>
 <context>
@@ -197,6 +859,17 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>R&amp;emove the marks</source>
         <translation>清除标记(&amp;E)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::EpochBar</name>
+    <message>
+        <source>Play the epochs</source>
+        <translation>播放各轮次</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>轮次</translation>
     </message>
 </context>
 <context>
@@ -445,6 +1118,77 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::HeadStatisticsPanel</name>
+    <message>
+        <source>Statistics of the heads</source>
+        <translation>各头统计</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>另存为 CSV…</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>熵</translation>
+    </message>
+    <message>
+        <source>In the band</source>
+        <translation>带内</translation>
+    </message>
+    <message>
+        <source>On globals</source>
+        <translation>在全局标记上</translation>
+    </message>
+    <message>
+        <source>Elsewhere</source>
+        <translation>其他位置</translation>
+    </message>
+    <message>
+        <source>Below 0.1/T</source>
+        <translation>低于 0.1/T</translation>
+    </message>
+    <message>
+        <source>Distance (s)</source>
+        <translation>距离（秒）</translation>
+    </message>
+    <message>
+        <source>Counted from 1</source>
+        <translation>从 1 起计</translation>
+    </message>
+    <message>
+        <source>Of a row&apos;s weights, in nats; the mean over the rows</source>
+        <translation>一行权重的熵（奈特）；对各行取平均</translation>
+    </message>
+    <message>
+        <source>Share of the weight within half a window</source>
+        <translation>半个窗口内的权重比例</translation>
+    </message>
+    <message>
+        <source>Share on global tokens outside the band</source>
+        <translation>带外全局标记所占比例</translation>
+    </message>
+    <message>
+        <source>Share of the weight on all other frames</source>
+        <translation>其余各帧所占的权重比例</translation>
+    </message>
+    <message>
+        <source>Share of the computed weights that are below 0.1 / T</source>
+        <translation>已计算权重中低于 0.1 / T 的比例</translation>
+    </message>
+    <message>
+        <source>Mean distance between a frame and what it looks at</source>
+        <translation>一帧与其所看内容之间的平均距离</translation>
+    </message>
+</context>
+<context>
     <name>skimline::InspectorDock</name>
     <message>
         <source>Inspector</source>
@@ -682,6 +1426,21 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::MapLegend</name>
+    <message>
+        <source>Colours of the map</source>
+        <translation>图的配色</translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation>从 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>未计算</translation>
+    </message>
+</context>
+<context>
     <name>skimline::MessageBanner</name>
     <message>
         <source>Close this message</source>
@@ -878,6 +1637,85 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Forget it</source>
         <translation>放弃</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RunChoosers</name>
+    <message>
+        <source>Local-global</source>
+        <translation>局部-全局</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Local only</source>
+        <translation>仅局部</translation>
+    </message>
+    <message>
+        <source>Global only</source>
+        <translation>仅全局</translation>
+    </message>
+    <message>
+        <source>Usual features</source>
+        <translation>常用特征</translation>
+    </message>
+    <message>
+        <source>GoogLeNet</source>
+        <translation>GoogLeNet</translation>
+    </message>
+    <message>
+        <source>Built-in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>Window: its own</source>
+        <translation>窗口：自带</translation>
+    </message>
+    <message>
+        <source>Window </source>
+        <translation>窗口 </translation>
+    </message>
+    <message>
+        <source>Globals: its own</source>
+        <translation>全局标记：自带</translation>
+    </message>
+    <message>
+        <source>Globals </source>
+        <translation>全局标记 </translation>
+    </message>
+    <message>
+        <source>Attention pattern</source>
+        <translation>注意力模式</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>特征</translation>
+    </message>
+    <message>
+        <source>Choose a checkpoint</source>
+        <translation>选择检查点</translation>
+    </message>
+    <message>
+        <source>Remove this run</source>
+        <translation>移除此运行</translation>
+    </message>
+    <message>
+        <source>The checkpoint that fits</source>
+        <translation>匹配的检查点</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>Checkpoints (*.safetensors);;All files (*)</source>
+        <translation>检查点 (*.safetensors);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Add a run</source>
+        <translation>添加一次运行</translation>
     </message>
 </context>
 <context>
@@ -1396,6 +2234,56 @@ after the analysis.</source>
     <message>
         <source>The file is not where it was</source>
         <translation>文件不在原处</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingMapsFlow</name>
+    <message>
+        <source>Folder of a training run</source>
+        <translation>训练运行的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingMapsPanel</name>
+    <message>
+        <source>Encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>解码器</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>交叉</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3</source>
+        <translation>%1，第 %2 层，头 %3</translation>
+    </message>
+    <message>
+        <source>Open a training run…</source>
+        <translation>打开训练记录…</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>A training run keeps maps when it is started with --maps. Open its folder to see how a head came to look where it looks.</source>
+        <translation>以 --maps 启动的训练会保留注意力图。打开其文件夹，可查看某个头如何学会看向其所看之处。</translation>
+    </message>
+    <message>
+        <source>On %1</source>
+        <translation>在 %1 上</translation>
+    </message>
+    <message>
+        <source>Epoch %1</source>
+        <translation>第 %1 轮</translation>
+    </message>
+    <message>
+        <source>Update %1</source>
+        <translation>第 %1 次更新</translation>
     </message>
 </context>
 <context>

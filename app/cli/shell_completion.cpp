@@ -133,13 +133,13 @@ std::string fishCompletion(const CommandEntry& program) {
     std::string text =
         "# fish completion for skimline\nfunction __skimline_at\n    set -l at\n"
         "    for word in (commandline -opc)[2..-1]\n"
-        "        switch (string join ' ' $at $word)\n            case";
+        "        switch (string join -- ' ' $at $word)\n            case";
     for (const CommandEntry* entry : everyCommand(program)) {
         if (!entry->path.empty()) text += " " + quoted(pathText(*entry));
     }
     text +=
         "\n                set -a at $word\n        end\n    end\n"
-        "    string join ' ' '' $at | string trim\nend\n";
+        "    string join -- ' ' '' $at | string trim\nend\n";
     for (const CommandEntry* entry : everyCommand(program)) {
         const std::string head = "complete -c skimline " + fishCondition(*entry);
         for (const CommandEntry& child : entry->commands) {

@@ -10,9 +10,10 @@
 namespace skimline {
 namespace {
 
-QString tr(const char* text, const char* comment = nullptr) {
-    return QCoreApplication::translate("CompareTable", text, comment);
-}
+/// The context of these texts, for lupdate and for looking them up.
+class TableText {
+    Q_DECLARE_TR_FUNCTIONS(skimline::CompareTable)
+};
 
 QString number(double value, int digits) { return QLocale().toString(value, 'f', digits); }
 
@@ -29,58 +30,71 @@ double shareOf(const ComparedRun& run) {
 
 std::vector<Line> agreementLines() {
     return {
-        {tr("Overlap F"), tr("Of the key shots, with the first run's"),
+        {TableText::tr("Overlap F"), TableText::tr("Of the key shots, with the first run's"),
          [](const ComparedRun& run) { return number(run.agreement.f, 3); }},
-        {tr("Rank agreement τ"), tr("Kendall's tau of the scores, with the first run's"),
+        {TableText::tr("Rank agreement τ"),
+         TableText::tr("Kendall's tau of the scores, with the first run's"),
          [](const ComparedRun& run) { return number(run.agreement.tau, 3); }},
-        {tr("Rank agreement ρ"), tr("Spearman's rho of the scores, with the first run's"),
+        {TableText::tr("Rank agreement ρ"),
+         TableText::tr("Spearman's rho of the scores, with the first run's"),
          [](const ComparedRun& run) { return number(run.agreement.rho, 3); }},
-        {tr("Identical"), tr("Same scores to the last bit and same key shots as the first run"),
-         [](const ComparedRun& run) { return run.agreement.identical ? tr("yes") : tr("no"); }},
+        {TableText::tr("Identical"),
+         TableText::tr("Same scores to the last bit and same key shots as the first run"),
+         [](const ComparedRun& run) {
+             return run.agreement.identical ? TableText::tr("yes") : TableText::tr("no");
+         }},
     };
 }
 
 std::vector<Line> costLines() {
     return {
-        {tr("Time"), tr("From features to scores, median of several passes"),
-         [](const ComparedRun& run) { return tr("%1 ms").arg(number(run.cost.seconds * 1e3, 1)); }},
-        {tr("Peak memory"), tr("Most memory in tensors at a time"),
+        {TableText::tr("Time"), TableText::tr("From features to scores, median of several passes"),
          [](const ComparedRun& run) {
-             return tr("%1 MB").arg(number(static_cast<double>(run.cost.peakBytes) * 1e-6, 1));
+             return TableText::tr("%1 ms").arg(number(run.cost.seconds * 1e3, 1));
          }},
-        {tr("Pairs"), tr("Queries and keys that meet, per head and layer of the encoder"),
+        {TableText::tr("Peak memory"), TableText::tr("Most memory in tensors at a time"),
+         [](const ComparedRun& run) {
+             return TableText::tr("%1 MB").arg(
+                 number(static_cast<double>(run.cost.peakBytes) * 1e-6, 1));
+         }},
+        {TableText::tr("Pairs"),
+         TableText::tr("Queries and keys that meet, per head and layer of the encoder"),
          [](const ComparedRun& run) {
              return QLocale().toString(static_cast<qlonglong>(run.analysis->pattern.pairs));
          }},
-        {tr("Share of all pairs"),
+        {TableText::tr("Share of all pairs"),
          {},
-         [](const ComparedRun& run) { return tr("%1 %").arg(number(100 * shareOf(run), 1)); }},
-        {tr("Attention"), tr("Operations of attention in all layers of the encoder"),
          [](const ComparedRun& run) {
-             return tr("%1 GFLOP")
+             return TableText::tr("%1 %").arg(number(100 * shareOf(run), 1));
+         }},
+        {TableText::tr("Attention"),
+         TableText::tr("Operations of attention in all layers of the encoder"),
+         [](const ComparedRun& run) {
+             return TableText::tr("%1 GFLOP")
                  .arg(number(
                      run.analysis->pattern.flops * static_cast<double>(run.encoderLayers) * 1e-9,
                      4));
          }},
-        {tr("Window"),
+        {TableText::tr("Window"),
          {},
          [](const ComparedRun& run) {
              const std::string& kind = run.analysis->pattern.kind;
              if (kind != "lga" && kind != "local") return QStringLiteral("–");
              return QString::number(run.analysis->pattern.window);
          }},
-        {tr("Globals"),
+        {TableText::tr("Globals"),
          {},
          [](const ComparedRun& run) { return QString::number(run.analysis->pattern.globals); }},
-        {tr("Parameters"),
+        {TableText::tr("Parameters"),
          {},
          [](const ComparedRun& run) {
-             return tr("%1 M").arg(number(static_cast<double>(run.parameters) * 1e-6, 3));
+             return TableText::tr("%1 M").arg(
+                 number(static_cast<double>(run.parameters) * 1e-6, 3));
          }},
-        {tr("Checkpoint"),
+        {TableText::tr("Checkpoint"),
          {},
          [](const ComparedRun& run) { return QString::fromStdString(run.analysis->checkpoint); }},
-        {tr("Features"),
+        {TableText::tr("Features"),
          {},
          [](const ComparedRun& run) { return QString::fromStdString(run.analysis->extractor); }},
     };
@@ -91,14 +105,15 @@ std::vector<Line> weightLines() {
     const auto last = [](double HeadStatistics::*member) {
         return [member](const ComparedRun& run) {
             if (run.numbers.empty()) return QStringLiteral("–");
-            return tr("%1 %").arg(number(100 * run.numbers.back().numbers.*member, 1));
+            return TableText::tr("%1 %").arg(number(100 * run.numbers.back().numbers.*member, 1));
         };
     };
-    return {
-        {tr("Weight in the band"), tr("Of the last encoder layer"), last(&HeadStatistics::band)},
-        {tr("Weight on globals"), tr("Of the last encoder layer"), last(&HeadStatistics::globals)},
-        {tr("Weight elsewhere"), tr("Of the last encoder layer"),
-         last(&HeadStatistics::elsewhere)}};
+    return {{TableText::tr("Weight in the band"), TableText::tr("Of the last encoder layer"),
+             last(&HeadStatistics::band)},
+            {TableText::tr("Weight on globals"), TableText::tr("Of the last encoder layer"),
+             last(&HeadStatistics::globals)},
+            {TableText::tr("Weight elsewhere"), TableText::tr("Of the last encoder layer"),
+             last(&HeadStatistics::elsewhere)}};
 }
 
 }  // namespace

@@ -21,10 +21,10 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION video)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# What is loaded by name only: OpenBLAS, because the BLAS that LibTorch asks for by itself is fifty times slower; the
-# picture plugin of Qt that draws the icons; its own texts in other languages; the program that makes the sample video.
+# What is loaded by name only: OpenBLAS, because the BLAS that LibTorch asks for by itself is fifty times slower;
+# the texts of Qt itself in other languages; the program that makes the sample video.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS
-    "libopenblas0-openmp | libopenblas0, libqt6svg6, qt6-translations-l10n, ffmpeg, ca-certificates")
+    "libopenblas0-openmp | libopenblas0, qt6-translations-l10n, ffmpeg, ca-certificates")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-dejavu-core")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "fonts-noto-cjk")
 include(CPack)

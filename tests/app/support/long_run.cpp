@@ -33,7 +33,8 @@ AttentionRunPointer longRun(std::int64_t length) {
     }
     for (std::int64_t step = 0; step < steps; ++step) trace.steps.push_back((step * 977) % length);
     Analysis analysis;
-    analysis.attention = std::make_shared<const AttentionRecord>(std::move(trace));
+    const MapPlaces places{trace.encoderPattern.window, trace.encoderPattern.globals, {}};
+    analysis.attention = std::make_shared<const AttentionRecord>(std::move(trace), places);
     return attentionRunOf(analysis);
 }
 

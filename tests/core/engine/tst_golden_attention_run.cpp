@@ -40,7 +40,8 @@ protected:
         const EncodedVideo video = net.encode(golden.at("features"), pattern, false, &trace);
         net.decodeTeacherForced(golden.at("features"), video, golden.at("target"), false, &trace);
         Analysis analysis;
-        analysis.attention = std::make_shared<const AttentionRecord>(std::move(trace));
+        const MapPlaces places{pattern.window, pattern.globals, {}};
+        analysis.attention = std::make_shared<const AttentionRecord>(std::move(trace), places);
         run = attentionRunOf(analysis);
     }
 

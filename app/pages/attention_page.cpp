@@ -146,11 +146,11 @@ QWidget* AttentionPage::buildMaps() {
     m_tabs->setAccessibleName(tr("What to see of the attention"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    const std::pair<QString, QWidget*> views[] = {{tr("Overview"), buildOverview()},
+    const std::pair<QString, QWidget*> views[] = {{tr("Heads"), buildOverview()},
                                                   {tr("Map"), buildMap()},
                                                   {tr("Links"), m_links},
                                                   {tr("Numbers"), m_statistics},
-                                                  {tr("Training"), m_training}};
+                                                  {tr("Epochs"), m_training}};
     for (const auto& [name, view] : views) {
         m_tabs->addTab(name);
         m_views->addWidget(view);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "core/attention/mask_fusion.h"
 #include "core/nets/sequence_model.h"
 
 namespace skimline {
@@ -13,9 +14,6 @@ namespace skimline {
 /// [B, n, h * d_k] <-> [B, h, n, d_k].
 at::Tensor splitBatchHeads(const at::Tensor& x, std::int64_t heads);
 at::Tensor joinBatchHeads(const at::Tensor& x);
-
-/// How a mask of numbers is brought together with scores.
-enum class MaskFusion { Multiply, Add };
 
 /// Numbers that steer attention: learnable_mask.h.
 struct ScoreMask {

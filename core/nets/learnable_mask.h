@@ -11,15 +11,12 @@
 
 namespace skimline {
 
-/// What the mask's last layer is followed by; the paper has nothing there, so that values are
-/// unbounded and may be negative.
-enum class MaskActivation { None, Sigmoid, Softplus };
-
 struct LearnableMaskConfig {
     std::int64_t width = 256;    ///< D of the queries and of the layers between, even
     std::int64_t columns = 128;  ///< most keys there can be, N_max
     std::int64_t depth = 2;      ///< linear layers, 2 to 64
     MaskFusion fusion = MaskFusion::Multiply;
+    /// The paper has none, so that values are unbounded and may be negative.
     MaskActivation activation = MaskActivation::None;
 };
 

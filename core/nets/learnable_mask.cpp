@@ -66,13 +66,18 @@ at::Tensor LearnableMask::hidden(const at::Tensor& queries) const {
     return rows;
 }
 
-at::Tensor LearnableMask::values(const at::Tensor& queries, std::int64_t keys) const {
+void LearnableMask::checkKeys(std::int64_t keys) const {
     if (keys < 1 || keys > m_config.columns)
         throw Error(ErrorCode::Shape, "keys",
                     "The attention mask covers 1 to " + std::to_string(m_config.columns) +
                         " keys, not " + std::to_string(keys) + ".");
-    const at::Tensor mask = at::linear(hidden(queries), lastLayer().weight.narrow(0, 0, keys),
-                                       lastLayer().bias.narrow(0, 0, keys));
+}
+
+at::Tensor LearnableMask::values(const at::Tensor& queries, std::int64_t keys) const {
+    checkKeys(keys);
+    const LinearWeights& last = m_layers.back();
+    const at::Tensor mask =
+        at::linear(hidden(queries), last.weight.narrow(0, 0, keys), last.bias.narrow(0, 0, keys));
     switch (m_config.activation) {
         case MaskActivation::Sigmoid:
             return mask.sigmoid();
@@ -86,6 +91,14 @@ at::Tensor LearnableMask::values(const at::Tensor& queries, std::int64_t keys) c
 
 ScoreMask LearnableMask::on(const at::Tensor& queries, std::int64_t keys) const {
     return {values(queries, keys).unsqueeze(1), m_config.fusion};
+}
+
+PairMask LearnableMask::pairs(const at::Tensor& queries) const {
+    const std::int64_t keys = queries.size(0);
+    checkKeys(keys);
+    const LinearWeights& last = m_layers.back();
+    return {hidden(queries), last.weight.narrow(0, 0, keys), last.bias.narrow(0, 0, keys),
+            m_config.fusion, m_config.activation};
 }
 
 // Note [Mirrored start]

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/attention/masked_attention.h"
 #include "core/nets/batched_attention.h"
 #include "core/nets/named_parameters.h"
 
@@ -31,18 +32,19 @@ public:
                   const LearnableMaskConfig& config);
 
     const LearnableMaskConfig& config() const { return m_config; }
-    /// What the last layer reads, [..., N, D] -> [..., N, D]. The mask's value for a pair is
-    /// activation(hidden_i . lastLayer().weight_j + bias_j): it needs no table of all pairs.
-    at::Tensor hidden(const at::Tensor& queries) const;
-    const LinearWeights& lastLayer() const { return m_layers.back(); }
-
     /// @param queries [..., N, D]  @param keys  1 to columns  @return [..., N, keys]
     /// @throws Error(Shape) for more keys than the mask has columns
     at::Tensor values(const at::Tensor& queries, std::int64_t keys) const;
     /// For attendBatch(). @param queries [B, N, D]
     ScoreMask on(const at::Tensor& queries, std::int64_t keys) const;
+    /// For maskedAttention(), where the pattern may be sparse. @param queries [N, D], N keys too
+    PairMask pairs(const at::Tensor& queries) const;
 
 private:
+    void checkKeys(std::int64_t keys) const;
+    /// What the last layer reads, [..., N, D] -> [..., N, D].
+    at::Tensor hidden(const at::Tensor& queries) const;
+
     LearnableMaskConfig m_config;
     std::vector<LinearWeights> m_layers;
 };

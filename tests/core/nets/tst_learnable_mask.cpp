@@ -86,18 +86,27 @@ TEST(LearnableMask, isLinearLayersWithReluBetween) {
     }
 }
 
-TEST(LearnableMask, aPairNeedsNoTableOfAllPairs) {
-    const c10::NoGradGuard noGradients;
-    const LearnableMask mask = freshMask({8, 12, 5});
-    const at::Tensor tokens = normals({10, 8}, 4);
-    const at::Tensor all = mask.values(tokens, 10);
-    const at::Tensor hidden = mask.hidden(tokens);
-    const LinearWeights& last = mask.lastLayer();
-    for (std::int64_t i = 0; i < 10; i += 3) {
-        for (std::int64_t j = 0; j < 10; j += 4) {
-            const float pair = (hidden[i].dot(last.weight[j]) + last.bias[j]).item<float>();
-            EXPECT_NEAR(pair, all[i][j].item<float>(), 1e-5);
-        }
+TEST(LearnableMask, pairByPairIsTheSameAsTheTable) {
+    for (const MaskFusion fusion : {MaskFusion::Multiply, MaskFusion::Add}) {
+        const LearnableMaskConfig config{8, 12, 5, fusion, MaskActivation::Softplus};
+        Parameters parameters = initialMaskParameters(config, "mask.", 1);
+        for (auto& [name, tensor] : parameters) tensor.set_requires_grad(true);
+        const LearnableMask mask = madeMask(parameters, config);
+        const at::Tensor tokens = normals({10, 8}, 4);
+        const at::Tensor heads = splitBatchHeads(tokens.unsqueeze(0), 2);
+        const auto pairs = maskedAttention(heads[0], heads[0], heads[0], mask.pairs(tokens),
+                                           {PatternKind::Full, 1, {}});
+        pairs.out.square().sum().backward();
+        std::map<std::string, at::Tensor> gradients;
+        for (auto& [name, tensor] : parameters) gradients[name] = tensor.grad().clone();
+        for (auto& [name, tensor] : parameters) tensor.mutable_grad() = at::Tensor();
+        const at::Tensor table =
+            attendBatch(heads, heads, heads, 0.5, {}, nullptr, mask.on(tokens.unsqueeze(0), 10))[0];
+        table.square().sum().backward();
+        EXPECT_LT(test::relativeError(pairs.out.detach(), table.detach()), 1e-5);
+        for (auto& [name, tensor] : parameters)
+            EXPECT_LT(test::relativeError(gradients.at(name), tensor.grad()), 1e-4) << name;
+        EXPECT_THROW(mask.pairs(normals({13, 8}, 1)), Error);
     }
 }
 

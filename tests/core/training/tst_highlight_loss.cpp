@@ -21,7 +21,7 @@ HighlightNetConfig tinyConfig() {
     return config;
 }
 
-/// What is asked for can be heard only: sound token i is loud when clip i is.
+/// Two clips stand out, each in its own way; which one is asked for can be heard only.
 std::vector<HighlightExample> heardExamples(std::int64_t count, std::uint64_t seed) {
     Random random(seed);
     std::vector<HighlightExample> examples(static_cast<std::size_t>(count));
@@ -29,12 +29,17 @@ std::vector<HighlightExample> heardExamples(std::int64_t count, std::uint64_t se
         example.video = FloatMatrix(6, 3);
         example.sound = FloatMatrix(6, 4);
         example.labels.resize(6);
-        for (float& value : example.video.values) value = static_cast<float>(random.normal());
-        for (float& value : example.sound.values) value = static_cast<float>(random.normal() * 0.3);
-        const std::int64_t at = random.below(6);
-        example.labels[static_cast<std::size_t>(at)] = true;
-        example.sound.row(at)[0] += 3;
-        example.moments.push_back({static_cast<double>(at) / 6, static_cast<double>(at + 1) / 6});
+        for (float& value : example.video.values) value = static_cast<float>(random.normal() * 0.2);
+        for (float& value : example.sound.values) value = static_cast<float>(random.normal() * 0.2);
+        const std::int64_t kind = random.below(2);
+        const std::int64_t wanted = random.below(6);
+        const std::int64_t other = (wanted + random.between(1, 5)) % 6;
+        example.video.row(wanted)[static_cast<std::size_t>(kind)] += 3;
+        example.video.row(other)[static_cast<std::size_t>(1 - kind)] += 3;
+        example.sound.row(random.below(6))[static_cast<std::size_t>(kind)] += 3;
+        example.labels[static_cast<std::size_t>(wanted)] = true;
+        example.moments.push_back(
+            {static_cast<double>(wanted) / 6, static_cast<double>(wanted + 1) / 6});
     }
     return examples;
 }
@@ -101,7 +106,7 @@ TEST(HighlightTrainer, learnsWhatCanBeHeardAndNeedsTheSound) {
     const HighlightScores with = measureHighlights(net, unseen, true);
     const HighlightScores without = measureHighlights(net, unseen, false);
     EXPECT_GT(with.precision, 0.9);
-    EXPECT_LT(without.precision, 0.7);
+    EXPECT_LT(without.precision, 0.85);  // one of two: 0.75
     EXPECT_GT(with.soundMass, 0.05);
     EXPECT_EQ(without.soundMass, 0);
 }

@@ -47,9 +47,11 @@ ordered_json toJson(const std::vector<MethodResult>& results) {
 }
 
 void requireTask(const std::string& task) {
-    if (task == "montage" || task == "benchmark" || task == "distill") return;
-    throw Error(ErrorCode::Usage, "--task",
-                "\"" + task + "\" is no task; there are montage, benchmark and distill.");
+    for (const char* known : {"montage", "benchmark", "distill", "highlights"})
+        if (task == known) return;
+    throw Error(
+        ErrorCode::Usage, "--task",
+        "\"" + task + "\" is no task; there are montage, benchmark, distill and highlights.");
 }
 
 void requireBank(const std::filesystem::path& bank) {
@@ -68,7 +70,9 @@ void requireFolder(const std::filesystem::path& folder) {
 CLI::App* TrainCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
         "train", "Train on montages without human labels, on a labelled benchmark, or distil");
-    command->add_option("--task", m_task, "montage, benchmark, distill (the built-in extractor)")
+    command
+        ->add_option("--task", m_task,
+                     "montage, benchmark, distill (the built-in extractor), highlights")
         ->capture_default_str();
     command->add_option("--bank", m_bank.bank,
                         "Feature bank; distill: file of pictures with the teacher's features");
@@ -97,6 +101,7 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
     m_benchmark.addTo(*command);
     addRecipeTo(*command);
     m_distill.addTo(*command);
+    m_highlights.addTo(*command);
     return command;
 }
 
@@ -163,6 +168,7 @@ int TrainCommand::run(const CommandContext& context) {
         if (!m_benchmark.trainsOne()) writeReport(context);
         return status;
     }
+    if (m_task == "highlights") return m_highlights.run(m_training, m_json, context);
     requireBank(m_bank.bank);
     if (m_task == "distill") return distill(context);
     return m_prepare ? prepare(context) : train(context);
@@ -225,7 +231,9 @@ int TrainCommand::train(const CommandContext& context) {
 CLI::App* EvaluateCommand::addTo(CLI::App& program) {
     auto* command =
         program.add_subcommand("evaluate", "Measure networks on footage they have not seen");
-    command->add_option("--task", m_task, "montage, benchmark, distill (the built-in extractor)")
+    command
+        ->add_option("--task", m_task,
+                     "montage, benchmark, distill (the built-in extractor), highlights")
         ->capture_default_str();
     command->add_option("--bank", m_request.bank,
                         "Feature bank; built from --photos and --videos if absent");
@@ -247,11 +255,13 @@ CLI::App* EvaluateCommand::addTo(CLI::App& program) {
     command->add_option("--threads", m_request.threads, "0: all cores")->capture_default_str();
     command->add_flag("--json", m_json, "As JSON on stdout");
     m_benchmark.addTo(*command);
+    m_highlights.addTo(*command);
     return command;
 }
 
 int EvaluateCommand::run(const CommandContext& context) {
     requireTask(m_task);
+    if (m_task == "highlights") return m_highlights.run(context, m_json);
     if (m_task == "benchmark")
         return m_benchmark.run(context, m_request.seed, m_request.threads, m_json);
     m_request.modelFolder = folderOrNothing(m_weights);

@@ -6,6 +6,7 @@
 #include "app/cli/benchmark_tasks.h"
 #include "app/cli/command.h"
 #include "app/cli/distill_command.h"
+#include "app/cli/highlight_command.h"
 #include "core/engine/training.h"
 
 namespace skimline::cli {
@@ -13,6 +14,7 @@ namespace skimline::cli {
 /// skimline train --prepare --photos DIR --videos DIR --bank FILE
 /// skimline train --bank FILE --run DIR [-o CHECKPOINT]
 /// skimline train --task benchmark --data FILE --run DIR
+/// skimline train --task highlights --run DIR [--mask each] [--examples events|sums]
 /// skimline train --task distill ...: the same two steps for the built-in extractor
 class TrainCommand : public Command {
 public:
@@ -34,6 +36,7 @@ private:
     std::string m_weights;
     BankRequest m_bank;
     DistillTask m_distill;
+    HighlightTrainingTask m_highlights;
     TrainRequest m_training;
     std::vector<std::string> m_heads;
     std::string m_report;
@@ -41,6 +44,7 @@ private:
 
 /// skimline evaluate --task montage --bank FILE [--checkpoint FILE] [--photos DIR --videos DIR]
 /// skimline evaluate --task benchmark --data FILE [--run DIR]
+/// skimline evaluate --task highlights --truth FILE --predictions FILE
 /// skimline evaluate --task distill --photos DIR --videos DIR [--builtin-weights FILE]
 class EvaluateCommand : public Command {
 public:
@@ -53,6 +57,7 @@ private:
     bool m_json = false;
     EvaluateRequest m_request;
     BenchmarkEvaluation m_benchmark;
+    HighlightEvaluation m_highlights;
 };
 
 }  // namespace skimline::cli

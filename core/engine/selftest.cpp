@@ -10,6 +10,7 @@
 #include "core/features/googlenet.h"
 #include "core/features/model_store.h"
 #include "core/nets/golden_language_case.h"
+#include "core/nets/golden_mask_case.h"
 
 namespace skimline {
 
@@ -156,6 +157,12 @@ void checkLanguageModels(const fs::path& golden, Selftest& test, const RunContex
     }
 }
 
+void checkMasks(const fs::path& golden, Selftest& test, const RunContext& context) {
+    const fs::path folder = golden / "lcaam";
+    if (fs::is_directory(folder))
+        test.run("masks/lcaam", [&] { return checkGoldenMaskCase(folder, context); });
+}
+
 }  // namespace
 
 SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path>& modelFolder,
@@ -165,6 +172,7 @@ SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path
     checkNetworks(golden / "fulltransnet", test, context);
     checkPipeline(golden / "pipeline", modelFolder, test, context);
     checkLanguageModels(golden, test, context);
+    checkMasks(golden, test, context);
     const SelftestSummary& summary = test.summary();
     if (summary.passed + summary.failed + summary.skipped == 0) {
         throw Error(

@@ -35,6 +35,8 @@ public:
     /// Samples [from, from + out.size() / channels). `from` may go back by half a second.
     /// @throws Error(Cancelled)
     void read(std::int64_t from, std::span<float> out);
+    /// What read() gave from this sample on was silence after the end of the file.
+    bool endedBefore(std::int64_t sample) const { return m_ended && decodedUntil() <= sample; }
 
 private:
     struct Segment {

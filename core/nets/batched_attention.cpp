@@ -20,8 +20,10 @@ at::Tensor joinBatchHeads(const at::Tensor& x) {
 }
 
 at::Tensor attendBatch(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, double scale,
-                       const at::Tensor& bias, at::Tensor* weights) {
+                       const at::Tensor& bias, at::Tensor* weights, const ScoreMask& mask) {
     at::Tensor scores = at::matmul(scale == 1 ? q : q * scale, k.transpose(2, 3));
+    if (mask.values.defined())
+        scores = mask.fusion == MaskFusion::Multiply ? scores * mask.values : scores + mask.values;
     if (bias.defined()) scores = scores + bias;
     const at::Tensor shares = at::softmax(scores, -1);
     if (weights != nullptr) *weights = shares.detach();

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "core/attention/mask_fusion.h"
 #include "core/nets/sequence_model.h"
 
 namespace skimline {
@@ -14,12 +15,20 @@ namespace skimline {
 at::Tensor splitBatchHeads(const at::Tensor& x, std::int64_t heads);
 at::Tensor joinBatchHeads(const at::Tensor& x);
 
-/// softmax(scale q k^T + bias) v.
+/// Numbers that steer attention: learnable_mask.h.
+struct ScoreMask {
+    at::Tensor values;  ///< broadcast to [B, h, n, m]; undefined: none
+    MaskFusion fusion = MaskFusion::Multiply;
+};
+
+/// softmax(fused(scale q k^T, mask) + bias) v. The bias comes last: minus infinity times a mask
+/// would be nonsense.
 /// @param q [B, h, n, d_k], k, v [B, h, m, d_k]
 /// @param bias  broadcast to [B, h, n, m], or undefined  @param weights  receives the softmax if
 /// not null
 at::Tensor attendBatch(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, double scale,
-                       const at::Tensor& bias, at::Tensor* weights = nullptr);
+                       const at::Tensor& bias, at::Tensor* weights = nullptr,
+                       const ScoreMask& mask = {});
 
 /// 0 where `mask` [B, m] is true, minus infinity elsewhere: [B, 1, 1, m].
 at::Tensor paddingBias(const at::Tensor& mask);

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <random>
 #include <string_view>
 
 #include "core/base/error.h"
+#include "core/nets/seeded_values.h"
 
 namespace skimline {
 namespace {
@@ -58,16 +58,6 @@ void addHead(ShapeList& list, const FullTransNetConfig& config) {
     if (config.importance) list.addLinear("importance", d, 1);
 }
 
-// FNV-1a, mixed with the seed.
-std::uint64_t seedOf(std::uint64_t seed, std::string_view name) {
-    std::uint64_t hash = 14695981039346656037ULL ^ (seed * 0x9e3779b97f4a7c15ULL);
-    for (const char letter : name) {
-        hash ^= static_cast<unsigned char>(letter);
-        hash *= 1099511628211ULL;
-    }
-    return hash;
-}
-
 bool endsWith(std::string_view text, std::string_view end) { return text.ends_with(end); }
 
 at::Tensor initialTensor(const ParameterShape& parameter, std::uint64_t seed) {
@@ -78,13 +68,7 @@ at::Tensor initialTensor(const ParameterShape& parameter, std::uint64_t seed) {
     const std::int64_t fanOut = parameter.shape.size() > 1 ? parameter.shape.front() : 1;
     const double bound = std::sqrt(6.0 / static_cast<double>(fanIn + fanOut));
     at::Tensor tensor = at::empty(parameter.shape, at::kFloat);
-    // Written out because the standard leaves its distributions to the library.
-    std::mt19937_64 random(seedOf(seed, parameter.name));
-    float* values = tensor.data_ptr<float>();
-    for (std::int64_t i = 0; i < tensor.numel(); ++i) {
-        const double unit = static_cast<double>(random() >> 11) * 0x1p-53;
-        values[i] = static_cast<float>((2 * unit - 1) * bound);
-    }
+    fillUniform(tensor, bound, seedOf(seed, parameter.name));
     return tensor;
 }
 

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+
+#include "app/cli/command.h"
+#include "core/engine/highlight_training.h"
+#include "core/engine/training.h"
+
+namespace skimline::cli {
+
+/// What `evaluate --task highlights` does; the command owns it.
+class HighlightEvaluation {
+public:
+    /// Options that only this task has.
+    void addTo(CLI::App& evaluate);
+    int run(const CommandContext& context, bool json) const;
+
+private:
+    std::string m_truths;
+    std::string m_predictions;
+};
+
+/// What `train --task highlights` does: on windows with planted events, or on sums over places,
+/// which only a mask can learn. The command owns it.
+class HighlightTrainingTask {
+public:
+    /// Options that only this task has.
+    void addTo(CLI::App& train);
+    /// @param shared  its run folder, output, seed, threads and commit count, and of its recipe
+    /// what was typed: this task has other defaults
+    int run(const TrainRequest& shared, bool json, const CommandContext& context);
+
+private:
+    int trainSums(bool json, const CommandContext& context) const;
+
+    CLI::App* m_command = nullptr;
+    std::string m_examples = "events";
+    bool m_silent = false;
+    HighlightTrainRequest m_request;
+};
+
+}  // namespace skimline::cli

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "core/base/log.h"
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// Trains the highlight network on windows with planted events.
+struct HighlightTrainRequest {
+    std::filesystem::path runFolder;  ///< state; an existing run is continued
+    std::filesystem::path network;    ///< where it goes; empty: run folder
+    std::string mask = "each";        ///< none, shared, each (one per layer); none has a wider
+                                      ///< feed-forward part for as many parameters
+    std::string fusion = "multiply";  ///< multiply, add
+    std::int64_t maskDepth = 2;
+    std::int64_t examples = 600;
+    std::int64_t heldOut = 200;  ///< unseen windows that are measured
+    std::int64_t steps = 800;
+    std::int64_t batch = 16;
+    double learningRate = 2e-3;
+    bool sound = true;  ///< false: learns and is measured as if videos were silent
+    std::uint64_t seed = 1;
+    int threads = 0;
+    std::string commit;  ///< of the sources, for the recipe in the file
+};
+
+struct HighlightTrainReport {
+    std::filesystem::path network;
+    std::int64_t parameters = 0;
+    double precision = 0;         ///< mAP of saliency on unseen windows
+    double hit = 0;               ///< HIT@1
+    double momentRecall = 0;      ///< R1 at IoU 0.5
+    double deafPrecision = 0;     ///< the same network without its sound
+    double maskOffPrecision = 0;  ///< the same network without its masks
+    double soundMass = 0;         ///< attention of pictures to sound
+    double maskOffSoundMass = 0;
+    double belowTenth = 0;  ///< share of the attention weights below 0.1 / N
+    double entropy = 0;     ///< of attention, of ln N
+};
+
+/// Reports Stage::Train; stopping saves the state.
+/// @throws Error(Usage | Mismatch | Cancelled | Io | DiskFull)
+HighlightTrainReport trainHighlightNetwork(const HighlightTrainRequest& request, const LogSink& log,
+                                           const RunContext& context);
+
+/// The task that only a mask over places can solve: core/training/slot_sums.h.
+struct SlotSumRequest {
+    std::string mask = "each";  ///< none, each, transposed
+    std::string fusion = "multiply";
+    std::int64_t maskDepth = 2;
+    std::int64_t steps = 600;
+    std::uint64_t seed = 1;
+    int threads = 0;
+};
+
+struct SlotSumReport {
+    double explained = 0;  ///< R2
+    double belowTenth = 0;
+    double entropy = 0;
+};
+
+/// @throws Error(Usage | Config | Cancelled)
+SlotSumReport trainSlotSums(const SlotSumRequest& request, const RunContext& context);
+
+}  // namespace skimline

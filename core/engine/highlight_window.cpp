@@ -1,0 +1,60 @@
+#include "core/engine/highlight_window.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace skimline {
+namespace {
+
+double cosineDistance(std::span<const float> a, std::span<const float> b) {
+    double product = 0;
+    double first = 0;
+    double second = 0;
+    for (std::size_t at = 0; at < a.size(); ++at) {
+        product += double(a[at]) * b[at];
+        first += double(a[at]) * a[at];
+        second += double(b[at]) * b[at];
+    }
+    const double lengths = std::sqrt(first * second);
+    return lengths > 0 ? 1 - product / lengths : 0;
+}
+
+}  // namespace
+
+FloatMatrix pictureChanges(const FloatMatrix& features) {
+    constexpr std::int64_t reach = 4;
+    const std::int64_t length = features.rows;
+    // steps[t]: from picture t - 1 to t
+    std::vector<double> steps(static_cast<std::size_t>(length) + 1);
+    for (std::int64_t t = 1; t < length; ++t)
+        steps[static_cast<std::size_t>(t)] = cosineDistance(features.row(t - 1), features.row(t));
+    FloatMatrix changes(length, HighlightWindow::kPictureColumns);
+    for (std::int64_t t = 0; t < length; ++t) {
+        const std::int64_t begin = std::max<std::int64_t>(1, t - reach);
+        const std::int64_t end = std::min(length, t + reach + 1);
+        double sum = 0;
+        for (std::int64_t at = begin; at < end; ++at) sum += steps[static_cast<std::size_t>(at)];
+        const auto row = changes.row(t);
+        row[0] = static_cast<float>(steps[static_cast<std::size_t>(t)]);
+        row[1] = static_cast<float>(steps[static_cast<std::size_t>(t) + 1]);
+        row[2] = end > begin ? static_cast<float>(sum / static_cast<double>(end - begin)) : 0.0F;
+    }
+    return changes;
+}
+
+FloatMatrix soundColumns(const SoundTokens& tokens) {
+    FloatMatrix columns(tokens.count(), HighlightWindow::kSoundColumns);
+    for (std::int64_t token = 0; token < tokens.count(); ++token) {
+        const auto row = columns.row(token);
+        const auto bands = tokens.logMel.row(token);
+        std::ranges::transform(bands, row.begin(),
+                               [](float power) { return (power + 12.0F) / 5.0F; });
+        const auto at = static_cast<std::size_t>(token);
+        row[SoundTokens::kBands] = (tokens.loudness[at] + 35.0F) / 15.0F;
+        row[SoundTokens::kBands + 1] = tokens.onset[at] - 0.5F;
+    }
+    return columns;
+}
+
+}  // namespace skimline

@@ -1,0 +1,199 @@
+#include "core/engine/planted_events.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/engine/highlight_window.h"
+#include "core/media/sound_reader.h"
+#include "core/training/random.h"
+
+namespace skimline {
+namespace {
+
+constexpr double kTurn = 2 * std::numbers::pi;
+constexpr std::int64_t kFeatureWidth = 24;
+constexpr double kSeconds = HighlightWindow::kSeconds;
+constexpr double kLeastFromCut = 0.8;             ///< seconds between a cut and an irrelevant sound
+constexpr double kDecibel = 0.11512925464970229;  ///< ln(10) / 20
+
+double gain(double decibels) { return std::exp(decibels * kDecibel); }
+
+struct Event {
+    double start = 0;
+    double length = 0;
+    std::int64_t kind = 0;  ///< of kPlantedSounds
+    bool belongs = false;   ///< to the picture: begins with a cut
+};
+
+/// One window while it is being made.
+class Window {
+public:
+    explicit Window(std::uint64_t seed)
+        : m_random(seed), m_samples(static_cast<std::size_t>(kSeconds * kSoundRate)) {}
+
+    HighlightExample make() {
+        cut();
+        plant();
+        background();
+        for (const Event& event : m_events) sound(event);
+        HighlightExample example;
+        example.video = pictureChanges(pictures());
+        example.sound = tokens();
+        ask(example);
+        return example;
+    }
+
+private:
+    void cut() {
+        double time = m_random.uniform(0.5, 3);
+        while (time < kSeconds - 0.5) {
+            m_cuts.push_back(std::round(time * 2) / 2);  // pictures are taken every half second
+            time += m_random.uniform(1.5, 3.5);
+        }
+    }
+
+    bool free(double start, double length) const {
+        return start + length <= kSeconds &&
+               std::ranges::none_of(m_events, [&](const Event& other) {
+                   return start < other.start + other.length + 0.3 &&
+                          other.start < start + length + 0.3;
+               });
+    }
+
+    void plant() {
+        const std::int64_t wanted = m_random.between(1, 3);
+        for (int attempt = 0; attempt < 20 && std::ssize(m_events) < wanted; ++attempt) {
+            Event event;
+            event.belongs = m_random.uniform() < 0.5;
+            event.kind = m_random.below(std::ssize(kPlantedSounds));
+            event.length = m_random.uniform(1, 2.5);
+            event.start = m_random.uniform(0.2, kSeconds - 1);
+            if (event.belongs) {
+                if (m_cuts.empty()) continue;
+                event.start = m_cuts[static_cast<std::size_t>(m_random.below(std::ssize(m_cuts)))];
+            } else if (std::ranges::any_of(m_cuts, [&](double cut) {
+                           return std::abs(cut - event.start) < kLeastFromCut;
+                       })) {
+                continue;
+            }
+            if (free(event.start, event.length)) m_events.push_back(event);
+        }
+    }
+
+    FloatMatrix pictures() {
+        FloatMatrix features(HighlightWindow::kPictures, kFeatureWidth);
+        std::vector<double> topic(kFeatureWidth);
+        const double restlessness = m_random.uniform(0.05, 0.3);
+        std::size_t nextCut = 0;
+        const auto change = [&] {
+            for (double& value : topic) value = 0.5 + m_random.normal();
+        };
+        change();
+        for (std::int64_t picture = 0; picture < features.rows; ++picture) {
+            if (nextCut < m_cuts.size() && static_cast<double>(picture) / 2 >= m_cuts[nextCut]) {
+                change();
+                ++nextCut;
+            }
+            for (std::int64_t at = 0; at < kFeatureWidth; ++at)
+                features.row(picture)[static_cast<std::size_t>(at)] = static_cast<float>(
+                    topic[static_cast<std::size_t>(at)] + restlessness * m_random.normal());
+        }
+        return features;
+    }
+
+    double noise() { return m_random.uniform(-1.7, 1.7); }
+
+    void background() {
+        const double hiss = gain(m_random.uniform(-60, -38));
+        const double hum = gain(m_random.uniform(-60, -34));
+        const double pitch = m_random.uniform(50, 400);
+        const bool melody = m_random.uniform() < 0.5;
+        double slow = 0;
+        for (std::size_t at = 0; at < m_samples.size(); ++at) {
+            const double time = static_cast<double>(at) / kSoundRate;
+            slow = 0.9 * slow + 0.1 * noise();
+            const double step = melody ? 1 + 0.125 * std::floor(std::fmod(time * 3, 5)) : 1;
+            m_samples[at] += static_cast<float>(hiss * (slow * 3 + noise() * 0.2) +
+                                                hum * std::sin(kTurn * pitch * step * time));
+        }
+    }
+
+    void sound(const Event& event) {
+        const double loud = gain(m_random.uniform(-20, -8));
+        const double pitch = m_random.uniform(0.8, 1.25);
+        const auto first = static_cast<std::size_t>(event.start * kSoundRate);
+        const auto end = std::min(
+            m_samples.size(), static_cast<std::size_t>((event.start + event.length) * kSoundRate));
+        double band = 0;
+        for (std::size_t at = first; at < end; ++at) {
+            const double time = static_cast<double>(at - first) / kSoundRate;
+            const double fade = std::min(1.0, (event.length - time) / 0.1);
+            m_samples[at] += static_cast<float>(loud * fade * value(event.kind, time, pitch, band));
+        }
+    }
+
+    /// About 1 at its loudest.
+    double value(std::int64_t kind, double time, double pitch, double& band) {
+        switch (kind) {
+            case 0: {  // blows, some per second
+                const double since = std::fmod(time, 0.45 / pitch);
+                return noise() * std::exp(-since * 18);
+            }
+            case 1:  // many hands
+                band = 0.6 * band + 0.4 * noise();
+                return (noise() - band) * (0.7 + 0.3 * std::sin(kTurn * 9 * pitch * time));
+            case 2: {  // partials that ring
+                double sum = 0;
+                for (const double partial : {1.0, 2.0, 2.76, 5.4})
+                    sum += std::sin(kTurn * 520 * pitch * partial * time) *
+                           std::exp(-time * 0.7 * partial) / partial;
+                return sum * 0.6;
+            }
+            default:  // up and down
+                return std::sin(kTurn * (900 * pitch * time -
+                                         300 * std::cos(kTurn * 0.8 * time) / (kTurn * 0.8)));
+        }
+    }
+
+    FloatMatrix tokens() const {
+        SoundTokenizer tokenizer;
+        tokenizer.add(m_samples);
+        return soundColumns(tokenizer.finish());
+    }
+
+    void ask(HighlightExample& example) {
+        if (m_random.uniform() < 0.5)
+            example.word = m_random.between(1, std::ssize(kPlantedSounds));
+        example.labels.resize(HighlightWindow::kPictures);
+        for (const Event& event : m_events) {
+            if (!event.belongs || (example.word > 0 && example.word != event.kind + 1)) continue;
+            example.moments.push_back(
+                {event.start / kSeconds, (event.start + event.length) / kSeconds});
+            for (std::size_t picture = 0; picture < example.labels.size(); ++picture) {
+                const double time = static_cast<double>(picture) / 2;
+                if (time >= event.start && time + 0.25 < event.start + event.length)
+                    example.labels[picture] = true;
+            }
+        }
+    }
+
+    Random m_random;
+    std::vector<float> m_samples;
+    std::vector<double> m_cuts;
+    std::vector<Event> m_events;
+};
+
+}  // namespace
+
+std::vector<HighlightExample> plantedExamples(std::int64_t count, std::uint64_t seed,
+                                              const RunContext& context) {
+    std::vector<HighlightExample> examples;
+    for (std::int64_t at = 0; at < count; ++at) {
+        context.throwIfStopped();
+        examples.push_back(Window(mixSeeds(seed, static_cast<std::uint64_t>(at) + 1)).make());
+    }
+    return examples;
+}
+
+}  // namespace skimline

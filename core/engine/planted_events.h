@@ -1,0 +1,27 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/training/highlight_example.h"
+
+namespace skimline {
+
+/// Kinds of sounds that are planted, and the words queries call them by. The network counts words
+/// from 1; 0 is no query.
+inline constexpr std::array<std::string_view, 4> kPlantedSounds{"bang", "applause", "bell",
+                                                                "siren"};
+
+/// Windows with planted events: shots of made pictures over a made background (noise, hum, a
+/// melody), and in it sounds of four kinds. A sound that begins with a cut belongs to its picture
+/// and is a highlight while it lasts; one that begins within a shot is as loud and irrelevant. Half
+/// of the windows ask for one kind by its word, which may not occur. Sound goes through the same
+/// tokens as that of videos. Example number i depends on seed and i alone.
+/// @throws Error(Cancelled)
+std::vector<HighlightExample> plantedExamples(std::int64_t count, std::uint64_t seed,
+                                              const RunContext& context = {});
+
+}  // namespace skimline

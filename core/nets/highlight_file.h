@@ -1,0 +1,20 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/nets/highlight_net.h"
+
+namespace skimline {
+
+struct HighlightFile {
+    HighlightNet net;
+    std::string recipe;  ///< JSON: data, schedule, seed, measured results
+};
+
+/// @throws Error(NotFound | Unreadable | Corrupt | Config | Mismatch) with the file in its sentence
+HighlightFile loadHighlightNet(const std::filesystem::path& file);
+/// Stores float16 and replaces what is there. @throws Error(Io | DiskFull)
+void saveHighlightNet(const std::filesystem::path& file, const HighlightFile& contents);
+
+}  // namespace skimline

@@ -1,0 +1,207 @@
+#include "core/nets/highlight_net.h"
+
+#include <ATen/ATen.h>
+
+#include <cmath>
+
+#include "core/base/error.h"
+#include "core/nets/highlight_parameters.h"
+#include "core/nets/transformer_layers.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::int64_t kTenthsPerVideoToken = 5;
+constexpr std::int64_t kTenthsPerSoundToken = 2;
+
+/// Adds names to `prefix` and finds what they stand for.
+class Part {
+public:
+    Part(const ParameterMap& parameters, std::string prefix)
+        : m_parameters(parameters), m_prefix(std::move(prefix)) {}
+
+    at::Tensor linear(const char* name, const at::Tensor& x) const {
+        return at::linear(x, at(std::string(name) + ".weight"), at(std::string(name) + ".bias"));
+    }
+    at::Tensor norm(const char* name, const at::Tensor& x) const {
+        return layerNorm(normWeights(m_parameters, m_prefix + name), x);
+    }
+    const at::Tensor& at(const std::string& name) const { return m_parameters.at(m_prefix + name); }
+
+private:
+    const ParameterMap& m_parameters;
+    std::string m_prefix;
+};
+
+void checkShape(const char* name, const at::Tensor& tensor, at::IntArrayRef shape) {
+    if (tensor.defined() && tensor.sizes() == shape) return;
+    throw Error(ErrorCode::Shape, name,
+                "The highlight network's input \"" + std::string(name) +
+                    "\" does not have the window's size.");
+}
+
+void checkInput(const HighlightNetConfig& config, const HighlightInput& input) {
+    const std::int64_t batch = input.video.defined() ? input.video.size(0) : 0;
+    checkShape("video", input.video, {batch, config.videoTokens, config.videoWidth});
+    checkShape("videoThere", input.videoThere, {batch, config.videoTokens});
+    checkShape("sound", input.sound, {batch, config.soundTokens, config.soundWidth});
+    checkShape("soundThere", input.soundThere, {batch, config.soundTokens});
+    checkShape("words", input.words, {batch, config.wordTokens});
+}
+
+/// softmax(q k^T) v between projections. @param x [B, n, d], memory [B, m, d]
+at::Tensor attended(const Part& part, const at::Tensor& x, const at::Tensor& keys,
+                    const at::Tensor& memory, std::int64_t heads, const at::Tensor& bias,
+                    at::Tensor* weights = nullptr, const ScoreMask& mask = {}) {
+    const double scale = 1 / std::sqrt(static_cast<double>(x.size(2) / heads));
+    const at::Tensor out = attendBatch(
+        splitBatchHeads(part.linear("q", x), heads), splitBatchHeads(part.linear("k", keys), heads),
+        splitBatchHeads(part.linear("v", memory), heads), scale, bias, weights, mask);
+    return part.linear("out", joinBatchHeads(out));
+}
+
+at::Tensor fedForward(const Part& part, const at::Tensor& x) {
+    return part.linear("outer", part.linear("inner", x).relu());
+}
+
+at::Tensor timesOf(std::int64_t tokens, std::int64_t step, const at::Tensor& like) {
+    return sinusoidalPositions(at::arange(tokens, at::kLong) * step, like.size(2), like);
+}
+
+at::Tensor logitOf(const at::Tensor& share) {
+    const at::Tensor inside = share.clamp(1e-3, 1 - 1e-3);
+    return (inside / (1 - inside)).log();
+}
+
+/// One pass over one batch.
+class Pass {
+public:
+    Pass(const HighlightNetConfig& config, const ParameterMap& parameters,
+         const HighlightInput& input)
+        : m_config(config), m_parameters(parameters), m_input(input) {}
+
+    HighlightOutput run(HighlightTrace* trace, bool useMasks) {
+        at::Tensor x = tokens();
+        for (std::int64_t layer = 0; layer < m_config.layers; ++layer)
+            x = encoded(layer, x, trace, useMasks);
+        const Part head(m_parameters, "saliency.");
+        const at::Tensor video = head.linear("token", x.narrow(1, 1, m_config.videoTokens));
+        const at::Tensor global = head.linear("global", x.narrow(1, 0, 1));
+        HighlightOutput output;
+        output.saliency = (video * global).sum(2) / std::sqrt(static_cast<double>(m_config.width)) +
+                          head.at("bias");
+        if (m_config.momentQueries > 0) findMoments(x, output);
+        return output;
+    }
+
+private:
+    at::Tensor projected(const char* name, const at::Tensor& x) const {
+        const Part part(m_parameters, name);
+        return part.linear("second", part.norm("norm", part.linear("first", x).relu()));
+    }
+
+    at::Tensor tokens() {
+        const std::int64_t batch = m_input.video.size(0);
+        const Part part(m_parameters, "");
+        const at::Tensor& kinds = part.at("modality");
+        std::vector<at::Tensor> all{part.at("global").expand({batch, 1, m_config.width}),
+                                    projected("video.", m_input.video) + kinds[0],
+                                    projected("sound.", m_input.sound) + kinds[1]};
+        all[1] = all[1] + timesOf(m_config.videoTokens, kTenthsPerVideoToken, all[1]);
+        all[2] = all[2] + timesOf(m_config.soundTokens, kTenthsPerSoundToken, all[2]);
+        std::vector<at::Tensor> there{at::ones({batch, 1}, at::kBool), m_input.videoThere,
+                                      m_input.soundThere};
+        if (m_config.words > 0) {
+            all.push_back(at::embedding(part.at("words"), m_input.words) + kinds[2]);
+            there.push_back(m_input.words > 0);
+        } else {
+            all.push_back(at::zeros({batch, m_config.wordTokens, m_config.width}));
+            there.push_back(at::zeros({batch, m_config.wordTokens}, at::kBool));
+        }
+        m_bias = paddingBias(at::cat(there, 1));
+        return at::cat(all, 1);
+    }
+
+    ScoreMask maskOf(std::int64_t layer, const at::Tensor& x) const {
+        NamedParameters named(m_parameters, {});
+        const std::string name =
+            m_config.mask == MaskUse::Shared ? "mask." : "mask." + std::to_string(layer) + ".";
+        return LearnableMask(named, name, m_config.maskConfig()).on(x, m_config.tokens());
+    }
+
+    at::Tensor encoded(std::int64_t layer, const at::Tensor& x, HighlightTrace* trace,
+                       bool useMasks) const {
+        const Part part(m_parameters, "encoder." + std::to_string(layer) + ".");
+        ScoreMask mask;
+        if (m_config.mask != MaskUse::None && useMasks) mask = maskOf(layer, x);
+        at::Tensor weights;
+        const at::Tensor seen = part.norm(
+            "attention_norm", x + attended(part, x, x, x, m_config.heads, m_bias, &weights, mask));
+        if (trace != nullptr) {
+            trace->weights.push_back(weights);
+            if (mask.values.defined()) trace->masks.push_back(mask.values.squeeze(1).detach());
+        }
+        return part.norm("feed_forward_norm", seen + fedForward(part, seen));
+    }
+
+    void findMoments(const at::Tensor& memory, HighlightOutput& output) const {
+        const std::int64_t batch = memory.size(0);
+        const Part part(m_parameters, "moments.");
+        at::Tensor x = part.at("query").expand({batch, m_config.momentQueries, m_config.width});
+        at::Tensor places =
+            part.at("reference").sigmoid().expand({batch, m_config.momentQueries, 2});
+        for (std::int64_t layer = 0; layer < m_config.momentLayers; ++layer) {
+            const std::string name = "moments." + std::to_string(layer) + ".";
+            const Part own(m_parameters, name);
+            const Part crossing(m_parameters, name + "cross.");
+            const at::Tensor at = x + positionsOf(places.detach());
+            x = own.norm("attention_norm", x + attended(own, at, at, x, m_config.heads, {}));
+            x = crossing.norm("norm", x + attended(crossing, x + positionsOf(places.detach()),
+                                                   memory, memory, m_config.heads, m_bias));
+            x = own.norm("feed_forward_norm", x + fedForward(own, x));
+            places = (logitOf(places.detach()) + own.linear("move", x)).sigmoid();
+            output.moments.push_back(places);
+            output.foreground.push_back(own.linear("foreground", x).squeeze(2));
+        }
+    }
+
+    at::Tensor positionsOf(const at::Tensor& places) const {
+        const auto tenths = static_cast<double>(m_config.videoTokens * kTenthsPerVideoToken);
+        const at::Tensor centres = places.select(2, 0).reshape({-1}) * tenths;
+        return sinusoidalPositions(centres, m_config.width, places)
+            .view({places.size(0), places.size(1), m_config.width});
+    }
+
+    const HighlightNetConfig& m_config;
+    const ParameterMap& m_parameters;
+    const HighlightInput& m_input;
+    at::Tensor m_bias;
+};
+
+}  // namespace
+
+HighlightNet::HighlightNet(const HighlightNetConfig& config, std::uint64_t seed)
+    : m_config(config) {
+    checkConfig(config);
+    m_parameters = initialParameters(config, seed);
+}
+
+HighlightNet::HighlightNet(const HighlightNetConfig& config, ParameterMap parameters)
+    : m_config(config), m_parameters(std::move(parameters)) {
+    checkConfig(config);
+    checkParameters(config, m_parameters);
+}
+
+std::int64_t HighlightNet::parameterCount() const {
+    std::int64_t count = 0;
+    for (const auto& [name, tensor] : m_parameters) count += tensor.numel();
+    return count;
+}
+
+HighlightOutput HighlightNet::forward(const HighlightInput& input, HighlightTrace* trace,
+                                      bool useMasks) const {
+    checkInput(m_config, input);
+    return Pass(m_config, m_parameters, input).run(trace, useMasks);
+}
+
+}  // namespace skimline

@@ -1,0 +1,159 @@
+#include "core/nets/highlight_parameters.h"
+
+#include <ATen/ATen.h>
+
+#include <cmath>
+
+#include "core/base/error.h"
+#include "core/nets/seeded_values.h"
+
+namespace skimline {
+namespace {
+
+/// Makes parameters part by part.
+class Maker {
+public:
+    explicit Maker(std::uint64_t seed) : m_seed(seed) {}
+
+    void add(const std::string& name, at::IntArrayRef shape, double bound) {
+        at::Tensor tensor = at::empty(shape, at::kFloat);
+        fillUniform(tensor, bound, seedOf(m_seed, name));
+        m_all.emplace(name, tensor);
+    }
+    void addLinear(const std::string& name, std::int64_t in, std::int64_t out) {
+        add(name + ".weight", {out, in}, std::sqrt(6.0 / static_cast<double>(in + out)));
+        m_all.emplace(name + ".bias", at::zeros({out}));
+    }
+    void addNorm(const std::string& name, std::int64_t width) {
+        m_all.emplace(name + ".weight", at::ones({width}));
+        m_all.emplace(name + ".bias", at::zeros({width}));
+    }
+    void addAttention(const std::string& name, std::int64_t width) {
+        for (const char* part : {"q", "k", "v", "out"}) addLinear(name + part, width, width);
+    }
+    void addFeedForward(const std::string& name, std::int64_t width, std::int64_t inner) {
+        addLinear(name + "inner", width, inner);
+        addLinear(name + "outer", inner, width);
+        addNorm(name + "feed_forward_norm", width);
+    }
+    void addMask(const std::string& name, const LearnableMaskConfig& config) {
+        for (auto& entry : initialMaskParameters(config, name, m_seed)) m_all.insert(entry);
+    }
+    void set(const std::string& name, const at::Tensor& tensor) { m_all[name] = tensor; }
+    ParameterMap all() && { return std::move(m_all); }
+
+private:
+    std::uint64_t m_seed;
+    ParameterMap m_all;
+};
+
+void addInputs(Maker& maker, const HighlightNetConfig& config) {
+    const std::int64_t d = config.width;
+    for (const auto& [name, in] :
+         {std::pair("video.", config.videoWidth), std::pair("sound.", config.soundWidth)}) {
+        maker.addLinear(std::string(name) + "first", in, d);
+        maker.addNorm(std::string(name) + "norm", d);
+        maker.addLinear(std::string(name) + "second", d, d);
+    }
+    const double bound = std::sqrt(3.0 / static_cast<double>(d));
+    maker.add("global", {d}, bound);
+    maker.add("modality", {3, d}, bound);
+    if (config.words > 0) maker.add("words", {config.words + 1, d}, 1);
+}
+
+void addMoments(Maker& maker, const HighlightNetConfig& config) {
+    const std::int64_t d = config.width;
+    const std::int64_t queries = config.momentQueries;
+    maker.add("moments.query", {queries, d}, std::sqrt(3.0 / static_cast<double>(d)));
+    // Centres spread over the window, widths of a fifth.
+    const at::Tensor centres = (at::arange(queries, at::kFloat) + 0.5) / queries;
+    maker.set("moments.reference",
+              at::stack({(centres / (1 - centres)).log(), at::full({queries}, -1.4)}, 1));
+    for (std::int64_t layer = 0; layer < config.momentLayers; ++layer) {
+        const std::string name = "moments." + std::to_string(layer) + ".";
+        maker.addAttention(name, d);
+        maker.addNorm(name + "attention_norm", d);
+        maker.addAttention(name + "cross.", d);
+        maker.addNorm(name + "cross.norm", d);
+        maker.addFeedForward(name, d, config.feedForward);
+        maker.addLinear(name + "move", d, 2);
+        maker.addLinear(name + "foreground", d, 1);
+    }
+}
+
+void require(bool holds, const char* key, const char* what) {
+    if (!holds)
+        throw Error(ErrorCode::Config, key,
+                    "The highlight network's \"" + std::string(key) + "\" " + what + ".");
+}
+
+[[noreturn]] void throwTensor(const std::string& name, const char* what) {
+    throw Error(ErrorCode::Mismatch, name,
+                "The tensor \"" + name.substr(0, 80) + "\" " + what + ".");
+}
+
+}  // namespace
+
+ParameterMap initialParameters(const HighlightNetConfig& config, std::uint64_t seed) {
+    Maker maker(seed);
+    addInputs(maker, config);
+    for (std::int64_t layer = 0; layer < config.layers; ++layer) {
+        const std::string number = std::to_string(layer) + ".";
+        maker.addAttention("encoder." + number, config.width);
+        maker.addNorm("encoder." + number + "attention_norm", config.width);
+        maker.addFeedForward("encoder." + number, config.width, config.feedForward);
+        if (config.mask == MaskUse::PerLayer) maker.addMask("mask." + number, config.maskConfig());
+    }
+    if (config.mask == MaskUse::Shared) maker.addMask("mask.", config.maskConfig());
+    maker.addLinear("saliency.token", config.width, config.width);
+    maker.addLinear("saliency.global", config.width, config.width);
+    maker.set("saliency.bias", at::zeros({1}));
+    if (config.momentQueries > 0) addMoments(maker, config);
+    return std::move(maker).all();
+}
+
+void checkParameters(const HighlightNetConfig& config, const ParameterMap& parameters) {
+    const ParameterMap expected = initialParameters(config, 0);
+    for (const auto& [name, tensor] : parameters)
+        if (!expected.contains(name)) throwTensor(name, "does not belong to this model");
+    for (const auto& [name, tensor] : expected) {
+        const auto found = parameters.find(name);
+        if (found == parameters.end()) throwTensor(name, "is missing");
+        if (!found->second.defined() || found->second.sizes() != tensor.sizes() ||
+            found->second.scalar_type() != at::kFloat)
+            throwTensor(name, "has another shape or type than its model");
+    }
+}
+
+void checkConfig(const HighlightNetConfig& config) {
+    constexpr std::int64_t most = 4096;
+    const auto within = [](std::int64_t value, std::int64_t least) {
+        return value >= least && value <= most;
+    };
+    require(within(config.width, 2) && config.width % 2 == 0, "width", "must be even and small");
+    require(within(config.heads, 1) && config.width % config.heads == 0, "heads",
+            "do not divide the width");
+    require(within(config.videoWidth, 1) && within(config.soundWidth, 1), "inputs",
+            "must have 1 to 4096 columns");
+    require(within(config.videoTokens, 1) && within(config.soundTokens, 1) &&
+                within(config.wordTokens, 1),
+            "tokens", "must number 1 to 4096 of each kind");
+    require(config.words >= 0 && config.words <= 1 << 16, "words", "are too many");
+    require(within(config.layers, 1) && config.layers <= 64, "layers", "must number 1 to 64");
+    require(within(config.feedForward, 1), "feedForward", "must lie between 1 and 4096");
+    require(config.momentQueries >= 0 && config.momentQueries <= 100, "momentQueries",
+            "must number 0 to 100");
+    require(within(config.momentLayers, 1) && config.momentLayers <= 64, "momentLayers",
+            "must number 1 to 64");
+    if (config.mask != MaskUse::None) checkMaskConfig(config.maskConfig());
+}
+
+std::int64_t equalFeedForward(const HighlightNetConfig& config) {
+    HighlightNetConfig plain = config;
+    plain.mask = MaskUse::None;
+    const std::int64_t wanted = HighlightNet(config, 1).parameterCount();
+    while (HighlightNet(plain, 1).parameterCount() < wanted) ++plain.feedForward;
+    return plain.feedForward;
+}
+
+}  // namespace skimline

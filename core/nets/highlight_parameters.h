@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/nets/highlight_net.h"
+
+namespace skimline {
+
+/// Xavier uniform; norms start as the identity, biases at zero, masks as initialMaskParameters().
+/// A tensor depends on `seed` and its own name only.
+ParameterMap initialParameters(const HighlightNetConfig& config, std::uint64_t seed);
+
+/// @throws Error(Mismatch) naming the first tensor that is missing, superfluous or misshapen
+void checkParameters(const HighlightNetConfig& config, const ParameterMap& parameters);
+
+}  // namespace skimline

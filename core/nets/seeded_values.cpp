@@ -1,0 +1,42 @@
+#include "core/nets/seeded_values.h"
+
+#include <ATen/ATen.h>
+
+#include <cmath>
+#include <numbers>
+#include <random>
+
+namespace skimline {
+namespace {
+
+double unit(std::mt19937_64& random) { return static_cast<double>(random() >> 11) * 0x1p-53; }
+
+}  // namespace
+
+// FNV-1a, mixed with the seed.
+std::uint64_t seedOf(std::uint64_t seed, std::string_view name) {
+    std::uint64_t hash = 14695981039346656037ULL ^ (seed * 0x9e3779b97f4a7c15ULL);
+    for (const char letter : name) {
+        hash ^= static_cast<unsigned char>(letter);
+        hash *= 1099511628211ULL;
+    }
+    return hash;
+}
+
+void fillUniform(at::Tensor& tensor, double bound, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    float* values = tensor.data_ptr<float>();
+    for (std::int64_t i = 0; i < tensor.numel(); ++i)
+        values[i] = static_cast<float>((2 * unit(random) - 1) * bound);
+}
+
+void fillNormal(at::Tensor& tensor, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    float* values = tensor.data_ptr<float>();
+    for (std::int64_t i = 0; i < tensor.numel(); ++i) {
+        const double length = std::sqrt(-2 * std::log(1 - unit(random)));
+        values[i] = static_cast<float>(length * std::cos(2 * std::numbers::pi * unit(random)));
+    }
+}
+
+}  // namespace skimline

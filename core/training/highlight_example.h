@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/training/highlight_measures.h"
+
+namespace skimline {
+
+/// One window to learn from or to be measured on.
+struct HighlightExample {
+    FloatMatrix video;                ///< [videoTokens, videoWidth]
+    FloatMatrix sound;                ///< [soundTokens, soundWidth]
+    std::int64_t word = 0;            ///< of the query; 0: none, anything counts
+    std::vector<bool> labels;         ///< [videoTokens] what the query asks for
+    std::vector<TimeWindow> moments;  ///< likewise, as shares of the window, at most four
+};
+
+}  // namespace skimline

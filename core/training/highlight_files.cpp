@@ -1,0 +1,119 @@
+#include "core/training/highlight_files.h"
+
+#include <zlib.h>
+
+#include <cmath>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+constexpr std::size_t kLongestLine = std::size_t{4} << 20;
+constexpr std::size_t kMostLines = 1'000'000;
+constexpr double kLongestVideo = 1e6;  ///< seconds
+
+struct CloseGzip {
+    void operator()(gzFile file) const { gzclose(file); }
+};
+using Gzip = std::unique_ptr<gzFile_s, CloseGzip>;
+
+[[noreturn]] void refuse(const fs::path& file, std::size_t line, const std::string& what) {
+    throw Error(ErrorCode::Corrupt, file.string(),
+                "Line " + std::to_string(line) + " of " + file.string() + " " + what + ".");
+}
+
+/// False at the end.
+bool readLine(const fs::path& file, gzFile stream, std::size_t number, std::string& line) {
+    char piece[1 << 14];
+    line.clear();
+    while (gzgets(stream, piece, sizeof piece) != nullptr) {
+        line += piece;
+        if (line.size() > kLongestLine) refuse(file, number, "is too long");
+        if (!line.empty() && line.back() == '\n') return true;
+    }
+    int code = Z_OK;
+    gzerror(stream, &code);
+    if (code != Z_OK && code != Z_STREAM_END) refuse(file, number, "cannot be decompressed");
+    return !line.empty();
+}
+
+template <class Use>
+void forEachLine(const fs::path& file, const Use& use) {
+    std::error_code ignored;
+    if (!fs::exists(file, ignored))
+        throw Error(ErrorCode::NotFound, file.string(), file.string() + " does not exist.");
+    const Gzip stream(fs::is_regular_file(file, ignored) ? gzopen(file.c_str(), "rb") : nullptr);
+    if (stream == nullptr)
+        throw Error(ErrorCode::Unreadable, file.string(), file.string() + " cannot be opened.");
+    std::string line;
+    for (std::size_t number = 1; readLine(file, stream.get(), number, line); ++number) {
+        if (number > kMostLines) refuse(file, number, "is one too many");
+        if (line.find_first_not_of(" \t\r\n") == std::string::npos) continue;
+        try {
+            const auto shallow = [&](int depth, json::parse_event_t, json&) {
+                if (depth > 8) refuse(file, number, "is nested too deeply");
+                return true;
+            };
+            use(json::parse(line, shallow), number);
+        } catch (const json::exception&) {
+            refuse(file, number, "is not as QVHighlights has it");
+        }
+    }
+}
+
+std::vector<TimeWindow> windowsOf(const json& list, const fs::path& file, std::size_t line) {
+    std::vector<TimeWindow> windows;
+    for (const json& entry : list) {
+        TimeWindow window{entry.at(0), entry.at(1), entry.size() > 2 ? double(entry.at(2)) : 0};
+        if (!(std::isfinite(window.start) && window.end >= window.start &&
+              std::isfinite(window.end)))
+            refuse(file, line, "has a window that ends before it starts");
+        windows.push_back(window);
+    }
+    return windows;
+}
+
+}  // namespace
+
+std::vector<HighlightTruth> readHighlightTruths(const fs::path& file) {
+    std::vector<HighlightTruth> truths;
+    forEachLine(file, [&](const json& object, std::size_t line) {
+        HighlightTruth truth;
+        truth.query = object.at("qid");
+        truth.duration = object.at("duration");
+        if (!(truth.duration >= 0 && truth.duration <= kLongestVideo))
+            refuse(file, line, "has an impossible duration");
+        truth.windows = windowsOf(object.at("relevant_windows"), file, line);
+        truth.ratings.resize(static_cast<std::size_t>(truth.duration / kHighlightClipSeconds));
+        const json& clips = object.at("relevant_clip_ids");
+        const json& ratings = object.at("saliency_scores");
+        if (clips.size() != ratings.size()) refuse(file, line, "rates other clips than it names");
+        for (std::size_t at = 0; at < clips.size(); ++at) {
+            const std::int64_t clip = clips.at(at);
+            if (clip < 0 || clip >= static_cast<std::int64_t>(truth.ratings.size()))
+                refuse(file, line, "names a clip outside its video");
+            truth.ratings[static_cast<std::size_t>(clip)] = ratings.at(at);
+        }
+        truths.push_back(std::move(truth));
+    });
+    return truths;
+}
+
+std::vector<HighlightPrediction> readHighlightPredictions(const fs::path& file) {
+    std::vector<HighlightPrediction> predictions;
+    forEachLine(file, [&](const json& object, std::size_t line) {
+        predictions.push_back({object.at("qid"),
+                               windowsOf(object.at("pred_relevant_windows"), file, line),
+                               object.at("pred_saliency_scores")});
+    });
+    return predictions;
+}
+
+}  // namespace skimline

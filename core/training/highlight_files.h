@@ -1,0 +1,19 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "core/training/highlight_measures.h"
+
+namespace skimline {
+
+// QVHighlights' files: one JSON object per line, plain or compressed by gzip.
+
+/// What people say: qid, duration, relevant_windows, relevant_clip_ids, saliency_scores.
+/// @throws Error(NotFound | Unreadable | Corrupt) naming file and line
+std::vector<HighlightTruth> readHighlightTruths(const std::filesystem::path& file);
+
+/// What a model says: qid, pred_relevant_windows, pred_saliency_scores. @throws likewise
+std::vector<HighlightPrediction> readHighlightPredictions(const std::filesystem::path& file);
+
+}  // namespace skimline

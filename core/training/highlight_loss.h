@@ -1,0 +1,32 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <vector>
+
+#include "core/nets/highlight_net.h"
+#include "core/training/highlight_example.h"
+
+namespace skimline {
+
+/// Some examples as the network takes them. @param withSound  false: as if the videos were silent
+HighlightInput batchOf(const std::vector<const HighlightExample*>& examples,
+                       const HighlightNetConfig& config, bool withSound);
+
+/// What QD-DETR's loss comes to on binary labels: over pairs of a clip that is asked for and one
+/// that is not, a hinge with margin 0.2; the logarithm of the share of the former under a softmax
+/// of temperature 0.5; windows without anything asked for push all clips down. @return a number
+at::Tensor saliencyLoss(const at::Tensor& saliency,
+                        const std::vector<const HighlightExample*>& examples);
+
+/// 10 L1 + 1 (1 - generalised IoU) + 4 cross-entropy (nothing there weighs 0.1), queries matched
+/// one to one with moments at the least cost (10, 1, 4 likewise), summed over the decoder's layers,
+/// divided by the number of examples.
+at::Tensor momentLoss(const HighlightOutput& output,
+                      const std::vector<const HighlightExample*>& examples);
+
+/// Which query stands for each moment, at the least sum of costs: exhaustive, for a few moments.
+/// @param costs [queries, moments], queries >= moments, as a plain matrix
+std::vector<std::int64_t> matchMoments(const FloatMatrix& costs);
+
+}  // namespace skimline

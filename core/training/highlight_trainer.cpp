@@ -1,0 +1,179 @@
+#include "core/training/highlight_trainer.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/training/adam.h"
+#include "core/training/highlight_loss.h"
+#include "core/training/random.h"
+#include "core/training/training_state.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::size_t kMeasuredAtATime = 32;
+
+std::string fingerprintOf(const HighlightNetConfig& config, const HighlightTraining& options,
+                          std::size_t examples) {
+    const nlohmann::ordered_json facts = {
+        {"tokens", {config.videoTokens, config.soundTokens, config.wordTokens}},
+        {"width", config.width},
+        {"layers", config.layers},
+        {"feed_forward", config.feedForward},
+        {"mask",
+         {static_cast<int>(config.mask), config.maskDepth, static_cast<int>(config.maskFusion),
+          static_cast<int>(config.maskActivation)}},
+        {"steps", options.steps},
+        {"batch", options.batch},
+        {"learning_rate", options.learningRate},
+        {"weight_decay", options.weightDecay},
+        {"moment_weight", options.momentWeight},
+        {"sound", options.withSound},
+        {"seed", options.seed},
+        {"examples", examples}};
+    return facts.dump();
+}
+
+std::vector<const HighlightExample*> drawn(const std::vector<HighlightExample>& examples,
+                                           const HighlightTraining& options, std::int64_t step) {
+    Random random(mixSeeds(options.seed, static_cast<std::uint64_t>(step) + 1));
+    std::vector<const HighlightExample*> some;
+    for (std::int64_t at = 0; at < options.batch; ++at)
+        some.push_back(&examples[static_cast<std::size_t>(
+            random.below(static_cast<std::int64_t>(examples.size())))]);
+    return some;
+}
+
+/// Continues from the folder's state. @return finished steps
+std::int64_t restore(const std::filesystem::path& folder, const std::string& fingerprint,
+                     HighlightNet& net, Adam& adam) {
+    const auto file = folder / "state.safetensors";
+    if (folder.empty() || !std::filesystem::exists(file)) return 0;
+    const TrainingState state = loadTrainingState(file);
+    if (state.fingerprint != fingerprint)
+        throw Error(ErrorCode::Mismatch, file.string(),
+                    file.string() + " belongs to a training with other options.");
+    net = HighlightNet(net.config(), state.parameters);
+    adam.restore(state.step, state.firstMoments, state.secondMoments);
+    return state.step;
+}
+
+void gather(const HighlightTrace& trace, const HighlightNetConfig& config, double share,
+            HighlightScores& scores) {
+    const auto layers = static_cast<double>(trace.weights.size());
+    for (const at::Tensor& weights : trace.weights) {
+        const at::Tensor toSound = weights.narrow(2, 1, config.videoTokens)
+                                       .narrow(3, 1 + config.videoTokens, config.soundTokens)
+                                       .sum(3);
+        scores.soundMass += toSound.mean().item<double>() * share / layers;
+        const WeightSpread spread = weightSpread(weights);
+        scores.spread.belowTenth += spread.belowTenth * share / layers;
+        scores.spread.entropy += spread.entropy * share / layers;
+    }
+}
+
+bool overlapsHalf(const TimeWindow& a, const TimeWindow& b) {
+    const double both = std::min(a.end, b.end) - std::max(a.start, b.start);
+    return both > 0 && both >= 0.5 * (std::max(a.end, b.end) - std::min(a.start, b.start));
+}
+
+/// The likeliest moment of one example, as shares of the window.
+TimeWindow likeliest(const HighlightOutput& output, std::int64_t row) {
+    const std::int64_t best = output.foreground.back()[row].argmax().item<std::int64_t>();
+    const at::Tensor place = output.moments.back()[row][best];
+    const double centre = place[0].item<double>();
+    const double half = place[1].item<double>() / 2;
+    return {centre - half, centre + half};
+}
+
+}  // namespace
+
+HighlightNet trainHighlights(const HighlightNetConfig& config,
+                             const std::vector<HighlightExample>& examples,
+                             const HighlightTraining& options, const std::filesystem::path& folder,
+                             const RunContext& context) {
+    if (examples.empty())
+        throw Error(ErrorCode::Shape, "examples", "There is nothing to learn from.");
+    HighlightNet net(config, options.seed);
+    AdamOptions adamOptions;
+    adamOptions.weightDecay = options.weightDecay;
+    Adam adam(net.parameters(), adamOptions);
+    const std::string fingerprint = fingerprintOf(config, options, examples.size());
+    if (!folder.empty()) std::filesystem::create_directories(folder);
+    const auto save = [&](std::int64_t step) {
+        if (folder.empty()) return;
+        saveTrainingState(
+            folder / "state.safetensors",
+            {step, fingerprint, -1, net.parameters(), adam.firstMoments(), adam.secondMoments()});
+    };
+    std::int64_t step = restore(folder, fingerprint, net, adam);
+    for (auto& [name, tensor] : net.parameters()) tensor.set_requires_grad(true);
+    StageProgress progress(context, Stage::Train, options.steps);
+    for (; step < options.steps; ++step) {
+        if (step % options.saveEvery == 0 || context.stopRequested()) save(step);
+        progress.advanceTo(step);
+        const auto some = drawn(examples, options, step);
+        const HighlightOutput output = net.forward(batchOf(some, config, options.withSound));
+        at::Tensor loss = saliencyLoss(output.saliency, some);
+        if (options.momentWeight > 0 && !output.moments.empty())
+            loss = loss + momentLoss(output, some) * options.momentWeight;
+        loss.backward();
+        adam.step(net.parameters(),
+                  learningRateAt(step, options.steps / 20, options.steps, options.learningRate));
+    }
+    save(step);
+    progress.finish();
+    for (auto& [name, tensor] : net.parameters()) tensor = tensor.detach();
+    return net;
+}
+
+HighlightScores measureHighlights(const HighlightNet& net,
+                                  const std::vector<HighlightExample>& examples, bool withSound,
+                                  bool useMasks) {
+    const c10::NoGradGuard noGradients;
+    HighlightScores scores;
+    double windows = 0;
+    for (std::size_t first = 0; first < examples.size(); first += kMeasuredAtATime) {
+        std::vector<const HighlightExample*> some;
+        for (std::size_t at = first; at < std::min(first + kMeasuredAtATime, examples.size()); ++at)
+            some.push_back(&examples[at]);
+        HighlightTrace trace;
+        const HighlightOutput output =
+            net.forward(batchOf(some, net.config(), withSound), &trace, useMasks);
+        gather(trace, net.config(),
+               static_cast<double>(some.size()) / static_cast<double>(examples.size()), scores);
+        const at::Tensor saliency = output.saliency.to(at::kDouble).contiguous();
+        for (std::size_t row = 0; row < some.size(); ++row) {
+            const std::vector<bool>& labels = some[row]->labels;
+            if (std::ranges::find(labels, true) == labels.end()) continue;
+            const std::unique_ptr<bool[]> plain(new bool[labels.size()]);
+            std::copy(labels.begin(), labels.end(), plain.get());
+            const double* values = saliency[static_cast<std::int64_t>(row)].data_ptr<double>();
+            scores.precision +=
+                rankedPrecision({plain.get(), labels.size()}, {values, labels.size()});
+            scores.hit += labels[static_cast<std::size_t>(
+                              std::max_element(values, values + labels.size()) - values)]
+                              ? 1
+                              : 0;
+            if (!output.moments.empty()) {
+                const TimeWindow found = likeliest(output, static_cast<std::int64_t>(row));
+                scores.momentRecall += std::ranges::any_of(
+                    some[row]->moments,
+                    [&](const TimeWindow& moment) { return overlapsHalf(found, moment); });
+            }
+            ++windows;
+        }
+    }
+    const double share = windows > 0 ? 1 / windows : 0;
+    scores.precision *= share;
+    scores.hit *= share;
+    scores.momentRecall *= share;
+    return scores;
+}
+
+}  // namespace skimline

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/nets/highlight_net.h"
+#include "core/training/highlight_example.h"
+
+namespace skimline {
+
+struct HighlightTraining {
+    std::int64_t steps = 800;
+    std::int64_t batch = 16;
+    std::int64_t saveEvery = 100;
+    double learningRate = 2e-3;
+    double weightDecay = 1e-4;
+    double momentWeight = 0.1;  ///< of the moment loss; 0: saliency alone
+    bool withSound = true;
+    std::uint64_t seed = 1;
+};
+
+struct HighlightScores {
+    double precision = 0;     ///< mean average precision of saliency over windows with something
+    double hit = 0;           ///< share of them whose best clip is asked for
+    double momentRecall = 0;  ///< R1 at IoU 0.5 of the likeliest moment
+    double soundMass = 0;     ///< mean attention weight that video tokens give to sound, all layers
+    WeightSpread spread;      ///< of all encoder layers
+};
+
+/// Learns from examples in an order that follows from the seed. Keeps `state.safetensors` in the
+/// folder, replaced atomically, and goes on from it with the same bits. Reports Stage::Train.
+/// @param folder  empty: nothing is kept
+/// @throws Error(Mismatch) when the state belongs to another run, Error(Cancelled | Io | Shape)
+HighlightNet trainHighlights(const HighlightNetConfig& config,
+                             const std::vector<HighlightExample>& examples,
+                             const HighlightTraining& options, const std::filesystem::path& folder,
+                             const RunContext& context = {});
+
+/// @throws Error(Shape)
+HighlightScores measureHighlights(const HighlightNet& net,
+                                  const std::vector<HighlightExample>& examples, bool withSound,
+                                  bool useMasks = true);
+
+}  // namespace skimline

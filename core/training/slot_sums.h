@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/base/run_context.h"
+#include "core/nets/learnable_mask.h"
+
+namespace skimline {
+
+/// What steers attention in the task below.
+enum class SlotMask {
+    None,        ///< full attention
+    Learnable,   ///< LCAAM
+    Transposed,  ///< its rows and columns exchanged: the wrong way round
+};
+
+struct SlotSumOptions {
+    SlotMask mask = SlotMask::Learnable;
+    MaskFusion fusion = MaskFusion::Multiply;
+    std::int64_t depth = 2;
+    std::int64_t width = 32;
+    std::int64_t steps = 600;
+    std::int64_t batch = 32;
+    double learningRate = 5e-3;
+    std::uint64_t seed = 1;
+};
+
+struct SlotSumResult {
+    double explained = 0;          ///< share of the variance of unseen answers, R2
+    WeightSpread spread;           ///< of the attention weights on unseen questions
+    double lastLayerGradient = 0;  ///< norm over the last mask layer in the first step
+};
+
+/// A task that only a mask over places can solve. Each of 24 tokens holds one of six classes and a
+/// number, and no sign of its place; it is asked for the sum of the four numbers that stand in its
+/// class's places. One layer of attention learns it from fresh examples. Deterministic in the seed
+/// and the number of threads.
+/// @throws Error(Config) for an impossible mask, Error(Cancelled)
+SlotSumResult learnSlotSums(const SlotSumOptions& options, const RunContext& context = {});
+
+}  // namespace skimline

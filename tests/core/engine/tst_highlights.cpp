@@ -1,0 +1,166 @@
+#include "core/engine/highlights.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "core/base/error.h"
+#include "core/engine/highlight_training.h"
+#include "core/engine/highlight_window.h"
+#include "core/engine/planted_events.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+ErrorCode codeOf(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        EXPECT_EQ(std::string(error.what()).back(), '.');
+        return error.code();
+    }
+    return ErrorCode::Internal;
+}
+
+/// Pictures that change at the given ones.
+FloatMatrix pictures(std::int64_t count, const std::vector<std::int64_t>& cuts) {
+    FloatMatrix features(count, 4);
+    std::size_t side = 0;
+    for (std::int64_t at = 0; at < count; ++at) {
+        if (std::ranges::find(cuts, at) != cuts.end()) side = (side + 1) % 4;
+        features.row(at)[side] = 1;
+    }
+    return features;
+}
+
+SoundTokens noise(double seconds) {
+    SoundTokenizer tokenizer;
+    std::vector<float> samples(static_cast<std::size_t>(seconds * 16000));
+    for (std::size_t at = 0; at < samples.size(); ++at)
+        samples[at] = static_cast<float>(0.1 * std::sin(static_cast<double>(at * at % 977)));
+    tokenizer.add(samples);
+    return tokenizer.finish();
+}
+
+TEST(HighlightWindow, changesAreWherePicturesDiffer) {
+    const FloatMatrix changes = pictureChanges(pictures(12, {6}));
+    ASSERT_EQ(changes.cols, HighlightWindow::kPictureColumns);
+    for (std::int64_t at = 0; at < 12; ++at) {
+        EXPECT_FLOAT_EQ(changes.row(at)[0], at == 6 ? 1 : 0) << at;
+        EXPECT_FLOAT_EQ(changes.row(at)[1], at == 5 ? 1 : 0) << at;
+    }
+    EXPECT_GT(changes.row(6)[2], changes.row(0)[2]);
+    EXPECT_EQ(pictureChanges(pictures(1, {})).row(0)[2], 0);
+    EXPECT_EQ(pictureChanges(FloatMatrix(3, 2)).row(1)[0], 0);  // no direction, no distance
+}
+
+TEST(PlantedEvents, followFromSeedAndNumberAlone) {
+    const auto three = plantedExamples(3, 5);
+    const auto two = plantedExamples(2, 5);
+    for (std::size_t at = 0; at < 2; ++at) {
+        EXPECT_EQ(three[at].sound.values, two[at].sound.values);
+        EXPECT_EQ(three[at].video.values, two[at].video.values);
+        EXPECT_EQ(three[at].labels, two[at].labels);
+    }
+    EXPECT_NE(three[0].sound.values, plantedExamples(1, 6)[0].sound.values);
+}
+
+TEST(PlantedEvents, labelsAndMomentsAgreeAndBeginWithCuts) {
+    std::int64_t marked = 0;
+    for (const HighlightExample& example : plantedExamples(30, 1)) {
+        ASSERT_EQ(example.video.rows, HighlightWindow::kPictures);
+        ASSERT_EQ(example.sound.rows, HighlightWindow::kSounds);
+        ASSERT_EQ(example.labels.size(), std::size_t{HighlightWindow::kPictures});
+        EXPECT_LE(example.moments.size(), 4U);
+        const bool any = std::ranges::find(example.labels, true) != example.labels.end();
+        EXPECT_EQ(any, !example.moments.empty());
+        for (const TimeWindow& moment : example.moments) {
+            const auto first = static_cast<std::int64_t>(std::lround(moment.start * 16));
+            EXPECT_GT(example.video.row(first)[0], 0.2F);
+            EXPECT_TRUE(example.labels[static_cast<std::size_t>(first)]);
+            ++marked;
+        }
+    }
+    EXPECT_GT(marked, 8);
+}
+
+/// A network that has hardly learnt: what is tested is the way around it.
+class HighlightsOfAVideo : public testing::Test {
+protected:
+    HighlightsOfAVideo() {
+        HighlightTrainRequest request;
+        request.runFolder = m_folder / "run";
+        request.examples = 4;
+        request.heldOut = 4;
+        request.steps = 2;
+        request.batch = 2;
+        request.threads = 1;
+        m_report = trainHighlightNetwork(request, {}, {});
+        m_query.network = m_report.network;
+    }
+
+    test::ScratchFolder m_folder;
+    HighlightTrainReport m_report;
+    HighlightQuery m_query;
+};
+
+TEST_F(HighlightsOfAVideo, coverItWhateverItsLength) {
+    for (const std::int64_t count : {1, 3, 16, 17, 41}) {
+        const SoundTokens sound = noise(static_cast<double>(count) / 2);
+        const Highlights found = findHighlights(pictures(count, {7}), sound, m_query);
+        ASSERT_EQ(found.saliency.size(), static_cast<std::size_t>(count));
+        for (const float value : found.saliency) EXPECT_TRUE(value > 0 && value < 1) << count;
+        EXPECT_EQ(found.loudness.size(), static_cast<std::size_t>(sound.count()));
+        EXPECT_GT(found.soundMass, 0);
+        for (std::size_t at = 1; at < found.moments.size(); ++at)
+            EXPECT_LE(found.moments[at].likelihood, found.moments[at - 1].likelihood);
+    }
+}
+
+TEST_F(HighlightsOfAVideo, silentVideosAndMasksLeftOut) {
+    const FloatMatrix features = pictures(20, {8});
+    SoundTokens none;
+    const Highlights silent = findHighlights(features, none, m_query);
+    EXPECT_EQ(silent.soundMass, 0);
+    EXPECT_TRUE(silent.loudness.empty());
+    const SoundTokens sound = noise(10);
+    const Highlights on = findHighlights(features, sound, m_query);
+    m_query.masks = false;
+    const Highlights off = findHighlights(features, sound, m_query);
+    EXPECT_NE(on.saliency, off.saliency);
+    EXPECT_NE(on.soundMass, off.soundMass);
+}
+
+TEST_F(HighlightsOfAVideo, queriesAreWordsItKnows) {
+    const FloatMatrix features = pictures(20, {8});
+    const SoundTokens sound = noise(10);
+    m_query.words = "the APPLAUSE, please";
+    const Highlights applause = findHighlights(features, sound, m_query);
+    m_query.words = "bell";
+    EXPECT_NE(findHighlights(features, sound, m_query).saliency, applause.saliency);
+    m_query.words = "goal";
+    EXPECT_EQ(codeOf([&] { findHighlights(features, sound, m_query); }), ErrorCode::Usage);
+    EXPECT_EQ(highlightWords().size(), 4U);
+}
+
+TEST_F(HighlightsOfAVideo, refusalsAreSentences) {
+    EXPECT_EQ(codeOf([&] { findHighlights(FloatMatrix(), {}, m_query); }), ErrorCode::Usage);
+    m_query.network = m_folder / "none.safetensors";
+    EXPECT_EQ(codeOf([&] { findHighlights(pictures(4, {}), {}, m_query); }), ErrorCode::NotFound);
+    HighlightTrainRequest request;
+    EXPECT_EQ(codeOf([&] { trainHighlightNetwork(request, {}, {}); }), ErrorCode::Usage);
+    request.mask = "paint";
+    EXPECT_EQ(codeOf([&] { trainHighlightNetwork(request, {}, {}); }), ErrorCode::Usage);
+}
+
+TEST_F(HighlightsOfAVideo, trainingReportsWhatTheMasksDo) {
+    EXPECT_GT(m_report.parameters, 10'000);
+    EXPECT_GT(m_report.soundMass, 0);
+    EXPECT_NE(m_report.soundMass, m_report.maskOffSoundMass);
+}
+
+}  // namespace
+}  // namespace skimline

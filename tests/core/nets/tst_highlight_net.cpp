@@ -1,0 +1,187 @@
+#include "core/nets/highlight_net.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+#include <gtest/gtest.h>
+
+#include "core/base/error.h"
+#include "core/nets/highlight_file.h"
+#include "core/nets/safetensors.h"
+#include "core/nets/seeded_values.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+at::Tensor normals(at::IntArrayRef shape, std::uint64_t seed) {
+    at::Tensor tensor = at::empty(shape, at::kFloat);
+    fillNormal(tensor, seed);
+    return tensor;
+}
+
+HighlightNetConfig small() {
+    HighlightNetConfig config;
+    config.soundWidth = 5;
+    config.videoTokens = 6;
+    config.soundTokens = 8;
+    config.words = 4;
+    config.width = 16;
+    config.feedForward = 16;
+    return config;
+}
+
+HighlightInput inputFor(const HighlightNetConfig& config, std::int64_t batch = 2) {
+    HighlightInput input;
+    input.video = normals({batch, config.videoTokens, config.videoWidth}, 1);
+    input.sound = normals({batch, config.soundTokens, config.soundWidth}, 2);
+    input.videoThere = at::ones({batch, config.videoTokens}, at::kBool);
+    input.soundThere = at::ones({batch, config.soundTokens}, at::kBool);
+    input.words = at::ones({batch, config.wordTokens}, at::kLong);
+    return input;
+}
+
+float difference(const at::Tensor& a, const at::Tensor& b) {
+    return (a - b).abs().max().item<float>();
+}
+
+ErrorCode codeOf(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        return error.code();
+    }
+    return ErrorCode::Internal;
+}
+
+TEST(HighlightNet, givesScoresAndMomentsOfTheWindow) {
+    const c10::NoGradGuard noGradients;
+    for (const MaskUse mask : {MaskUse::None, MaskUse::Shared, MaskUse::PerLayer}) {
+        HighlightNetConfig config = small();
+        config.mask = mask;
+        const HighlightNet net(config, 3);
+        HighlightTrace trace;
+        const HighlightOutput output = net.forward(inputFor(config), &trace);
+        EXPECT_EQ(output.saliency.sizes(), (at::IntArrayRef{2, 6}));
+        ASSERT_EQ(output.moments.size(), 2U);
+        EXPECT_EQ(output.moments[1].sizes(), (at::IntArrayRef{2, 5, 2}));
+        EXPECT_EQ(output.foreground[1].sizes(), (at::IntArrayRef{2, 5}));
+        EXPECT_GT(output.moments[1].min().item<float>(), 0);
+        EXPECT_LT(output.moments[1].max().item<float>(), 1);
+        ASSERT_EQ(trace.weights.size(), 2U);
+        EXPECT_EQ(trace.weights[0].sizes(), (at::IntArrayRef{2, 4, 16, 16}));
+        EXPECT_EQ(trace.masks.size(), mask == MaskUse::None ? 0U : 2U);
+    }
+}
+
+TEST(HighlightNet, whatIsNotThereDoesNotMatter) {
+    const c10::NoGradGuard noGradients;
+    const HighlightNet net(small(), 3);
+    HighlightInput input = inputFor(small());
+    input.soundThere.fill_(false);
+    const at::Tensor silent = net.forward(input).saliency;
+    input.sound = normals(input.sound.sizes(), 77) * 9;
+    EXPECT_EQ(difference(net.forward(input).saliency, silent), 0);
+    input.soundThere.fill_(true);
+    EXPECT_GT(difference(net.forward(input).saliency, silent), 1e-4F);
+    const at::Tensor asked = net.forward(input).saliency;
+    input.words.fill_(2);
+    EXPECT_GT(difference(net.forward(input).saliency, asked), 1e-5F);
+    input.words.fill_(0);
+    EXPECT_GT(difference(net.forward(input).saliency, asked), 1e-5F);
+}
+
+TEST(HighlightNet, masksCanBeLeftOut) {
+    const c10::NoGradGuard noGradients;
+    const HighlightNet net(small(), 3);
+    const HighlightInput input = inputFor(small());
+    EXPECT_GT(difference(net.forward(input).saliency, net.forward(input, nullptr, false).saliency),
+              1e-4F);
+    HighlightNetConfig plain = small();
+    plain.mask = MaskUse::None;
+    // Tensors follow from seed and name: the same network without its masks.
+    EXPECT_EQ(difference(HighlightNet(plain, 3).forward(input).saliency,
+                         net.forward(input, nullptr, false).saliency),
+              0);
+}
+
+TEST(HighlightNet, everyParameterGetsAGradient) {
+    HighlightNet net(small(), 3);
+    for (auto& [name, tensor] : net.parameters()) tensor.set_requires_grad(true);
+    HighlightInput input = inputFor(small(), 3);
+    input.words = at::arange(1, 4, at::kLong).unsqueeze(1);
+    const HighlightOutput output = net.forward(input);
+    at::Tensor loss = output.saliency.square().sum();
+    for (std::size_t layer = 0; layer < output.moments.size(); ++layer)
+        loss = loss + output.moments[layer].sum() + output.foreground[layer].square().sum();
+    loss.backward();
+    for (const auto& [name, tensor] : net.parameters()) {
+        if (name == "moments.reference") continue;  // only where boxes start: not learnt
+        ASSERT_TRUE(tensor.grad().defined()) << name;
+        EXPECT_GT(tensor.grad().abs().max().item<float>(), 0) << name;
+    }
+}
+
+TEST(HighlightNet, equalFeedForwardEvensParameters) {
+    HighlightNetConfig plain = small();
+    plain.mask = MaskUse::None;
+    plain.feedForward = equalFeedForward(small());
+    const std::int64_t masked = HighlightNet(small(), 1).parameterCount();
+    const std::int64_t full = HighlightNet(plain, 1).parameterCount();
+    EXPECT_GE(full, masked);
+    EXPECT_LT(static_cast<double>(full), 1.03 * static_cast<double>(masked));
+}
+
+TEST(HighlightNet, filesKeepIt) {
+    const c10::NoGradGuard noGradients;
+    const test::ScratchFolder folder;
+    HighlightNetConfig config = small();
+    config.mask = MaskUse::Shared;
+    config.maskFusion = MaskFusion::Add;
+    config.maskActivation = MaskActivation::Softplus;
+    const HighlightNet net(config, 5);
+    saveHighlightNet(folder / "net.safetensors", {net, "{}"});
+    const HighlightFile found = loadHighlightNet(folder / "net.safetensors");
+    EXPECT_EQ(found.net.config(), config);
+    EXPECT_EQ(found.recipe, "{}");
+    EXPECT_LT(difference(found.net.forward(inputFor(config)).saliency,
+                         net.forward(inputFor(config)).saliency),
+              0.02F);
+}
+
+TEST(HighlightNet, badFilesAreOneSentence) {
+    const test::ScratchFolder folder;
+    const auto file = folder / "net.safetensors";
+    EXPECT_EQ(codeOf([&] { loadHighlightNet(file); }), ErrorCode::NotFound);
+    saveHighlightNet(file, {HighlightNet(small(), 1), ""});
+    TensorFile good = readSafetensors(file);
+    const auto spoilt = [&](const std::function<void(TensorFile&)>& spoil) {
+        TensorFile other = good;
+        spoil(other);
+        writeSafetensors(file, other, true);
+        return codeOf([&] { loadHighlightNet(file); });
+    };
+    EXPECT_EQ(spoilt([](TensorFile& f) { f.metadata["kind"] = "x"; }), ErrorCode::Mismatch);
+    EXPECT_EQ(spoilt([](TensorFile& f) { f.metadata["config"] = "{"; }), ErrorCode::Corrupt);
+    EXPECT_EQ(spoilt([](TensorFile& f) { f.tensors.erase("global"); }), ErrorCode::Mismatch);
+    EXPECT_EQ(spoilt([](TensorFile& f) { f.tensors["more"] = at::zeros({1}); }),
+              ErrorCode::Mismatch);
+    EXPECT_EQ(spoilt([](TensorFile& f) {
+                  std::string& text = f.metadata["config"];
+                  text.replace(text.find("\"width\":16"), 10, "\"width\":-4");
+              }),
+              ErrorCode::Config);
+}
+
+TEST(HighlightNet, refusesOtherSizes) {
+    const HighlightNet net(small(), 3);
+    HighlightInput input = inputFor(small());
+    input.sound = normals({2, 7, 5}, 1);
+    EXPECT_EQ(codeOf([&] { net.forward(input); }), ErrorCode::Shape);
+    EXPECT_EQ(codeOf([&] { net.forward({}); }), ErrorCode::Shape);
+    HighlightNetConfig odd = small();
+    odd.heads = 5;
+    EXPECT_EQ(codeOf([&] { HighlightNet(odd, 1); }), ErrorCode::Config);
+}
+
+}  // namespace
+}  // namespace skimline

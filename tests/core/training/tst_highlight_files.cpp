@@ -1,0 +1,92 @@
+#include "core/training/highlight_files.h"
+
+#include <gtest/gtest.h>
+#include <zlib.h>
+
+#include <fstream>
+
+#include "core/base/error.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+constexpr const char* kTruth =
+    R"({"qid": 3, "duration": 9, "relevant_clip_ids": [1], "saliency_scores": [[1, 2, 4]],)"
+    R"( "relevant_windows": [[2, 4]]})";
+constexpr const char* kPrediction =
+    R"({"qid": 3, "pred_relevant_windows": [[2.0, 4.0, 0.5]], "pred_saliency_scores": [0, 1.5]})";
+
+class HighlightFiles : public testing::Test {
+protected:
+    std::filesystem::path file(const std::string& text) const {
+        std::ofstream(m_folder / "lines.jsonl", std::ios::binary) << text;
+        return m_folder / "lines.jsonl";
+    }
+    std::filesystem::path compressed(const std::string& text) const {
+        const auto path = m_folder / "lines.jsonl.gz";
+        const gzFile stream = gzopen(path.c_str(), "wb");
+        gzwrite(stream, text.data(), static_cast<unsigned>(text.size()));
+        gzclose(stream);
+        return path;
+    }
+    ErrorCode refusal(const std::string& text) const {
+        try {
+            readHighlightTruths(file(text));
+        } catch (const Error& error) {
+            EXPECT_EQ(std::string(error.what()).back(), '.');
+            return error.code();
+        }
+        return ErrorCode::Internal;
+    }
+
+    test::ScratchFolder m_folder;
+};
+
+TEST_F(HighlightFiles, readTruths) {
+    const auto truths = readHighlightTruths(file(std::string(kTruth) + "\n\n" + kTruth));
+    ASSERT_EQ(truths.size(), 2U);
+    EXPECT_EQ(truths[1].query, 3);
+    ASSERT_EQ(truths[0].ratings.size(), 4U);  // the ninth second is no whole clip
+    EXPECT_EQ(truths[0].ratings[1], (std::array<std::int64_t, 3>{1, 2, 4}));
+    EXPECT_EQ(truths[0].ratings[0], (std::array<std::int64_t, 3>{0, 0, 0}));
+    EXPECT_EQ(truths[0].windows.at(0).end, 4);
+}
+
+TEST_F(HighlightFiles, readPredictionsPlainOrCompressed) {
+    for (const auto& path : {file(kPrediction), compressed(kPrediction)}) {
+        const auto made = readHighlightPredictions(path);
+        ASSERT_EQ(made.size(), 1U);
+        EXPECT_EQ(made[0].windows.at(0).score, 0.5);
+        EXPECT_EQ(made[0].saliency, (std::vector<double>{0, 1.5}));
+    }
+}
+
+TEST_F(HighlightFiles, refuseDamageInOneSentence) {
+    const std::string good = kTruth;
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string text = good;
+        return text.replace(text.find(from), from.size(), to);
+    };
+    EXPECT_EQ(refusal("{"), ErrorCode::Corrupt);
+    EXPECT_EQ(refusal("[1, 2]"), ErrorCode::Corrupt);
+    EXPECT_EQ(refusal(with("[1]", "[4]")), ErrorCode::Corrupt);
+    EXPECT_EQ(refusal(with("[1]", "[-1]")), ErrorCode::Corrupt);
+    EXPECT_EQ(refusal(with("[1]", "[1, 2]")), ErrorCode::Corrupt);
+    EXPECT_EQ(refusal(with("9", "1e30")), ErrorCode::Corrupt);
+    EXPECT_EQ(refusal(with("[2, 4]]", "[4, 2]]")), ErrorCode::Corrupt);
+    EXPECT_EQ(refusal(with("[1, 2, 4]", "[1, 2]")), ErrorCode::Corrupt);
+    EXPECT_EQ(refusal(with("[1, 2, 4]", "\"x\"")), ErrorCode::Corrupt);
+    EXPECT_EQ(refusal(std::string(200, '[')), ErrorCode::Corrupt);
+}
+
+TEST_F(HighlightFiles, refuseMissingAndBrokenOnes) {
+    EXPECT_THROW(readHighlightTruths(m_folder / "none.jsonl"), Error);
+    EXPECT_THROW(readHighlightTruths(m_folder.path()), Error);
+    const auto path = compressed(std::string(20000, ' ') + kPrediction);
+    std::filesystem::resize_file(path, std::filesystem::file_size(path) - 12);
+    EXPECT_THROW(readHighlightPredictions(path), Error);
+}
+
+}  // namespace
+}  // namespace skimline

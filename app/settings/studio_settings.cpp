@@ -17,6 +17,7 @@ const QString overwriteKey = QStringLiteral("export/overwrite");
 const QString budgetKey = QStringLiteral("budget/percent");
 const QString budgetSecondsKey = QStringLiteral("budget/seconds");
 const QString mutedKey = QStringLiteral("player/muted");
+const QString volumeKey = QStringLiteral("player/volume");
 const QString themeKey = QStringLiteral("window/theme");
 const QString modelFolderKey = QStringLiteral("model/folder");
 
@@ -101,6 +102,11 @@ void StudioSettings::setOverwrite(bool overwrite) { m_store.setValue(overwriteKe
 
 bool StudioSettings::muted() const { return m_store.value(mutedKey, false).toBool(); }
 void StudioSettings::setMuted(bool muted) { m_store.setValue(mutedKey, muted); }
+
+int StudioSettings::volume() const {
+    return std::clamp(m_store.value(volumeKey, 100).toInt(), 0, 100);
+}
+void StudioSettings::setVolume(int percent) { m_store.setValue(volumeKey, percent); }
 
 ThemeChoice StudioSettings::theme() const {
     if (m_themeOverride) return *m_themeOverride;

@@ -42,6 +42,9 @@ public:
     void setOverwrite(bool overwrite);
     bool muted() const;
     void setMuted(bool muted);
+    /// Percent.
+    int volume() const;
+    void setVolume(int percent);
     ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
     /// For this run only (command line).

@@ -74,6 +74,10 @@ void MainMenu::buildPlayMenu(QMenu* menu) {
     add(tr("One frame on"), Qt::Key_Period, [this] { Q_EMIT frameStepRequested(1); });
     menu->addSeparator();
     add(tr("&Source or skim"), Qt::Key_S, [this] { Q_EMIT modeSwitchRequested(); });
+    m_needVideo << menu->addAction(tr("Side &by side"), QKeySequence(Qt::SHIFT | Qt::Key_S), this,
+                                   &MainMenu::sideBySideRequested);
+    add(tr("Slo&wer"), Qt::Key_BracketLeft, [this] { Q_EMIT speedStepRequested(-1); });
+    add(tr("Fas&ter"), Qt::Key_BracketRight, [this] { Q_EMIT speedStepRequested(1); });
     add(tr("Sound on or o&ff"), Qt::Key_M, [this] { Q_EMIT muteRequested(); });
 }
 
@@ -83,6 +87,10 @@ void MainMenu::buildViewMenu(QMenu* menu) {
                                    &MainMenu::showAllRequested);
     m_needVideo << menu->addAction(tr("What &people chose (benchmark file)…"), this,
                                    &MainMenu::groundTruthRequested);
+    QAction* full = menu->addAction(symbolIcon(Symbol::FullScreen), tr("&Full screen"), this,
+                                    &MainMenu::fullScreenRequested);
+    full->setShortcuts({QKeySequence(Qt::Key_F11), QKeySequence(Qt::Key_F)});
+    m_needVideo << full;
     QMenu* themes = menu->addMenu(tr("&Theme"));
     m_themes = new QActionGroup(this);
     const std::pair<ThemeChoice, QString> choices[] = {

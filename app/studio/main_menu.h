@@ -48,6 +48,10 @@ Q_SIGNALS:
     void shuttleRequested(int direction);
     void frameStepRequested(int direction);
     void modeSwitchRequested();
+    void sideBySideRequested();
+    /// To the next faster (+1) or slower (-1) speed.
+    void speedStepRequested(int direction);
+    void fullScreenRequested();
     void muteRequested();
     void showAllRequested();
     void themeChosen(skimline::ThemeChoice choice);

@@ -10,6 +10,7 @@
 
 #include "app/pages/about_box.h"
 #include "app/pages/shortcut_sheet.h"
+#include "app/pages/timeline_hover.h"
 #include "app/pages/timeline_panel.h"
 #include "app/pages/video_page.h"
 #include "app/pages/videos_panel.h"
@@ -20,11 +21,13 @@
 #include "app/studio/edit_menu.h"
 #include "app/studio/error_text.h"
 #include "app/studio/export_flow.h"
+#include "app/studio/full_screen.h"
 #include "app/studio/ground_truth_flow.h"
 #include "app/studio/jobs_board.h"
 #include "app/studio/main_menu.h"
 #include "app/studio/moved_file_flow.h"
 #include "app/studio/open_flow.h"
+#include "app/studio/player_flow.h"
 #include "app/studio/project_flow.h"
 #include "app/studio/recovery_flow.h"
 #include "app/studio/video_list_model.h"
@@ -55,14 +58,16 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_autosave(new Autosave(m_projects, settings->recoveryFolder(), this)),
       m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)) {
     setAcceptDrops(true);
-    buildCentre(player);
+    buildCentre();
     new JobsBoard(m_queue, m_exporter, m_jobsBar, this);
     new AnalysisFlow(m_queue, m_settings, m_messages, this);
     connectMenu();
     connectEditing();
     connectProject();
     connectPages();
-    connectPlayer();
+    auto* playerFlow = new PlayerFlow(this, m_menu, m_page, m_settings, m_messages, player.silent);
+    playerFlow->fullScreen()->hideWithIt(m_jobsBar);
+    new TimelineHover(m_page->timeline(), m_engine);
     refreshRecent();
     refreshTitle();
     m_menu->setTheme(m_settings->theme());
@@ -80,8 +85,7 @@ MainWindow::~MainWindow() {
     delete m_exporter;
 }
 
-void MainWindow::buildCentre(const PlayerOptions& player) {
-    m_page->player()->setMuted(m_settings->muted() || player.silent);
+void MainWindow::buildCentre() {
     m_page->setExportMenu(m_menu->exportMenu());
     m_stack->addWidget(m_welcome);
     m_stack->addWidget(m_page);
@@ -152,23 +156,6 @@ void MainWindow::connectProject() {
         showSession(session);
     });
     connect(m_moved, &MovedFileFlow::found, this, &MainWindow::addSession);
-}
-
-void MainWindow::connectPlayer() {
-    PlayerView* player = m_page->player();
-    connect(m_menu, &MainMenu::playRequested, player, &PlayerView::togglePlay);
-    connect(m_menu, &MainMenu::shuttleRequested, player, &PlayerView::shuttle);
-    connect(m_menu, &MainMenu::frameStepRequested, player, &PlayerView::stepFrames);
-    connect(m_menu, &MainMenu::modeSwitchRequested, player, [player] {
-        player->setMode(player->mode() == PlayerMode::Skim ? PlayerMode::Source : PlayerMode::Skim);
-    });
-    connect(m_menu, &MainMenu::muteRequested, player,
-            [player] { player->setMuted(!player->isMuted()); });
-    connect(player, &PlayerView::mutedChanged, this,
-            [this](bool muted) { m_settings->setMuted(muted); });
-    connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
-        m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
-    });
 }
 
 void MainWindow::connectPages() {

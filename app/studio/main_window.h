@@ -68,12 +68,11 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    void buildCentre(const PlayerOptions& player);
+    void buildCentre();
     void connectMenu();
     void connectEditing();
     void connectProject();
     void connectPages();
-    void connectPlayer();
     void addSession(VideoSession* session);
     void showSession(VideoSession* session);
     void closeSession(VideoSession* session);

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "app/pages/about_box.h"
+#include "app/pages/inspector_dock.h"
 #include "app/pages/shortcut_sheet.h"
 #include "app/pages/timeline_hover.h"
 #include "app/pages/timeline_panel.h"
@@ -49,7 +50,8 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_jobsBar(new JobsBar(this)),
       m_stack(new QStackedWidget(this)),
       m_welcome(new WelcomePage(this)),
-      m_page(new VideoPage(m_videos, settings, player, this)),
+      m_inspector(new InspectorDock(this)),
+      m_page(new VideoPage(m_videos, settings, player, m_inspector, this)),
       m_exportFlow(new ExportFlow(m_exporter, settings, m_messages, this)),
       m_projects(new ProjectFlow(m_videos, settings, m_messages, this)),
       m_moved(new MovedFileFlow(m_engine, m_messages, this)),
@@ -65,14 +67,17 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
     connectEditing();
     connectProject();
     connectPages();
-    auto* playerFlow = new PlayerFlow(this, m_menu, m_page, m_settings, m_messages, player.silent);
-    playerFlow->fullScreen()->hideWithIt(m_jobsBar);
+    auto* playerFlow = new PlayerFlow(this, m_menu, m_page, m_settings, player.silent);
+    m_fullScreen = playerFlow->fullScreen();
+    m_fullScreen->hideWithIt(m_jobsBar);
+    connect(this, &MainWindow::sessionShown, m_fullScreen, [this](const VideoSession* session) {
+        if (!session) m_fullScreen->setOn(false);
+    });
     new TimelineHover(m_page->timeline(), m_engine);
     refreshRecent();
     refreshTitle();
     m_menu->setTheme(m_settings->theme());
-    resize(1280, 720);
-    restoreGeometry(m_settings->windowGeometry());
+    restoreLayout();
     m_welcome->setFocus();
 }
 
@@ -99,6 +104,27 @@ void MainWindow::buildCentre() {
     layout->addWidget(m_stack, 1);
     layout->addWidget(m_jobsBar);
     setCentralWidget(centre);
+}
+
+void MainWindow::restoreLayout() {
+    addDockWidget(Qt::RightDockWidgetArea, m_inspector);
+    m_menu->addViewAction(m_inspector->wantedAction());
+    connect(this, &MainWindow::sessionShown, m_inspector,
+            [this](const VideoSession* session) { m_inspector->setVideoOpen(session != nullptr); });
+    resize(1280, 720);
+    resizeDocks({m_inspector}, {320}, Qt::Horizontal);
+    restoreGeometry(m_settings->windowGeometry());
+    restoreState(m_settings->windowState());
+    m_inspector->setWanted(m_settings->inspectorWanted());
+    m_inspector->setVideoOpen(false);
+}
+
+void MainWindow::saveLayout() {
+    m_fullScreen->setOn(false);
+    m_settings->setWindowGeometry(saveGeometry());
+    m_settings->setWindowState(saveState());
+    m_settings->setInspectorWanted(m_inspector->isWanted());
+    m_page->saveLayout(*m_settings);
 }
 
 bool MainWindow::showsWelcome() const { return m_stack->currentWidget() == m_welcome; }
@@ -161,6 +187,9 @@ void MainWindow::connectProject() {
 void MainWindow::connectPages() {
     connect(m_welcome, &WelcomePage::openRequested, m_open, &OpenFlow::askForFiles);
     connect(m_welcome, &WelcomePage::pathsChosen, this, &MainWindow::openPaths);
+    connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
+        m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
+    });
     connect(m_page, &VideoPage::exportRequested, this, &MainWindow::startExport);
     connect(m_page, &VideoPage::exportableChanged, m_menu, &MainMenu::setExportPossible);
     connect(m_page, &VideoPage::budgetChosen, this, [this](const BudgetChoice& choice) {
@@ -193,6 +222,7 @@ void MainWindow::showSession(VideoSession* session) {
     m_menu->setVideoOpen(session != nullptr);
     m_stack->setCurrentWidget(session ? static_cast<QWidget*>(m_page) : m_welcome);
     refreshTitle();
+    Q_EMIT sessionShown(session);
     if (session) m_page->setFocus();
 }
 
@@ -265,8 +295,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         });
         return;
     }
-    m_settings->setWindowGeometry(saveGeometry());
-    m_page->saveLayout(*m_settings);
+    saveLayout();
     event->accept();
 }
 

@@ -18,7 +18,9 @@ class Autosave;
 class ExportDialog;
 class ExportFlow;
 class Exporter;
+class FullScreen;
 class GroundTruthFlow;
+class InspectorDock;
 class JobsBar;
 class MainMenu;
 class MessageArea;
@@ -60,7 +62,12 @@ public:
     MovedFileFlow* movedFiles() const { return m_moved; }
     MessageArea* messages() const { return m_messages; }
     JobsBar* jobsBar() const { return m_jobsBar; }
+    InspectorDock* inspector() const { return m_inspector; }
     bool showsWelcome() const;
+
+Q_SIGNALS:
+    /// Another video is on show; nullptr: none.
+    void sessionShown(skimline::VideoSession* session);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -69,6 +76,8 @@ protected:
 
 private:
     void buildCentre();
+    void restoreLayout();
+    void saveLayout();
     void connectMenu();
     void connectEditing();
     void connectProject();
@@ -94,6 +103,7 @@ private:
     JobsBar* m_jobsBar;
     QStackedWidget* m_stack;
     WelcomePage* m_welcome;
+    InspectorDock* m_inspector;
     VideoPage* m_page;
     ExportFlow* m_exportFlow;
     ProjectFlow* m_projects;
@@ -102,6 +112,7 @@ private:
     GroundTruthFlow* m_groundTruth;
     Autosave* m_autosave;
     RecoveryFlow* m_recovery;
+    FullScreen* m_fullScreen = nullptr;
     bool m_mayClose = false;
 };
 

@@ -4,7 +4,6 @@
 #include "app/settings/studio_settings.h"
 #include "app/studio/full_screen.h"
 #include "app/studio/main_menu.h"
-#include "widgets/message_banner.h"
 
 namespace skimline {
 namespace {
@@ -17,12 +16,11 @@ void switchMode(PlayerView* player, PlayerMode mode) {
 }  // namespace
 
 PlayerFlow::PlayerFlow(QMainWindow* window, MainMenu* menu, VideoPage* page,
-                       StudioSettings* settings, MessageArea* messages, bool silent)
+                       StudioSettings* settings, bool silent)
     : QObject(window),
       m_menu(menu),
       m_page(page),
       m_settings(settings),
-      m_messages(messages),
       m_fullScreen(new FullScreen(window, page)) {
     page->player()->setVolume(settings->volume());
     page->player()->setMuted(settings->muted() || silent);
@@ -54,9 +52,6 @@ void PlayerFlow::connectPlayer() {
             [this](bool muted) { m_settings->setMuted(muted); });
     connect(player, &PlayerView::volumeChanged, this,
             [this](int percent) { m_settings->setVolume(percent); });
-    connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
-        m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
-    });
 }
 
 }  // namespace skimline

@@ -8,7 +8,6 @@ namespace skimline {
 
 class FullScreen;
 class MainMenu;
-class MessageArea;
 class StudioSettings;
 class VideoPage;
 
@@ -20,7 +19,7 @@ public:
     /// All outlive this object.
     /// @param silent the remembered sound is left alone (tests)
     PlayerFlow(QMainWindow* window, MainMenu* menu, VideoPage* page, StudioSettings* settings,
-               MessageArea* messages, bool silent);
+               bool silent);
 
     FullScreen* fullScreen() const { return m_fullScreen; }
 
@@ -31,7 +30,6 @@ private:
     MainMenu* m_menu;
     VideoPage* m_page;
     StudioSettings* m_settings;
-    MessageArea* m_messages;
     FullScreen* m_fullScreen;
 };
 

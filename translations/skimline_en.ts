@@ -14,10 +14,10 @@
 <context>
     <name>skimline::ExportFlow</name>
     <message numerus="yes">
-        <source>%n shot(s) of %1, %2 in all, cut exactly and joined with their sound.</source>
+        <source>%n shot(s) of %1, %2 in all, joined with their sound.</source>
         <translation>
-            <numerusform>%n shot of %1, %2 in all, cut exactly and written with its sound.</numerusform>
-            <numerusform>%n shots of %1, %2 in all, cut exactly and joined with their sound.</numerusform>
+            <numerusform>%n shot of %1, %2 in all, with its sound.</numerusform>
+            <numerusform>%n shots of %1, %2 in all, joined with their sound.</numerusform>
         </translation>
     </message>
 </context>
@@ -38,6 +38,60 @@
         <translation>
             <numerusform>%1 (%n more waiting)</numerusform>
             <numerusform>%1 (%n more waiting)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ImportFlow</name>
+    <message numerus="yes">
+        <source>%n shot(s) kept as in %1, %2 in all.</source>
+        <translation>
+            <numerusform>%n shot kept as in %1, %2 in all.</numerusform>
+            <numerusform>%n shots kept as in %1, %2 in all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportDialog</name>
+    <message numerus="yes">
+        <source>%n skim(s), %1 in all.</source>
+        <translation>
+            <numerusform>%n skim, %1 in all.</numerusform>
+            <numerusform>%n skims, %1 in all.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of these files exist(s) already; choose another folder or allow replacing.</source>
+        <translation>
+            <numerusform>One of these files exists already; choose another folder or allow replacing.</numerusform>
+            <numerusform>%n of these files exist already; choose another folder or allow replacing.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportFlow</name>
+    <message numerus="yes">
+        <source>%n skim(s) written.</source>
+        <translation>
+            <numerusform>%n skim written.</numerusform>
+            <numerusform>%n skims written.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped.</source>
+        <translation>
+            <numerusform>%n stopped.</numerusform>
+            <numerusform>%n stopped.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PictureExport</name>
+    <message numerus="yes">
+        <source>%n shot(s), %1 of %2</source>
+        <translation>
+            <numerusform>%n shot, %1 of %2</numerusform>
+            <numerusform>%n shots, %1 of %2</numerusform>
         </translation>
     </message>
 </context>

@@ -226,6 +226,9 @@ void PlayerView::setRate(double rate) {
     }
     if (!m_player) return;
     if (rate > 0) m_player->setSpeed(rate);
+    // Both set off at once; where they are apart is mended on the way.
+    if (rate > 0 && m_mode == PlayerMode::SideBySide && m_follower)
+        m_follower->follow(toMedia(m_position), rate);
     m_player->setPaused(rate <= 0);
 }
 

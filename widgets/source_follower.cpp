@@ -8,9 +8,9 @@ namespace {
 
 constexpr double sameFrame = 0.001;
 constexpr double inStep = 0.015;   // less than a frame: nothing to mend
-constexpr double outOfStep = 0.6;  // more than what a change of speed mends soon
-constexpr double mendingRate = 2;  // speed per second of delay
-constexpr double mostMending = 0.5;
+constexpr double outOfStep = 0.4;  // more than what a change of speed mends soon
+constexpr double mendingRate = 3;  // speed per second of delay
+constexpr double mostMending = 0.9;
 
 }  // namespace
 
@@ -35,9 +35,10 @@ void SourceFollower::close() {
 
 void SourceFollower::rest(double mediaSeconds) {
     if (m_playing) m_player->setPaused(true);
-    m_playing = false;
-    const bool there = m_player->isLoaded() && !m_player->isSeeking() &&
+    // One that still plays goes on for a frame before it hears of the pause.
+    const bool there = !m_playing && m_player->isLoaded() && !m_player->isSeeking() &&
                        std::abs(m_player->position() - mediaSeconds) < sameFrame;
+    m_playing = false;
     if (!there) m_player->seek(mediaSeconds);
 }
 

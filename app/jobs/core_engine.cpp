@@ -12,6 +12,7 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .exportInterchange = skimline::exportInterchange,
                .filmstrip = skimline::filmstrip,
                .sourceHash = skimline::sourceHash,
-               .readGroundTruth = skimline::readGroundTruth};
+               .readGroundTruth = skimline::readGroundTruth,
+               .importEdits = skimline::importEdits};
     return true;
 }

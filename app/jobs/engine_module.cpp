@@ -138,7 +138,8 @@ StudioEngine EngineModule::engine() const {
             .exportInterchange = waitingFor(m_loading, &StudioEngine::exportInterchange),
             .filmstrip = waitingFor(m_loading, &StudioEngine::filmstrip),
             .sourceHash = waitingFor(m_loading, &StudioEngine::sourceHash),
-            .readGroundTruth = waitingFor(m_loading, &StudioEngine::readGroundTruth)};
+            .readGroundTruth = waitingFor(m_loading, &StudioEngine::readGroundTruth),
+            .importEdits = waitingFor(m_loading, &StudioEngine::importEdits)};
 }
 
 }  // namespace skimline

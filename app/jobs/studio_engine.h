@@ -38,6 +38,8 @@ struct StudioEngine {
     std::function<std::string(const std::filesystem::path&, const RunContext&)> sourceHash;
     std::function<std::vector<GroundTruthCurve>(const std::filesystem::path&, const RunContext&)>
         readGroundTruth;
+    std::function<ImportedEdits(const Analysis&, const std::filesystem::path&, const RunContext&)>
+        importEdits;
 };
 
 }  // namespace skimline

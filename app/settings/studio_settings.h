@@ -43,6 +43,9 @@ public:
     /// > 0: a length instead of the share.
     int budgetSeconds() const;
     void setBudgetSeconds(int seconds);
+    /// Into exported clips.
+    bool carrySubtitles() const;
+    void setCarrySubtitles(bool carry);
     bool overwrite() const;
     void setOverwrite(bool overwrite);
     bool muted() const;
@@ -54,6 +57,9 @@ public:
     void setTheme(ThemeChoice choice);
     /// For this run only (command line).
     void overrideTheme(ThemeChoice choice) { m_themeOverride = choice; }
+    /// As StageCosts gives and takes it; empty before the first analysis.
+    QList<double> stageCosts() const;
+    void setStageCosts(const QList<double>& costs);
     QString modelFolder() const;
     void setModelFolder(const QString& folder);
 

@@ -18,6 +18,7 @@ MainMenu::MainMenu(QMainWindow* window, QUndoGroup* undo) : QObject(window), m_w
     buildHelpMenu(bar->addMenu(tr("&Help")));
     setVideoOpen(false);
     setExportPossible(false);
+    setEditPossible(false);
 }
 
 void MainMenu::buildFileMenu(QMenu* menu) {
@@ -37,11 +38,22 @@ void MainMenu::buildFileMenu(QMenu* menu) {
         {InterchangeFormat::Otio, tr("&OpenTimelineIO (.otio)…")},
         {InterchangeFormat::Edl, tr("&Edit decision list (.edl)…")},
         {InterchangeFormat::Csv, tr("Table of shots (.&csv)…")},
-        {InterchangeFormat::Json, tr("Times and shots (.&json)…")}};
+        {InterchangeFormat::Json, tr("Times and shots (.&json)…")},
+        {InterchangeFormat::FcpXml, tr("&Final Cut Pro (.fcpxml)…")},
+        {InterchangeFormat::Chapters, tr("C&hapters (.txt)…")},
+        {InterchangeFormat::Srt, tr("&Subtitles of the skim (.srt)…")},
+        {InterchangeFormat::Vtt, tr("Subtitles of the skim (.&vtt)…")}};
     for (const auto& [format, text] : formats) {
         m_exportMenu->addAction(text, this,
                                 [this, format = format] { Q_EMIT interchangeRequested(format); });
     }
+    m_exportMenu->addSeparator();
+    m_exportMenu->addAction(tr("Story&board (.png, .pdf)…"), this, &MainMenu::storyboardRequested);
+    m_exportMenu->addAction(tr("C&urve (.png, .svg, .pdf)…"), this, &MainMenu::figureRequested);
+    m_needVideo << menu->addAction(tr("Export se&veral…"),
+                                   QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this,
+                                   &MainMenu::batchExportRequested);
+    m_import = menu->addAction(tr("&Take over an edit list…"), this, &MainMenu::importRequested);
     menu->addSeparator();
     m_needVideo << menu->addAction(tr("&Close video"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
                                    &MainMenu::closeVideoRequested);
@@ -145,5 +157,7 @@ void MainMenu::setExportPossible(bool possible) {
     m_export->setEnabled(possible);
     m_exportMenu->setEnabled(possible);
 }
+
+void MainMenu::setEditPossible(bool possible) { m_import->setEnabled(possible); }
 
 }  // namespace skimline

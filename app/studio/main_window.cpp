@@ -21,6 +21,7 @@
 #include "app/studio/autosave.h"
 #include "app/studio/edit_menu.h"
 #include "app/studio/error_text.h"
+#include "app/studio/exchange_flow.h"
 #include "app/studio/export_flow.h"
 #include "app/studio/full_screen.h"
 #include "app/studio/ground_truth_flow.h"
@@ -56,14 +57,16 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_projects(new ProjectFlow(m_videos, settings, m_messages, this)),
       m_moved(new MovedFileFlow(m_engine, m_messages, this)),
       m_open(new OpenFlow(m_videos, m_projects, m_moved, settings, m_messages, this)),
+      m_exchange(new ExchangeFlow(m_engine, settings, m_messages, m_exportFlow, this)),
       m_groundTruth(new GroundTruthFlow(m_engine, m_messages, this)),
       m_autosave(new Autosave(m_projects, settings->recoveryFolder(), this)),
       m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)) {
     setAcceptDrops(true);
     buildCentre();
-    new JobsBoard(m_queue, m_exporter, m_jobsBar, this);
+    new JobsBoard(m_queue, m_exporter, m_jobsBar, m_settings, this);
     new AnalysisFlow(m_queue, m_settings, m_messages, this);
     connectMenu();
+    m_exchange->connectTo(m_menu, m_page, m_videos);
     connectEditing();
     connectProject();
     connectPages();
@@ -139,9 +142,6 @@ void MainWindow::connectMenu() {
         refreshRecent();
     });
     connect(m_menu, &MainMenu::exportRequested, this, &MainWindow::startExport);
-    connect(m_menu, &MainMenu::interchangeRequested, this, [this](InterchangeFormat format) {
-        m_exportFlow->askForInterchange(m_page->session(), format);
-    });
     connect(m_menu, &MainMenu::closeVideoRequested, this,
             [this] { closeSession(m_page->session()); });
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
@@ -160,6 +160,7 @@ void MainWindow::connectEditing() {
     connect(menu, &EditMenu::lengthsRequested, m_page, &VideoPage::askForLengths);
     connect(menu, &EditMenu::shotStepRequested, m_page, &VideoPage::stepShot);
     connect(m_page, &VideoPage::editableChanged, menu, &EditMenu::setPossible);
+    connect(m_page, &VideoPage::editableChanged, m_menu, &MainMenu::setEditPossible);
     connect(m_page, &VideoPage::editRefused, this, [this](const QString& sentence) {
         m_messages->post(MessageKind::Info, errorHeadline(ErrorCode::Usage), sentence);
     });

@@ -18,6 +18,7 @@ class Autosave;
 class ExportDialog;
 class ExportFlow;
 class Exporter;
+class ExchangeFlow;
 class FullScreen;
 class GroundTruthFlow;
 class InspectorDock;
@@ -54,6 +55,7 @@ public:
     VideoPage* videoPage() const { return m_page; }
     VideoListModel* videos() const { return m_videos; }
     AnalysisQueue* queue() const { return m_queue; }
+    ExchangeFlow* exchange() const { return m_exchange; }
     ExportFlow* exportFlow() const { return m_exportFlow; }
     Exporter* exporter() const { return m_exporter; }
     ProjectFlow* projects() const { return m_projects; }
@@ -109,6 +111,7 @@ private:
     ProjectFlow* m_projects;
     MovedFileFlow* m_moved;
     OpenFlow* m_open;
+    ExchangeFlow* m_exchange;
     GroundTruthFlow* m_groundTruth;
     Autosave* m_autosave;
     RecoveryFlow* m_recovery;

@@ -229,6 +229,13 @@ StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
     engine.readGroundTruth = [script](const std::filesystem::path&, const RunContext&) {
         return script->groundTruth;
     };
+    engine.importEdits = [script](const Analysis&, const std::filesystem::path& file,
+                                  const RunContext&) {
+        if (script->importedEdits.kept.empty())
+            throw Error(ErrorCode::Corrupt, file.string(),
+                        "The edit list \"" + file.filename().string() + "\" cannot be read.");
+        return script->importedEdits;
+    };
     return engine;
 }
 

@@ -23,6 +23,7 @@ struct FakeScript {
     double seconds = 120;        ///< of every video
     int shotCount = 24;
     std::vector<GroundTruthCurve> groundTruth;  ///< of every benchmark file
+    ImportedEdits importedEdits;                ///< of every edit list; empty: it is damaged
     std::atomic<int> analyses{0};
     std::atomic<int> stopped{0};
 

@@ -94,7 +94,8 @@ void FullScreen::hideControls() {
 bool FullScreen::eventFilter(QObject* watched, QEvent* event) {
     const bool touched =
         event->type() == QEvent::MouseMove || event->type() == QEvent::MouseButtonPress;
-    if (touched && watched->isWidgetType()) {
+    // Widgets that do not track the pointer hear nothing of it; their window does.
+    if (touched) {
         showControls();
         m_idle->start();
     }

@@ -3,6 +3,7 @@
 #include <QSvgRenderer>
 #include <QTest>
 #include <QWidget>
+#include <cmath>
 
 #include "widgets/curve_figure.h"
 #include "widgets/hover_card.h"
@@ -44,7 +45,8 @@ QList<StoryboardCell> cells(int count, QSize size = {160, 90}) {
 int countOf(const QImage& image, const QColor& color) {
     int count = 0;
     for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) count += image.pixelColor(x, y) == color ? 1 : 0;
+        const auto* line = reinterpret_cast<const QRgb*>(image.constScanLine(y));
+        for (int x = 0; x < image.width(); ++x) count += (line[x] | 0xFF000000) == color.rgb();
     }
     return count;
 }

@@ -221,8 +221,6 @@ void ExportFlowsTest::storyboardsAndCurvesAreWritten() {
 }
 
 void ExportFlowsTest::storyboardPagesRefuseToReplace() {
-    m_script->seconds = 600;
-    m_script->shotCount = 100;
     open({video(QStringLiteral("a.mp4"))});
     session()->edits()->setBudget({1.0, 0});
     auto* exporter = m_window->findChild<Exporter*>();

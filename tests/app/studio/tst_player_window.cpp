@@ -1,7 +1,11 @@
+#include <QElapsedTimer>
 #include <QMenuBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
+#include <atomic>
+#include <cmath>
 
 #include "app/pages/timeline_panel.h"
 #include "app/pages/video_page.h"
@@ -58,6 +62,8 @@ void PlayerWindowTest::init() {
                                             PlayerOptions{SurfaceKind::Software, true});
     m_window->resize(1366, 768);
     m_window->show();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
 }
 
 void PlayerWindowTest::cleanup() {

@@ -7,6 +7,7 @@
 
 #include "widgets/theme.h"
 #include "widgets/time_axis.h"
+#include "widgets/time_text.h"
 
 namespace skimline {
 namespace {
@@ -19,6 +20,7 @@ constexpr double sparsest = 24;   // pictures over a whole video, at the least
 Filmstrip::Filmstrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
     setAccessibleName(tr("Filmstrip"));
     setAccessibleDescription(tr("Pictures along the video. Click or drag to go to a moment."));
+    setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(m_axis, &TimeAxis::viewChanged, this, qOverload<>(&QWidget::update));
     connect(m_axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
@@ -120,9 +122,17 @@ void Filmstrip::mousePressEvent(QMouseEvent* event) {
 }
 
 void Filmstrip::mouseMoveEvent(QMouseEvent* event) {
-    if (!(event->buttons() & Qt::LeftButton) || m_axis->duration() <= 0) return;
+    if (m_axis->duration() <= 0) return;
     const double x = std::clamp(event->position().x(), 0.0, static_cast<double>(width()));
+    Q_EMIT hovered(m_axis->toSeconds(x, width()));
+    if (!(event->buttons() & Qt::LeftButton)) return;
     Q_EMIT seekRequested(m_axis->toSeconds(x, width()));
+}
+
+void Filmstrip::leaveEvent(QEvent*) { Q_EMIT hovered(-1); }
+
+QString Filmstrip::readoutAt(double seconds) const {
+    return m_axis->duration() > 0 ? preciseTimeText(seconds) : QString();
 }
 
 void Filmstrip::wheelEvent(QWheelEvent* event) {

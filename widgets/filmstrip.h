@@ -24,18 +24,23 @@ public:
     void setMarks(const MarkedSpan& marks);
     /// The moments whose pictures are on show now, one per cell from left to right.
     QList<double> cellTimes() const;
+    /// What there is to say about a moment.
+    QString readoutAt(double seconds) const;
 
     QSize sizeHint() const override { return {640, 64}; }
     QSize minimumSizeHint() const override { return {160, 48}; }
 
 Q_SIGNALS:
     void seekRequested(double seconds);
+    /// The pointer stands over this moment; negative when it left.
+    void hovered(double seconds);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void leaveEvent(QEvent* event) override;
 
 private:
     double cellWidth() const;

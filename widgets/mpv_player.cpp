@@ -12,13 +12,13 @@ enum Observed : std::uint64_t { timePosition = 1, pauseState, endReached };
 
 }  // namespace
 
-MpvPlayer::MpvPlayer(bool silent, QObject* parent) : QObject(parent) {
+MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent) : QObject(parent) {
     // libmpv refuses to start under a locale that writes decimal commas.
     std::setlocale(LC_NUMERIC, "C");
     m_handle.reset(mpv_create());
     if (!m_handle) return;
     setOption("vo", "libmpv");
-    setOption("hwdec", "auto-safe");
+    setOption("hwdec", setup.silent ? "no" : "auto-safe");
     setOption("keep-open", "yes");
     setOption("idle", "yes");
     setOption("terminal", "no");
@@ -35,7 +35,8 @@ MpvPlayer::MpvPlayer(bool silent, QObject* parent) : QObject(parent) {
     // Container times are the language of the edit lists; 0 is not the first frame everywhere.
     setOption("rebase-start-time", "no");
     setOption("audio-fallback-to-null", "yes");
-    setOption("ao", silent ? "null" : "");
+    setOption("ao", setup.silent ? "null" : "");
+    if (!setup.withSound) setOption("aid", "no");
     if (mpv_initialize(m_handle.get()) < 0) {
         m_handle.reset();
         return;

@@ -8,6 +8,12 @@
 
 namespace skimline {
 
+/// How much of a player is there.
+struct MpvSetup {
+    bool silent = false;    ///< opens no device, for sound or decoding (tests)
+    bool withSound = true;  ///< false: pictures only, whatever the file holds
+};
+
 /// libmpv behind signals: loads a file or edit list, plays, seeks. Times are those of the loaded
 /// thing, seconds. Pictures come out through a VideoSurface. GUI thread; libmpv works in its own
 /// threads.
@@ -15,8 +21,7 @@ class MpvPlayer : public QObject {
     Q_OBJECT
 
 public:
-    /// @param silent no sound device is opened (tests)
-    explicit MpvPlayer(bool silent, QObject* parent = nullptr);
+    explicit MpvPlayer(const MpvSetup& setup, QObject* parent = nullptr);
     ~MpvPlayer() override;
 
     /// False when libmpv could not start; everything else then does nothing.
@@ -42,6 +47,8 @@ public:
     bool isAtEnd() const { return m_atEnd; }
     double position() const { return m_position; }
     bool isLoaded() const { return m_loaded; }
+    /// position() is still that of before the seek.
+    bool isSeeking() const { return m_seeking || m_nextSeek; }
 
 Q_SIGNALS:
     void positionChanged(double seconds);

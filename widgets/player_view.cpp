@@ -1,19 +1,12 @@
 #include "widgets/player_view.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QSignalBlocker>
-#include <QStackedLayout>
-#include <QTabBar>
 #include <QTimer>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "widgets/mpv_player.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
-#include "widgets/time_text.h"
+#include "widgets/player_stage.h"
+#include "widgets/source_follower.h"
 
 namespace skimline {
 namespace {
@@ -27,83 +20,48 @@ constexpr int skimSettleMilliseconds = 200;
 PlayerView::PlayerView(const PlayerOptions& options, QWidget* parent)
     : QWidget(parent),
       m_options(options),
-      m_stage(new QStackedLayout),
-      m_tabs(new QTabBar(this)),
-      m_time(new QLabel(this)),
+      m_stage(new PlayerStage(this)),
+      m_bar(new PlayerBar(this)),
       m_rewind(new QTimer(this)),
       m_skimReload(new QTimer(this)) {
     setAccessibleName(tr("Player"));
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(0, 0, 0, 0);
     page->setSpacing(0);
-    auto* black = new QWidget(this);
-    black->setObjectName(QStringLiteral("stage"));
-    black->setMinimumSize(240, 135);
-    m_stage->addWidget(black);
-    page->addLayout(m_stage, 1);
-    buildControls(page);
+    page->addWidget(m_stage, 1);
+    page->addWidget(m_bar);
+    connectBar();
     m_rewind->setInterval(rewindMilliseconds);
     connect(m_rewind, &QTimer::timeout, this, &PlayerView::rewindTick);
     m_skimReload->setInterval(skimSettleMilliseconds);
     m_skimReload->setSingleShot(true);
     connect(m_skimReload, &QTimer::timeout, this, [this] { reload(!isPlaying()); });
+    m_bar->setSound(m_volume, m_muted);
     refreshTime();
 }
 
 PlayerView::~PlayerView() {
-    // The surface holds a render context of the player's core and has to go first.
+    // A surface holds a render context of its player's core and has to go first.
     delete m_surface;
+    delete m_sourceSurface;
     delete m_player;
+    delete m_follower;
 }
 
-void PlayerView::buildControls(QVBoxLayout* page) {
-    auto* bar = new QWidget(this);
-    bar->setObjectName(QStringLiteral("playerBar"));
-    bar->setAttribute(Qt::WA_StyledBackground);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(spacing::unit, spacing::half, spacing::unit, spacing::half);
-    row->setSpacing(spacing::half);
-    m_tabs->addTab(tr("Source"));
-    m_tabs->addTab(tr("Skim"));
-    m_tabs->setTabToolTip(0, tr("The whole video"));
-    m_tabs->setTabToolTip(1, tr("Only what is kept, as it will be exported"));
-    m_tabs->setAccessibleName(tr("What to play"));
-    m_tabs->setExpanding(false);
-    m_tabs->setDrawBase(false);
-    m_tabs->setUsesScrollButtons(false);
-    m_tabs->setTabEnabled(1, false);
-    connect(m_tabs, &QTabBar::currentChanged, this,
-            [this](int tab) { setMode(tab == 1 ? PlayerMode::Skim : PlayerMode::Source); });
-    row->addWidget(m_tabs);
-    row->addStretch();
-    auto* back = addButton(row, symbolIcon(Symbol::StepBack), tr("One frame back (comma)"));
-    connect(back, &QToolButton::clicked, this, [this] { stepFrames(-1); });
-    m_play = addButton(row, symbolIcon(Symbol::Play), tr("Play (Space)"));
-    connect(m_play, &QToolButton::clicked, this, &PlayerView::togglePlay);
-    auto* forward = addButton(row, symbolIcon(Symbol::StepForward), tr("One frame on (period)"));
-    connect(forward, &QToolButton::clicked, this, [this] { stepFrames(1); });
-    row->addStretch();
-    m_time->setObjectName(QStringLiteral("playerTime"));
-    m_time->setAccessibleName(tr("Position"));
-    row->addWidget(m_time);
-    m_mute = addButton(row, symbolIcon(Symbol::Volume), tr("Sound on or off (M)"));
-    connect(m_mute, &QToolButton::clicked, this, [this] { setMuted(!m_muted); });
-    page->addWidget(bar);
-}
-
-QToolButton* PlayerView::addButton(QHBoxLayout* row, const QIcon& icon, const QString& name) {
-    auto* button = new QToolButton(this);
-    button->setIcon(icon);
-    button->setAccessibleName(name);
-    button->setToolTip(name);
-    button->setFocusPolicy(Qt::TabFocus);
-    row->addWidget(button);
-    return button;
+void PlayerView::connectBar() {
+    connect(m_bar, &PlayerBar::modeChosen, this, &PlayerView::setMode);
+    connect(m_bar, &PlayerBar::playToggled, this, &PlayerView::togglePlay);
+    connect(m_bar, &PlayerBar::frameStepped, this, &PlayerView::stepFrames);
+    connect(m_bar, &PlayerBar::speedChosen, this, &PlayerView::setSpeed);
+    connect(m_bar, &PlayerBar::volumeChosen, this, &PlayerView::setVolume);
+    connect(m_bar, &PlayerBar::muteToggled, this, [this] { setMuted(!m_muted); });
+    connect(m_bar, &PlayerBar::fullScreenToggled, this, &PlayerView::fullScreenToggled);
+    connect(m_stage, &PlayerStage::doubleClicked, this, &PlayerView::fullScreenToggled);
 }
 
 void PlayerView::ensurePlayer() {
     if (m_player) return;
-    m_player = new MpvPlayer(m_options.silent, this);
+    m_player = new MpvPlayer({m_options.silent, true}, this);
     if (!m_player->isUsable()) {
         Q_EMIT failed(tr("The player (libmpv) cannot start; everything else works without it."));
         return;
@@ -111,10 +69,21 @@ void PlayerView::ensurePlayer() {
     connect(m_player, &MpvPlayer::positionChanged, this, &PlayerView::onPosition);
     connect(m_player, &MpvPlayer::pausedChanged, this, &PlayerView::onPaused);
     connect(m_player, &MpvPlayer::failed, this, &PlayerView::failed);
-    m_surface = makeVideoSurface(m_options.surface ? *m_options.surface : bestSurfaceKind(),
-                                 m_player, this);
-    m_stage->addWidget(m_surface);
+    m_surface = makeVideoSurface(m_options.surface.value_or(bestSurfaceKind()), m_player, m_stage);
+    m_surface->setObjectName(QStringLiteral("picture"));
+    m_stage->setSurface(m_surface);
     m_player->setMuted(m_muted);
+    m_player->setVolume(m_volume);
+}
+
+void PlayerView::ensureFollower() {
+    if (m_follower || !m_player || !m_player->isUsable()) return;
+    m_follower = new SourceFollower(m_options.silent, this);
+    if (!m_follower->player()->isUsable()) return;
+    m_sourceSurface = makeVideoSurface(m_options.surface.value_or(bestSurfaceKind()),
+                                       m_follower->player(), m_stage);
+    m_sourceSurface->setObjectName(QStringLiteral("sourcePicture"));
+    m_stage->setSourceSurface(m_sourceSurface);
 }
 
 void PlayerView::setVideo(const QString& path, double startOffset, double duration) {
@@ -128,10 +97,10 @@ void PlayerView::setVideo(const QString& path, double startOffset, double durati
     setSkim({});
     if (path.isEmpty()) {
         if (m_player) m_player->stop();
-        m_stage->setCurrentIndex(0);
+        m_stage->showNothing();
     } else {
         ensurePlayer();
-        if (m_surface) m_stage->setCurrentWidget(m_surface);
+        if (m_surface) m_stage->showOne();
         reload(true);
     }
     refreshTime();
@@ -145,8 +114,8 @@ void PlayerView::setDuration(double duration) {
 void PlayerView::setSkim(const SkimTimeline& skim) {
     if (skim == m_skim) return;
     m_skim = skim;
-    m_tabs->setTabEnabled(1, !skim.isEmpty());
-    if (m_mode == PlayerMode::Skim) {
+    m_bar->setSkimPossible(!skim.isEmpty());
+    if (playsSkim()) {
         if (skim.isEmpty()) {
             setMode(PlayerMode::Source);
         } else {
@@ -160,36 +129,43 @@ void PlayerView::setMode(PlayerMode mode) {
     const bool possible = mode == PlayerMode::Source || !m_skim.isEmpty();
     const PlayerMode next = possible ? mode : m_mode;
     const bool changed = next != m_mode;
-    m_mode = next;
-    {
-        const QSignalBlocker quiet(m_tabs);
-        m_tabs->setCurrentIndex(m_mode == PlayerMode::Skim ? 1 : 0);
-    }
+    m_bar->setMode(next);
     if (!changed) return;
+    m_mode = next;
     m_skimReload->stop();
+    const bool both = m_mode == PlayerMode::SideBySide;
+    if (both) ensureFollower();
+    if (m_surface && !m_path.isEmpty()) both ? m_stage->showBoth() : m_stage->showOne();
+    m_aside = both && !isPlaying() && !m_skim.contains(m_position);
     reload(!isPlaying());
     Q_EMIT modeChanged(m_mode);
     refreshTime();
 }
 
 void PlayerView::reload(bool paused) {
+    reloadSource();
     if (!m_player || m_path.isEmpty()) return;
-    const bool skim = m_mode == PlayerMode::Skim;
     // An absolute path never looks like an option or a protocol to mpv.
-    const QString url = skim ? m_skim.toEdlUrl(m_path, m_startOffset) : m_path;
+    const QString url = playsSkim() ? m_skim.toEdlUrl(m_path, m_startOffset) : m_path;
     double start = toMedia(m_position);
-    if (skim && start >= m_skim.duration()) start = 0;
+    if (playsSkim() && start >= m_skim.duration()) start = 0;
     m_player->load(url, start, paused);
 }
 
+void PlayerView::reloadSource() {
+    if (!m_follower) return;
+    if (m_mode != PlayerMode::SideBySide || m_path.isEmpty()) return m_follower->close();
+    m_follower->open(m_skim, m_path, m_startOffset, m_duration);
+    m_aside ? m_follower->showSource(m_position) : m_follower->follow(toMedia(m_position), 0);
+}
+
 double PlayerView::toMedia(double sourceSeconds) const {
-    return m_mode == PlayerMode::Skim ? m_skim.toSkim(sourceSeconds)
-                                      : sourceSeconds + m_startOffset;
+    return playsSkim() ? m_skim.toSkim(sourceSeconds) : sourceSeconds + m_startOffset;
 }
 
 double PlayerView::toSource(double mediaSeconds) const {
-    return m_mode == PlayerMode::Skim ? m_skim.toSource(mediaSeconds)
-                                      : std::max(0.0, mediaSeconds - m_startOffset);
+    return playsSkim() ? m_skim.toSource(mediaSeconds)
+                       : std::max(0.0, mediaSeconds - m_startOffset);
 }
 
 bool PlayerView::isPlaying() const {
@@ -198,35 +174,51 @@ bool PlayerView::isPlaying() const {
 
 void PlayerView::seek(double sourceSeconds) {
     m_position = sourceSeconds;
+    m_aside = m_mode == PlayerMode::SideBySide && m_rate == 0 && !m_skim.contains(sourceSeconds);
     if (m_player) m_player->seek(toMedia(sourceSeconds));
-    Q_EMIT positionChanged(sourceSeconds);
+    showPosition();
+}
+
+void PlayerView::showPosition() {
+    Q_EMIT positionChanged(m_position);
     refreshTime();
+    if (m_mode != PlayerMode::SideBySide || !m_follower) return;
+    m_aside ? m_follower->showSource(m_position)
+            : m_follower->follow(toMedia(m_position), isPlaying() ? m_rate : 0);
 }
 
 void PlayerView::togglePlay() {
     if (!m_player) return;
-    if (m_rate != 0 && m_rate != 1) {
+    if (m_rate != 0 && m_rate != m_speed) {
         setRate(0);
         return;
     }
-    setRate(m_player->isPaused() ? 1 : 0);
+    setRate(m_player->isPaused() ? m_speed : 0);
 }
 
 void PlayerView::pause() { setRate(0); }
 
 void PlayerView::stepFrames(int direction) {
     setRate(0);
+    m_aside = false;
     if (m_player) m_player->stepFrame(direction);
 }
 
 void PlayerView::shuttle(int direction) {
     if (direction == 0) return setRate(0);
     const bool sameWay = m_rate * direction > 0;
-    setRate(sameWay ? std::clamp(m_rate * 2, -fastestRate, fastestRate) : direction);
+    setRate(sameWay ? std::clamp(m_rate * 2, -fastestRate, fastestRate) : direction * m_speed);
+}
+
+void PlayerView::setSpeed(double speed) {
+    m_speed = speed;
+    m_bar->setSpeed(speed);
+    if (isPlaying() && m_rate > 0) setRate(speed);
 }
 
 void PlayerView::setRate(double rate) {
     m_rate = rate;
+    if (rate != 0) m_aside = false;
     if (rate < 0) {
         m_rewind->start();
     } else {
@@ -234,6 +226,9 @@ void PlayerView::setRate(double rate) {
     }
     if (!m_player) return;
     if (rate > 0) m_player->setSpeed(rate);
+    // Both set off at once; where they are apart is mended on the way.
+    if (rate > 0 && m_mode == PlayerMode::SideBySide && m_follower)
+        m_follower->follow(toMedia(m_position), rate);
     m_player->setPaused(rate <= 0);
 }
 
@@ -247,17 +242,17 @@ void PlayerView::rewindTick() {
 void PlayerView::onPosition(double mediaSeconds) {
     // While a changed skim waits to be loaded, the player still counts along the old one.
     if (m_rate < 0 || m_skimReload->isActive()) return;
+    if (m_aside) return;
     m_position = toSource(mediaSeconds);
-    Q_EMIT positionChanged(m_position);
-    refreshTime();
+    showPosition();
 }
 
 void PlayerView::onPaused(bool paused) {
-    m_play->setIcon(symbolIcon(paused ? Symbol::Play : Symbol::Pause));
-    m_play->setToolTip(paused ? tr("Play (Space)") : tr("Pause (Space)"));
-    m_play->setAccessibleName(m_play->toolTip());
+    m_bar->setPlaying(!paused);
     if (paused && m_rate > 0) m_rate = 0;
-    if (!paused && m_rate == 0) m_rate = 1;
+    if (!paused && m_rate == 0) m_rate = m_speed;
+    // The other one rests on the very same frame.
+    if (paused && m_mode == PlayerMode::SideBySide) showPosition();
     Q_EMIT playingChanged(!paused);
 }
 
@@ -265,15 +260,23 @@ void PlayerView::setMuted(bool muted) {
     if (m_muted == muted) return;
     m_muted = muted;
     if (m_player) m_player->setMuted(muted);
-    m_mute->setIcon(symbolIcon(muted ? Symbol::Muted : Symbol::Volume));
+    m_bar->setSound(m_volume, m_muted);
     Q_EMIT mutedChanged(muted);
 }
 
+void PlayerView::setVolume(int percent) {
+    const int volume = std::clamp(percent, 0, 100);
+    if (volume == m_volume) return;
+    m_volume = volume;
+    if (m_player) m_player->setVolume(volume);
+    if (volume > 0) setMuted(false);
+    m_bar->setSound(m_volume, m_muted);
+    Q_EMIT volumeChanged(volume);
+}
+
 void PlayerView::refreshTime() {
-    const bool skim = m_mode == PlayerMode::Skim;
-    const double total = skim ? m_skim.duration() : m_duration;
-    const double now = skim ? m_skim.toSkim(m_position) : m_position;
-    m_time->setText(QStringLiteral("%1 / %2").arg(timeText(now), timeText(total)));
+    const double total = playsSkim() ? m_skim.duration() : m_duration;
+    m_bar->setTime(playsSkim() ? m_skim.toSkim(m_position) : m_position, total);
 }
 
 }  // namespace skimline

@@ -3,30 +3,26 @@
 #include <QWidget>
 #include <optional>
 
+#include "widgets/player_bar.h"
 #include "widgets/skim_timeline.h"
 #include "widgets/video_surface.h"
 
-class QHBoxLayout;
-class QLabel;
-class QStackedLayout;
-class QTabBar;
 class QTimer;
-class QToolButton;
-class QVBoxLayout;
 
 namespace skimline {
 
 class MpvPlayer;
-
-enum class PlayerMode { Source, Skim };
+class PlayerStage;
+class SourceFollower;
 
 struct PlayerOptions {
     std::optional<SurfaceKind> surface;  ///< empty: the best there is, asked for at the first video
-    bool silent = false;                 ///< opens no sound device
+    bool silent = false;                 ///< opens no device, for sound or decoding
 };
 
-/// Plays a video or its skim. All times that go in and out are seconds from the source's first
-/// frame, also while the skim plays. libmpv starts with the first video that is set.
+/// Plays a video, its skim, or both side by side, the skim leading. All times that go in and out
+/// are seconds from the source's first frame, also while the skim plays. libmpv starts with the
+/// first video that is set.
 class PlayerView : public QWidget {
     Q_OBJECT
 
@@ -38,13 +34,14 @@ public:
     void setVideo(const QString& path, double startOffset, double duration);
     /// For when the length is known only later.
     void setDuration(double duration);
-    /// What the Skim tab plays; an empty one disables the tab.
+    /// What Skim and Side by side play; an empty one disables them.
     void setSkim(const SkimTimeline& skim);
 
     PlayerMode mode() const { return m_mode; }
     void setMode(PlayerMode mode);
     bool isPlaying() const;
     double position() const { return m_position; }
+    PlayerBar* bar() const { return m_bar; }
 
     void seek(double sourceSeconds);
     void togglePlay();
@@ -53,37 +50,47 @@ public:
     /// J (-1), K (0) and L (+1): the same key again doubles the speed, up to 8 times.
     void shuttle(int direction);
     double shuttleRate() const { return m_rate; }
+    /// How fast "play" plays.
+    void setSpeed(double speed);
+    double speed() const { return m_speed; }
     void setMuted(bool muted);
     bool isMuted() const { return m_muted; }
+    /// @param percent clamped to [0, 100]
+    void setVolume(int percent);
+    int volume() const { return m_volume; }
 
 Q_SIGNALS:
     void positionChanged(double sourceSeconds);
-    void modeChanged(PlayerMode mode);
+    void modeChanged(skimline::PlayerMode mode);
     void playingChanged(bool playing);
     void mutedChanged(bool muted);
+    void volumeChanged(int percent);
+    void fullScreenToggled();
     void failed(const QString& sentence);
 
 private:
-    void buildControls(QVBoxLayout* page);
-    QToolButton* addButton(QHBoxLayout* row, const QIcon& icon, const QString& name);
+    void connectBar();
     void ensurePlayer();
+    void ensureFollower();
     void reload(bool paused);
+    void reloadSource();
     void onPosition(double mediaSeconds);
     void onPaused(bool paused);
     void setRate(double rate);
     void rewindTick();
+    bool playsSkim() const { return m_mode != PlayerMode::Source; }
     double toMedia(double sourceSeconds) const;
     double toSource(double mediaSeconds) const;
+    void showPosition();
     void refreshTime();
 
     PlayerOptions m_options;
     MpvPlayer* m_player = nullptr;
+    SourceFollower* m_follower = nullptr;
     QWidget* m_surface = nullptr;
-    QStackedLayout* m_stage;
-    QTabBar* m_tabs;
-    QToolButton* m_play = nullptr;
-    QToolButton* m_mute = nullptr;
-    QLabel* m_time;
+    QWidget* m_sourceSurface = nullptr;
+    PlayerStage* m_stage;
+    PlayerBar* m_bar;
     QTimer* m_rewind;
     QTimer* m_skimReload;
     QString m_path;
@@ -91,7 +98,10 @@ private:
     double m_duration = 0;
     double m_position = 0;
     double m_rate = 0;
+    double m_speed = 1;
+    int m_volume = 100;
     bool m_muted = false;
+    bool m_aside = false;  ///< side by side, at a moment of the source that the skim leaves out
     PlayerMode m_mode = PlayerMode::Source;
     SkimTimeline m_skim;
 };

@@ -99,12 +99,6 @@ void ScoreCurve::buildItems() {
     m_tracer->setStyle(QCPItemTracer::tsCircle);
     m_tracer->setSize(8);
     m_tracer->setVisible(false);
-    m_readout = new QCPItemText(m_plot);
-    m_readout->setLayer(overlay);
-    m_readout->position->setTypeX(QCPItemPosition::ptPlotCoords);
-    m_readout->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    m_readout->setPadding(QMargins(6, 3, 6, 3));
-    m_readout->setVisible(false);
 }
 
 void ScoreCurve::setScores(const QList<double>& times, const QList<double>& scores) {
@@ -177,10 +171,6 @@ void ScoreCurve::followPalette() {
     m_playhead->setPen(playhead);
     m_tracer->setPen(QPen(colors.surface, 2));
     m_tracer->setBrush(colors.text);
-    m_readout->setBrush(colors.raised);
-    m_readout->setPen(hairline(colors.border));
-    m_readout->setColor(colors.text);
-    m_readout->setFont(font());
     drawAll();
 }
 
@@ -214,20 +204,12 @@ void ScoreCurve::showReadout(double seconds) {
     if (series().isEmpty()) return;
     m_tracer->position->setCoords(seconds, series().at(seconds));
     m_tracer->setVisible(true);
-    m_readout->setText(readoutAt(seconds));
-    const bool right = pixelOf(seconds) > m_plot->width() * 0.6;
-    m_readout->setPositionAlignment((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
-    const double aside = 10.0 / std::max(1, m_plot->width()) *
-                         (m_axis->viewEnd() - m_axis->viewStart()) * (right ? -1 : 1);
-    m_readout->position->setCoords(seconds + aside, 0.04);
-    m_readout->setVisible(true);
     drawOverlay();
 }
 
 void ScoreCurve::hideReadout() {
     Q_EMIT hovered(-1);
     m_tracer->setVisible(false);
-    m_readout->setVisible(false);
     drawOverlay();
 }
 

@@ -8,7 +8,6 @@
 
 class QCPItemLine;
 class QCPItemStraightLine;
-class QCPItemText;
 class QCPItemTracer;
 class QCustomPlot;
 class QLabel;
@@ -17,7 +16,7 @@ namespace skimline {
 
 class TimeAxis;
 
-/// Frame scores over time, what is kept shaded, the playhead, a readout under the pointer.
+/// Frame scores over time, what is kept shaded, the playhead, a dot under the pointer.
 /// Click seeks, the wheel zooms about the pointer, dragging pans, a double click shows everything.
 class ScoreCurve : public QWidget {
     Q_OBJECT
@@ -37,7 +36,7 @@ public:
 
     const ScoreSeries& series() const { return m_layers->scores(); }
     const CurveLayers& layers() const { return *m_layers; }
-    /// What the readout says at a moment; empty without scores.
+    /// What there is to say about a moment; empty without scores.
     QString readoutAt(double seconds) const;
     /// Where a moment is drawn and back, in this widget's pixels.
     double pixelOf(double seconds) const;
@@ -77,7 +76,6 @@ private:
     std::unique_ptr<CurveLayers> m_layers;
     QCPItemStraightLine* m_playhead = nullptr;
     QCPItemTracer* m_tracer = nullptr;
-    QCPItemText* m_readout = nullptr;
     double m_pressX = -1;
     double m_pressViewStart = 0;
     bool m_dragging = false;

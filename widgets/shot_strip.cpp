@@ -1,10 +1,8 @@
 #include "widgets/shot_strip.h"
 
 #include <QContextMenuEvent>
-#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 #include <algorithm>
 #include <cmath>
 
@@ -19,7 +17,7 @@ namespace {
 constexpr double borderReach = 5;  // pixels to both sides
 constexpr double leastDrag = 3;    // less is a click
 
-QString tooltipFor(const ShotBar& shot, int index) {
+QString readoutFor(const ShotBar& shot, int index) {
     const QString span = QStringLiteral("%1 – %2").arg(preciseTimeText(shot.startSeconds),
                                                        preciseTimeText(shot.endSeconds));
     QString hint;
@@ -114,19 +112,9 @@ void ShotStrip::paintEvent(QPaintEvent*) {
                      colors.playhead);
 }
 
-bool ShotStrip::event(QEvent* event) {
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const int shot = shotUnder(help->pos().x());
-        if (shot < 0) {
-            QToolTip::hideText();
-        } else {
-            QToolTip::showText(help->globalPos(), tooltipFor(m_shots[shot], shot), this,
-                               shotRect(shot).toRect());
-        }
-        return true;
-    }
-    return QWidget::event(event);
+QString ShotStrip::readoutAt(double seconds) const {
+    const int shot = shotAt(m_shots, seconds);
+    return shot < 0 ? QString() : readoutFor(m_shots[shot], shot);
 }
 
 int ShotStrip::borderUnder(double x) const {
@@ -174,6 +162,7 @@ void ShotStrip::mouseMoveEvent(QMouseEvent* event) {
     }
     const bool border = borderUnder(event->position().x()) >= 0;
     if (!m_shots.isEmpty()) setCursor(border ? Qt::SplitHCursor : Qt::PointingHandCursor);
+    Q_EMIT hovered(m_axis->toSeconds(event->position().x(), width()));
     const int shot = shotUnder(event->position().x());
     if (shot == m_hovered) return;
     m_hovered = shot;
@@ -181,6 +170,7 @@ void ShotStrip::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void ShotStrip::leaveEvent(QEvent*) {
+    Q_EMIT hovered(-1);
     m_hovered = -1;
     update();
 }

@@ -20,6 +20,8 @@ public:
     explicit ShotStrip(TimeAxis* axis, QWidget* parent = nullptr);
 
     void setShots(const QList<ShotBar>& shots);
+    /// What there is to say about a moment; empty without shots.
+    QString readoutAt(double seconds) const;
     int currentShot() const { return m_current; }
     void setCurrentShot(int index);
     /// Where a shot is drawn.
@@ -38,9 +40,10 @@ Q_SIGNALS:
     void borderDropped();
     /// The border should move by whole frames.
     void borderNudged(int border, int frames);
+    /// The pointer stands over this moment; negative when it left.
+    void hovered(double seconds);
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;

@@ -3,6 +3,16 @@
 #include <algorithm>
 
 namespace skimline {
+namespace {
+
+QString edlSegment(const QString& path, const TimeSpan& span, double startOffset) {
+    return QStringLiteral("%%1%%2,start=%3,length=%4")
+        .arg(QString::number(path.toUtf8().size()), path,
+             QString::number(span.start + startOffset, 'f', 6),
+             QString::number(span.end - span.start, 'f', 6));
+}
+
+}  // namespace
 
 SkimTimeline::SkimTimeline(const QList<TimeSpan>& spans) {
     for (const TimeSpan& span : spans) {
@@ -33,15 +43,21 @@ double SkimTimeline::toSkim(double sourceSeconds) const {
 }
 
 QString SkimTimeline::toEdlUrl(const QString& path, double startOffset) const {
-    const qsizetype bytes = path.toUtf8().size();
     QStringList segments;
-    for (const TimeSpan& span : m_spans) {
-        segments << QStringLiteral("%%1%%2,start=%3,length=%4")
-                        .arg(QString::number(bytes), path,
-                             QString::number(span.start + startOffset, 'f', 6),
-                             QString::number(span.end - span.start, 'f', 6));
-    }
+    for (const TimeSpan& span : m_spans) segments << edlSegment(path, span, startOffset);
     return QStringLiteral("edl://") + segments.join(QLatin1Char(';'));
+}
+
+QString SkimTimeline::toEdlUrlWithSource(const QString& path, double startOffset,
+                                         double sourceDuration) const {
+    return toEdlUrl(path, startOffset) + (m_spans.isEmpty() ? QString() : QStringLiteral(";")) +
+           edlSegment(path, {0, sourceDuration}, startOffset);
+}
+
+bool SkimTimeline::contains(double sourceSeconds) const {
+    return std::any_of(m_spans.begin(), m_spans.end(), [sourceSeconds](const TimeSpan& span) {
+        return sourceSeconds >= span.start && sourceSeconds < span.end;
+    });
 }
 
 }  // namespace skimline

@@ -31,6 +31,12 @@ public:
     /// mpv's edit list for these spans. `startOffset` is the container time of the first frame.
     /// Any file name is safe: its length is written before it.
     QString toEdlUrl(const QString& path, double startOffset) const;
+    /// The same followed by the whole source, `sourceDuration` long: from duration() on, every
+    /// moment of the source can be reached without opening anything else.
+    QString toEdlUrlWithSource(const QString& path, double startOffset,
+                               double sourceDuration) const;
+    /// The moment lies in a kept span.
+    bool contains(double sourceSeconds) const;
 
     friend bool operator==(const SkimTimeline&, const SkimTimeline&) = default;
 

@@ -33,7 +33,8 @@ enum class Symbol {
     Split,
     Merge,
     Save,
-    Lengths
+    Lengths,
+    FullScreen
 };
 
 /// What colour an icon takes from the palette.

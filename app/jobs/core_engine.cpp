@@ -17,6 +17,7 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .readSavedMaps = skimline::readSavedMaps,
                .readSavedMap = skimline::readSavedMap,
                .compareRuns = skimline::compareRuns,
-               .compareData = skimline::compareData};
+               .compareData = skimline::compareData,
+               .importEdits = skimline::importEdits};
     return true;
 }

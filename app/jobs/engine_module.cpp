@@ -143,7 +143,8 @@ StudioEngine EngineModule::engine() const {
             .readSavedMaps = waitingFor(m_loading, &StudioEngine::readSavedMaps),
             .readSavedMap = waitingFor(m_loading, &StudioEngine::readSavedMap),
             .compareRuns = waitingFor(m_loading, &StudioEngine::compareRuns),
-            .compareData = waitingFor(m_loading, &StudioEngine::compareData)};
+            .compareData = waitingFor(m_loading, &StudioEngine::compareData),
+            .importEdits = waitingFor(m_loading, &StudioEngine::importEdits)};
 }
 
 }  // namespace skimline

@@ -10,9 +10,15 @@ ClipReport write(const StudioEngine& engine, const ExportRequest& request,
                                  request.target, request.overwrite);
         return {};
     }
+    if (request.picture) {
+        writePicture(engine, *request.picture, *request.analysis, request.shots, request.target,
+                     request.overwrite, context);
+        return {};
+    }
     ClipOptions options;
     options.overwrite = request.overwrite;
     options.mode = request.mode;
+    options.carrySubtitles = request.carrySubtitles;
     return engine.exportClip(*request.analysis, request.shots, request.target, options, context);
 }
 

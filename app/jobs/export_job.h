@@ -4,12 +4,14 @@
 
 #include "app/jobs/analysis_job.h"
 #include "app/jobs/job.h"
+#include "app/jobs/picture_export.h"
 #include "app/jobs/studio_engine.h"
 #include "app/jobs/worker.h"
 
 namespace skimline {
 
-/// What to write: the shots of an analysis as a clip or, with a format, as an interchange file.
+/// What to write: the shots of an analysis as a clip or, with a format, as an interchange file, or
+/// as a picture.
 struct ExportRequest {
     AnalysisPointer analysis;
     std::vector<Shot> shots;
@@ -17,6 +19,8 @@ struct ExportRequest {
     bool overwrite = false;
     ClipMode mode = ClipMode::Accurate;
     std::optional<InterchangeFormat> interchange = {};
+    bool carrySubtitles = true;                  ///< clips
+    std::optional<PictureRequest> picture = {};  ///< instead of a clip
 };
 
 /// Writes one file; it appears whole or not at all.
@@ -33,7 +37,7 @@ public:
     bool isRunning() const override { return m_worker.isRunning(); }
 
 Q_SIGNALS:
-    /// @param report empty for interchange files
+    /// @param report empty for all but clips
     void succeeded(const skimline::ClipReport& report);
 
 private:

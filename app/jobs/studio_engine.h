@@ -50,6 +50,8 @@ struct StudioEngine {
     std::function<std::vector<DataFile>(const Comparison&, const std::vector<HeadChoice>&,
                                         const RunContext&)>
         compareData;
+    std::function<ImportedEdits(const Analysis&, const std::filesystem::path&, const RunContext&)>
+        importEdits;
 };
 
 }  // namespace skimline

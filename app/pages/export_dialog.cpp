@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/pages/export_choices.h"
 #include "widgets/symbol_icon.h"
 #include "widgets/theme.h"
 #include "widgets/time_text.h"
@@ -24,21 +25,15 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
     : QDialog(parent),
       m_source(source),
       m_name(new QLineEdit(this)),
-      m_container(new QComboBox(this)),
-      m_mode(new QComboBox(this)),
+      m_container(ExportChoices::containers(this)),
+      m_mode(ExportChoices::modes(this)),
       m_estimate(new QLabel(this)),
+      m_subtitles(new QCheckBox(tr("Carry &subtitles over"), this)),
       m_overwrite(new QCheckBox(tr("&Replace a file of this name"), this)),
       m_problem(new QLabel(this)),
       m_export(new QPushButton(tr("Export"), this)) {
     setWindowTitle(tr("Export skim"));
     setModal(true);
-    m_container->addItem(tr("MP4 — H.264, plays everywhere"), QStringLiteral("mp4"));
-    m_container->addItem(tr("Matroska — H.264"), QStringLiteral("mkv"));
-    m_container->addItem(tr("WebM — VP9, for the web"), QStringLiteral("webm"));
-    m_container->addItem(tr("QuickTime — H.264"), QStringLiteral("mov"));
-    m_mode->addItem(tr("Exact — every picture is coded anew"), int(ClipMode::Accurate));
-    m_mode->addItem(tr("Smart — exact, and unchanged where it can be"), int(ClipMode::Smart));
-    m_mode->addItem(tr("Copy — unchanged and fastest, cuts move a little"), int(ClipMode::Copy));
     m_overwrite->setChecked(overwrite);
     buildForm(summary);
     connect(m_name, &QLineEdit::textChanged, this, &ExportDialog::refresh);
@@ -80,7 +75,10 @@ QGridLayout* ExportDialog::fieldsLayout() {
     m_estimate->setMinimumHeight(2 * fontMetrics().lineSpacing());
     m_estimate->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     form->addWidget(m_estimate, 3, 1);
-    form->addWidget(m_overwrite, 4, 1);
+    m_subtitles->setToolTip(
+        tr("Subtitles of the video, or of a file beside it, cut and timed like the skim"));
+    form->addWidget(m_subtitles, 4, 1);
+    form->addWidget(m_overwrite, 5, 1);
     return form;
 }
 
@@ -112,6 +110,10 @@ QString ExportDialog::target() const {
 }
 
 bool ExportDialog::overwrite() const { return m_overwrite->isChecked(); }
+
+bool ExportDialog::carrySubtitles() const { return m_subtitles->isChecked(); }
+
+void ExportDialog::setCarrySubtitles(bool carry) { m_subtitles->setChecked(carry); }
 
 ClipMode ExportDialog::mode() const { return ClipMode(m_mode->currentData().toInt()); }
 

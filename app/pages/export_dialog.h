@@ -26,6 +26,8 @@ public:
     /// Absolute path with suffix.
     QString target() const;
     bool overwrite() const;
+    bool carrySubtitles() const;
+    void setCarrySubtitles(bool carry);
     ClipMode mode() const;
     void setMode(ClipMode mode);
     /// Under the choice of the mode: what it would cost, or (null) that this is not known.
@@ -50,6 +52,7 @@ private:
     QComboBox* m_container;
     QComboBox* m_mode;
     QLabel* m_estimate;
+    QCheckBox* m_subtitles;
     QCheckBox* m_overwrite;
     QLabel* m_problem;
     QPushButton* m_export;

@@ -106,18 +106,8 @@ void TimelinePanel::showScores() {
 }
 
 void TimelinePanel::showTruth() {
-    QList<double> times;
-    QList<double> scores;
-    if (m_session && m_session->groundTruth().frameCount > 0) {
-        const GroundTruthCurve& truth = m_session->groundTruth();
-        // The file's own frame rate may be another one; its first and last frame are the video's.
-        const double perFrame = m_session->duration() / static_cast<double>(truth.frameCount);
-        for (const std::int64_t frame : truth.frames) {
-            times << static_cast<double>(frame) * perFrame;
-        }
-        scores = QList<double>(truth.scores.begin(), truth.scores.end());
-    }
-    m_curve->setTruth(times, scores);
+    const TruthPoints truth = m_session ? truthPoints(*m_session) : TruthPoints();
+    m_curve->setTruth(truth.times, truth.scores);
 }
 
 void TimelinePanel::showShots() {

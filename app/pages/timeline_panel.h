@@ -22,6 +22,8 @@ public:
 
     /// nullptr empties the panel.
     void setSession(VideoSession* session);
+    const TimeAxis* axis() const { return m_axis; }
+    VideoSession* session() const { return m_session; }
     ShotStrip* shotStrip() const { return m_strip; }
     ScoreCurve* curve() const { return m_curve; }
     Filmstrip* filmstrip() const { return m_filmstrip; }

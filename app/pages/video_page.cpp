@@ -26,6 +26,7 @@ namespace {
 
 constexpr double arrowSeconds = 5;
 constexpr double shiftArrowSeconds = 1;
+constexpr int volumeStep = 5;  // percent
 
 BudgetChoice choiceOf(const Budget& budget) {
     const auto seconds = static_cast<int>(std::lround(std::min(budget.seconds, 1e6)));
@@ -116,9 +117,16 @@ void VideoPage::buildLayout(StudioSettings* settings) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(buildHeader());
+    m_header = buildHeader();
+    m_budgetRow = buildBudgetRow();
+    layout->addWidget(m_header);
     layout->addWidget(m_rows, 1);
-    layout->addWidget(buildBudgetRow());
+    layout->addWidget(m_budgetRow);
+}
+
+void VideoPage::setPlayerAlone(bool alone) {
+    QWidget* const others[] = {m_header, m_videos, m_timeline, m_budgetRow};
+    for (QWidget* widget : others) widget->setVisible(!alone);
 }
 
 void VideoPage::saveLayout(StudioSettings& settings) const {
@@ -262,16 +270,17 @@ bool VideoPage::seekByKey(int key, double step) {
 
 void VideoPage::keyPressEvent(QKeyEvent* event) {
     const bool shift = event->modifiers() & Qt::ShiftModifier;
+    const bool control = event->modifiers() & Qt::ControlModifier;
     if (seekByKey(event->key(), shift ? shiftArrowSeconds : arrowSeconds)) return;
     switch (event->key()) {
         case Qt::Key_Space:
             m_player->togglePlay();
             return;
         case Qt::Key_Up:
-            stepShot(-1);
+            control ? m_player->setVolume(m_player->volume() + volumeStep) : stepShot(-1);
             return;
         case Qt::Key_Down:
-            stepShot(1);
+            control ? m_player->setVolume(m_player->volume() - volumeStep) : stepShot(1);
             return;
         default:
             QWidget::keyPressEvent(event);

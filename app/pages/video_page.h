@@ -47,6 +47,9 @@ public:
     /// To the start of the shot before (-1) or after (1) the playhead's.
     void stepShot(int direction);
 
+    /// Hides everything but the player, and shows it again.
+    void setPlayerAlone(bool alone);
+
     PlayerView* player() const { return m_player; }
     TimelinePanel* timeline() const { return m_timeline; }
     ShotsPanel* shotsPanel() const { return m_shots; }
@@ -90,6 +93,8 @@ private:
     QToolButton* m_exportMenu = nullptr;
     QSplitter* m_columns = nullptr;
     QSplitter* m_rows = nullptr;
+    QWidget* m_header = nullptr;
+    QWidget* m_budgetRow = nullptr;
     QString m_playing;
     int m_budgetGesture = 0;
 };

@@ -18,11 +18,14 @@ const QString exportModeKey = QStringLiteral("export/mode");
 const QString windowStateKey = QStringLiteral("window/state");
 const QString inspectorKey = QStringLiteral("window/inspector");
 const QString overwriteKey = QStringLiteral("export/overwrite");
+const QString carrySubtitlesKey = QStringLiteral("export/subtitles");
 const QString budgetKey = QStringLiteral("budget/percent");
 const QString budgetSecondsKey = QStringLiteral("budget/seconds");
 const QString mutedKey = QStringLiteral("player/muted");
+const QString volumeKey = QStringLiteral("player/volume");
 const QString themeKey = QStringLiteral("window/theme");
 const QString languageKey = QStringLiteral("window/language");
+const QString stageCostsKey = QStringLiteral("analysis/stageCosts");
 const QString modelFolderKey = QStringLiteral("model/folder");
 
 QString splitterKey(const QString& name) { return QStringLiteral("window/splitter/") + name; }
@@ -113,8 +116,18 @@ QString StudioSettings::recoveryFolder() const {
 bool StudioSettings::overwrite() const { return m_store.value(overwriteKey, false).toBool(); }
 void StudioSettings::setOverwrite(bool overwrite) { m_store.setValue(overwriteKey, overwrite); }
 
+bool StudioSettings::carrySubtitles() const {
+    return m_store.value(carrySubtitlesKey, true).toBool();
+}
+void StudioSettings::setCarrySubtitles(bool carry) { m_store.setValue(carrySubtitlesKey, carry); }
+
 bool StudioSettings::muted() const { return m_store.value(mutedKey, false).toBool(); }
 void StudioSettings::setMuted(bool muted) { m_store.setValue(mutedKey, muted); }
+
+int StudioSettings::volume() const {
+    return std::clamp(m_store.value(volumeKey, 100).toInt(), 0, 100);
+}
+void StudioSettings::setVolume(int percent) { m_store.setValue(volumeKey, percent); }
 
 ThemeChoice StudioSettings::theme() const {
     if (m_themeOverride) return *m_themeOverride;
@@ -141,6 +154,15 @@ QString StudioSettings::language() const {
 void StudioSettings::setLanguage(const QString& code) {
     m_languageOverride.reset();
     m_store.setValue(languageKey, code);
+}
+
+QList<double> StudioSettings::stageCosts() const {
+    QList<double> costs;
+    for (const QVariant& cost : m_store.value(stageCostsKey).toList()) costs << cost.toDouble();
+    return costs;
+}
+void StudioSettings::setStageCosts(const QList<double>& costs) {
+    m_store.setValue(stageCostsKey, QVariantList(costs.begin(), costs.end()));
 }
 
 QString StudioSettings::modelFolder() const {

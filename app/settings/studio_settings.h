@@ -43,10 +43,16 @@ public:
     /// > 0: a length instead of the share.
     int budgetSeconds() const;
     void setBudgetSeconds(int seconds);
+    /// Into exported clips.
+    bool carrySubtitles() const;
+    void setCarrySubtitles(bool carry);
     bool overwrite() const;
     void setOverwrite(bool overwrite);
     bool muted() const;
     void setMuted(bool muted);
+    /// Percent.
+    int volume() const;
+    void setVolume(int percent);
     ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
     /// For this run only (command line).
@@ -55,6 +61,9 @@ public:
     QString language() const;
     void setLanguage(const QString& code);
     void overrideLanguage(const QString& code) { m_languageOverride = code; }
+    /// As StageCosts gives and takes it; empty before the first analysis.
+    QList<double> stageCosts() const;
+    void setStageCosts(const QList<double>& costs);
     QString modelFolder() const;
     void setModelFolder(const QString& folder);
 

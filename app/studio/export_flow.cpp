@@ -8,6 +8,7 @@
 
 #include "app/pages/export_dialog.h"
 #include "app/settings/studio_settings.h"
+#include "app/studio/batch_export_flow.h"
 #include "app/studio/error_text.h"
 #include "app/studio/export_estimator.h"
 #include "app/studio/reveal_file.h"
@@ -27,6 +28,14 @@ QString suffixOf(InterchangeFormat format) {
             return QStringLiteral("csv");
         case InterchangeFormat::Json:
             return QStringLiteral("json");
+        case InterchangeFormat::FcpXml:
+            return QStringLiteral("fcpxml");
+        case InterchangeFormat::Chapters:
+            return QStringLiteral("txt");
+        case InterchangeFormat::Srt:
+            return QStringLiteral("srt");
+        case InterchangeFormat::Vtt:
+            return QStringLiteral("vtt");
     }
     return {};
 }
@@ -39,16 +48,18 @@ ExportFlow::ExportFlow(Exporter* exporter, StudioSettings* settings, MessageArea
       m_exporter(exporter),
       m_settings(settings),
       m_messages(messages),
-      m_window(window) {
+      m_window(window),
+      m_batch(new BatchExportFlow(exporter, settings, messages, window)) {
     connect(m_exporter, &Exporter::succeeded, this,
-            [this](int, const QString& target, const ClipReport& report) {
-                reportSuccess(target, report);
+            [this](int id, const QString& target, const ClipReport& report) {
+                if (!m_batch->owns(id)) reportSuccess(target, report);
             });
     connect(m_exporter, &Exporter::failed, this,
-            [this](int, const ExportRequest& request, const Failure& failure) {
-                reportFailure(request, failure);
+            [this](int id, const ExportRequest& request, const Failure& failure) {
+                if (!m_batch->owns(id)) reportFailure(request, failure);
             });
-    connect(m_exporter, &Exporter::cancelled, this, [this](int, const QString& target) {
+    connect(m_exporter, &Exporter::cancelled, this, [this](int id, const QString& target) {
+        if (m_batch->owns(id)) return;
         m_messages->post(MessageKind::Info, tr("Export stopped."),
                          tr("Nothing was written to %1.").arg(QFileInfo(target).fileName()));
     });
@@ -74,6 +85,7 @@ ExportDialog* ExportFlow::askForClip(VideoSession* session) {
         new ExportDialog(session->path(), suggestedTarget(*session, m_settings->exportSuffix()),
                          summary, m_settings->overwrite(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setCarrySubtitles(m_settings->carrySubtitles());
     showEstimates(*session, dialog);
     connect(dialog, &QDialog::accepted, session, [this, dialog, session] {
         const QFileInfo target(dialog->target());
@@ -81,7 +93,11 @@ ExportDialog* ExportFlow::askForClip(VideoSession* session) {
         m_settings->setExportFolder(target.absolutePath());
         m_settings->setExportSuffix(target.suffix().toLower());
         m_settings->setExportMode(int(dialog->mode()));
-        exportTo(*session, dialog->target(), dialog->overwrite(), {}, dialog->mode());
+        m_settings->setCarrySubtitles(dialog->carrySubtitles());
+        ExportRequest request = requestFor(*session, dialog->target(), dialog->overwrite());
+        request.mode = dialog->mode();
+        request.carrySubtitles = dialog->carrySubtitles();
+        m_exporter->start(request);
     });
     dialog->open();
     return dialog;
@@ -104,31 +120,62 @@ void ExportFlow::showEstimates(const VideoSession& session, ExportDialog* dialog
     if (dialog->problem().isEmpty()) ask();
 }
 
-void ExportFlow::askForInterchange(VideoSession* session, InterchangeFormat format) {
-    if (!session || !session->canExport()) return;
-    const QString suffix = suffixOf(format);
-    auto* dialog = new QFileDialog(m_window, tr("Export"), QString(),
-                                   QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
+void ExportFlow::askForTarget(VideoSession* session, const QString& suffix, const QString& filter,
+                              const std::function<void(const QString&)>& write) {
+    auto* dialog = new QFileDialog(m_window, tr("Export"), QString(), filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(suffix);
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& chosen) {
+        const qsizetype at = chosen.indexOf(QStringLiteral("(*.")) + 3;
+        dialog->setDefaultSuffix(chosen.mid(at, chosen.indexOf(QLatin1Char(')'), at) - at));
+    });
     const QFileInfo suggestion(suggestedTarget(*session, suffix));
     dialog->setDirectory(suggestion.absolutePath());
     dialog->selectFile(suggestion.fileName());
     // The dialog has asked about replacing when it answers.
-    connect(
-        dialog, &QFileDialog::fileSelected, session,
-        [this, session, format](const QString& path) { exportTo(*session, path, true, format); });
+    connect(dialog, &QFileDialog::fileSelected, session, write);
     dialog->open();
 }
 
-void ExportFlow::exportTo(const VideoSession& session, const QString& target, bool overwrite,
-                          std::optional<InterchangeFormat> format, ClipMode mode) {
+void ExportFlow::askForInterchange(VideoSession* session, InterchangeFormat format) {
+    if (!session || !session->canExport()) return;
+    const QString suffix = suffixOf(format);
+    askForTarget(
+        session, suffix, QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix),
+        [this, session, format](const QString& path) { exportTo(*session, path, true, format); });
+}
+
+void ExportFlow::askForPicture(VideoSession* session, PictureKind kind) {
+    if (!session || !session->canExport()) return;
+    const QString svg = kind == PictureKind::Curve ? QStringLiteral("SVG (*.svg);;") : QString();
+    askForTarget(session, QStringLiteral("png"),
+                 QStringLiteral("PNG (*.png);;") + svg + QStringLiteral("PDF (*.pdf)"),
+                 [this, session, kind](const QString& path) {
+                     ExportRequest request = requestFor(*session, path, true);
+                     request.picture = PictureRequest{kind};
+                     if (kind == PictureKind::Curve) {
+                         const TruthPoints truth = truthPoints(*session);
+                         request.picture->truthTimes = truth.times;
+                         request.picture->truthScores = truth.scores;
+                     }
+                     m_exporter->start(request);
+                 });
+}
+
+ExportRequest ExportFlow::requestFor(const VideoSession& session, const QString& target,
+                                     bool overwrite) {
     ExportRequest request;
     request.analysis = session.analysis();
     request.shots = session.shots();
     request.target = std::filesystem::path(QFile::encodeName(target).toStdString());
     request.overwrite = overwrite;
+    return request;
+}
+
+void ExportFlow::exportTo(const VideoSession& session, const QString& target, bool overwrite,
+                          std::optional<InterchangeFormat> format, ClipMode mode) {
+    ExportRequest request = requestFor(session, target, overwrite);
     request.mode = mode;
     request.interchange = format;
     m_exporter->start(request);

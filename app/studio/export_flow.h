@@ -7,6 +7,7 @@
 
 namespace skimline {
 
+class BatchExportFlow;
 class ExportDialog;
 class MessageArea;
 class StudioSettings;
@@ -24,11 +25,17 @@ public:
     /// Opens the dialog; nullptr when there is nothing to export.
     ExportDialog* askForClip(VideoSession* session);
     void askForInterchange(VideoSession* session, InterchangeFormat format);
+    void askForPicture(VideoSession* session, PictureKind kind);
+    BatchExportFlow* batch() const { return m_batch; }
     /// Starts right away.
     void exportTo(const VideoSession& session, const QString& target, bool overwrite,
                   std::optional<InterchangeFormat> format = {}, ClipMode mode = ClipMode::Accurate);
 
 private:
+    void askForTarget(VideoSession* session, const QString& suffix, const QString& filter,
+                      const std::function<void(const QString&)>& write);
+    static ExportRequest requestFor(const VideoSession& session, const QString& target,
+                                    bool overwrite);
     void showEstimates(const VideoSession& session, ExportDialog* dialog);
     QString suggestedTarget(const VideoSession& session, const QString& suffix) const;
     void reportSuccess(const QString& target, const ClipReport& report);
@@ -38,6 +45,7 @@ private:
     StudioSettings* m_settings;
     MessageArea* m_messages;
     QWidget* m_window;
+    BatchExportFlow* m_batch;
 };
 
 }  // namespace skimline

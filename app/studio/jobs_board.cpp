@@ -2,13 +2,15 @@
 
 #include <QFileInfo>
 
+#include "app/settings/studio_settings.h"
 #include "app/studio/analysis_queue.h"
 #include "app/studio/exporter.h"
 
 namespace skimline {
 
-JobsBoard::JobsBoard(AnalysisQueue* queue, Exporter* exporter, JobsBar* bar, QObject* parent)
-    : QObject(parent), m_queue(queue), m_exporter(exporter), m_bar(bar) {
+JobsBoard::JobsBoard(AnalysisQueue* queue, Exporter* exporter, JobsBar* bar,
+                     StudioSettings* settings, QObject* parent)
+    : QObject(parent), m_queue(queue), m_exporter(exporter), m_bar(bar), m_settings(settings) {
     connect(bar, &JobsBar::cancelRequested, this, &JobsBoard::cancel);
     followQueue();
     followExporter();
@@ -21,10 +23,15 @@ void JobsBoard::followQueue() {
                               ? tr("%1 (%n more waiting)", nullptr, waiting).arg(session->name())
                               : session->name());
     });
-    connect(
-        m_queue, &AnalysisQueue::progressed, this,
-        [this](const VideoSession*, const Progress& progress) { advance(analysisId, progress); });
-    connect(m_queue, &AnalysisQueue::ended, this, [this] { end(analysisId); });
+    connect(m_queue, &AnalysisQueue::progressed, this,
+            [this](const VideoSession* session, const Progress& progress) {
+                m_running[analysisId].stages.setVideoSeconds(session->duration());
+                advance(analysisId, progress);
+            });
+    connect(m_queue, &AnalysisQueue::ended, this, [this](const VideoSession* session) {
+        learnFrom(session);
+        end(analysisId);
+    });
 }
 
 void JobsBoard::followExporter() {
@@ -39,6 +46,7 @@ void JobsBoard::followExporter() {
 void JobsBoard::begin(int id, const QString& title) {
     Running running;
     running.view.title = title;
+    running.stages = StageTracker(StageCosts::fromList(m_settings->stageCosts()));
     // Until the work reports: the engine may still be loading, or another analysis winding down.
     running.view.stage = tr("Getting ready");
     m_running[id] = running;
@@ -58,6 +66,15 @@ void JobsBoard::advance(int id, const Progress& progress) {
 void JobsBoard::end(int id) {
     m_running.remove(id);
     m_bar->removeJob(id);
+}
+
+void JobsBoard::learnFrom(const VideoSession* session) {
+    const bool done = session && session->state() == VideoState::Ready && !session->failure();
+    // An analysis that was stopped leaves an earlier one, which has been learnt from.
+    if (!done || !m_running.value(analysisId).stages.isComplete()) return;
+    StageCosts costs = StageCosts::fromList(m_settings->stageCosts());
+    costs.learn(*session->analysis());
+    m_settings->setStageCosts(costs.toList());
 }
 
 void JobsBoard::cancel(int id) {

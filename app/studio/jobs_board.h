@@ -10,6 +10,7 @@ namespace skimline {
 
 class AnalysisQueue;
 class Exporter;
+class StudioSettings;
 class VideoSession;
 
 /// Keeps the jobs bar in step with the analyses and exports, and its Cancel buttons with them.
@@ -19,8 +20,9 @@ class JobsBoard : public QObject {
 public:
     static constexpr int analysisId = 1;
 
-    /// All three outlive this object.
-    JobsBoard(AnalysisQueue* queue, Exporter* exporter, JobsBar* bar, QObject* parent = nullptr);
+    /// All outlive this object; the settings remember what stages cost.
+    JobsBoard(AnalysisQueue* queue, Exporter* exporter, JobsBar* bar, StudioSettings* settings,
+              QObject* parent = nullptr);
 
 private:
     struct Running {
@@ -32,12 +34,14 @@ private:
     void followExporter();
     void begin(int id, const QString& title);
     void advance(int id, const Progress& progress);
+    void learnFrom(const VideoSession* session);
     void end(int id);
     void cancel(int id);
 
     AnalysisQueue* m_queue;
     Exporter* m_exporter;
     JobsBar* m_bar;
+    StudioSettings* m_settings;
     QMap<int, Running> m_running;
 };
 

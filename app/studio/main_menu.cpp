@@ -19,6 +19,7 @@ MainMenu::MainMenu(QMainWindow* window, QUndoGroup* undo) : QObject(window), m_w
     buildHelpMenu(bar->addMenu(tr("&Help")));
     setVideoOpen(false);
     setExportPossible(false);
+    setEditPossible(false);
 }
 
 void MainMenu::buildFileMenu(QMenu* menu) {
@@ -38,11 +39,22 @@ void MainMenu::buildFileMenu(QMenu* menu) {
         {InterchangeFormat::Otio, tr("&OpenTimelineIO (.otio)…")},
         {InterchangeFormat::Edl, tr("&Edit decision list (.edl)…")},
         {InterchangeFormat::Csv, tr("Table of shots (.&csv)…")},
-        {InterchangeFormat::Json, tr("Times and shots (.&json)…")}};
+        {InterchangeFormat::Json, tr("Times and shots (.&json)…")},
+        {InterchangeFormat::FcpXml, tr("&Final Cut Pro (.fcpxml)…")},
+        {InterchangeFormat::Chapters, tr("C&hapters (.txt)…")},
+        {InterchangeFormat::Srt, tr("&Subtitles of the skim (.srt)…")},
+        {InterchangeFormat::Vtt, tr("Subtitles of the skim (.&vtt)…")}};
     for (const auto& [format, text] : formats) {
         m_exportMenu->addAction(text, this,
                                 [this, format = format] { Q_EMIT interchangeRequested(format); });
     }
+    m_exportMenu->addSeparator();
+    m_exportMenu->addAction(tr("Story&board (.png, .pdf)…"), this, &MainMenu::storyboardRequested);
+    m_exportMenu->addAction(tr("C&urve (.png, .svg, .pdf)…"), this, &MainMenu::figureRequested);
+    m_needVideo << menu->addAction(tr("Export se&veral…"),
+                                   QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this,
+                                   &MainMenu::batchExportRequested);
+    m_import = menu->addAction(tr("&Take over an edit list…"), this, &MainMenu::importRequested);
     menu->addSeparator();
     m_needVideo << menu->addAction(tr("&Close video"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
                                    &MainMenu::closeVideoRequested);
@@ -75,6 +87,10 @@ void MainMenu::buildPlayMenu(QMenu* menu) {
     add(tr("One frame on"), Qt::Key_Period, [this] { Q_EMIT frameStepRequested(1); });
     menu->addSeparator();
     add(tr("&Source or skim"), Qt::Key_S, [this] { Q_EMIT modeSwitchRequested(); });
+    m_needVideo << menu->addAction(tr("Side &by side"), QKeySequence(Qt::SHIFT | Qt::Key_S), this,
+                                   &MainMenu::sideBySideRequested);
+    add(tr("Slo&wer"), Qt::Key_BracketLeft, [this] { Q_EMIT speedStepRequested(-1); });
+    add(tr("Fas&ter"), Qt::Key_BracketRight, [this] { Q_EMIT speedStepRequested(1); });
     add(tr("Sound on or o&ff"), Qt::Key_M, [this] { Q_EMIT muteRequested(); });
 }
 
@@ -85,6 +101,10 @@ void MainMenu::buildViewMenu(QMenu* menu) {
                                    &MainMenu::showAllRequested);
     m_needVideo << menu->addAction(tr("What &people chose (benchmark file)…"), this,
                                    &MainMenu::groundTruthRequested);
+    QAction* full = menu->addAction(symbolIcon(Symbol::FullScreen), tr("&Full screen"), this,
+                                    &MainMenu::fullScreenRequested);
+    full->setShortcuts({QKeySequence(Qt::Key_F11), QKeySequence(Qt::Key_F)});
+    m_needVideo << full;
     QMenu* themes = menu->addMenu(tr("&Theme"));
     m_themes = new QActionGroup(this);
     const std::pair<ThemeChoice, QString> choices[] = {
@@ -159,5 +179,7 @@ void MainMenu::setExportPossible(bool possible) {
     m_export->setEnabled(possible);
     m_exportMenu->setEnabled(possible);
 }
+
+void MainMenu::setEditPossible(bool possible) { m_import->setEnabled(possible); }
 
 }  // namespace skimline

@@ -30,6 +30,8 @@ public:
     /// Enables what needs a video, and what needs a skim.
     void setVideoOpen(bool open);
     void setExportPossible(bool possible);
+    /// Enables what needs shots to edit.
+    void setEditPossible(bool possible);
     /// Interchange formats; shown by the page too.
     QMenu* exportMenu() const { return m_exportMenu; }
     EditMenu* editMenu() const { return m_editMenu; }
@@ -47,11 +49,19 @@ Q_SIGNALS:
     void recentCleared();
     void exportRequested();
     void interchangeRequested(skimline::InterchangeFormat format);
+    void importRequested();
+    void storyboardRequested();
+    void figureRequested();
+    void batchExportRequested();
     void closeVideoRequested();
     void playRequested();
     void shuttleRequested(int direction);
     void frameStepRequested(int direction);
     void modeSwitchRequested();
+    void sideBySideRequested();
+    /// To the next faster (+1) or slower (-1) speed.
+    void speedStepRequested(int direction);
+    void fullScreenRequested();
     void muteRequested();
     void showAllRequested();
     void themeChosen(skimline::ThemeChoice choice);
@@ -71,6 +81,7 @@ private:
     QMenu* m_recentMenu = nullptr;
     QMenu* m_exportMenu = nullptr;
     QAction* m_export = nullptr;
+    QAction* m_import = nullptr;
     QList<QAction*> m_needVideo;
     QMenu* m_viewMenu = nullptr;
     QActionGroup* m_themes = nullptr;

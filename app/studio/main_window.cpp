@@ -11,6 +11,7 @@
 #include "app/pages/about_box.h"
 #include "app/pages/inspector_dock.h"
 #include "app/pages/shortcut_sheet.h"
+#include "app/pages/timeline_hover.h"
 #include "app/pages/timeline_panel.h"
 #include "app/pages/video_page.h"
 #include "app/pages/videos_panel.h"
@@ -22,7 +23,9 @@
 #include "app/studio/compare_flow.h"
 #include "app/studio/edit_menu.h"
 #include "app/studio/error_text.h"
+#include "app/studio/exchange_flow.h"
 #include "app/studio/export_flow.h"
+#include "app/studio/full_screen.h"
 #include "app/studio/ground_truth_flow.h"
 #include "app/studio/jobs_board.h"
 #include "app/studio/main_menu.h"
@@ -58,6 +61,7 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_projects(new ProjectFlow(m_videos, settings, m_messages, this)),
       m_moved(new MovedFileFlow(m_engine, m_messages, this)),
       m_open(new OpenFlow(m_videos, m_projects, m_moved, settings, m_messages, this)),
+      m_exchange(new ExchangeFlow(m_engine, settings, m_messages, m_exportFlow, this)),
       m_groundTruth(new GroundTruthFlow(m_engine, m_messages, this)),
       m_autosave(new Autosave(m_projects, settings->recoveryFolder(), this)),
       m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)),
@@ -65,18 +69,25 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_compare(
           new CompareFlow(m_engine, m_queue, m_page, m_inspector, m_settings, m_messages, this)) {
     setAcceptDrops(true);
-    buildCentre(player);
-    new JobsBoard(m_queue, m_exporter, m_jobsBar, this);
-    new PlayerFlow(m_menu, m_page->player(), m_settings, this);
+    buildCentre();
+    new JobsBoard(m_queue, m_exporter, m_jobsBar, m_settings, this);
     new AnalysisFlow(m_queue, m_settings, m_messages, this);
     connectSample();
     new FocusRing(this);
     connectMenu();
+    m_exchange->connectTo(m_menu, m_page, m_videos);
     connectEditing();
     connectProject();
     connectPages();
     connect(this, &MainWindow::sessionShown, m_attention, &AttentionFlow::setSession);
     connect(this, &MainWindow::sessionShown, m_compare, &CompareFlow::setSession);
+    auto* playerFlow = new PlayerFlow(this, m_menu, m_page, m_settings, player.silent);
+    m_fullScreen = playerFlow->fullScreen();
+    m_fullScreen->hideWithIt(m_jobsBar);
+    connect(this, &MainWindow::sessionShown, m_fullScreen, [this](const VideoSession* session) {
+        if (!session) m_fullScreen->setOn(false);
+    });
+    new TimelineHover(m_page->timeline(), m_engine);
     refreshRecent();
     refreshTitle();
     m_menu->setTheme(m_settings->theme());
@@ -96,8 +107,7 @@ MainWindow::~MainWindow() {
     delete m_exporter;
 }
 
-void MainWindow::buildCentre(const PlayerOptions& player) {
-    m_page->player()->setMuted(m_settings->muted() || player.silent);
+void MainWindow::buildCentre() {
     m_page->setExportMenu(m_menu->exportMenu());
     m_stack->addWidget(m_welcome);
     m_stack->addWidget(m_page);
@@ -127,6 +137,7 @@ void MainWindow::restoreLayout() {
 }
 
 void MainWindow::saveLayout() {
+    m_fullScreen->setOn(false);
     m_settings->setWindowGeometry(saveGeometry());
     m_settings->setWindowState(saveState());
     m_settings->setInspectorWanted(m_inspector->isWanted());
@@ -145,9 +156,6 @@ void MainWindow::connectMenu() {
         refreshRecent();
     });
     connect(m_menu, &MainMenu::exportRequested, this, &MainWindow::startExport);
-    connect(m_menu, &MainMenu::interchangeRequested, this, [this](InterchangeFormat format) {
-        m_exportFlow->askForInterchange(m_page->session(), format);
-    });
     connect(m_menu, &MainMenu::closeVideoRequested, this,
             [this] { closeSession(m_page->session()); });
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
@@ -167,6 +175,7 @@ void MainWindow::connectEditing() {
     connect(menu, &EditMenu::lengthsRequested, m_page, &VideoPage::askForLengths);
     connect(menu, &EditMenu::shotStepRequested, m_page, &VideoPage::stepShot);
     connect(m_page, &VideoPage::editableChanged, menu, &EditMenu::setPossible);
+    connect(m_page, &VideoPage::editableChanged, m_menu, &MainMenu::setEditPossible);
     connect(m_page, &VideoPage::editRefused, this, [this](const QString& sentence) {
         m_messages->post(MessageKind::Info, errorHeadline(ErrorCode::Usage), sentence);
     });

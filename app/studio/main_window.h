@@ -20,6 +20,8 @@ class Autosave;
 class ExportDialog;
 class ExportFlow;
 class Exporter;
+class ExchangeFlow;
+class FullScreen;
 class GroundTruthFlow;
 class InspectorDock;
 class JobsBar;
@@ -55,6 +57,7 @@ public:
     VideoPage* videoPage() const { return m_page; }
     VideoListModel* videos() const { return m_videos; }
     AnalysisQueue* queue() const { return m_queue; }
+    ExchangeFlow* exchange() const { return m_exchange; }
     ExportFlow* exportFlow() const { return m_exportFlow; }
     Exporter* exporter() const { return m_exporter; }
     ProjectFlow* projects() const { return m_projects; }
@@ -78,7 +81,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    void buildCentre(const PlayerOptions& player);
+    void buildCentre();
     void restoreLayout();
     void saveLayout();
     void connectMenu();
@@ -114,11 +117,13 @@ private:
     ProjectFlow* m_projects;
     MovedFileFlow* m_moved;
     OpenFlow* m_open;
+    ExchangeFlow* m_exchange;
     GroundTruthFlow* m_groundTruth;
     Autosave* m_autosave;
     RecoveryFlow* m_recovery;
     AttentionFlow* m_attention;
     CompareFlow* m_compare;
+    FullScreen* m_fullScreen = nullptr;
     bool m_mayClose = false;
 };
 

@@ -1,24 +1,57 @@
 #include "app/studio/player_flow.h"
 
+#include "app/pages/video_page.h"
 #include "app/settings/studio_settings.h"
+#include "app/studio/full_screen.h"
 #include "app/studio/main_menu.h"
-#include "widgets/player_view.h"
 
 namespace skimline {
+namespace {
 
-PlayerFlow::PlayerFlow(MainMenu* menu, PlayerView* player, StudioSettings* settings,
-                       QObject* parent)
-    : QObject(parent) {
-    connect(menu, &MainMenu::playRequested, player, &PlayerView::togglePlay);
-    connect(menu, &MainMenu::shuttleRequested, player, &PlayerView::shuttle);
-    connect(menu, &MainMenu::frameStepRequested, player, &PlayerView::stepFrames);
-    connect(menu, &MainMenu::modeSwitchRequested, player, [player] {
-        player->setMode(player->mode() == PlayerMode::Skim ? PlayerMode::Source : PlayerMode::Skim);
+/// From the source to the mode, from the mode back to the source.
+void switchMode(PlayerView* player, PlayerMode mode) {
+    player->setMode(player->mode() == mode ? PlayerMode::Source : mode);
+}
+
+}  // namespace
+
+PlayerFlow::PlayerFlow(QMainWindow* window, MainMenu* menu, VideoPage* page,
+                       StudioSettings* settings, bool silent)
+    : QObject(window),
+      m_menu(menu),
+      m_page(page),
+      m_settings(settings),
+      m_fullScreen(new FullScreen(window, page)) {
+    page->player()->setVolume(settings->volume());
+    page->player()->setMuted(settings->muted() || silent);
+    connectMenu();
+    connectPlayer();
+}
+
+void PlayerFlow::connectMenu() {
+    PlayerView* player = m_page->player();
+    connect(m_menu, &MainMenu::playRequested, player, &PlayerView::togglePlay);
+    connect(m_menu, &MainMenu::shuttleRequested, player, &PlayerView::shuttle);
+    connect(m_menu, &MainMenu::frameStepRequested, player, &PlayerView::stepFrames);
+    connect(m_menu, &MainMenu::modeSwitchRequested, player,
+            [player] { switchMode(player, PlayerMode::Skim); });
+    connect(m_menu, &MainMenu::sideBySideRequested, player,
+            [player] { switchMode(player, PlayerMode::SideBySide); });
+    connect(m_menu, &MainMenu::speedStepRequested, player, [player](int direction) {
+        player->setSpeed(PlayerBar::nextSpeed(player->speed(), direction));
     });
-    connect(menu, &MainMenu::muteRequested, player,
+    connect(m_menu, &MainMenu::muteRequested, player,
             [player] { player->setMuted(!player->isMuted()); });
+    connect(m_menu, &MainMenu::fullScreenRequested, m_fullScreen, &FullScreen::toggle);
+}
+
+void PlayerFlow::connectPlayer() {
+    PlayerView* player = m_page->player();
+    connect(player, &PlayerView::fullScreenToggled, m_fullScreen, &FullScreen::toggle);
     connect(player, &PlayerView::mutedChanged, this,
-            [settings](bool muted) { settings->setMuted(muted); });
+            [this](bool muted) { m_settings->setMuted(muted); });
+    connect(player, &PlayerView::volumeChanged, this,
+            [this](int percent) { m_settings->setVolume(percent); });
 }
 
 }  // namespace skimline

@@ -2,17 +2,35 @@
 
 #include <QObject>
 
+class QMainWindow;
+
 namespace skimline {
 
+class FullScreen;
 class MainMenu;
-class PlayerView;
 class StudioSettings;
+class VideoPage;
 
-/// The Play menu moves the player; what the person sets there is remembered.
+/// Play from the menu and its keys, what the player remembers, full screen.
 class PlayerFlow : public QObject {
+    Q_OBJECT
+
 public:
-    /// @param menu, player, settings outlive this object
-    PlayerFlow(MainMenu* menu, PlayerView* player, StudioSettings* settings, QObject* parent);
+    /// All outlive this object.
+    /// @param silent the remembered sound is left alone (tests)
+    PlayerFlow(QMainWindow* window, MainMenu* menu, VideoPage* page, StudioSettings* settings,
+               bool silent);
+
+    FullScreen* fullScreen() const { return m_fullScreen; }
+
+private:
+    void connectMenu();
+    void connectPlayer();
+
+    MainMenu* m_menu;
+    VideoPage* m_page;
+    StudioSettings* m_settings;
+    FullScreen* m_fullScreen;
 };
 
 }  // namespace skimline

@@ -1,6 +1,7 @@
 #include "app/studio/skim_editor.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/jobs/failure.h"
 #include "app/studio/edit_command.h"
@@ -239,6 +240,18 @@ void SkimEditor::clearMarks() {
     edit(tr("removing the marks"), 0, [](SkimPlan& plan) {
         plan.markIn.reset();
         plan.markOut.reset();
+    });
+}
+
+void SkimEditor::keepOnly(const std::vector<TimeRange>& ranges) {
+    edit(tr("taking over an edit list"), 0, [&](SkimPlan& plan) {
+        skimline::keepOnly(plan.shots, ranges, scale());
+        double seconds = 0;
+        for (const Shot& shot : plan.shots) {
+            if (shot.lock == Lock::In) seconds += (shot.range.end - shot.range.start).toDouble();
+        }
+        // Whole seconds, as the budget shows them.
+        plan.budget.seconds = std::ceil(seconds);
     });
 }
 

@@ -69,6 +69,9 @@ public:
     void setMarkIn(double seconds);
     void setMarkOut(double seconds);
     void clearMarks();
+    /// Keeps just these ranges (sorted, disjoint), whatever the budget was; it becomes their
+    /// length.
+    void keepOnly(const std::vector<TimeRange>& ranges);
     /// Keeps or drops what lies between the marks.
     void lockMarked(Lock lock);
 

@@ -11,35 +11,6 @@ class StageText {
     Q_DECLARE_TR_FUNCTIONS(skimline::StageText)
 };
 
-/// Which part of the whole bar a stage fills; from what the stages cost on a usual machine.
-struct Share {
-    double from;
-    double to;
-};
-
-Share shareOf(Stage stage) {
-    switch (stage) {
-        case Stage::Probe:
-            return {0.0, 0.01};
-        // Decoding runs ahead of looking, which takes most of the time and reports on its own.
-        case Stage::Decode:
-            return {0.01, 0.15};
-        case Stage::Features:
-            return {0.01, 0.90};
-        case Stage::Shots:
-            return {0.90, 0.94};
-        case Stage::Scores:
-            return {0.94, 0.99};
-        case Stage::Select:
-            return {0.99, 1.0};
-        case Stage::Export:
-        case Stage::Train:
-        case Stage::Fetch:
-            break;
-    }
-    return {0.0, 1.0};
-}
-
 }  // namespace
 
 QString stageText(Stage stage) {
@@ -70,16 +41,23 @@ bool StageTracker::take(const Progress& progress) {
     // Decoding and looking overlap and report in turns.
     if (progress.stage < m_stage) return false;
     m_stage = progress.stage;
-    m_secondsLeft = progress.secondsLeft;
-    const Share share = shareOf(progress.stage);
+    double done = 0;
     if (progress.total > 0) {
-        const double done = std::clamp(
-            static_cast<double>(progress.done) / static_cast<double>(progress.total), 0.0, 1.0);
-        m_fraction = std::max(m_fraction, share.from + done * (share.to - share.from));
-    } else if (share.from > 0) {
-        m_fraction = std::max(m_fraction, share.from);
+        done = std::clamp(static_cast<double>(progress.done) / static_cast<double>(progress.total),
+                          0.0, 1.0);
     }
+    const double whole = m_costs.fraction(progress.stage, done);
+    if (progress.total > 0 || whole > 0) m_fraction = std::max(m_fraction, whole);
+    m_secondsLeft = leftOfStage(progress, done);
+    if (m_secondsLeft >= 0) m_secondsLeft += m_costs.after(progress.stage) * m_videoSeconds;
     return true;
+}
+
+/// The stage itself knows best; before it does, what it has cost so far.
+double StageTracker::leftOfStage(const Progress& progress, double done) const {
+    if (progress.secondsLeft >= 0) return progress.secondsLeft;
+    const double cost = m_costs.of(progress.stage) * m_videoSeconds;
+    return cost > 0 ? cost * (1 - done) : -1;
 }
 
 }  // namespace skimline

@@ -23,6 +23,7 @@ public:
     void remove(VideoSession* session);
     VideoSession* session(int row) const { return m_sessions.value(row); }
     int rowOf(const VideoSession* session) const;
+    const QList<VideoSession*>& sessions() const { return m_sessions; }
     VideoSession* find(const QString& path) const;
 
 Q_SIGNALS:

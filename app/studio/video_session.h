@@ -10,6 +10,12 @@
 
 namespace skimline {
 
+/// A curve that people made, on the video's clock.
+struct TruthPoints {
+    QList<double> times;  ///< ascending seconds
+    QList<double> scores;
+};
+
 /// Missing: the file is not where it was. A video that has been analysed once stays Ready when a
 /// further analysis fails or is stopped.
 enum class VideoState { Waiting, Analysing, Ready, Failed, Cancelled, Missing };
@@ -99,5 +105,8 @@ private:
     std::optional<GroundTruthReference> m_groundTruthReference;
     GroundTruthCurve m_groundTruth;
 };
+
+/// What people said about a video; empty where nothing is known.
+TruthPoints truthPoints(const VideoSession& session);
 
 }  // namespace skimline

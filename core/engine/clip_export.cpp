@@ -2,16 +2,67 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/engine/transcript_source.h"
 #include "core/media/clip_output.h"
 #include "core/media/interchange.h"
 
 namespace skimline {
 
+namespace {
+
+std::vector<TimedText> subtitlesOf(const Analysis& analysis, const RunContext& context) {
+    std::vector<TimedText> texts;
+    for (const Cue& cue : findTranscript(analysis.media.path, {}, context).cues)
+        texts.push_back({cue.start, cue.end, cue.text});
+    return texts;
+}
+
+/// @return why there are none although the video has some; else empty
+std::string addSubtitles(const Analysis& analysis, ClipOptions& options,
+                         const RunContext& context) {
+    try {
+        options.subtitles = subtitlesOf(analysis, context);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Cancelled) throw;
+        // Most videos have none; that is nothing to speak of.
+        if (error.code() != ErrorCode::NotFound) return error.what();
+    }
+    return {};
+}
+
+InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Shot>& shots) {
+    InterchangeInput input;
+    input.edits = editListOf(analysis, shots);
+    for (const Shot& shot : shots) input.shots.push_back({shot.range, shot.meanScore, shot.kept});
+    input.sourceStart = analysis.media.video.startTime;
+    input.availableDuration = analysis.duration;
+    input.hasAudio = analysis.media.audio.has_value();
+    input.title = analysis.media.path.stem().string();
+    input.width = analysis.media.video.displayWidth;
+    input.height = analysis.media.video.displayHeight;
+    return input;
+}
+
+std::vector<TimedText> keptSubtitles(const Analysis& analysis, const EditList& edits) {
+    std::vector<TimedText> texts = retimed(subtitlesOf(analysis, {}), cutsOf(edits));
+    if (texts.empty())
+        throw Error(ErrorCode::NotFound, analysis.media.path.string(),
+                    "None of the subtitles lies inside the shots that are kept.");
+    return texts;
+}
+
+}  // namespace
+
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context) {
     context.throwIfStopped();
-    return writeClip(editListOf(analysis, shots), target, options, context);
+    ClipOptions complete = options;
+    std::string remark;
+    if (options.carrySubtitles) remark = addSubtitles(analysis, complete, context);
+    ClipReport report = writeClip(editListOf(analysis, shots), target, complete, context);
+    if (!remark.empty()) report.remark += (report.remark.empty() ? "" : " ") + remark;
+    return report;
 }
 
 ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& shots,
@@ -25,13 +76,7 @@ void requireClipSuffix(const std::filesystem::path& target) { clipContainerFor(t
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,
                        bool overwrite) {
-    InterchangeInput input;
-    input.edits = editListOf(analysis, shots);
-    for (const Shot& shot : shots) input.shots.push_back({shot.range, shot.meanScore, shot.kept});
-    input.sourceStart = analysis.media.video.startTime;
-    input.availableDuration = analysis.duration;
-    input.hasAudio = analysis.media.audio.has_value();
-    input.title = analysis.media.path.stem().string();
+    const InterchangeInput input = interchangeInput(analysis, shots);
     const auto text = [&] {
         switch (format) {
             case InterchangeFormat::Otio:
@@ -42,11 +87,26 @@ void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                 return toCsv(input);
             case InterchangeFormat::Json:
                 return toJson(input);
+            case InterchangeFormat::FcpXml:
+                return toFcpXml(input);
+            case InterchangeFormat::Chapters:
+                return toChapters(input);
+            case InterchangeFormat::Srt:
+                return toSrt(keptSubtitles(analysis, input.edits));
+            case InterchangeFormat::Vtt:
+                return toVtt(keptSubtitles(analysis, input.edits));
         }
         throw Error(ErrorCode::Internal, "format", "An interchange format has no writer.");
     };
     AtomicFile::write(target, text(),
                       overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
+}
+
+ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
+                          const RunContext& context) {
+    context.throwIfStopped();
+    return readEditList(
+        file, {analysis.media.video.frameRate, analysis.media.video.startTime, analysis.duration});
 }
 
 }  // namespace skimline

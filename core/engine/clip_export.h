@@ -8,10 +8,13 @@
 #include "core/engine/analysis.h"
 #include "core/media/clip_estimate.h"
 #include "core/media/clip_writer.h"
+#include "core/media/interchange_reader.h"
 
 namespace skimline {
 
-/// Writes the kept shots of `analysis` as a clip. @throws as writeClip()
+/// Writes the kept shots of `analysis` as a clip. With `options.carrySubtitles` the video's
+/// subtitles, or the file beside it, come along where there are any; `remark` says why they did
+/// not. @throws as writeClip()
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context);
@@ -24,12 +27,18 @@ ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& s
 /// For a look before the long work. @throws Error(Usage) naming the suffixes that work
 void requireClipSuffix(const std::filesystem::path& target);
 
-enum class InterchangeFormat { Otio, Edl, Csv, Json };
+enum class InterchangeFormat { Otio, Edl, Csv, Json, FcpXml, Chapters, Srt, Vtt };
 
-/// Writes the shots in an interchange format, atomically. @throws Error(Exists | Io | DiskFull)
+/// Writes the shots in an interchange format, atomically. Subtitles are the video's own, cut and
+/// re-timed like the clip. @throws Error(Exists | Io | DiskFull), for subtitles as
+/// findTranscript() and Error(NotFound) when none lies inside what is kept
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,
                        bool overwrite);
+
+/// Reads an edit list of another program, or of ours, for this video. @throws as readEditList()
+ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
+                          const RunContext& context);
 
 /// The report of `summarize --report`: video, extractor, model, times and scores, shots, budget,
 /// pattern statistics, timings, versions; JSON text.

@@ -10,6 +10,7 @@
 #include "core/media/clip_plan.h"
 #include "core/media/clip_request.h"
 #include "core/media/clip_sound.h"
+#include "core/media/clip_subtitles.h"
 #include "core/media/clip_video_encoder.h"
 #include "core/media/clip_video_track.h"
 #include "core/media/joining_plan.h"
@@ -56,6 +57,7 @@ private:
     std::unique_ptr<ClipVideoTrack> m_track;
     std::unique_ptr<ClipVideoEncoder> m_encoder;
     std::unique_ptr<ClipSound> m_sound;
+    std::unique_ptr<ClipSubtitles> m_subtitles;
     std::map<std::size_t, PictureSignature> m_signatures;
     std::optional<std::int64_t> m_readTime;  ///< of the newest copied packet, source ticks
     std::size_t m_soundedRanges = 0;
@@ -99,7 +101,10 @@ JoinJob::JoinJob(const ClipRequest& request, const PacketTap& tap)
         m_joining.clock.nominal.roundTimes(m_coding.ticksPerSecond));
     m_sound = std::make_unique<ClipSound>(request.edits.source, m_video, m_output,
                                           request.container, request.options, request.context);
+    m_subtitles = std::make_unique<ClipSubtitles>(
+        m_output, request.container, retimed(request.options.subtitles, cutsOf(m_plan)));
     m_output.begin();
+    m_subtitles->write();
 }
 
 int JoinJob::addVideoStream() {
@@ -271,6 +276,7 @@ ClipReport JoinJob::report() const {
     result.shifts = m_joining.shifts;
     result.videoFrames = video.packets;
     result.duration = video.end - video.start;
+    result.subtitles = m_subtitles->count();
     m_sound->describe(result, video.end);
     return result;
 }

@@ -190,6 +190,16 @@ int ClipOutput::addStream(const AVCodecParameters& parameters, const AVStream& s
     return stream->index;
 }
 
+int ClipOutput::addStream(const AVCodecParameters& parameters, AVRational timeBase) {
+    AVStream* stream = avformat_new_stream(m_muxer.get(), nullptr);
+    if (stream == nullptr) throw std::bad_alloc();
+    check(avcodec_parameters_copy(stream->codecpar, &parameters), "describe a stream of");
+    stream->time_base = timeBase;
+    m_written.emplace_back();
+    m_leadIn.push_back(0);
+    return stream->index;
+}
+
 void ClipOutput::begin() {
     ffmpeg::Options options;
     if (m_container == ClipContainer::Mp4 || m_container == ClipContainer::Mov)

@@ -36,6 +36,8 @@ public:
     /// For packets of another file. @param source  times, aspect, rate and rotation are taken from
     ///              it, the coding from `parameters`
     int addStream(const AVCodecParameters& parameters, const AVStream& source, AVRational timeBase);
+    /// For packets that are made without an encoder.
+    int addStream(const AVCodecParameters& parameters, AVRational timeBase);
     /// @throws, like write() and finish(), Error(Io | DiskFull | Cancelled)
     void begin();
     /// Takes the packet's data. Packet times are in `timeBase`.

@@ -201,6 +201,16 @@ bool ClipPlan::encodes() const {
                                [](const Segment& each) { return each.way == Way::Encode; });
 }
 
+std::vector<CutSpan> cutsOf(const ClipPlan& plan) {
+    std::vector<CutSpan> cuts;
+    Rational clip;
+    for (const ClipPlan::Range& range : plan.ranges) {
+        cuts.push_back({range.source, clip});
+        clip = range.clipEnd;
+    }
+    return cuts;
+}
+
 ClipPlan planClip(CodedPictureReader& reader, const EditList& edits, const ClipClock& clock) {
     Planner planner(reader, clock);
     for (const TimeRange& range : edits.ranges) planner.addRange(range);

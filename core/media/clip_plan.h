@@ -5,6 +5,7 @@
 
 #include "core/base/edit_list.h"
 #include "core/media/coded_picture_reader.h"
+#include "core/media/timed_text.h"
 
 namespace skimline {
 
@@ -46,6 +47,9 @@ struct ClipPlan {
     bool copies() const;
     bool encodes() const;
 };
+
+/// Where the ranges of the source lie in the clip.
+std::vector<CutSpan> cutsOf(const ClipPlan& plan);
 
 struct ClipClock {
     std::int64_t zero = 0;  ///< the source's first picture, ticks of its stream

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/media/clip_request.h"
 #include "core/media/clip_sound.h"
+#include "core/media/clip_subtitles.h"
 #include "core/media/clip_video_encoder.h"
 #include "core/media/clip_video_track.h"
 
@@ -33,6 +34,7 @@ private:
     ClipVideoEncoder m_encoder;
     ClipVideoTrack m_track;
     ClipSound m_sound;
+    ClipSubtitles m_subtitles;
     Rational m_slack;
     Rational m_clipEnd;  ///< where the next range begins
     std::int64_t m_lastTicks = -1;
@@ -63,8 +65,11 @@ ClipJob::ClipJob(const ClipRequest& request)
               m_encoder.context().has_b_frames, m_video.nominalDuration().roundTimes(m_ticks)),
       m_sound(request.edits.source, m_video, m_output, request.container, request.options,
               request.context),
+      m_subtitles(m_output, request.container,
+                  retimed(request.options.subtitles, cutsOf(request.edits))),
       m_slack(timeSlack(m_video.stream())) {
     m_output.begin();
+    m_subtitles.write();
 }
 
 ClipReport ClipJob::run() {
@@ -133,6 +138,7 @@ ClipReport ClipJob::report() const {
     ClipReport result;
     result.videoFrames = video.packets;
     result.duration = video.end - video.start;
+    result.subtitles = m_subtitles.count();
     m_sound.describe(result, video.end);
     return result;
 }

@@ -6,6 +6,7 @@
 
 #include "core/base/edit_list.h"
 #include "core/base/run_context.h"
+#include "core/media/timed_text.h"
 
 namespace skimline {
 
@@ -20,8 +21,11 @@ struct ClipOptions {
     bool overwrite = false;
     int crf = 20;  ///< constant quality of the video encoder
     std::string preset = "veryfast";
-    int audioBitrate = 160'000;  ///< bits per second
-    int crossFadeMs = 10;        ///< sound at the cuts
+    int audioBitrate = 160'000;             ///< bits per second
+    int crossFadeMs = 10;                   ///< sound at the cuts
+    bool carrySubtitles = true;             ///< for exportClip(), which looks for them
+    std::vector<TimedText> subtitles = {};  ///< of the source, seconds from its first frame; what
+                                            ///< lies inside the ranges becomes a stream of the clip
 };
 
 /// By how much a range grew, seconds, both >= 0.
@@ -38,6 +42,7 @@ struct ClipReport {
     std::int64_t videoFrames = 0;
     Rational duration;  ///< of the written video stream, seconds
     bool hasAudio = false;
+    std::int64_t subtitles = 0;    ///< texts written
     double audioMinusVideoMs = 0;  ///< at the end of the clip
 };
 

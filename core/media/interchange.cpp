@@ -3,7 +3,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
+#include "core/media/interchange_text.h"
 
 namespace skimline {
 namespace {
@@ -35,24 +35,6 @@ Json exactTimes(const TimeRange& range) {
             {"end", range.end.toDouble()},
             {"start_exact", range.start.toString()},
             {"end_exact", range.end.toString()}};
-}
-
-std::string fileUrl(const std::filesystem::path& path) {
-    static constexpr char digits[] = "0123456789ABCDEF";
-    static const std::string plain = "-._~/";
-    std::string url = path.is_absolute() ? "file://" : "";
-    for (const char c : path.generic_string()) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool isLetter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-        if (isLetter || (byte >= '0' && byte <= '9') || plain.find(c) != std::string::npos) {
-            url += c;
-        } else {
-            url += '%';
-            url += digits[byte >> 4];
-            url += digits[byte & 15];
-        }
-    }
-    return url;
 }
 
 // --- OpenTimelineIO ---
@@ -104,15 +86,10 @@ Json otioTrack(const InterchangeInput& input, const char* kind) {
     return track;
 }
 
-void checkRate(const InterchangeInput& input) {
-    if (input.edits.frameRate <= Rational())
-        throw Error(ErrorCode::Config, "frame rate", "The frame rate must be positive.");
-}
-
 }  // namespace
 
 std::string toOtio(const InterchangeInput& input) {
-    checkRate(input);
+    checkFrameRate(input);
     Json stack = otioItem("Stack.1", "tracks");
     stack["children"] = Json::array({otioTrack(input, "Video")});
     if (input.hasAudio) stack["children"].push_back(otioTrack(input, "Audio"));
@@ -134,7 +111,7 @@ std::string toCsv(const InterchangeInput& input) {
 }
 
 std::string toJson(const InterchangeInput& input) {
-    checkRate(input);
+    checkFrameRate(input);
     Json json = {{"source", input.edits.source.string()},
                  {"title", input.title},
                  {"frame_rate", input.edits.frameRate.toDouble()},

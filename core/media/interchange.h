@@ -23,6 +23,8 @@ struct InterchangeInput {
     Rational availableDuration;
     bool hasAudio = false;
     std::string title;
+    int width = 0;  ///< of the pictures as shown; 0: not known
+    int height = 0;
 };
 
 /// OpenTimelineIO JSON (Timeline.1, Clip.2), rates as exact as OTIO's doubles allow.
@@ -35,5 +37,10 @@ std::string toCsv(const InterchangeInput& input);
 /// {"source", "frame_rate", "ranges": [{start, end}], "shots": [...]} with times as seconds and
 /// exact fractions.
 std::string toJson(const InterchangeInput& input);
+/// Final Cut Pro XML 1.9; cuts lie on frames of the nominal rate.
+std::string toFcpXml(const InterchangeInput& input);
+/// One line per kept range with its time in the clip, as video sites read chapters from a
+/// description; ranges that follow within ten seconds belong to the chapter before.
+std::string toChapters(const InterchangeInput& input);
 
 }  // namespace skimline

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "core/media/interchange.h"
+#include "core/media/interchange_text.h"
 #include "core/media/timecode.h"
 
 namespace skimline {
@@ -27,11 +28,6 @@ std::string reelName(const std::filesystem::path& source) {
             reel += static_cast<char>(std::toupper(letter));
     }
     return reel.empty() ? "AX" : reel;
-}
-
-/// First frame at or after a time: ranges are half-open, so this is where they begin and end.
-std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate) {
-    return -(Rational() - seconds).floorTimes(frameRate);
 }
 
 }  // namespace

@@ -102,6 +102,23 @@ void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock,
     shots = std::move(result);
 }
 
+void keepOnly(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges,
+              const ShotScale& scale) {
+    std::vector<Shot> result = shots;
+    for (Shot& shot : result) shot.lock = Lock::Out;
+    bool any = false;
+    for (const TimeRange& range : ranges) {
+        try {
+            lockRange(result, range, Lock::In, scale);
+            any = true;
+        } catch (const Error& error) {
+            if (error.code() != ErrorCode::Usage) throw;
+        }
+    }
+    if (!any) refuse("ranges", "None of the ranges is as long as a frame.");
+    shots = std::move(result);
+}
+
 std::vector<ShotDecision> decisionsOf(const std::vector<Shot>& shots) {
     std::vector<ShotDecision> decisions;
     decisions.reserve(shots.size());

@@ -30,6 +30,12 @@ void moveBorder(std::vector<Shot>& shots, std::size_t border, const Rational& to
 /// @throws Error(Usage) when the range is shorter than a frame or outside the video
 void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock, const ShotScale& scale);
 
+/// Keeps just these ranges (sorted, disjoint): what lies inside is locked in, all else locked out,
+/// and the shots are cut at their ends. Ranges shorter than a frame are left out.
+/// @throws Error(Usage) when none is left
+void keepOnly(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges,
+              const ShotScale& scale);
+
 /// The shots between those a person locked or edited are made anew from the `detected` ones: too
 /// short ones are joined with the neighbour that is more alike in score, then too long ones are cut
 /// in equal parts. Where both bounds cannot hold, the longer one does.

@@ -1,12 +1,16 @@
 #include <QElapsedTimer>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QTabBar>
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "tests/support/shared_data.h"
+#include "widgets/mpv_player.h"
 #include "widgets/player_view.h"
 #include "widgets/software_video_surface.h"
+#include "widgets/source_follower.h"
 
 using namespace skimline;
 
@@ -26,12 +30,32 @@ private Q_SLOTS:
     void shuttleDoublesAndTurns();
     void unreadableFilesSaySo();
     void closesWhilePlaying();
+    void sideBySideRestsOnTheSameFrame();
+    void sideBySideShowsWhatTheSkimLeavesOut();
+    void sideBySidePlaysInStepAcrossCuts();
+    void sideBySideWithALaterStart();
+    void speedIsForPlaying();
+    void volumeAndMute();
+    void doubleClickAsksForFullScreen();
 
 private:
     static QString fixture(const char* name) {
         return QString::fromStdString((test::fixturesFolder() / name).string());
     }
-    QImage picture() const { return m_view->findChild<SoftwareVideoSurface*>()->picture(); }
+    QImage picture(const char* name = "picture") const {
+        const auto* surface = m_view->findChild<SoftwareVideoSurface*>(QLatin1String(name));
+        return surface ? surface->picture() : QImage();
+    }
+    MpvPlayer* leader() const { return m_view->findChild<MpvPlayer*>(QString(), directly); }
+    MpvPlayer* follower() const {
+        return m_view->findChild<SourceFollower*>()->findChild<MpvPlayer*>();
+    }
+    void openSideBySide(const char* name, double startOffset, double duration,
+                        const QList<TimeSpan>& spans);
+    bool showsTheSame() const {
+        return !picture().isNull() && picture() == picture("sourcePicture");
+    }
+    static constexpr auto directly = Qt::FindDirectChildrenOnly;
     void open(const char* name, double startOffset, double duration);
     bool near(double seconds, double tolerance = 0.05) const {
         return std::abs(m_view->position() - seconds) < tolerance;
@@ -186,6 +210,121 @@ void PlayerViewTest::closesWhilePlaying() {
     m_view->setVideo({}, 0, 0);
     m_view.reset();
     QVERIFY2(timer.elapsed() < 2000, qPrintable(QString::number(timer.elapsed())));
+}
+
+void PlayerViewTest::openSideBySide(const char* name, double startOffset, double duration,
+                                    const QList<TimeSpan>& spans) {
+    open(name, startOffset, duration);
+    m_view->setSkim(SkimTimeline(spans));
+    m_view->findChild<QTabBar*>()->setCurrentIndex(2);
+    QCOMPARE(m_view->mode(), PlayerMode::SideBySide);
+}
+
+void PlayerViewTest::sideBySideRestsOnTheSameFrame() {
+    const QList<TimeSpan> spans{{1, 2}, {5, 6}, {9, 10}};
+    openSideBySide("scenes.mp4", 0, 12, spans);
+    for (const double at : {1.5, 5.0, 9.96, 1.0}) {
+        m_view->seek(at);
+        // The view is there at once; its players, not before they have sought.
+        const double inSkim = SkimTimeline(spans).toSkim(at);
+        QTRY_VERIFY_WITH_TIMEOUT(std::abs(leader()->position() - inSkim) < 0.02, 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(std::abs(leader()->position() - follower()->position()) < 0.001,
+                                 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(near(at) && showsTheSame(), 10000);
+    }
+    m_view->stepFrames(1);
+    QTRY_VERIFY_WITH_TIMEOUT(near(1.0 + 1 / 30.0, 0.01), 10000);
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        showsTheSame(),
+        qPrintable(QStringLiteral("%1 %2").arg(leader()->position()).arg(follower()->position())),
+        10000);
+}
+
+void PlayerViewTest::sideBySideShowsWhatTheSkimLeavesOut() {
+    openSideBySide("scenes.mp4", 0, 12, {{1, 2}, {9, 10}});
+    QTRY_VERIFY_WITH_TIMEOUT(!picture().isNull() && !picture("sourcePicture").isNull(), 10000);
+    m_view->seek(5.5);
+    // The skim lasts 2 s; behind it lies the source.
+    QTRY_VERIFY_WITH_TIMEOUT(std::abs(follower()->position() - 7.5) < 0.02, 10000);
+    QTRY_VERIFY_WITH_TIMEOUT(std::abs(leader()->position() - 1.0) < 0.02, 10000);
+    QTest::qWait(100);
+    QCOMPARE(m_view->position(), 5.5);
+    QVERIFY(!showsTheSame());
+    m_view->togglePlay();
+    QTRY_VERIFY_WITH_TIMEOUT(m_view->position() >= 9.0, 10000);
+    m_view->pause();
+    QTRY_VERIFY_WITH_TIMEOUT(showsTheSame(), 10000);
+}
+
+void PlayerViewTest::sideBySidePlaysInStepAcrossCuts() {
+    openSideBySide("scenes.mp4", 0, 12, {{1, 1.7}, {5, 5.7}, {9, 9.9}});
+    QTRY_VERIFY_WITH_TIMEOUT(showsTheSame(), 10000);
+    QList<double> apart;
+    connect(m_view.get(), &PlayerView::positionChanged, this, [&] {
+        if (leader()->position() > 0.5)
+            apart << std::abs(leader()->position() - follower()->position());
+    });
+    m_view->togglePlay();
+    QTRY_VERIFY_WITH_TIMEOUT(m_view->position() > 9.7, 15000);
+    m_view->pause();
+    QVERIFY(apart.size() > 5);
+    // On a busy machine one falls behind for a moment; it never gets lost.
+    const auto [nearest, farthest] = std::minmax_element(apart.begin(), apart.end());
+    QVERIFY2(*nearest < 0.07, qPrintable(QString::number(*nearest)));
+    QVERIFY2(*farthest < 1.5, qPrintable(QString::number(*farthest)));
+    QTRY_VERIFY_WITH_TIMEOUT(showsTheSame(), 10000);
+}
+
+void PlayerViewTest::sideBySideWithALaterStart() {
+    openSideBySide("start5.mkv", 5.0, 4, {{2.0, 3.0}});
+    m_view->seek(2.5);
+    QTRY_VERIFY_WITH_TIMEOUT(near(2.5) && showsTheSame(), 10000);
+    m_view->seek(0.5);
+    QTRY_VERIFY_WITH_TIMEOUT(std::abs(follower()->position() - 1.5) < 0.05, 10000);
+    const QImage early = picture("sourcePicture");
+    m_view->setMode(PlayerMode::Source);
+    QTRY_VERIFY_WITH_TIMEOUT(near(0.5), 10000);
+    QVERIFY(
+        !m_view->findChild<SoftwareVideoSurface*>(QStringLiteral("sourcePicture"))->isVisible());
+    QVERIFY(!early.isNull());
+}
+
+void PlayerViewTest::speedIsForPlaying() {
+    open("scenes.mp4", 0, 12);
+    QCOMPARE(PlayerBar::nextSpeed(1, 1), 1.25);
+    QCOMPARE(PlayerBar::nextSpeed(1, -1), 0.75);
+    QCOMPARE(PlayerBar::nextSpeed(4, 1), 4.0);
+    QCOMPARE(PlayerBar::nextSpeed(0.25, -1), 0.25);
+    m_view->setSpeed(2);
+    QCOMPARE(m_view->shuttleRate(), 0.0);
+    m_view->togglePlay();
+    QCOMPARE(m_view->shuttleRate(), 2.0);
+    QTRY_VERIFY_WITH_TIMEOUT(m_view->isPlaying(), 5000);
+    m_view->setSpeed(0.5);
+    QCOMPARE(m_view->shuttleRate(), 0.5);
+    m_view->togglePlay();
+    QCOMPARE(m_view->shuttleRate(), 0.0);
+}
+
+void PlayerViewTest::volumeAndMute() {
+    QSignalSpy changed(m_view.get(), &PlayerView::volumeChanged);
+    m_view->setMuted(true);
+    m_view->setVolume(40);
+    QVERIFY(!m_view->isMuted());
+    m_view->setVolume(-5);
+    QCOMPARE(m_view->volume(), 0);
+    m_view->setVolume(400);
+    QCOMPARE(m_view->volume(), 100);
+    QCOMPARE(changed.count(), 3);
+    m_view->findChild<QSlider*>()->setValue(55);
+    QCOMPARE(m_view->volume(), 55);
+}
+
+void PlayerViewTest::doubleClickAsksForFullScreen() {
+    open("scenes.mp4", 0, 12);
+    QSignalSpy asked(m_view.get(), &PlayerView::fullScreenToggled);
+    QTest::mouseDClick(m_view->findChild<SoftwareVideoSurface*>(), Qt::LeftButton);
+    QCOMPARE(asked.count(), 1);
 }
 
 QTEST_MAIN(PlayerViewTest)

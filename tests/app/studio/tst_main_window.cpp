@@ -127,7 +127,7 @@ void MainWindowTest::opensAnalysesAndShows() {
     QVERIFY(session && !m_window->showsWelcome());
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 1);
     QTRY_VERIFY(m_window->jobsBar()->jobText(1).contains(QStringLiteral("Decoding")));
-    QVERIFY(m_window->jobsBar()->jobText(1).contains(QStringLiteral("12 s left")));
+    QVERIFY(m_window->jobsBar()->jobText(1).contains(QStringLiteral(" left")));
     // Pictures come before the scores.
     QTRY_VERIFY(!session->pictures().isEmpty());
     QCOMPARE(session->state(), VideoState::Analysing);

@@ -304,6 +304,13 @@ StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
         std::fill(cells.values.begin(), cells.values.end(), static_cast<float>(map.step));
         return cells;
     };
+    engine.importEdits = [script](const Analysis&, const std::filesystem::path& file,
+                                  const RunContext&) {
+        if (script->importedEdits.kept.empty())
+            throw Error(ErrorCode::Corrupt, file.string(),
+                        "The edit list \"" + file.filename().string() + "\" cannot be read.");
+        return script->importedEdits;
+    };
     return engine;
 }
 

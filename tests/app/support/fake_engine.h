@@ -27,6 +27,7 @@ struct FakeScript {
     double tracedFraction = 0.15;  ///< budget whose kept shots the traced decoder chose
     SavedMaps savedMaps;           ///< of every training run
     std::atomic<int> traces{0};
+    ImportedEdits importedEdits;                ///< of every edit list; empty: it is damaged
     std::atomic<int> analyses{0};
     std::atomic<int> stopped{0};
 

@@ -236,3 +236,52 @@ TEST(Json, fileNamesNeedNotBeUnicode) {
                       ["target_url"],
               "file:///films/%FF%FE.mp4");
 }
+
+TEST(FcpXml, cutsLieOnFramesAndNamesSurvive) {
+    for (const Case& which : cases()) {
+        SCOPED_TRACE(which.name);
+        InterchangeInput input = inputFor(which);
+        input.width = 1920;
+        input.height = 1080;
+        const std::string text = toFcpXml(input);
+        EXPECT_NE(text.find("name=\"Skim &quot;1&quot;\""), std::string::npos);
+        EXPECT_NE(text.find("src=\"file:///films/B%C3%B6se%20%22Tage%22%2C%20100%25.mp4\""),
+                  std::string::npos);
+        EXPECT_NE(text.find("width=\"1920\" height=\"1080\""), std::string::npos);
+        // Every time is a whole number of frames, and clips follow one another.
+        static const std::regex clip(
+            R"re(<asset-clip [^>]*offset="([0-9/]+)s" start="([0-9/]+)s" duration="([0-9/]+)s")re");
+        const auto seconds = [](const std::string& value) {
+            const std::size_t slash = value.find('/');
+            return slash == std::string::npos
+                       ? Rational(std::stoll(value))
+                       : Rational(std::stoll(value), std::stoll(value.substr(slash + 1)));
+        };
+        Rational offset;
+        std::size_t count = 0;
+        for (std::sregex_iterator at(text.begin(), text.end(), clip), end; at != end; ++at) {
+            const Rational start = seconds((*at)[2]);
+            const Rational duration = seconds((*at)[3]);
+            EXPECT_EQ(seconds((*at)[1]), offset);
+            EXPECT_EQ((start * which.rate).den(), 1);
+            EXPECT_EQ((duration * which.rate).den(), 1);
+            const TimeRange& range = input.edits.ranges[count++];
+            EXPECT_NEAR((start - which.start - range.start).toDouble(), 0,
+                        1.6 / which.rate.toDouble());
+            EXPECT_NEAR((duration - (range.end - range.start)).toDouble(), 0,
+                        1.1 / which.rate.toDouble());
+            offset = offset + duration;
+        }
+        EXPECT_EQ(count, input.edits.ranges.size());
+    }
+}
+
+TEST(Chapters, startAtZeroAndLastTenSeconds) {
+    InterchangeInput input = inputFor(cases().front());
+    // Of 1.5, 4, 601 and 1.33 s.
+    EXPECT_EQ(toChapters(input), "0:00 1: from 0:00\n10:06 2: from 59:59\n");
+    input.edits.ranges = {{Rational(5), Rational(20)},
+                          {Rational(4000), Rational(4012)},
+                          {Rational(5000), Rational(5003)}};
+    EXPECT_EQ(toChapters(input), "0:00 1: from 0:05\n0:15 2: from 1:06:40\n0:27 3: from 1:23:20\n");
+}

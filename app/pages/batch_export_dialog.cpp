@@ -1,0 +1,181 @@
+#include "app/pages/batch_export_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSet>
+#include <QVBoxLayout>
+
+#include "app/pages/export_choices.h"
+#include "widgets/theme.h"
+#include "widgets/time_text.h"
+
+namespace skimline {
+
+BatchExportDialog::BatchExportDialog(const QList<VideoSession*>& sessions, const Choice& choice,
+                                     QWidget* parent)
+    : QDialog(parent),
+      m_list(new QListWidget(this)),
+      m_sum(new QLabel(this)),
+      m_folder(new QLineEdit(choice.folder, this)),
+      m_container(ExportChoices::containers(this)),
+      m_mode(ExportChoices::modes(this)),
+      m_subtitles(new QCheckBox(tr("Carry &subtitles over"), this)),
+      m_overwrite(new QCheckBox(tr("&Replace files of these names"), this)),
+      m_problem(new QLabel(this)),
+      m_export(new QPushButton(tr("Export"), this)) {
+    setWindowTitle(tr("Export several skims"));
+    setModal(true);
+    m_container->setCurrentIndex(std::max(0, m_container->findData(choice.suffix)));
+    m_mode->setCurrentIndex(std::max(0, m_mode->findData(int(choice.mode))));
+    m_subtitles->setChecked(choice.subtitles);
+    m_overwrite->setChecked(choice.overwrite);
+    fillList(sessions);
+    buildForm();
+    connect(m_list, &QListWidget::itemChanged, this, &BatchExportDialog::refresh);
+    connect(m_folder, &QLineEdit::textChanged, this, &BatchExportDialog::refresh);
+    connect(m_container, &QComboBox::currentIndexChanged, this, &BatchExportDialog::refresh);
+    connect(m_overwrite, &QCheckBox::toggled, this, &BatchExportDialog::refresh);
+    refresh();
+    resize(600, 480);
+}
+
+void BatchExportDialog::fillList(const QList<VideoSession*>& sessions) {
+    m_list->setAccessibleName(tr("Videos to export"));
+    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setObjectName(QStringLiteral("framedList"));
+    for (VideoSession* session : sessions) {
+        m_sessions << session;
+        auto* item = new QListWidgetItem(m_list);
+        if (session->canExport()) {
+            item->setText(tr("%1   %2 of %3")
+                              .arg(session->name(), timeText(session->keptSeconds()),
+                                   timeText(session->duration())));
+            item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+            item->setCheckState(Qt::Checked);
+        } else {
+            item->setText(tr("%1   no skim yet").arg(session->name()));
+            item->setFlags(Qt::NoItemFlags);
+            item->setCheckState(Qt::Unchecked);
+        }
+        item->setToolTip(session->path());
+    }
+}
+
+void BatchExportDialog::buildForm() {
+    m_sum->setObjectName(QStringLiteral("lead"));
+    m_problem->setObjectName(QStringLiteral("fieldProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->setMinimumHeight(fontMetrics().height());
+    m_export->setObjectName(QStringLiteral("primary"));
+    m_export->setDefault(true);
+    auto* browseButton = new QPushButton(tr("&Browse…"), this);
+    browseButton->setAutoDefault(false);
+    connect(browseButton, &QPushButton::clicked, this, &BatchExportDialog::browse);
+    auto* folderRow = new QHBoxLayout;
+    folderRow->setSpacing(spacing::unit);
+    folderRow->addWidget(m_folder, 1);
+    folderRow->addWidget(browseButton);
+    auto* form = new QGridLayout;
+    form->setHorizontalSpacing(spacing::wide);
+    form->setVerticalSpacing(spacing::unit);
+    const auto label = [this, form](const QString& text, QWidget* field, int row) {
+        auto* name = new QLabel(text, this);
+        name->setBuddy(field);
+        form->addWidget(name, row, 0);
+    };
+    label(tr("F&older"), m_folder, 0);
+    form->addLayout(folderRow, 0, 1);
+    label(tr("&Format"), m_container, 1);
+    form->addWidget(m_container, 1, 1);
+    label(tr("C&uts"), m_mode, 2);
+    form->addWidget(m_mode, 2, 1);
+    form->addWidget(m_subtitles, 3, 1);
+    form->addWidget(m_overwrite, 4, 1);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    buttons->addButton(m_export, QDialogButtonBox::AcceptRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::page, spacing::page, spacing::page, spacing::wide);
+    layout->setSpacing(spacing::wide);
+    layout->addWidget(m_sum);
+    layout->addWidget(m_list, 1);
+    layout->addLayout(form);
+    layout->addWidget(m_problem);
+    layout->addWidget(buttons);
+}
+
+void BatchExportDialog::browse() {
+    auto* dialog = new QFileDialog(this, tr("Folder for the skims"), m_folder->text());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, m_folder, &QLineEdit::setText);
+    dialog->open();
+}
+
+BatchExportDialog::Choice BatchExportDialog::choice() const {
+    const QString folder = m_folder->text().trimmed();
+    return {folder.isEmpty() ? QString() : QFileInfo(folder).absoluteFilePath(),
+            m_container->currentData().toString(), ClipMode(m_mode->currentData().toInt()),
+            m_subtitles->isChecked(), m_overwrite->isChecked()};
+}
+
+QList<BatchExportDialog::Target> BatchExportDialog::targets() const {
+    QList<Target> all;
+    QSet<QString> taken;
+    const Choice choice = this->choice();
+    for (int row = 0; row < m_list->count(); ++row) {
+        VideoSession* session = m_sessions[row];
+        if (!session || m_list->item(row)->checkState() != Qt::Checked) continue;
+        const QString stem = QStringLiteral("%1/%2.skim")
+                                 .arg(choice.folder, QFileInfo(session->path()).completeBaseName());
+        QString path = QStringLiteral("%1.%2").arg(stem, choice.suffix);
+        for (int number = 2; taken.contains(path); ++number)
+            path = QStringLiteral("%1-%2.%3").arg(stem, QString::number(number), choice.suffix);
+        taken << path;
+        all << Target{session, path};
+    }
+    return all;
+}
+
+QString BatchExportDialog::problem() const {
+    const QList<Target> all = targets();
+    if (all.isEmpty()) return tr("Choose a video.");
+    const QFileInfo folder(choice().folder);
+    if (choice().folder.isEmpty()) return tr("Choose a folder.");
+    if (!folder.isDir()) return tr("This folder does not exist.");
+    if (!folder.isWritable()) return tr("This folder cannot be written to.");
+    if (choice().overwrite) return {};
+    const auto existing = std::count_if(all.begin(), all.end(), [](const Target& target) {
+        return QFileInfo::exists(target.path);
+    });
+    if (existing == 0) return {};
+    return tr("%n of these files exist(s) already; choose another folder or allow replacing.",
+              nullptr, static_cast<int>(existing));
+}
+
+double BatchExportDialog::chosenSeconds() const {
+    double seconds = 0;
+    for (const Target& target : targets()) seconds += target.session->keptSeconds();
+    return seconds;
+}
+
+void BatchExportDialog::refresh() {
+    m_sum->setText(tr("%n skim(s), %1 in all.", nullptr, static_cast<int>(targets().size()))
+                       .arg(timeText(chosenSeconds())));
+    const QString reason = problem();
+    m_problem->setText(reason);
+    m_export->setEnabled(reason.isEmpty());
+}
+
+}  // namespace skimline

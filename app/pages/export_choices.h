@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QCoreApplication>
+
+class QComboBox;
+class QWidget;
+
+namespace skimline {
+
+/// The choices that every export of clips offers, under the same words.
+class ExportChoices {
+    Q_DECLARE_TR_FUNCTIONS(skimline::ExportChoices)
+
+public:
+    /// Data: the suffix without a dot.
+    static QComboBox* containers(QWidget* parent);
+    /// Data: ClipMode as int.
+    static QComboBox* modes(QWidget* parent);
+};
+
+}  // namespace skimline

@@ -1,0 +1,49 @@
+#include "app/pages/timeline_hover.h"
+
+#include "app/pages/timeline_panel.h"
+#include "widgets/filmstrip.h"
+#include "widgets/hover_card.h"
+#include "widgets/score_curve.h"
+#include "widgets/shot_strip.h"
+#include "widgets/time_axis.h"
+
+namespace skimline {
+
+TimelineHover::TimelineHover(TimelinePanel* panel, const StudioEngine& engine)
+    : QObject(panel), m_panel(panel), m_card(new HoverCard(panel)), m_pictures(engine, this) {
+    follow(panel->curve());
+    follow(panel->shotStrip());
+    follow(panel->filmstrip());
+    connect(&m_pictures, &HoverPictures::ready, this, [this] {
+        const QImage picture = m_pictures.known(m_seconds);
+        if (m_seconds >= 0 && !picture.isNull()) m_card->setPicture(picture);
+    });
+}
+
+template <typename View>
+void TimelineHover::follow(View* view) {
+    connect(view, &View::hovered, this, [this, view](double seconds) {
+        const QString text = seconds < 0 ? QString() : view->readoutAt(seconds);
+        text.isEmpty() ? hide() : show(view, seconds, text);
+    });
+}
+
+void TimelineHover::show(QWidget* view, double seconds, const QString& text) {
+    const VideoSession* session = m_panel->session();
+    if (!session) return hide();
+    m_seconds = seconds;
+    m_pictures.setVideo(session->path());
+    const double inView = m_panel->axis()->toPixel(seconds, view->width());
+    const int x = view->mapTo(m_panel, QPoint(static_cast<int>(inView), 0)).x();
+    m_card->setAspectRatio(session->pictures().aspectRatio());
+    m_card->showAt(x, text, m_pictures.known(seconds));
+    m_pictures.want(seconds);
+}
+
+void TimelineHover::hide() {
+    m_seconds = -1;
+    m_card->hide();
+    m_pictures.forget();
+}
+
+}  // namespace skimline

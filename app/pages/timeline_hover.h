@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QObject>
+
+#include "app/studio/hover_pictures.h"
+
+namespace skimline {
+
+class HoverCard;
+class TimelinePanel;
+
+/// What the pointer rests on along the time line: time, score and picture on a card above it.
+class TimelineHover : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param engine outlives this object
+    TimelineHover(TimelinePanel* panel, const StudioEngine& engine);
+
+    const HoverCard* card() const { return m_card; }
+
+private:
+    template <typename View>
+    void follow(View* view);
+    void show(QWidget* view, double seconds, const QString& text);
+    void hide();
+
+    TimelinePanel* m_panel;
+    HoverCard* m_card;
+    HoverPictures m_pictures;
+    double m_seconds = -1;
+};
+
+}  // namespace skimline

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+class QMainWindow;
+class QShortcut;
+class QTimer;
+class QWidget;
+
+namespace skimline {
+
+class VideoPage;
+
+/// The player alone on the whole screen. The window itself goes full screen with all else hidden,
+/// as pictures of OpenGL do not survive a move to another window. What stands under the picture
+/// and the pointer hide while nothing is touched.
+class FullScreen : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param window, page outlive this object
+    FullScreen(QMainWindow* window, VideoPage* page);
+
+    bool isOn() const { return m_on; }
+    void setOn(bool on);
+    void toggle() { setOn(!m_on); }
+    /// Hidden while full screen, shown as before after; for what stands around the page.
+    void hideWithIt(QWidget* widget);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void showControls();
+    void hideControls();
+    void hideAround();
+    void showAround();
+
+    QMainWindow* m_window;
+    VideoPage* m_page;
+    QShortcut* m_escape;
+    QTimer* m_idle;
+    QList<QPointer<QWidget>> m_around;
+    QList<QPointer<QWidget>> m_hidden;
+    bool m_on = false;
+    bool m_wasMaximized = false;
+};
+
+}  // namespace skimline

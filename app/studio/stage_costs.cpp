@@ -1,0 +1,86 @@
+#include "app/studio/stage_costs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+namespace skimline {
+namespace {
+
+constexpr double shortestTeacher = 10;  // seconds of video
+constexpr double leastCost = 1e-7;
+constexpr double mostCost = 1e3;
+
+struct StageFacts {
+    Stage stage;
+    std::string_view name;  ///< in Analysis::timings
+    double usual;
+};
+
+constexpr StageFacts facts[] = {
+    {Stage::Probe, "probe", 1e-4},       {Stage::Decode, "read", 3e-3},
+    {Stage::Features, "features", 0.11}, {Stage::Shots, "shots", 6e-4},
+    {Stage::Scores, "scores", 2e-3},     {Stage::Select, "select", 1e-5},
+};
+
+}  // namespace
+
+StageCosts::StageCosts() {
+    for (const StageFacts& each : facts) m_costs[each.stage] = each.usual;
+}
+
+StageCosts StageCosts::fromList(const QList<double>& list) {
+    StageCosts costs;
+    const bool usable = list.size() == static_cast<qsizetype>(std::size(facts)) &&
+                        std::all_of(list.begin(), list.end(), [](double cost) {
+                            return cost >= leastCost && cost <= mostCost;
+                        });
+    if (!usable) return costs;
+    qsizetype at = 0;
+    for (const StageFacts& each : facts) costs.m_costs[each.stage] = list[at++];
+    return costs;
+}
+
+QList<double> StageCosts::toList() const {
+    QList<double> list;
+    for (const StageFacts& each : facts) list << m_costs.at(each.stage);
+    return list;
+}
+
+void StageCosts::learn(const Analysis& analysis) {
+    const double seconds = analysis.duration.toDouble();
+    if (!(seconds >= shortestTeacher)) return;
+    for (const StageFacts& each : facts) {
+        if (each.stage == Stage::Features && analysis.featuresFromCache) continue;
+        for (const StageTiming& timing : analysis.timings) {
+            if (timing.stage != each.name || !std::isfinite(timing.seconds)) continue;
+            double& cost = m_costs[each.stage];
+            cost = std::clamp((cost + timing.seconds / seconds) / 2, leastCost, mostCost);
+        }
+    }
+}
+
+double StageCosts::of(Stage stage) const {
+    const auto found = m_costs.find(stage);
+    return found == m_costs.end() ? 0 : found->second;
+}
+
+double StageCosts::after(Stage stage) const {
+    double sum = 0;
+    for (auto next = m_costs.upper_bound(stage); next != m_costs.end(); ++next) sum += next->second;
+    return m_costs.contains(stage) ? sum : 0;
+}
+
+double StageCosts::fraction(Stage stage, double done) const {
+    if (!m_costs.contains(stage)) return done;
+    double all = 0;
+    double before = 0;
+    for (const auto& [each, cost] : m_costs) {
+        all += cost;
+        if (each < stage) before += cost;
+    }
+    const auto last = m_costs.rbegin();
+    return stage == last->first && done >= 1 ? 1.0 : (before + done * of(stage)) / all;
+}
+
+}  // namespace skimline

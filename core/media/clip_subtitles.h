@@ -1,0 +1,27 @@
+#pragma once
+
+#include <vector>
+
+#include "core/media/clip_output.h"
+#include "core/media/timed_text.h"
+
+namespace skimline {
+
+/// The subtitles of a clip as a text stream of its own: mov_text in MP4 and QuickTime, SubRip in
+/// Matroska, WebVTT in WebM. Without texts there is no stream.
+class ClipSubtitles {
+public:
+    /// Before output.begin(). @param texts  seconds of the clip, as retimed() gives them
+    ClipSubtitles(ClipOutput& output, ClipContainer container, std::vector<TimedText> texts);
+    /// After it. @throws as ClipOutput::write()
+    void write();
+    std::int64_t count() const { return static_cast<std::int64_t>(m_texts.size()); }
+
+private:
+    ClipOutput& m_output;
+    AVCodecID m_codec;
+    std::vector<TimedText> m_texts;
+    int m_stream = -1;
+};
+
+}  // namespace skimline

@@ -1,0 +1,105 @@
+#include <algorithm>
+
+#include "core/base/error.h"
+#include "core/media/interchange.h"
+#include "core/media/interchange_text.h"
+
+namespace skimline {
+namespace {
+
+/// Attribute values; what XML cannot hold at all becomes a space.
+std::string attribute(const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+            case '&':
+                out += "&amp;";
+                break;
+            case '<':
+                out += "&lt;";
+                break;
+            case '>':
+                out += "&gt;";
+                break;
+            case '"':
+                out += "&quot;";
+                break;
+            default:
+                out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+        }
+    }
+    return "\"" + out + "\"";
+}
+
+/// Whole frames as a fraction of a second: editors refuse what lies between two frames.
+std::string frames(std::int64_t count, const Rational& rate) {
+    const Rational seconds = Rational(count) / rate;
+    return seconds.den() == 1 ? "\"" + std::to_string(seconds.num()) + "s\""
+                              : "\"" + std::to_string(count * rate.den()) + "/" +
+                                    std::to_string(rate.num()) + "s\"";
+}
+
+std::string resources(const InterchangeInput& input, std::int64_t origin, std::int64_t length) {
+    const Rational& rate = input.edits.frameRate;
+    std::string size;
+    if (input.width > 0 && input.height > 0)
+        size = " width=\"" + std::to_string(input.width) + "\" height=\"" +
+               std::to_string(input.height) + "\"";
+    return "  <resources>\n    <format id=\"r1\" frameDuration=" + frames(1, rate) + size +
+           "/>\n    <asset id=\"r2\" name=" + attribute(input.title) +
+           " start=" + frames(origin, rate) + " duration=" + frames(length, rate) +
+           " hasVideo=\"1\"" + (input.hasAudio ? " hasAudio=\"1\"" : "") +
+           " format=\"r1\">\n      <media-rep kind=\"original-media\" src=" +
+           attribute(fileUrl(input.edits.source)) + "/>\n    </asset>\n  </resources>\n";
+}
+
+}  // namespace
+
+std::string toFcpXml(const InterchangeInput& input) {
+    checkFrameRate(input);
+    const Rational& rate = input.edits.frameRate;
+    const std::int64_t origin = input.sourceStart.roundTimes(rate);
+    std::string spine;
+    std::int64_t offset = 0;
+    for (const TimeRange& range : input.edits.ranges) {
+        const std::int64_t first = frameAtOrAfter(range.start, rate);
+        const std::int64_t length = frameAtOrAfter(range.end, rate) - first;
+        if (length <= 0) continue;
+        spine += "            <asset-clip ref=\"r2\" name=" + attribute(input.title) +
+                 " offset=" + frames(offset, rate) + " start=" + frames(origin + first, rate) +
+                 " duration=" + frames(length, rate) + " format=\"r1\" tcFormat=\"NDF\"/>\n";
+        offset += length;
+    }
+    const std::int64_t available =
+        std::max(frameAtOrAfter(input.availableDuration, rate), std::int64_t{1});
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE fcpxml>\n"
+           "<fcpxml version=\"1.9\">\n" +
+           resources(input, origin, available) +
+           "  <library>\n    <event name=" + attribute(input.title) +
+           ">\n      <project name=" + attribute(input.title) +
+           ">\n        <sequence format=\"r1\" tcStart=\"0s\" tcFormat=\"NDF\" duration=" +
+           frames(offset, rate) + ">\n          <spine>\n" + spine +
+           "          </spine>\n        </sequence>\n      </project>\n    </event>\n"
+           "  </library>\n</fcpxml>\n";
+}
+
+std::string toChapters(const InterchangeInput& input) {
+    // Players of chapters want the first at 0:00 and ten seconds for each.
+    constexpr std::int64_t shortest = 10;
+    std::string text;
+    Rational clip;
+    std::int64_t last = -shortest;
+    int number = 0;
+    for (const TimeRange& range : input.edits.ranges) {
+        const std::int64_t second = clip.floorTimes(Rational(1));
+        if (second - last >= shortest) {
+            last = second;
+            text += clockOf(second) + " " + std::to_string(++number) + ": from " +
+                    clockOf(range.start.floorTimes(Rational(1))) + "\n";
+        }
+        clip = clip + (range.end - range.start);
+    }
+    return text;
+}
+
+}  // namespace skimline

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/media/interchange_reader.h"
+
+namespace skimline {
+
+// The readers of the single formats; private to core/media. Ranges come out as they stand in the
+// text, seconds from the first frame: unsorted, perhaps outside the video. They throw
+// BadInterchange, or what nlohmann::json throws.
+
+/// What is wrong, to follow "The edit list X cannot be read: ".
+struct BadInterchange {
+    std::string what;
+};
+
+std::vector<TimeRange> rangesOfCsv(std::string_view text);
+std::vector<TimeRange> rangesOfJson(std::string_view text);
+std::vector<TimeRange> rangesOfOtio(std::string_view text, const InterchangeVideo& video);
+std::vector<TimeRange> rangesOfEdl(std::string_view text, const InterchangeVideo& video);
+
+/// Lines without their ends, whatever these are.
+std::vector<std::string_view> linesOf(std::string_view text);
+std::string_view trimmed(std::string_view text);
+
+}  // namespace skimline

@@ -1,0 +1,148 @@
+#include "core/media/interchange_reader.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/media/interchange_parsers.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+
+std::string quoted(const fs::path& file) { return "\"" + file.filename().string() + "\""; }
+
+std::string lowerSuffix(const fs::path& file) {
+    std::string suffix = file.extension().string();
+    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) {
+        return static_cast<char>(std::tolower(letter));
+    });
+    return suffix;
+}
+
+std::vector<TimeRange> parse(std::string_view text, const fs::path& file,
+                             const InterchangeVideo& video) {
+    const std::string suffix = lowerSuffix(file);
+    if (suffix == ".csv") return rangesOfCsv(text);
+    if (suffix == ".json") return rangesOfJson(text);
+    if (suffix == ".otio") return rangesOfOtio(text, video);
+    if (suffix == ".edl") return rangesOfEdl(text, video);
+    throw Error(ErrorCode::Unsupported, file.string(),
+                "The edit list " + quoted(file) + " must end in .otio, .edl, .csv or .json.");
+}
+
+std::string counted(std::size_t count, const char* did) {
+    return std::to_string(count) + (count == 1 ? " range " : " ranges ") + did;
+}
+
+/// Sorts, joins what overlaps and leaves out what the video has not got.
+ImportedEdits fitted(std::vector<TimeRange> ranges, const InterchangeVideo& video,
+                     const fs::path& file) {
+    std::ranges::stable_sort(ranges, {}, &TimeRange::start);
+    ImportedEdits edits;
+    std::size_t outside = 0;
+    std::size_t shortened = 0;
+    const Rational frame = Rational(1) / video.frameRate;
+    for (const TimeRange& range : ranges) {
+        const TimeRange inside{std::max(range.start, Rational(0)),
+                               std::min(range.end, video.duration)};
+        if (inside.end <= inside.start) {
+            ++outside;
+            continue;
+        }
+        // Less than a frame is how formats round, not a loss.
+        const bool cut = range.start + frame < Rational(0) || range.end > video.duration + frame;
+        if (cut) ++shortened;
+        if (!edits.kept.empty() && inside.start <= edits.kept.back().end) {
+            edits.kept.back().end = std::max(edits.kept.back().end, inside.end);
+        } else {
+            edits.kept.push_back(inside);
+        }
+    }
+    if (edits.kept.empty())
+        throw Error(ErrorCode::Mismatch, file.string(),
+                    "Nothing in the edit list " + quoted(file) + " lies inside this video.");
+    if (outside > 0) edits.remark = counted(outside, "outside the video left out");
+    if (shortened > 0)
+        edits.remark += (outside > 0 ? ", " : "") + counted(shortened, "cut at the video's end");
+    if (!edits.remark.empty()) edits.remark += ".";
+    return edits;
+}
+
+}  // namespace
+
+std::vector<std::string_view> linesOf(std::string_view text) {
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+    if (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        if (end > 0) lines.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\"";
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+ImportedEdits editListFromText(std::string_view text, const fs::path& file,
+                               const InterchangeVideo& video) {
+    if (video.frameRate <= Rational(0) || video.duration <= Rational(0))
+        throw Error(ErrorCode::Config, "video", "The video's frame rate or length is not known.");
+    const auto refuse = [&](const std::string& what) {
+        throw Error(ErrorCode::Corrupt, file.string(),
+                    "The edit list " + quoted(file) + " cannot be read: " + what + ".");
+    };
+    std::vector<TimeRange> ranges;
+    try {
+        ranges = parse(text, file, video);
+    } catch (const BadInterchange& bad) {
+        refuse(bad.what);
+    } catch (const nlohmann::json::parse_error&) {
+        refuse("it is not JSON");
+    } catch (const nlohmann::json::exception&) {
+        refuse("a value is missing or of the wrong kind");
+    } catch (const Error& error) {
+        // Numbers that no time can have.
+        if (error.code() != ErrorCode::Corrupt) throw;
+        refuse("a time in it is out of range");
+    }
+    if (ranges.empty()) refuse("there is no range in it");
+    return fitted(std::move(ranges), video, file);
+}
+
+ImportedEdits readEditList(const fs::path& file, const InterchangeVideo& video) {
+    std::error_code missing;
+    if (!fs::exists(file, missing))
+        throw Error(ErrorCode::NotFound, file.string(),
+                    "The edit list " + quoted(file) + " does not exist.");
+    std::ifstream stream(file, std::ios::binary);
+    std::string text;
+    if (stream && fs::is_regular_file(file, missing)) {
+        text.resize(kMostBytes + 1);
+        stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+        text.resize(static_cast<std::size_t>(stream.gcount()));
+    } else {
+        stream.setstate(std::ios::badbit);
+    }
+    if (stream.bad())
+        throw Error(ErrorCode::Unreadable, file.string(),
+                    "The edit list " + quoted(file) + " cannot be opened.");
+    if (text.size() > kMostBytes)
+        throw Error(ErrorCode::Unsupported, file.string(),
+                    "The file " + quoted(file) + " is too large for an edit list.");
+    return editListFromText(text, file, video);
+}
+
+}  // namespace skimline

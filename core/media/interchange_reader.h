@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/edit_list.h"
+
+namespace skimline {
+
+/// The video that an edit list is laid onto.
+struct InterchangeVideo {
+    Rational frameRate;  ///< nominal, > 0
+    Rational start;      ///< container time of the first frame
+    Rational duration;   ///< seconds
+};
+
+/// What an edit list from elsewhere keeps of a video.
+struct ImportedEdits {
+    std::vector<TimeRange> kept;  ///< sorted, disjoint, inside the video; at least one
+    std::string remark;           ///< what did not fit, one sentence; empty when all did
+};
+
+/// Reads what our writers write, and what others write in these formats: OTIO (first video track),
+/// CMX 3600 EDL (video events, cuts), CSV (`start,end` in seconds or h:mm:ss, with or without
+/// header, `kept` optional), JSON (our own). Which one is told by the suffix.
+/// @throws Error(NotFound | Unreadable) from the disk; Error(Unsupported) for another suffix, more
+/// than 16 MiB or a part that cannot be read; Error(Corrupt) naming what is wrong; Error(Mismatch)
+/// when nothing of it lies inside the video. Reentrant.
+ImportedEdits readEditList(const std::filesystem::path& file, const InterchangeVideo& video);
+
+/// The same from memory. @param file  for the suffix and the sentences
+ImportedEdits editListFromText(std::string_view text, const std::filesystem::path& file,
+                               const InterchangeVideo& video);
+
+}  // namespace skimline

@@ -1,0 +1,44 @@
+#include "core/media/interchange_text.h"
+
+#include "core/base/error.h"
+
+namespace skimline {
+
+std::string fileUrl(const std::filesystem::path& path) {
+    static constexpr char digits[] = "0123456789ABCDEF";
+    static const std::string plain = "-._~/";
+    std::string url = path.is_absolute() ? "file://" : "";
+    for (const char c : path.generic_string()) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool isLetter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+        if (isLetter || (byte >= '0' && byte <= '9') || plain.find(c) != std::string::npos) {
+            url += c;
+        } else {
+            url += '%';
+            url += digits[byte >> 4];
+            url += digits[byte & 15];
+        }
+    }
+    return url;
+}
+
+std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate) {
+    return -(Rational() - seconds).floorTimes(frameRate);
+}
+
+std::string clockOf(std::int64_t seconds) {
+    const auto twoDigits = [](std::int64_t value) {
+        return (value < 10 ? "0" : "") + std::to_string(value);
+    };
+    const std::string minutes = std::to_string(seconds / 60 % 60);
+    if (seconds < 3600) return minutes + ":" + twoDigits(seconds % 60);
+    return std::to_string(seconds / 3600) + ":" + twoDigits(seconds / 60 % 60) + ":" +
+           twoDigits(seconds % 60);
+}
+
+void checkFrameRate(const InterchangeInput& input) {
+    if (input.edits.frameRate <= Rational())
+        throw Error(ErrorCode::Config, "frame rate", "The frame rate must be positive.");
+}
+
+}  // namespace skimline

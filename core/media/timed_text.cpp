@@ -1,0 +1,146 @@
+#include "core/media/timed_text.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace skimline {
+namespace {
+
+const Rational kShortest(1, 8);  // seconds; less is a flicker
+
+struct Piece {
+    TimedText text;
+    std::size_t origin = 0;  ///< of which text
+};
+
+std::vector<Piece> piecesOf(const std::vector<TimedText>& texts, const std::vector<CutSpan>& cuts) {
+    std::vector<Piece> pieces;
+    for (const CutSpan& cut : cuts) {
+        for (std::size_t origin = 0; origin < texts.size(); ++origin) {
+            const TimedText& text = texts[origin];
+            const Rational start = std::max(text.start, cut.source.start);
+            const Rational end = std::min(text.end, cut.source.end);
+            if (end <= start) continue;
+            const Rational shift = cut.clipStart - cut.source.start;
+            pieces.push_back({{start + shift, end + shift, text.text}, origin});
+        }
+    }
+    return pieces;
+}
+
+/// A text that goes on behind a cut where it left off stays.
+void joinContinued(std::vector<Piece>& pieces) {
+    std::vector<Piece> joined;
+    for (const Piece& piece : pieces) {
+        const auto before = std::ranges::find_if(joined, [&](const Piece& each) {
+            return each.origin == piece.origin && each.text.end == piece.text.start;
+        });
+        if (before == joined.end()) {
+            joined.push_back(piece);
+        } else {
+            before->text.end = piece.text.end;
+        }
+    }
+    pieces = std::move(joined);
+}
+
+std::string clockText(const Rational& seconds, char separator) {
+    const std::int64_t all = std::max<std::int64_t>(0, seconds.roundTimes(Rational(1000)));
+    char text[40];
+    std::snprintf(
+        text, sizeof text, "%02lld:%02lld:%02lld%c%03lld", static_cast<long long>(all / 3'600'000),
+        static_cast<long long>(all / 60'000 % 60), static_cast<long long>(all / 1000 % 60),
+        separator, static_cast<long long>(all % 1000));
+    return text;
+}
+
+std::string spanText(const TimedText& text, char separator) {
+    return clockText(text.start, separator) + " --> " + clockText(text.end, separator) + "\n";
+}
+
+/// An empty line would end the text early.
+std::string withoutEmptyLines(std::string text) {
+    for (std::size_t at = 0; (at = text.find("\n\n", at)) != std::string::npos;) text.erase(at, 1);
+    while (!text.empty() && text.front() == '\n') text.erase(0, 1);
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    return text;
+}
+
+std::string escaped(const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '&') {
+            out += "&amp;";
+        } else if (c == '<') {
+            out += "&lt;";
+        } else if (c == '>') {
+            out += "&gt;";
+        } else {
+            out += c;
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+std::vector<CutSpan> cutsOf(const EditList& edits) {
+    std::vector<CutSpan> cuts;
+    Rational clip;
+    for (const TimeRange& range : edits.ranges) {
+        cuts.push_back({range, clip});
+        clip = clip + (range.end - range.start);
+    }
+    return cuts;
+}
+
+std::vector<TimedText> retimed(const std::vector<TimedText>& texts,
+                               const std::vector<CutSpan>& cuts) {
+    std::vector<Piece> pieces = piecesOf(texts, cuts);
+    joinContinued(pieces);
+    std::erase_if(pieces,
+                  [](const Piece& piece) { return piece.text.end - piece.text.start < kShortest; });
+    std::ranges::stable_sort(pieces, {}, [](const Piece& piece) { return piece.text.start; });
+    std::vector<Rational> borders;
+    for (const Piece& piece : pieces) {
+        borders.push_back(piece.text.start);
+        borders.push_back(piece.text.end);
+    }
+    std::ranges::sort(borders);
+    borders.erase(std::unique(borders.begin(), borders.end()), borders.end());
+    std::vector<TimedText> shown;
+    std::vector<Piece> open;
+    std::size_t next = 0;
+    for (std::size_t at = 0; at + 1 < borders.size(); ++at) {
+        std::erase_if(open, [&](const Piece& each) { return each.text.end <= borders[at]; });
+        while (next < pieces.size() && pieces[next].text.start <= borders[at])
+            open.push_back(pieces[next++]);
+        std::string together;
+        for (const Piece& each : open) together += (together.empty() ? "" : "\n") + each.text.text;
+        if (together.empty()) continue;
+        if (!shown.empty() && shown.back().end == borders[at] && shown.back().text == together) {
+            shown.back().end = borders[at + 1];
+        } else {
+            shown.push_back({borders[at], borders[at + 1], std::move(together)});
+        }
+    }
+    return shown;
+}
+
+std::string toSrt(const std::vector<TimedText>& texts) {
+    std::string file;
+    std::size_t number = 0;
+    for (const TimedText& text : texts)
+        file += std::to_string(++number) + "\n" + spanText(text, ',') +
+                withoutEmptyLines(text.text) + "\n\n";
+    return file;
+}
+
+std::string toVtt(const std::vector<TimedText>& texts) {
+    std::string file = "WEBVTT\n\n";
+    for (const TimedText& text : texts)
+        file += spanText(text, '.') + escaped(withoutEmptyLines(text.text)) + "\n\n";
+    return file;
+}
+
+}  // namespace skimline

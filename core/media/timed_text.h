@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/edit_list.h"
+
+namespace skimline {
+
+/// Words shown for a while, "\n" between lines; seconds.
+struct TimedText {
+    Rational start;
+    Rational end;
+    std::string text;
+    friend bool operator==(const TimedText&, const TimedText&) = default;
+};
+
+/// A stretch of the source and where it begins in the clip.
+struct CutSpan {
+    TimeRange source;
+    Rational clipStart;
+};
+
+/// The ranges of an edit list laid end to end.
+std::vector<CutSpan> cutsOf(const EditList& edits);
+
+/// What of `texts` (seconds of the source, any order) lies inside the cuts, in seconds of the clip.
+/// Sorted and never two at once: what is shown together becomes one text of several lines. What a
+/// cut leaves of a text is left out when it is too short to be seen.
+std::vector<TimedText> retimed(const std::vector<TimedText>& texts,
+                               const std::vector<CutSpan>& cuts);
+
+/// SubRip and WebVTT files of texts as retimed() gives them.
+std::string toSrt(const std::vector<TimedText>& texts);
+std::string toVtt(const std::vector<TimedText>& texts);
+
+}  // namespace skimline

@@ -1,0 +1,198 @@
+#include "core/media/interchange_reader.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "core/base/error.h"
+#include "core/media/interchange.h"
+#include "tests/support/scratch_folder.h"
+
+using namespace skimline;
+using test::ScratchFolder;
+
+namespace {
+
+struct Video {
+    const char* name;
+    Rational rate;
+    Rational start;
+};
+
+const std::vector<Video>& videos() {
+    static const std::vector<Video> all{
+        {"25", Rational(25), Rational(0)},
+        {"29.97", Rational(30000, 1001), Rational(0)},
+        {"29.97 from 1.48 s", Rational(30000, 1001), Rational(133133, 90000)},
+        {"59.94 from 7 s", Rational(60000, 1001), Rational(7)},
+        {"odd", Rational(87169000, 2905633), Rational(5)}};
+    return all;
+}
+
+/// Ranges on frames, as shots are; one goes over the first minute, where drop frame skips numbers.
+InterchangeInput skimOf(const Video& video) {
+    InterchangeInput input;
+    input.edits.source = "/films/a.mp4";
+    input.edits.frameRate = video.rate;
+    const auto frame = [&](std::int64_t n) { return Rational(n) / video.rate; };
+    input.edits.ranges = {
+        {frame(0), frame(40)}, {frame(1000), frame(1900)}, {frame(36000), frame(36050)}};
+    for (const TimeRange& range : input.edits.ranges) input.shots.push_back({range, 0.5, true});
+    input.shots.insert(input.shots.begin() + 1, {{frame(40), frame(1000)}, 0.1, false});
+    input.sourceStart = video.start;
+    input.availableDuration = frame(40000);
+    input.title = "a";
+    return input;
+}
+
+InterchangeVideo targetOf(const InterchangeInput& input) {
+    return {input.edits.frameRate, input.sourceStart, input.availableDuration};
+}
+
+void expectRanges(const std::vector<TimeRange>& found, const std::vector<TimeRange>& wanted,
+                  double tolerance) {
+    ASSERT_EQ(found.size(), wanted.size());
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        EXPECT_NEAR(found[i].start.toDouble(), wanted[i].start.toDouble(), tolerance) << i;
+        EXPECT_NEAR(found[i].end.toDouble(), wanted[i].end.toDouble(), tolerance) << i;
+    }
+}
+
+const InterchangeVideo kMinute{Rational(25), Rational(0), Rational(60)};
+
+ImportedEdits csv(const std::string& text) { return editListFromText(text, "list.csv", kMinute); }
+
+void expectRefused(const std::string& text, const char* file, ErrorCode code, const char* about) {
+    try {
+        editListFromText(text, file, kMinute);
+        ADD_FAILURE() << "no error for " << text;
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), code) << error.what();
+        const std::string sentence = error.what();
+        EXPECT_NE(sentence.find(about), std::string::npos) << sentence;
+        EXPECT_EQ(sentence.back(), '.');
+    }
+}
+
+}  // namespace
+
+TEST(InterchangeReader, readsBackWhatWeWrite) {
+    for (const Video& video : videos()) {
+        SCOPED_TRACE(video.name);
+        const InterchangeInput input = skimOf(video);
+        const InterchangeVideo target = targetOf(input);
+        const auto& wanted = input.edits.ranges;
+        const auto back = [&](const std::string& text, const char* file) {
+            const ImportedEdits edits = editListFromText(text, file, target);
+            EXPECT_EQ(edits.remark, "") << file;
+            return edits.kept;
+        };
+        EXPECT_EQ(back(toOtio(input), "x.otio"), wanted);
+        EXPECT_EQ(back(toJson(input), "x.json"), wanted);
+        expectRanges(back(toCsv(input), "x.csv"), wanted, 1e-6);
+        EXPECT_EQ(back(toEdl(input), "x.EDL"), wanted);
+    }
+}
+
+TEST(InterchangeReader, csvOfOthersIsUnderstood) {
+    const std::vector<TimeRange> wanted{{Rational(1), Rational(5, 2)},
+                                        {Rational(10), Rational(12)}};
+    EXPECT_EQ(csv("start,end\n1,2.5\n10,12\n").kept, wanted);
+    EXPECT_EQ(csv("1,2.5,a label\n10,12,\n").kept, wanted);
+    EXPECT_EQ(csv("\xEF\xBB\xBFname;end;start\r\nx;2.5;1\r\ny;0:12;0:10\r\n").kept, wanted);
+    EXPECT_EQ(csv("start\tend\n00:00:01\t00:00:02.5\n\n00:00:10\t00:00:12\n").kept, wanted);
+    EXPECT_EQ(csv("start,end,score,kept\n1,2.5,0,1\n3,4,1,0\n10,12,0,true\n").kept, wanted);
+    EXPECT_EQ(csv("\"1\",\"2.5\"\n10,12\n").kept, wanted);
+}
+
+TEST(InterchangeReader, unsortedAndOverlappingRangesAreJoined) {
+    EXPECT_EQ(csv("10,12\n1,5\n4,8\n8,9\n").kept,
+              (std::vector<TimeRange>{{Rational(1), Rational(9)}, {Rational(10), Rational(12)}}));
+}
+
+TEST(InterchangeReader, saysWhatDoesNotFit) {
+    const ImportedEdits edits = csv("1,2\n50,70\n80,90\n100,101\n");
+    EXPECT_EQ(edits.kept,
+              (std::vector<TimeRange>{{Rational(1), Rational(2)}, {Rational(50), Rational(60)}}));
+    EXPECT_EQ(edits.remark, "2 ranges outside the video left out, 1 range cut at the video's end.");
+    EXPECT_EQ(csv("1,60.01\n").remark, "");
+    expectRefused("80,90\n", "x.csv", ErrorCode::Mismatch, "lies inside this video");
+}
+
+TEST(InterchangeReader, otioOfOthersIsUnderstood) {
+    // No exact times, a gap, a transition, media that begins at 3600 s, a second track.
+    const auto time = [](const char* value) {
+        return std::string(R"({"OTIO_SCHEMA":"RationalTime.1","rate":25.0,"value":)") + value + "}";
+    };
+    const auto range = [&](const char* start, const char* length) {
+        return R"({"OTIO_SCHEMA":"TimeRange.1","start_time":)" + time(start) + R"(,"duration":)" +
+               time(length) + "}";
+    };
+    const std::string text =
+        R"({"OTIO_SCHEMA":"Timeline.1","tracks":{"OTIO_SCHEMA":"Stack.1","children":[)"
+        R"({"OTIO_SCHEMA":"Track.1","kind":"Audio","children":[]},)"
+        R"({"OTIO_SCHEMA":"Track.1","kind":"Video","children":[)"
+        R"({"OTIO_SCHEMA":"Gap.1","source_range":)" +
+        range("0", "10") + R"(},{"OTIO_SCHEMA":"Clip.1","source_range":)" + range("90025", "50") +
+        R"(,"media_reference":{"available_range":)" + range("90000", "1500") +
+        R"(}},{"OTIO_SCHEMA":"Transition.1"},{"OTIO_SCHEMA":"Clip.2","enabled":false},)"
+        R"({"OTIO_SCHEMA":"Clip.2","source_range":)" +
+        range("250", "25") + "}]}]}}";
+    EXPECT_EQ(editListFromText(text, "x.otio", kMinute).kept,
+              (std::vector<TimeRange>{{Rational(1), Rational(3)}, {Rational(10), Rational(11)}}));
+}
+
+TEST(InterchangeReader, edlOfOthersIsUnderstood) {
+    const std::string text =
+        "TITLE: x\r\nFCM: NON-DROP FRAME\r\n\r\n"
+        "001  AX       V     C        00:00:01:00 00:00:03:00 01:00:00:00 01:00:02:00\r\n"
+        "* FROM CLIP NAME: x.mp4\r\n"
+        "002  AX       A     C        00:00:20:00 00:00:30:00 01:00:02:00 01:00:12:00\r\n"
+        "003  AX       AA/V  D    012 00:00:10:00 00:00:11:12 01:00:02:00 01:00:03:12\r\n"
+        "004  BL       V     C        00:00:00:00 00:00:00:00 01:00:03:12 01:00:03:12\r\n";
+    EXPECT_EQ(editListFromText(text, "x.edl", kMinute).kept,
+              (std::vector<TimeRange>{{Rational(1), Rational(3)},
+                                      {Rational(10), Rational(11) + Rational(12, 25)}}));
+}
+
+TEST(InterchangeReader, badFilesAreOneSentence) {
+    expectRefused("", "x.csv", ErrorCode::Corrupt, "no range");
+    expectRefused("start,end\n", "x.csv", ErrorCode::Corrupt, "no range");
+    expectRefused("start,end\n1\n", "x.csv", ErrorCode::Corrupt, "line 2");
+    expectRefused("start,end\n5,2\n", "x.csv", ErrorCode::Corrupt, "ends before");
+    expectRefused("1,nan\n", "x.csv", ErrorCode::Corrupt, "line 1");
+    expectRefused("1,1e300\n", "x.csv", ErrorCode::Corrupt, "line 1");
+    expectRefused("start,end,kept\n1,2,maybe\n", "x.csv", ErrorCode::Corrupt, "neither 0 nor 1");
+    expectRefused("{", "x.json", ErrorCode::Corrupt, "not JSON");
+    expectRefused("[]", "x.json", ErrorCode::Corrupt, "wrong kind");
+    expectRefused(R"({"ranges":[{"start":1,"end":"x"}]})", "x.json", ErrorCode::Corrupt, "kind");
+    expectRefused(R"({"ranges":[{"start":2,"end":1}]})", "x.json", ErrorCode::Corrupt, "ends");
+    expectRefused(R"({"ranges":[{"start_exact":"1/0","end":4}]})", "x.json", ErrorCode::Corrupt,
+                  "out of range");
+    expectRefused(R"({"OTIO_SCHEMA":"Clip.2"})", "x.otio", ErrorCode::Corrupt, "time line");
+    expectRefused(R"({"OTIO_SCHEMA":"Timeline.1","tracks":{"children":[]}})", "x.otio",
+                  ErrorCode::Corrupt, "video track");
+    expectRefused(std::string(200'000, '['), "x.otio", ErrorCode::Corrupt, "not JSON");
+    expectRefused("001 AX V C 1 2 3 4\n", "x.edl", ErrorCode::Corrupt, "no timecode");
+    expectRefused("words\n", "x.edl", ErrorCode::Corrupt, "no range");
+    expectRefused("x", "x.txt", ErrorCode::Unsupported, ".otio");
+}
+
+TEST(InterchangeReader, filesThatCannotBeReadSaySo) {
+    const ScratchFolder folder;
+    const auto code = [&](const char* name) {
+        try {
+            readEditList(folder / name, kMinute);
+        } catch (const Error& error) {
+            return error.code();
+        }
+        return ErrorCode::Internal;
+    };
+    EXPECT_EQ(code("missing.csv"), ErrorCode::NotFound);
+    std::filesystem::create_directory(folder / "folder.csv");
+    EXPECT_EQ(code("folder.csv"), ErrorCode::Unreadable);
+    std::ofstream(folder / "large.csv") << std::string((std::size_t{16} << 20) + 1, '\n');
+    EXPECT_EQ(code("large.csv"), ErrorCode::Unsupported);
+    std::ofstream(folder / "good.csv") << "1,2\n";
+    EXPECT_EQ(readEditList(folder / "good.csv", kMinute).kept.size(), 1U);
+}

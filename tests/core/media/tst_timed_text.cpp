@@ -1,0 +1,104 @@
+#include "core/media/timed_text.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+using namespace skimline;
+
+namespace {
+
+TimedText text(int start, int end, const char* words) {
+    return {Rational(start, 10), Rational(end, 10), words};
+}
+
+EditList cuts(std::vector<TimeRange> ranges) { return {"x.mp4", Rational(25), std::move(ranges)}; }
+
+TimeRange tenths(int start, int end) { return {Rational(start, 10), Rational(end, 10)}; }
+
+/// What is shown at a moment of the clip, from the source alone.
+std::string shownAt(const std::vector<TimedText>& texts, const EditList& edits, Rational clip) {
+    for (const TimeRange& range : edits.ranges) {
+        const Rational length = range.end - range.start;
+        if (clip < length) {
+            std::string all;
+            for (const TimedText& each : texts) {
+                if (each.start <= range.start + clip && range.start + clip < each.end)
+                    all += (all.empty() ? "" : "\n") + each.text;
+            }
+            return all;
+        }
+        clip = clip - length;
+    }
+    return {};
+}
+
+std::string shownBy(const std::vector<TimedText>& shown, const Rational& clip) {
+    for (const TimedText& each : shown) {
+        if (each.start <= clip && clip < each.end) return each.text;
+    }
+    return {};
+}
+
+}  // namespace
+
+TEST(TimedText, followsTheCuts) {
+    const std::vector<TimedText> texts{text(0, 10, "a"), text(20, 40, "b"), text(50, 90, "c")};
+    const EditList edits = cuts({tenths(5, 15), tenths(30, 60), tenths(80, 100)});
+    EXPECT_EQ(retimed(texts, cutsOf(edits)),
+              (std::vector<TimedText>{text(0, 5, "a"), text(10, 20, "b"), text(30, 50, "c")}));
+}
+
+TEST(TimedText, leavesOutWhatIsTooShortToSee) {
+    const std::vector<TimedText> texts{text(0, 10, "a"), text(20, 30, "b")};
+    EXPECT_EQ(retimed(texts, cutsOf(cuts({tenths(9, 21)}))), std::vector<TimedText>{});
+    EXPECT_TRUE(retimed({}, cutsOf(cuts({tenths(0, 5)}))).empty());
+    EXPECT_TRUE(retimed(texts, {}).empty());
+}
+
+TEST(TimedText, whatIsShownTogetherBecomesOne) {
+    const std::vector<TimedText> texts{text(0, 30, "a"), text(10, 20, "b")};
+    EXPECT_EQ(retimed(texts, cutsOf(cuts({tenths(0, 40)}))),
+              (std::vector<TimedText>{text(0, 10, "a"), text(10, 20, "a\nb"), text(20, 30, "a")}));
+}
+
+TEST(TimedText, equalsWhatTheSourceShowsAtEveryMoment) {
+    std::mt19937 random(7);
+    const auto from = [&](int low, int high) {
+        return std::uniform_int_distribution(low, high)(random);
+    };
+    for (int round = 0; round < 200; ++round) {
+        // Starts and lengths of at least two tenths, so that nothing is left out as too short.
+        std::vector<TimedText> texts;
+        for (int at = 0, count = from(0, 6); count > 0; --count) {
+            at += from(0, 3) * 2;
+            texts.push_back(text(at, at + from(1, 6) * 2, std::to_string(count).c_str()));
+        }
+        std::vector<TimeRange> ranges;
+        for (int at = 0, count = from(1, 4); count > 0; --count) {
+            at += from(1, 4) * 2;
+            const int end = at + from(1, 6) * 2;
+            ranges.push_back(tenths(at, end));
+            at = end;
+        }
+        const EditList edits = cuts(ranges);
+        const std::vector<TimedText> shown = retimed(texts, cutsOf(edits));
+        for (int tick = 0; Rational(tick, 10) < edits.duration(); ++tick) {
+            const Rational clip(2 * tick + 1, 20);
+            EXPECT_EQ(shownBy(shown, clip), shownAt(texts, edits, clip)) << round << " " << tick;
+        }
+        for (std::size_t i = 1; i < shown.size(); ++i) EXPECT_LE(shown[i - 1].end, shown[i].start);
+    }
+}
+
+TEST(TimedText, filesHoldTimesAndWords) {
+    const std::vector<TimedText> texts{
+        {Rational(3661) + Rational(1, 2), Rational(3663), "a\n\nb\n"},
+        {Rational(3663), Rational(3664), "x < y & z"}};
+    EXPECT_EQ(toSrt(texts),
+              "1\n01:01:01,500 --> 01:01:03,000\na\nb\n\n"
+              "2\n01:01:03,000 --> 01:01:04,000\nx < y & z\n\n");
+    EXPECT_EQ(toVtt(texts),
+              "WEBVTT\n\n01:01:01.500 --> 01:01:03.000\na\nb\n\n"
+              "01:01:03.000 --> 01:01:04.000\nx &lt; y &amp; z\n\n");
+}

@@ -1,0 +1,214 @@
+#include <QFontDatabase>
+#include <QPainter>
+#include <QSvgRenderer>
+#include <QTest>
+#include <QWidget>
+#include <cmath>
+
+#include "widgets/curve_figure.h"
+#include "widgets/hover_card.h"
+#include "widgets/storyboard.h"
+
+using namespace skimline;
+
+class FiguresTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void storyboardFillsPages();
+    void storyboardShowsItsPictures();
+    void longTitlesStayOnThePage();
+    void uprightPicturesTakeMoreColumns();
+    void storyboardPdfHasItsPages();
+    void emptyStoryboardIsAPage();
+    void curveShadesWhatIsKept();
+    void curveIsDrawnInEveryFormat();
+    void longCurvesKeepTheirPeaks();
+    void curveWithoutDataIsAnEmptyFrame();
+    void hoverCardStaysInsideItsWindow();
+};
+
+namespace {
+
+StoryboardCell cell(const QColor& color, QSize size = {160, 90}) {
+    QImage picture(size, QImage::Format_RGB32);
+    picture.fill(color);
+    return {picture, QStringLiteral("0:01 – 0:04"), QStringLiteral("Shot 1, score 0.50")};
+}
+
+QList<StoryboardCell> cells(int count, QSize size = {160, 90}) {
+    QList<StoryboardCell> all;
+    for (int at = 0; at < count; ++at) all << cell(QColor::fromHsv(at * 37 % 360, 255, 200), size);
+    return all;
+}
+
+int countOf(const QImage& image, const QColor& color) {
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        const auto* line = reinterpret_cast<const QRgb*>(image.constScanLine(y));
+        for (int x = 0; x < image.width(); ++x) count += (line[x] | 0xFF000000) == color.rgb();
+    }
+    return count;
+}
+
+CurveFigure figure() {
+    CurveFigure figure;
+    figure.title = QStringLiteral("talk.mp4");
+    figure.duration = 100;
+    for (int at = 0; at <= 200; ++at) {
+        figure.times << at * 0.5;
+        figure.scores << 0.5 + 0.4 * std::sin(at / 9.0);
+    }
+    figure.shots << ShotBar{0, 50, 0.5, false, ShotLock::Automatic}
+                 << ShotBar{50, 100, 0.5, true, ShotLock::Automatic};
+    return figure;
+}
+
+}  // namespace
+
+void FiguresTest::storyboardFillsPages() {
+    const Storyboard one(QStringLiteral("a"), QStringLiteral("b"), cells(1));
+    QCOMPARE(one.pageCount(), 1);
+    const int full = one.cellsPerPage();
+    QVERIFY(full >= 8);
+    QCOMPARE(Storyboard({}, {}, cells(full)).pageCount(), 1);
+    QCOMPARE(Storyboard({}, {}, cells(full + 1)).pageCount(), 2);
+    QCOMPARE(Storyboard({}, {}, cells(3 * full)).pageCount(), 3);
+}
+
+void FiguresTest::storyboardShowsItsPictures() {
+    const QList<StoryboardCell> all = cells(20);
+    const Storyboard board(QStringLiteral("a"), QStringLiteral("b"), all);
+    for (int page = 0; page < board.pageCount(); ++page) {
+        const QImage image = board.image(page);
+        for (int at = 0; at < all.size(); ++at) {
+            const bool here = at / board.cellsPerPage() == page;
+            const int seen = countOf(image, all[at].picture.pixelColor(3, 3));
+            QVERIFY2(here ? seen > 20000 : seen == 0, qPrintable(QString::number(at)));
+        }
+    }
+}
+
+void FiguresTest::longTitlesStayOnThePage() {
+    const QString name = QString(2000, QLatin1Char('W'));
+    StoryboardCell wide = cell(Qt::red);
+    wide.time = wide.detail = name;
+    const QImage image = Storyboard(name, name, {wide, wide}).image(0);
+    const int margin = image.width() / 40;
+    for (int y = 0; y < image.height(); ++y) {
+        QCOMPARE(image.pixelColor(image.width() - margin / 2, y), QColor(Qt::white));
+        QCOMPARE(image.pixelColor(margin / 2, y), QColor(Qt::white));
+    }
+}
+
+void FiguresTest::uprightPicturesTakeMoreColumns() {
+    const Storyboard wide({}, {}, cells(30));
+    const Storyboard upright({}, {}, cells(30, {90, 160}));
+    QVERIFY(upright.cellsPerPage() >= 8);
+    const QImage image = upright.image(0);
+    // A picture is not cut off at the page's end.
+    for (int x = 0; x < image.width(); ++x)
+        QCOMPARE(image.pixelColor(x, image.height() - 1), QColor(Qt::white));
+    QVERIFY(wide.pageCount() > 1);
+}
+
+void FiguresTest::storyboardPdfHasItsPages() {
+    const Storyboard board(QStringLiteral("a"), QStringLiteral("b"), cells(30));
+    const QByteArray pdf = board.pdf();
+    QVERIFY(pdf.startsWith("%PDF-"));
+    QVERIFY(pdf.trimmed().endsWith("%%EOF"));
+    const QByteArray count = "/Count " + QByteArray::number(board.pageCount());
+    QVERIFY(pdf.contains(count));
+}
+
+void FiguresTest::emptyStoryboardIsAPage() {
+    const Storyboard none(QStringLiteral("a"), {}, {});
+    QCOMPARE(none.pageCount(), 1);
+    QVERIFY(!none.image(0).isNull());
+    QVERIFY(!Storyboard({}, {}, {StoryboardCell{}}).image(0).isNull());
+}
+
+void FiguresTest::curveShadesWhatIsKept() {
+    const QImage image = curveFigureImage(figure());
+    QVERIFY(std::abs(image.width() / 300.0 * 25.4 - curveFigureMillimetres().width()) < 0.5);
+    const QColor band(0xdc, 0xe8, 0xfb);
+    const int half = image.width() / 2;
+    const int left =
+        countOf(image.copy(0, image.height() / 3, half - 40, image.height() / 4), band);
+    const int right =
+        countOf(image.copy(half + 60, image.height() / 3, half / 2, image.height() / 4), band);
+    QCOMPARE(left, 0);
+    QVERIFY(right > 10000);
+    CurveFigure people = figure();
+    people.truthTimes = {0, 100};
+    people.truthScores = {0.2, 0.2};
+    QVERIFY(curveFigureImage(people) != image);
+}
+
+void FiguresTest::curveIsDrawnInEveryFormat() {
+    const QByteArray pdf = curveFigurePdf(figure());
+    QVERIFY(pdf.startsWith("%PDF-") && pdf.trimmed().endsWith("%%EOF"));
+    QSvgRenderer svg(curveFigureSvg(figure()));
+    QVERIFY(svg.isValid());
+    QImage drawn(850, 310, QImage::Format_RGB32);
+    drawn.fill(Qt::white);
+    QPainter painter(&drawn);
+    svg.render(&painter);
+    painter.end();
+    QVERIFY(countOf(drawn, QColor(0xdc, 0xe8, 0xfb)) > 5000);
+}
+
+void FiguresTest::longCurvesKeepTheirPeaks() {
+    CurveFigure all;
+    all.duration = 200'000;
+    for (int at = 0; at < 400'000; ++at) {
+        all.times << at * 0.5;
+        all.scores << 0.1;
+    }
+    const QImage flat = curveFigureImage(all);
+    all.scores[234'567] = 1;
+    const QImage peak = curveFigureImage(all);
+    int different = 0;
+    for (int y = 0; y < flat.height(); ++y) {
+        for (int x = 0; x < flat.width(); ++x) different += flat.pixel(x, y) != peak.pixel(x, y);
+    }
+    QVERIFY2(different > 100, qPrintable(QString::number(different)));
+    QVERIFY(curveFigurePdf(all).size() < 400'000);
+}
+
+void FiguresTest::curveWithoutDataIsAnEmptyFrame() {
+    QVERIFY(!curveFigureImage({}).isNull());
+    CurveFigure one;
+    one.duration = 0.04;
+    one.times = {0};
+    one.scores = {0.5};
+    QVERIFY(!curveFigureImage(one).isNull());
+}
+
+void FiguresTest::hoverCardStaysInsideItsWindow() {
+    QWidget window;
+    window.resize(600, 400);
+    QWidget timeline(&window);
+    timeline.setGeometry(0, 250, 600, 150);
+    HoverCard card(&timeline);
+    window.show();
+    QImage picture(320, 180, QImage::Format_RGB32);
+    picture.fill(Qt::green);
+    for (const int x : {-50, 0, 5, 300, 595, 900}) {
+        card.showAt(x, QStringLiteral("0:12.3   score 0.50   kept"), picture);
+        QVERIFY(card.isVisible());
+        QVERIFY2(window.rect().contains(card.geometry()), qPrintable(QString::number(x)));
+        // It hides nothing of the time line.
+        QVERIFY(card.geometry().bottom() < timeline.y());
+    }
+    const QSize size = card.size();
+    card.showAt(300, QStringLiteral("0:12.3   score 0.50   kept"), {});
+    QCOMPARE(card.size(), size);
+    QCOMPARE(card.text(), QStringLiteral("0:12.3   score 0.50   kept"));
+    card.hide();
+    card.setPicture(picture);
+    QVERIFY(!card.isVisible());
+}
+
+QTEST_MAIN(FiguresTest)
+#include "tst_figures.moc"

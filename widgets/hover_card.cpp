@@ -1,0 +1,79 @@
+#include "widgets/hover_card.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr int pictureWidth = 192;
+constexpr int pictureHeight = 108;
+
+}  // namespace
+
+HoverCard::HoverCard(QWidget* timeline)
+    : QWidget(timeline->window()),
+      m_timeline(timeline),
+      m_image(new QLabel(this)),
+      m_text(new QLabel(this)) {
+    setObjectName(QStringLiteral("hoverCard"));
+    setAttribute(Qt::WA_StyledBackground);
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setFocusPolicy(Qt::NoFocus);
+    m_image->setAlignment(Qt::AlignCenter);
+    m_text->setAlignment(Qt::AlignCenter);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(spacing::half, spacing::half, spacing::half, spacing::half);
+    column->setSpacing(spacing::half);
+    column->addWidget(m_image);
+    column->addWidget(m_text);
+    hide();
+}
+
+QString HoverCard::text() const { return m_text->text(); }
+
+void HoverCard::showAt(int x, const QString& text, const QImage& picture) {
+    m_x = x;
+    m_text->setText(text);
+    m_picture = {};
+    show();
+    setPicture(picture);
+}
+
+void HoverCard::setPicture(const QImage& picture) {
+    if (isHidden()) return;
+    m_picture = picture;
+    const QSize room =
+        QSizeF(m_aspectRatio, 1).scaled(pictureWidth, pictureHeight, Qt::KeepAspectRatio).toSize();
+    const qreal scale = devicePixelRatioF();
+    QPixmap pixmap(room * scale);
+    if (picture.isNull()) {
+        pixmap.fill(themeColors(palette()).raised);
+    } else {
+        pixmap = QPixmap::fromImage(
+            picture.scaled(room * scale, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+    }
+    pixmap.setDevicePixelRatio(scale);
+    m_image->setPixmap(pixmap);
+    place();
+}
+
+void HoverCard::place() {
+    // The time line may have moved to another window since.
+    if (parentWidget() != m_timeline->window()) {
+        setParent(m_timeline->window());
+        show();
+    }
+    adjustSize();
+    const QPoint top = m_timeline->mapTo(m_timeline->window(), QPoint(m_x, 0));
+    const int rightmost =
+        std::max(spacing::half, parentWidget()->width() - width() - spacing::half);
+    move(std::clamp(top.x() - width() / 2, spacing::half, rightmost),
+         std::max(0, top.y() - height() - spacing::half));
+    raise();
+}
+
+}  // namespace skimline

@@ -1,0 +1,162 @@
+#include "widgets/player_bar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QTabBar>
+#include <QToolButton>
+#include <algorithm>
+
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+#include "widgets/time_text.h"
+
+namespace skimline {
+namespace {
+
+constexpr int volumeWidth = 72;
+constexpr int narrow = 680;  // below this the volume is left to the keys
+
+QString speedText(double speed) {
+    return PlayerBar::tr("%1×", "playing speed").arg(QLocale().toString(speed));
+}
+
+}  // namespace
+
+PlayerBar::PlayerBar(QWidget* parent)
+    : QWidget(parent),
+      m_modes(new QTabBar(this)),
+      m_time(new QLabel(this)),
+      m_speed(new QToolButton(this)),
+      m_volume(new QSlider(Qt::Horizontal, this)) {
+    setObjectName(QStringLiteral("playerBar"));
+    setAttribute(Qt::WA_StyledBackground);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(spacing::unit, spacing::half, spacing::unit, spacing::half);
+    row->setSpacing(spacing::half);
+    buildModes(row);
+    row->addStretch();
+    buildPlayback(row);
+    row->addStretch();
+    m_time->setObjectName(QStringLiteral("playerTime"));
+    m_time->setAccessibleName(tr("Position"));
+    row->addWidget(m_time);
+    buildSound(row);
+    QToolButton* full =
+        addButton(row, symbolIcon(Symbol::FullScreen), tr("Full screen (F, F11; Esc leaves)"));
+    connect(full, &QToolButton::clicked, this, &PlayerBar::fullScreenToggled);
+    setSpeed(1);
+}
+
+void PlayerBar::buildModes(QHBoxLayout* row) {
+    m_modes->addTab(tr("Source"));
+    m_modes->addTab(tr("Skim"));
+    m_modes->addTab(tr("Side by side"));
+    m_modes->setTabToolTip(0, tr("The whole video"));
+    m_modes->setTabToolTip(1, tr("Only what is kept, as it will be exported"));
+    m_modes->setTabToolTip(2, tr("The source beside its skim, in step"));
+    m_modes->setAccessibleName(tr("What to play"));
+    m_modes->setExpanding(false);
+    m_modes->setDrawBase(false);
+    m_modes->setUsesScrollButtons(false);
+    setSkimPossible(false);
+    connect(m_modes, &QTabBar::currentChanged, this,
+            [this](int tab) { Q_EMIT modeChosen(static_cast<PlayerMode>(tab)); });
+    row->addWidget(m_modes);
+}
+
+void PlayerBar::buildPlayback(QHBoxLayout* row) {
+    QToolButton* back = addButton(row, symbolIcon(Symbol::StepBack), tr("One frame back (comma)"));
+    connect(back, &QToolButton::clicked, this, [this] { Q_EMIT frameStepped(-1); });
+    m_play = addButton(row, symbolIcon(Symbol::Play), tr("Play (Space)"));
+    connect(m_play, &QToolButton::clicked, this, &PlayerBar::playToggled);
+    QToolButton* on = addButton(row, symbolIcon(Symbol::StepForward), tr("One frame on (period)"));
+    connect(on, &QToolButton::clicked, this, [this] { Q_EMIT frameStepped(1); });
+    m_speed->setObjectName(QStringLiteral("playerSpeed"));
+    m_speed->setFocusPolicy(Qt::TabFocus);
+    m_speed->setPopupMode(QToolButton::InstantPopup);
+    m_speed->setToolTip(tr("Playing speed ([ and ])"));
+    auto* menu = new QMenu(m_speed);
+    for (const double speed : speeds()) {
+        menu->addAction(speedText(speed), this, [this, speed] { Q_EMIT speedChosen(speed); });
+    }
+    m_speed->setMenu(menu);
+    row->addWidget(m_speed);
+}
+
+void PlayerBar::buildSound(QHBoxLayout* row) {
+    m_mute = addButton(row, symbolIcon(Symbol::Volume), tr("Sound on or off (M)"));
+    connect(m_mute, &QToolButton::clicked, this, &PlayerBar::muteToggled);
+    m_volume->setRange(0, 100);
+    m_volume->setPageStep(10);
+    m_volume->setFixedWidth(volumeWidth);
+    m_volume->setFocusPolicy(Qt::TabFocus);
+    m_volume->setAccessibleName(tr("Volume"));
+    m_volume->setToolTip(tr("Volume (Ctrl with up and down)"));
+    connect(m_volume, &QSlider::valueChanged, this, &PlayerBar::volumeChosen);
+    row->addWidget(m_volume);
+}
+
+QToolButton* PlayerBar::addButton(QHBoxLayout* row, const QIcon& icon, const QString& name) {
+    auto* button = new QToolButton(this);
+    button->setIcon(icon);
+    button->setAccessibleName(name);
+    button->setToolTip(name);
+    button->setFocusPolicy(Qt::TabFocus);
+    row->addWidget(button);
+    return button;
+}
+
+void PlayerBar::setMode(PlayerMode mode) {
+    const QSignalBlocker quiet(m_modes);
+    m_modes->setCurrentIndex(static_cast<int>(mode));
+}
+
+void PlayerBar::setSkimPossible(bool possible) {
+    m_modes->setTabEnabled(static_cast<int>(PlayerMode::Skim), possible);
+    m_modes->setTabEnabled(static_cast<int>(PlayerMode::SideBySide), possible);
+}
+
+void PlayerBar::setPlaying(bool playing) {
+    m_play->setIcon(symbolIcon(playing ? Symbol::Pause : Symbol::Play));
+    m_play->setToolTip(playing ? tr("Pause (Space)") : tr("Play (Space)"));
+    m_play->setAccessibleName(m_play->toolTip());
+}
+
+void PlayerBar::setTime(double seconds, double total) {
+    m_time->setText(QStringLiteral("%1 / %2").arg(timeText(seconds), timeText(total)));
+}
+
+void PlayerBar::setSpeed(double speed) {
+    m_speed->setText(speedText(speed));
+    m_speed->setAccessibleName(tr("Playing speed %1").arg(m_speed->text()));
+}
+
+void PlayerBar::setSound(int volume, bool muted) {
+    const QSignalBlocker quiet(m_volume);
+    m_volume->setValue(volume);
+    m_mute->setIcon(symbolIcon(muted || volume == 0 ? Symbol::Muted : Symbol::Volume));
+}
+
+const QList<double>& PlayerBar::speeds() {
+    static const QList<double> all{0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 4};
+    return all;
+}
+
+double PlayerBar::nextSpeed(double speed, int direction) {
+    double next = speed;
+    for (const double choice : speeds()) {
+        if (direction > 0 && choice > speed) return choice;
+        if (direction < 0 && choice < speed) next = choice;
+    }
+    return next;
+}
+
+void PlayerBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_volume->setVisible(width() >= narrow);
+}
+
+}  // namespace skimline

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+class QSlider;
+class QTabBar;
+class QToolButton;
+
+namespace skimline {
+
+enum class PlayerMode { Source, Skim, SideBySide };
+
+/// What stands under a player: what to play, play and steps, time, speed, sound, full screen. Says
+/// what the person wants and shows what it is told; never acts by itself.
+class PlayerBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PlayerBar(QWidget* parent = nullptr);
+
+    void setMode(PlayerMode mode);
+    /// Without a skim there is only the source to play.
+    void setSkimPossible(bool possible);
+    void setPlaying(bool playing);
+    void setTime(double seconds, double total);
+    void setSpeed(double speed);
+    void setSound(int volume, bool muted);
+
+    /// Slowest first; normal speed among them.
+    static const QList<double>& speeds();
+    /// The next one in a direction; the same at the end.
+    static double nextSpeed(double speed, int direction);
+
+Q_SIGNALS:
+    void modeChosen(skimline::PlayerMode mode);
+    void playToggled();
+    void frameStepped(int direction);
+    void speedChosen(double speed);
+    void volumeChosen(int percent);
+    void muteToggled();
+    void fullScreenToggled();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QToolButton* addButton(QHBoxLayout* row, const QIcon& icon, const QString& name);
+    void buildModes(QHBoxLayout* row);
+    void buildPlayback(QHBoxLayout* row);
+    void buildSound(QHBoxLayout* row);
+
+    QTabBar* m_modes;
+    QToolButton* m_play = nullptr;
+    QLabel* m_time;
+    QToolButton* m_speed;
+    QToolButton* m_mute = nullptr;
+    QSlider* m_volume;
+};
+
+}  // namespace skimline

@@ -1,0 +1,92 @@
+#include "widgets/player_stage.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr int gap = 2;  // between the two pictures, one more where the halves need it
+
+QWidget* blackWidget(QWidget* parent) {
+    auto* black = new QWidget(parent);
+    black->setObjectName(QStringLiteral("stage"));
+    black->setAttribute(Qt::WA_StyledBackground);
+    return black;
+}
+
+}  // namespace
+
+PlayerStage::PlayerStage(QWidget* parent)
+    : QWidget(parent),
+      m_stack(new QStackedLayout(this)),
+      m_sourceCaption(new QLabel(tr("Source"))),
+      m_skimCaption(new QLabel(tr("Skim"))),
+      m_panes(blackWidget(this)) {
+    QWidget* black = blackWidget(this);
+    black->setMinimumSize(240, 135);
+    m_stack->addWidget(black);
+    m_stack->addWidget(m_panes);
+    auto* row = new QHBoxLayout(m_panes);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(gap);
+    m_sourcePane = addPane(m_sourceCaption);
+    m_skimPane = addPane(m_skimCaption);
+    m_sourcePane->hide();
+    m_skimCaption->hide();
+}
+
+QWidget* PlayerStage::addPane(QLabel* caption) {
+    auto* pane = new QWidget(m_panes);
+    auto* column = new QVBoxLayout(pane);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    caption->setObjectName(QStringLiteral("stageCaption"));
+    caption->setAlignment(Qt::AlignCenter);
+    column->addWidget(caption);
+    m_panes->layout()->addWidget(pane);
+    return pane;
+}
+
+void PlayerStage::place(QWidget* pane, QWidget* surface) {
+    static_cast<QVBoxLayout*>(pane->layout())->addWidget(surface, 1);
+}
+
+void PlayerStage::setSurface(QWidget* surface) { place(m_skimPane, surface); }
+
+void PlayerStage::setSourceSurface(QWidget* surface) {
+    m_source = surface;
+    place(m_sourcePane, surface);
+}
+
+void PlayerStage::showNothing() { m_stack->setCurrentIndex(0); }
+
+void PlayerStage::showOne() {
+    m_sourcePane->hide();
+    m_skimCaption->hide();
+    m_stack->setCurrentWidget(m_panes);
+}
+
+void PlayerStage::showBoth() {
+    // Equal halves, whatever the captions measure.
+    auto* row = static_cast<QHBoxLayout*>(m_panes->layout());
+    row->setStretchFactor(m_sourcePane, 1);
+    row->setStretchFactor(m_skimPane, 1);
+    m_sourcePane->show();
+    m_skimCaption->show();
+    m_stack->setCurrentWidget(m_panes);
+}
+
+void PlayerStage::resizeEvent(QResizeEvent* event) {
+    // To the pixel: what is compared must not differ in size.
+    m_panes->layout()->setSpacing(gap + width() % 2);
+    QWidget::resizeEvent(event);
+}
+
+void PlayerStage::mouseDoubleClickEvent(QMouseEvent*) { Q_EMIT doubleClicked(); }
+
+}  // namespace skimline

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QStackedLayout;
+
+namespace skimline {
+
+/// Where the pictures of a player stand: black, one surface, or two side by side with a word above
+/// each. Surfaces never change their parent: an OpenGL one would lose its pictures.
+class PlayerStage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PlayerStage(QWidget* parent = nullptr);
+
+    /// The surface that is always on show, and the one at its left. Each is set once.
+    void setSurface(QWidget* surface);
+    void setSourceSurface(QWidget* surface);
+    bool hasSourceSurface() const { return m_source != nullptr; }
+    void showNothing();
+    void showOne();
+    void showBoth();
+
+Q_SIGNALS:
+    void doubleClicked();
+
+protected:
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* addPane(QLabel* caption);
+    void place(QWidget* pane, QWidget* surface);
+
+    QStackedLayout* m_stack;
+    QLabel* m_sourceCaption;
+    QLabel* m_skimCaption;
+    QWidget* m_panes;
+    QWidget* m_sourcePane;
+    QWidget* m_skimPane;
+    QWidget* m_source = nullptr;
+};
+
+}  // namespace skimline

@@ -1,0 +1,65 @@
+#include "widgets/source_follower.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace skimline {
+namespace {
+
+constexpr double sameFrame = 0.001;
+constexpr double inStep = 0.015;   // less than a frame: nothing to mend
+constexpr double outOfStep = 0.4;  // more than what a change of speed mends soon
+constexpr double mendingRate = 3;  // speed per second of delay
+constexpr double mostMending = 0.9;
+
+}  // namespace
+
+SourceFollower::SourceFollower(bool silent, QObject* parent)
+    : QObject(parent), m_player(new MpvPlayer({silent, false}, this)) {}
+
+void SourceFollower::open(const SkimTimeline& skim, const QString& path, double startOffset,
+                          double duration) {
+    m_skimDuration = skim.duration();
+    m_speed = 1;
+    m_playing = false;
+    m_open = true;
+    m_player->setSpeed(1);
+    m_player->load(skim.toEdlUrlWithSource(path, startOffset, duration), 0, true);
+}
+
+void SourceFollower::close() {
+    if (m_open) m_player->stop();
+    m_open = false;
+    m_playing = false;
+}
+
+void SourceFollower::rest(double mediaSeconds) {
+    if (m_playing) m_player->setPaused(true);
+    // One that still plays goes on for a frame before it hears of the pause.
+    const bool there = !m_playing && m_player->isLoaded() && !m_player->isSeeking() &&
+                       std::abs(m_player->position() - mediaSeconds) < sameFrame;
+    m_playing = false;
+    if (!there) m_player->seek(mediaSeconds);
+}
+
+void SourceFollower::showSource(double sourceSeconds) {
+    if (m_open) rest(m_skimDuration + sourceSeconds);
+}
+
+void SourceFollower::follow(double skimSeconds, double rate) {
+    if (!m_open) return;
+    if (rate <= 0) return rest(skimSeconds);
+    if (!m_player->isLoaded() || m_player->isSeeking()) return;
+    const double ahead = m_player->position() - skimSeconds;
+    if (std::abs(ahead) > outOfStep) m_player->seek(skimSeconds);
+    const double mending =
+        std::abs(ahead) > inStep ? std::clamp(ahead * mendingRate, -mostMending, mostMending) : 0;
+    // Nothing is heard of this one, so it may run a little faster or slower.
+    const double speed = std::abs(ahead) > outOfStep ? rate : rate * (1 - mending);
+    if (speed != m_speed) m_player->setSpeed(speed);
+    m_speed = speed;
+    if (!m_playing) m_player->setPaused(false);
+    m_playing = true;
+}
+
+}  // namespace skimline

@@ -1,5 +1,6 @@
 #include "app/jobs/engine_entry.h"
 #include "core/engine/filmstrip.h"
+#include "core/engine/models.h"
 
 bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
     if (skimline::engineLayout() != layout) return false;
@@ -12,6 +13,9 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .exportInterchange = skimline::exportInterchange,
                .filmstrip = skimline::filmstrip,
                .sourceHash = skimline::sourceHash,
-               .readGroundTruth = skimline::readGroundTruth};
+               .readGroundTruth = skimline::readGroundTruth,
+               .modelCards = skimline::modelCards,
+               .fetchModel = skimline::fetchModel,
+               .importModel = skimline::importModel};
     return true;
 }

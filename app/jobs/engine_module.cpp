@@ -138,7 +138,10 @@ StudioEngine EngineModule::engine() const {
             .exportInterchange = waitingFor(m_loading, &StudioEngine::exportInterchange),
             .filmstrip = waitingFor(m_loading, &StudioEngine::filmstrip),
             .sourceHash = waitingFor(m_loading, &StudioEngine::sourceHash),
-            .readGroundTruth = waitingFor(m_loading, &StudioEngine::readGroundTruth)};
+            .readGroundTruth = waitingFor(m_loading, &StudioEngine::readGroundTruth),
+            .modelCards = waitingFor(m_loading, &StudioEngine::modelCards),
+            .fetchModel = waitingFor(m_loading, &StudioEngine::fetchModel),
+            .importModel = waitingFor(m_loading, &StudioEngine::importModel)};
 }
 
 }  // namespace skimline

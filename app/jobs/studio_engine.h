@@ -10,6 +10,7 @@
 #include "core/engine/analysis.h"
 #include "core/engine/clip_export.h"
 #include "core/engine/ground_truth.h"
+#include "core/engine/model_cards.h"
 
 namespace skimline {
 
@@ -38,6 +39,13 @@ struct StudioEngine {
     std::function<std::string(const std::filesystem::path&, const RunContext&)> sourceHash;
     std::function<std::vector<GroundTruthCurve>(const std::filesystem::path&, const RunContext&)>
         readGroundTruth;
+    std::function<std::vector<ModelCard>(const std::optional<std::filesystem::path>&,
+                                         const std::vector<std::filesystem::path>&,
+                                         const RunContext&)>
+        modelCards;
+    std::function<std::filesystem::path(const std::string&, const RunContext&)> fetchModel;
+    std::function<std::filesystem::path(const std::filesystem::path&, const RunContext&)>
+        importModel;
 };
 
 }  // namespace skimline

@@ -13,6 +13,7 @@ VideoSession::VideoSession(const StudioEngine& engine, const QString& path, cons
                            QObject* parent)
     : QObject(parent), m_path(path), m_edits(new SkimEditor(engine, budget, this)) {
     connect(m_edits, &SkimEditor::changed, this, &VideoSession::selectionChanged);
+    connect(m_edits, &SkimEditor::analysisChanged, this, &VideoSession::followEdits);
 }
 
 void VideoSession::setPath(const QString& path, const SourceReference& reference) {
@@ -78,6 +79,13 @@ void VideoSession::finish(const AnalysisPointer& analysis) {
     setState(VideoState::Ready);
     m_edits->begin(analysis);
     if (changed) Q_EMIT contentsChanged();
+}
+
+void VideoSession::followEdits() {
+    const AnalysisPointer& analysis = m_edits->analysis();
+    if (!analysis || analysis == m_analysis) return;
+    m_analysis = analysis;
+    Q_EMIT stateChanged();
 }
 
 void VideoSession::fail(const Failure& failure) {

@@ -86,6 +86,7 @@ Q_SIGNALS:
 
 private:
     void setState(VideoState state);
+    void followEdits();
 
     QString m_path;
     VideoState m_state = VideoState::Waiting;

@@ -29,46 +29,53 @@ CurveLayers::CurveLayers(QCustomPlot* plot)
 
 void CurveLayers::setScores(const ScoreSeries& series) {
     m_scores = series;
-    refresh();
+    refreshView();
 }
 
 void CurveLayers::setTruth(const ScoreSeries& series) {
     m_truth = series;
-    refresh();
+    refreshView();
 }
 
 void CurveLayers::setShots(const QList<ShotBar>& shots) {
     m_shots = shots;
-    refresh();
+    refreshShots();
 }
 
 void CurveLayers::setView(double start, double end, int pixels) {
     m_start = start;
     m_end = end;
     m_pixels = pixels;
-    refresh();
+    refreshView();
 }
 
-void CurveLayers::refresh() {
+void CurveLayers::refreshView() {
+    m_shown = m_scores.reduced(m_start, m_end, m_pixels);
+    m_all->setData(m_shown.times(), m_shown.scores(), true);
+    refreshPens(m_shown.count() > m_pixels / 2);
+    const ScoreSeries people = m_truth.reduced(m_start, m_end, m_pixels);
+    m_people->setData(people.times(), people.scores(), true);
+    refreshShots();
+}
+
+void CurveLayers::refreshShots() {
     const QList<ShotBar> shots = shotsWithin(m_shots, m_start, m_end);
     QList<double> edges;
     QList<double> levels;
     for (const ShotBar& shot : shots) {
+        const double level = shot.kept ? 2.0 : 0.0;
+        // Neighbours of one kind are one piece of the background.
+        if (!levels.isEmpty() && levels.last() == level) continue;
         edges << shot.startSeconds;
-        levels << (shot.kept ? 2.0 : 0.0);
+        levels << level;
     }
     if (!shots.isEmpty()) {
         edges << shots.last().endSeconds;
         levels << 0.0;
     }
     m_band->setData(edges, levels, true);
-    const ScoreSeries shown = m_scores.reduced(m_start, m_end, m_pixels);
-    m_all->setData(shown.times(), shown.scores(), true);
-    refreshPens(shown.count() > m_pixels / 2);
-    const ScoreSeries kept = shown.keptParts(shots);
+    const ScoreSeries kept = m_shown.keptParts(shots);
     m_kept->setData(kept.times(), kept.scores(), true);
-    const ScoreSeries people = m_truth.reduced(m_start, m_end, m_pixels);
-    m_people->setData(people.times(), people.scores(), true);
 }
 
 qsizetype CurveLayers::pointCount() const {
@@ -82,7 +89,7 @@ void CurveLayers::setColors(const QPalette& palette) {
     m_all->setPen(colors.muted);
     m_kept->setPen(colors.accent);
     m_people->setPen(colors.lock);
-    refresh();
+    refreshView();
 }
 
 void CurveLayers::refreshPens(bool dense) {

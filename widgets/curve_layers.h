@@ -32,7 +32,8 @@ public:
     qsizetype pointCount() const;
 
 private:
-    void refresh();
+    void refreshView();
+    void refreshShots();
     void refreshPens(bool dense);
 
     QCPGraph* m_band;    ///< background of kept spans
@@ -41,6 +42,7 @@ private:
     QCPGraph* m_people;  ///< what people said
     ScoreSeries m_scores;
     ScoreSeries m_truth;
+    ScoreSeries m_shown;  ///< scores of the present view
     QList<ShotBar> m_shots;
     double m_start = 0;
     double m_end = 0;

@@ -35,8 +35,17 @@ AnalysisQueue::~AnalysisQueue() {
 void AnalysisQueue::add(VideoSession* session) {
     if (session == m_running || m_waiting.contains(session)) return;
     m_waiting << session;
+    Q_EMIT queued(session);
     if (session->pictures().isEmpty()) fetchPictures(session, {});
     startNext();
+}
+
+void AnalysisQueue::addAgain(VideoSession* session) {
+    if (session != m_running) return add(session);
+    cancelRunning();
+    if (m_waiting.contains(session)) return;
+    m_waiting.prepend(session);
+    Q_EMIT queued(session);
 }
 
 void AnalysisQueue::cancel(VideoSession* session) {
@@ -44,6 +53,7 @@ void AnalysisQueue::cancel(VideoSession* session) {
         cancelRunning();
     } else if (m_waiting.removeAll(session) > 0) {
         session->markCancelled();
+        Q_EMIT dropped(session);
     }
 }
 
@@ -59,6 +69,8 @@ void AnalysisQueue::startNext() {
     request.video = toPath(m_running->path());
     request.budget = m_running->edits()->plan().budget;
     if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
+    request.checkpoint = toPath(m_choice.checkpoint);
+    request.extractor = m_choice.extractor.toStdString();
     m_job = new AnalysisJob(m_engine, request, &m_analysisPool, this);
     connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
         if (m_running) Q_EMIT progressed(m_running, progress);

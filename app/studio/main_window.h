@@ -21,12 +21,16 @@ class Exporter;
 class GroundTruthFlow;
 class InspectorDock;
 class JobsBar;
+class JobsBoard;
+class JobsPanel;
 class MainMenu;
 class MessageArea;
+class ModelFlow;
 class MovedFileFlow;
 class OpenFlow;
 class ProjectFlow;
 class RecoveryFlow;
+class TrainingFlow;
 class VideoListModel;
 class VideoPage;
 class VideoSession;
@@ -61,6 +65,9 @@ public:
     MovedFileFlow* movedFiles() const { return m_moved; }
     MessageArea* messages() const { return m_messages; }
     JobsBar* jobsBar() const { return m_jobsBar; }
+    ModelFlow* models() const { return m_models; }
+    TrainingFlow* training() const { return m_training; }
+    JobsPanel* jobsPanel() const { return m_jobsPanel; }
     InspectorDock* inspector() const { return m_inspector; }
     bool showsWelcome() const;
 
@@ -75,6 +82,7 @@ protected:
 
 private:
     void buildCentre(const PlayerOptions& player);
+    void buildModelPage();
     void restoreLayout();
     void saveLayout();
     void connectMenu();
@@ -100,6 +108,8 @@ private:
     MainMenu* m_menu;
     MessageArea* m_messages;
     JobsBar* m_jobsBar;
+    JobsPanel* m_jobsPanel;
+    JobsBoard* m_jobs;
     QStackedWidget* m_stack;
     WelcomePage* m_welcome;
     InspectorDock* m_inspector;
@@ -111,6 +121,8 @@ private:
     GroundTruthFlow* m_groundTruth;
     Autosave* m_autosave;
     RecoveryFlow* m_recovery;
+    ModelFlow* m_models = nullptr;
+    TrainingFlow* m_training = nullptr;
     bool m_mayClose = false;
 };
 

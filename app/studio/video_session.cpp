@@ -57,6 +57,7 @@ void VideoSession::setState(VideoState state) {
 
 void VideoSession::begin() {
     m_failure.reset();
+    m_stopped = false;
     setState(VideoState::Analysing);
 }
 
@@ -94,6 +95,7 @@ void VideoSession::fail(const Failure& failure) {
 }
 
 void VideoSession::markCancelled() {
+    m_stopped = true;
     setState(m_analysis ? VideoState::Ready : VideoState::Cancelled);
 }
 

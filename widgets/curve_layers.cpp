@@ -2,6 +2,7 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/kept_band.h"
 #include "widgets/theme.h"
 
 namespace skimline {
@@ -20,12 +21,10 @@ QList<ShotBar> shotsWithin(const QList<ShotBar>& shots, double start, double end
 }  // namespace
 
 CurveLayers::CurveLayers(QCustomPlot* plot)
-    : m_band(plot->addGraph()),
+    : m_band(new KeptBand(plot)),
       m_all(plot->addGraph()),
       m_kept(plot->addGraph()),
-      m_people(plot->addGraph()) {
-    m_band->setLineStyle(QCPGraph::lsStepLeft);
-}
+      m_people(plot->addGraph()) {}
 
 void CurveLayers::setScores(const ScoreSeries& series) {
     m_scores = series;
@@ -60,32 +59,18 @@ void CurveLayers::refreshView() {
 
 void CurveLayers::refreshShots() {
     const QList<ShotBar> shots = shotsWithin(m_shots, m_start, m_end);
-    QList<double> edges;
-    QList<double> levels;
-    for (const ShotBar& shot : shots) {
-        const double level = shot.kept ? 2.0 : 0.0;
-        // Neighbours of one kind are one piece of the background.
-        if (!levels.isEmpty() && levels.last() == level) continue;
-        edges << shot.startSeconds;
-        levels << level;
-    }
-    if (!shots.isEmpty()) {
-        edges << shots.last().endSeconds;
-        levels << 0.0;
-    }
-    m_band->setData(edges, levels, true);
+    m_band->setShots(shots);
     const ScoreSeries kept = m_shown.keptParts(shots);
     m_kept->setData(kept.times(), kept.scores(), true);
 }
 
 qsizetype CurveLayers::pointCount() const {
-    return m_band->dataCount() + m_all->dataCount() + m_kept->dataCount() + m_people->dataCount();
+    return m_band->count() + m_all->dataCount() + m_kept->dataCount() + m_people->dataCount();
 }
 
 void CurveLayers::setColors(const QPalette& palette) {
     const ThemeColors& colors = themeColors(palette);
-    m_band->setPen(Qt::NoPen);
-    m_band->setBrush(colors.accentSoft);
+    m_band->setColor(colors.accentSoft);
     m_all->setPen(colors.muted);
     m_kept->setPen(colors.accent);
     m_people->setPen(colors.lock);
@@ -102,7 +87,6 @@ void CurveLayers::refreshPens(bool dense) {
         graph->setPen(line);
         graph->setAntialiased(!dense);
     }
-    m_band->setAntialiasedFill(false);
 }
 
 }  // namespace skimline

@@ -21,16 +21,16 @@ void ModelJob::import(const QString& file) {
 }
 
 void ModelJob::start(std::function<std::filesystem::path(const RunContext&)> work) {
-    m_worker.start(m_pool, std::move(work), progressReceiver(),
-                   [this](const Worker<std::filesystem::path>::Outcome& outcome) {
-                       if (const auto* failure = std::get_if<Failure>(&outcome)) {
-                           emitFailure(*failure);
-                       } else {
-                           const auto& file = std::get<std::filesystem::path>(outcome);
-                           Q_EMIT succeeded(
-                               QFile::decodeName(QByteArray::fromStdString(file.string())));
-                       }
-                   });
+    m_worker.start(
+        m_pool, std::move(work), progressReceiver(),
+        [this](const Worker<std::filesystem::path>::Outcome& outcome) {
+            if (const auto* failure = std::get_if<Failure>(&outcome)) {
+                emitFailure(*failure);
+            } else {
+                const auto& file = std::get<std::filesystem::path>(outcome);
+                Q_EMIT succeeded(QFile::decodeName(QByteArray::fromStdString(file.string())));
+            }
+        });
 }
 
 }  // namespace skimline

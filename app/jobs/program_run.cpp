@@ -66,8 +66,9 @@ void ProgramRun::start(const QList<QStringList>& commands) {
     m_step = 0;
     m_sentence.clear();
     if (m_program.isEmpty()) {
-        return end(RunState::Failed,
-                   tr("The program \"skimline\" is missing; installing Skimline again should help."));
+        return end(
+            RunState::Failed,
+            tr("The program \"skimline\" is missing; installing Skimline again should help."));
     }
     m_state = RunState::Running;
     Q_EMIT stateChanged();

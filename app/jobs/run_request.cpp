@@ -17,25 +17,24 @@ const QString fileName = QStringLiteral("run.json");
 /// Sizes of the command line's recipe: one that learns something in minutes, and the shipped one's.
 QStringList sizeOptions(NetworkSize size) {
     if (size == NetworkSize::Small) {
-        return {QStringLiteral("--width"),  QStringLiteral("64"),
-                QStringLiteral("--heads"),  QStringLiteral("4"),
-                QStringLiteral("--layers"), QStringLiteral("2"),
+        return {QStringLiteral("--width"),          QStringLiteral("64"),
+                QStringLiteral("--heads"),          QStringLiteral("4"),
+                QStringLiteral("--layers"),         QStringLiteral("2"),
                 QStringLiteral("--decoder-layers"), QStringLiteral("1"),
-                QStringLiteral("--feed-forward"), QStringLiteral("256")};
+                QStringLiteral("--feed-forward"),   QStringLiteral("256")};
     }
-    return {QStringLiteral("--width"),  QStringLiteral("128"),
-            QStringLiteral("--heads"),  QStringLiteral("8"),
-            QStringLiteral("--layers"), QStringLiteral("3"),
+    return {QStringLiteral("--width"),          QStringLiteral("128"),
+            QStringLiteral("--heads"),          QStringLiteral("8"),
+            QStringLiteral("--layers"),         QStringLiteral("3"),
             QStringLiteral("--decoder-layers"), QStringLiteral("2"),
-            QStringLiteral("--feed-forward"), QStringLiteral("512")};
+            QStringLiteral("--feed-forward"),   QStringLiteral("512")};
 }
 
 void addFootage(QStringList& words, const RunRequest& request) {
     for (const QString& folder : request.photos) words << QStringLiteral("--photos") << folder;
     for (const QString& folder : request.videos) words << QStringLiteral("--videos") << folder;
     words << QStringLiteral("--extractor") << request.extractor;
-    if (!request.modelFolder.isEmpty())
-        words << QStringLiteral("--models") << request.modelFolder;
+    if (!request.modelFolder.isEmpty()) words << QStringLiteral("--models") << request.modelFolder;
 }
 
 QStringList trainingWords(const RunRequest& request) {
@@ -87,9 +86,7 @@ QStringList listOf(const QJsonValue& value) {
     return list;
 }
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("skimline::RunRequest", text);
-}
+QString tr(const char* text) { return QCoreApplication::translate("skimline::RunRequest", text); }
 
 }  // namespace
 

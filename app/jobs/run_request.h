@@ -14,19 +14,19 @@ enum class NetworkSize { Small, Bundled };
 /// A training or an evaluation on montages, as a person asks for it.
 struct RunRequest {
     RunKind kind = RunKind::Training;
-    QString folder;         ///< of the run: state, log, finished network
-    QString bank;           ///< feature bank; made of the footage when it is not there
-    QStringList photos;     ///< folders
-    QStringList videos;     ///< folders
+    QString folder;      ///< of the run: state, log, finished network
+    QString bank;        ///< feature bank; made of the footage when it is not there
+    QStringList photos;  ///< folders
+    QStringList videos;  ///< folders
     QString extractor = QStringLiteral("builtin");  ///< of a bank that is made
-    QString modelFolder;    ///< with GoogLeNet's weights; empty: where they are looked for
+    QString modelFolder;  ///< with GoogLeNet's weights; empty: where they are looked for
     QString attention = QStringLiteral("lga");
     NetworkSize size = NetworkSize::Small;
     int updates = 1000;
     int seed = 1;
-    int threads = 0;        ///< 0: all cores
-    QString checkpoint;     ///< evaluated network; empty: the bundled one
-    int montages = 40;      ///< per table
+    int threads = 0;     ///< 0: all cores
+    QString checkpoint;  ///< evaluated network; empty: the bundled one
+    int montages = 40;   ///< per table
 
     friend bool operator==(const RunRequest&, const RunRequest&) = default;
 };

@@ -22,7 +22,7 @@ class JobsPanel : public QWidget {
 
 public:
     /// Older ones that are over make room.
-    static constexpr int mostJobs = 200;
+    static constexpr int mostJobs = 100;
 
     explicit JobsPanel(QWidget* parent = nullptr);
 

@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTextBrowser>
+#include <QTextTable>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -36,8 +37,7 @@ QString attentionText(const std::string& name) {
 }
 
 QString kindText(const ModelCard& card) {
-    if (card.kind == ModelKind::Extractor)
-        return NetworkView::tr("Turns pictures into features.");
+    if (card.kind == ModelKind::Extractor) return NetworkView::tr("Turns pictures into features.");
     return NetworkView::tr("Turns the features of %1 into scores, with %2.")
         .arg(text(card.features), attentionText(card.attention));
 }
@@ -56,7 +56,8 @@ QString sizeText(const ModelCard& card) {
     if (card.parameters > 0) {
         const double millions = static_cast<double>(card.parameters) / 1e6;
         parts << (millions >= 0.1
-                      ? NetworkView::tr("%1 million parameters").arg(locale.toString(millions, 'f', 1))
+                      ? NetworkView::tr("%1 million parameters")
+                            .arg(locale.toString(millions, 'f', 1))
                       : NetworkView::tr("%1 parameters").arg(locale.toString(card.parameters)));
     }
     if (card.bytes > 0)
@@ -69,10 +70,9 @@ QString cardMarkdown(const ModelCard& card) {
     if (!card.problem.empty()) return text(card.problem);
     QString markdown = kindText(card) + QLatin1Char(' ');
     markdown += text(card.text.summary) + QStringLiteral("\n\n");
-    const QStringList facts{sizeText(card), placeText(card), text(card.licence)};
-    for (const QString& fact : facts) {
-        if (!fact.isEmpty()) markdown += QStringLiteral("- %1\n").arg(fact);
-    }
+    QStringList facts{sizeText(card), placeText(card), text(card.licence)};
+    facts.removeAll(QString());
+    markdown += facts.join(QStringLiteral(" · "));
     addSection(markdown, NetworkView::tr("Trained on"), card.text.data);
     addSection(markdown, NetworkView::tr("Measured"), card.text.measured);
     addSection(markdown, NetworkView::tr("Limits"), card.text.limits);
@@ -157,10 +157,18 @@ QString NetworkView::usedText() const { return m_used->text(); }
 QString NetworkView::cardHtml() const { return m_card->toPlainText(); }
 
 void NetworkView::setCards(std::vector<ModelCard> cards) {
-    const int before = selected();
-    const QString id = before >= 0 ? text(m_cards[static_cast<std::size_t>(before)].id) : QString();
+    const QString id = selectedId();
     m_cards = std::move(cards);
     fillList();
+    selectAgain(id);
+}
+
+QString NetworkView::selectedId() const {
+    const auto at = static_cast<std::size_t>(selected());
+    return at < m_cards.size() ? text(m_cards[at].id) : QString();
+}
+
+void NetworkView::selectAgain(const QString& id) {
     select(id);
     if (selected() < 0 && !m_usedIds.isEmpty()) select(m_usedIds.first());
     if (selected() < 0 && m_list->count() > 0) m_list->setCurrentRow(0);
@@ -170,10 +178,11 @@ void NetworkView::fillList() {
     m_list->clear();
     for (const ModelCard& card : m_cards) {
         auto* item = new QListWidgetItem(text(card.id), m_list);
-        const QString detail = !card.problem.empty()    ? tr("cannot be used")
+        const QString detail = !card.problem.empty()   ? tr("cannot be used")
                                : card.location.empty() ? tr("not installed")
-                               : m_usedIds.contains(text(card.id)) ? tr("in use — %1").arg(sizeText(card))
-                                                                  : sizeText(card);
+                               : m_usedIds.contains(text(card.id))
+                                   ? tr("in use — %1").arg(sizeText(card))
+                                   : sizeText(card);
         item->setData(NetworkDelegate::DetailRole, detail);
         item->setData(NetworkDelegate::UsedRole, m_usedIds.contains(text(card.id)));
         item->setData(NetworkDelegate::ExtractorRole, card.kind == ModelKind::Extractor);
@@ -186,8 +195,10 @@ void NetworkView::fillList() {
 void NetworkView::setUsed(const QString& sentences, const QStringList& ids) {
     m_used->setText(sentences.isEmpty() ? tr("Scores appear after the analysis.") : sentences);
     if (ids == m_usedIds) return;
+    const QString id = selectedId();
     m_usedIds = ids;
-    setCards(std::move(m_cards));
+    fillList();
+    selectAgain(id);
 }
 
 void NetworkView::setChoice(const ModelChoice& choice) {
@@ -213,7 +224,33 @@ void NetworkView::select(const QString& id) {
 void NetworkView::showCard() {
     if (selected() < 0) return m_card->clear();
     m_card->setMarkdown(cardMarkdown(m_cards[static_cast<std::size_t>(selected())]));
+    layOut(*m_card->document());
     m_card->verticalScrollBar()->setValue(0);
+}
+
+void NetworkView::layOut(QTextDocument& document) const {
+    document.setDocumentMargin(spacing::wide);
+    document.setIndentWidth(spacing::wide);
+    const QColor line = themeColors(palette()).border;
+    for (QTextFrame* frame : document.rootFrame()->childFrames()) {
+        auto* table = qobject_cast<QTextTable*>(frame);
+        if (!table) continue;
+        QTextTableFormat format = table->format();
+        format.setBorderCollapse(true);
+        format.setBorder(1);
+        format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+        format.setBorderBrush(line);
+        format.setCellPadding(spacing::half);
+        format.setCellSpacing(0);
+        format.setTopMargin(spacing::half);
+        format.setBottomMargin(spacing::unit);
+        table->setFormat(format);
+    }
+}
+
+void NetworkView::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) showCard();
+    QWidget::changeEvent(event);
 }
 
 bool NetworkView::isChosen(const ModelCard& card) const {

@@ -11,6 +11,7 @@ class QListWidget;
 class QProgressBar;
 class QPushButton;
 class QTextBrowser;
+class QTextDocument;
 class QToolButton;
 
 namespace skimline {
@@ -44,10 +45,16 @@ Q_SIGNALS:
     void fetchCancelled();
     void importRequested();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void layOut(QTextDocument& document) const;
     void build();
     void connectButtons();
     void fillList();
+    QString selectedId() const;
+    void selectAgain(const QString& id);
     void showCard();
     void refreshButtons();
     bool isChosen(const ModelCard& card) const;

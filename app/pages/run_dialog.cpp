@@ -56,6 +56,7 @@ RunDialog::RunDialog(RunKind kind, RunOffer offer, QWidget* parent)
     lead->setWordWrap(true);
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(spacing::wide);
+    form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     form->setVerticalSpacing(spacing::unit);
     if (!training) buildEvaluation(form);
     m_photos = addPath(form, tr("&Photos"), tr("Folder with photos"), true);
@@ -166,8 +167,8 @@ RunRequest RunDialog::request() const {
         request.bank = m_offer.banks.value(own);
     } else {
         // Features are kept for the next measurement of the same kind on the same footage.
-        const QStringList parts = request.photos + request.videos +
-                                  QStringList{request.extractor, request.checkpoint};
+        const QStringList parts =
+            request.photos + request.videos + QStringList{request.extractor, request.checkpoint};
         request.bank = QStringLiteral("%1/measured-%2.bank")
                            .arg(m_offer.runsFolder)
                            .arg(qHash(parts.join(QLatin1Char('\n'))), 0, 16);

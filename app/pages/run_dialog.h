@@ -16,11 +16,11 @@ namespace skimline {
 
 /// What a dialog about a run has to offer.
 struct RunOffer {
-    QString runsFolder;        ///< where new runs and features are put
-    bool googLeNet = false;    ///< its weights are installed
-    QString modelFolder;       ///< as in RunRequest
-    QStringList checkpoints;   ///< files that can be measured, besides the bundled one
-    QStringList banks;         ///< of the runs that made those, empty where unknown
+    QString runsFolder;       ///< where new runs and features are put
+    bool googLeNet = false;   ///< its weights are installed
+    QString modelFolder;      ///< as in RunRequest
+    QStringList checkpoints;  ///< files that can be measured, besides the bundled one
+    QStringList banks;        ///< of the runs that made those, empty where unknown
 };
 
 /// Asks for a training or an evaluation. Everything has a sensible value but the footage.

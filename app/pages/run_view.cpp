@@ -116,7 +116,11 @@ QWidget* RunView::buildRun() {
     status->addWidget(m_left);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(spacing::unit);
-    for (QPushButton* button : {m_stop, m_goOn, m_use}) buttons->addWidget(button);
+    for (QPushButton* button : {m_stop, m_goOn, m_use}) {
+        buttons->addWidget(button);
+        // Never all of them at once: the page would ask for the room of all.
+        button->hide();
+    }
     buttons->addStretch(1);
     buttons->addWidget(m_reveal);
     auto* layout = new QVBoxLayout(box);

@@ -144,12 +144,11 @@ QString ModelFlow::usedText() const {
     const QString checkpoint = QString::fromStdString(analysis.checkpoint);
     const QString extractor = idOf(analysis.extractor);
     const auto line = [](const QString& what, const QString& name, const QString& reason) {
-        const QString text =
-            QStringLiteral("%1 <b>%2</b>").arg(what, name.toHtmlEscaped());
+        const QString text = QStringLiteral("%1 <b>%2</b>").arg(what, name.toHtmlEscaped());
         return reason.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, reason);
     };
-    return line(tr("Scores:"), checkpoint, checkpointReason(checkpoint)) +
-           QStringLiteral("<br>") + line(tr("Features:"), extractor, extractorReason(extractor));
+    return line(tr("Scores:"), checkpoint, checkpointReason(checkpoint)) + QStringLiteral("<br>") +
+           line(tr("Features:"), extractor, extractorReason(extractor));
 }
 
 void ModelFlow::use(const ModelCard& card) {
@@ -188,9 +187,9 @@ void ModelFlow::choose(const ModelChoice& choice, const QString& name) {
 }
 
 void ModelFlow::askForFile() {
-    auto* dialog = new QFileDialog(m_parts.window, tr("Weights or checkpoint"),
-                                   m_parts.settings->lastFolder(),
-                                   tr("Networks (*.safetensors *.caffemodel);;All files (*)"));
+    auto* dialog =
+        new QFileDialog(m_parts.window, tr("Weights or checkpoint"), m_parts.settings->lastFolder(),
+                        tr("Networks (*.safetensors *.caffemodel);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &ModelFlow::importFile);

@@ -63,8 +63,7 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
     const AnalysisPointer before = m_state->analysis;
     auto state = std::make_shared<const State>(solved(planFor(*analysis), analysis));
     const bool sameFile = before && before->contentHash == analysis->contentHash;
-    const bool samePlan =
-        state->plan == m_state->plan && state->problem == m_state->problem;
+    const bool samePlan = state->plan == m_state->plan && state->problem == m_state->problem;
     const bool sameScores = before && before->scores == analysis->scores;
     if (sameFile && !(samePlan && sameScores)) {
         m_stack.push(new EditCommand(this, tr("scores of another network"), 0, m_state, state));

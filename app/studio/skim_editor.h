@@ -32,8 +32,8 @@ public:
     SkimEditor(const StudioEngine& engine, const Budget& budget, QObject* parent = nullptr);
 
     /// Shots to edit; from here on there is something to undo. What a person did before (restore(),
-    /// or edits of an earlier analysis) is taken over to the new shots. Another analysis of the same
-    /// file, by another network for instance, is itself a step that can be undone.
+    /// or edits of an earlier analysis) is taken over to the new shots. Another analysis of the
+    /// same file, by another network for instance, is itself a step that can be undone.
     void begin(const AnalysisPointer& analysis);
     const AnalysisPointer& analysis() const { return m_state->analysis; }
     /// Decisions of an earlier run, for the next begin(). Also replaces what is there now.

@@ -86,7 +86,8 @@ RunDialog* TrainingFlow::ask(RunKind kind) {
         offer.banks << QString();
     }
     for (TrainingRun* run : m_runs) {
-        if (!run->hasNetwork() || offer.checkpoints.contains(checkpointOf(run->request()))) continue;
+        if (!run->hasNetwork() || offer.checkpoints.contains(checkpointOf(run->request())))
+            continue;
         offer.checkpoints << checkpointOf(run->request());
         offer.banks << run->request().bank;
     }
@@ -138,8 +139,8 @@ void TrainingFlow::goOn(TrainingRun* run) {
 }
 
 void TrainingFlow::begin(TrainingRun* run) {
-    m_ids[run] = m_parts.jobs->begin(JobKind::Training, run->name(),
-                                     [run] { run->program()->stop(); });
+    m_ids[run] =
+        m_parts.jobs->begin(JobKind::Training, run->name(), [run] { run->program()->stop(); });
 }
 
 void TrainingFlow::advance(TrainingRun* run) {
@@ -166,13 +167,14 @@ void TrainingFlow::report(TrainingRun* run) {
     switch (run->state()) {
         case RunState::Finished:
             if (!run->hasNetwork()) {
-                m_parts.messages->post(MessageKind::Success, tr("Measured."),
-                                       tr("%1 is done; its table is in Model > Training.")
-                                           .arg(run->name()));
+                m_parts.messages->post(
+                    MessageKind::Success, tr("Measured."),
+                    tr("%1 is done; its table is in Model > Training.").arg(run->name()));
                 return;
             }
             m_parts.messages->post(
-                MessageKind::Success, tr("Trained."), tr("The network %1 is ready.").arg(run->name()),
+                MessageKind::Success, tr("Trained."),
+                tr("The network %1 is ready.").arg(run->name()),
                 {{tr("Use it"), [this, guard] {
                       if (guard) m_parts.models->useCheckpoint(checkpointOf(guard->request()));
                   }}});

@@ -24,11 +24,10 @@ QList<MeasuredMethod> measuredMethods(const QByteArray& json) {
     for (const QJsonValue& value : QJsonDocument::fromJson(json).array()) {
         const QJsonObject row = value.toObject();
         if (!row[QStringLiteral("method")].isString()) continue;
-        methods << MeasuredMethod{row[QStringLiteral("set")].toString(),
-                                  row[QStringLiteral("method")].toString(),
-                                  row[QStringLiteral("agreement_f")].toDouble(),
-                                  row[QStringLiteral("coverage")].toDouble(),
-                                  row[QStringLiteral("videos")].toInt()};
+        methods << MeasuredMethod{
+            row[QStringLiteral("set")].toString(), row[QStringLiteral("method")].toString(),
+            row[QStringLiteral("agreement_f")].toDouble(),
+            row[QStringLiteral("coverage")].toDouble(), row[QStringLiteral("videos")].toInt()};
     }
     return methods;
 }
@@ -104,8 +103,7 @@ QString TrainingRun::stageText() const {
             .arg(QLocale().toString(static_cast<qint64>(std::max(0.0, m_log.lastStep()))),
                  QLocale().toString(m_request.updates));
     }
-    if (m_request.kind == RunKind::Evaluation && m_stage != Stage::Features)
-        return tr("Measuring");
+    if (m_request.kind == RunKind::Evaluation && m_stage != Stage::Features) return tr("Measuring");
     return m_stage == Stage::Features ? tr("Looking at the footage") : skimline::stageText(m_stage);
 }
 
@@ -124,10 +122,11 @@ void TrainingRun::onState() {
 
 void TrainingRun::take(const Progress& progress) {
     m_stage = progress.stage;
-    m_fraction = progress.total > 0 ? std::clamp(static_cast<double>(progress.done) /
-                                                     static_cast<double>(progress.total),
-                                                 0.0, 1.0)
-                                    : -1;
+    m_fraction =
+        progress.total > 0
+            ? std::clamp(static_cast<double>(progress.done) / static_cast<double>(progress.total),
+                         0.0, 1.0)
+            : -1;
     m_secondsLeft = progress.secondsLeft;
     Q_EMIT changed();
 }

@@ -60,7 +60,8 @@ CardText cardFromRecipe(const CheckpointInfo& info) {
         std::ranges::replace(name, '_', ' ');
         if (value.is_null() || value.is_object() || value == "") continue;
         rows << "| " << name << " | "
-             << (value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false)) << " |\n";
+             << (value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false))
+             << " |\n";
     }
     text.data = rows.str();
     text.whole = text.summary + "\n\n" + text.data;

@@ -167,10 +167,10 @@ void RunsTest::curvesKeepTheirShape() {
 }
 
 void RunsTest::finishesOneAfterAnother() {
-    ProgramRun run(script(QStringLiteral(
-        "echo \"skimline: doing $1\" >&2\n"
-        "echo '{\"stage\":7,\"done\":5,\"total\":10,\"seconds_left\":3.5}' >&2\n"
-        "echo \"result of $1\"\n")));
+    ProgramRun run(script(
+        QStringLiteral("echo \"skimline: doing $1\" >&2\n"
+                       "echo '{\"stage\":7,\"done\":5,\"total\":10,\"seconds_left\":3.5}' >&2\n"
+                       "echo \"result of $1\"\n")));
     QSignalSpy progressed(&run, &ProgramRun::progressed);
     QSignalSpy said(&run, &ProgramRun::said);
     run.start({{QStringLiteral("one")}, {QStringLiteral("two")}});
@@ -225,8 +225,8 @@ void RunsTest::stopLetsItSave() {
 }
 
 void RunsTest::stopInSpiteOfItself() {
-    ProgramRun run(script(
-        QStringLiteral("trap '' TERM\necho up >&2\nwhile :; do sleep 0.02; done\n")));
+    ProgramRun run(
+        script(QStringLiteral("trap '' TERM\necho up >&2\nwhile :; do sleep 0.02; done\n")));
     run.setPatience(200);
     QSignalSpy said(&run, &ProgramRun::said);
     run.start({{}});
@@ -247,9 +247,8 @@ void RunsTest::missingProgram() {
 
 void RunsTest::goneWithItsOwner() {
     const QString number = path(QStringLiteral("pid"));
-    auto run = std::make_unique<ProgramRun>(
-        script(QStringLiteral("echo $$ > \"%1.new\"; mv \"%1.new\" \"%1\"\nexec sleep 60\n")
-                   .arg(number)));
+    auto run = std::make_unique<ProgramRun>(script(
+        QStringLiteral("echo $$ > \"%1.new\"; mv \"%1.new\" \"%1\"\nexec sleep 60\n").arg(number)));
     run->start({{}});
     QTRY_VERIFY(QFile::exists(number));
     QElapsedTimer timer;

@@ -169,10 +169,10 @@ void KilledStudioTest::whileExporting() {
         for (const QFileInfo& entry : out.entryInfoList(QDir::Files)) {
             // Only those of exports that had ended, which play to their end.
             QProcess probe;
-            probe.start(QStringLiteral("ffprobe"),
-                        {QStringLiteral("-v"), QStringLiteral("error"),
-                         QStringLiteral("-show_entries"), QStringLiteral("format=duration"),
-                         entry.absoluteFilePath()});
+            probe.start(
+                QStringLiteral("ffprobe"),
+                {QStringLiteral("-v"), QStringLiteral("error"), QStringLiteral("-show_entries"),
+                 QStringLiteral("format=duration"), entry.absoluteFilePath()});
             QVERIFY(probe.waitForFinished());
             QCOMPARE(probe.exitCode(), 0);
             QVERIFY(probe.readAllStandardError().isEmpty());

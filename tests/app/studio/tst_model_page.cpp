@@ -97,7 +97,7 @@ void ModelPageTest::open(const QStringList& names) {
     QTRY_VERIFY(session() && session()->state() == VideoState::Ready);
     m_window->findChild<InspectorDock*>()->showPage(page());
     m_window->models()->showPage();
-    QTRY_COMPARE(networks()->cards().size(), test::fakeCards().size());
+    QTRY_VERIFY(networks()->cards().size() >= test::fakeCards().size());
 }
 
 QString ModelPageTest::program(const QString& body) {

@@ -17,8 +17,8 @@ struct EventCost {
 
 /// An application that measures every event it delivers: the time from the first line of the
 /// outermost notify() to its last, in the thread's own processor time and, for waiting, in wall
-/// time less what Linux says the thread spent waiting for a processor (/proc/thread-self/schedstat).
-/// Other programs on the machine change neither.
+/// time less what Linux says the thread spent waiting for a processor
+/// (/proc/thread-self/schedstat). Other programs on the machine change neither.
 class EventMeter : public QApplication {
 public:
     using QApplication::QApplication;
@@ -26,16 +26,15 @@ public:
     bool notify(QObject* receiver, QEvent* event) override {
         if (m_depth > 0 || !m_measuring) return QApplication::notify(receiver, event);
         ++m_depth;
-        const QString name =
-            QStringLiteral("%1 %2").arg(QLatin1String(receiver->metaObject()->className())).arg(
-                event->type());
+        const QString name = QStringLiteral("%1 %2")
+                                 .arg(QLatin1String(receiver->metaObject()->className()))
+                                 .arg(event->type());
         const double processor = clock(CLOCK_THREAD_CPUTIME_ID);
         const double wall = clock(CLOCK_MONOTONIC);
         const double queued = queuedMilliseconds();
         const bool result = QApplication::notify(receiver, event);
-        const EventCost cost{
-            clock(CLOCK_THREAD_CPUTIME_ID) - processor,
-            clock(CLOCK_MONOTONIC) - wall - (queuedMilliseconds() - queued), name};
+        const EventCost cost{clock(CLOCK_THREAD_CPUTIME_ID) - processor,
+                             clock(CLOCK_MONOTONIC) - wall - (queuedMilliseconds() - queued), name};
         if (cost.processor > m_worst.processor) m_worst = cost;
         if (cost.own > m_longest.own) m_longest = cost;
         ++m_events;

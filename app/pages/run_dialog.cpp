@@ -83,6 +83,8 @@ RunDialog::RunDialog(RunKind kind, RunOffer offer, QWidget* parent)
     layout->addWidget(m_problem);
     layout->addWidget(m_buttons);
     setMinimumWidth(520);
+    for (QAbstractButton* button : m_buttons->buttons()) setTabOrder(m_seed, button);
+    m_photos->setFocus();
     check();
 }
 

@@ -10,24 +10,16 @@
 #include <cmath>
 
 #include "app/pages/export_dialog.h"
-#include "app/pages/inspector_dock.h"
-#include "app/pages/model_page.h"
-#include "app/pages/network_view.h"
-#include "app/pages/run_dialog.h"
 #include "app/pages/shortcut_sheet.h"
 #include "app/pages/shot_lengths_dialog.h"
 #include "app/pages/shots_panel.h"
 #include "app/pages/timeline_panel.h"
 #include "app/pages/video_page.h"
 #include "app/studio/main_window.h"
-#include "app/studio/model_flow.h"
 #include "app/studio/project_flow.h"
-#include "app/studio/training_flow.h"
-#include "app/studio/training_run.h"
 #include "app/studio/video_list_model.h"
 #include "tests/app/support/fake_engine.h"
 #include "widgets/budget_slider.h"
-#include "widgets/jobs_bar.h"
 #include "widgets/message_banner.h"
 #include "widgets/theme.h"
 #include "widgets/time_axis.h"
@@ -50,7 +42,6 @@ private:
     void snapWork();
     void snapDialogs();
     void snapRecovery();
-    void snapModel();
 
     std::shared_ptr<FakeScript> m_script;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -112,7 +103,6 @@ void ScreenshotsTest::pages() {
     snapStates();
     snapWork();
     snapDialogs();
-    snapModel();
     snapRecovery();
     m_window.reset();
 }
@@ -209,52 +199,6 @@ void ScreenshotsTest::snapRecovery() {
     QTRY_COMPARE(m_window->videos()->session(1)->state(), VideoState::Ready);
     snap(QStringLiteral("15-moved"));
     QDir(m_settings->recoveryFolder()).removeRecursively();
-}
-
-void ScreenshotsTest::snapModel() {
-    auto* page = m_window->findChild<ModelPage*>();
-    auto* inspector = m_window->findChild<InspectorDock*>();
-    QWidget* before = inspector->shownPage();
-    inspector->showPage(page);
-    m_window->models()->refresh();
-    QTRY_VERIFY(!page->networks()->cards().empty());
-    page->networks()->select(QStringLiteral("made-up"));
-    snap(QStringLiteral("16-networks"));
-    page->networks()->select(QStringLiteral("googlenet"));
-    snap(QStringLiteral("17-not-installed"));
-    page->showRuns();
-    snap(QStringLiteral("18-no-runs"));
-    RunRequest request;
-    request.folder = m_folder->filePath(QStringLiteral("a network of my own"));
-    request.bank = request.folder + QStringLiteral("/features.bank");
-    request.photos = {m_folder->path()};
-    QVERIFY(QDir().mkpath(request.folder));
-    QFile log(request.folder + QStringLiteral("/log.jsonl"));
-    QVERIFY(log.open(QIODevice::WriteOnly));
-    for (int step = 1; step <= 620; ++step) {
-        log.write(QStringLiteral("{\"step\":%1,\"sequence_loss\":%2%3}\n")
-                      .arg(step)
-                      .arg(1.2 + 1.5 * std::exp(-step / 150.0) + 0.1 * std::sin(step * 7.7))
-                      .arg(step % 100 == 0
-                               ? QStringLiteral(",\"validation_f\":%1").arg(0.8 - 40.0 / step)
-                               : QString())
-                      .toUtf8());
-    }
-    log.close();
-    m_window->training()->setProgram(QStringLiteral("/bin/false"));
-    TrainingRun* run = m_window->training()->start(request);
-    QVERIFY(run);
-    QTRY_COMPARE(run->state(), RunState::Failed);
-    m_window->messages()->clear();
-    snap(QStringLiteral("19-training"));
-    RunDialog* dialog = m_window->training()->ask(RunKind::Training);
-    snap(QStringLiteral("20-train-dialog"), dialog);
-    dialog->reject();
-    m_window->jobsBar()->setListOpen(true);
-    snap(QStringLiteral("21-jobs"));
-    m_window->jobsBar()->setListOpen(false);
-    page->showNetworks();
-    inspector->showPage(before);
 }
 
 QTEST_MAIN(ScreenshotsTest)

@@ -30,6 +30,33 @@
             <numerusform>%1 (%n more waiting)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n shot(s) found.</source>
+        <translation>
+            <numerusform>%n shot found.</numerusform>
+            <numerusform>%n shots found.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::JobsBar</name>
+    <message numerus="yes">
+        <source>%n more job(s)</source>
+        <translation>
+            <numerusform>%n more job</numerusform>
+            <numerusform>%n more jobs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RunView</name>
+    <message numerus="yes">
+        <source>%1, %n video(s)</source>
+        <translation>
+            <numerusform>%1, %n video</numerusform>
+            <numerusform>%1, %n videos</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::RecoveryFlow</name>

@@ -2,6 +2,7 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/kept_band.h"
 #include "widgets/theme.h"
 
 namespace skimline {
@@ -20,69 +21,60 @@ QList<ShotBar> shotsWithin(const QList<ShotBar>& shots, double start, double end
 }  // namespace
 
 CurveLayers::CurveLayers(QCustomPlot* plot)
-    : m_band(plot->addGraph()),
+    : m_band(new KeptBand(plot)),
       m_all(plot->addGraph()),
       m_kept(plot->addGraph()),
-      m_people(plot->addGraph()) {
-    m_band->setLineStyle(QCPGraph::lsStepLeft);
-}
+      m_people(plot->addGraph()) {}
 
 void CurveLayers::setScores(const ScoreSeries& series) {
     m_scores = series;
-    refresh();
+    refreshView();
 }
 
 void CurveLayers::setTruth(const ScoreSeries& series) {
     m_truth = series;
-    refresh();
+    refreshView();
 }
 
 void CurveLayers::setShots(const QList<ShotBar>& shots) {
     m_shots = shots;
-    refresh();
+    refreshShots();
 }
 
 void CurveLayers::setView(double start, double end, int pixels) {
     m_start = start;
     m_end = end;
     m_pixels = pixels;
-    refresh();
+    refreshView();
 }
 
-void CurveLayers::refresh() {
-    const QList<ShotBar> shots = shotsWithin(m_shots, m_start, m_end);
-    QList<double> edges;
-    QList<double> levels;
-    for (const ShotBar& shot : shots) {
-        edges << shot.startSeconds;
-        levels << (shot.kept ? 2.0 : 0.0);
-    }
-    if (!shots.isEmpty()) {
-        edges << shots.last().endSeconds;
-        levels << 0.0;
-    }
-    m_band->setData(edges, levels, true);
-    const ScoreSeries shown = m_scores.reduced(m_start, m_end, m_pixels);
-    m_all->setData(shown.times(), shown.scores(), true);
-    refreshPens(shown.count() > m_pixels / 2);
-    const ScoreSeries kept = shown.keptParts(shots);
-    m_kept->setData(kept.times(), kept.scores(), true);
+void CurveLayers::refreshView() {
+    m_shown = m_scores.reduced(m_start, m_end, m_pixels);
+    m_all->setData(m_shown.times(), m_shown.scores(), true);
+    refreshPens(m_shown.count() > m_pixels / 2);
     const ScoreSeries people = m_truth.reduced(m_start, m_end, m_pixels);
     m_people->setData(people.times(), people.scores(), true);
+    refreshShots();
+}
+
+void CurveLayers::refreshShots() {
+    const QList<ShotBar> shots = shotsWithin(m_shots, m_start, m_end);
+    m_band->setShots(shots);
+    const ScoreSeries kept = m_shown.keptParts(shots);
+    m_kept->setData(kept.times(), kept.scores(), true);
 }
 
 qsizetype CurveLayers::pointCount() const {
-    return m_band->dataCount() + m_all->dataCount() + m_kept->dataCount() + m_people->dataCount();
+    return m_band->count() + m_all->dataCount() + m_kept->dataCount() + m_people->dataCount();
 }
 
 void CurveLayers::setColors(const QPalette& palette) {
     const ThemeColors& colors = themeColors(palette);
-    m_band->setPen(Qt::NoPen);
-    m_band->setBrush(colors.accentSoft);
+    m_band->setColor(colors.accentSoft);
     m_all->setPen(colors.muted);
     m_kept->setPen(colors.accent);
     m_people->setPen(colors.lock);
-    refresh();
+    refreshView();
 }
 
 void CurveLayers::refreshPens(bool dense) {
@@ -95,7 +87,6 @@ void CurveLayers::refreshPens(bool dense) {
         graph->setPen(line);
         graph->setAntialiased(!dense);
     }
-    m_band->setAntialiasedFill(false);
 }
 
 }  // namespace skimline

@@ -10,6 +10,8 @@ class QPalette;
 
 namespace skimline {
 
+class KeptBand;
+
 /// The lines of a score curve in a plot: the whole curve, its kept parts with a background, what
 /// people said. Draws no more points than there are pixels for.
 class CurveLayers {
@@ -32,15 +34,17 @@ public:
     qsizetype pointCount() const;
 
 private:
-    void refresh();
+    void refreshView();
+    void refreshShots();
     void refreshPens(bool dense);
 
-    QCPGraph* m_band;    ///< background of kept spans
+    KeptBand* m_band;    ///< background of kept spans
     QCPGraph* m_all;     ///< the whole curve
     QCPGraph* m_kept;    ///< the curve where it is kept
     QCPGraph* m_people;  ///< what people said
     ScoreSeries m_scores;
     ScoreSeries m_truth;
+    ScoreSeries m_shown;  ///< scores of the present view
     QList<ShotBar> m_shots;
     double m_start = 0;
     double m_end = 0;

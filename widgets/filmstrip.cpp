@@ -22,13 +22,13 @@ Filmstrip::Filmstrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(
     setAccessibleDescription(tr("Pictures along the video. Click or drag to go to a moment."));
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(m_axis, &TimeAxis::viewChanged, this, qOverload<>(&QWidget::update));
+    connect(m_axis, &TimeAxis::viewChanged, this, &Filmstrip::forgetCells);
     connect(m_axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
 }
 
 void Filmstrip::setPictures(const PictureStore& pictures) {
     m_pictures = pictures;
-    update();
+    forgetCells();
 }
 
 void Filmstrip::setShots(const QList<ShotBar>& shots) {
@@ -102,13 +102,35 @@ void Filmstrip::dimDropped(QPainter& painter) const {
     }
 }
 
+void Filmstrip::forgetCells() {
+    m_cells = QPixmap();
+    update();
+}
+
+void Filmstrip::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) forgetCells();
+    QWidget::changeEvent(event);
+}
+
+void Filmstrip::drawCells() {
+    const qreal ratio = devicePixelRatioF();
+    const QSize wanted = (QSizeF(size()) * ratio).toSize();
+    if (m_cells.size() == wanted && m_cells.devicePixelRatio() == ratio) return;
+    m_cells = QPixmap(wanted);
+    m_cells.setDevicePixelRatio(ratio);
+    m_cells.fill(themeColors(palette()).raised);
+    if (m_axis->duration() <= 0) return;
+    QPainter painter(&m_cells);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    paintCells(painter);
+}
+
 void Filmstrip::paintEvent(QPaintEvent*) {
     const ThemeColors& colors = themeColors(palette());
+    drawCells();
     QPainter painter(this);
-    painter.setRenderHint(QPainter::SmoothPixmapTransform);
-    painter.fillRect(rect(), colors.raised);
+    painter.drawPixmap(0, 0, m_cells);
     if (m_axis->duration() <= 0) return;
-    paintCells(painter);
     dimDropped(painter);
     paintMarks(painter);
     const double x = m_axis->toPixel(m_axis->playhead(), width());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QList>
+#include <QPixmap>
 #include <QWidget>
 
 #include "widgets/picture_store.h"
@@ -36,6 +37,7 @@ Q_SIGNALS:
     void hovered(double seconds);
 
 protected:
+    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -44,12 +46,15 @@ protected:
 
 private:
     double cellWidth() const;
+    void forgetCells();
+    void drawCells();
     void paintCells(QPainter& painter) const;
     void dimDropped(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
 
     TimeAxis* m_axis;
     PictureStore m_pictures;
+    QPixmap m_cells;  ///< scaled pictures of the present view, without what moves over them
     QList<ShotBar> m_shots;
     MarkedSpan m_marks;
 };

@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QToolButton>
+#include <algorithm>
 
 #include "widgets/elided_label.h"
 #include "widgets/symbol_icon.h"
@@ -60,7 +61,10 @@ private:
 };
 
 JobsBar::JobsBar(QWidget* parent)
-    : QWidget(parent), m_layout(new QHBoxLayout(this)), m_idle(new QLabel(tr("Ready"), this)) {
+    : QWidget(parent),
+      m_layout(new QHBoxLayout(this)),
+      m_idle(new QLabel(tr("Ready"), this)),
+      m_list(new QToolButton(this)) {
     setObjectName(QStringLiteral("jobsBar"));
     setAttribute(Qt::WA_StyledBackground);
     setAccessibleName(tr("Running jobs"));
@@ -68,19 +72,35 @@ JobsBar::JobsBar(QWidget* parent)
     m_layout->setContentsMargins(spacing::wide, spacing::half, spacing::unit, spacing::half);
     m_layout->setSpacing(spacing::page);
     m_layout->addWidget(m_idle, 1);
+    m_layout->addWidget(m_list);
+    m_list->setCheckable(true);
+    m_list->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_J));
+    m_list->setToolTip(tr("All jobs of this session (Ctrl+J)"));
+    connect(m_list, &QToolButton::toggled, this, &JobsBar::listToggled);
     setMinimumHeight(36);
+    refresh();
 }
 
 void JobsBar::setJob(int id, const JobView& view) {
     Row*& row = m_rows[id];
     if (!row) {
         row = new Row(this, id);
-        m_layout->addWidget(row, 1);
-        row->setVisible(true);
+        m_layout->insertWidget(m_layout->count() - 1, row, 1);
+        refresh();
     }
     row->display(view);
-    m_idle->setVisible(false);
 }
+
+void JobsBar::refresh() {
+    constexpr int room = 2;
+    int shown = 0;
+    for (Row* row : m_rows) row->setVisible(shown++ < room);
+    const int more = std::max(0, jobCount() - room);
+    m_list->setText(more > 0 ? tr("%n more job(s)", nullptr, more) : tr("Jobs"));
+    m_idle->setVisible(m_rows.isEmpty());
+}
+
+void JobsBar::setListOpen(bool open) { m_list->setChecked(open); }
 
 void JobsBar::removeJob(int id) {
     Row* row = m_rows.take(id);
@@ -88,7 +108,7 @@ void JobsBar::removeJob(int id) {
     m_layout->removeWidget(row);
     row->hide();
     row->deleteLater();
-    m_idle->setVisible(m_rows.isEmpty());
+    refresh();
 }
 
 QString JobsBar::jobText(int id) const {

@@ -6,6 +6,7 @@
 class QHBoxLayout;
 class QLabel;
 class QProgressBar;
+class QToolButton;
 
 namespace skimline {
 
@@ -18,8 +19,8 @@ struct JobView {
     bool cancelling = false;
 };
 
-/// What runs, how far, how long still, and a way to stop it; one compartment per job. Says so when
-/// idle.
+/// What runs, how far, how long still, and a way to stop it; one compartment per job while there is
+/// room for them. Says so when idle. A button at its end opens the list of all jobs.
 class JobsBar : public QWidget {
     Q_OBJECT
 
@@ -32,15 +33,21 @@ public:
     /// Everything a row says, for tests and screen readers.
     QString jobText(int id) const;
     void setIdleText(const QString& text);
+    /// Whether the list of all jobs is on show.
+    void setListOpen(bool open);
 
 Q_SIGNALS:
     void cancelRequested(int id);
+    void listToggled(bool open);
 
 private:
     class Row;
+    void refresh();
+
     QMap<int, Row*> m_rows;
     QHBoxLayout* m_layout;
     QLabel* m_idle;
+    QToolButton* m_list;
 };
 
 }  // namespace skimline

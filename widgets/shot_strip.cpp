@@ -16,6 +16,7 @@ namespace {
 
 constexpr double borderReach = 5;  // pixels to both sides
 constexpr double leastDrag = 3;    // less is a click
+constexpr double narrow = 4;       // pixels: below it there is no room for round corners
 
 QString readoutFor(const ShotBar& shot, int index) {
     const QString span = QStringLiteral("%1 – %2").arg(preciseTimeText(shot.startSeconds),
@@ -82,8 +83,15 @@ void ShotStrip::paintShot(QPainter& painter, int index) const {
     QColor fill = shot.kept ? colors.accent : colors.raised;
     if (index == m_hovered) fill = isDark(palette()) ? fill.lighter(125) : fill.darker(108);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(fill);
-    painter.drawRoundedRect(box, radius, radius);
+    if (box.width() < narrow) {
+        // Hours have hundreds of these; round corners would not show and cost most of the picture.
+        painter.fillRect(QRect(int(box.left()), int(box.top()), std::max(1, int(box.width())),
+                               int(box.height())),
+                         fill);
+    } else {
+        painter.setBrush(fill);
+        painter.drawRoundedRect(box, radius, radius);
+    }
     if (shot.lock != ShotLock::Automatic) {
         painter.fillRect(QRectF(box.left(), box.bottom() - 3, box.width(), 3), colors.lock);
         if (box.width() >= 20) {

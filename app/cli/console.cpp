@@ -62,8 +62,19 @@ LogSink Console::logSink() {
 }
 
 RunContext Console::context(const StopFlag& stop, const std::string& label) {
+    if (m_progressLines) return {stop, [this](const Progress& progress) { writeLine(progress); }};
     if (!m_interactive || m_quiet) return {stop, {}};
     return {stop, [this, label](const Progress& progress) { show(label, progress); }};
+}
+
+void Console::writeLine(const Progress& progress) {
+    // Numbers only, so that a line can never break; the stage by its place in the enumeration.
+    char line[160];
+    std::snprintf(line, sizeof line, R"({"stage":%d,"done":%lld,"total":%lld,"seconds_left":%.1f})",
+                  static_cast<int>(progress.stage), static_cast<long long>(progress.done),
+                  static_cast<long long>(progress.total), progress.secondsLeft);
+    const std::lock_guard lock(m_mutex);
+    m_err << line << std::endl;
 }
 
 void Console::clearProgress() {

@@ -18,6 +18,8 @@ public:
     Console(std::ostream& out, std::ostream& err, bool interactive);
 
     void setQuiet(bool quiet) { m_quiet = quiet; }
+    /// For a program that watches this one: progress as JSON lines on `err`, terminal or not.
+    void setProgressLines(bool lines) { m_progressLines = lines; }
     /// The progress line is cleared first.
     std::ostream& out();
     void log(LogLevel level, std::string_view message);
@@ -29,12 +31,14 @@ public:
 
 private:
     void show(const std::string& label, const Progress& progress);
+    void writeLine(const Progress& progress);
 
     std::mutex m_mutex;
     std::ostream& m_out;
     std::ostream& m_err;
     const bool m_interactive;
     bool m_quiet = false;
+    bool m_progressLines = false;
     std::string m_line;
 };
 

@@ -12,6 +12,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
+constexpr const char* kProgressText = "Progress as JSON lines on stderr, for a program to read";
+
 std::optional<std::filesystem::path> folderOrNothing(const std::string& text) {
     if (text.empty()) return {};
     return text;
@@ -97,6 +99,7 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
         ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
         ->capture_default_str();
     command->add_flag("--json", m_json, "The outcome as JSON on stdout");
+    command->add_flag("--progress", m_progress, kProgressText);
     addMapsTo(*command);
     m_benchmark.addTo(*command);
     addRecipeTo(*command);
@@ -160,6 +163,7 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
 
 int TrainCommand::run(const CommandContext& context) {
     requireTask(m_task);
+    context.console.setProgressLines(m_progress);
     for (const std::string& name : m_heads)
         m_training.maps.heads.push_back(headChoiceFromName(name));
     if (m_task == "benchmark") {
@@ -254,6 +258,7 @@ CLI::App* EvaluateCommand::addTo(CLI::App& program) {
     command->add_option("--score", m_request.score, "importance, blend, decoder, maximum, turn");
     command->add_option("--threads", m_request.threads, "0: all cores")->capture_default_str();
     command->add_flag("--json", m_json, "As JSON on stdout");
+    command->add_flag("--progress", m_progress, kProgressText);
     m_benchmark.addTo(*command);
     m_highlights.addTo(*command);
     return command;
@@ -261,6 +266,7 @@ CLI::App* EvaluateCommand::addTo(CLI::App& program) {
 
 int EvaluateCommand::run(const CommandContext& context) {
     requireTask(m_task);
+    context.console.setProgressLines(m_progress);
     if (m_task == "highlights") return m_highlights.run(context, m_json);
     if (m_task == "benchmark")
         return m_benchmark.run(context, m_request.seed, m_request.threads, m_json);

@@ -32,6 +32,7 @@ private:
     std::string m_task = "montage";
     bool m_prepare = false;
     bool m_json = false;
+    bool m_progress = false;
     BenchmarkTraining m_benchmark;
     std::string m_weights;
     BankRequest m_bank;
@@ -55,6 +56,7 @@ private:
     std::string m_task = "montage";
     std::string m_weights;
     bool m_json = false;
+    bool m_progress = false;
     EvaluateRequest m_request;
     BenchmarkEvaluation m_benchmark;
     HighlightEvaluation m_highlights;

@@ -1,5 +1,6 @@
 #include "app/jobs/engine_entry.h"
 #include "core/engine/filmstrip.h"
+#include "core/engine/models.h"
 
 bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
     if (skimline::engineLayout() != layout) return false;
@@ -18,6 +19,9 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .readSavedMap = skimline::readSavedMap,
                .compareRuns = skimline::compareRuns,
                .compareData = skimline::compareData,
-               .importEdits = skimline::importEdits};
+               .importEdits = skimline::importEdits,
+               .modelCards = skimline::modelCards,
+               .fetchModel = skimline::fetchModel,
+               .importModel = skimline::importModel};
     return true;
 }

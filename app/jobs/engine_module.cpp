@@ -144,7 +144,10 @@ StudioEngine EngineModule::engine() const {
             .readSavedMap = waitingFor(m_loading, &StudioEngine::readSavedMap),
             .compareRuns = waitingFor(m_loading, &StudioEngine::compareRuns),
             .compareData = waitingFor(m_loading, &StudioEngine::compareData),
-            .importEdits = waitingFor(m_loading, &StudioEngine::importEdits)};
+            .importEdits = waitingFor(m_loading, &StudioEngine::importEdits),
+            .modelCards = waitingFor(m_loading, &StudioEngine::modelCards),
+            .fetchModel = waitingFor(m_loading, &StudioEngine::fetchModel),
+            .importModel = waitingFor(m_loading, &StudioEngine::importModel)};
 }
 
 }  // namespace skimline

@@ -14,6 +14,7 @@
 #include "core/engine/compare_runs.h"
 #include "core/engine/ground_truth.h"
 #include "core/engine/training_map_files.h"
+#include "core/engine/model_cards.h"
 
 namespace skimline {
 
@@ -52,6 +53,13 @@ struct StudioEngine {
         compareData;
     std::function<ImportedEdits(const Analysis&, const std::filesystem::path&, const RunContext&)>
         importEdits;
+    std::function<std::vector<ModelCard>(const std::optional<std::filesystem::path>&,
+                                         const std::vector<std::filesystem::path>&,
+                                         const RunContext&)>
+        modelCards;
+    std::function<std::filesystem::path(const std::string&, const RunContext&)> fetchModel;
+    std::function<std::filesystem::path(const std::filesystem::path&, const RunContext&)>
+        importModel;
 };
 
 }  // namespace skimline

@@ -2,6 +2,7 @@
 
 #include <QPainter>
 
+#include "app/pages/row_background.h"
 #include "app/studio/shot_list_model.h"
 #include "app/studio/video_list_model.h"
 #include "widgets/symbol_icon.h"
@@ -12,23 +13,6 @@ namespace {
 
 constexpr int rowHeight = 56;
 constexpr QSize pictureSize(72, 40);
-
-void paintBackground(QPainter* painter, const QStyleOptionViewItem& option) {
-    const ThemeColors& colors = themeColors(option.palette);
-    const bool selected = option.state & QStyle::State_Selected;
-    const bool hovered = option.state & QStyle::State_MouseOver;
-    const QRectF box = QRectF(option.rect).adjusted(4, 1, -4, -1);
-    painter->setPen(Qt::NoPen);
-    if (selected || hovered) {
-        painter->setBrush(selected ? colors.accentSoft : colors.raised);
-        painter->drawRoundedRect(box, 6, 6);
-    }
-    if ((option.state & QStyle::State_HasFocus) && selected) {
-        painter->setPen(QPen(colors.accent, 1));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
-    }
-}
 
 void paintPicture(QPainter* painter, const QRect& row, const QImage& picture,
                   const ThemeColors& colors, qreal opacity) {
@@ -71,7 +55,7 @@ void VideoDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const ThemeColors& colors = themeColors(option.palette);
     painter->save();
     painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
-    paintBackground(painter, option);
+    paintRowBackground(painter, option);
     paintPicture(painter, option.rect, index.data(VideoListModel::PictureRole).value<QImage>(),
                  colors, 1);
     const auto state = static_cast<VideoState>(index.data(VideoListModel::StateRole).toInt());
@@ -104,7 +88,7 @@ void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const auto shot = index.data(ShotListModel::BarRole).value<ShotBar>();
     painter->save();
     painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
-    paintBackground(painter, option);
+    paintRowBackground(painter, option);
     paintPicture(painter, option.rect, index.data(ShotListModel::PictureRole).value<QImage>(),
                  colors, shot.kept ? 1.0 : 0.45);
     const QRect area = textRect(option.rect, 52);

@@ -27,6 +27,9 @@ const QString themeKey = QStringLiteral("window/theme");
 const QString languageKey = QStringLiteral("window/language");
 const QString stageCostsKey = QStringLiteral("analysis/stageCosts");
 const QString modelFolderKey = QStringLiteral("model/folder");
+const QString checkpointKey = QStringLiteral("model/checkpoint");
+const QString extractorKey = QStringLiteral("model/extractor");
+const QString runsKey = QStringLiteral("model/runs");
 
 QString splitterKey(const QString& name) { return QStringLiteral("window/splitter/") + name; }
 
@@ -170,6 +173,34 @@ QString StudioSettings::modelFolder() const {
 }
 void StudioSettings::setModelFolder(const QString& folder) {
     m_store.setValue(modelFolderKey, folder);
+}
+
+ModelChoice StudioSettings::modelChoice() const {
+    ModelChoice choice{m_store.value(checkpointKey).toString(),
+                       m_store.value(extractorKey).toString()};
+    if (!QFileInfo(choice.checkpoint).isFile()) choice.checkpoint.clear();
+    const bool known = choice.extractor == QLatin1String("googlenet") ||
+                       choice.extractor == QLatin1String("builtin");
+    if (!known) choice.extractor.clear();
+    return choice;
+}
+void StudioSettings::setModelChoice(const ModelChoice& choice) {
+    m_store.setValue(checkpointKey, choice.checkpoint);
+    m_store.setValue(extractorKey, choice.extractor);
+}
+
+QStringList StudioSettings::runFolders() const {
+    QStringList folders;
+    for (const QString& folder : m_store.value(runsKey).toStringList()) {
+        if (QFileInfo(folder).isDir()) folders << folder;
+    }
+    return folders;
+}
+void StudioSettings::addRunFolder(const QString& folder) {
+    QStringList folders = m_store.value(runsKey).toStringList();
+    folders.removeAll(folder);
+    folders.prepend(folder);
+    m_store.setValue(runsKey, folders.mid(0, mostRunFolders));
 }
 
 QStringList StudioSettings::recentFiles() const {

@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <optional>
 
+#include "app/settings/model_choice.h"
 #include "widgets/theme.h"
 
 namespace skimline {
@@ -14,6 +15,7 @@ namespace skimline {
 class StudioSettings {
 public:
     static constexpr int mostRecentFiles = 8;
+    static constexpr int mostRunFolders = 20;
 
     /// @param file an INI file; empty: the person's own settings
     explicit StudioSettings(const QString& file = {});
@@ -66,6 +68,12 @@ public:
     void setStageCosts(const QList<double>& costs);
     QString modelFolder() const;
     void setModelFolder(const QString& folder);
+    /// A checkpoint that is gone reads as none.
+    ModelChoice modelChoice() const;
+    void setModelChoice(const ModelChoice& choice);
+    /// Folders of training runs, newest first; those that are gone are left out.
+    QStringList runFolders() const;
+    void addRunFolder(const QString& folder);
 
     /// Newest first; files that are gone are left out.
     QStringList recentFiles() const;

@@ -35,8 +35,17 @@ AnalysisQueue::~AnalysisQueue() {
 void AnalysisQueue::add(VideoSession* session) {
     if (session == m_running || m_waiting.contains(session)) return;
     m_waiting << session;
+    Q_EMIT queued(session);
     if (session->pictures().isEmpty()) fetchPictures(session, {});
     startNext();
+}
+
+void AnalysisQueue::addAgain(VideoSession* session) {
+    if (session != m_running) return add(session);
+    cancelRunning();
+    if (m_waiting.contains(session)) return;
+    m_waiting.prepend(session);
+    Q_EMIT queued(session);
 }
 
 void AnalysisQueue::cancel(VideoSession* session) {
@@ -44,6 +53,7 @@ void AnalysisQueue::cancel(VideoSession* session) {
         cancelRunning();
     } else if (m_waiting.removeAll(session) > 0) {
         session->markCancelled();
+        Q_EMIT dropped(session);
     }
 }
 
@@ -56,6 +66,8 @@ AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
     request.video = toPath(session.path());
     request.budget = session.edits()->plan().budget;
     if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
+    request.checkpoint = toPath(m_choice.checkpoint);
+    request.extractor = m_choice.extractor.toStdString();
     return request;
 }
 

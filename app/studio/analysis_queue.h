@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "app/jobs/analysis_job.h"
+#include "app/settings/model_choice.h"
 #include "app/studio/video_session.h"
 
 namespace skimline {
@@ -21,6 +22,8 @@ public:
 
     /// Also makes a failed or stopped video run again.
     void add(VideoSession* session);
+    /// With what has been chosen meanwhile, also when it is being analysed: that one is stopped.
+    void addAgain(VideoSession* session);
     /// Stops the running one, or takes a waiting one out.
     void cancel(VideoSession* session);
     void cancelRunning();
@@ -29,8 +32,13 @@ public:
     void setModelFolder(const QString& folder) { m_modelFolder = folder; }
     /// What the analysis of a video is asked for with.
     AnalysisRequest requestFor(const VideoSession& session) const;
+    /// For analyses that start from now on.
+    void setModelChoice(const ModelChoice& choice) { m_choice = choice; }
 
 Q_SIGNALS:
+    void queued(skimline::VideoSession* session);
+    /// Taken out while it waited.
+    void dropped(skimline::VideoSession* session);
     void started(skimline::VideoSession* session);
     void progressed(skimline::VideoSession* session, const skimline::Progress& progress);
     /// Whatever the end was; the session knows.
@@ -45,6 +53,7 @@ private:
     QThreadPool m_analysisPool;
     QThreadPool m_picturePool;
     QString m_modelFolder;
+    ModelChoice m_choice;
     QList<QPointer<VideoSession>> m_waiting;
     QPointer<VideoSession> m_running;
     AnalysisJob* m_job = nullptr;

@@ -8,8 +8,11 @@
 #include <QUndoGroup>
 #include <QVBoxLayout>
 
+#include "app/jobs/program_run.h"
 #include "app/pages/about_box.h"
 #include "app/pages/inspector_dock.h"
+#include "app/pages/jobs_panel.h"
+#include "app/pages/model_page.h"
 #include "app/pages/shortcut_sheet.h"
 #include "app/pages/timeline_hover.h"
 #include "app/pages/timeline_panel.h"
@@ -29,12 +32,15 @@
 #include "app/studio/ground_truth_flow.h"
 #include "app/studio/jobs_board.h"
 #include "app/studio/main_menu.h"
+#include "app/studio/model_flow.h"
 #include "app/studio/moved_file_flow.h"
 #include "app/studio/open_flow.h"
 #include "app/studio/player_flow.h"
 #include "app/studio/project_flow.h"
 #include "app/studio/recovery_flow.h"
 #include "app/studio/sample_flow.h"
+#include "app/studio/reveal_file.h"
+#include "app/studio/training_flow.h"
 #include "app/studio/video_list_model.h"
 #include "widgets/drop_area.h"
 #include "widgets/focus_ring.h"
@@ -53,6 +59,8 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_menu(new MainMenu(this, m_undo)),
       m_messages(new MessageArea(this)),
       m_jobsBar(new JobsBar(this)),
+      m_jobsPanel(new JobsPanel(this)),
+      m_jobs(new JobsBoard(m_queue, m_exporter, m_jobsBar, m_jobsPanel, m_settings, this)),
       m_stack(new QStackedWidget(this)),
       m_welcome(new WelcomePage(this)),
       m_inspector(new InspectorDock(this)),
@@ -70,7 +78,6 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
           new CompareFlow(m_engine, m_queue, m_page, m_inspector, m_settings, m_messages, this)) {
     setAcceptDrops(true);
     buildCentre();
-    new JobsBoard(m_queue, m_exporter, m_jobsBar, m_settings, this);
     new AnalysisFlow(m_queue, m_settings, m_messages, this);
     connectSample();
     new FocusRing(this);
@@ -92,6 +99,7 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
     refreshTitle();
     m_menu->setTheme(m_settings->theme());
     m_menu->setLanguage(m_settings->language());
+    buildModelPage();
     restoreLayout();
     m_welcome->setFocus();
 }
@@ -100,6 +108,8 @@ MainWindow::~MainWindow() {
     // Workers first: they speak to sessions and pages that would be gone.
     delete m_compare;
     delete m_attention;
+    delete m_training;
+    delete m_models;
     delete m_autosave;
     delete m_groundTruth;
     delete m_moved;
@@ -119,8 +129,26 @@ void MainWindow::buildCentre() {
                                              spacing::unit);
     layout->addWidget(m_messages);
     layout->addWidget(m_stack, 1);
+    layout->addWidget(m_jobsPanel);
     layout->addWidget(m_jobsBar);
+    m_jobsPanel->hide();
+    connect(m_jobsBar, &JobsBar::listToggled, m_jobsPanel, &QWidget::setVisible);
+    connect(m_jobsPanel, &JobsPanel::closeRequested, m_jobsBar,
+            [this] { m_jobsBar->setListOpen(false); });
+    connect(m_jobsPanel, &JobsPanel::revealRequested, this, revealFile);
     setCentralWidget(centre);
+}
+
+void MainWindow::buildModelPage() {
+    auto* page = new ModelPage(this);
+    m_inspector->addPage(page, tr("Model"));
+    m_models = new ModelFlow(m_engine, page, {m_queue, m_settings, m_messages, m_jobs, this});
+    m_training = new TrainingFlow(commandLineProgram(), page,
+                                  {m_settings, m_messages, m_jobs, m_models, this});
+    connect(this, &MainWindow::sessionShown, m_models, &ModelFlow::setSession);
+    connect(m_inspector, &InspectorDock::pageShown, m_models, [this, page](const QWidget* shown) {
+        if (shown == page) m_models->showPage();
+    });
 }
 
 void MainWindow::restoreLayout() {

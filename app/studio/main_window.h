@@ -25,12 +25,16 @@ class FullScreen;
 class GroundTruthFlow;
 class InspectorDock;
 class JobsBar;
+class JobsBoard;
+class JobsPanel;
 class MainMenu;
 class MessageArea;
+class ModelFlow;
 class MovedFileFlow;
 class OpenFlow;
 class ProjectFlow;
 class RecoveryFlow;
+class TrainingFlow;
 class VideoListModel;
 class VideoPage;
 class VideoSession;
@@ -66,6 +70,9 @@ public:
     MovedFileFlow* movedFiles() const { return m_moved; }
     MessageArea* messages() const { return m_messages; }
     JobsBar* jobsBar() const { return m_jobsBar; }
+    ModelFlow* models() const { return m_models; }
+    TrainingFlow* training() const { return m_training; }
+    JobsPanel* jobsPanel() const { return m_jobsPanel; }
     InspectorDock* inspector() const { return m_inspector; }
     AttentionFlow* attention() const { return m_attention; }
     CompareFlow* compare() const { return m_compare; }
@@ -82,6 +89,7 @@ protected:
 
 private:
     void buildCentre();
+    void buildModelPage();
     void restoreLayout();
     void saveLayout();
     void connectMenu();
@@ -109,6 +117,8 @@ private:
     MainMenu* m_menu;
     MessageArea* m_messages;
     JobsBar* m_jobsBar;
+    JobsPanel* m_jobsPanel;
+    JobsBoard* m_jobs;
     QStackedWidget* m_stack;
     WelcomePage* m_welcome;
     InspectorDock* m_inspector;
@@ -124,6 +134,8 @@ private:
     AttentionFlow* m_attention;
     CompareFlow* m_compare;
     FullScreen* m_fullScreen = nullptr;
+    ModelFlow* m_models = nullptr;
+    TrainingFlow* m_training = nullptr;
     bool m_mayClose = false;
 };
 

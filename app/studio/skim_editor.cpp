@@ -35,40 +35,53 @@ SkimEditor::SkimEditor(const StudioEngine& engine, const Budget& budget, QObject
     m_state = std::make_shared<const State>(std::move(state));
 }
 
-ShotScale SkimEditor::scale() const {
-    return {m_analysis->scores, m_analysis->sampleRate, m_analysis->duration,
-            m_analysis->media.video.frameRate};
+ShotScale SkimEditor::scaleOf(const Analysis& analysis) {
+    return {analysis.scores, analysis.sampleRate, analysis.duration,
+            analysis.media.video.frameRate};
 }
 
-void SkimEditor::begin(const AnalysisPointer& analysis) {
+SkimPlan SkimEditor::planFor(const Analysis& analysis) {
     const std::vector<ShotDecision> earlier =
         hasDecisions() || !m_waiting.empty() ? decisions() : std::vector<ShotDecision>();
-    m_analysis = analysis;
     m_waiting.clear();
     SkimPlan plan = m_state->plan;
     try {
-        plan.shots = shotsOf(earlier, scale());
+        plan.shots = shotsOf(earlier, scaleOf(analysis));
         if (plan.shots.empty()) {
-            plan.shots = boundLengths(analysis->shots, analysis->shots, plan.lengths, scale());
+            plan.shots =
+                boundLengths(analysis.shots, analysis.shots, plan.lengths, scaleOf(analysis));
         }
     } catch (...) {
         // Decisions that do not fit this video: what the analysis found is a fair start.
-        plan.shots = analysis->shots;
+        plan.shots = analysis.shots;
         Q_EMIT refused(currentFailure().sentence);
     }
     for (Shot& shot : plan.shots) shot.kept = false;
-    auto state = std::make_shared<const State>(solved(std::move(plan)));
-    if (*state != *m_state) m_stack.clear();
+    return plan;
+}
+
+void SkimEditor::begin(const AnalysisPointer& analysis) {
+    const AnalysisPointer before = m_state->analysis;
+    auto state = std::make_shared<const State>(solved(planFor(*analysis), analysis));
+    const bool sameFile = before && before->contentHash == analysis->contentHash;
+    const bool samePlan = state->plan == m_state->plan && state->problem == m_state->problem;
+    const bool sameScores = before && before->scores == analysis->scores;
+    if (sameFile && !(samePlan && sameScores)) {
+        m_stack.push(new EditCommand(this, tr("scores of another network"), 0, m_state, state));
+        return;
+    }
+    if (!samePlan) m_stack.clear();
     show(state);
 }
 
 void SkimEditor::restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions) {
-    State state{plan, {}};
+    const AnalysisPointer analysis = m_state->analysis;
+    State state{plan, {}, nullptr};
     state.plan.shots.clear();
     m_waiting = decisions;
     m_stack.clear();
     show(std::make_shared<const State>(std::move(state)));
-    if (m_analysis) begin(m_analysis);
+    if (analysis) begin(analysis);
 }
 
 std::vector<ShotDecision> SkimEditor::decisions() const {
@@ -87,8 +100,8 @@ QList<ShotBar> SkimEditor::shotBars() const {
 
 SkimTimeline SkimEditor::skim() const {
     QList<TimeSpan> spans;
-    if (m_analysis) {
-        for (const TimeRange& range : m_engine.editListOf(*m_analysis, plan().shots).ranges) {
+    if (analysis()) {
+        for (const TimeRange& range : m_engine.editListOf(*analysis(), plan().shots).ranges) {
             spans << TimeSpan{range.start.toDouble(), range.end.toDouble()};
         }
     }
@@ -128,10 +141,10 @@ int SkimEditor::nextGesture() {
     return ++last;
 }
 
-SkimEditor::State SkimEditor::solved(SkimPlan plan) const {
-    State state{std::move(plan), {}};
+SkimEditor::State SkimEditor::solved(SkimPlan plan, const AnalysisPointer& analysis) const {
+    State state{std::move(plan), {}, analysis};
     try {
-        state.plan.shots = m_engine.reselect(state.plan.shots, state.plan.budget, *m_analysis);
+        state.plan.shots = m_engine.reselect(state.plan.shots, state.plan.budget, *analysis);
     } catch (...) {
         // The last possible choice stays on show beside the reason; decisions stay as wished.
         state.problem = currentFailure().sentence;
@@ -140,13 +153,15 @@ SkimEditor::State SkimEditor::solved(SkimPlan plan) const {
 }
 
 void SkimEditor::show(const StatePointer& state) {
+    const AnalysisPointer before = m_state->analysis;
     m_state = state;
+    if (state->analysis != before) Q_EMIT analysisChanged();
     Q_EMIT changed();
 }
 
 void SkimEditor::edit(const QString& name, int gesture,
                       const std::function<void(SkimPlan&)>& change) {
-    if (!m_analysis) return;
+    if (!analysis()) return;
     SkimPlan plan = m_state->plan;
     try {
         change(plan);
@@ -154,13 +169,13 @@ void SkimEditor::edit(const QString& name, int gesture,
         Q_EMIT refused(currentFailure().sentence);
         return;
     }
-    auto after = std::make_shared<const State>(solved(std::move(plan)));
+    auto after = std::make_shared<const State>(solved(std::move(plan), analysis()));
     if (*after == *m_state) return;
     m_stack.push(new EditCommand(this, name, gesture, m_state, std::move(after)));
 }
 
 void SkimEditor::setBudget(const Budget& budget, int gesture) {
-    if (!m_analysis) {
+    if (!analysis()) {
         State state = *m_state;
         state.plan.budget = budget;
         return show(std::make_shared<const State>(std::move(state)));
@@ -170,7 +185,7 @@ void SkimEditor::setBudget(const Budget& budget, int gesture) {
 
 void SkimEditor::setLengths(const ShotLengths& lengths) {
     edit(tr("shot lengths"), 0, [&](SkimPlan& plan) {
-        plan.shots = boundLengths(plan.shots, m_analysis->shots, lengths, scale());
+        plan.shots = boundLengths(plan.shots, analysis()->shots, lengths, scale());
         plan.lengths = lengths;
     });
 }
@@ -192,7 +207,7 @@ void SkimEditor::toggleShot(int shot) {
 
 void SkimEditor::releaseAll() {
     edit(tr("starting over"), 0, [&](SkimPlan& plan) {
-        plan.shots = boundLengths(m_analysis->shots, m_analysis->shots, plan.lengths, scale());
+        plan.shots = boundLengths(analysis()->shots, analysis()->shots, plan.lengths, scale());
         for (Shot& shot : plan.shots) shot.kept = false;
     });
 }
@@ -218,7 +233,7 @@ void SkimEditor::moveBorder(int border, double seconds, int gesture) {
 void SkimEditor::nudgeBorder(int border, int frames) {
     if (!isShot(border)) return;
     const Rational to = plan().shots[indexOf(border)].range.start +
-                        Rational(frames) / m_analysis->media.video.frameRate;
+                        Rational(frames) / analysis()->media.video.frameRate;
     moveBorder(border, to.toDouble());
 }
 
@@ -259,7 +274,7 @@ void SkimEditor::lockMarked(Lock lock) {
     edit(lock == Lock::In ? tr("keeping the marked part") : tr("dropping the marked part"), 0,
          [&](SkimPlan& plan) {
              const TimeRange range{plan.markIn.value_or(Rational()),
-                                   plan.markOut.value_or(m_analysis->duration)};
+                                   plan.markOut.value_or(analysis()->duration)};
              lockRange(plan.shots, range, lock, scale());
          });
 }

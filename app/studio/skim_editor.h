@@ -21,18 +21,21 @@ class SkimEditor : public QObject {
     Q_OBJECT
 
 public:
-    /// A plan with what came out of it.
+    /// A plan with what came out of it, and the analysis it is about.
     struct State {
         SkimPlan plan;
         QString problem;  ///< why no skim fits; empty when one does
+        AnalysisPointer analysis;
         friend bool operator==(const State&, const State&) = default;
     };
 
     SkimEditor(const StudioEngine& engine, const Budget& budget, QObject* parent = nullptr);
 
     /// Shots to edit; from here on there is something to undo. What a person did before (restore(),
-    /// or edits of an earlier analysis) is taken over to the new shots.
+    /// or edits of an earlier analysis) is taken over to the new shots. Another analysis of the
+    /// same file, by another network for instance, is itself a step that can be undone.
     void begin(const AnalysisPointer& analysis);
+    const AnalysisPointer& analysis() const { return m_state->analysis; }
     /// Decisions of an earlier run, for the next begin(). Also replaces what is there now.
     void restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions);
 
@@ -76,6 +79,8 @@ public:
     void lockMarked(Lock lock);
 
 Q_SIGNALS:
+    /// Before changed(): undo or redo went to another analysis.
+    void analysisChanged();
     void changed();
     /// An edit that makes no sense; nothing has changed.
     void refused(const QString& sentence);
@@ -84,14 +89,15 @@ private:
     friend class EditCommand;
     using StatePointer = std::shared_ptr<const State>;
 
-    ShotScale scale() const;
+    ShotScale scale() const { return scaleOf(*analysis()); }
+    static ShotScale scaleOf(const Analysis& analysis);
     bool isShot(int shot) const;
     void edit(const QString& name, int gesture, const std::function<void(SkimPlan&)>& change);
-    State solved(SkimPlan plan) const;
+    SkimPlan planFor(const Analysis& analysis);
+    State solved(SkimPlan plan, const AnalysisPointer& analysis) const;
     void show(const StatePointer& state);
 
     const StudioEngine& m_engine;
-    AnalysisPointer m_analysis;
     StatePointer m_state;
     std::vector<ShotDecision> m_waiting;
     QUndoStack m_stack;

@@ -13,6 +13,7 @@ VideoSession::VideoSession(const StudioEngine& engine, const QString& path, cons
                            QObject* parent)
     : QObject(parent), m_path(path), m_edits(new SkimEditor(engine, budget, this)) {
     connect(m_edits, &SkimEditor::changed, this, &VideoSession::selectionChanged);
+    connect(m_edits, &SkimEditor::analysisChanged, this, &VideoSession::followEdits);
 }
 
 void VideoSession::setPath(const QString& path, const SourceReference& reference) {
@@ -56,6 +57,7 @@ void VideoSession::setState(VideoState state) {
 
 void VideoSession::begin() {
     m_failure.reset();
+    m_stopped = false;
     setState(VideoState::Analysing);
 }
 
@@ -80,12 +82,20 @@ void VideoSession::finish(const AnalysisPointer& analysis) {
     if (changed) Q_EMIT contentsChanged();
 }
 
+void VideoSession::followEdits() {
+    const AnalysisPointer& analysis = m_edits->analysis();
+    if (!analysis || analysis == m_analysis) return;
+    m_analysis = analysis;
+    Q_EMIT stateChanged();
+}
+
 void VideoSession::fail(const Failure& failure) {
     m_failure = failure;
     setState(m_analysis ? VideoState::Ready : VideoState::Failed);
 }
 
 void VideoSession::markCancelled() {
+    m_stopped = true;
     setState(m_analysis ? VideoState::Ready : VideoState::Cancelled);
 }
 

@@ -78,6 +78,8 @@ public:
     void finish(const AnalysisPointer& analysis);
     void fail(const Failure& failure);
     void markCancelled();
+    /// Whether the last analysis was given up on the way.
+    bool analysisWasStopped() const { return m_stopped; }
     void markMissing();
 
 Q_SIGNALS:
@@ -92,10 +94,12 @@ Q_SIGNALS:
 
 private:
     void setState(VideoState state);
+    void followEdits();
 
     QString m_path;
     VideoState m_state = VideoState::Waiting;
     std::optional<Failure> m_failure;
+    bool m_stopped = false;
     std::optional<MediaInfo> m_media;
     PictureStore m_pictures;
     AnalysisPointer m_analysis;

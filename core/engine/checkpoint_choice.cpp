@@ -10,19 +10,16 @@ namespace skimline {
 
 namespace fs = std::filesystem;
 
-namespace {
-
 std::vector<fs::path> checkpointsIn(const fs::path& folder) {
     std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(folder)) {
+    std::error_code missing;
+    for (const auto& entry : fs::directory_iterator(folder, missing)) {
         if (entry.path().filename() == kBuiltinFile) continue;  // lies there too, is none
         if (entry.path().extension() == ".safetensors") files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());
     return files;
 }
-
-}  // namespace
 
 std::vector<fs::path> checkpointFolders() {
     std::vector<fs::path> folders;

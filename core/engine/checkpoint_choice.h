@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "core/engine/extractor_choice.h"
 #include "core/nets/checkpoint.h"
@@ -11,6 +12,9 @@ namespace skimline {
 /// Folders with bundled checkpoints, best first: beside an installed program
 /// (../share/skimline/models), then the source tree this was built from. Only existing ones.
 std::vector<std::filesystem::path> checkpointFolders();
+
+/// Checkpoint files of a folder by name; none when there is no such folder.
+std::vector<std::filesystem::path> checkpointsIn(const std::filesystem::path& folder);
 
 /// The bundled checkpoint for these features: one trained on them rather than on those they stand
 /// in for, with `attention` if there is any, else the first by name.

@@ -22,7 +22,13 @@ struct ModelFacts {
 std::vector<ModelFacts> listModels(const std::optional<std::filesystem::path>& folder);
 /// @return where it was installed. @throws as ModelStore::fetch()
 std::filesystem::path fetchModel(const std::string& id, const RunContext& context);
-/// @throws as ModelStore::import()
+/// A weight file that is known by its SHA-1, or a checkpoint (.safetensors), which is loaded once
+/// to see that it is whole; a model card beside it comes along.
+/// @throws as ModelStore::import() and loadCheckpoint(), Error(Exists) when another checkpoint of
+/// that name was imported
 std::filesystem::path importModel(const std::filesystem::path& file, const RunContext& context);
+
+/// Where imported checkpoints go; need not exist.
+std::filesystem::path importedModelsFolder();
 
 }  // namespace skimline

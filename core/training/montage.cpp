@@ -52,9 +52,11 @@ Pool makePool(const FeatureBank& bank, Part part, const MontageOptions& options)
             pool.clips.push_back(index);
         }
     }
-    const bool wantsClips = options.clipShare > 0;
-    const bool wantsPhotos = options.clipShare < 1;
-    if ((wantsClips && pool.clips.empty()) || (wantsPhotos && pool.photos.empty())) {
+    // A mixture makes do with one kind: a person's footage may have but one, a small part of it
+    // too.
+    const bool clipsDo = options.clipShare > 0 && !pool.clips.empty();
+    const bool photosDo = options.clipShare < 1 && !pool.photos.empty();
+    if (!clipsDo && !photosDo) {
         throw Error(ErrorCode::Config, "bank",
                     "The feature bank holds too few photos or clips for these montages.");
     }
@@ -150,7 +152,8 @@ struct Topic {
 Topic newTopic(const FeatureBank& bank, const Pool& pool, const MontageOptions& options,
                Random& random) {
     Topic topic;
-    topic.isClip = random.uniform() < options.clipShare;
+    const bool wantsClip = random.uniform() < options.clipShare;
+    topic.isClip = wantsClip ? !pool.clips.empty() : pool.photos.empty();
     topic.source = drawFrom(topic.isClip ? pool.clips : pool.photos, random);
     topic.weight = kLeastWeight - std::log(1.0 - random.uniform());
     if (options.blend > 0 && !pool.photos.empty()) {

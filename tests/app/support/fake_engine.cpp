@@ -71,7 +71,8 @@ std::vector<Shot> choose(const FakeScript& script, std::vector<Shot> shots, cons
 void pass(const FakeScript& script, const RunContext& context, Stage stage) {
     using namespace std::chrono;
     const auto start = steady_clock::now();
-    const bool held = stage == Stage::Decode || stage == Stage::Export || stage == Stage::Scores;
+    const bool held = stage == Stage::Decode || stage == Stage::Export ||
+                      stage == Stage::Scores || stage == Stage::Fetch;
     while ((held && script.hold) ||
            steady_clock::now() - start < milliseconds(script.milliseconds)) {
         context.throwIfStopped();
@@ -111,9 +112,63 @@ std::string hashOf(const std::filesystem::path& file) {
 
 }  // namespace
 
+namespace {
+
+CardText cardOf(const std::string& summary) {
+    CardText text;
+    text.summary = summary;
+    text.data = "No labels: 4,595 photos of mixed sources and 17 short clips.";
+    text.measured =
+        "| | montages | |\n| --- | --- | --- |\n| | F | coverage |\n| uniform | 0.092 | 0.496 |\n"
+        "| random | 0.218 | 0.666 |\n| **model** | **0.849** | **0.995** |";
+    text.limits = "* Speech, jokes and goals mean nothing to it.\n* Long videos are harder.";
+    text.whole = text.summary;
+    return text;
+}
+
+}  // namespace
+
 std::vector<FakeScript::Exported> FakeScript::exports() const {
     const std::lock_guard lock(m_mutex);
     return m_exports;
+}
+
+std::string FakeScript::lastCheckpoint() const {
+    const std::lock_guard lock(m_mutex);
+    return m_checkpoint;
+}
+
+void FakeScript::noteCheckpoint(const std::string& file) {
+    const std::lock_guard lock(m_mutex);
+    m_checkpoint = file;
+}
+
+std::vector<ModelCard> fakeCards() {
+    ModelCard builtin;
+    builtin.kind = ModelKind::Extractor;
+    builtin.id = "builtin";
+    builtin.location = "/usr/share/skimline/models/skimline-builtin.safetensors";
+    builtin.bundled = true;
+    builtin.bytes = 6'541'000;
+    builtin.parameters = 3'300'000;
+    builtin.licence = "GPL-3.0-or-later";
+    builtin.text = cardOf("The built-in feature extractor: 1024 values near to GoogLeNet's.");
+    ModelCard googlenet = builtin;
+    googlenet.id = "googlenet";
+    googlenet.location.clear();
+    googlenet.bundled = false;
+    googlenet.url = "http://example.org/bvlc_googlenet.caffemodel";
+    googlenet.text = cardOf("BVLC GoogLeNet up to pool5.");
+    ModelCard checkpoint = builtin;
+    checkpoint.kind = ModelKind::Checkpoint;
+    checkpoint.id = "made-up";
+    checkpoint.location = "/usr/share/skimline/models/made-up.safetensors";
+    checkpoint.features = "googlenet";
+    checkpoint.attention = "lga";
+    checkpoint.parameters = 1'286'273;
+    checkpoint.bytes = 2'585'154;
+    checkpoint.text = cardOf("FullTransNet with local-global attention.");
+    return {googlenet, builtin, checkpoint};
 }
 
 void FakeScript::record(const Exported& exported) {
@@ -218,6 +273,7 @@ StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
     };
     engine.analyse = [script](const AnalysisRequest& request, const RunContext& context) {
         ++script->analyses;
+        script->noteCheckpoint(request.checkpoint.string());
         try {
             for (const Stage stage : {Stage::Probe, Stage::Decode, Stage::Features, Stage::Shots}) {
                 pass(*script, context, stage);
@@ -229,7 +285,13 @@ StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
         if (script->throwForeign) throw std::runtime_error("a foreign library gave up");
         const bool meant = request.video.string().find(script->failPath) != std::string::npos;
         if (script->failAnalysis && meant) throw script->failure;
-        return fakeAnalysis(*script, request.video, request.budget.fraction);
+        auto analysis = std::make_shared<Analysis>(
+            *fakeAnalysis(*script, request.video, request.budget.fraction));
+        if (request.checkpoint.empty()) return analysis;
+        // Another network thinks otherwise.
+        analysis->checkpoint = request.checkpoint.stem().string();
+        std::reverse(analysis->scores.begin(), analysis->scores.end());
+        return analysis;
     };
     engine.reselect = [script](std::vector<Shot> shots, const Budget& budget, const Analysis&) {
         return choose(*script, std::move(shots), budget);
@@ -310,6 +372,26 @@ StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
             throw Error(ErrorCode::Corrupt, file.string(),
                         "The edit list \"" + file.filename().string() + "\" cannot be read.");
         return script->importedEdits;
+    engine.modelCards = [script](const auto&, const auto& others, const RunContext&) {
+        std::vector<ModelCard> cards = script->cards.empty() ? fakeCards() : script->cards;
+        for (const std::filesystem::path& file : others) {
+            ModelCard card = cards.back();
+            card.id = file.stem().string();
+            card.location = file;
+            card.bundled = false;
+            if (card.location != cards.back().location) cards.push_back(card);
+        }
+        return cards;
+    };
+    engine.fetchModel = [script](const std::string& id, const RunContext& context) {
+        pass(*script, context, Stage::Fetch);
+        if (script->failFetch) throw script->failure;
+        return std::filesystem::path("/installed") / (id + ".caffemodel");
+    };
+    engine.importModel = [script](const std::filesystem::path& file, const RunContext& context) {
+        pass(*script, context, Stage::Fetch);
+        if (script->failFetch) throw script->failure;
+        return std::filesystem::path("/installed") / file.filename();
     };
     return engine;
 }

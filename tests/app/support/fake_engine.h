@@ -28,6 +28,8 @@ struct FakeScript {
     SavedMaps savedMaps;           ///< of every training run
     std::atomic<int> traces{0};
     ImportedEdits importedEdits;                ///< of every edit list; empty: it is damaged
+    std::vector<ModelCard> cards;  ///< what there is of networks; empty: two usual ones
+    bool failFetch = false;        ///< with `failure`
     std::atomic<int> analyses{0};
     std::atomic<int> stopped{0};
 
@@ -38,16 +40,23 @@ struct FakeScript {
         std::optional<InterchangeFormat> format;
         ClipMode mode = ClipMode::Accurate;
     };
+    /// What the last analysis was asked to use.
+    std::string lastCheckpoint() const;
+    void noteCheckpoint(const std::string& file);
     std::vector<Exported> exports() const;
     void record(const Exported& exported);
 
 private:
     mutable std::mutex m_mutex;
     std::vector<Exported> m_exports;
+    std::string m_checkpoint;
 };
 
 /// An engine without LibTorch or FFmpeg: plausible curves, shots by score, coloured pictures.
 StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script);
+
+/// An extractor that is there, one that can be fetched, and a checkpoint.
+std::vector<ModelCard> fakeCards();
 
 /// The analysis that fakeEngine returns.
 std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,

@@ -112,10 +112,18 @@ TEST(Montage, saysWhenTheBankHasNothingToShow) {
     FeatureBank onlyPhotos = test::tinyBank();
     std::erase_if(onlyPhotos.sources,
                   [](const BankSource& source) { return source.kind == SourceKind::Clip; });
-    EXPECT_THROW(makeMontage(onlyPhotos, Part::Train, {}, 1), Error);
+    EXPECT_NO_THROW(makeMontage(onlyPhotos, Part::Train, {}, 1)) << "a mixture makes do";
     MontageOptions options;
     options.clipShare = 0;
     EXPECT_NO_THROW(makeMontage(onlyPhotos, Part::Train, options, 1));
+    options.clipShare = 1;
+    EXPECT_THROW(makeMontage(onlyPhotos, Part::Train, options, 1), Error);
+    FeatureBank onlyClips = test::tinyBank();
+    std::erase_if(onlyClips.sources,
+                  [](const BankSource& source) { return source.kind == SourceKind::Photo; });
+    EXPECT_NO_THROW(makeMontage(onlyClips, Part::Train, {}, 1));
+    options.clipShare = 0;
+    EXPECT_THROW(makeMontage(onlyClips, Part::Train, options, 1), Error);
 }
 
 }  // namespace

@@ -1,0 +1,152 @@
+#include "app/jobs/program_run.h"
+
+#include <signal.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStandardPaths>
+
+namespace skimline {
+namespace {
+
+constexpr int usualPatience = 20'000;
+constexpr int patienceAtTheEnd = 3'000;
+constexpr int interrupted = 130;  // exit status of a program that was asked to stop and did
+
+const QString programName = QStringLiteral("skimline");
+
+/// Runs in the new process: nothing here may allocate.
+void dieWithTheStudio(pid_t studio) {
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    if (getppid() != studio) _exit(interrupted);
+}
+
+}  // namespace
+
+QString commandLineProgram() {
+    const QFileInfo beside(QDir(QCoreApplication::applicationDirPath()).filePath(programName));
+    if (beside.isExecutable()) return beside.absoluteFilePath();
+    return QStandardPaths::findExecutable(programName);
+}
+
+ProgramRun::ProgramRun(QString program, QObject* parent)
+    : QObject(parent), m_program(std::move(program)) {
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(usualPatience);
+    connect(&m_patience, &QTimer::timeout, &m_process, &QProcess::kill);
+    m_process.setStandardInputFile(QProcess::nullDevice());
+    m_process.setChildProcessModifier([studio = getpid()] { dieWithTheStudio(studio); });
+    connect(&m_process, &QProcess::readyReadStandardError, this, &ProgramRun::readErrors);
+    connect(&m_process, &QProcess::readyReadStandardOutput, this,
+            [this] { m_output += m_process.readAllStandardOutput(); });
+    connect(&m_process, &QProcess::finished, this, &ProgramRun::onFinished);
+    connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error != QProcess::FailedToStart) return;
+        end(RunState::Failed, tr("The program %1 cannot be started.").arg(m_program));
+    });
+}
+
+ProgramRun::~ProgramRun() {
+    m_process.disconnect(this);
+    if (m_process.state() == QProcess::NotRunning) return;
+    m_process.terminate();
+    if (m_process.waitForFinished(patienceAtTheEnd)) return;
+    m_process.kill();
+    m_process.waitForFinished(patienceAtTheEnd);
+}
+
+void ProgramRun::start(const QList<QStringList>& commands) {
+    if (isBusy() || commands.isEmpty()) return;
+    m_commands = commands;
+    m_step = 0;
+    m_sentence.clear();
+    if (m_program.isEmpty()) {
+        return end(
+            RunState::Failed,
+            tr("The program \"skimline\" is missing; installing Skimline again should help."));
+    }
+    m_state = RunState::Running;
+    Q_EMIT stateChanged();
+    startNext();
+}
+
+void ProgramRun::startNext() {
+    m_output.clear();
+    m_rest.clear();
+    m_lastWords.clear();
+    m_process.start(m_program, m_commands[m_step]);
+}
+
+void ProgramRun::stop() {
+    if (m_state != RunState::Running) return;
+    m_state = RunState::Stopping;
+    m_process.terminate();
+    m_patience.start();
+    Q_EMIT stateChanged();
+}
+
+void ProgramRun::readErrors() {
+    m_rest += m_process.readAllStandardError();
+    qsizetype from = 0;
+    for (qsizetype end = m_rest.indexOf('\n'); end >= 0; end = m_rest.indexOf('\n', from)) {
+        takeLine(m_rest.mid(from, end - from));
+        from = end + 1;
+    }
+    m_rest.remove(0, from);
+}
+
+void ProgramRun::takeLine(const QByteArray& line) {
+    if (line.startsWith('{')) {
+        const QJsonObject json = QJsonDocument::fromJson(line).object();
+        const int stage = json[QStringLiteral("stage")].toInt(-1);
+        if (stage < 0 || stage > static_cast<int>(Stage::Fetch)) return;
+        Progress progress;
+        progress.stage = static_cast<Stage>(stage);
+        progress.done = json[QStringLiteral("done")].toInteger();
+        progress.total = json[QStringLiteral("total")].toInteger();
+        progress.secondsLeft = json[QStringLiteral("seconds_left")].toDouble(-1);
+        Q_EMIT progressed(progress);
+        return;
+    }
+    QString text = QString::fromUtf8(line).trimmed();
+    if (text.startsWith(programName + QStringLiteral(": "))) text = text.mid(10);
+    if (text.isEmpty()) return;
+    m_lastWords = text;
+    Q_EMIT said(text);
+}
+
+void ProgramRun::onFinished(int status, QProcess::ExitStatus how) {
+    readErrors();
+    m_output += m_process.readAllStandardOutput();
+    const bool crashed = how == QProcess::CrashExit;
+    if (!crashed && status == 0) {
+        if (++m_step < m_commands.size() && m_state == RunState::Running) return startNext();
+        // One that was asked to stop when everything was done has finished all the same.
+        const bool done = m_step >= m_commands.size();
+        return end(done ? RunState::Finished : RunState::Stopped,
+                   done ? QString() : tr("Stopped; it can go on from here."));
+    }
+    if (m_state == RunState::Stopping)
+        return end(RunState::Stopped, tr("Stopped; it can go on from its last saved state."));
+    if (crashed)
+        return end(RunState::Failed,
+                   tr("Its process was ended from outside; it can go on from its last saved "
+                      "state."));
+    if (status == interrupted)
+        return end(RunState::Stopped, tr("Stopped; it can go on from its last saved state."));
+    end(RunState::Failed, m_lastWords.isEmpty() ? tr("It ended without a word.") : m_lastWords);
+}
+
+void ProgramRun::end(RunState state, const QString& sentence) {
+    m_patience.stop();
+    m_state = state;
+    m_sentence = sentence;
+    Q_EMIT stateChanged();
+}
+
+}  // namespace skimline

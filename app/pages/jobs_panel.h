@@ -1,0 +1,64 @@
+#pragma once
+
+#include <QMap>
+#include <QWidget>
+
+#include "widgets/jobs_bar.h"
+
+class QLabel;
+class QScrollArea;
+class QToolButton;
+class QVBoxLayout;
+
+namespace skimline {
+
+enum class JobKind { Analysis, Export, Fetch, Training };
+enum class JobState { Waiting, Running, Done, Failed, Stopped };
+
+/// Every job of this session, newest first: what waits and runs with a way to stop it, what is over
+/// with what came of it.
+class JobsPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Older ones that are over make room.
+    static constexpr int mostJobs = 100;
+
+    explicit JobsPanel(QWidget* parent = nullptr);
+
+    void addJob(int id, JobKind kind, const QString& title, JobState state);
+    void showProgress(int id, const JobView& view);
+    /// @param file can be shown in its folder; empty: nothing came out
+    void endJob(int id, JobState state, const QString& outcome, const QString& file);
+    /// Takes out what is over.
+    void forgetEnded();
+
+    int jobCount() const { return static_cast<int>(m_rows.size()); }
+    /// -1: there is no such row.
+    int stateOf(int id) const;
+    /// Everything a row says, for tests and screen readers.
+    QString jobText(int id) const;
+    QList<int> ids() const { return m_rows.keys(); }
+
+    QSize sizeHint() const override { return {600, 190}; }
+
+Q_SIGNALS:
+    void cancelRequested(int id);
+    void revealRequested(const QString& file);
+    void closeRequested();
+
+private:
+    class Row;
+    void makeRoom();
+    void refresh();
+
+    QMap<int, Row*> m_rows;
+    QLabel* m_title;
+    QLabel* m_empty;
+    QToolButton* m_forget;
+    QToolButton* m_close;
+    QScrollArea* m_area;
+    QVBoxLayout* m_list;
+};
+
+}  // namespace skimline

@@ -1,0 +1,43 @@
+#include "app/pages/model_page.h"
+
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+#include "app/pages/network_view.h"
+#include "app/pages/run_view.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+
+ModelPage::ModelPage(QWidget* parent)
+    : QWidget(parent),
+      m_parts(new QTabBar(this)),
+      m_stack(new QStackedWidget(this)),
+      m_networks(new NetworkView(this)),
+      m_runs(new RunView(this)) {
+    setObjectName(QStringLiteral("panel"));
+    setAttribute(Qt::WA_StyledBackground);
+    m_parts->setAccessibleName(tr("Parts of this page"));
+    m_parts->addTab(tr("Networks"));
+    m_parts->addTab(tr("Training"));
+    m_parts->setDrawBase(false);
+    m_parts->setExpanding(false);
+    m_stack->addWidget(m_networks);
+    m_stack->addWidget(m_runs);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, spacing::unit, 0, 0);
+    layout->setSpacing(0);
+    auto* parts = new QHBoxLayout;
+    parts->setContentsMargins(spacing::unit, 0, spacing::unit, 0);
+    parts->addWidget(m_parts);
+    parts->addStretch(1);
+    layout->addLayout(parts);
+    layout->addWidget(m_stack, 1);
+    connect(m_parts, &QTabBar::currentChanged, m_stack, &QStackedWidget::setCurrentIndex);
+}
+
+void ModelPage::showNetworks() { m_parts->setCurrentIndex(0); }
+void ModelPage::showRuns() { m_parts->setCurrentIndex(1); }
+
+}  // namespace skimline

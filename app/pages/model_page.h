@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QWidget>
+
+class QStackedWidget;
+class QTabBar;
+
+namespace skimline {
+
+class NetworkView;
+class RunView;
+
+/// The inspector's page about networks: those that are there, and the making and measuring of
+/// others.
+class ModelPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ModelPage(QWidget* parent = nullptr);
+
+    NetworkView* networks() const { return m_networks; }
+    RunView* runs() const { return m_runs; }
+    void showNetworks();
+    void showRuns();
+
+private:
+    QTabBar* m_parts;
+    QStackedWidget* m_stack;
+    NetworkView* m_networks;
+    RunView* m_runs;
+};
+
+}  // namespace skimline

@@ -1,0 +1,273 @@
+#include "app/pages/network_view.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTextBrowser>
+#include <QTextTable>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/pages/network_delegate.h"
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+QString text(const std::string& bytes) { return QString::fromStdString(bytes); }
+
+void addSection(QString& markdown, const QString& title, const std::string& body) {
+    if (body.empty()) return;
+    // Headings inside a section would be larger than its own.
+    markdown += QStringLiteral("\n\n### %1\n\n%2\n").arg(title, text(body));
+}
+
+QString attentionText(const std::string& name) {
+    if (name == "lga") return NetworkView::tr("local-global attention");
+    if (name == "full") return NetworkView::tr("full attention");
+    if (name == "local") return NetworkView::tr("local attention");
+    if (name == "global") return NetworkView::tr("global attention");
+    return text(name);
+}
+
+QString kindText(const ModelCard& card) {
+    if (card.kind == ModelKind::Extractor) return NetworkView::tr("Turns pictures into features.");
+    return NetworkView::tr("Turns the features of %1 into scores, with %2.")
+        .arg(text(card.features), attentionText(card.attention));
+}
+
+QString placeText(const ModelCard& card) {
+    if (card.location.empty()) return NetworkView::tr("not installed");
+    if (card.bundled) return NetworkView::tr("comes with Skimline");
+    return text(card.location.string());
+}
+
+}  // namespace
+
+QString sizeText(const ModelCard& card) {
+    const QLocale locale;
+    QStringList parts;
+    if (card.parameters > 0) {
+        const double millions = static_cast<double>(card.parameters) / 1e6;
+        parts << (millions >= 0.1
+                      ? NetworkView::tr("%1 million parameters")
+                            .arg(locale.toString(millions, 'f', 1))
+                      : NetworkView::tr("%1 parameters").arg(locale.toString(card.parameters)));
+    }
+    if (card.bytes > 0)
+        parts << locale.formattedDataSize(static_cast<qint64>(card.bytes), 1,
+                                          QLocale::DataSizeSIFormat);
+    return parts.join(NetworkView::tr(", "));
+}
+
+QString cardMarkdown(const ModelCard& card) {
+    if (!card.problem.empty()) return text(card.problem);
+    QString markdown = kindText(card) + QLatin1Char(' ');
+    markdown += text(card.text.summary) + QStringLiteral("\n\n");
+    QStringList facts{sizeText(card), placeText(card), text(card.licence)};
+    facts.removeAll(QString());
+    markdown += facts.join(QStringLiteral(" · "));
+    addSection(markdown, NetworkView::tr("Trained on"), card.text.data);
+    addSection(markdown, NetworkView::tr("Measured"), card.text.measured);
+    addSection(markdown, NetworkView::tr("Limits"), card.text.limits);
+    return markdown;
+}
+
+NetworkView::NetworkView(QWidget* parent)
+    : QWidget(parent),
+      m_used(new QLabel(this)),
+      m_automatic(new QToolButton(this)),
+      m_list(new QListWidget(this)),
+      m_card(new QTextBrowser(this)),
+      m_progress(new QProgressBar(this)),
+      m_use(new QPushButton(tr("Use it"), this)),
+      m_fetch(new QPushButton(this)),
+      m_import(new QPushButton(tr("Import…"), this)) {
+    build();
+    connectButtons();
+    setUsed({}, {});
+    refreshButtons();
+}
+
+void NetworkView::build() {
+    m_used->setWordWrap(true);
+    m_used->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_automatic->setText(tr("Let Skimline choose"));
+    m_automatic->setToolTip(tr("Forget what was chosen here"));
+    m_list->setItemDelegate(new NetworkDelegate(m_list));
+    m_list->setMouseTracking(true);
+    m_list->setAccessibleName(tr("Networks"));
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_card->setAccessibleName(tr("Card of the network"));
+    m_card->setOpenExternalLinks(true);
+    m_card->setFrameShape(QFrame::NoFrame);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    m_progress->setAccessibleName(tr("Fetching weights"));
+    m_progress->hide();
+    m_use->setObjectName(QStringLiteral("primary"));
+    m_import->setToolTip(tr("Take weights or a checkpoint from a file"));
+    auto* used = new QVBoxLayout;
+    used->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    used->addWidget(m_used);
+    used->addWidget(m_automatic, 0, Qt::AlignLeft);
+    auto* buttons = new QHBoxLayout;
+    buttons->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    buttons->addWidget(m_use);
+    buttons->addWidget(m_fetch);
+    buttons->addStretch(1);
+    buttons->addWidget(m_import);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(used);
+    layout->addWidget(m_list);
+    layout->addWidget(m_card, 1);
+    layout->addWidget(m_progress);
+    layout->addLayout(buttons);
+}
+
+void NetworkView::connectButtons() {
+    connect(m_list, &QListWidget::currentRowChanged, this, [this] {
+        showCard();
+        refreshButtons();
+    });
+    connect(m_automatic, &QToolButton::clicked, this, &NetworkView::automaticRequested);
+    connect(m_import, &QPushButton::clicked, this, &NetworkView::importRequested);
+    connect(m_use, &QPushButton::clicked, this, [this] {
+        if (selected() >= 0) Q_EMIT useRequested(m_cards[static_cast<std::size_t>(selected())]);
+    });
+    connect(m_fetch, &QPushButton::clicked, this, [this] {
+        if (!m_fetching.isEmpty()) {
+            Q_EMIT fetchCancelled();
+        } else if (selected() >= 0) {
+            Q_EMIT fetchRequested(text(m_cards[static_cast<std::size_t>(selected())].id));
+        }
+    });
+}
+
+int NetworkView::selected() const { return m_list->currentRow(); }
+QString NetworkView::usedText() const { return m_used->text(); }
+QString NetworkView::cardHtml() const { return m_card->toPlainText(); }
+
+void NetworkView::setCards(std::vector<ModelCard> cards) {
+    const QString id = selectedId();
+    m_cards = std::move(cards);
+    fillList();
+    selectAgain(id);
+}
+
+QString NetworkView::selectedId() const {
+    const auto at = static_cast<std::size_t>(selected());
+    return at < m_cards.size() ? text(m_cards[at].id) : QString();
+}
+
+void NetworkView::selectAgain(const QString& id) {
+    select(id);
+    if (selected() < 0 && !m_usedIds.isEmpty()) select(m_usedIds.first());
+    if (selected() < 0 && m_list->count() > 0) m_list->setCurrentRow(0);
+}
+
+void NetworkView::fillList() {
+    m_list->clear();
+    for (const ModelCard& card : m_cards) {
+        auto* item = new QListWidgetItem(text(card.id), m_list);
+        const QString detail = !card.problem.empty()   ? tr("cannot be used")
+                               : card.location.empty() ? tr("not installed")
+                               : m_usedIds.contains(text(card.id))
+                                   ? tr("in use — %1").arg(sizeText(card))
+                                   : sizeText(card);
+        item->setData(NetworkDelegate::DetailRole, detail);
+        item->setData(NetworkDelegate::UsedRole, m_usedIds.contains(text(card.id)));
+        item->setData(NetworkDelegate::ExtractorRole, card.kind == ModelKind::Extractor);
+        item->setToolTip(text(card.location.string()));
+    }
+    const int rows = std::clamp(m_list->count(), 1, 4);
+    m_list->setFixedHeight(rows * NetworkDelegate::rowHeight + spacing::half);
+}
+
+void NetworkView::setUsed(const QString& sentences, const QStringList& ids) {
+    m_used->setText(sentences.isEmpty() ? tr("Scores appear after the analysis.") : sentences);
+    if (ids == m_usedIds) return;
+    const QString id = selectedId();
+    m_usedIds = ids;
+    fillList();
+    selectAgain(id);
+}
+
+void NetworkView::setChoice(const ModelChoice& choice) {
+    m_choice = choice;
+    m_automatic->setVisible(choice != ModelChoice());
+    refreshButtons();
+}
+
+void NetworkView::setFetching(const QString& id, double fraction) {
+    m_fetching = id;
+    m_progress->setVisible(!id.isEmpty());
+    m_progress->setRange(0, fraction >= 0 ? 1000 : 0);
+    if (fraction >= 0) m_progress->setValue(static_cast<int>(fraction * 1000));
+    refreshButtons();
+}
+
+void NetworkView::select(const QString& id) {
+    const auto found = std::find_if(m_cards.begin(), m_cards.end(),
+                                    [&id](const ModelCard& card) { return text(card.id) == id; });
+    if (found != m_cards.end()) m_list->setCurrentRow(static_cast<int>(found - m_cards.begin()));
+}
+
+void NetworkView::showCard() {
+    if (selected() < 0) return m_card->clear();
+    m_card->setMarkdown(cardMarkdown(m_cards[static_cast<std::size_t>(selected())]));
+    layOut(*m_card->document());
+    m_card->verticalScrollBar()->setValue(0);
+}
+
+void NetworkView::layOut(QTextDocument& document) const {
+    document.setDocumentMargin(spacing::wide);
+    document.setIndentWidth(spacing::wide);
+    const QColor line = themeColors(palette()).border;
+    for (QTextFrame* frame : document.rootFrame()->childFrames()) {
+        auto* table = qobject_cast<QTextTable*>(frame);
+        if (!table) continue;
+        QTextTableFormat format = table->format();
+        format.setBorderCollapse(true);
+        format.setBorder(1);
+        format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+        format.setBorderBrush(line);
+        format.setCellPadding(spacing::half);
+        format.setCellSpacing(0);
+        format.setTopMargin(spacing::half);
+        format.setBottomMargin(spacing::unit);
+        table->setFormat(format);
+    }
+}
+
+void NetworkView::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) showCard();
+    QWidget::changeEvent(event);
+}
+
+bool NetworkView::isChosen(const ModelCard& card) const {
+    if (card.kind == ModelKind::Extractor) return m_choice.extractor == text(card.id);
+    return !m_choice.checkpoint.isEmpty() && m_choice.checkpoint == text(card.location.string());
+}
+
+void NetworkView::refreshButtons() {
+    const ModelCard* card =
+        selected() >= 0 ? &m_cards[static_cast<std::size_t>(selected())] : nullptr;
+    const bool there = card && !card->location.empty() && card->problem.empty();
+    m_use->setVisible(there);
+    m_use->setEnabled(there && !isChosen(*card));
+    m_use->setText(there && isChosen(*card) ? tr("Chosen") : tr("Use it"));
+    m_fetch->setVisible(!m_fetching.isEmpty() || (card && !there && !card->url.empty()));
+    m_fetch->setText(!m_fetching.isEmpty() ? tr("Cancel") : tr("Fetch"));
+    if (card) m_fetch->setToolTip(text(card->url));
+}
+
+}  // namespace skimline

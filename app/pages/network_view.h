@@ -1,0 +1,81 @@
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+#include "app/settings/model_choice.h"
+#include "core/engine/model_cards.h"
+
+class QLabel;
+class QListWidget;
+class QProgressBar;
+class QPushButton;
+class QTextBrowser;
+class QTextDocument;
+class QToolButton;
+
+namespace skimline {
+
+/// The networks that are there, or could be: what they are, what they were trained on, what they
+/// measured, where their limits lie; and which of them made the scores on show.
+class NetworkView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit NetworkView(QWidget* parent = nullptr);
+
+    void setCards(std::vector<ModelCard> cards);
+    const std::vector<ModelCard>& cards() const { return m_cards; }
+    /// What the scores on show come from, as sentences; and the names that the list marks.
+    void setUsed(const QString& text, const QStringList& ids);
+    void setChoice(const ModelChoice& choice);
+    /// Weights that are on their way. @param fraction negative: unknown or, without an id, nothing
+    void setFetching(const QString& id, double fraction);
+    void select(const QString& id);
+    /// -1 while there are none.
+    int selected() const;
+    QString usedText() const;
+    QString cardHtml() const;
+
+Q_SIGNALS:
+    void useRequested(const skimline::ModelCard& card);
+    /// Skimline decides again.
+    void automaticRequested();
+    void fetchRequested(const QString& id);
+    void fetchCancelled();
+    void importRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void layOut(QTextDocument& document) const;
+    void build();
+    void connectButtons();
+    void fillList();
+    QString selectedId() const;
+    void selectAgain(const QString& id);
+    void showCard();
+    void refreshButtons();
+    bool isChosen(const ModelCard& card) const;
+
+    std::vector<ModelCard> m_cards;
+    QStringList m_usedIds;
+    ModelChoice m_choice;
+    QString m_fetching;
+    QLabel* m_used;
+    QToolButton* m_automatic;
+    QListWidget* m_list;
+    QTextBrowser* m_card;
+    QProgressBar* m_progress;
+    QPushButton* m_use;
+    QPushButton* m_fetch;
+    QPushButton* m_import;
+};
+
+/// "1.3 million parameters, 2.6 MB".
+QString sizeText(const ModelCard& card);
+/// Markdown of what a person wants to know first.
+QString cardMarkdown(const ModelCard& card);
+
+}  // namespace skimline

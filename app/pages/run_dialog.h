@@ -1,0 +1,63 @@
+#pragma once
+
+#include <QDialog>
+#include <QStringList>
+
+#include "app/jobs/run_request.h"
+
+class QComboBox;
+class QDialogButtonBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+
+namespace skimline {
+
+/// What a dialog about a run has to offer.
+struct RunOffer {
+    QString runsFolder;       ///< where new runs and features are put
+    bool googLeNet = false;   ///< its weights are installed
+    QString modelFolder;      ///< as in RunRequest
+    QStringList checkpoints;  ///< files that can be measured, besides the bundled one
+    QStringList banks;        ///< of the runs that made those, empty where unknown
+};
+
+/// Asks for a training or an evaluation. Everything has a sensible value but the footage.
+class RunDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    RunDialog(RunKind kind, RunOffer offer, QWidget* parent = nullptr);
+
+    RunRequest request() const;
+    /// For tests and for filling in what is known.
+    void setFootage(const QString& photos, const QString& videos);
+    void setFolder(const QString& folder);
+    void setUpdates(int updates);
+    QString problem() const;
+
+private:
+    QLineEdit* addPath(QFormLayout* form, const QString& label, const QString& hint, bool folder);
+    void buildTraining(QFormLayout* form);
+    void buildEvaluation(QFormLayout* form);
+    void check();
+
+    RunKind m_kind;
+    RunOffer m_offer;
+    QLineEdit* m_photos = nullptr;
+    QLineEdit* m_videos = nullptr;
+    QLineEdit* m_bank = nullptr;
+    QLineEdit* m_folder = nullptr;
+    QComboBox* m_extractor = nullptr;
+    QComboBox* m_attention = nullptr;
+    QComboBox* m_size = nullptr;
+    QComboBox* m_network = nullptr;
+    QSpinBox* m_updates = nullptr;
+    QSpinBox* m_montages = nullptr;
+    QSpinBox* m_seed = nullptr;
+    QLabel* m_problem;
+    QDialogButtonBox* m_buttons;
+};
+
+}  // namespace skimline

@@ -1,0 +1,228 @@
+#include "app/pages/run_view.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include "widgets/theme.h"
+#include "widgets/time_text.h"
+
+namespace skimline {
+namespace {
+
+QTableWidgetItem* cell(const QString& text, bool number, bool bold) {
+    auto* item = new QTableWidgetItem(text);
+    item->setTextAlignment(number ? Qt::AlignRight | Qt::AlignVCenter
+                                  : Qt::AlignLeft | Qt::AlignVCenter);
+    QFont font = item->font();
+    font.setBold(bold);
+    item->setFont(font);
+    return item;
+}
+
+}  // namespace
+
+RunView::RunView(QWidget* parent)
+    : QWidget(parent),
+      m_choice(new QComboBox(this)),
+      m_train(new QPushButton(tr("Train…"), this)),
+      m_measure(new QPushButton(tr("Measure…"), this)),
+      m_stack(new QStackedWidget(this)) {
+    build();
+    connectButtons();
+    refresh();
+}
+
+void RunView::build() {
+    m_choice->setAccessibleName(tr("Runs"));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_train->setToolTip(tr("Train a network on photos and clips of your own"));
+    m_measure->setToolTip(tr("Measure a network on footage it has not seen"));
+    auto* buttons = new QHBoxLayout;
+    buttons->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    buttons->setSpacing(spacing::unit);
+    buttons->addWidget(m_train, 1);
+    buttons->addWidget(m_measure, 1);
+    auto* choice = new QHBoxLayout;
+    choice->setContentsMargins(spacing::wide, 0, spacing::wide, spacing::unit);
+    choice->addWidget(m_choice, 1);
+    m_stack->addWidget(buildEmpty());
+    m_stack->addWidget(buildRun());
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(buttons);
+    layout->addLayout(choice);
+    layout->addWidget(m_stack, 1);
+}
+
+QWidget* RunView::buildEmpty() {
+    auto* text = new QLabel(tr("Train a network on your own photos and clips, without any labels, "
+                               "or measure one on footage it has not seen.\n\nA run works beside "
+                               "the studio; it can be stopped and go on later."),
+                            this);
+    text->setObjectName(QStringLiteral("secondary"));
+    text->setAlignment(Qt::AlignCenter);
+    text->setWordWrap(true);
+    text->setContentsMargins(spacing::page, 0, spacing::page, spacing::page);
+    return text;
+}
+
+QWidget* RunView::buildRun() {
+    auto* box = new QWidget(this);
+    m_status = new QLabel(box);
+    m_status->setWordWrap(true);
+    m_left = new QLabel(box);
+    m_left->setObjectName(QStringLiteral("secondary"));
+    m_progress = new QProgressBar(box);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    m_progress->setAccessibleName(tr("Progress of the run"));
+    m_curves = new TrainingCurves(box);
+    m_curves->setPlaceholder(tr("Curves appear with\nthe first updates"));
+    m_table = new QTableWidget(0, 3, box);
+    m_table->setAccessibleName(tr("What was measured"));
+    m_table->setHorizontalHeaderLabels({tr("Method"), tr("Agreement F"), tr("Coverage")});
+    m_table->verticalHeader()->hide();
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionMode(QAbstractItemView::NoSelection);
+    m_table->setShowGrid(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_lines = new QPlainTextEdit(box);
+    m_lines->setObjectName(QStringLiteral("runLines"));
+    m_lines->setReadOnly(true);
+    m_lines->setFrameShape(QFrame::NoFrame);
+    m_lines->setAccessibleName(tr("What the run said last"));
+    m_lines->setPlaceholderText(tr("What the run says appears here."));
+    m_stop = new QPushButton(tr("Stop"), box);
+    m_goOn = new QPushButton(tr("Go on"), box);
+    m_use = new QPushButton(tr("Use its network"), box);
+    m_use->setObjectName(QStringLiteral("primary"));
+    m_reveal = new QPushButton(tr("Folder"), box);
+    m_reveal->setToolTip(tr("Show the run's folder, with its report"));
+    auto* status = new QHBoxLayout;
+    status->addWidget(m_status, 1);
+    status->addWidget(m_left);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::unit);
+    for (QPushButton* button : {m_stop, m_goOn, m_use}) {
+        buttons->addWidget(button);
+        // Never all of them at once: the page would ask for the room of all.
+        button->hide();
+    }
+    buttons->addStretch(1);
+    buttons->addWidget(m_reveal);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(spacing::wide, 0, spacing::wide, spacing::unit);
+    layout->setSpacing(spacing::unit);
+    layout->addLayout(status);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_curves, 3);
+    layout->addWidget(m_table, 4);
+    layout->addWidget(m_lines, 2);
+    layout->addLayout(buttons);
+    return box;
+}
+
+void RunView::connectButtons() {
+    connect(m_train, &QPushButton::clicked, this, &RunView::trainingWanted);
+    connect(m_measure, &QPushButton::clicked, this, &RunView::evaluationWanted);
+    connect(m_choice, &QComboBox::activated, this, [this](int row) { setRun(m_runs.value(row)); });
+    connect(m_stop, &QPushButton::clicked, this, [this] { Q_EMIT stopRequested(m_run); });
+    connect(m_goOn, &QPushButton::clicked, this, [this] { Q_EMIT goOnRequested(m_run); });
+    connect(m_use, &QPushButton::clicked, this,
+            [this] { Q_EMIT useRequested(checkpointOf(m_run->request())); });
+    connect(m_reveal, &QPushButton::clicked, this,
+            [this] { Q_EMIT revealRequested(m_run->request().folder); });
+}
+
+void RunView::setRuns(const QList<TrainingRun*>& runs, TrainingRun* shown) {
+    m_runs = runs;
+    m_choice->clear();
+    for (const TrainingRun* run : runs) m_choice->addItem(run->name());
+    m_choice->setCurrentIndex(static_cast<int>(runs.indexOf(shown)));
+    setRun(shown);
+}
+
+void RunView::setRun(TrainingRun* run) {
+    if (m_run) m_run->disconnect(this);
+    m_run = run;
+    if (run) connect(run, &TrainingRun::changed, this, &RunView::refresh);
+    refresh();
+}
+
+void RunView::setFree(bool free) {
+    m_free = free;
+    refresh();
+}
+
+void RunView::refresh() {
+    m_train->setEnabled(m_free);
+    m_measure->setEnabled(m_free);
+    m_choice->setVisible(!m_runs.isEmpty());
+    m_stack->setCurrentIndex(m_run ? 1 : 0);
+    if (!m_run) return;
+    const bool busy = m_run->program()->isBusy();
+    const bool training = m_run->request().kind == RunKind::Training;
+    m_status->setText(m_run->stateText());
+    const bool running = m_run->state() == RunState::Running;
+    m_left->setText(running ? timeLeftText(m_run->secondsLeft()) : QString());
+    m_progress->setVisible(busy);
+    m_progress->setRange(0, m_run->fraction() >= 0 ? 1000 : 0);
+    if (m_run->fraction() >= 0) m_progress->setValue(static_cast<int>(m_run->fraction() * 1000));
+    m_stop->setVisible(busy);
+    m_stop->setEnabled(running);
+    m_goOn->setVisible(m_run->canGoOn());
+    m_goOn->setEnabled(m_free);
+    m_goOn->setText(training ? tr("Go on") : tr("Again"));
+    m_use->setVisible(m_run->hasNetwork() && !busy);
+    m_reveal->setVisible(training);
+    m_curves->setVisible(training);
+    m_table->setVisible(!training);
+    if (training) {
+        m_curves->setPoints(m_run->log().loss(), m_run->log().validation(),
+                            m_run->request().updates);
+    } else {
+        showResults();
+    }
+    showLines();
+}
+
+void RunView::showResults() {
+    const QList<MeasuredMethod>& results = m_run->results();
+    m_table->setRowCount(static_cast<int>(results.size()));
+    const QLocale locale;
+    for (int row = 0; row < results.size(); ++row) {
+        const MeasuredMethod& result = results[row];
+        const bool model = result.method == QLatin1String("model");
+        m_table->setItem(row, 0, cell(result.method, false, model));
+        m_table->setItem(row, 1, cell(locale.toString(result.agreement, 'f', 3), true, model));
+        m_table->setItem(row, 2, cell(locale.toString(result.coverage, 'f', 3), true, model));
+        for (int column = 0; column < 3; ++column)
+            m_table->item(row, column)
+                ->setToolTip(tr("%1, %n video(s)", nullptr, result.videos).arg(result.set));
+    }
+}
+
+void RunView::showLines() {
+    const QString text = m_run->lines().join(QLatin1Char('\n'));
+    if (text == m_lines->toPlainText()) return;
+    m_lines->setPlainText(text);
+    m_lines->verticalScrollBar()->setValue(m_lines->verticalScrollBar()->maximum());
+}
+
+QString RunView::statusText() const { return m_status->text(); }
+int RunView::resultRows() const { return m_table->rowCount(); }
+
+}  // namespace skimline

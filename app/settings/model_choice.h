@@ -1,0 +1,15 @@
+#pragma once
+
+#include <QString>
+
+namespace skimline {
+
+/// Which networks analyses use; empty: Skimline decides.
+struct ModelChoice {
+    QString checkpoint;  ///< file
+    QString extractor;   ///< "googlenet", "builtin"
+
+    friend bool operator==(const ModelChoice&, const ModelChoice&) = default;
+};
+
+}  // namespace skimline

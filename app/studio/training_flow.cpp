@@ -1,0 +1,197 @@
+#include "app/studio/training_flow.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <algorithm>
+
+#include "app/pages/model_page.h"
+#include "app/pages/network_view.h"
+#include "app/pages/run_dialog.h"
+#include "app/pages/run_view.h"
+#include "app/settings/studio_settings.h"
+#include "app/studio/error_text.h"
+#include "app/studio/jobs_board.h"
+#include "app/studio/model_flow.h"
+#include "app/studio/reveal_file.h"
+#include "app/studio/training_run.h"
+#include "app/studio/video_files.h"
+#include "widgets/message_banner.h"
+
+namespace skimline {
+namespace {
+
+QString runsFolder() {
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+           QStringLiteral("/skimline/runs");
+}
+
+/// What a person would call the end of a run.
+JobState jobStateOf(RunState state) {
+    if (state == RunState::Finished) return JobState::Done;
+    return state == RunState::Failed ? JobState::Failed : JobState::Stopped;
+}
+
+}  // namespace
+
+TrainingFlow::TrainingFlow(QString program, ModelPage* page, const Parts& parts)
+    : QObject(parts.window), m_program(std::move(program)), m_page(page), m_parts(parts) {
+    connectPage();
+    takeUpEarlier();
+}
+
+TrainingFlow::~TrainingFlow() {
+    // Together, so that they save their states at the same time.
+    for (TrainingRun* run : m_runs) {
+        run->disconnect(this);
+        run->program()->stop();
+    }
+    if (m_page) m_page->runs()->setRuns({}, nullptr);
+    qDeleteAll(m_runs);
+}
+
+void TrainingFlow::connectPage() {
+    const RunView* view = m_page->runs();
+    connect(view, &RunView::trainingWanted, this, [this] { ask(RunKind::Training); });
+    connect(view, &RunView::evaluationWanted, this, [this] { ask(RunKind::Evaluation); });
+    connect(view, &RunView::stopRequested, this, [](TrainingRun* run) { run->program()->stop(); });
+    connect(view, &RunView::goOnRequested, this, &TrainingFlow::goOn);
+    connect(view, &RunView::useRequested, m_parts.models, &ModelFlow::useCheckpoint);
+    connect(view, &RunView::revealRequested, this, revealFile);
+}
+
+void TrainingFlow::takeUpEarlier() {
+    for (const QString& folder : m_parts.settings->runFolders()) {
+        if (const auto request = loadRequest(folder)) add(*request, false);
+    }
+    show(m_runs.value(0));
+}
+
+TrainingRun* TrainingFlow::running() const {
+    const auto found = std::find_if(m_runs.begin(), m_runs.end(),
+                                    [](TrainingRun* run) { return run->program()->isBusy(); });
+    return found == m_runs.end() ? nullptr : *found;
+}
+
+RunDialog* TrainingFlow::ask(RunKind kind) {
+    RunOffer offer;
+    offer.runsFolder = runsFolder();
+    offer.modelFolder = m_parts.settings->modelFolder();
+    for (const ModelCard& card : m_parts.models->cards()) {
+        const bool there = !card.location.empty() && card.problem.empty();
+        if (card.id == "googlenet") offer.googLeNet = there;
+        if (card.kind != ModelKind::Checkpoint || !there) continue;
+        offer.checkpoints << fromPath(card.location);
+        offer.banks << QString();
+    }
+    for (TrainingRun* run : m_runs) {
+        if (!run->hasNetwork() || offer.checkpoints.contains(checkpointOf(run->request())))
+            continue;
+        offer.checkpoints << checkpointOf(run->request());
+        offer.banks << run->request().bank;
+    }
+    auto* dialog = new RunDialog(kind, offer, m_parts.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { start(dialog->request()); });
+    dialog->open();
+    return dialog;
+}
+
+TrainingRun* TrainingFlow::start(const RunRequest& request) {
+    QString problem = problemOf(request);
+    if (problem.isEmpty() && running()) problem = tr("Another run is at work.");
+    const bool training = request.kind == RunKind::Training;
+    if (problem.isEmpty() && training && loadRequest(request.folder))
+        problem = tr("%1 holds a run already.").arg(request.folder);
+    if (problem.isEmpty() && !QDir().mkpath(QFileInfo(request.bank).absolutePath()))
+        problem = tr("The folder %1 cannot be made.").arg(QFileInfo(request.bank).absolutePath());
+    if (problem.isEmpty() && training && !saveRequest(request))
+        problem = tr("Nothing can be written to %1.").arg(request.folder);
+    if (!problem.isEmpty()) {
+        m_parts.messages->post(MessageKind::Error, errorHeadline(ErrorCode::Usage), problem);
+        return nullptr;
+    }
+    if (training) m_parts.settings->addRunFolder(request.folder);
+    TrainingRun* run = add(request, true);
+    show(run);
+    goOn(run);
+    return run;
+}
+
+TrainingRun* TrainingFlow::add(const RunRequest& request, bool first) {
+    auto* run = new TrainingRun(m_program, request, this);
+    if (first) {
+        m_runs.prepend(run);
+    } else {
+        m_runs.append(run);
+    }
+    connect(run, &TrainingRun::changed, this, [this, run] { advance(run); });
+    connect(run, &TrainingRun::ended, this, [this, run] { end(run); });
+    return run;
+}
+
+void TrainingFlow::goOn(TrainingRun* run) {
+    if (running()) return;
+    begin(run);
+    run->start();
+    if (m_page) m_page->runs()->setFree(running() == nullptr);
+}
+
+void TrainingFlow::begin(TrainingRun* run) {
+    m_ids[run] =
+        m_parts.jobs->begin(JobKind::Training, run->name(), [run] { run->program()->stop(); });
+}
+
+void TrainingFlow::advance(TrainingRun* run) {
+    if (!m_ids.contains(run) || !run->program()->isBusy()) return;
+    m_parts.jobs->showStage(m_ids[run], run->stateText(), run->fraction(), run->secondsLeft());
+}
+
+void TrainingFlow::end(TrainingRun* run) {
+    const QString file =
+        run->request().kind == RunKind::Training ? run->request().folder : QString();
+    if (m_ids.contains(run))
+        m_parts.jobs->end(m_ids.take(run), jobStateOf(run->state()), run->stateText(),
+                          run->hasNetwork() ? checkpointOf(run->request()) : file);
+    if (m_page) m_page->runs()->setFree(running() == nullptr);
+    report(run);
+}
+
+void TrainingFlow::show(TrainingRun* run) {
+    if (m_page) m_page->runs()->setRuns(m_runs, run);
+}
+
+void TrainingFlow::report(TrainingRun* run) {
+    const QPointer<TrainingRun> guard(run);
+    switch (run->state()) {
+        case RunState::Finished:
+            if (!run->hasNetwork()) {
+                m_parts.messages->post(
+                    MessageKind::Success, tr("Measured."),
+                    tr("%1 is done; its table is in Model > Training.").arg(run->name()));
+                return;
+            }
+            m_parts.messages->post(
+                MessageKind::Success, tr("Trained."),
+                tr("The network %1 is ready.").arg(run->name()),
+                {{tr("Use it"), [this, guard] {
+                      if (guard) m_parts.models->useCheckpoint(checkpointOf(guard->request()));
+                  }}});
+            return;
+        case RunState::Failed:
+        case RunState::Stopped: {
+            const bool failed = run->state() == RunState::Failed;
+            m_parts.messages->post(failed ? MessageKind::Error : MessageKind::Info,
+                                   failed ? tr("The run failed.") : tr("The run was stopped."),
+                                   run->stateText(), {{tr("Go on"), [this, guard] {
+                                                           if (guard) goOn(guard);
+                                                       }}});
+            return;
+        }
+        default:
+            return;
+    }
+}
+
+}  // namespace skimline

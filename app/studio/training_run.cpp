@@ -1,0 +1,144 @@
+#include "app/studio/training_run.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
+#include <algorithm>
+#include <chrono>
+
+#include "app/studio/stage_text.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::chrono::milliseconds lookEvery(500);
+
+}  // namespace
+
+QList<MeasuredMethod> measuredMethods(const QByteArray& json) {
+    QList<MeasuredMethod> methods;
+    for (const QJsonValue& value : QJsonDocument::fromJson(json).array()) {
+        const QJsonObject row = value.toObject();
+        if (!row[QStringLiteral("method")].isString()) continue;
+        methods << MeasuredMethod{
+            row[QStringLiteral("set")].toString(), row[QStringLiteral("method")].toString(),
+            row[QStringLiteral("agreement_f")].toDouble(),
+            row[QStringLiteral("coverage")].toDouble(), row[QStringLiteral("videos")].toInt()};
+    }
+    return methods;
+}
+
+TrainingRun::TrainingRun(const QString& program, RunRequest request, QObject* parent)
+    : QObject(parent),
+      m_request(std::move(request)),
+      m_program(program),
+      m_log(QDir(m_request.folder).filePath(QStringLiteral("log.jsonl"))) {
+    connect(&m_program, &ProgramRun::stateChanged, this, &TrainingRun::onState);
+    connect(&m_program, &ProgramRun::progressed, this, &TrainingRun::take);
+    connect(&m_program, &ProgramRun::said, this, [this](const QString& line) {
+        m_lines << line;
+        if (m_lines.size() > mostLines) m_lines.removeFirst();
+        Q_EMIT changed();
+    });
+    m_looks.setInterval(lookEvery);
+    connect(&m_looks, &QTimer::timeout, this, &TrainingRun::look);
+    // Of an earlier session: what it has written so far.
+    if (m_request.kind == RunKind::Training) m_looks.start();
+}
+
+QString TrainingRun::name() const {
+    if (m_request.kind == RunKind::Training) return QFileInfo(m_request.folder).fileName();
+    return m_request.checkpoint.isEmpty()
+               ? tr("Measuring the bundled network")
+               : tr("Measuring %1").arg(QFileInfo(m_request.checkpoint).completeBaseName());
+}
+
+void TrainingRun::start() {
+    if (m_program.isBusy()) return;
+    m_fraction = m_secondsLeft = -1;
+    m_lines.clear();
+    m_results.clear();
+    m_program.start(commandsOf(m_request));
+}
+
+bool TrainingRun::hasNetwork() const {
+    return m_request.kind == RunKind::Training && QFile::exists(checkpointOf(m_request));
+}
+
+bool TrainingRun::canGoOn() const {
+    if (m_program.isBusy()) return false;
+    return m_request.kind == RunKind::Training ? !hasNetwork() : m_results.isEmpty();
+}
+
+QString TrainingRun::stateText() const {
+    switch (state()) {
+        case RunState::Idle:
+            if (hasNetwork()) return tr("Finished.");
+            return m_log.lastStep() > 0
+                       ? tr("Stopped after %1 of %2 updates; it can go on.")
+                             .arg(QLocale().toString(static_cast<qint64>(m_log.lastStep())),
+                                  QLocale().toString(m_request.updates))
+                       : tr("Not started yet.");
+        case RunState::Running:
+            return stageText();
+        case RunState::Stopping:
+            return tr("Stopping; what was learnt is being saved.");
+        case RunState::Finished:
+            return tr("Finished.");
+        case RunState::Stopped:
+        case RunState::Failed:
+            return m_program.sentence();
+    }
+    return {};
+}
+
+QString TrainingRun::stageText() const {
+    if (m_fraction < 0) return tr("Getting ready");
+    if (m_stage == Stage::Train) {
+        return tr("Update %1 of %2")
+            .arg(QLocale().toString(static_cast<qint64>(std::max(0.0, m_log.lastStep()))),
+                 QLocale().toString(m_request.updates));
+    }
+    if (m_request.kind == RunKind::Evaluation && m_stage != Stage::Features) return tr("Measuring");
+    return m_stage == Stage::Features ? tr("Looking at the footage") : skimline::stageText(m_stage);
+}
+
+void TrainingRun::onState() {
+    if (m_program.isBusy()) {
+        m_looks.start();
+        return Q_EMIT changed();
+    }
+    while (m_log.readOn()) {
+    }
+    m_looks.stop();
+    if (state() == RunState::Finished) readResults();
+    Q_EMIT changed();
+    Q_EMIT ended();
+}
+
+void TrainingRun::take(const Progress& progress) {
+    m_stage = progress.stage;
+    m_fraction =
+        progress.total > 0
+            ? std::clamp(static_cast<double>(progress.done) / static_cast<double>(progress.total),
+                         0.0, 1.0)
+            : -1;
+    m_secondsLeft = progress.secondsLeft;
+    Q_EMIT changed();
+}
+
+void TrainingRun::look() {
+    if (m_log.readOn()) return Q_EMIT changed();
+    // Nobody writes to it: all of an earlier session's has been read.
+    if (!m_program.isBusy()) m_looks.stop();
+}
+
+void TrainingRun::readResults() {
+    if (m_request.kind == RunKind::Evaluation) m_results = measuredMethods(m_program.output());
+}
+
+}  // namespace skimline

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+#include <memory>
+
+#include "app/jobs/program_run.h"
+#include "app/jobs/run_log_reader.h"
+#include "app/jobs/run_request.h"
+
+namespace skimline {
+
+/// A row of an evaluation's table.
+struct MeasuredMethod {
+    QString set;
+    QString method;
+    double agreement = 0;
+    double coverage = 0;
+    int videos = 0;
+};
+
+/// One training or evaluation: what was asked for, the processes that do it, what they have said
+/// and measured. Lives on when its process is over, and can go on then. GUI thread.
+class TrainingRun : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr int mostLines = 200;
+
+    TrainingRun(const QString& program, RunRequest request, QObject* parent = nullptr);
+
+    const RunRequest& request() const { return m_request; }
+    QString name() const;
+    ProgramRun* program() { return &m_program; }
+    RunState state() const { return m_program.state(); }
+    /// Starts it, or takes it up where it stopped.
+    void start();
+    /// A training whose network is not finished.
+    bool canGoOn() const;
+    /// Its network is there.
+    bool hasNetwork() const;
+    /// "Stopped; it can go on from its last saved state."
+    QString stateText() const;
+    /// Of the step at work; -1 while unknown.
+    double fraction() const { return m_fraction; }
+    double secondsLeft() const { return m_secondsLeft; }
+    QString stageText() const;
+
+    const RunLogReader& log() const { return m_log; }
+    const QStringList& lines() const { return m_lines; }
+    const QList<MeasuredMethod>& results() const { return m_results; }
+
+Q_SIGNALS:
+    /// State, progress, curves or lines.
+    void changed();
+    void ended();
+
+private:
+    void onState();
+    void take(const Progress& progress);
+    void look();
+    void readResults();
+
+    RunRequest m_request;
+    ProgramRun m_program;
+    RunLogReader m_log;
+    QTimer m_looks;
+    QStringList m_lines;
+    QList<MeasuredMethod> m_results;
+    Stage m_stage = Stage::Train;
+    double m_fraction = -1;
+    double m_secondsLeft = -1;
+};
+
+/// What `skimline evaluate --json` prints; rows that are none are left out.
+QList<MeasuredMethod> measuredMethods(const QByteArray& json);
+
+}  // namespace skimline

@@ -1,0 +1,175 @@
+#include "core/engine/model_cards.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "core/base/error.h"
+#include "core/engine/checkpoint_choice.h"
+#include "core/engine/models.h"
+#include "core/features/builtin_extractor.h"
+#include "core/features/googlenet.h"
+#include "core/features/model_store.h"
+
+namespace skimline {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Of the layers up to pool5, which are all that is used.
+constexpr std::int64_t kGoogLeNetParameters = 5'973'552;
+constexpr std::uint64_t kGoogLeNetBytes = 53'533'754;
+
+std::string trimmed(const std::string& text) {
+    const auto from = text.find_first_not_of(" \n");
+    if (from == std::string::npos) return {};
+    return text.substr(from, text.find_last_not_of(" \n") + 1 - from);
+}
+
+std::uint64_t bytesOf(const fs::path& file) {
+    std::error_code failure;
+    const auto bytes = fs::file_size(file, failure);
+    return failure ? 0 : bytes;
+}
+
+/// What lies beside a file or, failing that, with the program under the same name.
+CardText cardBeside(const fs::path& weights, const std::string& stem) {
+    std::vector<fs::path> places;
+    if (!weights.empty()) places.push_back(fs::path(weights).replace_extension(".md"));
+    for (const fs::path& folder : checkpointFolders()) places.push_back(folder / (stem + ".md"));
+    for (const fs::path& place : places) {
+        std::ifstream file(place, std::ios::binary);
+        if (file) return cardText({std::istreambuf_iterator<char>(file), {}});
+    }
+    return {};
+}
+
+/// For a checkpoint without a card: what its recipe says.
+CardText cardFromRecipe(const CheckpointInfo& info) {
+    const auto recipe = nlohmann::json::parse(info.recipe, nullptr, false);
+    CardText text;
+    text.summary = "A network without a card; what follows is what its file says.";
+    if (!recipe.is_object()) return text;
+    std::ostringstream rows;
+    rows << "| | |\n| --- | --- |\n";
+    for (const auto& [key, value] : recipe.items()) {
+        std::string name = key;
+        std::ranges::replace(name, '_', ' ');
+        if (value.is_null() || value.is_object() || value == "") continue;
+        rows << "| " << name << " | "
+             << (value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false))
+             << " |\n";
+    }
+    text.data = rows.str();
+    text.whole = text.summary + "\n\n" + text.data;
+    return text;
+}
+
+ModelCard googLeNetCard(const ModelEntry& entry) {
+    ModelCard card;
+    card.kind = ModelKind::Extractor;
+    card.id = entry.id;
+    card.location = entry.installedAt;
+    card.bytes = entry.installedAt.empty() ? kGoogLeNetBytes : bytesOf(entry.installedAt);
+    card.parameters = kGoogLeNetParameters;
+    card.url = entry.url;
+    card.licence = entry.licence;
+    card.text = cardBeside({}, entry.id);
+    return card;
+}
+
+ModelCard builtinCard(const fs::path& file) {
+    ModelCard card;
+    card.kind = ModelKind::Extractor;
+    card.id = kBuiltinId;
+    card.location = file;
+    card.bundled = true;
+    card.bytes = bytesOf(file);
+    card.licence = "GPL-3.0-or-later";
+    card.text = cardBeside(file, file.stem().string());
+    try {
+        card.parameters = builtinFacts(file).parameters;
+    } catch (const Error& error) {
+        card.problem = error.what();
+    }
+    return card;
+}
+
+ModelCard checkpointCard(const fs::path& file, bool bundled) {
+    ModelCard card;
+    card.id = file.stem().string();
+    card.location = file;
+    card.bundled = bundled;
+    card.bytes = bytesOf(file);
+    if (bundled) card.licence = "GPL-3.0-or-later";
+    try {
+        const Checkpoint checkpoint = loadCheckpoint(file);
+        card.parameters = checkpoint.net.parameterCount();
+        card.features = checkpoint.info.extractorId;
+        card.attention = patternKindName(checkpoint.info.config.pattern);
+        card.text = cardBeside(file, card.id);
+        if (card.text.whole.empty()) card.text = cardFromRecipe(checkpoint.info);
+    } catch (const Error& error) {
+        card.problem = error.what();
+    }
+    return card;
+}
+
+}  // namespace
+
+CardText cardText(const std::string& markdown) {
+    CardText text;
+    text.whole = markdown;
+    std::istringstream lines(markdown);
+    std::string* part = &text.summary;
+    std::string unused;
+    std::string teacher;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("## ")) {
+            const std::string title = trimmed(line.substr(3));
+            part = title == "Data"       ? &text.data
+                   : title == "Teacher"  ? &teacher
+                   : title == "Measured" ? &text.measured
+                   : title == "Limits"   ? &text.limits
+                                         : &unused;
+            continue;
+        }
+        if (part == &text.summary && line.starts_with("|")) part = &unused;
+        if (part == &text.summary && line.starts_with("# ")) continue;
+        *part += line + "\n";
+    }
+    if (text.data.empty()) text.data = teacher;
+    for (std::string* each : {&text.summary, &text.data, &text.measured, &text.limits})
+        *each = trimmed(*each);
+    return text;
+}
+
+std::vector<ModelCard> modelCards(const std::optional<fs::path>& modelFolder,
+                                  const std::vector<fs::path>& others, const RunContext& context) {
+    std::vector<ModelCard> cards;
+    for (const ModelEntry& entry : ModelStore(modelFolder).list())
+        cards.push_back(googLeNetCard(entry));
+    if (const fs::path file = bundledBuiltinWeights(); !file.empty())
+        cards.push_back(builtinCard(file));
+    const auto known = [&cards](const fs::path& file) {
+        std::error_code ignored;
+        return std::ranges::any_of(cards, [&](const ModelCard& card) {
+            return !card.location.empty() && fs::equivalent(card.location, file, ignored);
+        });
+    };
+    const auto add = [&](const fs::path& file, bool bundled) {
+        context.throwIfStopped();
+        if (file.filename() != kBuiltinFile && !known(file))
+            cards.push_back(checkpointCard(file, bundled));
+    };
+    for (const fs::path& folder : checkpointFolders())
+        for (const fs::path& file : checkpointsIn(folder)) add(file, true);
+    for (const fs::path& file : checkpointsIn(importedModelsFolder())) add(file, false);
+    for (const fs::path& file : others) add(file, false);
+    return cards;
+}
+
+}  // namespace skimline

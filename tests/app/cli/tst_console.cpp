@@ -1,0 +1,37 @@
+#include "app/cli/console.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace skimline::cli {
+namespace {
+
+TEST(Console, progressLinesAreJsonBetweenTheSentences) {
+    std::ostringstream out;
+    std::ostringstream err;
+    Console console(out, err, /*interactive=*/false);
+    console.context({}, "x").report({Stage::Train, 1, 2, 3});
+    EXPECT_EQ(err.str(), "") << "nobody watches";
+    console.setProgressLines(true);
+    console.context({}, "x").report({Stage::Train, 5, 10, 2.5});
+    console.log(LogLevel::Info, "A sentence.");
+    console.context({}, "x").report({});
+    std::istringstream lines(err.str());
+    std::string line;
+    ASSERT_TRUE(std::getline(lines, line));
+    const auto progress = nlohmann::json::parse(line);
+    EXPECT_EQ(progress["stage"], static_cast<int>(Stage::Train));
+    EXPECT_EQ(progress["done"], 5);
+    EXPECT_EQ(progress["total"], 10);
+    EXPECT_EQ(progress["seconds_left"], 2.5);
+    ASSERT_TRUE(std::getline(lines, line));
+    EXPECT_EQ(line, "skimline: A sentence.");
+    ASSERT_TRUE(std::getline(lines, line));
+    EXPECT_LT(nlohmann::json::parse(line)["seconds_left"], 0) << "unknown";
+    EXPECT_EQ(out.str(), "");
+}
+
+}  // namespace
+}  // namespace skimline::cli

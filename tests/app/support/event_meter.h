@@ -1,0 +1,78 @@
+#pragma once
+
+#include <QApplication>
+#include <ctime>
+#include <fstream>
+
+namespace skimline::test {
+
+/// What one event took of its thread, in milliseconds.
+struct EventCost {
+    double processor = 0;  ///< computing
+    /// Computing and waiting for anything but a free processor: what the event would have taken of
+    /// the clock on an idle machine.
+    double own = 0;
+    QString name;
+};
+
+/// An application that measures every event it delivers: the time from the first line of the
+/// outermost notify() to its last, in the thread's own processor time and, for waiting, in wall
+/// time less what Linux says the thread spent waiting for a processor
+/// (/proc/thread-self/schedstat). Other programs on the machine change neither.
+class EventMeter : public QApplication {
+public:
+    using QApplication::QApplication;
+
+    bool notify(QObject* receiver, QEvent* event) override {
+        if (m_depth > 0 || !m_measuring) return QApplication::notify(receiver, event);
+        ++m_depth;
+        const QString name = QStringLiteral("%1 %2")
+                                 .arg(QLatin1String(receiver->metaObject()->className()))
+                                 .arg(event->type());
+        const double processor = clock(CLOCK_THREAD_CPUTIME_ID);
+        const double wall = clock(CLOCK_MONOTONIC);
+        const double queued = queuedMilliseconds();
+        const bool result = QApplication::notify(receiver, event);
+        const EventCost cost{clock(CLOCK_THREAD_CPUTIME_ID) - processor,
+                             clock(CLOCK_MONOTONIC) - wall - (queuedMilliseconds() - queued), name};
+        if (cost.processor > m_worst.processor) m_worst = cost;
+        if (cost.own > m_longest.own) m_longest = cost;
+        ++m_events;
+        --m_depth;
+        return result;
+    }
+
+    void begin() {
+        m_worst = m_longest = {};
+        m_events = 0;
+        m_measuring = true;
+    }
+    void end() { m_measuring = false; }
+    /// By computing, and by all of its own time.
+    const EventCost& worst() const { return m_worst; }
+    const EventCost& longest() const { return m_longest; }
+    int events() const { return m_events; }
+
+private:
+    static double clock(clockid_t which) {
+        timespec now{};
+        ::clock_gettime(which, &now);
+        return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+    }
+
+    static double queuedMilliseconds() {
+        std::ifstream file("/proc/thread-self/schedstat");
+        double ran = 0;
+        double queued = 0;
+        file >> ran >> queued;
+        return queued / 1e6;
+    }
+
+    int m_depth = 0;
+    bool m_measuring = false;
+    int m_events = 0;
+    EventCost m_worst;
+    EventCost m_longest;
+};
+
+}  // namespace skimline::test

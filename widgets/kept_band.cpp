@@ -1,0 +1,40 @@
+#include "widgets/kept_band.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace skimline {
+
+KeptBand::KeptBand(QCustomPlot* plot) : QCPLayerable(plot, QStringLiteral("background")) {}
+
+void KeptBand::setShots(const QList<ShotBar>& shots) {
+    m_spans.clear();
+    bool open = false;
+    for (const ShotBar& shot : shots) {
+        if (shot.kept && open) {
+            m_spans.last().end = shot.endSeconds;
+        } else if (shot.kept) {
+            m_spans << Span{shot.startSeconds, shot.endSeconds};
+        }
+        open = shot.kept;
+    }
+}
+
+void KeptBand::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(false);
+}
+
+void KeptBand::draw(QCPPainter* painter) {
+    const QRect area = parentPlot()->axisRect()->rect();
+    const QCPAxis* axis = parentPlot()->xAxis;
+    for (const Span& span : m_spans) {
+        const double left = std::max(axis->coordToPixel(span.start), double(area.left()));
+        const double right = std::min(axis->coordToPixel(span.end), double(area.right() + 1));
+        if (right <= left) continue;
+        const int from = static_cast<int>(std::lround(left));
+        const int width = std::max(1, static_cast<int>(std::lround(right)) - from);
+        painter->fillRect(QRect(from, area.top(), width, area.height()), m_color);
+    }
+}
+
+}  // namespace skimline

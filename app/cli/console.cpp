@@ -29,6 +29,8 @@ const char* stageName(Stage stage) {
             return "training";
         case Stage::Fetch:
             return "fetching";
+        case Stage::Words:
+            return "words";
     }
     return "";
 }

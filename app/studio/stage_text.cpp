@@ -30,6 +30,7 @@ Share shareOf(Stage stage) {
         case Stage::Export:
         case Stage::Train:
         case Stage::Fetch:
+        case Stage::Words:
             break;
     }
     return {0.0, 1.0};
@@ -60,6 +61,8 @@ QString stageText(Stage stage) {
             return tr("Training");
         case Stage::Fetch:
             return tr("Fetching weights");
+        case Stage::Words:
+            return tr("Writing the summary");
     }
     return {};
 }

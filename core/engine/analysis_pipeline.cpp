@@ -10,7 +10,6 @@
 #include "core/features/builtin_extractor.h"
 #include "core/features/video_features.h"
 #include "core/media/probe.h"
-#include "core/nets/encoder_pattern.h"
 #include "core/shots/kts.h"
 
 namespace skimline {
@@ -34,6 +33,8 @@ void checkRequest(const AnalysisRequest& request) {
     if (request.maxShotSeconds > 0 && request.maxShotSeconds < request.minShotSeconds) {
         refuse("shot length", "The longest shot must not be shorter than the shortest one.");
     }
+    if (!(request.keywordBonus >= 0 && request.keywordBonus <= 1))
+        refuse("keyword bonus", "The bonus of keywords must lie between 0 and 1.");
     const Budget& budget = request.budget;
     const bool absolute = budget.seconds > 0;
     if (!absolute && (budget.seconds < 0 || !(budget.fraction > 0 && budget.fraction <= 1))) {
@@ -145,10 +146,24 @@ void AnalysisPipeline::findShots() {
     });
 }
 
-FrameScores AnalysisPipeline::scoresOn(ComputeDevice device) const {
+FrameSteering AnalysisPipeline::steering() {
+    const std::int64_t rows = m_features.features.rows;
+    const double rate = kSampleRate.toDouble();
+    FrameSteering steering{mentionFrames(m_request.keywords, rate, rows), {}};
+    m_analysis->keywords = m_request.keywords;
+    m_analysis->keywordBonus = m_request.keywordBonus;
+    m_analysis->keywordFrames = steering.globals;
+    if (m_request.keywordBonus > 0 && !steering.globals.empty()) {
+        steering.bonus = nearMentions(steering.globals, rate, rows);
+        for (float& value : steering.bonus) value *= static_cast<float>(m_request.keywordBonus);
+    }
+    return steering;
+}
+
+FrameScores AnalysisPipeline::scoresOn(ComputeDevice device, const FrameSteering& steering) const {
     const auto score = [&](const Checkpoint& checkpoint) {
         return frameScores(checkpoint, m_features.features, m_firstFrames, m_attention,
-                           m_request.keepTrace, m_context);
+                           m_request.keepTrace, m_context, steering);
     };
     if (device == ComputeDevice::Cpu) return score(*m_checkpoint);
     return score({m_checkpoint->info, m_checkpoint->net.on(at::kCUDA)});
@@ -158,15 +173,14 @@ void AnalysisPipeline::scoreFrames() {
     timed(Stage::Scores, "scores", [&] {
         const ScoringThreads threads(m_features.features.rows);
         FrameScores result;
-        m_device.run([&](ComputeDevice device) { result = scoresOn(device); });
+        const FrameSteering heeded = steering();
+        m_device.run([&](ComputeDevice device) { result = scoresOn(device, heeded); });
         m_analysis->device = m_device.name();
         m_analysis->scores = std::move(result.scores);
-        const AttentionPattern pattern = encoderPattern(m_checkpoint->info.config, m_attention,
-                                                        m_firstFrames, m_features.features.rows);
         PatternFacts& facts = m_analysis->pattern;
-        facts.kind = patternKindName(pattern.kind);
-        facts.window = pattern.window;
-        facts.globals = static_cast<std::int64_t>(pattern.globals.size());
+        facts.kind = patternKindName(result.pattern.kind);
+        facts.window = result.pattern.window;
+        facts.globals = static_cast<std::int64_t>(result.pattern.globals.size());
         facts.pairs = result.statistics.pairs;
         facts.flops = result.statistics.flops;
         facts.bytes = result.statistics.bytes;

@@ -35,7 +35,8 @@ public:
 private:
     void timed(Stage stage, const char* name, const std::function<void()>& work);
     VideoFeatures extract();
-    FrameScores scoresOn(ComputeDevice device) const;
+    FrameSteering steering();
+    FrameScores scoresOn(ComputeDevice device, const FrameSteering& steering) const;
     /// The shots cut into pieces of about half the budget.
     std::vector<std::int64_t> piecesWithin(std::int64_t frames) const;
 

@@ -50,7 +50,7 @@ at::Tensor BartModel::encode(const EncoderInput& input, const RunContext& contex
         frames = m_vision->transformer->apply(frames, input.visualMask);
     std::vector<LedText> texts;
     for (std::size_t i = 0; i < m_weights.encoder.size(); ++i) {
-        context.throwIfStopped();
+        beginLayer(static_cast<std::int64_t>(i), context);
         const BartEncoderLayer& layer = m_weights.encoder[i];
         if (led && (i == 0 || config().windows[i] != config().windows[i - 1]))
             texts = ledTexts(input.mask, input.globals, config().windows[i]);
@@ -61,7 +61,7 @@ at::Tensor BartModel::encode(const EncoderInput& input, const RunContext& contex
         if (!frames.defined() || !m_vision) continue;
         const auto fusion = m_vision->fusions.find(static_cast<std::int64_t>(i));
         if (fusion != m_vision->fusions.end())
-            x = fusion->second.apply(x, frames, input.visualMask);
+            x = m_vision->fuse(fusion->second, x, frames, input);
     }
     return x;
 }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/pages/inspector_dock.h"
 #include "app/pages/shot_lengths_dialog.h"
 #include "app/pages/shots_panel.h"
 #include "app/pages/timeline_panel.h"
@@ -38,7 +39,7 @@ Budget budgetOf(const BudgetChoice& choice) {
 }  // namespace
 
 VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const PlayerOptions& options,
-                     QWidget* parent)
+                     InspectorDock* inspector, QWidget* parent)
     : QWidget(parent),
       m_axis(new TimeAxis(this)),
       m_videos(new VideosPanel(model, this)),
@@ -49,6 +50,7 @@ VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const Play
       m_title(new ElidedLabel(this, Qt::ElideMiddle)),
       m_detail(new ElidedLabel(this)) {
     setFocusPolicy(Qt::StrongFocus);
+    inspector->addPage(m_shots, tr("Shots"));
     buildLayout(settings);
     connectViews();
     showSelection();
@@ -98,9 +100,8 @@ void VideoPage::buildLayout(StudioSettings* settings) {
     m_rows = new QSplitter(Qt::Vertical, this);
     m_columns->addWidget(m_videos);
     m_columns->addWidget(m_player);
-    m_columns->addWidget(m_shots);
     m_columns->setStretchFactor(1, 1);
-    m_columns->setSizes({216, 870, 280});
+    m_columns->setSizes({216, 870});
     m_rows->addWidget(m_columns);
     m_rows->addWidget(m_timeline);
     m_rows->setStretchFactor(0, 1);

@@ -16,6 +16,7 @@ class QToolButton;
 namespace skimline {
 
 class ElidedLabel;
+class InspectorDock;
 class ShotLengthsDialog;
 class ShotsPanel;
 class StudioSettings;
@@ -24,14 +25,14 @@ class TimelinePanel;
 class VideoListModel;
 class VideosPanel;
 
-/// Everything about the video on show: player, time line, shots, budget, export.
+/// The video on show: player, time line, budget, export; its shots are a page of the inspector.
 class VideoPage : public QWidget {
     Q_OBJECT
 
 public:
-    /// @param model, settings outlive this widget
+    /// @param model, settings, inspector outlive this widget
     VideoPage(VideoListModel* model, StudioSettings* settings, const PlayerOptions& options,
-              QWidget* parent = nullptr);
+              InspectorDock* inspector, QWidget* parent = nullptr);
 
     /// nullptr closes.
     void setSession(VideoSession* session);

@@ -13,6 +13,8 @@ const QString recentKey = QStringLiteral("open/recent");
 const QString exportFolderKey = QStringLiteral("export/folder");
 const QString exportSuffixKey = QStringLiteral("export/suffix");
 const QString exportModeKey = QStringLiteral("export/mode");
+const QString windowStateKey = QStringLiteral("window/state");
+const QString inspectorKey = QStringLiteral("window/inspector");
 const QString overwriteKey = QStringLiteral("export/overwrite");
 const QString budgetKey = QStringLiteral("budget/percent");
 const QString budgetSecondsKey = QStringLiteral("budget/seconds");
@@ -42,6 +44,15 @@ QByteArray StudioSettings::windowGeometry() const {
 void StudioSettings::setWindowGeometry(const QByteArray& geometry) {
     m_store.setValue(geometryKey, geometry);
 }
+
+QByteArray StudioSettings::windowState() const {
+    return m_store.value(windowStateKey).toByteArray();
+}
+void StudioSettings::setWindowState(const QByteArray& state) {
+    m_store.setValue(windowStateKey, state);
+}
+bool StudioSettings::inspectorWanted() const { return m_store.value(inspectorKey, true).toBool(); }
+void StudioSettings::setInspectorWanted(bool wanted) { m_store.setValue(inspectorKey, wanted); }
 
 QByteArray StudioSettings::splitterState(const QString& name) const {
     return m_store.value(splitterKey(name)).toByteArray();

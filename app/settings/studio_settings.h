@@ -20,6 +20,11 @@ public:
 
     QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray& geometry);
+    /// Where the docks are.
+    QByteArray windowState() const;
+    void setWindowState(const QByteArray& state);
+    bool inspectorWanted() const;
+    void setInspectorWanted(bool wanted);
     QByteArray splitterState(const QString& name) const;
     void setSplitterState(const QString& name, const QByteArray& state);
 

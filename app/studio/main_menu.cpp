@@ -78,6 +78,7 @@ void MainMenu::buildPlayMenu(QMenu* menu) {
 }
 
 void MainMenu::buildViewMenu(QMenu* menu) {
+    m_viewMenu = menu;
     m_needVideo << menu->addAction(symbolIcon(Symbol::FitView), tr("Show the &whole time line"),
                                    QKeySequence(Qt::CTRL | Qt::Key_0), this,
                                    &MainMenu::showAllRequested);
@@ -96,6 +97,11 @@ void MainMenu::buildViewMenu(QMenu* menu) {
         action->setData(static_cast<int>(choice));
         m_themes->addAction(action);
     }
+}
+
+void MainMenu::addViewAction(QAction* action) {
+    m_viewMenu->addAction(action);
+    m_needVideo << action;
 }
 
 void MainMenu::buildHelpMenu(QMenu* menu) {

@@ -31,6 +31,8 @@ public:
     /// Interchange formats; shown by the page too.
     QMenu* exportMenu() const { return m_exportMenu; }
     EditMenu* editMenu() const { return m_editMenu; }
+    /// One more item under View, possible while a video is open.
+    void addViewAction(QAction* action);
 
 Q_SIGNALS:
     void openRequested();
@@ -66,6 +68,7 @@ private:
     QMenu* m_exportMenu = nullptr;
     QAction* m_export = nullptr;
     QList<QAction*> m_needVideo;
+    QMenu* m_viewMenu = nullptr;
     QActionGroup* m_themes = nullptr;
     EditMenu* m_editMenu;
 };

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "app/pages/about_box.h"
+#include "app/pages/inspector_dock.h"
 #include "app/pages/shortcut_sheet.h"
 #include "app/pages/timeline_panel.h"
 #include "app/pages/video_page.h"
@@ -25,6 +26,7 @@
 #include "app/studio/main_menu.h"
 #include "app/studio/moved_file_flow.h"
 #include "app/studio/open_flow.h"
+#include "app/studio/player_flow.h"
 #include "app/studio/project_flow.h"
 #include "app/studio/recovery_flow.h"
 #include "app/studio/video_list_model.h"
@@ -46,7 +48,8 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_jobsBar(new JobsBar(this)),
       m_stack(new QStackedWidget(this)),
       m_welcome(new WelcomePage(this)),
-      m_page(new VideoPage(m_videos, settings, player, this)),
+      m_inspector(new InspectorDock(this)),
+      m_page(new VideoPage(m_videos, settings, player, m_inspector, this)),
       m_exportFlow(new ExportFlow(m_exporter, settings, m_messages, this)),
       m_projects(new ProjectFlow(m_videos, settings, m_messages, this)),
       m_moved(new MovedFileFlow(m_engine, m_messages, this)),
@@ -57,17 +60,16 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
     setAcceptDrops(true);
     buildCentre(player);
     new JobsBoard(m_queue, m_exporter, m_jobsBar, this);
+    new PlayerFlow(m_menu, m_page->player(), m_settings, this);
     new AnalysisFlow(m_queue, m_settings, m_messages, this);
     connectMenu();
     connectEditing();
     connectProject();
     connectPages();
-    connectPlayer();
     refreshRecent();
     refreshTitle();
     m_menu->setTheme(m_settings->theme());
-    resize(1280, 720);
-    restoreGeometry(m_settings->windowGeometry());
+    restoreLayout();
     m_welcome->setFocus();
 }
 
@@ -95,6 +97,26 @@ void MainWindow::buildCentre(const PlayerOptions& player) {
     layout->addWidget(m_stack, 1);
     layout->addWidget(m_jobsBar);
     setCentralWidget(centre);
+}
+
+void MainWindow::restoreLayout() {
+    addDockWidget(Qt::RightDockWidgetArea, m_inspector);
+    m_menu->addViewAction(m_inspector->wantedAction());
+    connect(this, &MainWindow::sessionShown, m_inspector,
+            [this](const VideoSession* session) { m_inspector->setVideoOpen(session != nullptr); });
+    resize(1280, 720);
+    resizeDocks({m_inspector}, {320}, Qt::Horizontal);
+    restoreGeometry(m_settings->windowGeometry());
+    restoreState(m_settings->windowState());
+    m_inspector->setWanted(m_settings->inspectorWanted());
+    m_inspector->setVideoOpen(false);
+}
+
+void MainWindow::saveLayout() {
+    m_settings->setWindowGeometry(saveGeometry());
+    m_settings->setWindowState(saveState());
+    m_settings->setInspectorWanted(m_inspector->isWanted());
+    m_page->saveLayout(*m_settings);
 }
 
 bool MainWindow::showsWelcome() const { return m_stack->currentWidget() == m_welcome; }
@@ -154,26 +176,12 @@ void MainWindow::connectProject() {
     connect(m_moved, &MovedFileFlow::found, this, &MainWindow::addSession);
 }
 
-void MainWindow::connectPlayer() {
-    PlayerView* player = m_page->player();
-    connect(m_menu, &MainMenu::playRequested, player, &PlayerView::togglePlay);
-    connect(m_menu, &MainMenu::shuttleRequested, player, &PlayerView::shuttle);
-    connect(m_menu, &MainMenu::frameStepRequested, player, &PlayerView::stepFrames);
-    connect(m_menu, &MainMenu::modeSwitchRequested, player, [player] {
-        player->setMode(player->mode() == PlayerMode::Skim ? PlayerMode::Source : PlayerMode::Skim);
-    });
-    connect(m_menu, &MainMenu::muteRequested, player,
-            [player] { player->setMuted(!player->isMuted()); });
-    connect(player, &PlayerView::mutedChanged, this,
-            [this](bool muted) { m_settings->setMuted(muted); });
-    connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
-        m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
-    });
-}
-
 void MainWindow::connectPages() {
     connect(m_welcome, &WelcomePage::openRequested, m_open, &OpenFlow::askForFiles);
     connect(m_welcome, &WelcomePage::pathsChosen, this, &MainWindow::openPaths);
+    connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
+        m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
+    });
     connect(m_page, &VideoPage::exportRequested, this, &MainWindow::startExport);
     connect(m_page, &VideoPage::exportableChanged, m_menu, &MainMenu::setExportPossible);
     connect(m_page, &VideoPage::budgetChosen, this, [this](const BudgetChoice& choice) {
@@ -206,6 +214,7 @@ void MainWindow::showSession(VideoSession* session) {
     m_menu->setVideoOpen(session != nullptr);
     m_stack->setCurrentWidget(session ? static_cast<QWidget*>(m_page) : m_welcome);
     refreshTitle();
+    Q_EMIT sessionShown(session);
     if (session) m_page->setFocus();
 }
 
@@ -278,8 +287,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         });
         return;
     }
-    m_settings->setWindowGeometry(saveGeometry());
-    m_page->saveLayout(*m_settings);
+    saveLayout();
     event->accept();
 }
 

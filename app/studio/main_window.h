@@ -19,6 +19,7 @@ class ExportDialog;
 class ExportFlow;
 class Exporter;
 class GroundTruthFlow;
+class InspectorDock;
 class JobsBar;
 class MainMenu;
 class MessageArea;
@@ -60,7 +61,12 @@ public:
     MovedFileFlow* movedFiles() const { return m_moved; }
     MessageArea* messages() const { return m_messages; }
     JobsBar* jobsBar() const { return m_jobsBar; }
+    InspectorDock* inspector() const { return m_inspector; }
     bool showsWelcome() const;
+
+Q_SIGNALS:
+    /// Another video is on show; nullptr: none.
+    void sessionShown(skimline::VideoSession* session);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -69,11 +75,12 @@ protected:
 
 private:
     void buildCentre(const PlayerOptions& player);
+    void restoreLayout();
+    void saveLayout();
     void connectMenu();
     void connectEditing();
     void connectProject();
     void connectPages();
-    void connectPlayer();
     void addSession(VideoSession* session);
     void showSession(VideoSession* session);
     void closeSession(VideoSession* session);
@@ -95,6 +102,7 @@ private:
     JobsBar* m_jobsBar;
     QStackedWidget* m_stack;
     WelcomePage* m_welcome;
+    InspectorDock* m_inspector;
     VideoPage* m_page;
     ExportFlow* m_exportFlow;
     ProjectFlow* m_projects;

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QAction>
+#include <QDockWidget>
+
+class QTabWidget;
+
+namespace skimline {
+
+/// What explains or makes the skim, as tabs beside player and time line. May float: a map wants a
+/// screen of its own.
+class InspectorDock : public QDockWidget {
+    Q_OBJECT
+
+public:
+    explicit InspectorDock(QWidget* parent = nullptr);
+
+    /// @param page becomes a child
+    void addPage(QWidget* page, const QString& name);
+    /// Opens the dock at this page.
+    void showPage(QWidget* page);
+    QWidget* shownPage() const;
+    /// Whether a video is there to inspect. Without one the dock is away, and comes back as it was.
+    void setVideoOpen(bool open);
+    /// Whether the person wants it.
+    bool isWanted() const { return m_wanted->isChecked(); }
+    void setWanted(bool wanted) { m_wanted->setChecked(wanted); }
+    /// For the menu: shows and hides.
+    QAction* wantedAction() const { return m_wanted; }
+
+Q_SIGNALS:
+    /// This page has come into sight.
+    void pageShown(QWidget* page);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void refresh();
+
+    QTabWidget* m_tabs;
+    QAction* m_wanted;
+    bool m_videoOpen = false;
+};
+
+}  // namespace skimline

@@ -29,8 +29,6 @@ const char* stageName(Stage stage) {
             return "training";
         case Stage::Fetch:
             return "fetching";
-        case Stage::Words:
-            return "words";
     }
     return "";
 }

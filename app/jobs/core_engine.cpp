@@ -12,6 +12,10 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .exportInterchange = skimline::exportInterchange,
                .filmstrip = skimline::filmstrip,
                .sourceHash = skimline::sourceHash,
-               .readGroundTruth = skimline::readGroundTruth};
+               .readGroundTruth = skimline::readGroundTruth,
+               .findTranscript = skimline::findTranscript,
+               .readWords = skimline::readWords,
+               .writeSummary = skimline::writeSummary,
+               .exportWords = skimline::exportWords};
     return true;
 }

@@ -138,7 +138,11 @@ StudioEngine EngineModule::engine() const {
             .exportInterchange = waitingFor(m_loading, &StudioEngine::exportInterchange),
             .filmstrip = waitingFor(m_loading, &StudioEngine::filmstrip),
             .sourceHash = waitingFor(m_loading, &StudioEngine::sourceHash),
-            .readGroundTruth = waitingFor(m_loading, &StudioEngine::readGroundTruth)};
+            .readGroundTruth = waitingFor(m_loading, &StudioEngine::readGroundTruth),
+            .findTranscript = waitingFor(m_loading, &StudioEngine::findTranscript),
+            .readWords = waitingFor(m_loading, &StudioEngine::readWords),
+            .writeSummary = waitingFor(m_loading, &StudioEngine::writeSummary),
+            .exportWords = waitingFor(m_loading, &StudioEngine::exportWords)};
 }
 
 }  // namespace skimline

@@ -10,6 +10,7 @@
 #include "core/engine/analysis.h"
 #include "core/engine/clip_export.h"
 #include "core/engine/ground_truth.h"
+#include "core/engine/words.h"
 
 namespace skimline {
 
@@ -38,6 +39,15 @@ struct StudioEngine {
     std::function<std::string(const std::filesystem::path&, const RunContext&)> sourceHash;
     std::function<std::vector<GroundTruthCurve>(const std::filesystem::path&, const RunContext&)>
         readGroundTruth;
+    std::function<FoundTranscript(const std::filesystem::path&,
+                                  const std::optional<std::filesystem::path>&, const RunContext&)>
+        findTranscript;
+    std::function<Words(const FoundTranscript&, const WordsOptions&, const RunContext&)> readWords;
+    std::function<WrittenSummary(const Words&, const SummaryRequest&, const RunContext&)>
+        writeSummary;
+    std::function<void(const Words&, const WrittenSummary&, const std::filesystem::path&,
+                       bool overwrite)>
+        exportWords;
 };
 
 }  // namespace skimline

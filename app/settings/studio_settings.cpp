@@ -21,6 +21,7 @@ const QString budgetSecondsKey = QStringLiteral("budget/seconds");
 const QString mutedKey = QStringLiteral("player/muted");
 const QString themeKey = QStringLiteral("window/theme");
 const QString modelFolderKey = QStringLiteral("model/folder");
+const QString wordsNetworkKey = QStringLiteral("words/network");
 
 QString splitterKey(const QString& name) { return QStringLiteral("window/splitter/") + name; }
 
@@ -131,6 +132,13 @@ void StudioSettings::setTheme(ThemeChoice choice) {
 QString StudioSettings::modelFolder() const {
     return existingFolder(m_store.value(modelFolderKey).toString());
 }
+QString StudioSettings::wordsNetwork() const {
+    return existingFolder(m_store.value(wordsNetworkKey).toString());
+}
+void StudioSettings::setWordsNetwork(const QString& folder) {
+    m_store.setValue(wordsNetworkKey, folder);
+}
+
 void StudioSettings::setModelFolder(const QString& folder) {
     m_store.setValue(modelFolderKey, folder);
 }

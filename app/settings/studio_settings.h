@@ -53,6 +53,9 @@ public:
     void overrideTheme(ThemeChoice choice) { m_themeOverride = choice; }
     QString modelFolder() const;
     void setModelFolder(const QString& folder);
+    /// The network that wrote the last summary.
+    QString wordsNetwork() const;
+    void setWordsNetwork(const QString& folder);
 
     /// Newest first; files that are gone are left out.
     QStringList recentFiles() const;

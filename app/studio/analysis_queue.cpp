@@ -58,6 +58,7 @@ void AnalysisQueue::startNext() {
     AnalysisRequest request;
     request.video = toPath(m_running->path());
     request.budget = m_running->edits()->plan().budget;
+    request.keywords = m_running->steering();
     if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
     m_job = new AnalysisJob(m_engine, request, &m_analysisPool, this);
     connect(m_job, &Job::progressed, this, [this](const Progress& progress) {

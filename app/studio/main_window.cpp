@@ -15,6 +15,7 @@
 #include "app/pages/video_page.h"
 #include "app/pages/videos_panel.h"
 #include "app/pages/welcome_page.h"
+#include "app/pages/words_page.h"
 #include "app/studio/analysis_flow.h"
 #include "app/studio/analysis_queue.h"
 #include "app/studio/autosave.h"
@@ -30,6 +31,7 @@
 #include "app/studio/project_flow.h"
 #include "app/studio/recovery_flow.h"
 #include "app/studio/video_list_model.h"
+#include "app/studio/words_flow.h"
 #include "widgets/drop_area.h"
 #include "widgets/message_banner.h"
 #include "widgets/time_axis.h"
@@ -56,7 +58,8 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_open(new OpenFlow(m_videos, m_projects, m_moved, settings, m_messages, this)),
       m_groundTruth(new GroundTruthFlow(m_engine, m_messages, this)),
       m_autosave(new Autosave(m_projects, settings->recoveryFolder(), this)),
-      m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)) {
+      m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)),
+      m_words(buildWords()) {
     setAcceptDrops(true);
     buildCentre(player);
     new JobsBoard(m_queue, m_exporter, m_jobsBar, this);
@@ -75,6 +78,7 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
 
 MainWindow::~MainWindow() {
     // Workers first: they speak to sessions and pages that would be gone.
+    delete m_words;
     delete m_autosave;
     delete m_groundTruth;
     delete m_moved;
@@ -194,6 +198,17 @@ void MainWindow::connectPages() {
     connect(list, &VideosPanel::analyseRequested, m_queue, &AnalysisQueue::add);
     connect(list, &VideosPanel::stopRequested, m_queue, &AnalysisQueue::cancel);
     connect(list, &VideosPanel::closeRequested, this, &MainWindow::closeSession);
+}
+
+WordsFlow* MainWindow::buildWords() {
+    auto* page = new WordsPage;
+    m_inspector->addPage(page, tr("Words"));
+    auto* flow = new WordsFlow(m_engine, m_queue, page, m_page->timeline(), m_settings, m_messages,
+                               this);
+    connect(this, &MainWindow::sessionShown, flow, &WordsFlow::setSession);
+    connect(flow, &WordsFlow::seekRequested, m_page->timeline(), &TimelinePanel::seekRequested);
+    connect(m_page->axis(), &TimeAxis::playheadChanged, page, &WordsPage::setPlayhead);
+    return flow;
 }
 
 void MainWindow::openPaths(const QStringList& paths) { m_open->openPaths(paths); }

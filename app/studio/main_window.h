@@ -31,6 +31,7 @@ class VideoListModel;
 class VideoPage;
 class VideoSession;
 class WelcomePage;
+class WordsFlow;
 
 /// The studio: routes between menu, pages, flows and messages, and does nothing else itself.
 class MainWindow : public QMainWindow {
@@ -60,6 +61,7 @@ public:
     GroundTruthFlow* groundTruth() const { return m_groundTruth; }
     MovedFileFlow* movedFiles() const { return m_moved; }
     MessageArea* messages() const { return m_messages; }
+    WordsFlow* words() const { return m_words; }
     JobsBar* jobsBar() const { return m_jobsBar; }
     InspectorDock* inspector() const { return m_inspector; }
     bool showsWelcome() const;
@@ -81,6 +83,7 @@ private:
     void connectEditing();
     void connectProject();
     void connectPages();
+    WordsFlow* buildWords();
     void addSession(VideoSession* session);
     void showSession(VideoSession* session);
     void closeSession(VideoSession* session);
@@ -111,6 +114,7 @@ private:
     GroundTruthFlow* m_groundTruth;
     Autosave* m_autosave;
     RecoveryFlow* m_recovery;
+    WordsFlow* m_words;
     bool m_mayClose = false;
 };
 

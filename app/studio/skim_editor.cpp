@@ -42,6 +42,8 @@ ShotScale SkimEditor::scale() const {
 void SkimEditor::begin(const AnalysisPointer& analysis) {
     const std::vector<ShotDecision> earlier =
         hasDecisions() || !m_waiting.empty() ? decisions() : std::vector<ShotDecision>();
+    const bool steered = m_analysis && m_analysis->contentHash == analysis->contentHash &&
+                         m_analysis->keywords != analysis->keywords;
     m_analysis = analysis;
     m_waiting.clear();
     SkimPlan plan = m_state->plan;
@@ -57,7 +59,7 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
     }
     for (Shot& shot : plan.shots) shot.kept = false;
     auto state = std::make_shared<const State>(solved(std::move(plan)));
-    if (*state != *m_state) m_stack.clear();
+    if (*state != *m_state && !steered) m_stack.clear();
     show(state);
 }
 
@@ -249,6 +251,15 @@ void SkimEditor::lockMarked(Lock lock) {
                                    plan.markOut.value_or(m_analysis->duration)};
              lockRange(plan.shots, range, lock, scale());
          });
+}
+
+void SkimEditor::setWords(const WordChoices& words, const QString& name) {
+    if (!m_analysis) {
+        State state = *m_state;
+        state.plan.words = words;
+        return show(std::make_shared<const State>(std::move(state)));
+    }
+    edit(name, 0, [&](SkimPlan& plan) { plan.words = words; });
 }
 
 }  // namespace skimline

@@ -30,7 +30,8 @@ public:
 
     SkimEditor(const StudioEngine& engine, const Budget& budget, QObject* parent = nullptr);
 
-    /// Shots to edit; from here on there is something to undo. What a person did before (restore(),
+    /// Shots to edit; from here on there is something to undo. An analysis of the same video that
+    /// differs in what its keywords say only leaves the steps that can be undone as they are. What a person did before (restore(),
     /// or edits of an earlier analysis) is taken over to the new shots.
     void begin(const AnalysisPointer& analysis);
     /// Decisions of an earlier run, for the next begin(). Also replaces what is there now.
@@ -71,6 +72,8 @@ public:
     void clearMarks();
     /// Keeps or drops what lies between the marks.
     void lockMarked(Lock lock);
+    /// @param name  of the step, in the undo menu
+    void setWords(const WordChoices& words, const QString& name);
 
 Q_SIGNALS:
     void changed();

@@ -30,7 +30,6 @@ Share shareOf(Stage stage) {
         case Stage::Export:
         case Stage::Train:
         case Stage::Fetch:
-        case Stage::Words:
             break;
     }
     return {0.0, 1.0};
@@ -61,8 +60,6 @@ QString stageText(Stage stage) {
             return tr("Training");
         case Stage::Fetch:
             return tr("Fetching weights");
-        case Stage::Words:
-            return tr("Writing the summary");
     }
     return {};
 }

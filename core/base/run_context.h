@@ -21,7 +21,7 @@ private:
 };
 
 /// Stages of the main job in the order in which they report.
-enum class Stage { Probe, Decode, Features, Shots, Scores, Select, Export, Train, Fetch, Words };
+enum class Stage { Probe, Decode, Features, Shots, Scores, Select, Export, Train, Fetch };
 
 /// One report. `total` is 0 while it is unknown.
 struct Progress {

@@ -27,7 +27,7 @@ RunContext shareOf(const RunContext& context, double from, double to) {
                 if (progress.total <= 0) return;
                 const double done =
                     static_cast<double>(progress.done) / static_cast<double>(progress.total);
-                context.report({Stage::Words,
+                context.report({Stage::Export,
                                 static_cast<std::int64_t>(kProgressUnits *
                                                           (from + done * (to - from))),
                                 kProgressUnits, -1});
@@ -153,7 +153,7 @@ WrittenSummary writeWithNetwork(const Transcript& transcript, const std::vector<
         writing.read(transcript, pieces[i], keywords, shareOf(context, from, from + 0.5 / count));
         writing.write(transcript, shareOf(context, from + 0.5 / count, from + 1 / count), summary);
     }
-    context.report({Stage::Words, kProgressUnits, kProgressUnits, 0});
+    context.report({Stage::Export, kProgressUnits, kProgressUnits, 0});
     return summary;
 }
 

@@ -144,28 +144,12 @@ Words readWords(const FoundTranscript& found, const WordsOptions& options,
     return words;
 }
 
-std::vector<KeywordTimes> keywordTimes(const Words& words) {
-    std::vector<KeywordTimes> times;
-    if (!words.timed()) return times;
-    for (const KeywordUse& use : words.keywords) times.push_back({use.word, use.times});
-    return times;
-}
-
-std::string WrittenSummary::text() const {
-    std::string text;
-    for (const SummaryPart& part : parts) {
-        if (kind == SummaryKind::Extractive && !text.empty()) text += ' ';
-        text += part.text;
-    }
-    return text;
-}
-
 WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
                             const RunContext& context) {
     if (words.sentences.empty())
         throw Error(ErrorCode::NotFound, words.transcript.file.string(),
                     "There are no words to write a summary of.");
-    context.report({Stage::Words, 0, 0, -1});
+    context.report({Stage::Export, 0, 0, -1});
     const Transcript transcript(words.transcript.cues);
     const std::vector<Sentence> sentences = sentencesOf(transcript);
     if (request.model.empty()) return chosenSentences(transcript, sentences, words, request);

@@ -56,8 +56,13 @@ struct WordsOptions {
 Words readWords(const FoundTranscript& transcript, const WordsOptions& options,
                 const RunContext& context);
 
-/// When the keywords are said: what steers an analysis.
-std::vector<KeywordTimes> keywordTimes(const Words& words);
+/// When the keywords are said: what steers an analysis. Nothing for a text without times.
+inline std::vector<KeywordTimes> keywordTimes(const Words& words) {
+    std::vector<KeywordTimes> times;
+    if (!words.timed()) return times;
+    for (const KeywordUse& use : words.keywords) times.push_back({use.word, use.times});
+    return times;
+}
 
 /// Extractive: sentences as they were said. Abstractive: written by a network.
 enum class SummaryKind { Extractive, Abstractive };
@@ -87,7 +92,14 @@ struct WrittenSummary {
     std::int64_t leftOut = 0;  ///< tokens of the transcript that the network could not read
     std::vector<SummaryPart> parts;
 
-    std::string text() const;
+    std::string text() const {
+        std::string text;
+        for (const SummaryPart& part : parts) {
+            if (kind == SummaryKind::Extractive && !text.empty()) text += ' ';
+            text += part.text;
+        }
+        return text;
+    }
 };
 
 struct SummaryRequest {
@@ -98,7 +110,7 @@ struct SummaryRequest {
     std::optional<AnalysisRequest> pictures;  ///< a vision-guided network sees this video
 };
 
-/// Writes what the words tell. Reports Stage::Words.
+/// Writes what the words tell. Reports Stage::Export.
 /// @throws Error(NotFound) when nothing is said, or naming what the folder of a network lacks;
 /// Error(Unsupported) when pictures are asked for and the network has no eyes; Error(Cancelled)
 /// within a second

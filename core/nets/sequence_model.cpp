@@ -39,7 +39,7 @@ void DecoderState::reorder(const at::Tensor& rows) {
 
 void SequenceModel::beginLayer(std::int64_t layer, const RunContext& context) const {
     context.throwIfStopped();
-    context.report({Stage::Words, layer, m_config.encoderLayers, -1});
+    context.report({Stage::Export, layer, m_config.encoderLayers, -1});
 }
 
 void SequenceModel::checkInput(const EncoderInput& input) const {

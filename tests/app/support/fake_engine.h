@@ -23,6 +23,9 @@ struct FakeScript {
     double seconds = 120;        ///< of every video
     int shotCount = 24;
     std::vector<GroundTruthCurve> groundTruth;  ///< of every benchmark file
+    /// What is said in every video; none: there are no words.
+    std::vector<Cue> cues;
+    std::atomic<int> readings{0};  ///< of words
     std::atomic<int> analyses{0};
     std::atomic<int> stopped{0};
 

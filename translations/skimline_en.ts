@@ -41,4 +41,24 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>skimline::ChipBar</name>
+    <message numerus="yes">
+        <source>Keyword %1, said %n time(s)</source>
+        <translation>
+            <numerusform>Keyword %1, said %n time</numerusform>
+            <numerusform>Keyword %1, said %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WordsPage</name>
+    <message numerus="yes">
+        <source>The transcript speaks of %n topic(s), which one summary may mix up.</source>
+        <translation>
+            <numerusform>The transcript speaks of %n topic.</numerusform>
+            <numerusform>The transcript speaks of %n topics, which one summary may mix up.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -77,7 +77,7 @@ QWidget* ChipBar::makeChip(int index) {
     word->setToolTip(chip.count > 0
                          ? tr("%1: click to go to the next mention, F2 to change").arg(chip.text)
                          : tr("%1 is never said").arg(chip.text));
-    word->setAccessibleName(tr("Keyword %1, said %2 times").arg(chip.text).arg(chip.count));
+    word->setAccessibleName(tr("Keyword %1, said %n time(s)", "", chip.count).arg(chip.text));
     word->setProperty(kIndex, index);
     word->installEventFilter(this);
     connect(word, &QToolButton::clicked, this, [this, index] { Q_EMIT activated(index); });

@@ -34,8 +34,8 @@ void LinkedText::setParts(const QList<QString>& parts) {
 
 int LinkedText::partAt(const QPoint& position) const {
     // Not cursorForPosition, which finds the nearest letter however far away.
-    const QPointF inside = position + QPointF(horizontalScrollBar()->value(),
-                                              verticalScrollBar()->value());
+    const QPointF inside =
+        position + QPointF(horizontalScrollBar()->value(), verticalScrollBar()->value());
     const int letter = document()->documentLayout()->hitTest(inside, Qt::ExactHit);
     if (letter < 0) return -1;
     const auto end = std::upper_bound(m_ends.begin(), m_ends.end(), letter);

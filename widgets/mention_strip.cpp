@@ -53,8 +53,7 @@ int MentionStrip::mentionUnder(double x) const {
     int best = -1;
     double nearest = reach;
     for (int index = 0; index < m_mentions.size(); ++index) {
-        const double distance =
-            std::abs(m_axis->toPixel(m_mentions[index].seconds, width()) - x);
+        const double distance = std::abs(m_axis->toPixel(m_mentions[index].seconds, width()) - x);
         if (distance > nearest) continue;
         nearest = distance;
         best = index;
@@ -79,8 +78,8 @@ void MentionStrip::paintEvent(QPaintEvent*) {
         const bool faint = !m_emphasis.isEmpty() && mention.word != m_emphasis;
         painter.setBrush(faint ? colors.muted : colors.accent);
         const double x = m_axis->toPixel(mention.seconds, width());
-        painter.drawRoundedRect(QRectF(x - 1.5, faint ? 5 : 2, 3, faint ? height() - 10 : height() - 4),
-                                1.5, 1.5);
+        painter.drawRoundedRect(
+            QRectF(x - 1.5, faint ? 5 : 2, 3, faint ? height() - 10 : height() - 4), 1.5, 1.5);
     }
     painter.setBrush(colors.lock);
     for (const double moment : m_litMoments)

@@ -26,12 +26,9 @@ const char* nameOf(FoundTranscript::Origin origin) {
 
 Json transcriptFacts(const Words& words) {
     const FoundTranscript& found = words.transcript;
-    return {{"path", found.file.string()},
-            {"origin", nameOf(found.origin)},
-            {"cues", found.cues.size()},
-            {"damaged_cues", found.damagedCues},
-            {"sentences", words.sentences.size()},
-            {"topics", words.topics.size()}};
+    return {{"path", found.file.string()},         {"origin", nameOf(found.origin)},
+            {"cues", found.cues.size()},           {"damaged_cues", found.damagedCues},
+            {"sentences", words.sentences.size()}, {"topics", words.topics.size()}};
 }
 
 Json keywordFacts(const Words& words) {
@@ -129,8 +126,7 @@ int WordsCommand::run(const CommandContext& context) {
     }
     const std::filesystem::path source = m_source;
     m_analysis.request(source, context.console);
-    const RunContext runContext =
-        context.console.context(context.stop, source.filename().string());
+    const RunContext runContext = context.console.context(context.stop, source.filename().string());
     const Words words = m_keywords.words(source, runContext);
     const WrittenSummary summary = writeSummary(words, request(context, runContext), runContext);
     logRemarks(words, summary, context);

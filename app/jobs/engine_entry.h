@@ -10,11 +10,11 @@ namespace skimline {
 /// other: both come out of one build, and a module left over from another one is refused, not run.
 inline std::string engineLayout() {
     std::string layout = SKIMLINE_VERSION;
-    for (const std::size_t size : {sizeof(StudioEngine), sizeof(AnalysisRequest), sizeof(Analysis),
-                                   sizeof(MediaInfo), sizeof(Shot), sizeof(ClipOptions),
-                                   sizeof(ClipReport), sizeof(ClipEstimate), sizeof(Words), sizeof(WordsOptions),
-                                   sizeof(WrittenSummary), sizeof(SummaryRequest),
-                                   sizeof(RunContext)}) {
+    for (const std::size_t size :
+         {sizeof(StudioEngine), sizeof(AnalysisRequest), sizeof(Analysis), sizeof(MediaInfo),
+          sizeof(Shot), sizeof(ClipOptions), sizeof(ClipReport), sizeof(ClipEstimate),
+          sizeof(Words), sizeof(WordsOptions), sizeof(WrittenSummary), sizeof(SummaryRequest),
+          sizeof(RunContext)}) {
         layout += ' ' + std::to_string(size);
     }
     return layout;

@@ -150,8 +150,9 @@ QList<int> CueList::lit() const { return m_model->lit(); }
 
 void CueList::setPlayhead(double seconds) {
     const QList<CueLine>& lines = m_model->lines();
-    const auto next = std::upper_bound(lines.begin(), lines.end(), seconds,
-                                       [](double at, const CueLine& line) { return at < line.start; });
+    const auto next =
+        std::upper_bound(lines.begin(), lines.end(), seconds,
+                         [](double at, const CueLine& line) { return at < line.start; });
     int row = static_cast<int>(next - lines.begin()) - 1;
     if (row >= 0 && (lines[row].start < 0 || seconds >= lines[row].end)) row = -1;
     if (row == m_model->playing()) return;

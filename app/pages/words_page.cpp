@@ -134,7 +134,8 @@ QWidget* WordsPage::buildSummary() {
     m_summary->setObjectName(QStringLiteral("summaryText"));
     m_summary->setAccessibleName(tr("Summary"));
     m_network = new QPushButton(tr("Write with a network…"), box);
-    m_network->setToolTip(tr("A folder with a BART, LED or T5 network, as Hugging Face keeps them"));
+    m_network->setToolTip(
+        tr("A folder with a BART, LED or T5 network, as Hugging Face keeps them"));
     m_sentences = new QPushButton(tr("Sentences as said"), box);
     m_progressRow = new QWidget(box);
     m_progress = new QProgressBar(m_progressRow);

@@ -33,6 +33,11 @@ QString kindText(const WrittenSummary& summary) {
     return text;
 }
 
+bool sameTranscript(const Words& a, const Words& b) {
+    return a.transcript.file == b.transcript.file &&
+           a.transcript.cues.size() == b.transcript.cues.size();
+}
+
 QList<CueLine> linesOf(const Words& words) {
     QList<CueLine> lines;
     for (const Cue& cue : words.transcript.cues)
@@ -44,8 +49,7 @@ QList<CueLine> linesOf(const Words& words) {
 }  // namespace
 
 void WordsPage::showWords(const SpokenPointer& spoken) {
-    const bool sameLines = m_spoken && m_spoken->words.transcript.file == spoken->words.transcript.file &&
-                           m_spoken->words.transcript.cues.size() == spoken->words.transcript.cues.size();
+    const bool sameLines = m_spoken && sameTranscript(m_spoken->words, spoken->words);
     m_spoken = spoken;
     const Words& words = spoken->words;
     m_source->setText(sourceText(words.transcript));
@@ -66,9 +70,8 @@ void WordsPage::showWords(const SpokenPointer& spoken) {
     m_summary->setParts(parts);
     m_sentences->setVisible(written);
     m_topics->setVisible(words.topics.size() > 1);
-    m_topicText->setText(
-        tr("The transcript speaks of %1 topics, which one summary may mix up.")
-            .arg(words.topics.size()));
+    m_topicText->setText(tr("The transcript speaks of %n topic(s), which one summary may mix up.",
+                            "", static_cast<int>(words.topics.size())));
     if (!sameLines) m_cues->setLines(linesOf(words));
     m_stack->setCurrentIndex(1);
 }

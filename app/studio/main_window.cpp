@@ -203,8 +203,8 @@ void MainWindow::connectPages() {
 WordsFlow* MainWindow::buildWords() {
     auto* page = new WordsPage;
     m_inspector->addPage(page, tr("Words"));
-    auto* flow = new WordsFlow(m_engine, m_queue, page, m_page->timeline(), m_settings, m_messages,
-                               this);
+    auto* flow =
+        new WordsFlow(m_engine, m_queue, page, m_page->timeline(), m_settings, m_messages, this);
     connect(this, &MainWindow::sessionShown, flow, &WordsFlow::setSession);
     connect(flow, &WordsFlow::seekRequested, m_page->timeline(), &TimelinePanel::seekRequested);
     connect(m_page->axis(), &TimeAxis::playheadChanged, page, &WordsPage::setPlayhead);

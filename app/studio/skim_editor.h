@@ -31,8 +31,9 @@ public:
     SkimEditor(const StudioEngine& engine, const Budget& budget, QObject* parent = nullptr);
 
     /// Shots to edit; from here on there is something to undo. An analysis of the same video that
-    /// differs in what its keywords say only leaves the steps that can be undone as they are. What a person did before (restore(),
-    /// or edits of an earlier analysis) is taken over to the new shots.
+    /// differs in what its keywords say only leaves the steps that can be undone as they are. What
+    /// a person did before (restore(), or edits of an earlier analysis) is taken over to the new
+    /// shots.
     void begin(const AnalysisPointer& analysis);
     /// Decisions of an earlier run, for the next begin(). Also replaces what is there now.
     void restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions);

@@ -31,8 +31,7 @@ bool sameStretches(const std::vector<KeptStretch>& a, const std::vector<KeptStre
 
 bool sameTask(const WordsTask& a, const WordsTask& b) {
     return a.video == b.video && a.file == b.file && a.options.keywords == b.options.keywords &&
-           a.summary.model == b.summary.model &&
-           a.summary.topicByTopic == b.summary.topicByTopic &&
+           a.summary.model == b.summary.model && a.summary.topicByTopic == b.summary.topicByTopic &&
            // A network does not ask what the skim shows.
            (!a.summary.model.empty() || sameStretches(a.summary.kept, b.summary.kept));
 }
@@ -136,8 +135,8 @@ void WordsFlow::start(const WordsTask& task) {
         m_page->setWriting(true);
         connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
             if (progress.stage == Stage::Export && progress.total > 0)
-                m_page->setWriting(true, static_cast<double>(progress.done) /
-                                             static_cast<double>(progress.total));
+                m_page->setWriting(
+                    true, static_cast<double>(progress.done) / static_cast<double>(progress.total));
         });
     }
     if (!entry()->spoken) show();

@@ -44,10 +44,10 @@ private:
     struct Entry {
         SpokenPointer spoken;
         std::optional<Failure> failure;
-        WordsTask done;                      ///< what `spoken` is the answer to
-        QString network;                     ///< folder; empty: sentences as said
+        WordsTask done;   ///< what `spoken` is the answer to
+        QString network;  ///< folder; empty: sentences as said
         bool byTopic = false;
-        std::vector<KeywordTimes> steered;   ///< what an analysis was last asked to heed
+        std::vector<KeywordTimes> steered;  ///< what an analysis was last asked to heed
     };
 
     void connectPage();

@@ -75,7 +75,8 @@ std::vector<std::string> WordsFlow::keywordsNow() const {
     std::vector<std::string> words;
     if (!m_session) return words;
     // A second edit may come before the first has been looked up.
-    if (m_session->edits()->plan().words.keywords) return *m_session->edits()->plan().words.keywords;
+    if (m_session->edits()->plan().words.keywords)
+        return *m_session->edits()->plan().words.keywords;
     if (const SpokenPointer spoken = m_page->spoken())
         for (const KeywordUse& use : spoken->words.keywords) words.push_back(use.word);
     return words;

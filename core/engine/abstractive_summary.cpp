@@ -23,15 +23,15 @@ constexpr std::int64_t kProgressUnits = 1000;
 
 /// The share [from, to) of one progress bar.
 RunContext shareOf(const RunContext& context, double from, double to) {
-    return {context.stopFlag(), [&context, from, to](const Progress& progress) {
-                if (progress.total <= 0) return;
-                const double done =
-                    static_cast<double>(progress.done) / static_cast<double>(progress.total);
-                context.report({Stage::Export,
-                                static_cast<std::int64_t>(kProgressUnits *
-                                                          (from + done * (to - from))),
-                                kProgressUnits, -1});
-            }};
+    return {
+        context.stopFlag(), [&context, from, to](const Progress& progress) {
+            if (progress.total <= 0) return;
+            const double done =
+                static_cast<double>(progress.done) / static_cast<double>(progress.total);
+            context.report({Stage::Export,
+                            static_cast<std::int64_t>(kProgressUnits * (from + done * (to - from))),
+                            kProgressUnits, -1});
+        }};
 }
 
 /// What a network sees of a video: at most 256 rows, each the mean of neighbouring ones.
@@ -80,8 +80,7 @@ public:
               const std::vector<std::string>& keywords, const RunContext& context) {
         // Keywords in front are global tokens; without global attention they would be noise.
         const bool led = m_network.model().config().family == LanguageFamily::Led;
-        m_prompt = prefixPrompt(m_network.tokenizer(),
-                                led ? keywords : std::vector<std::string>(),
+        m_prompt = prefixPrompt(m_network.tokenizer(), led ? keywords : std::vector<std::string>(),
                                 m_network.prefix() + std::string(piece.of(transcript.text())),
                                 m_network.mostTokens());
         if (m_prompt.ids.empty())

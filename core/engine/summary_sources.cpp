@@ -73,9 +73,9 @@ void addFrames(const at::Tensor& shares, const Pictures& pictures, SummaryPart& 
     const std::int64_t count = std::min(kMostFrames, shares.size(0));
     const auto [weights, rows] = shares.topk(count);
     for (std::int64_t i = 0; i < count; ++i)
-        part.frames.push_back({pictures.seconds[static_cast<std::size_t>(
-                                   rows[i].item<std::int64_t>())],
-                               static_cast<double>(weights[i].item<float>())});
+        part.frames.push_back(
+            {pictures.seconds[static_cast<std::size_t>(rows[i].item<std::int64_t>())],
+             static_cast<double>(weights[i].item<float>())});
 }
 
 }  // namespace

@@ -46,8 +46,8 @@ private:
     const SequenceModel& m_model;
     const at::Tensor& m_memory;
     const EncoderInput& m_input;
-    at::Tensor m_seen;                 ///< [N, M]: the share of every picture in every token read
-    std::vector<at::Tensor> m_weights; ///< of every written token but the first, [N]
+    at::Tensor m_seen;                  ///< [N, M]: the share of every picture in every token read
+    std::vector<at::Tensor> m_weights;  ///< of every written token but the first, [N]
 };
 
 }  // namespace skimline

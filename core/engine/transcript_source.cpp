@@ -49,8 +49,7 @@ FoundTranscript fromPlainText(const fs::path& file) {
 FoundTranscript fromFile(const fs::path& file, FoundTranscript::Origin origin) {
     if (file.extension() == ".txt") return fromPlainText(file);
     SubtitleTrack track = readSubtitleFile(file);
-    return {origin, file, std::move(track.cues), track.damagedCues, track.reversedCues,
-            true};
+    return {origin, file, std::move(track.cues), track.damagedCues, track.reversedCues, true};
 }
 
 FoundTranscript fromVideo(const fs::path& video, const RunContext& context) {
@@ -61,8 +60,12 @@ FoundTranscript fromVideo(const fs::path& video, const RunContext& context) {
         throw Error(ErrorCode::NotFound, video.string(),
                     "The subtitles in \"" + video.filename().string() + "\" hold no words.");
     std::ranges::stable_sort(track.cues, {}, &Cue::start);
-    return {FoundTranscript::Origin::InsideVideo, video, std::move(track.cues), 0,
-            track.reversedCues, true};
+    return {FoundTranscript::Origin::InsideVideo,
+            video,
+            std::move(track.cues),
+            0,
+            track.reversedCues,
+            true};
 }
 
 }  // namespace

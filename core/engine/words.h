@@ -17,8 +17,8 @@ namespace skimline {
 /// One keyword and every time it is said.
 struct KeywordUse {
     std::string word;
-    double score = 0;  ///< 0: chosen by a person, and not told apart from everyday words
-    std::vector<double> times;      ///< seconds; ascending
+    double score = 0;           ///< 0: chosen by a person, and not told apart from everyday words
+    std::vector<double> times;  ///< seconds; ascending
     std::vector<std::size_t> cues;  ///< the cue of every mention
     friend bool operator==(const KeywordUse&, const KeywordUse&) = default;
 };

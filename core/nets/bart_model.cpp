@@ -74,8 +74,7 @@ at::Tensor BartModel::encode(const EncoderInput& input, const RunContext& contex
         x = feedForwardInSlices(layer, layerNorm(layer.selfAttentionNorm, x + seen), context);
         if (!frames.defined() || !m_vision) continue;
         const auto fusion = m_vision->fusions.find(static_cast<std::int64_t>(i));
-        if (fusion != m_vision->fusions.end())
-            x = m_vision->fuse(fusion->second, x, frames, input);
+        if (fusion != m_vision->fusions.end()) x = m_vision->fuse(fusion->second, x, frames, input);
     }
     return x;
 }

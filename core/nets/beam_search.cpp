@@ -189,8 +189,8 @@ std::vector<Generated> greedy(const SequenceModel& model, const at::Tensor& memo
     while (static_cast<std::int64_t>(rows.front().size()) < options.maxLength &&
            !std::ranges::all_of(ended, std::identity())) {
         context.throwIfStopped();
-        context.report({Stage::Export, static_cast<std::int64_t>(rows.front().size()),
-                        options.maxLength, -1});
+        context.report(
+            {Stage::Export, static_cast<std::int64_t>(rows.front().size()), options.maxLength, -1});
         const at::Tensor scores =
             model.decode(column(rows, memory), state).select(1, -1).to(at::kCPU);
         const at::Tensor likeliest =

@@ -148,7 +148,8 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     FrameScores result;
     result.pattern = encoderPattern(config, kind, firstFrames, features.rows);
     addGlobals(result.pattern, steering.globals);
-    result.statistics = patternStatistics(result.pattern, features.rows, config.heads, config.headWidth());
+    result.statistics =
+        patternStatistics(result.pattern, features.rows, config.heads, config.headWidth());
     context.report({Stage::Scores, 0, 1, -1});
     Scoring scoring(checkpoint, input, firstFrames, result.pattern, trace ? &result.trace : nullptr,
                     context);

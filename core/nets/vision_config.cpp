@@ -42,8 +42,7 @@ std::optional<VisionOptions> visionOptionsFromJson(std::string_view text) {
         options.visualWidth = sizeOf(json, "visual_width", options.visualWidth);
         options.layers = json.at("layers").get<std::vector<std::int64_t>>();
         options.transformer = json.value("transformer", false);
-        options.transformerHeads =
-            sizeOf(json, "transformer_heads", options.transformerHeads);
+        options.transformerHeads = sizeOf(json, "transformer_heads", options.transformerHeads);
         if (options.layers.empty()) refuse("names no layers");
         return options;
     } catch (const Json::exception&) {

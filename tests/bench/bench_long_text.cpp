@@ -78,8 +78,8 @@ private:
     }
     void layer(const std::string& name, bool encoder) {
         if (encoder) {
-            for (const char* part : {"query", "key", "value", "query_global", "key_global",
-                                     "value_global"})
+            for (const char* part :
+                 {"query", "key", "value", "query_global", "key_global", "value_global"})
                 linear(name + "self_attn.longformer_self_attn." + part, kWidth, kWidth);
             linear(name + "self_attn.output", kWidth, kWidth);
         } else {
@@ -109,8 +109,12 @@ void readText(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(model.network->encode(input, {}));
     state.counters["MiB"] = memory.mebibytes();
 }
-BENCHMARK(readText)->RangeMultiplier(2)->Range(2048, 16384)->Iterations(1)->UseRealTime()->Unit(
-    benchmark::kSecond);
+BENCHMARK(readText)
+    ->RangeMultiplier(2)
+    ->Range(2048, 16384)
+    ->Iterations(1)
+    ->UseRealTime()
+    ->Unit(benchmark::kSecond);
 
 /// GPT-2's ids move up behind the four special tokens of LED.
 void writeFolder(const fs::path& folder, const fs::path& vocabulary, const fs::path& merges) {

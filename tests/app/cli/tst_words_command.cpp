@@ -49,8 +49,8 @@ TEST_F(WordsCommandLine, markdownOnStdoutOrAFileByItsSuffix) {
 }
 
 TEST_F(WordsCommandLine, jsonTellsEverything) {
-    const Outcome outcome = run({"words", path("talk.srt"), "--keywords", "Glaze, own heat,",
-                                 "--words", "10", "--json"});
+    const Outcome outcome = run(
+        {"words", path("talk.srt"), "--keywords", "Glaze, own heat,", "--words", "10", "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     const auto facts = nlohmann::json::parse(outcome.out);
     EXPECT_EQ(facts["transcript"]["origin"], "given");

@@ -154,8 +154,8 @@ WrittenSummary fakeSummary(const Words& words, const SummaryRequest& request) {
     summary.model = request.model.filename().string();
     for (std::size_t i = 0; i < std::min<std::size_t>(2, words.sentences.size()); ++i) {
         const SpokenSentence& sentence = words.sentences[i];
-        SummaryPart part{written ? " word" : sentence.text, sentence.start, sentence.end,
-                         {{i, 1.0}}, {}, true};
+        SummaryPart part{
+            written ? " word" : sentence.text, sentence.start, sentence.end, {{i, 1.0}}, {}, true};
         if (written) part.frames = {{sentence.start + 0.5, 0.7}};
         summary.parts.push_back(std::move(part));
     }
@@ -172,7 +172,10 @@ void addWords(StudioEngine& engine, const std::shared_ptr<FakeScript>& script) {
             throw Error(ErrorCode::NotFound, video.string(), "There are no words.");
         return {file ? FoundTranscript::Origin::GivenFile : FoundTranscript::Origin::FileBeside,
                 file.value_or(std::filesystem::path(video).replace_extension(".srt")),
-                script->cues, 0, 0, true};
+                script->cues,
+                0,
+                0,
+                true};
     };
     engine.readWords = [script](const FoundTranscript& transcript, const WordsOptions& options,
                                 const RunContext&) {
@@ -185,9 +188,8 @@ void addWords(StudioEngine& engine, const std::shared_ptr<FakeScript>& script) {
         return fakeSummary(words, request);
     };
     engine.exportWords = [](const Words&, const WrittenSummary& summary,
-                            const std::filesystem::path& target, bool) {
-        std::ofstream(target) << summary.text();
-    };
+                            const std::filesystem::path& target,
+                            bool) { std::ofstream(target) << summary.text(); };
 }
 
 }  // namespace

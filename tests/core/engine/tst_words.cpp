@@ -124,9 +124,7 @@ TEST_F(WordsOfATalk, plainTextHasNoTimes) {
     EXPECT_FALSE(found.timed());
     EXPECT_EQ(found.transcript.cues.size(), 2U);
     EXPECT_TRUE(keywordTimes(found).empty());
-    EXPECT_EQ(codeOf([&] {
-                  wordsDocument(found, writeSummary(found, {}, {}), WordsFormat::Srt);
-              }),
+    EXPECT_EQ(codeOf([&] { wordsDocument(found, writeSummary(found, {}, {}), WordsFormat::Srt); }),
               ErrorCode::Usage);
     EXPECT_EQ(codeOf([&] { plainText(" \n \n"); }), ErrorCode::NotFound);
     EXPECT_EQ(codeOf([&] { writeSummary({}, {}, {}); }), ErrorCode::NotFound);

@@ -148,9 +148,9 @@ TEST(LanguageModel, longTextsAreReadInPartsAndCanBeStopped) {
         return led.network->encode(input, context);
     };
     // Two layers of two tokens to each side: nothing from beyond reaches the first 4000.
-    EXPECT_LT(largestDifference(encoded(5000, {}).slice(1, 0, 4000),
-                                encoded(4010, {}).slice(1, 0, 4000)),
-              1e-5);
+    EXPECT_LT(
+        largestDifference(encoded(5000, {}).slice(1, 0, 4000), encoded(4010, {}).slice(1, 0, 4000)),
+        1e-5);
     StopFlag stop;
     const RunContext context(stop, [&](const Progress& progress) {
         EXPECT_EQ(progress.total, 2);

@@ -54,6 +54,23 @@ void Filmstrip::paintMarks(QPainter& painter) const {
     }
 }
 
+void Filmstrip::setLit(const QList<TimeSpan>& spans) {
+    m_lit = spans;
+    update();
+}
+
+void Filmstrip::paintLit(QPainter& painter) const {
+    const QColor ink = themeColors(palette()).accent;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(ink, 2 * markHeight / 3.0));
+    for (const TimeSpan& span : m_lit) {
+        const double start = m_axis->toPixel(span.start, width());
+        const double end = m_axis->toPixel(span.end, width());
+        painter.drawRoundedRect(QRectF(start, 1, std::max(end - start, 6.0), height() - 2), 3, 3);
+    }
+    painter.setPen(Qt::NoPen);
+}
+
 double Filmstrip::cellWidth() const {
     const double natural = std::max(8.0, height() * m_pictures.aspectRatio());
     return width() / std::max(1.0, std::round(width() / natural));
@@ -133,6 +150,7 @@ void Filmstrip::paintEvent(QPaintEvent*) {
     if (m_axis->duration() <= 0) return;
     dimDropped(painter);
     paintMarks(painter);
+    paintLit(painter);
     const double x = m_axis->toPixel(m_axis->playhead(), width());
     painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()),
                      colors.playhead);

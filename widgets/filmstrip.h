@@ -6,6 +6,7 @@
 
 #include "widgets/picture_store.h"
 #include "widgets/shot_bar.h"
+#include "widgets/skim_timeline.h"
 
 namespace skimline {
 
@@ -23,6 +24,8 @@ public:
     void setPictures(const PictureStore& pictures);
     void setShots(const QList<ShotBar>& shots);
     void setMarks(const MarkedSpan& marks);
+    /// Stretches that stand out, whatever happens to their shots. Empty: none.
+    void setLit(const QList<TimeSpan>& spans);
     /// The moments whose pictures are on show now, one per cell from left to right.
     QList<double> cellTimes() const;
     /// What there is to say about a moment.
@@ -51,12 +54,14 @@ private:
     void paintCells(QPainter& painter) const;
     void dimDropped(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
+    void paintLit(QPainter& painter) const;
 
     TimeAxis* m_axis;
     PictureStore m_pictures;
     QPixmap m_cells;  ///< scaled pictures of the present view, without what moves over them
     QList<ShotBar> m_shots;
     MarkedSpan m_marks;
+    QList<TimeSpan> m_lit;
 };
 
 }  // namespace skimline

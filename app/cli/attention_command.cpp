@@ -32,6 +32,7 @@ CLI::App* AttentionCommand::addTo(CLI::App& program) {
     command->add_option("--head", m_head, "Head, counted from 0")->capture_default_str();
     command->add_option("-o,--output", m_output, "Picture (.png) or array (.npz)")->required();
     command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already");
+    m_keywords.addTo(*command);
     m_options.addModelTo(*command);
     m_options.addCommonTo(*command);
     return command;
@@ -47,8 +48,10 @@ int AttentionCommand::run(const CommandContext& context) {
     request.keepTrace = true;
     // Maps do not depend on the budget; with all of it no video is too short.
     request.budget.fraction = 1;
-    const auto analysis =
-        analyse(request, context.console.context(context.stop, request.video.filename().string()));
+    const RunContext runContext =
+        context.console.context(context.stop, request.video.filename().string());
+    m_keywords.steer(request, runContext);
+    const auto analysis = analyse(request, runContext);
     const FloatMatrix map = attentionMap(*analysis, partFromName(m_part), m_layer, m_head);
     writeAttentionMap(map, m_output, m_overwrite);
     context.console.out() << m_output << ": " << map.rows << " x " << map.cols << "\n";

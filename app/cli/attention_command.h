@@ -4,6 +4,7 @@
 
 #include "app/cli/analysis_options.h"
 #include "app/cli/command.h"
+#include "app/cli/keyword_options.h"
 
 namespace skimline::cli {
 
@@ -15,6 +16,7 @@ public:
 
 private:
     AnalysisOptions m_options;
+    KeywordCommandOptions m_keywords;
     std::string m_video;
     std::string m_part = "encoder";
     std::int64_t m_layer = 0;

@@ -9,6 +9,7 @@
 #include "app/cli/shots_command.h"
 #include "app/cli/summarize_command.h"
 #include "app/cli/train_command.h"
+#include "app/cli/words_command.h"
 
 namespace skimline::cli {
 
@@ -25,6 +26,7 @@ std::vector<std::unique_ptr<Command>> allCommands() {
     commands.push_back(std::make_unique<TrainCommand>());
     commands.push_back(std::make_unique<EvaluateCommand>());
     commands.push_back(std::make_unique<ReferenceCommand>());
+    commands.push_back(std::make_unique<WordsCommand>());
     return commands;
 }
 

@@ -106,6 +106,8 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
         ->transform(CLI::CheckedTransformer(kModes).description("{accurate,smart,copy}"));
     m_command->add_flag("--estimate", m_estimate,
                         "Size and time of each mode, instead of writing the clip");
+    m_keywords.addTo(*m_command);
+    m_keywords.addSteeringTo(*m_command);
     m_options.addModelTo(*m_command);
     m_options.addCommonTo(*m_command);
     return m_command;
@@ -173,6 +175,7 @@ std::string SummarizeCommand::summarize(const SkimTargets& targets,
     request.budget = budget();
     const RunContext runContext =
         context.console.context(context.stop, targets.source.filename().string());
+    m_keywords.steer(request, runContext);
     const auto analysis = analyse(request, runContext);
     return m_estimate ? estimate(*analysis, targets, context, runContext)
                       : writeClip(*analysis, targets, context, runContext);

@@ -5,6 +5,7 @@
 
 #include "app/cli/analysis_options.h"
 #include "app/cli/command.h"
+#include "app/cli/keyword_options.h"
 #include "app/cli/skim_targets.h"
 #include "core/engine/clip_export.h"
 
@@ -30,6 +31,7 @@ private:
     void writeFiles(const Analysis& analysis, const SkimTargets& targets) const;
 
     AnalysisOptions m_options;
+    KeywordCommandOptions m_keywords;
     std::vector<std::string> m_videos;
     std::string m_output;
     std::string m_budget;

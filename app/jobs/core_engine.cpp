@@ -22,6 +22,10 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .importEdits = skimline::importEdits,
                .modelCards = skimline::modelCards,
                .fetchModel = skimline::fetchModel,
-               .importModel = skimline::importModel};
+               .importModel = skimline::importModel,
+               .findTranscript = skimline::findTranscript,
+               .readWords = skimline::readWords,
+               .writeSummary = skimline::writeSummary,
+               .exportWords = skimline::exportWords};
     return true;
 }

@@ -14,7 +14,8 @@ inline std::string engineLayout() {
          {sizeof(StudioEngine), sizeof(AnalysisRequest), sizeof(Analysis), sizeof(MediaInfo),
           sizeof(Shot), sizeof(ClipOptions), sizeof(ClipReport), sizeof(ClipEstimate),
           sizeof(RunContext), sizeof(SavedMap), sizeof(HeadSelection), sizeof(CompareRequest),
-          sizeof(ComparedRun), sizeof(Comparison)}) {
+          sizeof(ComparedRun), sizeof(Comparison), sizeof(Words), sizeof(WordsOptions),
+          sizeof(WrittenSummary), sizeof(SummaryRequest)}) {
         layout += ' ' + std::to_string(size);
     }
     return layout;

@@ -147,7 +147,11 @@ StudioEngine EngineModule::engine() const {
             .importEdits = waitingFor(m_loading, &StudioEngine::importEdits),
             .modelCards = waitingFor(m_loading, &StudioEngine::modelCards),
             .fetchModel = waitingFor(m_loading, &StudioEngine::fetchModel),
-            .importModel = waitingFor(m_loading, &StudioEngine::importModel)};
+            .importModel = waitingFor(m_loading, &StudioEngine::importModel),
+            .findTranscript = waitingFor(m_loading, &StudioEngine::findTranscript),
+            .readWords = waitingFor(m_loading, &StudioEngine::readWords),
+            .writeSummary = waitingFor(m_loading, &StudioEngine::writeSummary),
+            .exportWords = waitingFor(m_loading, &StudioEngine::exportWords)};
 }
 
 }  // namespace skimline

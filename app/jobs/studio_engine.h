@@ -15,6 +15,7 @@
 #include "core/engine/ground_truth.h"
 #include "core/engine/training_map_files.h"
 #include "core/engine/model_cards.h"
+#include "core/engine/words.h"
 
 namespace skimline {
 
@@ -60,6 +61,15 @@ struct StudioEngine {
     std::function<std::filesystem::path(const std::string&, const RunContext&)> fetchModel;
     std::function<std::filesystem::path(const std::filesystem::path&, const RunContext&)>
         importModel;
+    std::function<FoundTranscript(const std::filesystem::path&,
+                                  const std::optional<std::filesystem::path>&, const RunContext&)>
+        findTranscript;
+    std::function<Words(const FoundTranscript&, const WordsOptions&, const RunContext&)> readWords;
+    std::function<WrittenSummary(const Words&, const SummaryRequest&, const RunContext&)>
+        writeSummary;
+    std::function<void(const Words&, const WrittenSummary&, const std::filesystem::path&,
+                       bool overwrite)>
+        exportWords;
 };
 
 }  // namespace skimline

@@ -3,6 +3,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/filmstrip.h"
+#include "widgets/mention_strip.h"
 #include "widgets/score_curve.h"
 #include "widgets/shot_strip.h"
 #include "widgets/theme.h"
@@ -15,7 +16,8 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
       m_axis(axis),
       m_filmstrip(new Filmstrip(axis, this)),
       m_curve(new ScoreCurve(axis, this)),
-      m_strip(new ShotStrip(axis, this)) {
+      m_strip(new ShotStrip(axis, this)),
+      m_mentions(new MentionStrip(axis, this)) {
     setObjectName(QStringLiteral("timeline"));
     setAttribute(Qt::WA_StyledBackground);
     auto* layout = new QVBoxLayout(this);
@@ -23,10 +25,17 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
     layout->setSpacing(spacing::half);
     layout->addWidget(m_filmstrip);
     layout->addWidget(m_strip);
+    layout->addWidget(m_mentions);
     layout->addWidget(m_curve, 1);
     connect(m_filmstrip, &Filmstrip::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_curve, &ScoreCurve::seekRequested, this, &TimelinePanel::seekRequested);
+    connect(m_mentions, &MentionStrip::seekRequested, this, &TimelinePanel::seekRequested);
     connectStrip();
+}
+
+void TimelinePanel::light(const QList<TimeSpan>& spans, const QList<double>& moments) {
+    m_filmstrip->setLit(spans);
+    m_mentions->setLit(spans, moments);
 }
 
 void TimelinePanel::connectStrip() {

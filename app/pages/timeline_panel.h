@@ -8,6 +8,7 @@
 namespace skimline {
 
 class Filmstrip;
+class MentionStrip;
 class ScoreCurve;
 class ShotStrip;
 class TimeAxis;
@@ -27,6 +28,9 @@ public:
     ShotStrip* shotStrip() const { return m_strip; }
     ScoreCurve* curve() const { return m_curve; }
     Filmstrip* filmstrip() const { return m_filmstrip; }
+    MentionStrip* mentionStrip() const { return m_mentions; }
+    /// What something else rests on; empty: nothing.
+    void light(const QList<TimeSpan>& spans, const QList<double>& moments);
 
 Q_SIGNALS:
     void seekRequested(double seconds);
@@ -47,6 +51,7 @@ private:
     Filmstrip* m_filmstrip;
     ScoreCurve* m_curve;
     ShotStrip* m_strip;
+    MentionStrip* m_mentions;
     QPointer<VideoSession> m_session;
     int m_dragGesture = 0;
 };

@@ -30,6 +30,7 @@ const QString modelFolderKey = QStringLiteral("model/folder");
 const QString checkpointKey = QStringLiteral("model/checkpoint");
 const QString extractorKey = QStringLiteral("model/extractor");
 const QString runsKey = QStringLiteral("model/runs");
+const QString wordsNetworkKey = QStringLiteral("words/network");
 
 QString splitterKey(const QString& name) { return QStringLiteral("window/splitter/") + name; }
 
@@ -171,6 +172,13 @@ void StudioSettings::setStageCosts(const QList<double>& costs) {
 QString StudioSettings::modelFolder() const {
     return existingFolder(m_store.value(modelFolderKey).toString());
 }
+QString StudioSettings::wordsNetwork() const {
+    return existingFolder(m_store.value(wordsNetworkKey).toString());
+}
+void StudioSettings::setWordsNetwork(const QString& folder) {
+    m_store.setValue(wordsNetworkKey, folder);
+}
+
 void StudioSettings::setModelFolder(const QString& folder) {
     m_store.setValue(modelFolderKey, folder);
 }

@@ -74,6 +74,9 @@ public:
     /// Folders of training runs, newest first; those that are gone are left out.
     QStringList runFolders() const;
     void addRunFolder(const QString& folder);
+    /// The network that wrote the last summary.
+    QString wordsNetwork() const;
+    void setWordsNetwork(const QString& folder);
 
     /// Newest first; files that are gone are left out.
     QStringList recentFiles() const;

@@ -65,6 +65,7 @@ AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
     AnalysisRequest request;
     request.video = toPath(session.path());
     request.budget = session.edits()->plan().budget;
+    request.keywords = session.steering();
     if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
     request.checkpoint = toPath(m_choice.checkpoint);
     request.extractor = m_choice.extractor.toStdString();

@@ -19,6 +19,7 @@
 #include "app/pages/video_page.h"
 #include "app/pages/videos_panel.h"
 #include "app/pages/welcome_page.h"
+#include "app/pages/words_page.h"
 #include "app/studio/analysis_flow.h"
 #include "app/studio/analysis_queue.h"
 #include "app/studio/attention_flow.h"
@@ -42,6 +43,7 @@
 #include "app/studio/reveal_file.h"
 #include "app/studio/training_flow.h"
 #include "app/studio/video_list_model.h"
+#include "app/studio/words_flow.h"
 #include "widgets/drop_area.h"
 #include "widgets/focus_ring.h"
 #include "widgets/message_banner.h"
@@ -75,7 +77,8 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)),
       m_attention(new AttentionFlow(m_engine, m_queue, m_page, m_inspector, m_messages, this)),
       m_compare(
-          new CompareFlow(m_engine, m_queue, m_page, m_inspector, m_settings, m_messages, this)) {
+          new CompareFlow(m_engine, m_queue, m_page, m_inspector, m_settings, m_messages, this)),
+      m_words(buildWords()) {
     setAcceptDrops(true);
     buildCentre();
     new AnalysisFlow(m_queue, m_settings, m_messages, this);
@@ -110,6 +113,7 @@ MainWindow::~MainWindow() {
     delete m_attention;
     delete m_training;
     delete m_models;
+    delete m_words;
     delete m_autosave;
     delete m_groundTruth;
     delete m_moved;
@@ -253,6 +257,17 @@ void MainWindow::connectSample() {
     connect(m_welcome, &WelcomePage::sampleRequested, sample, &SampleFlow::start);
     connect(sample, &SampleFlow::runningChanged, m_welcome, &WelcomePage::setSampleBusy);
     connect(sample, &SampleFlow::ready, this, [this](const QString& path) { openPaths({path}); });
+}
+
+WordsFlow* MainWindow::buildWords() {
+    auto* page = new WordsPage;
+    m_inspector->addPage(page, tr("Words"));
+    auto* flow =
+        new WordsFlow(m_engine, m_queue, page, m_page->timeline(), m_settings, m_messages, this);
+    connect(this, &MainWindow::sessionShown, flow, &WordsFlow::setSession);
+    connect(flow, &WordsFlow::seekRequested, m_page->timeline(), &TimelinePanel::seekRequested);
+    connect(m_page->axis(), &TimeAxis::playheadChanged, page, &WordsPage::setPlayhead);
+    return flow;
 }
 
 void MainWindow::openPaths(const QStringList& paths) { m_open->openPaths(paths); }

@@ -39,6 +39,7 @@ class VideoListModel;
 class VideoPage;
 class VideoSession;
 class WelcomePage;
+class WordsFlow;
 
 /// The studio: routes between menu, pages, flows and messages, and does nothing else itself.
 class MainWindow : public QMainWindow {
@@ -69,6 +70,7 @@ public:
     GroundTruthFlow* groundTruth() const { return m_groundTruth; }
     MovedFileFlow* movedFiles() const { return m_moved; }
     MessageArea* messages() const { return m_messages; }
+    WordsFlow* words() const { return m_words; }
     JobsBar* jobsBar() const { return m_jobsBar; }
     ModelFlow* models() const { return m_models; }
     TrainingFlow* training() const { return m_training; }
@@ -97,6 +99,7 @@ private:
     void connectProject();
     void connectPages();
     void connectSample();
+    WordsFlow* buildWords();
     void addSession(VideoSession* session);
     void showSession(VideoSession* session);
     void closeSession(VideoSession* session);
@@ -136,6 +139,7 @@ private:
     FullScreen* m_fullScreen = nullptr;
     ModelFlow* m_models = nullptr;
     TrainingFlow* m_training = nullptr;
+    WordsFlow* m_words;
     bool m_mayClose = false;
 };
 

@@ -64,6 +64,8 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
     const AnalysisPointer before = m_state->analysis;
     auto state = std::make_shared<const State>(solved(planFor(*analysis), analysis));
     const bool sameFile = before && before->contentHash == analysis->contentHash;
+    // Words that steer the scores were a step themselves.
+    if (sameFile && before->keywords != analysis->keywords) return show(state);
     const bool samePlan = state->plan == m_state->plan && state->problem == m_state->problem;
     const bool sameScores = before && before->scores == analysis->scores;
     if (sameFile && !(samePlan && sameScores)) {
@@ -277,6 +279,15 @@ void SkimEditor::lockMarked(Lock lock) {
                                    plan.markOut.value_or(analysis()->duration)};
              lockRange(plan.shots, range, lock, scale());
          });
+}
+
+void SkimEditor::setWords(const WordChoices& words, const QString& name) {
+    if (!m_state->analysis) {
+        State state = *m_state;
+        state.plan.words = words;
+        return show(std::make_shared<const State>(std::move(state)));
+    }
+    edit(name, 0, [&](SkimPlan& plan) { plan.words = words; });
 }
 
 }  // namespace skimline

@@ -33,7 +33,8 @@ public:
 
     /// Shots to edit; from here on there is something to undo. What a person did before (restore(),
     /// or edits of an earlier analysis) is taken over to the new shots. Another analysis of the
-    /// same file, by another network for instance, is itself a step that can be undone.
+    /// same file, by another network for instance, is itself a step that can be undone; one that
+    /// heeds other keywords is not: choosing them was (setWords()).
     void begin(const AnalysisPointer& analysis);
     const AnalysisPointer& analysis() const { return m_state->analysis; }
     /// Decisions of an earlier run, for the next begin(). Also replaces what is there now.
@@ -77,6 +78,8 @@ public:
     void keepOnly(const std::vector<TimeRange>& ranges);
     /// Keeps or drops what lies between the marks.
     void lockMarked(Lock lock);
+    /// @param name  of the step, in the undo menu
+    void setWords(const WordChoices& words, const QString& name);
 
 Q_SIGNALS:
     /// Before changed(): undo or redo went to another analysis.

@@ -130,6 +130,8 @@ ProjectVideo VideoSession::toProject() const {
     video.shots = m_edits->decisions();
     video.playheadSeconds = m_playhead;
     video.groundTruth = m_groundTruthReference;
+    video.words = plan.words;
+    video.transcript = m_transcript;
     return video;
 }
 
@@ -142,7 +144,14 @@ void VideoSession::fromProject(const ProjectVideo& video) {
     plan.lengths = video.lengths;
     plan.markIn = video.markIn;
     plan.markOut = video.markOut;
+    plan.words = video.words;
+    m_transcript = video.transcript;
     m_edits->restore(plan, video.shots);
+}
+
+void VideoSession::setTranscript(const std::optional<SourceReference>& file) {
+    m_transcript = file;
+    Q_EMIT transcriptChanged();
 }
 
 void VideoSession::setGroundTruth(const std::optional<GroundTruthReference>& reference,

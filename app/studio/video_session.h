@@ -72,6 +72,13 @@ public:
     void setGroundTruth(const std::optional<GroundTruthReference>& reference,
                         const GroundTruthCurve& curve);
 
+    /// A transcript that the person chose; absent: whatever is found.
+    const std::optional<SourceReference>& transcript() const { return m_transcript; }
+    void setTranscript(const std::optional<SourceReference>& file);
+    /// What the next analysis heeds.
+    const std::vector<KeywordTimes>& steering() const { return m_steering; }
+    void setSteering(const std::vector<KeywordTimes>& keywords) { m_steering = keywords; }
+
     void begin();
     void setMedia(const MediaInfo& media);
     void addPicture(double seconds, const QImage& picture);
@@ -91,6 +98,7 @@ Q_SIGNALS:
     /// The file is not the one that the decisions were made for.
     void contentsChanged();
     void groundTruthChanged();
+    void transcriptChanged();
 
 private:
     void setState(VideoState state);
@@ -108,6 +116,8 @@ private:
     double m_playhead = 0;
     std::optional<GroundTruthReference> m_groundTruthReference;
     GroundTruthCurve m_groundTruth;
+    std::optional<SourceReference> m_transcript;
+    std::vector<KeywordTimes> m_steering;
 };
 
 /// What people said about a video; empty where nothing is known.

@@ -13,6 +13,7 @@
 #include "core/base/run_context.h"
 #include "core/media/probe.h"
 #include "core/summary/key_shots.h"
+#include "core/text/mention_frames.h"
 
 namespace skimline {
 
@@ -32,7 +33,11 @@ struct AnalysisRequest {
     Budget budget;
     double minShotSeconds = 0;  ///< 0: no bound
     double maxShotSeconds = 0;
-    int threads = 0;                    ///< LibTorch threads; 0: all cores
+    int threads = 0;  ///< LibTorch threads; 0: all cores
+    /// What is said and shall be heeded: the frames of the mentions become global in the encoder.
+    /// Empty: the scores are, bit by bit, what they are without words.
+    std::vector<KeywordTimes> keywords;
+    double keywordBonus = 0;            ///< [0, 1]: what a frame at a mention gains beside that
     bool keepTrace = false;             ///< keep what attention maps need
     std::filesystem::path cacheFolder;  ///< empty: the default cache
     /// Used instead of loading the extractor named above; one analysis at a time.
@@ -74,6 +79,9 @@ struct Analysis {
     std::vector<float> scores;        ///< [0, 1] per sample
     std::vector<Shot> shots;          ///< with `kept` solved for the request's budget
     Budget budget;
+    std::vector<KeywordTimes> keywords;       ///< of the request
+    double keywordBonus = 0;                  ///< of the request
+    std::vector<std::int64_t> keywordFrames;  ///< steps that were made global for them
     PatternFacts pattern;
     std::vector<StageTiming> timings;
     std::shared_ptr<const AttentionRecord> attention;  ///< null unless keepTrace

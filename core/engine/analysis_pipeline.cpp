@@ -37,6 +37,8 @@ void checkRequest(const AnalysisRequest& request) {
     if (request.maxShotSeconds > 0 && request.maxShotSeconds < request.minShotSeconds) {
         refuse("shot length", "The longest shot must not be shorter than the shortest one.");
     }
+    if (!(request.keywordBonus >= 0 && request.keywordBonus <= 1))
+        refuse("keyword bonus", "The bonus of keywords must lie between 0 and 1.");
     const Budget& budget = request.budget;
     const bool absolute = budget.seconds > 0;
     if (!absolute && (budget.seconds < 0 || !(budget.fraction > 0 && budget.fraction <= 1))) {
@@ -167,11 +169,23 @@ void AnalysisPipeline::findShots() {
     });
 }
 
+FrameSteering AnalysisPipeline::steering() const {
+    const std::int64_t rows = m_features.features.rows;
+    const double rate = kSampleRate.toDouble();
+    FrameSteering steering{mentionFrames(m_request.keywords, rate, rows), {}};
+    if (m_request.keywordBonus > 0 && !steering.globals.empty()) {
+        steering.bonus = nearMentions(steering.globals, rate, rows);
+        for (float& value : steering.bonus) value *= static_cast<float>(m_request.keywordBonus);
+    }
+    return steering;
+}
+
 FrameScores AnalysisPipeline::scoresOn(ComputeDevice device, bool trace,
                                        const RunContext& context) const {
+    const FrameSteering heeded = steering();
     const auto score = [&](const Checkpoint& checkpoint) {
         return frameScores(checkpoint, m_features.features, m_firstFrames, m_attention, trace,
-                           context);
+                           context, heeded);
     };
     if (device == ComputeDevice::Cpu) return score(*m_checkpoint);
     return score({m_checkpoint->info, m_checkpoint->net.on(at::kCUDA)});
@@ -197,14 +211,15 @@ void AnalysisPipeline::scoreFrames() {
         m_device.run([&](ComputeDevice device) {
             result = scoresOn(device, m_request.keepTrace, m_context);
         });
+        m_analysis->keywords = m_request.keywords;
+        m_analysis->keywordBonus = m_request.keywordBonus;
+        m_analysis->keywordFrames = steering().globals;
         m_analysis->device = m_device.name();
         m_analysis->scores = std::move(result.scores);
-        const AttentionPattern pattern = encoderPattern(m_checkpoint->info.config, m_attention,
-                                                        m_firstFrames, m_features.features.rows);
         PatternFacts& facts = m_analysis->pattern;
-        facts.kind = patternKindName(pattern.kind);
-        facts.window = pattern.window;
-        facts.globals = static_cast<std::int64_t>(pattern.globals.size());
+        facts.kind = patternKindName(result.pattern.kind);
+        facts.window = result.pattern.window;
+        facts.globals = static_cast<std::int64_t>(result.pattern.globals.size());
         facts.pairs = result.statistics.pairs;
         facts.flops = result.statistics.flops;
         facts.bytes = result.statistics.bytes;

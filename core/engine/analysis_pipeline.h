@@ -42,6 +42,7 @@ private:
     void timed(Stage stage, const char* name, const std::function<void()>& work);
     VideoFeatures extract();
     FrameScores scoresOn(ComputeDevice device, bool trace, const RunContext& context) const;
+    FrameSteering steering() const;
     void overridePattern();
     void noteSampleTimes();
     std::shared_ptr<const AttentionRecord> recordOf(AttentionTrace trace) const;

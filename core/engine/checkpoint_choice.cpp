@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "core/base/error.h"
+#include "core/engine/resource_folders.h"
 #include "core/features/builtin_extractor.h"
 
 namespace skimline {
@@ -21,20 +22,9 @@ std::vector<fs::path> checkpointsIn(const fs::path& folder) {
     return files;
 }
 
-std::vector<fs::path> checkpointFolders() {
-    std::vector<fs::path> folders;
-    std::error_code failure;
-    const fs::path program = fs::read_symlink("/proc/self/exe", failure);
-    if (!failure) {
-        folders.push_back(program.parent_path().parent_path() / "share" / "skimline" / "models");
-    }
-    folders.emplace_back(SKIMLINE_SOURCE_MODELS);
-    std::erase_if(folders, [](const fs::path& folder) {
-        std::error_code ignored;
-        return !fs::is_directory(folder, ignored);
-    });
-    return folders;
-}
+}  // namespace
+
+std::vector<fs::path> checkpointFolders() { return resourceFolders("models"); }
 
 fs::path bundledCheckpoint(const std::string& extractorId, PatternKind attention) {
     fs::path best;

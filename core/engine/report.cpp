@@ -41,6 +41,15 @@ Json budgetFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
             {"used_seconds", editListOf(analysis, shots).duration().toDouble()}};
 }
 
+Json keywordFacts(const Analysis& analysis) {
+    Json words = Json::array();
+    for (const KeywordTimes& keyword : analysis.keywords)
+        words.push_back({{"word", keyword.word}, {"times", keyword.times}});
+    return {{"words", words},
+            {"bonus", analysis.keywordBonus},
+            {"global_frames", analysis.keywordFrames}};
+}
+
 }  // namespace
 
 std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots) {
@@ -62,6 +71,7 @@ std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots)
     report["attention"] = {{"pattern", pattern.kind},    {"window", pattern.window},
                            {"globals", pattern.globals}, {"pairs", pattern.pairs},
                            {"flops", pattern.flops},     {"bytes", pattern.bytes}};
+    if (!analysis.keywords.empty()) report["keywords"] = keywordFacts(analysis);
     report["timings"] = Json::array();
     for (const StageTiming& timing : analysis.timings) {
         report["timings"].push_back({{"stage", timing.stage}, {"seconds", timing.seconds}});

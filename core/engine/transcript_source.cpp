@@ -9,6 +9,8 @@
 #include "core/media/subtitle_stream.h"
 #include "core/text/subtitle_file.h"
 #include "core/text/subtitle_formats.h"
+#include "core/text/text_file.h"
+#include "core/text/unicode.h"
 
 namespace skimline {
 
@@ -19,17 +21,35 @@ namespace {
 constexpr std::array<std::string_view, 4> kSuffixes{".srt", ".vtt", ".ass", ".ssa"};
 constexpr std::size_t kLongestLanguage = 12;  // ".zh-Hant-TW"
 
+bool isSubtitleName(const fs::path& file) {
+    return std::ranges::find(kSuffixes, file.extension().string()) != kSuffixes.end();
+}
+
 bool belongsTo(const std::string& stem, const fs::path& file) {
-    const std::string suffix = file.extension().string();
-    if (std::ranges::find(kSuffixes, suffix) == kSuffixes.end()) return false;
+    if (!isSubtitleName(file)) return false;
     const std::string name = file.stem().string();
     if (name == stem) return true;
     return name.starts_with(stem + ".") && name.size() <= stem.size() + kLongestLanguage;
 }
 
+constexpr std::uintmax_t kLargestText = std::uintmax_t{64} << 20;
+
+/// Every line is a cue without times.
+FoundTranscript fromPlainText(const fs::path& file) {
+    FoundTranscript found{FoundTranscript::Origin::GivenFile, file, {}, 0, 0, false};
+    const std::string text = textFromBytes(readBytes(file, kLargestText));
+    for (const std::string_view line : linesOf(text))
+        if (!trimmed(line).empty()) found.cues.push_back({{}, {}, std::string(trimmed(line))});
+    if (found.cues.empty())
+        throw Error(ErrorCode::NotFound, file.string(),
+                    "\"" + file.filename().string() + "\" holds no words.");
+    return found;
+}
+
 FoundTranscript fromFile(const fs::path& file, FoundTranscript::Origin origin) {
+    if (file.extension() == ".txt") return fromPlainText(file);
     SubtitleTrack track = readSubtitleFile(file);
-    return {origin, file, std::move(track.cues), track.damagedCues, track.reversedCues};
+    return {origin, file, std::move(track.cues), track.damagedCues, track.reversedCues, true};
 }
 
 FoundTranscript fromVideo(const fs::path& video, const RunContext& context) {
@@ -40,8 +60,12 @@ FoundTranscript fromVideo(const fs::path& video, const RunContext& context) {
         throw Error(ErrorCode::NotFound, video.string(),
                     "The subtitles in \"" + video.filename().string() + "\" hold no words.");
     std::ranges::stable_sort(track.cues, {}, &Cue::start);
-    return {FoundTranscript::Origin::InsideVideo, video, std::move(track.cues), 0,
-            track.reversedCues};
+    return {FoundTranscript::Origin::InsideVideo,
+            video,
+            std::move(track.cues),
+            0,
+            track.reversedCues,
+            true};
 }
 
 }  // namespace
@@ -66,6 +90,8 @@ FoundTranscript findTranscript(const fs::path& video, const std::optional<fs::pa
                                const RunContext& context) {
     using Origin = FoundTranscript::Origin;
     if (file) return fromFile(*file, Origin::GivenFile);
+    if (isSubtitleName(video) || video.extension() == ".txt")
+        return fromFile(video, Origin::GivenFile);
     if (const auto beside = subtitlesBeside(video); !beside.empty())
         return fromFile(beside.front(), Origin::FileBeside);
     return fromVideo(video, context);

@@ -17,13 +17,15 @@ struct FoundTranscript {
     std::vector<Cue> cues;          ///< by start time, seconds from the first picture
     std::int64_t damagedCues = 0;   ///< left out
     std::int64_t reversedCues = 0;  ///< mended
+    bool timed = true;              ///< false: a plain text, all of whose times are 0
 };
 
 /// Subtitle files that belong to a video by their name: talk.srt and talk.en.vtt beside talk.mp4.
 /// Those without a language come first, then by name. Never throws: an unreadable folder has none.
 std::vector<std::filesystem::path> subtitlesBeside(const std::filesystem::path& video);
 
-/// A given file, else the first one beside the video, else the subtitles inside it.
+/// A given file (subtitles, or .txt for a plain text), else the first one beside the video, else
+/// the subtitles inside it. The "video" may itself be such a file.
 /// @throws Error(NotFound) when there is nothing of the kind, and what reading throws
 FoundTranscript findTranscript(const std::filesystem::path& video,
                                const std::optional<std::filesystem::path>& file,

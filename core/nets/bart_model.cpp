@@ -16,6 +16,20 @@ at::Tensor feedForwardPart(const Layer& weights, const at::Tensor& x) {
     return layerNorm(weights.outNorm, x + linear(weights.out, at::gelu(linear(weights.in, x))));
 }
 
+/// In slices for long texts: the inner width takes four times the memory, and nobody waits for all
+/// of it to be told to stop.
+at::Tensor feedForwardInSlices(const BartEncoderLayer& weights, const at::Tensor& x,
+                               const RunContext& context) {
+    constexpr std::int64_t slice = 2048;
+    if (x.size(1) <= 2 * slice) return feedForwardPart(weights, x);
+    std::vector<at::Tensor> parts;
+    for (const at::Tensor& part : x.split(slice, 1)) {
+        context.throwIfStopped();
+        parts.push_back(feedForwardPart(weights, part));
+    }
+    return at::cat(parts, 1);
+}
+
 }  // namespace
 
 BartModel::BartModel(LanguageConfig config, BartWeights weights, std::optional<VisionGuide> vision)
@@ -50,18 +64,17 @@ at::Tensor BartModel::encode(const EncoderInput& input, const RunContext& contex
         frames = m_vision->transformer->apply(frames, input.visualMask);
     std::vector<LedText> texts;
     for (std::size_t i = 0; i < m_weights.encoder.size(); ++i) {
-        context.throwIfStopped();
+        beginLayer(static_cast<std::int64_t>(i), context);
         const BartEncoderLayer& layer = m_weights.encoder[i];
         if (led && (i == 0 || config().windows[i] != config().windows[i - 1]))
             texts = ledTexts(input.mask, input.globals, config().windows[i]);
         const at::Tensor seen =
-            led ? ledSelfAttention(layer.selfAttention, x, texts, config().encoderHeads)
+            led ? ledSelfAttention(layer.selfAttention, x, texts, config().encoderHeads, context)
                 : selfAttention(layer.selfAttention, x, bias, nullptr);
-        x = feedForwardPart(layer, layerNorm(layer.selfAttentionNorm, x + seen));
+        x = feedForwardInSlices(layer, layerNorm(layer.selfAttentionNorm, x + seen), context);
         if (!frames.defined() || !m_vision) continue;
         const auto fusion = m_vision->fusions.find(static_cast<std::int64_t>(i));
-        if (fusion != m_vision->fusions.end())
-            x = fusion->second.apply(x, frames, input.visualMask);
+        if (fusion != m_vision->fusions.end()) x = m_vision->fuse(fusion->second, x, frames, input);
     }
     return x;
 }

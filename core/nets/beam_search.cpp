@@ -97,6 +97,7 @@ public:
     std::vector<Generated> run(const RunContext& context) {
         while (length() < m_options.maxLength && !std::ranges::all_of(m_done, std::identity())) {
             context.throwIfStopped();
+            context.report({Stage::Export, length(), m_options.maxLength, -1});
             step();
         }
         std::vector<Generated> found;
@@ -188,6 +189,8 @@ std::vector<Generated> greedy(const SequenceModel& model, const at::Tensor& memo
     while (static_cast<std::int64_t>(rows.front().size()) < options.maxLength &&
            !std::ranges::all_of(ended, std::identity())) {
         context.throwIfStopped();
+        context.report(
+            {Stage::Export, static_cast<std::int64_t>(rows.front().size()), options.maxLength, -1});
         const at::Tensor scores =
             model.decode(column(rows, memory), state).select(1, -1).to(at::kCPU);
         const at::Tensor likeliest =

@@ -1,8 +1,10 @@
 #include "core/nets/encoder_pattern.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <set>
+#include <utility>
 
 #include "core/base/error.h"
 
@@ -64,6 +66,13 @@ AttentionPattern encoderPattern(const FullTransNetConfig& config, PatternKind ki
         pattern.globals = limitedGlobals(firstFrames, length, config.maxGlobals, importance,
                                          config.globalsPerShot);
     return pattern;
+}
+
+void addGlobals(AttentionPattern& pattern, const std::vector<std::int64_t>& steps) {
+    if (pattern.kind != PatternKind::Lga && pattern.kind != PatternKind::Global) return;
+    std::vector<std::int64_t> all;
+    std::ranges::set_union(pattern.globals, steps, std::back_inserter(all));
+    pattern.globals = std::move(all);
 }
 
 }  // namespace skimline

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
+#include "core/base/error.h"
 #include "core/nets/encoder_pattern.h"
 #include "core/nets/shot_bounds.h"
 
@@ -135,20 +137,29 @@ std::vector<float> turnRule(const std::vector<std::int64_t>& order,
 
 FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames, PatternKind kind, bool trace,
-                        const RunContext& context) {
+                        const RunContext& context, const FrameSteering& steering) {
+    if (!steering.bonus.empty() &&
+        static_cast<std::int64_t>(steering.bonus.size()) != features.rows)
+        throw Error(ErrorCode::Shape, "bonus", "There must be one bonus per frame.");
     const at::NoGradGuard noGradients;
     const FullTransNetConfig& config = checkpoint.info.config;
     const at::Tensor input =
         networkInput(checkpoint.info.input, features, firstFrames).to(checkpoint.net.device());
-    const AttentionPattern pattern = encoderPattern(config, kind, firstFrames, features.rows);
     FrameScores result;
-    result.statistics = patternStatistics(pattern, features.rows, config.heads, config.headWidth());
+    result.pattern = encoderPattern(config, kind, firstFrames, features.rows);
+    addGlobals(result.pattern, steering.globals);
+    result.statistics =
+        patternStatistics(result.pattern, features.rows, config.heads, config.headWidth());
     context.report({Stage::Scores, 0, 1, -1});
-    Scoring scoring(checkpoint, input, firstFrames, pattern, trace ? &result.trace : nullptr,
+    Scoring scoring(checkpoint, input, firstFrames, result.pattern, trace ? &result.trace : nullptr,
                     context);
     result.scores = scoring.scores();
     result.trace.moveToCpu();
     scaleToUnit(result.scores);
+    if (!steering.bonus.empty()) {
+        std::ranges::transform(result.scores, steering.bonus, result.scores.begin(), std::plus());
+        scaleToUnit(result.scores);
+    }
     context.report({Stage::Scores, 1, 1, 0});
     return result;
 }

@@ -9,8 +9,16 @@
 
 namespace skimline {
 
+/// What a person asked the network to heed: frames of words that are said. Nothing by default, and
+/// then every score is what it is without.
+struct FrameSteering {
+    std::vector<std::int64_t> globals;  ///< sorted, distinct steps that see and are seen by all
+    std::vector<float> bonus;           ///< [T], added to the scaled scores; or empty
+};
+
 struct FrameScores {
     std::vector<float> scores;  ///< [T], min-max scaled to [0, 1]; all 1 when they do not differ
+    AttentionPattern pattern;   ///< of the encoder
     PatternStatistics statistics;
     AttentionTrace trace;  ///< filled when asked for
 };
@@ -27,7 +35,7 @@ struct FrameScores {
 ///         Error(Cancelled)
 FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames, PatternKind kind, bool trace,
-                        const RunContext& context);
+                        const RunContext& context, const FrameSteering& steering = {});
 
 /// Each frame's largest probability over the rows of a decoding. @param rows [n, T + 1]
 std::vector<float> maximumRule(const at::Tensor& rows);

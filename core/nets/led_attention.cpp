@@ -2,11 +2,16 @@
 
 #include <ATen/ATen.h>
 
+#include <algorithm>
+
 #include "core/attention/few_queries.h"
 #include "core/attention/local_global_attention.h"
 
 namespace skimline {
 namespace {
+
+constexpr std::int64_t kLongText = 4096;  // tokens
+constexpr std::int64_t kHeadsAtOnce = 3;
 
 at::Tensor projected(const LinearWeights& weights, const at::Tensor& x, std::int64_t heads) {
     return splitHeads(linear(weights, x), heads).contiguous();
@@ -22,12 +27,28 @@ at::Tensor globalRows(const BartAttention& weights, const at::Tensor& x, const a
                                     : denseAttention(q, k, v, {}, nullptr);
 }
 
+/// In parts for long texts, so that nobody waits for all heads to be told to stop.
+at::Tensor attendLocally(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
+                         const LedText& text, const RunContext& context) {
+    const std::int64_t heads = q.size(0);
+    const std::int64_t part = text.length > kLongText ? kHeadsAtOnce : heads;
+    std::vector<at::Tensor> parts;
+    for (std::int64_t first = 0; first < heads; first += part) {
+        context.throwIfStopped();
+        const std::int64_t end = std::min(first + part, heads);
+        parts.push_back(localGlobalAttention(q.slice(0, first, end), k.slice(0, first, end),
+                                             v.slice(0, first, end), text.pattern)
+                            .out);
+    }
+    return parts.size() == 1 ? parts.front() : at::cat(parts);
+}
+
 at::Tensor attendText(const BartAttention& weights, const at::Tensor& x, const LedText& text,
-                      std::int64_t heads) {
+                      std::int64_t heads, const RunContext& context) {
     const at::Tensor local =
-        localGlobalAttention(projected(weights.q, x, heads), projected(weights.k, x, heads),
-                             projected(weights.v, x, heads), text.pattern)
-            .out;
+        attendLocally(projected(weights.q, x, heads), projected(weights.k, x, heads),
+                      projected(weights.v, x, heads), text, context);
+    context.throwIfStopped();
     if (text.globals.numel() == 0) return joinHeads(local);
     return joinHeads(
         local.index_copy(1, text.globals, globalRows(weights, x, text.globals, heads)));
@@ -53,12 +74,13 @@ std::vector<LedText> ledTexts(const at::Tensor& mask, const at::Tensor& globals,
 }
 
 at::Tensor ledSelfAttention(const BartAttention& weights, const at::Tensor& x,
-                            const std::vector<LedText>& texts, std::int64_t heads) {
+                            const std::vector<LedText>& texts, std::int64_t heads,
+                            const RunContext& context) {
     std::vector<at::Tensor> rows;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const std::int64_t length = texts[i].length;
         const at::Tensor text = x[static_cast<std::int64_t>(i)].slice(0, 0, length);
-        const at::Tensor out = attendText(weights, text, texts[i], heads);
+        const at::Tensor out = attendText(weights, text, texts[i], heads, context);
         rows.push_back(at::constant_pad_nd(out, {0, 0, 0, x.size(1) - length}));
     }
     return linear(weights.out, at::stack(rows));

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/attention/prepared_pattern.h"
+#include "core/base/run_context.h"
 #include "core/nets/bart_weights.h"
 
 namespace skimline {
@@ -26,7 +27,9 @@ std::vector<LedText> ledTexts(const at::Tensor& mask, const at::Tensor& globals,
 /// first gave them. O(N) memory. Padding is left out of the work; its rows are 0 before the output
 /// projection.
 /// @param x  [B, N, d]  @return [B, N, d]
+/// @throws Error(Cancelled) between the parts of the work, each a fraction of a second
 at::Tensor ledSelfAttention(const BartAttention& weights, const at::Tensor& x,
-                            const std::vector<LedText>& texts, std::int64_t heads);
+                            const std::vector<LedText>& texts, std::int64_t heads,
+                            const RunContext& context);
 
 }  // namespace skimline

@@ -37,6 +37,11 @@ void DecoderState::reorder(const at::Tensor& rows) {
     }
 }
 
+void SequenceModel::beginLayer(std::int64_t layer, const RunContext& context) const {
+    context.throwIfStopped();
+    context.report({Stage::Export, layer, m_config.encoderLayers, -1});
+}
+
 void SequenceModel::checkInput(const EncoderInput& input) const {
     requireIds(input.ids, m_config.vocabulary);
     const auto fits = [&](const at::Tensor& mask) {

@@ -19,6 +19,8 @@ struct EncoderInput {
         globals;        ///< [B, N] bool, LED: tokens that see and are seen by all; may be undefined
     at::Tensor visual;  ///< [B, M, d_v] float32; undefined: no pictures
     at::Tensor visualMask;  ///< [B, M] bool; undefined: all are there
+    /// When set, encode() appends the weights of every vision fusion: [B, heads, N, M].
+    std::vector<at::Tensor>* fusionWeights = nullptr;
 };
 
 /// Keys and values of the decoder so far. Rows are hypotheses: `beams` for every text of the batch.
@@ -47,6 +49,7 @@ public:
 
     const LanguageConfig& config() const { return m_config; }
 
+    /// Reports Stage::Export layer by layer.
     /// @return [B, N, d]; rows of padding hold no meaning
     /// @throws Error(Shape) for tensors that do not fit, Error(Usage) for a text longer than the
     /// network has positions for, Error(Cancelled)
@@ -59,6 +62,8 @@ public:
     virtual at::Tensor decode(const at::Tensor& ids, DecoderState& state) const = 0;
 
 protected:
+    /// Looks at the stop flag and says which encoder layer is next.
+    void beginLayer(std::int64_t layer, const RunContext& context) const;
     explicit SequenceModel(LanguageConfig config) : m_config(std::move(config)) {}
     /// @throws Error(Shape) naming the argument, Error(Usage) when `ids` has more columns than
     /// `positions` (0: any number)

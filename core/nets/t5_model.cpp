@@ -59,8 +59,9 @@ at::Tensor T5Model::encode(const EncoderInput& input, const RunContext& context)
     at::Tensor x = at::embedding(m_weights.tokens, input.ids);
     const at::Tensor bias = positionBias(m_weights.encoderBuckets, true, input.ids.size(1), 0) +
                             paddingBias(input.mask);
-    for (const T5Layer& layer : m_weights.encoder) {
-        context.throwIfStopped();
+    for (std::size_t i = 0; i < m_weights.encoder.size(); ++i) {
+        beginLayer(static_cast<std::int64_t>(i), context);
+        const T5Layer& layer = m_weights.encoder[i];
         const at::Tensor y = norm(layer.selfAttentionNorm, x);
         const T5Attention& own = layer.selfAttention;
         const at::Tensor seen =
@@ -72,7 +73,7 @@ at::Tensor T5Model::encode(const EncoderInput& input, const RunContext& context)
     at::Tensor frames = input.visual;
     if (m_vision->transformer) frames = m_vision->transformer->apply(frames, input.visualMask);
     for (const auto& [layer, fusion] : m_vision->fusions)
-        x = fusion.apply(x, frames, input.visualMask);
+        x = m_vision->fuse(fusion, x, frames, input);
     return x;
 }
 

@@ -99,6 +99,15 @@ at::Tensor VisionFusion::apply(const at::Tensor& text, const at::Tensor& frames,
     return layerNorm(m_norm, text + linear(m_joined, at::cat({text, seen}, 2)));
 }
 
+at::Tensor VisionGuide::fuse(const VisionFusion& fusion, const at::Tensor& text,
+                             const at::Tensor& frames, const EncoderInput& input) const {
+    at::Tensor weights;
+    const at::Tensor fused = fusion.apply(text, frames, input.visualMask,
+                                          input.fusionWeights != nullptr ? &weights : nullptr);
+    if (input.fusionWeights != nullptr) input.fusionWeights->push_back(weights);
+    return fused;
+}
+
 VisualTransformer::VisualTransformer(NamedParameters& parameters, const std::string& prefix,
                                      std::int64_t visualWidth, std::int64_t heads)
     : m_heads(heads) {

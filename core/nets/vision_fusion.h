@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/nets/named_parameters.h"
+#include "core/nets/sequence_model.h"
 
 namespace skimline {
 
@@ -77,6 +78,11 @@ private:
 struct VisionGuide {
     std::optional<VisualTransformer> transformer;
     std::map<std::int64_t, VisionFusion> fusions;  ///< after which encoder layer, from 0
+
+    /// One fusion of a text with the input's frames; appends its weights where they are wanted.
+    /// @param frames  EncoderInput::visual, transformed
+    at::Tensor fuse(const VisionFusion& fusion, const at::Tensor& text, const at::Tensor& frames,
+                    const EncoderInput& input) const;
 };
 
 }  // namespace skimline

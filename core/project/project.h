@@ -35,6 +35,8 @@ struct ProjectVideo {
     std::vector<ShotDecision> shots;  ///< empty: as the analysis finds them
     double playheadSeconds = 0;
     std::optional<GroundTruthReference> groundTruth;
+    WordChoices words;
+    std::optional<SourceReference> transcript;  ///< one a person chose; absent: as found
     friend bool operator==(const ProjectVideo&, const ProjectVideo&) = default;
 };
 

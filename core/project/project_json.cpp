@@ -16,6 +16,7 @@ using Json = nlohmann::json;
 
 // Decisions about an hour are a few thousand; more than this is no project of ours.
 constexpr std::size_t kMostShots = 1'000'000;
+constexpr std::size_t kMostKeywords = 10'000;
 
 [[noreturn]] void refuse(const std::string& what) {
     throw Error(ErrorCode::Corrupt, "project", what);
@@ -118,6 +119,23 @@ Json jsonOfShots(const std::vector<ShotDecision>& decisions) {
     return shots;
 }
 
+Json jsonOfWords(const WordChoices& words) {
+    Json json = Json::object();
+    if (words.keywords) json["keywords"] = *words.keywords;
+    if (words.steer) json["steer"] = true;
+    return json;
+}
+
+WordChoices wordsOf(const Json& json) {
+    WordChoices words;
+    if (json.contains("keywords")) {
+        if (json.at("keywords").size() > kMostKeywords) refuse("it has too many keywords.");
+        words.keywords = json.at("keywords").get<std::vector<std::string>>();
+    }
+    words.steer = json.value("steer", false);
+    return words;
+}
+
 Budget budgetOf(const Json& json) {
     Budget budget;
     if (json.contains("fraction")) budget.fraction = numberOf(json, "fraction", 0, 1);
@@ -143,6 +161,8 @@ Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder)
         json["groundTruth"] = jsonOfSource(video.groundTruth->file, folder);
         json["groundTruth"]["key"] = video.groundTruth->key;
     }
+    if (video.words != WordChoices()) json["words"] = jsonOfWords(video.words);
+    if (video.transcript) json["transcript"] = jsonOfSource(*video.transcript, folder);
     return json;
 }
 
@@ -160,6 +180,8 @@ ProjectVideo videoOfJson(const Json& json, const std::filesystem::path& folder) 
         const Json& truth = json.at("groundTruth");
         video.groundTruth = {sourceOf(truth, folder), truth.at("key").get<std::string>()};
     }
+    if (json.contains("words")) video.words = wordsOf(json.at("words"));
+    if (json.contains("transcript")) video.transcript = sourceOf(json.at("transcript"), folder);
     return video;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/summary/key_shots.h"
@@ -14,6 +15,13 @@ struct ShotLengths {
     friend bool operator==(const ShotLengths&, const ShotLengths&) = default;
 };
 
+/// What a person decided about the words of a video.
+struct WordChoices {
+    std::optional<std::vector<std::string>> keywords;  ///< absent: found in the transcript
+    bool steer = false;                                ///< the keywords have a say in the skim
+    friend bool operator==(const WordChoices&, const WordChoices&) = default;
+};
+
 /// Everything decided about one video, by a person or by the solver, as one value: undo goes from
 /// value to value.
 struct SkimPlan {
@@ -22,6 +30,7 @@ struct SkimPlan {
     ShotLengths lengths;
     std::optional<Rational> markIn;  ///< seconds, on a frame border
     std::optional<Rational> markOut;
+    WordChoices words;
     friend bool operator==(const SkimPlan&, const SkimPlan&) = default;
 };
 

@@ -8,14 +8,16 @@
 namespace skimline {
 namespace {
 
-/// The tokens of a whole text within the limit, its ends included.
+/// The tokens of a whole text within the limit, its ends included; the transcript begins at byte
+/// `transcriptAt` of the text.
 struct Encoded {
     KeywordPrompt prompt;
     std::vector<Token> tokens;    ///< those of the text that were kept
     std::int64_t firstToken = 0;  ///< index of the first of them in prompt.ids
 };
 
-Encoded encodeWithin(const Tokenizer& tokenizer, const std::string& text, std::int64_t most) {
+Encoded encodeWithin(const Tokenizer& tokenizer, const std::string& text, std::size_t transcriptAt,
+                     std::int64_t most) {
     Encoded result;
     result.tokens = tokenizer.encode(text);
     if (const auto begin = tokenizer.beginId()) result.prompt.ids.push_back(*begin);
@@ -25,8 +27,16 @@ Encoded encodeWithin(const Tokenizer& tokenizer, const std::string& text, std::i
     const auto whole = static_cast<std::int64_t>(result.tokens.size());
     result.prompt.dropped = std::max<std::int64_t>(0, whole - room);
     result.tokens.resize(static_cast<std::size_t>(whole - result.prompt.dropped));
-    for (const Token& token : result.tokens) result.prompt.ids.push_back(token.id);
+    result.prompt.places.resize(result.prompt.ids.size());
+    for (const Token& token : result.tokens) {
+        result.prompt.ids.push_back(token.id);
+        const bool said = token.place.end > transcriptAt;
+        const std::size_t begin = std::max(token.place.begin, transcriptAt);
+        result.prompt.places.push_back(
+            said ? TextRange{begin - transcriptAt, token.place.end - transcriptAt} : TextRange{});
+    }
     if (const auto end = tokenizer.endId()) result.prompt.ids.push_back(*end);
+    result.prompt.places.resize(result.prompt.ids.size());
     if (result.firstToken > 0) result.prompt.globals.push_back(0);
     return result;
 }
@@ -49,7 +59,7 @@ KeywordPrompt prefixPrompt(const Tokenizer& tokenizer, const std::vector<std::st
     for (const std::string& keyword : keywords) text += (text.empty() ? "" : " ") + keyword;
     const std::size_t prefix = text.size();
     if (!text.empty() && !transcript.empty()) text += ' ';
-    Encoded encoded = encodeWithin(tokenizer, text + transcript, mostTokens);
+    Encoded encoded = encodeWithin(tokenizer, text + transcript, text.size(), mostTokens);
     if (prefix > 0)
         for (const std::int64_t token : tokensOf(encoded.tokens, {0, prefix}))
             encoded.prompt.globals.push_back(encoded.firstToken + token);
@@ -60,7 +70,7 @@ KeywordPrompt highlightedPrompt(const Tokenizer& tokenizer,
                                 const std::vector<std::string>& keywords,
                                 const std::string& transcript, std::int64_t mostTokens,
                                 std::int64_t mostGlobals) {
-    Encoded encoded = encodeWithin(tokenizer, transcript, mostTokens);
+    Encoded encoded = encodeWithin(tokenizer, transcript, 0, mostTokens);
     std::vector<std::vector<TextRange>> mentions;
     std::size_t turns = 0;
     for (const std::string& keyword : keywords) {

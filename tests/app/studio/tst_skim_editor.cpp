@@ -31,6 +31,7 @@ private Q_SLOTS:
     void decisionsWaitForTheirAnalysis();
     void decisionsOfAnotherVideoDoNotStick();
     void lengthsLeaveDecisionsAlone();
+    void wordsAreStepsAndSteeringKeepsThem();
 
 private:
     std::shared_ptr<FakeScript> m_script;
@@ -263,6 +264,34 @@ void SkimEditorTest::lengthsLeaveDecisionsAlone() {
     QCOMPARE(m_editor->plan().shots[at].range, kept.range);
     m_editor->setLengths({});
     QCOMPARE(m_editor->plan().shots.size(), std::size_t{24});
+}
+
+void SkimEditorTest::wordsAreStepsAndSteeringKeepsThem() {
+    const WordChoices early{{{"snow"}}, false};
+    m_editor->setWords(early, QStringLiteral("x"));
+    QCOMPARE(m_editor->plan().words, early);
+    QVERIFY(!m_editor->undoStack()->canUndo());
+    m_editor->begin(m_analysis);
+    QCOMPARE(m_editor->plan().words, early);
+    const WordChoices steered{{{"snow", "dragon"}}, true};
+    m_editor->setWords(steered, QStringLiteral("adding the keyword dragon"));
+    QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("adding the keyword dragon"));
+    // What the keywords did to the scores is no reason to forget the steps before.
+    auto heeding = std::make_shared<Analysis>(*m_analysis);
+    heeding->keywords = {{"dragon", {1.0}}};
+    heeding->shots.front().meanScore = 1;
+    m_editor->begin(heeding);
+    QVERIFY(m_editor->undoStack()->canUndo());
+    m_editor->undoStack()->undo();
+    QCOMPARE(m_editor->plan().words, early);
+    // Another analysis altogether is.
+    m_editor->undoStack()->redo();
+    auto other = std::make_shared<Analysis>(*heeding);
+    other->contentHash = "another file";
+    other->shots.front().meanScore = 0;
+    other->keywords.clear();
+    m_editor->begin(other);
+    QVERIFY(!m_editor->undoStack()->canUndo());
 }
 
 QTEST_GUILESS_MAIN(SkimEditorTest)

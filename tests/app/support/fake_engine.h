@@ -30,6 +30,9 @@ struct FakeScript {
     ImportedEdits importedEdits;                ///< of every edit list; empty: it is damaged
     std::vector<ModelCard> cards;  ///< what there is of networks; empty: two usual ones
     bool failFetch = false;        ///< with `failure`
+    /// What is said in every video; none: there are no words.
+    std::vector<Cue> cues;
+    std::atomic<int> readings{0};  ///< of words
     std::atomic<int> analyses{0};
     std::atomic<int> stopped{0};
 

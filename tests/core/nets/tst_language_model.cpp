@@ -9,6 +9,7 @@
 #include "core/base/error.h"
 #include "core/nets/beam_search.h"
 #include "core/nets/safetensors.h"
+#include "core/nets/vision_config.h"
 #include "tests/core/nets/made_language_model.h"
 #include "tests/support/scratch_folder.h"
 
@@ -129,6 +130,79 @@ TEST(LanguageModel, narrowWindowsSeeGlobalTokens) {
     input.globals[0][4] = true;
     EXPECT_GT(changeAt(4), 0) << "global";
     EXPECT_EQ(changeAt(6), 0);
+}
+
+TEST(LanguageModel, longTextsAreReadInPartsAndCanBeStopped) {
+    const c10::NoGradGuard noGradients;
+    LanguageModelOptions options;
+    options.bartAsLed = true;
+    options.ledWindow = 4;
+    options.ledPositionFactor = 160;
+    const auto led = makeLanguageModel(madeBartConfig(), madeBartTensors(9), options);
+    at::manual_seed(6);
+    const at::Tensor ids = at::randint(3, 40, {1, 5000}, at::kLong);
+    const auto encoded = [&](std::int64_t tokens, const RunContext& context) {
+        EncoderInput input;
+        input.ids = ids.slice(1, 0, tokens);
+        input.mask = at::ones({1, tokens}, at::kBool);
+        return led.network->encode(input, context);
+    };
+    // Two layers of two tokens to each side: nothing from beyond reaches the first 4000.
+    EXPECT_LT(
+        largestDifference(encoded(5000, {}).slice(1, 0, 4000), encoded(4010, {}).slice(1, 0, 4000)),
+        1e-5);
+    StopFlag stop;
+    const RunContext context(stop, [&](const Progress& progress) {
+        EXPECT_EQ(progress.total, 2);
+        if (progress.done == 1) stop.request();
+    });
+    EXPECT_THROW(encoded(5000, context), Error);
+}
+
+TEST(LanguageModel, fusionWeightsAreHandedOut) {
+    const c10::NoGradGuard noGradients;
+    auto tensors = madeBartTensors(10);
+    tensors["encoder._linear_1.weight"] = at::randn({16, 6});
+    tensors["encoder._linear_1.bias"] = at::zeros({16});
+    tensors["encoder._linear_2.weight"] = at::randn({16, 22});
+    tensors["encoder._linear_2.bias"] = at::zeros({16});
+    tensors["encoder.final_layer_norm.weight"] = at::ones({16});
+    tensors["encoder.final_layer_norm.bias"] = at::zeros({16});
+    LanguageModelOptions options;
+    options.vision = visionOptionsFromJson(
+        R"({"vision_guidance": {"kind": "dot", "visual_width": 6, "layers": [1]}})");
+    ASSERT_TRUE(options.vision);
+    const auto model = makeLanguageModel(madeBartConfig(), tensors, options);
+    EncoderInput input = twoTexts();
+    input.visual = at::randn({2, 9, 6});
+    const at::Tensor plain = model.network->encode(input, {});
+    std::vector<at::Tensor> weights;
+    input.fusionWeights = &weights;
+    EXPECT_TRUE(at::equal(model.network->encode(input, {}), plain));
+    ASSERT_EQ(weights.size(), 1U);
+    EXPECT_EQ(weights[0].sizes(), at::IntArrayRef({2, 1, 20, 9}));
+    EXPECT_LT(largestDifference(weights[0].sum(-1), at::ones({2, 1, 20})), 1e-5);
+}
+
+TEST(VisionConfig, whatMakesNoSenseIsRefused) {
+    EXPECT_FALSE(visionOptionsFromJson("{}"));
+    EXPECT_FALSE(visionOptionsFromJson("no json"));
+    for (const char* bad :
+         {R"({"vision_guidance": 3})", R"({"vision_guidance": {}})",
+          R"({"vision_guidance": {"layers": []}})", R"({"vision_guidance": {"layers": "5"}})",
+          R"({"vision_guidance": {"layers": [1], "kind": "psychic"}})",
+          R"({"vision_guidance": {"layers": [1], "heads": 0}})"})
+        EXPECT_THROW(visionOptionsFromJson(bad), Error) << bad;
+    const auto options = visionOptionsFromJson(
+        R"({"vision_guidance": {"layers": [4, 5], "kind": "multi-head", "heads": 8,
+            "forget_gate": true, "transformer": true, "visual_width": 2048}})");
+    ASSERT_TRUE(options);
+    EXPECT_EQ(options->layers, (std::vector<std::int64_t>{4, 5}));
+    EXPECT_TRUE(options->fusion.kind == FusionKind::MultiHead);
+    EXPECT_EQ(options->fusion.heads, 8);
+    EXPECT_TRUE(options->fusion.forgetGate);
+    EXPECT_TRUE(options->transformer);
+    EXPECT_EQ(options->visualWidth, 2048);
 }
 
 TEST(LanguageModel, gradientsFlow) {

@@ -37,6 +37,8 @@ Project makeProject(const fs::path& folder) {
                    {Rational(1001, 24), Lock::In, true},
                    {Rational(99), Lock::Out, false}};
     first.groundTruth = GroundTruthReference{{folder / "tvsum.h5", 9, {}}, "video_7"};
+    first.words = {std::vector<std::string>{"kiln", "a \"quoted\" word"}, true};
+    first.transcript = SourceReference{folder / "talk.srt", 0, {}};
     ProjectVideo second;
     second.source.path = "/elsewhere/二.mkv";
     second.budget = {0.15, 0};
@@ -127,6 +129,9 @@ TEST(ProjectFile, saysWhatIsWrong) {
           "{" + source + R"(,"shots":[{"start":"0","lock":"maybe"}]})",
           "{" + source + R"(,"markIn":"-1/2"})", "{" + source + R"(,"minShotSeconds":-1})",
           "{" + source + R"(,"playheadSeconds":1e300})",
+          "{" + source + R"(,"words":{"keywords":"kiln"}})",
+          "{" + source + R"(,"words":{"keywords":[7]}})", "{" + source + R"(,"words":7})",
+          "{" + source + R"(,"transcript":{"absolutePath":"talk.srt"}})",
           R"({"source":{"absolutePath":"/v","contentHash":"zz"},"budget":{"fraction":0.1}})" +
               std::string(),
           R"({"source":{"absolutePath":"/v"},"budget":{"fraction":0}})" + std::string(),

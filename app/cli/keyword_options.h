@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cli/command.h"
+#include "core/engine/words.h"
+
+namespace skimline::cli {
+
+/// Options about what is said in a video.
+class KeywordCommandOptions {
+public:
+    /// --transcript, --keywords, --keyword-count, --keyword-score, --word-counts.
+    void addTo(CLI::App& command);
+    /// --keyword-bonus; then --keywords steer the scores of an analysis.
+    void addSteeringTo(CLI::App& command);
+
+    /// @throws Error, also when a video has no words
+    Words words(const std::filesystem::path& video, const RunContext& context) const;
+    /// Lets the keywords steer an analysis if any were asked for.
+    void steer(AnalysisRequest& request, const RunContext& context) const;
+
+private:
+    std::string m_transcript;
+    std::string m_keywords;
+    std::string m_wordCounts;
+    std::int64_t m_count = 10;
+    KeywordScore m_score = KeywordScore::Ratio;
+    double m_bonus = 0;
+    CLI::App* m_command = nullptr;
+};
+
+}  // namespace skimline::cli

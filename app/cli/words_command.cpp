@@ -1,0 +1,145 @@
+#include "app/cli/words_command.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+
+namespace skimline::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* nameOf(FoundTranscript::Origin origin) {
+    switch (origin) {
+        case FoundTranscript::Origin::GivenFile:
+            return "given";
+        case FoundTranscript::Origin::FileBeside:
+            return "beside";
+        case FoundTranscript::Origin::InsideVideo:
+            break;
+    }
+    return "inside";
+}
+
+Json transcriptFacts(const Words& words) {
+    const FoundTranscript& found = words.transcript;
+    return {{"path", found.file.string()},         {"origin", nameOf(found.origin)},
+            {"cues", found.cues.size()},           {"damaged_cues", found.damagedCues},
+            {"sentences", words.sentences.size()}, {"topics", words.topics.size()}};
+}
+
+Json keywordFacts(const Words& words) {
+    Json facts = Json::array();
+    for (const KeywordUse& use : words.keywords)
+        facts.push_back({{"word", use.word},
+                         {"score", use.score},
+                         {"mentions", use.times.size()},
+                         {"times", words.timed() ? use.times : std::vector<double>()}});
+    return facts;
+}
+
+Json partFacts(const SummaryPart& part) {
+    Json facts{{"text", part.text}, {"start", part.start}, {"end", part.end}};
+    for (const SummaryPart::Cue& cue : part.cues)
+        facts["cues"].push_back({{"cue", cue.index}, {"weight", cue.weight}});
+    for (const SummaryPart::Frame& frame : part.frames)
+        facts["frames"].push_back({{"time", frame.seconds}, {"weight", frame.weight}});
+    return facts;
+}
+
+Json summaryFacts(const WrittenSummary& summary) {
+    const bool written = summary.kind == SummaryKind::Abstractive;
+    Json facts{{"kind", written ? "abstractive" : "extractive"}};
+    if (written) {
+        facts["network"] = summary.model;
+        facts["saw_pictures"] = summary.usedPictures;
+        facts["tokens_left_out"] = summary.leftOut;
+    }
+    facts["text"] = summary.text();
+    facts["parts"] = Json::array();
+    for (const SummaryPart& part : summary.parts) facts["parts"].push_back(partFacts(part));
+    return facts;
+}
+
+}  // namespace
+
+CLI::App* WordsCommand::addTo(CLI::App& program) {
+    auto* command = program.add_subcommand(
+        "words", "Write what is said in a video: keywords, when they are said, a summary");
+    command->add_option("IN", m_source, "Video, subtitles or plain text")->required();
+    command->add_option("-o,--output", m_output, "Summary (.md .srt .txt); default: stdout");
+    m_keywords.addTo(*command);
+    command->add_option("--words", m_words, "Length of a summary of chosen sentences")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    auto* network = command->add_option(
+        "--model", m_network, "Folder of a BART, LED or T5 network, which then writes the summary");
+    command->add_flag("--vision", m_vision, "The network sees the pictures too")->needs(network);
+    command->add_flag("--skim", m_skim,
+                      "Prefer what is said while the skim shows it (analyses the video)");
+    command->add_flag("--topics", m_topics, "A summary of every topic by itself");
+    command->add_flag("--overwrite", m_overwrite, "Replace a target that is there already");
+    command->add_flag("--json", m_json, "Everything known, as JSON on stdout");
+    m_analysis.addCommonTo(*command);
+    return command;
+}
+
+SummaryRequest WordsCommand::request(const CommandContext& context,
+                                     const RunContext& runContext) const {
+    SummaryRequest request;
+    request.words = m_words;
+    request.model = m_network;
+    request.topicByTopic = m_topics;
+    const AnalysisRequest video = m_analysis.request(m_source, context.console);
+    if (m_vision) request.pictures = video;
+    if (m_skim)
+        for (const Shot& shot : analyse(video, runContext)->shots)
+            if (shot.kept) request.kept.push_back({shot.range.start, shot.range.end});
+    return request;
+}
+
+void WordsCommand::logRemarks(const Words& words, const WrittenSummary& summary,
+                              const CommandContext& context) const {
+    const auto warn = [&](const std::string& sentence) {
+        context.console.log(LogLevel::Warning, sentence);
+    };
+    if (words.transcript.damagedCues > 0)
+        warn(std::to_string(words.transcript.damagedCues) +
+             " cues had no readable times and were left out.");
+    if (words.topics.size() > 1 && !m_topics)
+        warn("The transcript speaks of " + std::to_string(words.topics.size()) +
+             " topics, which one summary may mix up; --topics writes one for each.");
+    if (summary.leftOut > 0)
+        warn("The network could not read the last " + std::to_string(summary.leftOut) +
+             " tokens of the transcript.");
+}
+
+int WordsCommand::run(const CommandContext& context) {
+    if (!m_output.empty()) {
+        wordsFormatOf(m_output);
+        if (!m_overwrite && std::filesystem::exists(m_output))
+            throw Error(ErrorCode::Exists, m_output,
+                        m_output + " is there already; --overwrite replaces it.");
+    }
+    const std::filesystem::path source = m_source;
+    m_analysis.request(source, context.console);
+    const RunContext runContext = context.console.context(context.stop, source.filename().string());
+    const Words words = m_keywords.words(source, runContext);
+    const WrittenSummary summary = writeSummary(words, request(context, runContext), runContext);
+    logRemarks(words, summary, context);
+    if (!m_output.empty()) exportWords(words, summary, m_output, m_overwrite);
+    if (m_json) {
+        const Json facts{{"transcript", transcriptFacts(words)},
+                         {"keywords", keywordFacts(words)},
+                         {"summary", summaryFacts(summary)}};
+        context.console.out() << facts.dump(1, ' ', false, Json::error_handler_t::replace) << "\n";
+    } else if (m_output.empty()) {
+        context.console.out() << wordsDocument(words, summary, WordsFormat::Markdown);
+    }
+    return kSuccess;
+}
+
+}  // namespace skimline::cli

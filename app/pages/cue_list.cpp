@@ -1,0 +1,183 @@
+#include "app/pages/cue_list.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <algorithm>
+
+#include "widgets/theme.h"
+#include "widgets/time_text.h"
+
+namespace skimline {
+namespace {
+
+constexpr int timeWidth = 52;
+constexpr int textFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+
+}  // namespace
+
+class CueList::Model : public QAbstractListModel {
+public:
+    enum Role { TimeRole = Qt::UserRole, PlayingRole, LitRole };
+
+    using QAbstractListModel::QAbstractListModel;
+
+    void setLines(const QList<CueLine>& lines) {
+        beginResetModel();
+        m_lines = lines;
+        m_playing = -1;
+        m_lit.clear();
+        endResetModel();
+    }
+    const QList<CueLine>& lines() const { return m_lines; }
+    int playing() const { return m_playing; }
+    const QList<int>& lit() const { return m_lit; }
+
+    void setPlaying(int row) {
+        if (row == m_playing) return;
+        const int before = std::exchange(m_playing, row);
+        for (const int changed : {before, row})
+            if (changed >= 0) Q_EMIT dataChanged(index(changed), index(changed), {PlayingRole});
+    }
+    void setLit(const QList<int>& rows) {
+        const QList<int> before = std::exchange(m_lit, rows);
+        for (const int changed : before + rows)
+            Q_EMIT dataChanged(index(changed), index(changed), {LitRole});
+    }
+
+    int rowCount(const QModelIndex& parent = {}) const override {
+        return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+    }
+    QVariant data(const QModelIndex& at, int role) const override {
+        if (!at.isValid()) return {};
+        const CueLine& line = m_lines[at.row()];
+        switch (role) {
+            case Qt::DisplayRole:
+                return line.text;
+            case Qt::AccessibleTextRole:
+                return line.start < 0 ? line.text : timeText(line.start) + u' ' + line.text;
+            case TimeRole:
+                return line.start < 0 ? QString() : timeText(line.start);
+            case PlayingRole:
+                return at.row() == m_playing;
+            case LitRole:
+                return m_lit.contains(at.row());
+            default:
+                return {};
+        }
+    }
+
+private:
+    QList<CueLine> m_lines;
+    int m_playing = -1;
+    QList<int> m_lit;
+};
+
+class CueList::Delegate : public QStyledItemDelegate {
+public:
+    explicit Delegate(CueList* view) : QStyledItemDelegate(view), m_view(view) {}
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const int width = m_view->viewport()->width();
+        const QRect box = option.fontMetrics.boundingRect(
+            QRect(0, 0, std::max(textWidth(width, index), 40), 100'000), textFlags,
+            index.data().toString());
+        return {width, std::max(box.height(), option.fontMetrics.height()) + 12};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        const ThemeColors& colors = themeColors(option.palette);
+        const bool playing = index.data(Model::PlayingRole).toBool();
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(Qt::NoPen);
+        const QRectF box = QRectF(option.rect).adjusted(8, 1, -8, -1);
+        if (playing || (option.state & QStyle::State_MouseOver)) {
+            painter->setBrush(playing ? colors.accentSoft : colors.raised);
+            painter->drawRoundedRect(box, 6, 6);
+        }
+        if (index.data(Model::LitRole).toBool()) {
+            painter->setBrush(colors.accent);
+            painter->drawRoundedRect(QRectF(box.left(), box.top() + 3, 3, box.height() - 6), 1.5,
+                                     1.5);
+        }
+        if ((option.state & QStyle::State_HasFocus) && m_view->hasFocus()) {
+            painter->setBrush(Qt::NoBrush);
+            painter->setPen(QPen(colors.accent, 1));
+            painter->drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+        }
+        const QString time = index.data(Model::TimeRole).toString();
+        QRect text = option.rect.adjusted(spacing::wide, 6, -spacing::wide, -6);
+        painter->setFont(option.font);
+        if (!time.isEmpty()) {
+            painter->setPen(colors.secondaryText);
+            painter->drawText(text, Qt::AlignLeft | Qt::AlignTop, time);
+            text.setLeft(text.left() + timeWidth);
+        }
+        painter->setPen(colors.text);
+        painter->drawText(text, textFlags, index.data().toString());
+        painter->restore();
+    }
+
+private:
+    static int textWidth(int width, const QModelIndex& index) {
+        const bool timed = !index.data(Model::TimeRole).toString().isEmpty();
+        return width - 2 * spacing::wide - (timed ? timeWidth : 0);
+    }
+
+    CueList* m_view;
+};
+
+CueList::CueList(QWidget* parent) : QListView(parent), m_model(new Model(this)) {
+    setModel(m_model);
+    setItemDelegate(new Delegate(this));
+    setMouseTracking(true);
+    setResizeMode(QListView::Adjust);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setSelectionMode(QAbstractItemView::NoSelection);
+    setAccessibleName(tr("Transcript"));
+    connect(this, &QListView::clicked, this, &CueList::seekTo);
+}
+
+CueList::~CueList() = default;
+
+void CueList::setLines(const QList<CueLine>& lines) { m_model->setLines(lines); }
+
+int CueList::playing() const { return m_model->playing(); }
+
+QList<int> CueList::lit() const { return m_model->lit(); }
+
+void CueList::setPlayhead(double seconds) {
+    const QList<CueLine>& lines = m_model->lines();
+    const auto next =
+        std::upper_bound(lines.begin(), lines.end(), seconds,
+                         [](double at, const CueLine& line) { return at < line.start; });
+    int row = static_cast<int>(next - lines.begin()) - 1;
+    if (row >= 0 && (lines[row].start < 0 || seconds >= lines[row].end)) row = -1;
+    if (row == m_model->playing()) return;
+    m_model->setPlaying(row);
+    // Whoever has the pointer here is reading.
+    if (row >= 0 && !underMouse()) scrollTo(m_model->index(row));
+}
+
+void CueList::setLit(const QList<int>& lines, bool scroll) {
+    m_model->setLit(lines);
+    if (scroll && !lines.isEmpty()) scrollTo(m_model->index(lines.first()));
+}
+
+void CueList::seekTo(const QModelIndex& index) {
+    if (!index.isValid()) return;
+    const CueLine& line = m_model->lines()[index.row()];
+    if (line.start >= 0) Q_EMIT seekRequested(line.start);
+}
+
+void CueList::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        return seekTo(currentIndex());
+    // Playing is what Space means everywhere in the page.
+    if (event->key() == Qt::Key_Space) return event->ignore();
+    QListView::keyPressEvent(event);
+}
+
+}  // namespace skimline

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <QAbstractListModel>
+#include <QListView>
+#include <QSet>
+#include <QStyledItemDelegate>
+
+namespace skimline {
+
+/// A line of a transcript.
+struct CueLine {
+    double start = 0;  ///< seconds; negative: unknown
+    double end = 0;
+    QString text;
+};
+
+/// The transcript, line by line: the one being said stands out and is kept in sight, a click on a
+/// line asks to go there, and lines may be lit.
+class CueList : public QListView {
+    Q_OBJECT
+
+public:
+    explicit CueList(QWidget* parent = nullptr);
+    ~CueList() override;
+
+    void setLines(const QList<CueLine>& lines);
+    /// Where the player is.
+    void setPlayhead(double seconds);
+    /// The line being said; -1: none.
+    int playing() const;
+    /// @param scroll  bring the first of them into sight
+    void setLit(const QList<int>& lines, bool scroll);
+    QList<int> lit() const;
+
+Q_SIGNALS:
+    void seekRequested(double seconds);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    class Model;
+    class Delegate;
+
+    void seekTo(const QModelIndex& index);
+
+    Model* m_model;
+};
+
+}  // namespace skimline

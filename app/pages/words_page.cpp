@@ -1,0 +1,261 @@
+#include "app/pages/words_page.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "app/pages/cue_list.h"
+#include "app/studio/video_files.h"
+#include "widgets/chip_bar.h"
+#include "widgets/elided_label.h"
+#include "widgets/linked_text.h"
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr int mostChipHeight = 112;
+
+QLabel* sectionTitle(const QString& text, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    label->setObjectName(QStringLiteral("sectionTitle"));
+    return label;
+}
+
+QToolButton* toolButton(Symbol symbol, const QString& what, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setIcon(symbolIcon(symbol));
+    button->setToolTip(what);
+    button->setAccessibleName(what);
+    return button;
+}
+
+QVBoxLayout* sectionLayout(QWidget* box) {
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    layout->setSpacing(spacing::half);
+    return layout;
+}
+
+QLabel* wrapped(QWidget* parent, const char* objectName) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(objectName));
+    label->setWordWrap(true);
+    return label;
+}
+
+}  // namespace
+
+WordsPage::WordsPage(QWidget* parent) : QWidget(parent), m_stack(new QStackedWidget(this)) {
+    setObjectName(QStringLiteral("panel"));
+    setAttribute(Qt::WA_StyledBackground);
+    m_stack->addWidget(buildEmpty());
+    m_stack->addWidget(buildContent());
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_stack);
+    connectParts();
+    setMinimumWidth(256);
+    showEmpty({}, {}, false);
+}
+
+QWidget* WordsPage::buildEmpty() {
+    auto* page = new QWidget(this);
+    m_emptyTitle = wrapped(page, "sectionTitle");
+    m_emptyDetail = wrapped(page, "secondary");
+    m_emptyOpen = new QPushButton(tr("Open a transcript…"), page);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(spacing::page, spacing::page, spacing::page, spacing::page);
+    layout->setSpacing(spacing::unit);
+    layout->addStretch(2);
+    for (QLabel* label : {m_emptyTitle, m_emptyDetail}) {
+        label->setAlignment(Qt::AlignHCenter);
+        layout->addWidget(label);
+    }
+    layout->addSpacing(spacing::unit);
+    layout->addWidget(m_emptyOpen, 0, Qt::AlignHCenter);
+    layout->addStretch(3);
+    return page;
+}
+
+QWidget* WordsPage::buildKeywords() {
+    auto* box = new QWidget(this);
+    m_source = new ElidedLabel(box, Qt::ElideMiddle);
+    m_source->setObjectName(QStringLiteral("secondary"));
+    QToolButton* open = toolButton(Symbol::Open, tr("Open another transcript"), box);
+    connect(open, &QToolButton::clicked, this, &WordsPage::openRequested);
+    m_automatic = toolButton(Symbol::Automatic, tr("Find the keywords again"), box);
+    m_chips = new ChipBar;
+    m_chipArea = new QScrollArea(box);
+    m_chipArea->setObjectName(QStringLiteral("chipArea"));
+    m_chipArea->setFrameShape(QFrame::NoFrame);
+    m_chipArea->setWidgetResizable(true);
+    m_chipArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_chipArea->setWidget(m_chips);
+    m_steering = new QCheckBox(tr("Keywords steer the skim"), box);
+    m_steering->setToolTip(
+        tr("Every frame of the video then looks at the frames where the keywords are said"));
+    auto* source = new QHBoxLayout;
+    source->addWidget(m_source, 1);
+    source->addWidget(open);
+    auto* title = new QHBoxLayout;
+    title->addWidget(sectionTitle(tr("Keywords"), box), 1);
+    title->addWidget(m_automatic);
+    QVBoxLayout* layout = sectionLayout(box);
+    layout->addLayout(source);
+    layout->addLayout(title);
+    layout->addWidget(m_chipArea);
+    layout->addSpacing(spacing::half);
+    layout->addWidget(m_steering);
+    return box;
+}
+
+QWidget* WordsPage::buildSummary() {
+    auto* box = new QWidget(this);
+    m_export = toolButton(Symbol::Export, tr("Save the summary…"), box);
+    m_kind = wrapped(box, "secondary");
+    m_topics = new QWidget(box);
+    m_topicText = wrapped(m_topics, "secondary");
+    m_byTopic = new QCheckBox(tr("A summary of every topic"), m_topics);
+    auto* topics = new QVBoxLayout(m_topics);
+    topics->setContentsMargins(0, 0, 0, 0);
+    topics->setSpacing(spacing::half);
+    topics->addWidget(m_topicText);
+    topics->addWidget(m_byTopic);
+    m_summary = new LinkedText(box);
+    m_summary->setObjectName(QStringLiteral("summaryText"));
+    m_summary->setAccessibleName(tr("Summary"));
+    m_network = new QPushButton(tr("Write with a network…"), box);
+    m_network->setToolTip(
+        tr("A folder with a BART, LED or T5 network, as Hugging Face keeps them"));
+    m_sentences = new QPushButton(tr("Sentences as said"), box);
+    m_progressRow = new QWidget(box);
+    m_progress = new QProgressBar(m_progressRow);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    auto* stop = toolButton(Symbol::Close, tr("Stop writing"), m_progressRow);
+    connect(stop, &QToolButton::clicked, this, &WordsPage::stopRequested);
+    auto* progress = new QHBoxLayout(m_progressRow);
+    progress->setContentsMargins(0, 0, 0, 0);
+    progress->addWidget(m_progress, 1);
+    progress->addWidget(stop);
+    auto* title = new QHBoxLayout;
+    title->addWidget(sectionTitle(tr("Summary"), box), 1);
+    title->addWidget(m_export);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_network);
+    buttons->addWidget(m_sentences);
+    buttons->addStretch(1);
+    QVBoxLayout* layout = sectionLayout(box);
+    layout->addLayout(title);
+    layout->addWidget(m_kind);
+    layout->addWidget(m_topics);
+    layout->addWidget(m_summary, 1);
+    layout->addWidget(m_progressRow);
+    layout->addLayout(buttons);
+    return box;
+}
+
+QWidget* WordsPage::buildTranscript() {
+    auto* box = new QWidget(this);
+    m_cues = new CueList(box);
+    QVBoxLayout* layout = sectionLayout(box);
+    layout->setContentsMargins(0, spacing::unit, 0, 0);
+    QLabel* title = sectionTitle(tr("Transcript"), box);
+    title->setContentsMargins(spacing::wide, 0, spacing::wide, 0);
+    layout->addWidget(title);
+    layout->addWidget(m_cues, 1);
+    return box;
+}
+
+QWidget* WordsPage::buildContent() {
+    auto* page = new QWidget(this);
+    auto* halves = new QSplitter(Qt::Vertical, page);
+    halves->setHandleWidth(1);
+    halves->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildKeywords());
+    halves->addWidget(buildSummary());
+    halves->addWidget(buildTranscript());
+    halves->setSizes({240, 220});
+    layout->addWidget(halves, 1);
+    return page;
+}
+
+void WordsPage::connectParts() {
+    connect(m_emptyOpen, &QPushButton::clicked, this, &WordsPage::openRequested);
+    connect(m_chips, &ChipBar::added, this, &WordsPage::keywordAdded);
+    connect(m_chips, &ChipBar::removed, this, &WordsPage::keywordRemoved);
+    connect(m_chips, &ChipBar::renamed, this, &WordsPage::keywordRenamed);
+    connect(m_chips, &ChipBar::activated, this, &WordsPage::keywordActivated);
+    connect(m_chips, &ChipBar::hovered, this, &WordsPage::keywordHovered);
+    connect(m_automatic, &QToolButton::clicked, this, &WordsPage::automaticRequested);
+    connect(m_steering, &QCheckBox::clicked, this, &WordsPage::steeringChosen);
+    connect(m_byTopic, &QCheckBox::clicked, this, &WordsPage::byTopicChosen);
+    connect(m_export, &QToolButton::clicked, this, &WordsPage::exportRequested);
+    connect(m_network, &QPushButton::clicked, this, &WordsPage::networkRequested);
+    connect(m_sentences, &QPushButton::clicked, this, &WordsPage::sentencesRequested);
+    connect(m_cues, &CueList::seekRequested, this, &WordsPage::seekRequested);
+    connect(m_summary, &LinkedText::currentChanged, this, &WordsPage::lightPart);
+    connect(m_summary, &LinkedText::activated, this, [this](int part) {
+        if (m_spoken && m_spoken->words.timed())
+            Q_EMIT seekRequested(m_spoken->summary.parts[static_cast<std::size_t>(part)].start);
+    });
+}
+
+void WordsPage::showEmpty(const QString& title, const QString& detail, bool canOpen) {
+    m_spoken = nullptr;
+    m_emptyTitle->setText(title);
+    m_emptyDetail->setText(detail);
+    m_emptyDetail->setVisible(!detail.isEmpty());
+    m_emptyOpen->setVisible(canOpen);
+    m_stack->setCurrentIndex(0);
+}
+
+bool WordsPage::isEmpty() const { return m_stack->currentIndex() == 0; }
+QString WordsPage::emptyText() const { return m_emptyTitle->text(); }
+QString WordsPage::summaryKind() const { return m_kind->text(); }
+
+void WordsPage::setSteering(bool steering) { m_steering->setChecked(steering); }
+
+void WordsPage::setWriting(bool writing, double fraction) {
+    m_progressRow->setVisible(writing);
+    m_network->setEnabled(!writing);
+    m_progress->setRange(0, fraction < 0 ? 0 : 1000);
+    m_progress->setValue(static_cast<int>(fraction * 1000));
+}
+
+void WordsPage::setPlayhead(double seconds) {
+    if (m_spoken && m_spoken->words.timed()) m_cues->setPlayhead(seconds);
+}
+
+void WordsPage::lightPart(int part) {
+    QList<int> lines;
+    if (part >= 0 && m_spoken)
+        for (const auto& cue : m_spoken->summary.parts[static_cast<std::size_t>(part)].cues)
+            lines << static_cast<int>(cue.index);
+    m_cues->setLit(lines, true);
+    Q_EMIT partLit(part);
+}
+
+void WordsPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitChips();
+}
+
+void WordsPage::fitChips() {
+    const int inside = width() - 2 * spacing::wide;
+    m_chipArea->setFixedHeight(std::min(m_chips->layout()->heightForWidth(inside), mostChipHeight));
+}
+
+}  // namespace skimline

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <QWidget>
+
+#include "app/jobs/words_job.h"
+
+class QCheckBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QScrollArea;
+class QStackedWidget;
+class QToolButton;
+
+namespace skimline {
+
+class ChipBar;
+class CueList;
+class ElidedLabel;
+class LinkedText;
+
+/// What is said in the video on show: keywords, a written summary, the transcript. Shows what it is
+/// given and says what the person asks for.
+class WordsPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit WordsPage(QWidget* parent = nullptr);
+
+    /// There is nothing to show, and why.
+    void showEmpty(const QString& title, const QString& detail, bool canOpen);
+    void showWords(const SpokenPointer& spoken);
+    /// Whether the keywords have a say in the skim.
+    void setSteering(bool steering);
+    /// A network is writing; `fraction` negative: not known how far.
+    void setWriting(bool writing, double fraction = -1);
+    void setPlayhead(double seconds);
+
+    const SpokenPointer& spoken() const { return m_spoken; }
+    ChipBar* chips() const { return m_chips; }
+    LinkedText* summary() const { return m_summary; }
+    CueList* cues() const { return m_cues; }
+    QCheckBox* steering() const { return m_steering; }
+    QCheckBox* byTopic() const { return m_byTopic; }
+    QString emptyText() const;
+    QString summaryKind() const;
+    bool isEmpty() const;
+
+Q_SIGNALS:
+    void openRequested();
+    void seekRequested(double seconds);
+    void keywordAdded(const QString& word);
+    void keywordRemoved(int index);
+    void keywordRenamed(int index, const QString& word);
+    void keywordActivated(int index);
+    void keywordHovered(int index);
+    void automaticRequested();
+    void steeringChosen(bool steer);
+    void byTopicChosen(bool byTopic);
+    void exportRequested();
+    void networkRequested();
+    void sentencesRequested();
+    void stopRequested();
+    /// The part of the summary to light on the time line; -1: none.
+    void partLit(int part);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* buildEmpty();
+    QWidget* buildContent();
+    QWidget* buildKeywords();
+    QWidget* buildSummary();
+    QWidget* buildTranscript();
+    void connectParts();
+    void fitChips();
+    void lightPart(int part);
+
+    SpokenPointer m_spoken;
+    QStackedWidget* m_stack;
+    QLabel* m_emptyTitle;
+    QLabel* m_emptyDetail;
+    QPushButton* m_emptyOpen;
+    ElidedLabel* m_source;
+    ChipBar* m_chips;
+    QScrollArea* m_chipArea;
+    QToolButton* m_automatic;
+    QCheckBox* m_steering;
+    QLabel* m_kind;
+    QWidget* m_topics;
+    QLabel* m_topicText;
+    QCheckBox* m_byTopic;
+    LinkedText* m_summary;
+    QPushButton* m_network;
+    QPushButton* m_sentences;
+    QToolButton* m_export;
+    QWidget* m_progressRow;
+    QProgressBar* m_progress;
+    CueList* m_cues;
+};
+
+}  // namespace skimline

@@ -1,0 +1,238 @@
+#include "app/studio/words_flow.h"
+
+#include <algorithm>
+
+#include "app/pages/cue_list.h"
+#include "app/pages/timeline_panel.h"
+#include "app/pages/words_page.h"
+#include "app/studio/analysis_queue.h"
+#include "app/studio/error_text.h"
+#include "app/studio/video_files.h"
+#include "widgets/mention_strip.h"
+#include "widgets/message_banner.h"
+
+namespace skimline {
+namespace {
+
+constexpr int settleMilliseconds = 200;
+
+std::vector<KeptStretch> keptStretches(const std::vector<Shot>& shots) {
+    std::vector<KeptStretch> kept;
+    for (const Shot& shot : shots)
+        if (shot.kept) kept.push_back({shot.range.start, shot.range.end});
+    return kept;
+}
+
+bool sameStretches(const std::vector<KeptStretch>& a, const std::vector<KeptStretch>& b) {
+    return std::ranges::equal(a, b, [](const KeptStretch& x, const KeptStretch& y) {
+        return x.start == y.start && x.end == y.end;
+    });
+}
+
+bool sameTask(const WordsTask& a, const WordsTask& b) {
+    return a.video == b.video && a.file == b.file && a.options.keywords == b.options.keywords &&
+           a.summary.model == b.summary.model && a.summary.topicByTopic == b.summary.topicByTopic &&
+           // A network does not ask what the skim shows.
+           (!a.summary.model.empty() || sameStretches(a.summary.kept, b.summary.kept));
+}
+
+}  // namespace
+
+WordsFlow::WordsFlow(const StudioEngine& engine, AnalysisQueue* queue, WordsPage* page,
+                     TimelinePanel* timeline, StudioSettings* settings, MessageArea* messages,
+                     QWidget* window)
+    : QObject(window),
+      m_engine(engine),
+      m_queue(queue),
+      m_page(page),
+      m_timeline(timeline),
+      m_settings(settings),
+      m_messages(messages),
+      m_window(window) {
+    m_pool.setMaxThreadCount(1);
+    m_later.setSingleShot(true);
+    m_later.setInterval(settleMilliseconds);
+    connect(&m_later, &QTimer::timeout, this, &WordsFlow::refresh);
+    connectPage();
+    connectKeywords();
+}
+
+WordsFlow::~WordsFlow() { delete m_job; }
+
+WordsFlow::Entry* WordsFlow::entry() { return m_session ? &m_entries[m_session] : nullptr; }
+
+void WordsFlow::setSession(VideoSession* session) {
+    if (m_session) {
+        m_session->disconnect(this);
+        forgetWithItsVideo();
+    }
+    // Reading is quick; whatever was under way starts again when its video comes back.
+    delete std::exchange(m_job, nullptr);
+    m_session = session;
+    m_later.stop();
+    if (session) followSession();
+    m_page->setWriting(false);
+    show();
+    refresh();
+}
+
+void WordsFlow::followSession() {
+    connect(m_session, &VideoSession::selectionChanged, this, [this] {
+        m_page->setSteering(m_session->edits()->plan().words.steer);
+        m_later.start();
+    });
+    connect(m_session, &VideoSession::transcriptChanged, this, &WordsFlow::refresh);
+    connect(m_session, &VideoSession::pathChanged, this, &WordsFlow::refresh);
+    connect(m_session, &VideoSession::stateChanged, this, &WordsFlow::steer);
+    forgetWithItsVideo();
+}
+
+void WordsFlow::forgetWithItsVideo() {
+    connect(m_session, &QObject::destroyed, this,
+            [this, key = static_cast<const QObject*>(m_session)] { m_entries.remove(key); });
+}
+
+WordsTask WordsFlow::taskNow() const {
+    const Entry known = m_entries.value(m_session);
+    const SkimPlan& plan = m_session->edits()->plan();
+    WordsTask task;
+    task.video = toPath(m_session->path());
+    if (m_session->transcript()) task.file = m_session->transcript()->path;
+    task.options.keywords = plan.words.keywords;
+    task.summary.kept = keptStretches(plan.shots);
+    task.summary.topicByTopic = known.byTopic;
+    task.summary.model = toPath(known.network);
+    const bool sameSource = task.video == known.done.video && task.file == known.done.file;
+    if (known.spoken && sameSource) task.known = known.spoken->words.transcript;
+    return task;
+}
+
+void WordsFlow::refresh() {
+    if (!m_session) return;
+    const WordsTask task = taskNow();
+    if (m_job) {
+        if (sameTask(m_job->task(), task)) return;
+        delete std::exchange(m_job, nullptr);
+        m_page->setWriting(false);
+    }
+    const Entry* known = entry();
+    const bool answered = (known->spoken || known->failure) && sameTask(known->done, task);
+    if (answered) return steer();
+    start(task);
+}
+
+void WordsFlow::start(const WordsTask& task) {
+    m_job = new WordsJob(m_engine, task, &m_pool, this);
+    connect(m_job, &WordsJob::succeeded, this, &WordsFlow::take);
+    connect(m_job, &Job::failed, this, &WordsFlow::fail);
+    connect(m_job, &Job::cancelled, this, [this] {
+        entry()->network.clear();
+        m_job->deleteLater();
+        m_job = nullptr;
+        m_page->setWriting(false);
+    });
+    if (!task.summary.model.empty()) {
+        m_page->setWriting(true);
+        connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
+            if (progress.stage == Stage::Export && progress.total > 0)
+                m_page->setWriting(
+                    true, static_cast<double>(progress.done) / static_cast<double>(progress.total));
+        });
+    }
+    if (!entry()->spoken) show();
+    m_job->start();
+}
+
+void WordsFlow::take(const SpokenPointer& spoken) {
+    Entry* known = entry();
+    known->done = m_job->task();
+    known->spoken = spoken;
+    known->failure.reset();
+    m_job->deleteLater();
+    m_job = nullptr;
+    m_page->setWriting(false);
+    show();
+    steer();
+}
+
+void WordsFlow::fail(const Failure& failure) {
+    Entry* known = entry();
+    const bool network = !known->network.isEmpty();
+    known->network.clear();
+    known->failure = failure;
+    known->done = m_job->task();
+    m_job->deleteLater();
+    m_job = nullptr;
+    m_page->setWriting(false);
+    if (network || known->spoken) {
+        // What was there stays; only the wish failed.
+        known->done.summary.model.clear();
+        m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
+        if (m_session->transcript() && !network) m_session->setTranscript(std::nullopt);
+        return;
+    }
+    show();
+}
+
+void WordsFlow::show() {
+    const Entry known = m_session ? *entry() : Entry();
+    if (known.spoken) {
+        m_page->showWords(known.spoken);
+    } else if (m_job) {
+        m_page->showEmpty(tr("Looking for words…"), {}, false);
+    } else if (known.failure && known.failure->code != ErrorCode::NotFound) {
+        m_page->showEmpty(tr("The words could not be read"), known.failure->sentence, true);
+    } else {
+        m_page->showEmpty(tr("No words yet"),
+                          tr("There are no subtitles beside this video or inside it."),
+                          m_session != nullptr);
+    }
+    if (m_session) m_page->setSteering(m_session->edits()->plan().words.steer);
+    showMentions();
+}
+
+void WordsFlow::showMentions() {
+    const SpokenPointer spoken = m_page->spoken();
+    QList<MentionStrip::Mention> mentions;
+    if (spoken && spoken->words.timed())
+        for (const KeywordUse& use : spoken->words.keywords)
+            for (const double seconds : use.times)
+                mentions << MentionStrip::Mention{QString::fromStdString(use.word), seconds};
+    m_timeline->mentionStrip()->setMentions(mentions);
+    lightPart(-1);
+}
+
+void WordsFlow::steer() {
+    Entry* known = entry();
+    if (!known || !known->spoken) return;
+    const bool wanted = m_session->edits()->plan().words.steer;
+    const std::vector<KeywordTimes> heeded =
+        wanted ? keywordTimes(known->spoken->words) : std::vector<KeywordTimes>();
+    m_session->setSteering(heeded);
+    const bool ready = m_session->analysis() && m_session->state() == VideoState::Ready;
+    if (!ready || m_session->analysis()->keywords == heeded) {
+        if (ready) known->steered = heeded;
+        return;
+    }
+    // An analysis that failed to heed them is not tried again by itself.
+    if (known->steered == heeded) return;
+    known->steered = heeded;
+    m_queue->add(m_session);
+}
+
+void WordsFlow::lightPart(int part) {
+    const SpokenPointer spoken = m_page->spoken();
+    QList<TimeSpan> spans;
+    QList<double> moments;
+    if (spoken && part >= 0 && spoken->words.timed()) {
+        const SummaryPart& chosen = spoken->summary.parts[static_cast<std::size_t>(part)];
+        for (const SummaryPart::Cue& cue : chosen.cues) {
+            const Cue& said = spoken->words.transcript.cues[cue.index];
+            spans << TimeSpan{said.start.toDouble(), said.end.toDouble()};
+        }
+        for (const SummaryPart::Frame& frame : chosen.frames) moments << frame.seconds;
+    }
+    m_timeline->light(spans, moments);
+}
+
+}  // namespace skimline

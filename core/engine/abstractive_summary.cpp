@@ -1,0 +1,159 @@
+#include "core/engine/abstractive_summary.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/engine/analysis_pipeline.h"
+#include "core/engine/summary_network.h"
+#include "core/engine/summary_sources.h"
+#include "core/engine/threads.h"
+#include "core/nets/beam_search.h"
+#include "core/text/keyword_prompt.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::int64_t kMostPictures = 256;  // as the vision-guided networks were trained
+constexpr std::int64_t kProgressUnits = 1000;
+
+/// The share [from, to) of one progress bar.
+RunContext shareOf(const RunContext& context, double from, double to) {
+    return {
+        context.stopFlag(), [&context, from, to](const Progress& progress) {
+            if (progress.total <= 0) return;
+            const double done =
+                static_cast<double>(progress.done) / static_cast<double>(progress.total);
+            context.report({Stage::Export,
+                            static_cast<std::int64_t>(kProgressUnits * (from + done * (to - from))),
+                            kProgressUnits, -1});
+        }};
+}
+
+/// What a network sees of a video: at most 256 rows, each the mean of neighbouring ones.
+Pictures picturesOf(const AnalysisRequest& request, const RunContext& context) {
+    AnalysisPipeline pipeline(request, context);
+    pipeline.probeVideo();
+    pipeline.readFeatures();
+    const FloatMatrix& features = pipeline.features().features;
+    const std::int64_t rows = std::min(features.rows, kMostPictures);
+    const at::Tensor all =
+        at::from_blob(const_cast<float*>(features.values.data()), {features.rows, features.cols});
+    Pictures pictures;
+    std::vector<at::Tensor> means;
+    const double rate = pipeline.analysis()->sampleRate.toDouble();
+    for (std::int64_t i = 0; i < rows; ++i) {
+        const std::int64_t first = i * features.rows / rows;
+        const std::int64_t end = (i + 1) * features.rows / rows;
+        means.push_back(all.slice(0, first, end).mean(0));
+        pictures.seconds.push_back(static_cast<double>(first + end - 1) / 2 / rate);
+    }
+    pictures.features = at::stack(means).unsqueeze(0);
+    return pictures;
+}
+
+EncoderInput inputOf(const KeywordPrompt& prompt, const SequenceModel& network,
+                     const Pictures& pictures) {
+    EncoderInput input;
+    input.ids = at::tensor(prompt.ids, at::kLong).unsqueeze(0);
+    input.mask = at::ones(input.ids.sizes(), at::kBool);
+    if (network.config().family == LanguageFamily::Led) {
+        input.globals = at::zeros(input.ids.sizes(), at::kBool);
+        for (const std::int64_t place : prompt.globals) input.globals[0][place] = true;
+    }
+    if (pictures.features.defined()) input.visual = pictures.features;
+    return input;
+}
+
+/// One piece of a transcript on its way through a network.
+class Writing {
+public:
+    Writing(const SummaryNetwork& network, const Pictures& pictures)
+        : m_network(network), m_pictures(pictures) {}
+
+    /// @return places of the prompt in the text of the whole transcript
+    void read(const Transcript& transcript, const TextRange& piece,
+              const std::vector<std::string>& keywords, const RunContext& context) {
+        // Keywords in front are global tokens; without global attention they would be noise.
+        const bool led = m_network.model().config().family == LanguageFamily::Led;
+        m_prompt = prefixPrompt(m_network.tokenizer(), led ? keywords : std::vector<std::string>(),
+                                m_network.prefix() + std::string(piece.of(transcript.text())),
+                                m_network.mostTokens());
+        if (m_prompt.ids.empty())
+            throw Error(ErrorCode::NotFound, "words", "There are no words to write a summary of.");
+        moveBy(piece.begin, m_network.prefix().size());
+        m_input = inputOf(m_prompt, m_network.model(), m_pictures);
+        m_input.fusionWeights = m_pictures.features.defined() ? &m_fusion : nullptr;
+        m_memory = m_network.model().encode(m_input, context);
+    }
+
+    void write(const Transcript& transcript, const RunContext& context, WrittenSummary& summary) {
+        const std::vector<std::int64_t> ids =
+            generate(m_network.model(), m_memory, m_input, m_network.generation(), context)
+                .front()
+                .ids;
+        SummarySources sources(m_network.model(), m_memory, m_input, m_fusion);
+        sources.trace(ids, context);
+        sources.addParts(ids, m_network.tokenizer(), {transcript, m_prompt.places, m_pictures},
+                         summary);
+        summary.leftOut += m_prompt.dropped;
+    }
+
+private:
+    void moveBy(std::size_t begin, std::size_t prefix) {
+        for (TextRange& place : m_prompt.places) {
+            if (place.end <= prefix) {
+                place = {};
+                continue;
+            }
+            place = {std::max(place.begin, prefix) - prefix + begin, place.end - prefix + begin};
+        }
+    }
+
+    const SummaryNetwork& m_network;
+    const Pictures& m_pictures;
+    KeywordPrompt m_prompt;
+    EncoderInput m_input;
+    std::vector<at::Tensor> m_fusion;
+    at::Tensor m_memory;
+};
+
+std::size_t longestOf(const std::vector<TextRange>& pieces) {
+    std::size_t longest = 0;
+    for (const TextRange& piece : pieces) longest = std::max(longest, piece.end - piece.begin);
+    return longest;
+}
+
+}  // namespace
+
+WrittenSummary writeWithNetwork(const Transcript& transcript, const std::vector<TextRange>& pieces,
+                                const std::vector<std::string>& keywords,
+                                const SummaryRequest& request, const RunContext& context) {
+    const c10::NoGradGuard noGradients;
+    useThreads(request.pictures ? request.pictures->threads : 0);
+    const SummaryNetwork network(request.model, longestOf(pieces), request.pictures.has_value());
+    Pictures pictures;
+    if (request.pictures) {
+        pictures = picturesOf(*request.pictures, context);
+        network.requireWidth(pictures.features.size(2));
+    }
+    WrittenSummary summary;
+    summary.kind = SummaryKind::Abstractive;
+    summary.model = network.name();
+    summary.usedPictures = request.pictures.has_value();
+    const auto count = static_cast<double>(pieces.size());
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const double from = static_cast<double>(i) / count;
+        Writing writing(network, pictures);
+        writing.read(transcript, pieces[i], keywords, shareOf(context, from, from + 0.5 / count));
+        writing.write(transcript, shareOf(context, from + 0.5 / count, from + 1 / count), summary);
+    }
+    context.report({Stage::Export, kProgressUnits, kProgressUnits, 0});
+    return summary;
+}
+
+}  // namespace skimline

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace skimline {
+
+/// Where files that come with the program may lie, best first: beside the installed program, in the
+/// sources it was built from. Only folders that exist.
+/// @param kind  "models" or "words"
+std::vector<std::filesystem::path> resourceFolders(const std::string& kind);
+
+}  // namespace skimline

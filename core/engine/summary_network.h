@@ -1,0 +1,41 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/nets/language_model.h"
+#include "core/text/tokenizer.h"
+
+namespace skimline {
+
+/// A language model of a Hugging Face folder, made ready for a text of some length: BART becomes
+/// LED where the text is longer than BART can read. Private to core/engine.
+class SummaryNetwork {
+public:
+    /// @param textBytes  of the longest text  @param pictures  the network has to have eyes
+    /// @throws Error(NotFound | Config | Mismatch | Corrupt | Unsupported)
+    SummaryNetwork(const std::filesystem::path& folder, std::size_t textBytes, bool pictures);
+
+    const SequenceModel& model() const { return *m_model.network; }
+    const Tokenizer& tokenizer() const { return *m_tokenizer; }
+    /// The most tokens that the encoder reads.
+    std::int64_t mostTokens() const;
+    /// As the folder says; where it says no length, long enough for a summary.
+    GenerationOptions generation() const;
+    /// What stands before every text: "summarize: " for T5 networks that say so.
+    const std::string& prefix() const { return m_prefix; }
+    const std::string& name() const { return m_name; }
+    /// @throws Error(Mismatch) when the network was made for other features of pictures
+    void requireWidth(std::int64_t visualWidth) const;
+
+private:
+    std::unique_ptr<Tokenizer> m_tokenizer;
+    LanguageModel m_model;
+    std::optional<VisionOptions> m_vision;
+    std::string m_name;
+    std::string m_prefix;
+};
+
+}  // namespace skimline

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <filesystem>
+
+#include "core/text/word_frequencies.h"
+
+namespace skimline {
+
+/// How often words are used in English, as it comes with the program, or a list of one's own.
+/// @param file  empty: the bundled list
+/// @throws Error(NotFound | Unreadable | Corrupt)
+WordFrequencies wordList(const std::filesystem::path& file);
+
+}  // namespace skimline

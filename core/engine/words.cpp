@@ -1,0 +1,162 @@
+#include "core/engine/words.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/engine/abstractive_summary.h"
+#include "core/engine/word_list.h"
+#include "core/text/topics.h"
+#include "core/text/transcript.h"
+#include "core/text/unicode.h"
+
+namespace skimline {
+namespace {
+
+KeywordUse useOf(const std::string& word, double score, const Transcript& transcript) {
+    KeywordUse use{word, score, {}, {}};
+    for (const TextRange& place : mentionsOf(transcript.text(), word)) {
+        use.times.push_back(transcript.timeAt(place.begin).toDouble());
+        use.cues.push_back(transcript.cueAt(place.begin));
+    }
+    return use;
+}
+
+/// A person's words, tidied: trimmed, lower case, none twice.
+std::vector<std::string> tidied(const std::vector<std::string>& words) {
+    std::vector<std::string> tidy;
+    for (const std::string& word : words) {
+        std::string plain = lowerCase(trimmed(word));
+        if (!plain.empty() && std::ranges::find(tidy, plain) == tidy.end())
+            tidy.push_back(std::move(plain));
+    }
+    return tidy;
+}
+
+std::vector<KeywordUse> keywordsOf(const Transcript& transcript, const WordsOptions& options,
+                                   const WordFrequencies& frequencies) {
+    std::vector<KeywordUse> uses;
+    KeywordOptions found = options.found;
+    if (options.keywords) found.count = static_cast<std::int64_t>(transcript.text().size());
+    const std::vector<Keyword> scored = findKeywords(transcript.text(), frequencies, found);
+    if (!options.keywords) {
+        for (const Keyword& keyword : scored)
+            uses.push_back(useOf(keyword.word, keyword.score, transcript));
+        return uses;
+    }
+    for (const std::string& word : tidied(*options.keywords)) {
+        const auto known = std::ranges::find(scored, word, &Keyword::word);
+        uses.push_back(useOf(word, known != scored.end() ? known->score : 0, transcript));
+    }
+    return uses;
+}
+
+std::vector<SpokenSentence> spoken(const Transcript& transcript,
+                                   const std::vector<Sentence>& sentences) {
+    std::vector<SpokenSentence> result;
+    for (const Sentence& sentence : sentences)
+        result.push_back({std::string(sentence.place.of(transcript.text())),
+                          sentence.start.toDouble(), sentence.end.toDouble(),
+                          transcript.cueAt(sentence.place.begin),
+                          transcript.cueAt(sentence.place.end - 1)});
+    return result;
+}
+
+std::vector<TextRange> placesOf(const std::vector<Sentence>& sentences) {
+    std::vector<TextRange> places;
+    for (const Sentence& sentence : sentences) places.push_back(sentence.place);
+    return places;
+}
+
+std::vector<std::string> namesOf(const Words& words) {
+    std::vector<std::string> names;
+    for (const KeywordUse& use : words.keywords) names.push_back(use.word);
+    return names;
+}
+
+/// A sentence was said in so many cues, each of which weighs what it lasts.
+SummaryPart partOf(const SpokenSentence& sentence, const std::vector<Cue>& cues) {
+    SummaryPart part;
+    part.text = sentence.text;
+    part.start = sentence.start;
+    part.end = sentence.end;
+    part.endsSentence = true;
+    double sum = 0;
+    for (std::size_t i = sentence.firstCue; i <= sentence.lastCue; ++i) {
+        const double shown = std::min(sentence.end, cues[i].end.toDouble()) -
+                             std::max(sentence.start, cues[i].start.toDouble());
+        part.cues.push_back({i, std::max(shown, 1e-3)});
+        sum += part.cues.back().weight;
+    }
+    for (SummaryPart::Cue& cue : part.cues) cue.weight /= sum;
+    std::ranges::stable_sort(part.cues, std::ranges::greater(), &SummaryPart::Cue::weight);
+    return part;
+}
+
+/// The sentences of the topics, [first, end) each.
+std::vector<std::pair<std::size_t, std::size_t>> stretchesOf(const Words& words, bool byTopic) {
+    std::vector<std::size_t> starts = byTopic ? words.topics : std::vector<std::size_t>{0};
+    std::vector<std::pair<std::size_t, std::size_t>> stretches;
+    for (std::size_t i = 0; i < starts.size(); ++i)
+        stretches.emplace_back(starts[i],
+                               i + 1 < starts.size() ? starts[i + 1] : words.sentences.size());
+    return stretches;
+}
+
+WrittenSummary chosenSentences(const Transcript& transcript, const std::vector<Sentence>& sentences,
+                               const Words& words, const SummaryRequest& request) {
+    std::vector<Keyword> keywords;
+    for (const KeywordUse& use : words.keywords)
+        keywords.push_back({use.word, use.score, static_cast<std::int64_t>(use.times.size())});
+    WrittenSummary summary;
+    const auto stretches = stretchesOf(words, request.topicByTopic);
+    for (const auto& [first, end] : stretches) {
+        ExtractiveOptions options;
+        options.words = request.words / static_cast<std::int64_t>(stretches.size());
+        const std::vector<Sentence> part(sentences.begin() + static_cast<std::ptrdiff_t>(first),
+                                         sentences.begin() + static_cast<std::ptrdiff_t>(end));
+        for (const ScoredSentence& chosen :
+             extractSentences(transcript.text(), part, keywords, request.kept, options))
+            summary.parts.push_back(
+                partOf(words.sentences[first + chosen.sentence], transcript.cues()));
+    }
+    return summary;
+}
+
+}  // namespace
+
+Words readWords(const FoundTranscript& found, const WordsOptions& options,
+                const RunContext& context) {
+    context.throwIfStopped();
+    const WordFrequencies frequencies = wordList(options.wordCounts);
+    context.throwIfStopped();
+    const Transcript transcript(found.cues);
+    const std::vector<Sentence> sentences = sentencesOf(transcript);
+    Words words;
+    words.transcript = found;
+    words.sentences = spoken(transcript, sentences);
+    words.keywords = keywordsOf(transcript, options, frequencies);
+    context.throwIfStopped();
+    const std::vector<TextRange> places = placesOf(sentences);
+    for (const TextRange& topic : topicsOf(transcript.text(), places, frequencies))
+        words.topics.push_back(static_cast<std::size_t>(
+            std::ranges::find(places, topic.begin, &TextRange::begin) - places.begin()));
+    return words;
+}
+
+WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
+                            const RunContext& context) {
+    if (words.sentences.empty())
+        throw Error(ErrorCode::NotFound, words.transcript.file.string(),
+                    "There are no words to write a summary of.");
+    context.report({Stage::Export, 0, 0, -1});
+    const Transcript transcript(words.transcript.cues);
+    const std::vector<Sentence> sentences = sentencesOf(transcript);
+    if (request.model.empty()) return chosenSentences(transcript, sentences, words, request);
+    std::vector<TextRange> pieces;
+    for (const auto& [first, end] : stretchesOf(words, request.topicByTopic))
+        pieces.push_back({sentences[first].place.begin, sentences[end - 1].place.end});
+    return writeWithNetwork(transcript, pieces, namesOf(words), request, context);
+}
+
+}  // namespace skimline

@@ -1,0 +1,173 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/engine/words.h"
+
+namespace skimline {
+namespace {
+
+/// A sentence of a summary and the time of what it rests on.
+struct TimedSentence {
+    std::string text;
+    double start = 0;
+    double end = 0;
+};
+
+std::string trimmedText(const std::string& text) {
+    const auto first = text.find_first_not_of(' ');
+    if (first == std::string::npos) return {};
+    return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+/// A written sentence gets the cue that its words used most.
+TimedSentence atMostUsed(const Words& words, const std::string& text,
+                         const std::vector<double>& weights) {
+    const auto most = std::ranges::max_element(weights) - weights.begin();
+    const Cue& cue = words.transcript.cues[static_cast<std::size_t>(most)];
+    return {trimmedText(text), cue.start.toDouble(), cue.end.toDouble()};
+}
+
+std::vector<TimedSentence> writtenSentences(const Words& words, const WrittenSummary& summary) {
+    std::vector<TimedSentence> sentences;
+    std::string text;
+    std::vector<double> weights(words.transcript.cues.size(), 0);
+    const auto close = [&] {
+        if (!trimmedText(text).empty()) sentences.push_back(atMostUsed(words, text, weights));
+        text.clear();
+        std::ranges::fill(weights, 0);
+    };
+    for (const SummaryPart& part : summary.parts) {
+        text += part.text;
+        for (const SummaryPart::Cue& cue : part.cues) weights[cue.index] += cue.weight;
+        if (part.endsSentence) close();
+    }
+    close();
+    return sentences;
+}
+
+std::vector<TimedSentence> sentencesOfSummary(const Words& words, const WrittenSummary& summary) {
+    if (summary.kind == SummaryKind::Abstractive) return writtenSentences(words, summary);
+    std::vector<TimedSentence> sentences;
+    for (const SummaryPart& part : summary.parts)
+        sentences.push_back({part.text, part.start, part.end});
+    return sentences;
+}
+
+std::string clock(double seconds, char decimalSign, bool hours) {
+    const auto milliseconds = static_cast<long long>(std::llround(std::max(seconds, 0.0) * 1000));
+    char text[48];
+    const long long whole = milliseconds / 1000;
+    if (decimalSign != 0)
+        std::snprintf(text, sizeof text, "%02lld:%02lld:%02lld%c%03lld", whole / 3600,
+                      whole / 60 % 60, whole % 60, decimalSign, milliseconds % 1000);
+    else if (hours)
+        std::snprintf(text, sizeof text, "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60,
+                      whole % 60);
+    else
+        std::snprintf(text, sizeof text, "%lld:%02lld", whole / 60, whole % 60);
+    return text;
+}
+
+std::string srtOf(const Words& words, const WrittenSummary& summary) {
+    if (!words.timed())
+        throw Error(ErrorCode::Usage, "srt",
+                    "A text without times cannot be written as subtitles; choose .md or .txt.");
+    std::vector<TimedSentence> sentences = sentencesOfSummary(words, summary);
+    std::ranges::stable_sort(sentences, {}, &TimedSentence::start);
+    std::string text;
+    for (std::size_t i = 0; i < sentences.size(); ++i)
+        text += std::to_string(i + 1) + "\n" + clock(sentences[i].start, ',', true) + " --> " +
+                clock(sentences[i].end, ',', true) + "\n" + sentences[i].text + "\n\n";
+    return text;
+}
+
+std::string textOf(const Words& words, const WrittenSummary& summary) {
+    std::string text;
+    for (const TimedSentence& sentence : sentencesOfSummary(words, summary))
+        text += sentence.text + "\n";
+    return text;
+}
+
+/// Characters that Markdown would take for marks.
+std::string escaped(const std::string& text) {
+    std::string safe;
+    for (const char c : text) {
+        if (std::string_view("\\`*_[]<>#|").find(c) != std::string_view::npos) safe += '\\';
+        safe += c == '\n' ? ' ' : c;
+    }
+    return safe;
+}
+
+std::string provenance(const WrittenSummary& summary) {
+    if (summary.kind == SummaryKind::Extractive) return "*Sentences as they were said.*\n";
+    std::string text = "*Written by the network " + escaped(summary.model);
+    if (summary.usedPictures) text += ", which saw the pictures";
+    text += ".*\n";
+    if (summary.leftOut > 0)
+        text += "\n*It could not read the last " + std::to_string(summary.leftOut) +
+                " tokens of the transcript.*\n";
+    return text;
+}
+
+std::string markdownOf(const Words& words, const WrittenSummary& summary) {
+    const auto& cues = words.transcript.cues;
+    const bool hours = !cues.empty() && cues.back().end.toDouble() >= 3600;
+    std::string text = "# " + escaped(words.transcript.file.stem().string()) + "\n\n## Summary\n\n";
+    text += provenance(summary) + "\n";
+    for (const TimedSentence& sentence : sentencesOfSummary(words, summary)) {
+        text += "- ";
+        if (words.timed()) text += "**" + clock(sentence.start, 0, hours) + "** ";
+        text += escaped(sentence.text) + "\n";
+    }
+    if (words.topics.size() > 1)
+        text += "\n*The transcript speaks of " + std::to_string(words.topics.size()) +
+                " topics; one summary of all may mix them up.*\n";
+    text += "\n## Keywords\n\n";
+    for (const KeywordUse& use : words.keywords) {
+        text += "- " + escaped(use.word);
+        for (std::size_t i = 0; words.timed() && i < use.times.size(); ++i)
+            text += (i == 0 ? ": " : ", ") + clock(use.times[i], 0, hours);
+        text += "\n";
+    }
+    text += "\n## Transcript\n\n";
+    for (const Cue& cue : cues) {
+        if (words.timed()) text += "**" + clock(cue.start.toDouble(), 0, hours) + "** ";
+        text += escaped(cue.text) + (words.timed() ? "  \n" : "\n\n");
+    }
+    return text;
+}
+
+}  // namespace
+
+WordsFormat wordsFormatOf(const std::filesystem::path& target) {
+    const std::string suffix = target.extension().string();
+    if (suffix == ".md") return WordsFormat::Markdown;
+    if (suffix == ".srt") return WordsFormat::Srt;
+    if (suffix == ".txt") return WordsFormat::Text;
+    throw Error(ErrorCode::Usage, target.string(),
+                "The name of a written summary must end in .md, .srt or .txt, not as \"" +
+                    target.filename().string() + "\" does.");
+}
+
+std::string wordsDocument(const Words& words, const WrittenSummary& summary, WordsFormat format) {
+    switch (format) {
+        case WordsFormat::Srt:
+            return srtOf(words, summary);
+        case WordsFormat::Text:
+            return textOf(words, summary);
+        case WordsFormat::Markdown:
+            break;
+    }
+    return markdownOf(words, summary);
+}
+
+void exportWords(const Words& words, const WrittenSummary& summary,
+                 const std::filesystem::path& target, bool overwrite) {
+    AtomicFile::write(target, wordsDocument(words, summary, wordsFormatOf(target)),
+                      overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
+}
+
+}  // namespace skimline

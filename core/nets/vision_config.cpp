@@ -1,0 +1,53 @@
+#include "core/nets/vision_config.h"
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::int64_t kMostWidth = 65536;
+
+[[noreturn]] void refuse(const std::string& why) {
+    throw Error(ErrorCode::Config, "vision_guidance", "config.json: vision_guidance " + why + ".");
+}
+
+std::int64_t sizeOf(const Json& json, const char* key, std::int64_t otherwise) {
+    const auto value = json.value(key, otherwise);
+    if (value < 1 || value > kMostWidth) refuse(std::string("has a ") + key + " out of range");
+    return value;
+}
+
+FusionKind kindOf(const std::string& name) {
+    if (name == "dot") return FusionKind::DotProduct;
+    if (name == "multi-head") return FusionKind::MultiHead;
+    refuse("is of no known kind: \"" + name + "\"");
+}
+
+}  // namespace
+
+std::optional<VisionOptions> visionOptionsFromJson(std::string_view text) {
+    const Json whole = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    if (!whole.is_object() || !whole.contains("vision_guidance")) return std::nullopt;
+    const Json& json = whole.at("vision_guidance");
+    if (!json.is_object()) refuse("is not a JSON object");
+    try {
+        VisionOptions options;
+        options.fusion.kind = kindOf(json.value("kind", std::string("dot")));
+        options.fusion.heads = sizeOf(json, "heads", 1);
+        options.fusion.forgetGate = json.value("forget_gate", false);
+        options.visualWidth = sizeOf(json, "visual_width", options.visualWidth);
+        options.layers = json.at("layers").get<std::vector<std::int64_t>>();
+        options.transformer = json.value("transformer", false);
+        options.transformerHeads = sizeOf(json, "transformer_heads", options.transformerHeads);
+        if (options.layers.empty()) refuse("names no layers");
+        return options;
+    } catch (const Json::exception&) {
+        refuse("lacks its layers or holds a value of the wrong kind");
+    }
+}
+
+}  // namespace skimline

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace skimline {
+
+/// A keyword and when it is said, seconds from the first picture.
+struct KeywordTimes {
+    std::string word;
+    std::vector<double> times;
+    friend bool operator==(const KeywordTimes&, const KeywordTimes&) = default;
+};
+
+/// The sampled frames nearest to the mentions: what steers a skim. At most 20 a keyword, spread
+/// over its mentions, and a tenth of all frames (one at least), turn by turn from the keywords.
+/// Mentions outside the video count for nothing.
+/// @param rate  frames per second  @param frames  of the whole video
+/// @return sorted, distinct
+std::vector<std::int64_t> mentionFrames(const std::vector<KeywordTimes>& keywords, double rate,
+                                        std::int64_t frames);
+
+/// What a score gains near a mention: 1 at its frame, falling evenly to 0 after two seconds.
+/// @return [frames]
+std::vector<float> nearMentions(const std::vector<std::int64_t>& mentions, double rate,
+                                std::int64_t frames);
+
+}  // namespace skimline

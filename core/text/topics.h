@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/text/text_range.h"
+#include "core/text/word_frequencies.h"
+
+namespace skimline {
+
+/// Cuts a text where what it speaks of changes: where far fewer words than by chance are used on
+/// both sides. A text about one thing, or too short to tell, is one piece. One summary over several
+/// topics mixes them up (EGAD, limitations).
+/// @param sentences  their places, in order  @param frequencies  rare words count for more
+/// @return pieces in order; each begins with a sentence and ends with one
+std::vector<TextRange> topicsOf(const std::string& text, const std::vector<TextRange>& sentences,
+                                const WordFrequencies& frequencies);
+
+}  // namespace skimline

@@ -1,0 +1,232 @@
+// The Words tab in the whole window, over the made-up engine.
+#include <QCheckBox>
+#include <QLineEdit>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include "app/pages/cue_list.h"
+#include "app/pages/inspector_dock.h"
+#include "app/pages/timeline_panel.h"
+#include "app/pages/video_page.h"
+#include "app/pages/words_page.h"
+#include "app/studio/main_window.h"
+#include "app/studio/project_flow.h"
+#include "app/studio/video_list_model.h"
+#include "app/studio/words_flow.h"
+#include "core/project/project_file.h"
+#include "tests/app/support/fake_engine.h"
+#include "widgets/chip_bar.h"
+#include "widgets/filmstrip.h"
+#include "widgets/linked_text.h"
+#include "widgets/mention_strip.h"
+#include "widgets/time_axis.h"
+
+using namespace skimline;
+using test::FakeScript;
+
+class WordsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void emptyStateOffersToOpenATranscript();
+    void chipsAndTicksAppear();
+    void chipsAreAddedRenamedAndRemovedAndUndone();
+    void clickOnALineSeeksAndPlayingLightsIt();
+    void hoveringTheSummaryLightsWhatItRestsOn();
+    void keywordsSteerTheSkimAndUndoTakesItBack();
+    void aNetworkWritesAndCanBeStopped();
+    void aTranscriptThatIsNotThereIsTold();
+    void projectsKeepTheChips();
+    void anotherVideoHasItsOwnWords();
+
+private:
+    void open(const QString& name = QStringLiteral("film.mp4"));
+    VideoSession* session() const { return m_window->videoPage()->session(); }
+    TimelinePanel* timeline() const { return m_window->videoPage()->timeline(); }
+    QStringList chips() const;
+    QString path(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
+
+    std::shared_ptr<FakeScript> m_script;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<StudioSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+    WordsPage* m_page = nullptr;
+};
+
+void WordsTest::init() {
+    m_script = std::make_shared<FakeScript>();
+    m_script->milliseconds = 1;
+    m_script->cues = {{Rational(4), Rational(8), "Over the snow flew a dragon."},
+                      {Rational(20), Rational(26), "Nobody had seen the tower before."},
+                      {Rational(90), Rational(95), "The dragon came back in the spring."}};
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<StudioSettings>(path("settings.ini"));
+    m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
+                                            PlayerOptions{SurfaceKind::Software, true});
+    m_window->resize(1366, 768);
+    m_window->show();
+    m_page = m_window->findChild<WordsPage*>();
+    QVERIFY(m_page);
+}
+
+void WordsTest::open(const QString& name) {
+    QFile file(m_folder->filePath(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(name.toUtf8());
+    file.close();
+    m_window->openPaths({file.fileName()});
+    QTRY_VERIFY(session() && session()->state() == VideoState::Ready);
+    m_window->inspector()->showPage(m_page);
+    if (!m_script->cues.empty()) QTRY_VERIFY(m_page->spoken());
+}
+
+QStringList WordsTest::chips() const {
+    QStringList words;
+    for (const Chip& chip : m_page->chips()->chips()) words << chip.text;
+    return words;
+}
+
+void WordsTest::emptyStateOffersToOpenATranscript() {
+    const std::vector<Cue> cues = std::exchange(m_script->cues, {});
+    open();
+    QTRY_COMPARE(m_page->emptyText(), QStringLiteral("No words yet"));
+    QVERIFY(m_page->isEmpty());
+    m_script->cues = cues;
+    QFile(path("mine.srt")).open(QIODevice::WriteOnly);
+    m_window->words()->openTranscript(path("mine.srt"));
+    QTRY_VERIFY(!m_page->isEmpty());
+    QCOMPARE(m_page->spoken()->words.transcript.origin, FoundTranscript::Origin::GivenFile);
+}
+
+void WordsTest::chipsAndTicksAppear() {
+    open();
+    QCOMPARE(chips(), (QStringList{"dragon", "snow"}));
+    QCOMPARE(m_page->chips()->chips().first().count, 2);
+    const MentionStrip* strip = timeline()->mentionStrip();
+    QCOMPARE(strip->mentions().size(), 3);
+    QVERIFY(strip->isVisible());
+    QVERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
+    QTest::mouseClick(m_page->chips()->findChildren<QToolButton*>(QStringLiteral("chipWord")).at(0),
+                      Qt::LeftButton);
+    QCOMPARE(m_window->videoPage()->axis()->playhead(), 4.0);
+    QTest::mouseClick(m_page->chips()->findChildren<QToolButton*>(QStringLiteral("chipWord")).at(0),
+                      Qt::LeftButton);
+    QCOMPARE(m_window->videoPage()->axis()->playhead(), 90.0);
+}
+
+void WordsTest::chipsAreAddedRenamedAndRemovedAndUndone() {
+    open();
+    QTest::keyClicks(m_page->chips()->field(), QStringLiteral("Tower"));
+    QTest::keyClick(m_page->chips()->field(), Qt::Key_Return);
+    QTRY_COMPARE(chips(), (QStringList{"dragon", "snow", "tower"}));
+    QTRY_COMPARE(timeline()->mentionStrip()->mentions().size(), 4);
+    Q_EMIT m_page->chips()->renamed(1, QStringLiteral("spring"));
+    QTRY_COMPARE(chips(), (QStringList{"dragon", "spring", "tower"}));
+    Q_EMIT m_page->chips()->removed(0);
+    QTRY_COMPARE(chips(), (QStringList{"spring", "tower"}));
+    QUndoStack* undo = session()->edits()->undoStack();
+    undo->undo();
+    QTRY_COMPARE(chips(), (QStringList{"dragon", "spring", "tower"}));
+    undo->undo();
+    undo->undo();
+    QTRY_COMPARE(chips(), (QStringList{"dragon", "snow"}));
+    QVERIFY(!session()->edits()->plan().words.keywords);
+}
+
+void WordsTest::clickOnALineSeeksAndPlayingLightsIt() {
+    open();
+    CueList* lines = m_page->cues();
+    const QRect row = lines->visualRect(lines->model()->index(1, 0));
+    QTest::mouseClick(lines->viewport(), Qt::LeftButton, {}, row.center());
+    QCOMPARE(m_window->videoPage()->axis()->playhead(), 20.0);
+    QCOMPARE(lines->playing(), 1);
+    m_window->videoPage()->axis()->setPlayhead(50);
+    QCOMPARE(lines->playing(), -1);
+    m_window->videoPage()->axis()->setPlayhead(94);
+    QCOMPARE(lines->playing(), 2);
+}
+
+void WordsTest::hoveringTheSummaryLightsWhatItRestsOn() {
+    open();
+    LinkedText* summary = m_page->summary();
+    QCOMPARE(summary->partCount(), 2);
+    QTest::mouseMove(summary->viewport(), summary->partCentre(1));
+    QTRY_COMPARE(summary->current(), 1);
+    QCOMPARE(timeline()->mentionStrip()->litSpans(), (QList<TimeSpan>{{20, 26}}));
+    QCOMPARE(m_page->cues()->lit(), QList<int>{1});
+    QTest::mouseClick(summary->viewport(), Qt::LeftButton, {}, summary->partCentre(1));
+    QCOMPARE(m_window->videoPage()->axis()->playhead(), 20.0);
+    QTest::keyClick(summary, Qt::Key_Left);
+    QCOMPARE(summary->current(), 0);
+    QCOMPARE(timeline()->mentionStrip()->litSpans(), (QList<TimeSpan>{{4, 8}}));
+}
+
+void WordsTest::keywordsSteerTheSkimAndUndoTakesItBack() {
+    open();
+    const std::vector<Shot> before = session()->shots();
+    QVERIFY(!m_page->steering()->isChecked());
+    m_page->steering()->click();
+    QTRY_COMPARE(session()->analysis()->keywords.size(), std::size_t{2});
+    QTRY_VERIFY(session()->shots() != before);
+    QVERIFY(session()->edits()->undoStack()->canUndo());
+    session()->edits()->undoStack()->undo();
+    QTRY_VERIFY(session()->analysis()->keywords.empty());
+    QTRY_COMPARE(session()->shots(), before);
+    QVERIFY(!m_page->steering()->isChecked());
+    const int analyses = m_script->analyses;
+    QTest::qWait(50);
+    QCOMPARE(m_script->analyses, analyses);
+}
+
+void WordsTest::aNetworkWritesAndCanBeStopped() {
+    open();
+    m_window->words()->writeWith(path("bart"));
+    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("bart")));
+    QTest::mouseMove(m_page->summary()->viewport(), m_page->summary()->partCentre(0));
+    QTRY_COMPARE(timeline()->mentionStrip()->litMoments(), QList<double>{4.5});
+    m_window->words()->writeWith({});
+    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
+    m_script->hold = true;
+    m_window->words()->writeWith(path("slow"));
+    QTest::qWait(20);
+    Q_EMIT m_page->stopRequested();
+    m_script->hold = false;
+    QTest::qWait(20);
+    QVERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
+}
+
+void WordsTest::aTranscriptThatIsNotThereIsTold() {
+    open();
+    m_window->words()->openTranscript(path("gone.srt"));
+    QTRY_VERIFY(!session()->transcript());
+    QTRY_VERIFY(m_page->spoken());
+    QCOMPARE(chips(), (QStringList{"dragon", "snow"}));
+}
+
+void WordsTest::projectsKeepTheChips() {
+    open();
+    Q_EMIT m_page->chips()->added(QStringLiteral("tower"));
+    QTRY_COMPARE(chips().size(), 3);
+    const ProjectVideo video = session()->toProject();
+    QCOMPARE(video.words.keywords.value().size(), std::size_t{3});
+    session()->fromProject(ProjectVideo{video});
+    QCOMPARE(session()->edits()->plan().words, video.words);
+}
+
+void WordsTest::anotherVideoHasItsOwnWords() {
+    open();
+    Q_EMIT m_page->chips()->added(QStringLiteral("tower"));
+    QTRY_COMPARE(chips().size(), 3);
+    open(QStringLiteral("other.mp4"));
+    QTRY_COMPARE(chips(), (QStringList{"dragon", "snow"}));
+    Q_EMIT m_window->sessionShown(nullptr);
+    QVERIFY(m_page->isEmpty());
+    QVERIFY(!timeline()->mentionStrip()->isVisible());
+}
+
+QTEST_MAIN(WordsTest)
+#include "tst_words_tab.moc"

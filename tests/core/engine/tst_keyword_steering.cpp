@@ -1,0 +1,92 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/base/error.h"
+#include "core/engine/analysis.h"
+#include "core/engine/attention_export.h"
+#include "tests/core/engine/small_engine.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+/// The scenes of the fixture: 24 frames, window 5.
+class KeywordSteering : public testing::Test {
+protected:
+    std::shared_ptr<const Analysis> analysed(const std::vector<KeywordTimes>& keywords,
+                                             double bonus = 0,
+                                             const char* attention = "lga") const {
+        AnalysisRequest request = m_engine.request(test::fixturesFolder() / "scenes.mp4");
+        request.keepTrace = true;
+        request.attention = attention;
+        request.keywords = keywords;
+        request.keywordBonus = bonus;
+        return analyse(request, {});
+    }
+
+    static std::vector<bool> computed(const Analysis& analysis) {
+        const FloatMatrix map = attentionMap(analysis, AttentionPart::Encoder, 0, 0);
+        std::vector<bool> cells;
+        for (const float value : map.values) cells.push_back(value >= 0);
+        return cells;
+    }
+
+    test::SmallEngine m_engine;
+};
+
+TEST_F(KeywordSteering, noKeywordsIsTheBaselineBitByBit) {
+    const auto baseline = analysed({});
+    for (const auto& nothing :
+         {std::vector<KeywordTimes>{{"never said", {}}}, {{"outside", {-3, 1e6}}}}) {
+        const auto steered = analysed(nothing, 0.5);
+        EXPECT_EQ(steered->scores, baseline->scores);
+        EXPECT_EQ(steered->shots, baseline->shots);
+        EXPECT_TRUE(steered->keywordFrames.empty());
+    }
+}
+
+TEST_F(KeywordSteering, aMentionFillsItsRowAndColumnAndGoesAgain) {
+    const auto baseline = analysed({});
+    const std::vector<bool> before = computed(*baseline);
+    const auto frames = static_cast<std::int64_t>(baseline->scores.size());
+    // A frame that the shots do not make global.
+    std::int64_t plain = 0;
+    while (before[static_cast<std::size_t>(plain * frames + (plain + 12) % frames)]) ++plain;
+    const double seconds = static_cast<double>(plain) / 2;
+    const auto steered = analysed({{"kiln", {seconds}}});
+    EXPECT_EQ(steered->keywordFrames, std::vector<std::int64_t>{plain});
+    EXPECT_EQ(steered->pattern.globals, baseline->pattern.globals + 1);
+    EXPECT_NE(steered->scores, baseline->scores);
+    const std::vector<bool> after = computed(*steered);
+    for (std::int64_t row = 0; row < frames; ++row)
+        for (std::int64_t column = 0; column < frames; ++column) {
+            const auto cell = static_cast<std::size_t>(row * frames + column);
+            const bool onMention = row == plain || column == plain;
+            EXPECT_EQ(after[cell], onMention || before[cell]) << row << " " << column;
+        }
+    const auto removed = analysed({});
+    EXPECT_EQ(removed->scores, baseline->scores);
+    EXPECT_EQ(computed(*removed), before);
+}
+
+TEST_F(KeywordSteering, aBonusLiftsWhatIsNearAMention) {
+    const auto plain = analysed({{"kiln", {5}}});
+    const auto lifted = analysed({{"kiln", {5}}}, 1);
+    EXPECT_EQ(std::ranges::max_element(lifted->scores) - lifted->scores.begin(), 10);
+    EXPECT_EQ(*std::ranges::max_element(lifted->scores), 1.0F);
+    EXPECT_EQ(*std::ranges::min_element(lifted->scores), 0.0F);
+    EXPECT_NE(plain->scores, lifted->scores);
+    EXPECT_EQ(lifted->keywordBonus, 1);
+    EXPECT_THROW(analysed({{"kiln", {5}}}, 1.5), Error);
+}
+
+TEST_F(KeywordSteering, patternsWithoutGlobalsStayAsTheyAre) {
+    for (const char* attention : {"local", "full"}) {
+        const auto baseline = analysed({}, 0, attention);
+        EXPECT_EQ(analysed({{"kiln", {5}}}, 0, attention)->scores, baseline->scores) << attention;
+    }
+}
+
+}  // namespace
+}  // namespace skimline

@@ -1,0 +1,219 @@
+#include "core/engine/words.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <functional>
+#include <numeric>
+
+#include "core/base/error.h"
+#include "tests/core/engine/made_words.h"
+#include "tests/core/engine/small_engine.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+ErrorCode codeOf(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        EXPECT_TRUE(std::string(error.what()).ends_with('.')) << error.what();
+        return error.code();
+    }
+    ADD_FAILURE() << "no error";
+    return ErrorCode::Internal;
+}
+
+class WordsOfATalk : public testing::Test {
+protected:
+    WordsOfATalk() { test::writeTalk(m_folder / "talk.srt"); }
+
+    Words words(const WordsOptions& options = {}) const {
+        return readWords(findTranscript(m_folder / "talk.srt", {}, {}), options, {});
+    }
+
+    Words plainText(const std::string& text) const {
+        std::ofstream(m_folder / "notes.txt") << text;
+        return readWords(findTranscript(m_folder / "notes.txt", {}, {}), {}, {});
+    }
+
+    test::ScratchFolder m_folder;
+};
+
+TEST_F(WordsOfATalk, sentencesAndKeywordsWithTheirTimes) {
+    const Words found = words();
+    ASSERT_EQ(found.sentences.size(), 4U);
+    EXPECT_EQ(found.sentences[2].firstCue, 2U);
+    EXPECT_DOUBLE_EQ(found.sentences[2].start, 6);
+    EXPECT_EQ(found.topics, std::vector<std::size_t>{0});
+    ASSERT_FALSE(found.keywords.empty());
+    EXPECT_EQ(found.keywords.front().word, "kiln");
+    ASSERT_EQ(found.keywords.front().times.size(), 2U);
+    EXPECT_EQ(found.keywords.front().cues, (std::vector<std::size_t>{0, 2}));
+    EXPECT_NEAR(found.keywords.front().times[0], 1.2, 0.1);
+    EXPECT_GT(found.keywords.front().times[1], 6.5);
+    EXPECT_LT(found.keywords.front().times[1], 8);
+}
+
+TEST_F(WordsOfATalk, aPersonsKeywordsAreTidied) {
+    WordsOptions options;
+    options.keywords = {" Glaze", "", "glaze ", "own heat", "xylophone"};
+    const Words found = words(options);
+    ASSERT_EQ(found.keywords.size(), 3U);
+    EXPECT_EQ(found.keywords[0].word, "glaze");
+    EXPECT_GT(found.keywords[0].score, 0);
+    EXPECT_EQ(found.keywords[1].word, "own heat");
+    EXPECT_EQ(found.keywords[1].times.size(), 1U);
+    EXPECT_TRUE(found.keywords[2].times.empty());
+    options.keywords = std::vector<std::string>();
+    EXPECT_TRUE(words(options).keywords.empty());
+    EXPECT_TRUE(keywordTimes(words(options)).empty());
+}
+
+TEST_F(WordsOfATalk, extractiveSummaryPrefersKeywordsAndWhatIsShown) {
+    SummaryRequest request;
+    request.words = 10;
+    const WrittenSummary summary = writeSummary(words(), request, {});
+    EXPECT_EQ(summary.kind, SummaryKind::Extractive);
+    ASSERT_EQ(summary.parts.size(), 1U);
+    EXPECT_NE(summary.text().find("kiln"), std::string::npos);
+    request.kept = {{Rational(9), Rational(11)}};
+    WordsOptions none;
+    none.keywords = std::vector<std::string>();
+    const WrittenSummary shown = writeSummary(words(none), request, {});
+    ASSERT_EQ(shown.parts.size(), 1U);
+    EXPECT_DOUBLE_EQ(shown.parts[0].start, 9);
+    ASSERT_EQ(shown.parts[0].cues.size(), 1U);
+    EXPECT_EQ(shown.parts[0].cues[0].index, 3U);
+    EXPECT_DOUBLE_EQ(shown.parts[0].cues[0].weight, 1);
+}
+
+TEST_F(WordsOfATalk, documents) {
+    const Words found = words();
+    SummaryRequest request;
+    request.words = 25;
+    const WrittenSummary summary = writeSummary(found, request, {});
+    const std::string srt = wordsDocument(found, summary, WordsFormat::Srt);
+    EXPECT_TRUE(srt.starts_with("1\n00:00:01,000 --> 00:00:03,000\nThe kiln")) << srt;
+    const std::string markdown = wordsDocument(found, summary, WordsFormat::Markdown);
+    EXPECT_NE(markdown.find("as they were said"), std::string::npos);
+    EXPECT_NE(markdown.find("- kiln: 0:01, 0:07"), std::string::npos) << markdown;
+    EXPECT_NE(markdown.find("## Transcript"), std::string::npos);
+    EXPECT_EQ(wordsDocument(found, summary, WordsFormat::Text).find("00:"), std::string::npos);
+    exportWords(found, summary, m_folder / "a.md", false);
+    EXPECT_EQ(codeOf([&] { exportWords(found, summary, m_folder / "a.md", false); }),
+              ErrorCode::Exists);
+    EXPECT_EQ(codeOf([&] { exportWords(found, summary, m_folder / "a.doc", false); }),
+              ErrorCode::Usage);
+}
+
+TEST_F(WordsOfATalk, markdownMarksInATextStayText) {
+    const Words found = plainText("# A *star* and a [link](x) <b>.\n");
+    const std::string markdown =
+        wordsDocument(found, writeSummary(found, {}, {}), WordsFormat::Markdown);
+    EXPECT_NE(markdown.find("\\# A \\*star\\* and a \\[link\\](x) \\<b\\>."), std::string::npos)
+        << markdown;
+}
+
+TEST_F(WordsOfATalk, plainTextHasNoTimes) {
+    const Words found = plainText("The kiln is hot.\n\nEvery glaze melts in the kiln.\n");
+    EXPECT_FALSE(found.timed());
+    EXPECT_EQ(found.transcript.cues.size(), 2U);
+    EXPECT_TRUE(keywordTimes(found).empty());
+    EXPECT_EQ(codeOf([&] { wordsDocument(found, writeSummary(found, {}, {}), WordsFormat::Srt); }),
+              ErrorCode::Usage);
+    EXPECT_EQ(codeOf([&] { plainText(" \n \n"); }), ErrorCode::NotFound);
+    EXPECT_EQ(codeOf([&] { writeSummary({}, {}, {}); }), ErrorCode::NotFound);
+}
+
+TEST_F(WordsOfATalk, aNetworkWritesAndSaysWhatItUsed) {
+    test::writeByteBart(m_folder / "bart");
+    SummaryRequest request;
+    request.model = m_folder / "bart";
+    const WrittenSummary summary = writeSummary(words(), request, {});
+    EXPECT_EQ(summary.kind, SummaryKind::Abstractive);
+    EXPECT_EQ(summary.model, "bart");
+    EXPECT_FALSE(summary.usedPictures);
+    // 170 bytes are more than BART's 128 positions: it became LED.
+    EXPECT_EQ(summary.leftOut, 0);
+    ASSERT_FALSE(summary.parts.empty());
+    for (const SummaryPart& part : summary.parts) {
+        ASSERT_FALSE(part.cues.empty());
+        EXPECT_TRUE(part.frames.empty());
+        for (std::size_t i = 0; i < part.cues.size(); ++i) {
+            EXPECT_LT(part.cues[i].index, 4U);
+            if (i > 0) {
+                EXPECT_LE(part.cues[i].weight, part.cues[i - 1].weight);
+            }
+        }
+        const double sum =
+            std::accumulate(part.cues.begin(), part.cues.end(), 0.0,
+                            [](double all, const auto& cue) { return all + cue.weight; });
+        EXPECT_NEAR(sum, 1, 1e-5) << "four cues hold all of it";
+    }
+    EXPECT_EQ(writeSummary(words(), request, {}).text(), summary.text()) << "repeatable";
+}
+
+TEST_F(WordsOfATalk, whatANetworkLacksIsNamed) {
+    SummaryRequest request;
+    request.model = m_folder / "none";
+    EXPECT_EQ(codeOf([&] { writeSummary(words(), request, {}); }), ErrorCode::NotFound);
+    test::writeByteBart(m_folder / "bart");
+    request.model = m_folder / "bart";
+    fs::remove(m_folder / "bart" / "merges.txt");
+    EXPECT_EQ(codeOf([&] { writeSummary(words(), request, {}); }), ErrorCode::NotFound);
+    test::writeByteBart(m_folder / "bart");
+    fs::remove(m_folder / "bart" / "model.safetensors");
+    EXPECT_EQ(codeOf([&] { writeSummary(words(), request, {}); }), ErrorCode::NotFound);
+    test::writeByteBart(m_folder / "bart");
+    std::ofstream(m_folder / "bart" / "config.json") << "{";
+    EXPECT_EQ(codeOf([&] { writeSummary(words(), request, {}); }), ErrorCode::Config);
+}
+
+TEST_F(WordsOfATalk, aNetworkWithEyesLooksAtTheVideo) {
+    const test::SmallEngine engine;
+    std::ofstream(m_folder / "short.txt") << "The kiln is hot.";
+    const Words found = readWords(findTranscript(m_folder / "short.txt", {}, {}), {}, {});
+    SummaryRequest request;
+    request.pictures = engine.request(test::fixturesFolder() / "scenes.mp4");
+    test::writeByteBart(m_folder / "blind");
+    request.model = m_folder / "blind";
+    EXPECT_EQ(codeOf([&] { writeSummary(found, request, {}); }), ErrorCode::Unsupported);
+    test::writeByteBart(m_folder / "other", test::GridExtractor::kDimension + 1);
+    request.model = m_folder / "other";
+    EXPECT_EQ(codeOf([&] { writeSummary(found, request, {}); }), ErrorCode::Mismatch);
+    test::writeByteBart(m_folder / "seeing", test::GridExtractor::kDimension);
+    request.model = m_folder / "seeing";
+    const WrittenSummary summary = writeSummary(found, request, {});
+    EXPECT_TRUE(summary.usedPictures);
+    ASSERT_FALSE(summary.parts.empty());
+    for (const SummaryPart& part : summary.parts) {
+        ASSERT_FALSE(part.frames.empty());
+        EXPECT_LE(part.frames.front().seconds, 12);
+        EXPECT_GE(part.frames.front().weight, part.frames.back().weight);
+        EXPECT_LE(part.frames.front().weight, 1 + 1e-5);
+    }
+}
+
+TEST_F(WordsOfATalk, progressAndCancel) {
+    test::writeByteBart(m_folder / "bart");
+    SummaryRequest request;
+    request.model = m_folder / "bart";
+    StopFlag stop;
+    std::int64_t last = 0;
+    const RunContext context(stop, [&](const Progress& progress) {
+        EXPECT_EQ(progress.stage, Stage::Export);
+        EXPECT_GE(progress.done, last);
+        last = progress.done;
+        if (progress.total > 0 && 2 * progress.done >= progress.total) stop.request();
+    });
+    EXPECT_EQ(codeOf([&] { writeSummary(words(), request, context); }), ErrorCode::Cancelled);
+    EXPECT_GT(last, 0);
+}
+
+}  // namespace
+}  // namespace skimline

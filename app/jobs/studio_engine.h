@@ -13,8 +13,8 @@
 #include "core/engine/compare_data.h"
 #include "core/engine/compare_runs.h"
 #include "core/engine/ground_truth.h"
-#include "core/engine/training_map_files.h"
 #include "core/engine/model_cards.h"
+#include "core/engine/training_map_files.h"
 #include "core/engine/words.h"
 
 namespace skimline {

@@ -27,7 +27,7 @@ struct FakeScript {
     double tracedFraction = 0.15;  ///< budget whose kept shots the traced decoder chose
     SavedMaps savedMaps;           ///< of every training run
     std::atomic<int> traces{0};
-    ImportedEdits importedEdits;                ///< of every edit list; empty: it is damaged
+    ImportedEdits importedEdits;   ///< of every edit list; empty: it is damaged
     std::vector<ModelCard> cards;  ///< what there is of networks; empty: two usual ones
     bool failFetch = false;        ///< with `failure`
     /// What is said in every video; none: there are no words.

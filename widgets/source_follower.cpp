@@ -7,9 +7,10 @@ namespace skimline {
 namespace {
 
 constexpr double sameFrame = 0.001;
-constexpr double inStep = 0.015;   // less than a frame: nothing to mend
-constexpr double outOfStep = 0.4;  // more than what a change of speed mends soon
-constexpr double mendingRate = 3;  // speed per second of delay
+constexpr double lastFrame = 0.042;  // no frame of a usual rate is longer
+constexpr double inStep = 0.015;     // less than a frame: nothing to mend
+constexpr double outOfStep = 0.4;    // more than what a change of speed mends soon
+constexpr double mendingRate = 3;    // speed per second of delay
 constexpr double mostMending = 0.9;
 
 }  // namespace
@@ -48,7 +49,8 @@ void SourceFollower::showSource(double sourceSeconds) {
 
 void SourceFollower::follow(double skimSeconds, double rate) {
     if (!m_open) return;
-    if (rate <= 0) return rest(skimSeconds);
+    // Behind the skim's last frame the source begins.
+    if (rate <= 0) return rest(std::min(skimSeconds, m_skimDuration - lastFrame));
     if (!m_player->isLoaded() || m_player->isSeeking()) return;
     const double ahead = m_player->position() - skimSeconds;
     if (std::abs(ahead) > outOfStep) m_player->seek(skimSeconds);

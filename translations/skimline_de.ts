@@ -55,6 +55,29 @@
     </message>
 </context>
 <context>
+    <name>skimline</name>
+    <message>
+        <source>Name a folder of photos or clips, or features that were prepared before.</source>
+        <translation>Nennen Sie einen Ordner mit Fotos oder Clips oder früher vorbereitete Merkmale.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>Den Ordner %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Die Datei %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Name a folder for the run.</source>
+        <translation>Nennen Sie einen Ordner für den Lauf.</translation>
+    </message>
+    <message>
+        <source>%1 is a file, not a folder.</source>
+        <translation>%1 ist eine Datei, kein Ordner.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::AboutBox</name>
     <message>
         <source>About Skimline</source>
@@ -341,10 +364,6 @@
         <translation>Was von der Aufmerksamkeit zu sehen ist</translation>
     </message>
     <message>
-        <source>Overview</source>
-        <translation>Übersicht</translation>
-    </message>
-    <message>
         <source>Map</source>
         <translation>Karte</translation>
     </message>
@@ -357,8 +376,12 @@
         <translation>Zahlen</translation>
     </message>
     <message>
-        <source>Training</source>
-        <translation>Training</translation>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
     </message>
 </context>
 <context>
@@ -366,6 +389,120 @@
     <message>
         <source>Unsaved work cannot be kept in %1.</source>
         <translation>Nicht gespeicherte Arbeit kann in %1 nicht gesichert werden.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportDialog</name>
+    <message>
+        <source>Carry &amp;subtitles over</source>
+        <translation>&amp;Untertitel übernehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Replace files of these names</source>
+        <translation>Gleichnamige Dateien &amp;ersetzen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Export several skims</source>
+        <translation>Mehrere Kurzfassungen exportieren</translation>
+    </message>
+    <message>
+        <source>Videos to export</source>
+        <translation>Zu exportierende Videos</translation>
+    </message>
+    <message>
+        <source>%1   %2 of %3</source>
+        <translation>%1   %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1   no skim yet</source>
+        <translation>%1   noch keine Kurzfassung</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Durchsuchen…</translation>
+    </message>
+    <message>
+        <source>F&amp;older</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>C&amp;uts</source>
+        <translation>S&amp;chnitte</translation>
+    </message>
+    <message>
+        <source>Folder for the skims</source>
+        <translation>Ordner für die Kurzfassungen</translation>
+    </message>
+    <message>
+        <source>Choose a video.</source>
+        <translation>Wählen Sie ein Video.</translation>
+    </message>
+    <message>
+        <source>Choose a folder.</source>
+        <translation>Wählen Sie einen Ordner.</translation>
+    </message>
+    <message>
+        <source>This folder does not exist.</source>
+        <translation>Diesen Ordner gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>This folder cannot be written to.</source>
+        <translation>In diesen Ordner kann nicht geschrieben werden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of these files exist(s) already; choose another folder or allow replacing.</source>
+        <translation>
+            <numerusform>%n dieser Dateien gibt es schon; wählen Sie einen anderen Ordner oder erlauben Sie das Ersetzen.</numerusform>
+            <numerusform>%n dieser Dateien gibt es schon; wählen Sie einen anderen Ordner oder erlauben Sie das Ersetzen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skim(s), %1 in all.</source>
+        <translation>
+            <numerusform>%n Kurzfassung, insgesamt %1.</numerusform>
+            <numerusform>%n Kurzfassungen, insgesamt %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportFlow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skim(s) written.</source>
+        <translation>
+            <numerusform>%n Kurzfassung geschrieben.</numerusform>
+            <numerusform>%n Kurzfassungen geschrieben.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped.</source>
+        <translation>
+            <numerusform>%n angehalten.</numerusform>
+            <numerusform>%n angehalten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Some skims could not be written.</source>
+        <translation>Einige Kurzfassungen konnten nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>Exportiert.</translation>
     </message>
 </context>
 <context>
@@ -427,6 +564,48 @@
     <message>
         <source>Go to this frame</source>
         <translation>Zu diesem Bild springen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ChipBar</name>
+    <message>
+        <source>Add a word…</source>
+        <translation>Wort hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add a keyword</source>
+        <translation>Ein Stichwort hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1 ×%2</source>
+        <translation>%1 ×%2</translation>
+    </message>
+    <message>
+        <source>%1: click to go to the next mention, F2 to change</source>
+        <translation>%1: Klicken springt zur nächsten Erwähnung, F2 ändert</translation>
+    </message>
+    <message>
+        <source>%1 is never said</source>
+        <translation>%1 wird nie gesagt</translation>
+    </message>
+    <message numerus="yes">
+        <source>Keyword %1, said %n time(s)</source>
+        <translation>
+            <numerusform>Stichwort %1, %n-mal gesagt</numerusform>
+            <numerusform>Stichwort %1, %n-mal gesagt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the keyword %1</source>
+        <translation>Das Stichwort %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Change the keyword %1</source>
+        <translation>Das Stichwort %1 ändern</translation>
     </message>
 </context>
 <context>
@@ -755,6 +934,28 @@
     </message>
 </context>
 <context>
+    <name>skimline::CueList</name>
+    <message>
+        <source>Transcript</source>
+        <translation>Transkript</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CurveFigure</name>
+    <message>
+        <source>score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>Menschen</translation>
+    </message>
+</context>
+<context>
     <name>skimline::DropArea</name>
     <message>
         <source>Drop videos here</source>
@@ -937,19 +1138,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::ExportDialog</name>
-    <message>
-        <source>&amp;Replace a file of this name</source>
-        <translation>Gleichnamige Datei &amp;ersetzen</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Export skim</source>
-        <translation>Kurzfassung exportieren</translation>
-    </message>
+    <name>skimline::ExportChoices</name>
     <message>
         <source>MP4 — H.264, plays everywhere</source>
         <translation>MP4 – H.264, läuft überall</translation>
@@ -977,6 +1166,21 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Copy — unchanged and fastest, cuts move a little</source>
         <translation>Kopie – unverändert und am schnellsten, Schnitte rücken etwas</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportDialog</name>
+    <message>
+        <source>&amp;Replace a file of this name</source>
+        <translation>Gleichnamige Datei &amp;ersetzen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Export skim</source>
+        <translation>Kurzfassung exportieren</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -1045,6 +1249,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Estimating size and time…</source>
         <translation>Größe und Dauer werden geschätzt…</translation>
+    </message>
+    <message>
+        <source>Carry &amp;subtitles over</source>
+        <translation>&amp;Untertitel übernehmen</translation>
+    </message>
+    <message>
+        <source>Subtitles of the video, or of a file beside it, cut and timed like the skim</source>
+        <translation>Untertitel des Videos oder einer Datei daneben, geschnitten und getaktet wie die Kurzfassung</translation>
     </message>
 </context>
 <context>
@@ -1191,6 +1403,40 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ImportFlow</name>
+    <message>
+        <source>Take over an edit list</source>
+        <translation>Eine Schnittliste übernehmen</translation>
+    </message>
+    <message>
+        <source>Edit lists (*.otio *.edl *.csv *.json);;All files (*)</source>
+        <translation>Schnittlisten (*.otio *.edl *.csv *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Nothing to change.</source>
+        <translation>Nichts zu ändern.</translation>
+    </message>
+    <message>
+        <source>The shots are as %1 has them.</source>
+        <translation>Die Einstellungen sind schon wie in %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) kept as in %1, %2 in all.</source>
+        <translation>
+            <numerusform>%n Einstellung wie in %1 behalten, insgesamt %2.</numerusform>
+            <numerusform>%n Einstellungen wie in %1 behalten, insgesamt %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit list taken over.</source>
+        <translation>Schnittliste übernommen.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
     <name>skimline::InspectorDock</name>
     <message>
         <source>Inspector</source>
@@ -1223,6 +1469,21 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Running jobs</source>
         <translation>Laufende Aufträge</translation>
     </message>
+    <message>
+        <source>All jobs of this session (Ctrl+J)</source>
+        <translation>Alle Aufträge dieser Sitzung (Strg+J)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more job(s)</source>
+        <translation>
+            <numerusform>%n weiterer Auftrag</numerusform>
+            <numerusform>%n weitere Aufträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Aufträge</translation>
+    </message>
 </context>
 <context>
     <name>skimline::JobsBoard</name>
@@ -1236,6 +1497,104 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Getting ready</source>
         <translation>Vorbereitung</translation>
+    </message>
+    <message>
+        <source>Taken out of the queue.</source>
+        <translation>Aus der Warteschlange genommen.</translation>
+    </message>
+    <message>
+        <source>Written, %1 long.</source>
+        <translation>Geschrieben, Länge %1.</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>Geschrieben.</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was written.</source>
+        <translation>Angehalten; nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>The video was closed.</source>
+        <translation>Das Video wurde geschlossen.</translation>
+    </message>
+    <message>
+        <source>Stopped before its end.</source>
+        <translation>Vor dem Ende angehalten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) found.</source>
+        <translation>
+            <numerusform>%n Einstellung gefunden.</numerusform>
+            <numerusform>%n Einstellungen gefunden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::JobsPanel</name>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Waiting for its turn</source>
+        <translation>Wartet, bis es an der Reihe ist</translation>
+    </message>
+    <message>
+        <source>stopping…</source>
+        <translation>wird angehalten…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel: %1</source>
+        <translation>Abbrechen: %1</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Show in folder: %1</source>
+        <translation>Im Ordner zeigen: %1</translation>
+    </message>
+    <message>
+        <source>Jobs of this session</source>
+        <translation>Aufträge dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>Nothing has been started yet.</source>
+        <translation>Noch wurde nichts gestartet.</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Aufträge</translation>
+    </message>
+    <message>
+        <source>Forget what is over</source>
+        <translation>Erledigtes vergessen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close the jobs</source>
+        <translation>Die Aufträge schließen</translation>
     </message>
 </context>
 <context>
@@ -1392,6 +1751,54 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Forget these</source>
         <translation>Diese vergessen</translation>
     </message>
+    <message>
+        <source>&amp;Final Cut Pro (.fcpxml)…</source>
+        <translation>&amp;Final Cut Pro (.fcpxml)…</translation>
+    </message>
+    <message>
+        <source>C&amp;hapters (.txt)…</source>
+        <translation>&amp;Kapitel (.txt)…</translation>
+    </message>
+    <message>
+        <source>&amp;Subtitles of the skim (.srt)…</source>
+        <translation>&amp;Untertitel der Kurzfassung (.srt)…</translation>
+    </message>
+    <message>
+        <source>Subtitles of the skim (.&amp;vtt)…</source>
+        <translation>Untertitel der Kurzfassung (.&amp;vtt)…</translation>
+    </message>
+    <message>
+        <source>Story&amp;board (.png, .pdf)…</source>
+        <translation>Story&amp;board (.png, .pdf)…</translation>
+    </message>
+    <message>
+        <source>C&amp;urve (.png, .svg, .pdf)…</source>
+        <translation>Kurve (.&amp;png, .svg, .pdf)…</translation>
+    </message>
+    <message>
+        <source>Export se&amp;veral…</source>
+        <translation>&amp;Mehrere exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Take over an edit list…</source>
+        <translation>Schnittliste &amp;übernehmen…</translation>
+    </message>
+    <message>
+        <source>Side &amp;by side</source>
+        <translation>&amp;Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Slo&amp;wer</source>
+        <translation>&amp;Langsamer</translation>
+    </message>
+    <message>
+        <source>Fas&amp;ter</source>
+        <translation>&amp;Schneller</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -1427,6 +1834,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Skimline speaks it from its next start on.</source>
         <translation>Skimline spricht sie ab dem nächsten Start.</translation>
     </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MapLegend</name>
@@ -1444,6 +1859,17 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::MentionStrip</name>
+    <message>
+        <source>When the keywords are said</source>
+        <translation>Wann die Stichwörter fallen</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 bei %2</translation>
+    </message>
+</context>
+<context>
     <name>skimline::MessageBanner</name>
     <message>
         <source>Close this message</source>
@@ -1452,6 +1878,100 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ModelFlow</name>
+    <message>
+        <source>you chose it</source>
+        <translation>von Ihnen gewählt</translation>
+    </message>
+    <message>
+        <source>from before you chose another</source>
+        <translation>von vor Ihrer Wahl eines anderen</translation>
+    </message>
+    <message>
+        <source>its weights are installed</source>
+        <translation>seine Gewichte sind installiert</translation>
+    </message>
+    <message>
+        <source>from before GoogLeNet&apos;s weights were installed</source>
+        <translation>von vor der Installation der Gewichte von GoogLeNet</translation>
+    </message>
+    <message>
+        <source>GoogLeNet&apos;s weights are not installed</source>
+        <translation>die Gewichte von GoogLeNet sind nicht installiert</translation>
+    </message>
+    <message>
+        <source>the bundled one for these features</source>
+        <translation>das mitgelieferte für diese Merkmale</translation>
+    </message>
+    <message>
+        <source>the bundled one for the features they stand in for</source>
+        <translation>das mitgelieferte für die Merkmale, die sie vertreten</translation>
+    </message>
+    <message>
+        <source>Scores:</source>
+        <translation>Wertungen:</translation>
+    </message>
+    <message>
+        <source>Features:</source>
+        <translation>Merkmale:</translation>
+    </message>
+    <message>
+        <source>Skimline&apos;s own choice</source>
+        <translation>Wahl von Skimline</translation>
+    </message>
+    <message>
+        <source>Scored anew.</source>
+        <translation>Neu bewertet.</translation>
+    </message>
+    <message>
+        <source>%1 is analysed again with %2; your decisions stay, and undo goes back.</source>
+        <translation>%1 wird mit %2 neu analysiert; Ihre Entscheidungen bleiben, und Rückgängig führt zurück.</translation>
+    </message>
+    <message>
+        <source>Weights or checkpoint</source>
+        <translation>Gewichte oder Checkpoint</translation>
+    </message>
+    <message>
+        <source>Networks (*.safetensors *.caffemodel);;All files (*)</source>
+        <translation>Netze (*.safetensors *.caffemodel);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Weights of %1</source>
+        <translation>Gewichte von %1</translation>
+    </message>
+    <message>
+        <source>Checked and installed.</source>
+        <translation>Geprüft und installiert.</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was installed.</source>
+        <translation>Angehalten; nichts wurde installiert.</translation>
+    </message>
+    <message>
+        <source>Installed.</source>
+        <translation>Installiert.</translation>
+    </message>
+    <message>
+        <source>%1 was checked and is ready.</source>
+        <translation>%1 wurde geprüft und ist bereit.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ModelPage</name>
+    <message>
+        <source>Parts of this page</source>
+        <translation>Teile dieser Seite</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Netze</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
     </message>
 </context>
 <context>
@@ -1501,6 +2021,121 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::NetworkView</name>
+    <message>
+        <source>local-global attention</source>
+        <translation>lokal-globaler Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>full attention</source>
+        <translation>voller Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>local attention</source>
+        <translation>lokaler Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>global attention</source>
+        <translation>globaler Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Turns pictures into features.</source>
+        <translation>Macht aus Bildern Merkmale.</translation>
+    </message>
+    <message>
+        <source>Turns the features of %1 into scores, with %2.</source>
+        <translation>Macht aus den Merkmalen von %1 Wertungen, mit %2.</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>nicht installiert</translation>
+    </message>
+    <message>
+        <source>comes with Skimline</source>
+        <translation>liegt Skimline bei</translation>
+    </message>
+    <message>
+        <source>%1 million parameters</source>
+        <translation>%1 Millionen Parameter</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 Parameter</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Trained on</source>
+        <translation>Trainiert mit</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Let Skimline choose</source>
+        <translation>Skimline wählen lassen</translation>
+    </message>
+    <message>
+        <source>Forget what was chosen here</source>
+        <translation>Die Wahl hier vergessen</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Netze</translation>
+    </message>
+    <message>
+        <source>Card of the network</source>
+        <translation>Steckbrief des Netzes</translation>
+    </message>
+    <message>
+        <source>Fetching weights</source>
+        <translation>Gewichte werden geholt</translation>
+    </message>
+    <message>
+        <source>Take weights or a checkpoint from a file</source>
+        <translation>Gewichte oder einen Checkpoint aus einer Datei nehmen</translation>
+    </message>
+    <message>
+        <source>cannot be used</source>
+        <translation>nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>in use — %1</source>
+        <translation>in Gebrauch – %1</translation>
+    </message>
+    <message>
+        <source>Scores appear after the analysis.</source>
+        <translation>Wertungen erscheinen nach der Analyse.</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Gewählt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation>Holen</translation>
+    </message>
+</context>
+<context>
     <name>skimline::OpenFlow</name>
     <message>
         <source>Open videos</source>
@@ -1520,10 +2155,19 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::PlayerView</name>
+    <name>skimline::PlayerBar</name>
     <message>
-        <source>Player</source>
-        <translation>Player</translation>
+        <source>%1×</source>
+        <comment>playing speed</comment>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Full screen (F, F11; Esc leaves)</source>
+        <translation>Vollbild (F, F11; Esc beendet es)</translation>
     </message>
     <message>
         <source>Source</source>
@@ -1534,12 +2178,20 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Kurzfassung</translation>
     </message>
     <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
         <source>The whole video</source>
         <translation>Das ganze Video</translation>
     </message>
     <message>
         <source>Only what is kept, as it will be exported</source>
         <translation>Nur was bleibt, genau wie es exportiert wird</translation>
+    </message>
+    <message>
+        <source>The source beside its skim, in step</source>
+        <translation>Das Original neben seiner Kurzfassung, im Gleichlauf</translation>
     </message>
     <message>
         <source>What to play</source>
@@ -1558,20 +2210,77 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Ein Bild weiter (Punkt)</translation>
     </message>
     <message>
-        <source>Position</source>
-        <translation>Position</translation>
+        <source>Playing speed ([ and ])</source>
+        <translation>Abspielgeschwindigkeit ([ und ])</translation>
     </message>
     <message>
         <source>Sound on or off (M)</source>
         <translation>Ton an oder aus (M)</translation>
     </message>
     <message>
-        <source>The player (libmpv) cannot start; everything else works without it.</source>
-        <translation>Der Player (libmpv) startet nicht; alles andere geht auch ohne ihn.</translation>
+        <source>Volume</source>
+        <translation>Lautstärke</translation>
+    </message>
+    <message>
+        <source>Volume (Ctrl with up and down)</source>
+        <translation>Lautstärke (Strg mit Hoch und Runter)</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
         <translation>Pause (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Playing speed %1</source>
+        <translation>Abspielgeschwindigkeit %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PlayerStage</name>
+    <message>
+        <source>Source</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Skim</source>
+        <translation>Kurzfassung</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PlayerView</name>
+    <message>
+        <source>Player</source>
+        <translation>Player</translation>
+    </message>
+    <message>
+        <source>The player (libmpv) cannot start; everything else works without it.</source>
+        <translation>Der Player (libmpv) startet nicht; alles andere geht auch ohne ihn.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ProgramRun</name>
+    <message>
+        <source>The program %1 cannot be started.</source>
+        <translation>Das Programm %1 lässt sich nicht starten.</translation>
+    </message>
+    <message>
+        <source>The program &quot;skimline&quot; is missing; installing Skimline again should help.</source>
+        <translation>Das Programm „skimline“ fehlt; Skimline neu zu installieren sollte helfen.</translation>
+    </message>
+    <message>
+        <source>Stopped; it can go on from here.</source>
+        <translation>Angehalten; von hier kann es weitergehen.</translation>
+    </message>
+    <message>
+        <source>Stopped; it can go on from its last saved state.</source>
+        <translation>Angehalten; vom letzten gespeicherten Stand kann es weitergehen.</translation>
+    </message>
+    <message>
+        <source>Its process was ended from outside; it can go on from its last saved state.</source>
+        <translation>Der Prozess wurde von außen beendet; vom letzten gespeicherten Stand kann es weitergehen.</translation>
+    </message>
+    <message>
+        <source>It ended without a word.</source>
+        <translation>Es endete ohne ein Wort.</translation>
     </message>
 </context>
 <context>
@@ -1723,6 +2432,225 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::RunDialog</name>
+    <message>
+        <source>Train a network</source>
+        <translation>Ein Netz trainieren</translation>
+    </message>
+    <message>
+        <source>Measure a network</source>
+        <translation>Ein Netz messen</translation>
+    </message>
+    <message>
+        <source>The network learns from made-up videos that are put together of your photos and clips; nobody has to label anything.</source>
+        <translation>Das Netz lernt aus erfundenen Videos, die aus Ihren Fotos und Clips zusammengesetzt werden; niemand muss etwas beschriften.</translation>
+    </message>
+    <message>
+        <source>How well a network chooses on made-up videos, beside simple rules. Use footage that it was not trained on; of a run&apos;s own footage the part that was kept from training is taken.</source>
+        <translation>Wie gut ein Netz bei erfundenen Videos wählt, verglichen mit einfachen Regeln. Nehmen Sie Material, mit dem es nicht trainiert wurde; vom eigenen Material eines Laufs wird der Teil genommen, der vom Training zurückgehalten wurde.</translation>
+    </message>
+    <message>
+        <source>&amp;Photos</source>
+        <translation>&amp;Fotos</translation>
+    </message>
+    <message>
+        <source>Folder with photos</source>
+        <translation>Ordner mit Fotos</translation>
+    </message>
+    <message>
+        <source>&amp;Clips</source>
+        <translation>&amp;Clips</translation>
+    </message>
+    <message>
+        <source>Folder with short clips</source>
+        <translation>Ordner mit kurzen Clips</translation>
+    </message>
+    <message>
+        <source>Built-in</source>
+        <translation>Eingebaut</translation>
+    </message>
+    <message>
+        <source>GoogLeNet</source>
+        <translation>GoogLeNet</translation>
+    </message>
+    <message>
+        <source>&amp;Features</source>
+        <translation>&amp;Merkmale</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>S&amp;tartwert</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>Training starten</translation>
+    </message>
+    <message>
+        <source>Start measuring</source>
+        <translation>Messung starten</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>Wählen: %1</translation>
+    </message>
+    <message>
+        <source>Local and global</source>
+        <translation>Lokal und global</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Local only</source>
+        <translation>Nur lokal</translation>
+    </message>
+    <message>
+        <source>Global only</source>
+        <translation>Nur global</translation>
+    </message>
+    <message>
+        <source>&amp;Attention</source>
+        <translation>&amp;Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Small, quick to try</source>
+        <translation>Klein, schnell ausprobiert</translation>
+    </message>
+    <message>
+        <source>Like the bundled one</source>
+        <translation>Wie das mitgelieferte</translation>
+    </message>
+    <message>
+        <source>&amp;Network</source>
+        <translation>&amp;Netz</translation>
+    </message>
+    <message>
+        <source>The bundled network was trained for 15,000.</source>
+        <translation>Das mitgelieferte Netz wurde 15.000 lang trainiert.</translation>
+    </message>
+    <message>
+        <source>&amp;Updates</source>
+        <translation>&amp;Schritte</translation>
+    </message>
+    <message>
+        <source>F&amp;older of the run</source>
+        <translation>&amp;Ordner des Laufs</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>Neuer Ordner</translation>
+    </message>
+    <message>
+        <source>The bundled one</source>
+        <translation>Das mitgelieferte</translation>
+    </message>
+    <message>
+        <source>&amp;Made-up videos</source>
+        <translation>&amp;Erfundene Videos</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RunView</name>
+    <message>
+        <source>Train…</source>
+        <translation>Trainieren…</translation>
+    </message>
+    <message>
+        <source>Measure…</source>
+        <translation>Messen…</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Train a network on photos and clips of your own</source>
+        <translation>Ein Netz mit eigenen Fotos und Clips trainieren</translation>
+    </message>
+    <message>
+        <source>Measure a network on footage it has not seen</source>
+        <translation>Ein Netz an Material messen, das es nicht kennt</translation>
+    </message>
+    <message>
+        <source>Train a network on your own photos and clips, without any labels, or measure one on footage it has not seen.
+
+A run works beside the studio; it can be stopped and go on later.</source>
+        <translation>Trainieren Sie ein Netz mit eigenen Fotos und Clips, ganz ohne Beschriftung, oder messen Sie eines an Material, das es nicht kennt.
+
+Ein Lauf arbeitet neben dem Studio; er lässt sich anhalten und später fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Fortschritt des Laufs</translation>
+    </message>
+    <message>
+        <source>Curves appear with
+the first updates</source>
+        <translation>Kurven erscheinen mit
+den ersten Schritten</translation>
+    </message>
+    <message>
+        <source>What was measured</source>
+        <translation>Was gemessen wurde</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Agreement F</source>
+        <translation>Übereinstimmung F</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>What the run said last</source>
+        <translation>Was der Lauf zuletzt meldete</translation>
+    </message>
+    <message>
+        <source>What the run says appears here.</source>
+        <translation>Hier erscheint, was der Lauf meldet.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Use its network</source>
+        <translation>Dieses Netz verwenden</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Show the run&apos;s folder, with its report</source>
+        <translation>Den Ordner des Laufs mit seinem Bericht zeigen</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n video(s)</source>
+        <translation>
+            <numerusform>%1, %n Video</numerusform>
+            <numerusform>%1, %n Videos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::SampleFlow</name>
     <message>
         <source>Making the sample</source>
@@ -1817,14 +2745,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>To the start or the end</source>
         <translation>Zum Anfang oder Ende</translation>
-    </message>
-    <message>
-        <source>Source or skim</source>
-        <translation>Original oder Kurzfassung</translation>
-    </message>
-    <message>
-        <source>Sound on or off</source>
-        <translation>Ton an oder aus</translation>
     </message>
     <message>
         <source>Videos</source>
@@ -1929,6 +2849,22 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Source or skim; side by side with Shift</source>
+        <translation>Original oder Kurzfassung; mit Umschalt nebeneinander</translation>
+    </message>
+    <message>
+        <source>Slower or faster</source>
+        <translation>Langsamer oder schneller</translation>
+    </message>
+    <message>
+        <source>Sound on or off; Ctrl+↑ ↓ for louder, softer</source>
+        <translation>Ton an oder aus; Strg+↑ ↓ für lauter, leiser</translation>
+    </message>
+    <message>
+        <source>Full screen; Esc leaves it</source>
+        <translation>Vollbild; Esc beendet es</translation>
     </message>
 </context>
 <context>
@@ -2143,6 +3079,14 @@ hier nach der Analyse.</translation>
         <source>dropping the marked part</source>
         <translation>„Markierten Teil verwerfen“</translation>
     </message>
+    <message>
+        <source>scores of another network</source>
+        <translation>„Wertungen eines anderen Netzes“</translation>
+    </message>
+    <message>
+        <source>taking over an edit list</source>
+        <translation>„Schnittliste übernehmen“</translation>
+    </message>
 </context>
 <context>
     <name>skimline::StageText</name>
@@ -2181,6 +3125,13 @@ hier nach der Analyse.</translation>
     <message>
         <source>Fetching weights</source>
         <translation>Gewichte werden geholt</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::Storyboard</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -2241,6 +3192,72 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::TrainingCurves</name>
+    <message>
+        <source>Training curves</source>
+        <translation>Trainingskurven</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Agreement on validation videos</source>
+        <translation>Übereinstimmung bei Validierungsvideos</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingFlow</name>
+    <message>
+        <source>Another run is at work.</source>
+        <translation>Ein anderer Lauf ist bei der Arbeit.</translation>
+    </message>
+    <message>
+        <source>%1 holds a run already.</source>
+        <translation>%1 enthält schon einen Lauf.</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <translation>Der Ordner %1 kann nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written to %1.</source>
+        <translation>Nach %1 kann nichts geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Measured.</source>
+        <translation>Gemessen.</translation>
+    </message>
+    <message>
+        <source>%1 is done; its table is in Model &gt; Training.</source>
+        <translation>%1 ist fertig; die Tabelle steht unter Modell &gt; Training.</translation>
+    </message>
+    <message>
+        <source>Trained.</source>
+        <translation>Trainiert.</translation>
+    </message>
+    <message>
+        <source>The network %1 is ready.</source>
+        <translation>Das Netz %1 ist bereit.</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>The run failed.</source>
+        <translation>Der Lauf ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>The run was stopped.</source>
+        <translation>Der Lauf wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+</context>
+<context>
     <name>skimline::TrainingMapsFlow</name>
     <message>
         <source>Folder of a training run</source>
@@ -2288,6 +3305,49 @@ hier nach der Analyse.</translation>
     <message>
         <source>Update %1</source>
         <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingRun</name>
+    <message>
+        <source>Measuring the bundled network</source>
+        <translation>Das mitgelieferte Netz wird gemessen</translation>
+    </message>
+    <message>
+        <source>Measuring %1</source>
+        <translation>%1 wird gemessen</translation>
+    </message>
+    <message>
+        <source>Finished.</source>
+        <translation>Fertig.</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 of %2 updates; it can go on.</source>
+        <translation>Nach %1 von %2 Schritten angehalten; es kann weitergehen.</translation>
+    </message>
+    <message>
+        <source>Not started yet.</source>
+        <translation>Noch nicht gestartet.</translation>
+    </message>
+    <message>
+        <source>Stopping; what was learnt is being saved.</source>
+        <translation>Wird angehalten; Gelerntes wird gesichert.</translation>
+    </message>
+    <message>
+        <source>Getting ready</source>
+        <translation>Vorbereitung</translation>
+    </message>
+    <message>
+        <source>Update %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Messung</translation>
+    </message>
+    <message>
+        <source>Looking at the footage</source>
+        <translation>Material wird betrachtet</translation>
     </message>
 </context>
 <context>
@@ -2455,6 +3515,173 @@ hier nach der Analyse.</translation>
     <message>
         <source>First steps</source>
         <translation>Erste Schritte</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::Words</name>
+    <message>
+        <source>Shot %1, score %2</source>
+        <translation>Einstellung %1, Wertung %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s), %1 of %2</source>
+        <translation>
+            <numerusform>%n Einstellung, %1 von %2</numerusform>
+            <numerusform>%n Einstellungen, %1 von %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WordsFlow</name>
+    <message>
+        <source>Looking for words…</source>
+        <translation>Wörter werden gesucht…</translation>
+    </message>
+    <message>
+        <source>The words could not be read</source>
+        <translation>Die Wörter konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>No words yet</source>
+        <translation>Noch keine Wörter</translation>
+    </message>
+    <message>
+        <source>There are no subtitles beside this video or inside it.</source>
+        <translation>Neben diesem Video und darin sind keine Untertitel.</translation>
+    </message>
+    <message>
+        <source>adding the keyword %1</source>
+        <translation>„Stichwort %1 hinzufügen“</translation>
+    </message>
+    <message>
+        <source>removing the keyword %1</source>
+        <translation>„Stichwort %1 entfernen“</translation>
+    </message>
+    <message>
+        <source>changing the keyword %1</source>
+        <translation>„Stichwort %1 ändern“</translation>
+    </message>
+    <message>
+        <source>finding the keywords again</source>
+        <translation>„Stichwörter neu suchen“</translation>
+    </message>
+    <message>
+        <source>steering by keywords</source>
+        <translation>„Steuern durch Stichwörter“</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>Gespeichert.</translation>
+    </message>
+    <message>
+        <source>The summary is in %1.</source>
+        <translation>Die Zusammenfassung steht in %1.</translation>
+    </message>
+    <message>
+        <source>Open a transcript</source>
+        <translation>Transkript öffnen</translation>
+    </message>
+    <message>
+        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.txt);;All files (*)</source>
+        <translation>Untertitel und Text (*.srt *.vtt *.ass *.ssa *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Folder with a BART, LED or T5 network</source>
+        <translation>Ordner mit einem BART-, LED- oder T5-Netz</translation>
+    </message>
+    <message>
+        <source>Save the summary</source>
+        <translation>Zusammenfassung speichern</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md);;Subtitles (*.srt);;Text (*.txt)</source>
+        <translation>Markdown (*.md);;Untertitel (*.srt);;Text (*.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WordsPage</name>
+    <message>
+        <source>Open a transcript…</source>
+        <translation>Transkript öffnen…</translation>
+    </message>
+    <message>
+        <source>Open another transcript</source>
+        <translation>Ein anderes Transkript öffnen</translation>
+    </message>
+    <message>
+        <source>Find the keywords again</source>
+        <translation>Die Stichwörter neu suchen</translation>
+    </message>
+    <message>
+        <source>Keywords steer the skim</source>
+        <translation>Stichwörter steuern die Kurzfassung</translation>
+    </message>
+    <message>
+        <source>Every frame of the video then looks at the frames where the keywords are said</source>
+        <translation>Jedes Bild des Videos schaut dann auf die Bilder, zu denen die Stichwörter fallen</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>Stichwörter</translation>
+    </message>
+    <message>
+        <source>Save the summary…</source>
+        <translation>Zusammenfassung speichern…</translation>
+    </message>
+    <message>
+        <source>A summary of every topic</source>
+        <translation>Eine Zusammenfassung je Thema</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>Write with a network…</source>
+        <translation>Mit einem Netz schreiben…</translation>
+    </message>
+    <message>
+        <source>A folder with a BART, LED or T5 network, as Hugging Face keeps them</source>
+        <translation>Ein Ordner mit einem BART-, LED- oder T5-Netz, wie Hugging Face sie ablegt</translation>
+    </message>
+    <message>
+        <source>Sentences as said</source>
+        <translation>Sätze wie gesagt</translation>
+    </message>
+    <message>
+        <source>Stop writing</source>
+        <translation>Schreiben anhalten</translation>
+    </message>
+    <message>
+        <source>Transcript</source>
+        <translation>Transkript</translation>
+    </message>
+    <message>
+        <source>Subtitles inside the video</source>
+        <translation>Untertitel im Video</translation>
+    </message>
+    <message>
+        <source>Sentences as they were said, chosen by keywords, place and skim.</source>
+        <translation>Sätze, wie sie gesagt wurden, gewählt nach Stichwörtern, Stelle und Kurzfassung.</translation>
+    </message>
+    <message>
+        <source>Written by the network %1 from words and pictures.</source>
+        <translation>Vom Netz %1 aus Wörtern und Bildern geschrieben.</translation>
+    </message>
+    <message>
+        <source>Written by the network %1.</source>
+        <translation>Vom Netz %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>It could not read the end of the transcript.</source>
+        <translation>Das Ende des Transkripts konnte es nicht lesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The transcript speaks of %n topic(s), which one summary may mix up.</source>
+        <translation>
+            <numerusform>Das Transkript handelt von %n Thema, das eine einzige Zusammenfassung vermengen kann.</numerusform>
+            <numerusform>Das Transkript handelt von %n Themen, die eine einzige Zusammenfassung vermengen kann.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

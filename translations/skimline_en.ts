@@ -2,6 +2,40 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>skimline::BatchExportDialog</name>
+    <message numerus="yes">
+        <source>%n of these files exist(s) already; choose another folder or allow replacing.</source>
+        <translation>
+            <numerusform>%n of these files exists already; choose another folder or allow replacing.</numerusform>
+            <numerusform>%n of these files exist already; choose another folder or allow replacing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skim(s), %1 in all.</source>
+        <translation>
+            <numerusform>%n skim, %1 in all.</numerusform>
+            <numerusform>%n skims, %1 in all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportFlow</name>
+    <message numerus="yes">
+        <source>%n skim(s) written.</source>
+        <translation>
+            <numerusform>%n skim written.</numerusform>
+            <numerusform>%n skims written.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped.</source>
+        <translation>
+            <numerusform>%n stopped.</numerusform>
+            <numerusform>%n stopped.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::BudgetSlider</name>
     <message numerus="yes">
         <source>%n shot(s) kept, %1</source>
@@ -12,12 +46,42 @@
     </message>
 </context>
 <context>
+    <name>skimline::ChipBar</name>
+    <message numerus="yes">
+        <source>Keyword %1, said %n time(s)</source>
+        <translation>
+            <numerusform>Keyword %1, said %n time</numerusform>
+            <numerusform>Keyword %1, said %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::ExportFlow</name>
     <message numerus="yes">
         <source>%n shot(s) of %1, %2 in all, joined with their sound.</source>
         <translation>
             <numerusform>%n shot of %1, %2 in all, with its sound.</numerusform>
             <numerusform>%n shots of %1, %2 in all, joined with their sound.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ImportFlow</name>
+    <message numerus="yes">
+        <source>%n shot(s) kept as in %1, %2 in all.</source>
+        <translation>
+            <numerusform>%n shot kept as in %1, %2 in all.</numerusform>
+            <numerusform>%n shots kept as in %1, %2 in all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::JobsBar</name>
+    <message numerus="yes">
+        <source>%n more job(s)</source>
+        <translation>
+            <numerusform>%n more job</numerusform>
+            <numerusform>%n more jobs</numerusform>
         </translation>
     </message>
 </context>
@@ -39,12 +103,12 @@
     </message>
 </context>
 <context>
-    <name>skimline::JobsBar</name>
+    <name>skimline::RecoveryFlow</name>
     <message numerus="yes">
-        <source>%n more job(s)</source>
+        <source>%n video(s)</source>
         <translation>
-            <numerusform>%n more job</numerusform>
-            <numerusform>%n more jobs</numerusform>
+            <numerusform>%n video</numerusform>
+            <numerusform>%n videos</numerusform>
         </translation>
     </message>
 </context>
@@ -59,12 +123,22 @@
     </message>
 </context>
 <context>
-    <name>skimline::RecoveryFlow</name>
+    <name>skimline::Words</name>
     <message numerus="yes">
-        <source>%n video(s)</source>
+        <source>%n shot(s), %1 of %2</source>
         <translation>
-            <numerusform>%n video</numerusform>
-            <numerusform>%n videos</numerusform>
+            <numerusform>%n shot, %1 of %2</numerusform>
+            <numerusform>%n shots, %1 of %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WordsPage</name>
+    <message numerus="yes">
+        <source>The transcript speaks of %n topic(s), which one summary may mix up.</source>
+        <translation>
+            <numerusform>The transcript speaks of %n topic, which one summary may mix up.</numerusform>
+            <numerusform>The transcript speaks of %n topics, which one summary may mix up.</numerusform>
         </translation>
     </message>
 </context>

@@ -55,6 +55,29 @@
     </message>
 </context>
 <context>
+    <name>skimline</name>
+    <message>
+        <source>Name a folder of photos or clips, or features that were prepared before.</source>
+        <translation>Indique una carpeta de fotos o clips, o características preparadas antes.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>No existe la carpeta %1.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>No existe el archivo %1.</translation>
+    </message>
+    <message>
+        <source>Name a folder for the run.</source>
+        <translation>Indique una carpeta para el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>%1 is a file, not a folder.</source>
+        <translation>%1 es un archivo, no una carpeta.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::AboutBox</name>
     <message>
         <source>About Skimline</source>
@@ -341,10 +364,6 @@
         <translation>Qué se ve de la atención</translation>
     </message>
     <message>
-        <source>Overview</source>
-        <translation>Vista general</translation>
-    </message>
-    <message>
         <source>Map</source>
         <translation>Mapa</translation>
     </message>
@@ -357,8 +376,12 @@
         <translation>Cifras</translation>
     </message>
     <message>
-        <source>Training</source>
-        <translation>Entrenando</translation>
+        <source>Heads</source>
+        <translation>Cabezas</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Épocas</translation>
     </message>
 </context>
 <context>
@@ -366,6 +389,120 @@
     <message>
         <source>Unsaved work cannot be kept in %1.</source>
         <translation>El trabajo sin guardar no se puede conservar en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportDialog</name>
+    <message>
+        <source>Carry &amp;subtitles over</source>
+        <translation>Llevar los &amp;subtítulos</translation>
+    </message>
+    <message>
+        <source>&amp;Replace files of these names</source>
+        <translation>&amp;Reemplazar los archivos de esos nombres</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Export several skims</source>
+        <translation>Exportar varios resúmenes</translation>
+    </message>
+    <message>
+        <source>Videos to export</source>
+        <translation>Vídeos que exportar</translation>
+    </message>
+    <message>
+        <source>%1   %2 of %3</source>
+        <translation>%1   %2 de %3</translation>
+    </message>
+    <message>
+        <source>%1   no skim yet</source>
+        <translation>%1   aún sin resumen</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Examinar…</translation>
+    </message>
+    <message>
+        <source>F&amp;older</source>
+        <translation>C&amp;arpeta</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Formato</translation>
+    </message>
+    <message>
+        <source>C&amp;uts</source>
+        <translation>C&amp;ortes</translation>
+    </message>
+    <message>
+        <source>Folder for the skims</source>
+        <translation>Carpeta para los resúmenes</translation>
+    </message>
+    <message>
+        <source>Choose a video.</source>
+        <translation>Elija un vídeo.</translation>
+    </message>
+    <message>
+        <source>Choose a folder.</source>
+        <translation>Elija una carpeta.</translation>
+    </message>
+    <message>
+        <source>This folder does not exist.</source>
+        <translation>Esta carpeta no existe.</translation>
+    </message>
+    <message>
+        <source>This folder cannot be written to.</source>
+        <translation>No se puede escribir en esta carpeta.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of these files exist(s) already; choose another folder or allow replacing.</source>
+        <translation>
+            <numerusform>%n de estos archivos ya existe; elija otra carpeta o permita reemplazarlo.</numerusform>
+            <numerusform>%n de estos archivos ya existen; elija otra carpeta o permita reemplazarlos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skim(s), %1 in all.</source>
+        <translation>
+            <numerusform>%n resumen, %1 en total.</numerusform>
+            <numerusform>%n resúmenes, %1 en total.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportFlow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skim(s) written.</source>
+        <translation>
+            <numerusform>%n resumen escrito.</numerusform>
+            <numerusform>%n resúmenes escritos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped.</source>
+        <translation>
+            <numerusform>%n detenido.</numerusform>
+            <numerusform>%n detenidos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Some skims could not be written.</source>
+        <translation>Algunos resúmenes no se pudieron escribir.</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>Exportado.</translation>
     </message>
 </context>
 <context>
@@ -427,6 +564,48 @@
     <message>
         <source>Go to this frame</source>
         <translation>Ir a este fotograma</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ChipBar</name>
+    <message>
+        <source>Add a word…</source>
+        <translation>Añadir una palabra…</translation>
+    </message>
+    <message>
+        <source>Add a keyword</source>
+        <translation>Añadir una palabra clave</translation>
+    </message>
+    <message>
+        <source>%1 ×%2</source>
+        <translation>%1 ×%2</translation>
+    </message>
+    <message>
+        <source>%1: click to go to the next mention, F2 to change</source>
+        <translation>%1: clic para ir a la siguiente mención, F2 para cambiar</translation>
+    </message>
+    <message>
+        <source>%1 is never said</source>
+        <translation>%1 no se dice nunca</translation>
+    </message>
+    <message numerus="yes">
+        <source>Keyword %1, said %n time(s)</source>
+        <translation>
+            <numerusform>Palabra clave %1, dicha %n vez</numerusform>
+            <numerusform>Palabra clave %1, dicha %n veces</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Remove the keyword %1</source>
+        <translation>Quitar la palabra clave %1</translation>
+    </message>
+    <message>
+        <source>Change the keyword %1</source>
+        <translation>Cambiar la palabra clave %1</translation>
     </message>
 </context>
 <context>
@@ -755,6 +934,28 @@
     </message>
 </context>
 <context>
+    <name>skimline::CueList</name>
+    <message>
+        <source>Transcript</source>
+        <translation>Transcripción</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CurveFigure</name>
+    <message>
+        <source>score</source>
+        <translation>puntuación</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>conservado</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>personas</translation>
+    </message>
+</context>
+<context>
     <name>skimline::DropArea</name>
     <message>
         <source>Drop videos here</source>
@@ -937,19 +1138,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::ExportDialog</name>
-    <message>
-        <source>&amp;Replace a file of this name</source>
-        <translation>&amp;Reemplazar el archivo de ese nombre</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportar</translation>
-    </message>
-    <message>
-        <source>Export skim</source>
-        <translation>Exportar el resumen</translation>
-    </message>
+    <name>skimline::ExportChoices</name>
     <message>
         <source>MP4 — H.264, plays everywhere</source>
         <translation>MP4: H.264, se reproduce en todas partes</translation>
@@ -977,6 +1166,21 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Copy — unchanged and fastest, cuts move a little</source>
         <translation>Copia: sin cambios y lo más rápido, los cortes se mueven un poco</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportDialog</name>
+    <message>
+        <source>&amp;Replace a file of this name</source>
+        <translation>&amp;Reemplazar el archivo de ese nombre</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Export skim</source>
+        <translation>Exportar el resumen</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -1045,6 +1249,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Estimating size and time…</source>
         <translation>Calculando el tamaño y el tiempo…</translation>
+    </message>
+    <message>
+        <source>Carry &amp;subtitles over</source>
+        <translation>Llevar los &amp;subtítulos</translation>
+    </message>
+    <message>
+        <source>Subtitles of the video, or of a file beside it, cut and timed like the skim</source>
+        <translation>Subtítulos del vídeo, o de un archivo junto a él, cortados y sincronizados como el resumen</translation>
     </message>
 </context>
 <context>
@@ -1191,6 +1403,40 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ImportFlow</name>
+    <message>
+        <source>Take over an edit list</source>
+        <translation>Importar una lista de edición</translation>
+    </message>
+    <message>
+        <source>Edit lists (*.otio *.edl *.csv *.json);;All files (*)</source>
+        <translation>Listas de edición (*.otio *.edl *.csv *.json);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Nothing to change.</source>
+        <translation>No hay nada que cambiar.</translation>
+    </message>
+    <message>
+        <source>The shots are as %1 has them.</source>
+        <translation>Los planos ya están como en %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) kept as in %1, %2 in all.</source>
+        <translation>
+            <numerusform>%n plano conservado como en %1, %2 en total.</numerusform>
+            <numerusform>%n planos conservados como en %1, %2 en total.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit list taken over.</source>
+        <translation>Lista de edición importada.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+</context>
+<context>
     <name>skimline::InspectorDock</name>
     <message>
         <source>Inspector</source>
@@ -1223,6 +1469,21 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Running jobs</source>
         <translation>Tareas en curso</translation>
     </message>
+    <message>
+        <source>All jobs of this session (Ctrl+J)</source>
+        <translation>Todas las tareas de esta sesión (Ctrl+J)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more job(s)</source>
+        <translation>
+            <numerusform>%n tarea más</numerusform>
+            <numerusform>%n tareas más</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Tareas</translation>
+    </message>
 </context>
 <context>
     <name>skimline::JobsBoard</name>
@@ -1236,6 +1497,104 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Getting ready</source>
         <translation>Preparando</translation>
+    </message>
+    <message>
+        <source>Taken out of the queue.</source>
+        <translation>Retirado de la cola.</translation>
+    </message>
+    <message>
+        <source>Written, %1 long.</source>
+        <translation>Escrito, duración %1.</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>Escrito.</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was written.</source>
+        <translation>Detenido; no se escribió nada.</translation>
+    </message>
+    <message>
+        <source>The video was closed.</source>
+        <translation>El vídeo se cerró.</translation>
+    </message>
+    <message>
+        <source>Stopped before its end.</source>
+        <translation>Detenido antes del final.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) found.</source>
+        <translation>
+            <numerusform>%n plano encontrado.</numerusform>
+            <numerusform>%n planos encontrados.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::JobsPanel</name>
+    <message>
+        <source>Analysis</source>
+        <translation>Análisis</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entrenando</translation>
+    </message>
+    <message>
+        <source>Waiting for its turn</source>
+        <translation>En espera de su turno</translation>
+    </message>
+    <message>
+        <source>stopping…</source>
+        <translation>deteniendo…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Cancel: %1</source>
+        <translation>Cancelar: %1</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Show in folder: %1</source>
+        <translation>Mostrar en la carpeta: %1</translation>
+    </message>
+    <message>
+        <source>Jobs of this session</source>
+        <translation>Tareas de esta sesión</translation>
+    </message>
+    <message>
+        <source>Nothing has been started yet.</source>
+        <translation>Aún no se ha iniciado nada.</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Tareas</translation>
+    </message>
+    <message>
+        <source>Forget what is over</source>
+        <translation>Olvidar lo terminado</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Close the jobs</source>
+        <translation>Cerrar las tareas</translation>
     </message>
 </context>
 <context>
@@ -1392,6 +1751,54 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Forget these</source>
         <translation>Olvidar estos</translation>
     </message>
+    <message>
+        <source>&amp;Final Cut Pro (.fcpxml)…</source>
+        <translation>&amp;Final Cut Pro (.fcpxml)…</translation>
+    </message>
+    <message>
+        <source>C&amp;hapters (.txt)…</source>
+        <translation>Ca&amp;pítulos (.txt)…</translation>
+    </message>
+    <message>
+        <source>&amp;Subtitles of the skim (.srt)…</source>
+        <translation>&amp;Subtítulos del resumen (.srt)…</translation>
+    </message>
+    <message>
+        <source>Subtitles of the skim (.&amp;vtt)…</source>
+        <translation>Subtítulos del resumen (.&amp;vtt)…</translation>
+    </message>
+    <message>
+        <source>Story&amp;board (.png, .pdf)…</source>
+        <translation>Guion &amp;gráfico (.png, .pdf)…</translation>
+    </message>
+    <message>
+        <source>C&amp;urve (.png, .svg, .pdf)…</source>
+        <translation>C&amp;urva (.png, .svg, .pdf)…</translation>
+    </message>
+    <message>
+        <source>Export se&amp;veral…</source>
+        <translation>Exportar &amp;varios…</translation>
+    </message>
+    <message>
+        <source>&amp;Take over an edit list…</source>
+        <translation>I&amp;mportar una lista de edición…</translation>
+    </message>
+    <message>
+        <source>Side &amp;by side</source>
+        <translation>&amp;Lado a lado</translation>
+    </message>
+    <message>
+        <source>Slo&amp;wer</source>
+        <translation>Más l&amp;ento</translation>
+    </message>
+    <message>
+        <source>Fas&amp;ter</source>
+        <translation>Más &amp;rápido</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>Pantalla &amp;completa</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -1427,6 +1834,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Skimline speaks it from its next start on.</source>
         <translation>Skimline lo hablará a partir del próximo inicio.</translation>
     </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Palabras</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MapLegend</name>
@@ -1444,6 +1859,17 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::MentionStrip</name>
+    <message>
+        <source>When the keywords are said</source>
+        <translation>Cuándo se dicen las palabras clave</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 en %2</translation>
+    </message>
+</context>
+<context>
     <name>skimline::MessageBanner</name>
     <message>
         <source>Close this message</source>
@@ -1452,6 +1878,100 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ModelFlow</name>
+    <message>
+        <source>you chose it</source>
+        <translation>lo eligió usted</translation>
+    </message>
+    <message>
+        <source>from before you chose another</source>
+        <translation>de antes de que usted eligiera otro</translation>
+    </message>
+    <message>
+        <source>its weights are installed</source>
+        <translation>sus pesos están instalados</translation>
+    </message>
+    <message>
+        <source>from before GoogLeNet&apos;s weights were installed</source>
+        <translation>de antes de instalar los pesos de GoogLeNet</translation>
+    </message>
+    <message>
+        <source>GoogLeNet&apos;s weights are not installed</source>
+        <translation>los pesos de GoogLeNet no están instalados</translation>
+    </message>
+    <message>
+        <source>the bundled one for these features</source>
+        <translation>el incluido para estas características</translation>
+    </message>
+    <message>
+        <source>the bundled one for the features they stand in for</source>
+        <translation>el incluido para las características que sustituyen</translation>
+    </message>
+    <message>
+        <source>Scores:</source>
+        <translation>Puntuaciones:</translation>
+    </message>
+    <message>
+        <source>Features:</source>
+        <translation>Características:</translation>
+    </message>
+    <message>
+        <source>Skimline&apos;s own choice</source>
+        <translation>La elección de Skimline</translation>
+    </message>
+    <message>
+        <source>Scored anew.</source>
+        <translation>Puntuado de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 is analysed again with %2; your decisions stay, and undo goes back.</source>
+        <translation>%1 se analiza de nuevo con %2; sus decisiones se conservan y deshacer vuelve atrás.</translation>
+    </message>
+    <message>
+        <source>Weights or checkpoint</source>
+        <translation>Pesos o punto de control</translation>
+    </message>
+    <message>
+        <source>Networks (*.safetensors *.caffemodel);;All files (*)</source>
+        <translation>Redes (*.safetensors *.caffemodel);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Weights of %1</source>
+        <translation>Pesos de %1</translation>
+    </message>
+    <message>
+        <source>Checked and installed.</source>
+        <translation>Comprobado e instalado.</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was installed.</source>
+        <translation>Detenido; no se instaló nada.</translation>
+    </message>
+    <message>
+        <source>Installed.</source>
+        <translation>Instalado.</translation>
+    </message>
+    <message>
+        <source>%1 was checked and is ready.</source>
+        <translation>%1 se comprobó y está listo.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ModelPage</name>
+    <message>
+        <source>Parts of this page</source>
+        <translation>Partes de esta página</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Redes</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entrenando</translation>
     </message>
 </context>
 <context>
@@ -1501,6 +2021,121 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::NetworkView</name>
+    <message>
+        <source>local-global attention</source>
+        <translation>atención local-global</translation>
+    </message>
+    <message>
+        <source>full attention</source>
+        <translation>atención completa</translation>
+    </message>
+    <message>
+        <source>local attention</source>
+        <translation>atención local</translation>
+    </message>
+    <message>
+        <source>global attention</source>
+        <translation>atención global</translation>
+    </message>
+    <message>
+        <source>Turns pictures into features.</source>
+        <translation>Convierte imágenes en características.</translation>
+    </message>
+    <message>
+        <source>Turns the features of %1 into scores, with %2.</source>
+        <translation>Convierte las características de %1 en puntuaciones, con %2.</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>no instalado</translation>
+    </message>
+    <message>
+        <source>comes with Skimline</source>
+        <translation>viene con Skimline</translation>
+    </message>
+    <message>
+        <source>%1 million parameters</source>
+        <translation>%1 millones de parámetros</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 parámetros</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Trained on</source>
+        <translation>Entrenado con</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Medido</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Límites</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>Usarlo</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importar…</translation>
+    </message>
+    <message>
+        <source>Let Skimline choose</source>
+        <translation>Dejar que elija Skimline</translation>
+    </message>
+    <message>
+        <source>Forget what was chosen here</source>
+        <translation>Olvidar lo elegido aquí</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Redes</translation>
+    </message>
+    <message>
+        <source>Card of the network</source>
+        <translation>Ficha de la red</translation>
+    </message>
+    <message>
+        <source>Fetching weights</source>
+        <translation>Descargando los pesos</translation>
+    </message>
+    <message>
+        <source>Take weights or a checkpoint from a file</source>
+        <translation>Tomar pesos o un punto de control de un archivo</translation>
+    </message>
+    <message>
+        <source>cannot be used</source>
+        <translation>no se puede usar</translation>
+    </message>
+    <message>
+        <source>in use — %1</source>
+        <translation>en uso: %1</translation>
+    </message>
+    <message>
+        <source>Scores appear after the analysis.</source>
+        <translation>Las puntuaciones aparecen tras el análisis.</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Elegido</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation>Descargar</translation>
+    </message>
+</context>
+<context>
     <name>skimline::OpenFlow</name>
     <message>
         <source>Open videos</source>
@@ -1520,10 +2155,19 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::PlayerView</name>
+    <name>skimline::PlayerBar</name>
     <message>
-        <source>Player</source>
-        <translation>Reproductor</translation>
+        <source>%1×</source>
+        <comment>playing speed</comment>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Posición</translation>
+    </message>
+    <message>
+        <source>Full screen (F, F11; Esc leaves)</source>
+        <translation>Pantalla completa (F, F11; Esc para salir)</translation>
     </message>
     <message>
         <source>Source</source>
@@ -1534,12 +2178,20 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Resumen</translation>
     </message>
     <message>
+        <source>Side by side</source>
+        <translation>Lado a lado</translation>
+    </message>
+    <message>
         <source>The whole video</source>
         <translation>El vídeo entero</translation>
     </message>
     <message>
         <source>Only what is kept, as it will be exported</source>
         <translation>Solo lo que se conserva, tal como se exportará</translation>
+    </message>
+    <message>
+        <source>The source beside its skim, in step</source>
+        <translation>El original junto a su resumen, sincronizados</translation>
     </message>
     <message>
         <source>What to play</source>
@@ -1558,20 +2210,77 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Un fotograma adelante (punto)</translation>
     </message>
     <message>
-        <source>Position</source>
-        <translation>Posición</translation>
+        <source>Playing speed ([ and ])</source>
+        <translation>Velocidad de reproducción ([ y ])</translation>
     </message>
     <message>
         <source>Sound on or off (M)</source>
         <translation>Sonido sí o no (M)</translation>
     </message>
     <message>
-        <source>The player (libmpv) cannot start; everything else works without it.</source>
-        <translation>El reproductor (libmpv) no puede iniciarse; todo lo demás funciona sin él.</translation>
+        <source>Volume</source>
+        <translation>Volumen</translation>
+    </message>
+    <message>
+        <source>Volume (Ctrl with up and down)</source>
+        <translation>Volumen (Ctrl con arriba y abajo)</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
         <translation>Pausa (Espacio)</translation>
+    </message>
+    <message>
+        <source>Playing speed %1</source>
+        <translation>Velocidad de reproducción %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PlayerStage</name>
+    <message>
+        <source>Source</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Skim</source>
+        <translation>Resumen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PlayerView</name>
+    <message>
+        <source>Player</source>
+        <translation>Reproductor</translation>
+    </message>
+    <message>
+        <source>The player (libmpv) cannot start; everything else works without it.</source>
+        <translation>El reproductor (libmpv) no puede iniciarse; todo lo demás funciona sin él.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ProgramRun</name>
+    <message>
+        <source>The program %1 cannot be started.</source>
+        <translation>El programa %1 no se puede iniciar.</translation>
+    </message>
+    <message>
+        <source>The program &quot;skimline&quot; is missing; installing Skimline again should help.</source>
+        <translation>Falta el programa «skimline»; reinstalar Skimline debería ayudar.</translation>
+    </message>
+    <message>
+        <source>Stopped; it can go on from here.</source>
+        <translation>Detenido; puede continuar desde aquí.</translation>
+    </message>
+    <message>
+        <source>Stopped; it can go on from its last saved state.</source>
+        <translation>Detenido; puede continuar desde el último estado guardado.</translation>
+    </message>
+    <message>
+        <source>Its process was ended from outside; it can go on from its last saved state.</source>
+        <translation>Su proceso se terminó desde fuera; puede continuar desde el último estado guardado.</translation>
+    </message>
+    <message>
+        <source>It ended without a word.</source>
+        <translation>Terminó sin decir nada.</translation>
     </message>
 </context>
 <context>
@@ -1723,6 +2432,225 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::RunDialog</name>
+    <message>
+        <source>Train a network</source>
+        <translation>Entrenar una red</translation>
+    </message>
+    <message>
+        <source>Measure a network</source>
+        <translation>Medir una red</translation>
+    </message>
+    <message>
+        <source>The network learns from made-up videos that are put together of your photos and clips; nobody has to label anything.</source>
+        <translation>La red aprende de vídeos montados con sus fotos y clips; nadie tiene que etiquetar nada.</translation>
+    </message>
+    <message>
+        <source>How well a network chooses on made-up videos, beside simple rules. Use footage that it was not trained on; of a run&apos;s own footage the part that was kept from training is taken.</source>
+        <translation>Lo bien que elige una red en vídeos montados, junto a reglas sencillas. Use material con el que no se entrenó; del material de un entrenamiento se toma la parte que se reservó.</translation>
+    </message>
+    <message>
+        <source>&amp;Photos</source>
+        <translation>&amp;Fotos</translation>
+    </message>
+    <message>
+        <source>Folder with photos</source>
+        <translation>Carpeta con fotos</translation>
+    </message>
+    <message>
+        <source>&amp;Clips</source>
+        <translation>&amp;Clips</translation>
+    </message>
+    <message>
+        <source>Folder with short clips</source>
+        <translation>Carpeta con clips cortos</translation>
+    </message>
+    <message>
+        <source>Built-in</source>
+        <translation>Integrado</translation>
+    </message>
+    <message>
+        <source>GoogLeNet</source>
+        <translation>GoogLeNet</translation>
+    </message>
+    <message>
+        <source>&amp;Features</source>
+        <translation>Ca&amp;racterísticas</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>&amp;Semilla</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>Empezar a entrenar</translation>
+    </message>
+    <message>
+        <source>Start measuring</source>
+        <translation>Empezar a medir</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>Elegir: %1</translation>
+    </message>
+    <message>
+        <source>Local and global</source>
+        <translation>Local y global</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Completa</translation>
+    </message>
+    <message>
+        <source>Local only</source>
+        <translation>Solo local</translation>
+    </message>
+    <message>
+        <source>Global only</source>
+        <translation>Solo global</translation>
+    </message>
+    <message>
+        <source>&amp;Attention</source>
+        <translation>&amp;Atención</translation>
+    </message>
+    <message>
+        <source>Small, quick to try</source>
+        <translation>Pequeña, rápida de probar</translation>
+    </message>
+    <message>
+        <source>Like the bundled one</source>
+        <translation>Como la incluida</translation>
+    </message>
+    <message>
+        <source>&amp;Network</source>
+        <translation>&amp;Red</translation>
+    </message>
+    <message>
+        <source>The bundled network was trained for 15,000.</source>
+        <translation>La red incluida se entrenó durante 15 000.</translation>
+    </message>
+    <message>
+        <source>&amp;Updates</source>
+        <translation>Act&amp;ualizaciones</translation>
+    </message>
+    <message>
+        <source>F&amp;older of the run</source>
+        <translation>Carpeta &amp;del entrenamiento</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>Carpeta nueva</translation>
+    </message>
+    <message>
+        <source>The bundled one</source>
+        <translation>La incluida</translation>
+    </message>
+    <message>
+        <source>&amp;Made-up videos</source>
+        <translation>Vídeos &amp;montados</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RunView</name>
+    <message>
+        <source>Train…</source>
+        <translation>Entrenar…</translation>
+    </message>
+    <message>
+        <source>Measure…</source>
+        <translation>Medir…</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <source>Train a network on photos and clips of your own</source>
+        <translation>Entrenar una red con fotos y clips propios</translation>
+    </message>
+    <message>
+        <source>Measure a network on footage it has not seen</source>
+        <translation>Medir una red con material que no ha visto</translation>
+    </message>
+    <message>
+        <source>Train a network on your own photos and clips, without any labels, or measure one on footage it has not seen.
+
+A run works beside the studio; it can be stopped and go on later.</source>
+        <translation>Entrene una red con sus propias fotos y clips, sin etiquetas, o mida una con material que no ha visto.
+
+El entrenamiento trabaja aparte del estudio; se puede detener y continuar más tarde.</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Progreso del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Curves appear with
+the first updates</source>
+        <translation>Las curvas aparecen con
+las primeras actualizaciones</translation>
+    </message>
+    <message>
+        <source>What was measured</source>
+        <translation>Lo que se midió</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Agreement F</source>
+        <translation>Concordancia F</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Cobertura</translation>
+    </message>
+    <message>
+        <source>What the run said last</source>
+        <translation>Lo último que dijo el entrenamiento</translation>
+    </message>
+    <message>
+        <source>What the run says appears here.</source>
+        <translation>Aquí aparece lo que dice el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Use its network</source>
+        <translation>Usar su red</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
+    </message>
+    <message>
+        <source>Show the run&apos;s folder, with its report</source>
+        <translation>Mostrar la carpeta del entrenamiento, con su informe</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Otra vez</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n video(s)</source>
+        <translation>
+            <numerusform>%1, %n vídeo</numerusform>
+            <numerusform>%1, %n vídeos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::SampleFlow</name>
     <message>
         <source>Making the sample</source>
@@ -1817,14 +2745,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>To the start or the end</source>
         <translation>Al comienzo o al final</translation>
-    </message>
-    <message>
-        <source>Source or skim</source>
-        <translation>Original o resumen</translation>
-    </message>
-    <message>
-        <source>Sound on or off</source>
-        <translation>Sonido sí o no</translation>
     </message>
     <message>
         <source>Videos</source>
@@ -1929,6 +2849,22 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>Source or skim; side by side with Shift</source>
+        <translation>Original o resumen; con Mayús, lado a lado</translation>
+    </message>
+    <message>
+        <source>Slower or faster</source>
+        <translation>Más lento o más rápido</translation>
+    </message>
+    <message>
+        <source>Sound on or off; Ctrl+↑ ↓ for louder, softer</source>
+        <translation>Sonido sí o no; Ctrl+↑ ↓ para subir o bajar</translation>
+    </message>
+    <message>
+        <source>Full screen; Esc leaves it</source>
+        <translation>Pantalla completa; Esc para salir</translation>
     </message>
 </context>
 <context>
@@ -2143,6 +3079,14 @@ tras el análisis.</translation>
         <source>dropping the marked part</source>
         <translation>«descartar la parte marcada»</translation>
     </message>
+    <message>
+        <source>scores of another network</source>
+        <translation>«puntuaciones de otra red»</translation>
+    </message>
+    <message>
+        <source>taking over an edit list</source>
+        <translation>«importar una lista de edición»</translation>
+    </message>
 </context>
 <context>
     <name>skimline::StageText</name>
@@ -2181,6 +3125,13 @@ tras el análisis.</translation>
     <message>
         <source>Fetching weights</source>
         <translation>Descargando los pesos</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::Storyboard</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Página %1 de %2</translation>
     </message>
 </context>
 <context>
@@ -2241,6 +3192,72 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::TrainingCurves</name>
+    <message>
+        <source>Training curves</source>
+        <translation>Curvas de entrenamiento</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>Agreement on validation videos</source>
+        <translation>Concordancia en los vídeos de validación</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingFlow</name>
+    <message>
+        <source>Another run is at work.</source>
+        <translation>Hay otro entrenamiento en marcha.</translation>
+    </message>
+    <message>
+        <source>%1 holds a run already.</source>
+        <translation>%1 ya contiene un entrenamiento.</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <translation>No se puede crear la carpeta %1.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written to %1.</source>
+        <translation>No se puede escribir en %1.</translation>
+    </message>
+    <message>
+        <source>Measured.</source>
+        <translation>Medido.</translation>
+    </message>
+    <message>
+        <source>%1 is done; its table is in Model &gt; Training.</source>
+        <translation>%1 ha terminado; su tabla está en Modelo &gt; Entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Trained.</source>
+        <translation>Entrenado.</translation>
+    </message>
+    <message>
+        <source>The network %1 is ready.</source>
+        <translation>La red %1 está lista.</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>Usarlo</translation>
+    </message>
+    <message>
+        <source>The run failed.</source>
+        <translation>El entrenamiento falló.</translation>
+    </message>
+    <message>
+        <source>The run was stopped.</source>
+        <translation>El entrenamiento se detuvo.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+</context>
+<context>
     <name>skimline::TrainingMapsFlow</name>
     <message>
         <source>Folder of a training run</source>
@@ -2288,6 +3305,49 @@ tras el análisis.</translation>
     <message>
         <source>Update %1</source>
         <translation>Actualización %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingRun</name>
+    <message>
+        <source>Measuring the bundled network</source>
+        <translation>Midiendo la red incluida</translation>
+    </message>
+    <message>
+        <source>Measuring %1</source>
+        <translation>Midiendo %1</translation>
+    </message>
+    <message>
+        <source>Finished.</source>
+        <translation>Terminado.</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 of %2 updates; it can go on.</source>
+        <translation>Detenido tras %1 de %2 actualizaciones; puede continuar.</translation>
+    </message>
+    <message>
+        <source>Not started yet.</source>
+        <translation>Aún sin iniciar.</translation>
+    </message>
+    <message>
+        <source>Stopping; what was learnt is being saved.</source>
+        <translation>Deteniendo; se está guardando lo aprendido.</translation>
+    </message>
+    <message>
+        <source>Getting ready</source>
+        <translation>Preparando</translation>
+    </message>
+    <message>
+        <source>Update %1 of %2</source>
+        <translation>Actualización %1 de %2</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Midiendo</translation>
+    </message>
+    <message>
+        <source>Looking at the footage</source>
+        <translation>Mirando el material</translation>
     </message>
 </context>
 <context>
@@ -2455,6 +3515,173 @@ tras el análisis.</translation>
     <message>
         <source>First steps</source>
         <translation>Primeros pasos</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::Words</name>
+    <message>
+        <source>Shot %1, score %2</source>
+        <translation>Plano %1, puntuación %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s), %1 of %2</source>
+        <translation>
+            <numerusform>%n plano, %1 de %2</numerusform>
+            <numerusform>%n planos, %1 de %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WordsFlow</name>
+    <message>
+        <source>Looking for words…</source>
+        <translation>Buscando palabras…</translation>
+    </message>
+    <message>
+        <source>The words could not be read</source>
+        <translation>No se pudieron leer las palabras</translation>
+    </message>
+    <message>
+        <source>No words yet</source>
+        <translation>Aún no hay palabras</translation>
+    </message>
+    <message>
+        <source>There are no subtitles beside this video or inside it.</source>
+        <translation>No hay subtítulos junto a este vídeo ni dentro de él.</translation>
+    </message>
+    <message>
+        <source>adding the keyword %1</source>
+        <translation>«añadir la palabra clave %1»</translation>
+    </message>
+    <message>
+        <source>removing the keyword %1</source>
+        <translation>«quitar la palabra clave %1»</translation>
+    </message>
+    <message>
+        <source>changing the keyword %1</source>
+        <translation>«cambiar la palabra clave %1»</translation>
+    </message>
+    <message>
+        <source>finding the keywords again</source>
+        <translation>«buscar de nuevo las palabras clave»</translation>
+    </message>
+    <message>
+        <source>steering by keywords</source>
+        <translation>«guiar por palabras clave»</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>Guardado.</translation>
+    </message>
+    <message>
+        <source>The summary is in %1.</source>
+        <translation>El resumen está en %1.</translation>
+    </message>
+    <message>
+        <source>Open a transcript</source>
+        <translation>Abrir una transcripción</translation>
+    </message>
+    <message>
+        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.txt);;All files (*)</source>
+        <translation>Subtítulos y texto (*.srt *.vtt *.ass *.ssa *.txt);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Folder with a BART, LED or T5 network</source>
+        <translation>Carpeta con una red BART, LED o T5</translation>
+    </message>
+    <message>
+        <source>Save the summary</source>
+        <translation>Guardar el resumen escrito</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md);;Subtitles (*.srt);;Text (*.txt)</source>
+        <translation>Markdown (*.md);;Subtítulos (*.srt);;Texto (*.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WordsPage</name>
+    <message>
+        <source>Open a transcript…</source>
+        <translation>Abrir una transcripción…</translation>
+    </message>
+    <message>
+        <source>Open another transcript</source>
+        <translation>Abrir otra transcripción</translation>
+    </message>
+    <message>
+        <source>Find the keywords again</source>
+        <translation>Buscar de nuevo las palabras clave</translation>
+    </message>
+    <message>
+        <source>Keywords steer the skim</source>
+        <translation>Las palabras clave guían el resumen</translation>
+    </message>
+    <message>
+        <source>Every frame of the video then looks at the frames where the keywords are said</source>
+        <translation>Cada fotograma del vídeo mira entonces a los fotogramas en que se dicen las palabras clave</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>Palabras clave</translation>
+    </message>
+    <message>
+        <source>Save the summary…</source>
+        <translation>Guardar el resumen escrito…</translation>
+    </message>
+    <message>
+        <source>A summary of every topic</source>
+        <translation>Un resumen de cada tema</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Resumen escrito</translation>
+    </message>
+    <message>
+        <source>Write with a network…</source>
+        <translation>Escribir con una red…</translation>
+    </message>
+    <message>
+        <source>A folder with a BART, LED or T5 network, as Hugging Face keeps them</source>
+        <translation>Una carpeta con una red BART, LED o T5, como las guarda Hugging Face</translation>
+    </message>
+    <message>
+        <source>Sentences as said</source>
+        <translation>Frases tal como se dijeron</translation>
+    </message>
+    <message>
+        <source>Stop writing</source>
+        <translation>Dejar de escribir</translation>
+    </message>
+    <message>
+        <source>Transcript</source>
+        <translation>Transcripción</translation>
+    </message>
+    <message>
+        <source>Subtitles inside the video</source>
+        <translation>Subtítulos dentro del vídeo</translation>
+    </message>
+    <message>
+        <source>Sentences as they were said, chosen by keywords, place and skim.</source>
+        <translation>Frases tal como se dijeron, elegidas por palabras clave, posición y resumen.</translation>
+    </message>
+    <message>
+        <source>Written by the network %1 from words and pictures.</source>
+        <translation>Escrito por la red %1 a partir de palabras e imágenes.</translation>
+    </message>
+    <message>
+        <source>Written by the network %1.</source>
+        <translation>Escrito por la red %1.</translation>
+    </message>
+    <message>
+        <source>It could not read the end of the transcript.</source>
+        <translation>No pudo leer el final de la transcripción.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The transcript speaks of %n topic(s), which one summary may mix up.</source>
+        <translation>
+            <numerusform>La transcripción trata %n tema, que un solo resumen puede mezclar.</numerusform>
+            <numerusform>La transcripción trata %n temas, que un solo resumen puede mezclar.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

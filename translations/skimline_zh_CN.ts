@@ -55,6 +55,29 @@
     </message>
 </context>
 <context>
+    <name>skimline</name>
+    <message>
+        <source>Name a folder of photos or clips, or features that were prepared before.</source>
+        <translation>请指定照片或短片文件夹，或事先准备好的特征。</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>文件夹 %1 不存在。</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>文件 %1 不存在。</translation>
+    </message>
+    <message>
+        <source>Name a folder for the run.</source>
+        <translation>请指定运行文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is a file, not a folder.</source>
+        <translation>%1 是文件，不是文件夹。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::AboutBox</name>
     <message>
         <source>About Skimline</source>
@@ -341,10 +364,6 @@
         <translation>查看注意力的哪一方面</translation>
     </message>
     <message>
-        <source>Overview</source>
-        <translation>总览</translation>
-    </message>
-    <message>
         <source>Map</source>
         <translation>图</translation>
     </message>
@@ -357,8 +376,12 @@
         <translation>数值</translation>
     </message>
     <message>
-        <source>Training</source>
-        <translation>正在训练</translation>
+        <source>Heads</source>
+        <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>轮次</translation>
     </message>
 </context>
 <context>
@@ -366,6 +389,116 @@
     <message>
         <source>Unsaved work cannot be kept in %1.</source>
         <translation>无法在 %1 中保留未保存的工作。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportDialog</name>
+    <message>
+        <source>Carry &amp;subtitles over</source>
+        <translation>保留字幕(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace files of these names</source>
+        <translation>替换同名文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Export several skims</source>
+        <translation>导出多个精简版</translation>
+    </message>
+    <message>
+        <source>Videos to export</source>
+        <translation>要导出的视频</translation>
+    </message>
+    <message>
+        <source>%1   %2 of %3</source>
+        <translation>%1   %3 中的 %2</translation>
+    </message>
+    <message>
+        <source>%1   no skim yet</source>
+        <translation>%1   还没有精简版</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>F&amp;older</source>
+        <translation>文件夹(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>C&amp;uts</source>
+        <translation>切点(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Folder for the skims</source>
+        <translation>存放精简版的文件夹</translation>
+    </message>
+    <message>
+        <source>Choose a video.</source>
+        <translation>请选择视频。</translation>
+    </message>
+    <message>
+        <source>Choose a folder.</source>
+        <translation>请选择文件夹。</translation>
+    </message>
+    <message>
+        <source>This folder does not exist.</source>
+        <translation>此文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>This folder cannot be written to.</source>
+        <translation>无法写入此文件夹。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of these files exist(s) already; choose another folder or allow replacing.</source>
+        <translation>
+            <numerusform>其中 %n 个文件已存在；请选择其他文件夹或允许替换。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skim(s), %1 in all.</source>
+        <translation>
+            <numerusform>%n 个精简版，共 %1。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportFlow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skim(s) written.</source>
+        <translation>
+            <numerusform>已写入 %n 个精简版。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped.</source>
+        <translation>
+            <numerusform>%n 个已停止。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Some skims could not be written.</source>
+        <translation>部分精简版无法写入。</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>已导出。</translation>
     </message>
 </context>
 <context>
@@ -426,6 +559,47 @@
     <message>
         <source>Go to this frame</source>
         <translation>跳到此帧</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ChipBar</name>
+    <message>
+        <source>Add a word…</source>
+        <translation>添加词语…</translation>
+    </message>
+    <message>
+        <source>Add a keyword</source>
+        <translation>添加关键词</translation>
+    </message>
+    <message>
+        <source>%1 ×%2</source>
+        <translation>%1 ×%2</translation>
+    </message>
+    <message>
+        <source>%1: click to go to the next mention, F2 to change</source>
+        <translation>%1：单击跳到下一处，F2 修改</translation>
+    </message>
+    <message>
+        <source>%1 is never said</source>
+        <translation>从未说到 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Keyword %1, said %n time(s)</source>
+        <translation>
+            <numerusform>关键词 %1，提到 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove the keyword %1</source>
+        <translation>移除关键词 %1</translation>
+    </message>
+    <message>
+        <source>Change the keyword %1</source>
+        <translation>修改关键词 %1</translation>
     </message>
 </context>
 <context>
@@ -754,6 +928,28 @@
     </message>
 </context>
 <context>
+    <name>skimline::CueList</name>
+    <message>
+        <source>Transcript</source>
+        <translation>文字稿</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CurveFigure</name>
+    <message>
+        <source>score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>人们</translation>
+    </message>
+</context>
+<context>
     <name>skimline::DropArea</name>
     <message>
         <source>Drop videos here</source>
@@ -936,19 +1132,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::ExportDialog</name>
-    <message>
-        <source>&amp;Replace a file of this name</source>
-        <translation>替换同名文件(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>Export skim</source>
-        <translation>导出精简版</translation>
-    </message>
+    <name>skimline::ExportChoices</name>
     <message>
         <source>MP4 — H.264, plays everywhere</source>
         <translation>MP4 — H.264，处处可播放</translation>
@@ -976,6 +1160,21 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Copy — unchanged and fastest, cuts move a little</source>
         <translation>复制 — 保持原样且最快，切点略有移动</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportDialog</name>
+    <message>
+        <source>&amp;Replace a file of this name</source>
+        <translation>替换同名文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Export skim</source>
+        <translation>导出精简版</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -1044,6 +1243,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Estimating size and time…</source>
         <translation>正在估算大小和用时…</translation>
+    </message>
+    <message>
+        <source>Carry &amp;subtitles over</source>
+        <translation>保留字幕(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Subtitles of the video, or of a file beside it, cut and timed like the skim</source>
+        <translation>视频自带或旁边文件中的字幕，按精简版剪切并校准时间</translation>
     </message>
 </context>
 <context>
@@ -1189,6 +1396,39 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::ImportFlow</name>
+    <message>
+        <source>Take over an edit list</source>
+        <translation>采用剪辑表</translation>
+    </message>
+    <message>
+        <source>Edit lists (*.otio *.edl *.csv *.json);;All files (*)</source>
+        <translation>剪辑表 (*.otio *.edl *.csv *.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Nothing to change.</source>
+        <translation>无需更改。</translation>
+    </message>
+    <message>
+        <source>The shots are as %1 has them.</source>
+        <translation>镜头与 %1 中一致。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) kept as in %1, %2 in all.</source>
+        <translation>
+            <numerusform>按 %1 保留 %n 个镜头，共 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit list taken over.</source>
+        <translation>已采用剪辑表。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
     <name>skimline::InspectorDock</name>
     <message>
         <source>Inspector</source>
@@ -1221,6 +1461,20 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Running jobs</source>
         <translation>正在运行的任务</translation>
     </message>
+    <message>
+        <source>All jobs of this session (Ctrl+J)</source>
+        <translation>本次会话的所有任务 (Ctrl+J)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more job(s)</source>
+        <translation>
+            <numerusform>另有 %n 个任务</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>任务</translation>
+    </message>
 </context>
 <context>
     <name>skimline::JobsBoard</name>
@@ -1233,6 +1487,103 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Getting ready</source>
         <translation>正在准备</translation>
+    </message>
+    <message>
+        <source>Taken out of the queue.</source>
+        <translation>已移出队列。</translation>
+    </message>
+    <message>
+        <source>Written, %1 long.</source>
+        <translation>已写入，时长 %1。</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>已写入。</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was written.</source>
+        <translation>已停止；未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>The video was closed.</source>
+        <translation>视频已关闭。</translation>
+    </message>
+    <message>
+        <source>Stopped before its end.</source>
+        <translation>在结束前停止。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) found.</source>
+        <translation>
+            <numerusform>找到 %n 个镜头。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::JobsPanel</name>
+    <message>
+        <source>Analysis</source>
+        <translation>分析</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>正在训练</translation>
+    </message>
+    <message>
+        <source>Waiting for its turn</source>
+        <translation>正在排队等待</translation>
+    </message>
+    <message>
+        <source>stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel: %1</source>
+        <translation>取消：%1</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Show in folder: %1</source>
+        <translation>在文件夹中显示：%1</translation>
+    </message>
+    <message>
+        <source>Jobs of this session</source>
+        <translation>本次会话的任务</translation>
+    </message>
+    <message>
+        <source>Nothing has been started yet.</source>
+        <translation>尚未启动任何任务。</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Forget what is over</source>
+        <translation>清除已结束的任务</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close the jobs</source>
+        <translation>关闭任务列表</translation>
     </message>
 </context>
 <context>
@@ -1389,6 +1740,54 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Forget these</source>
         <translation>清除这些记录</translation>
     </message>
+    <message>
+        <source>&amp;Final Cut Pro (.fcpxml)…</source>
+        <translation>&amp;Final Cut Pro (.fcpxml)…</translation>
+    </message>
+    <message>
+        <source>C&amp;hapters (.txt)…</source>
+        <translation>章节 (.txt)(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>&amp;Subtitles of the skim (.srt)…</source>
+        <translation>精简版字幕 (.srt)(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Subtitles of the skim (.&amp;vtt)…</source>
+        <translation>精简版字幕 (.&amp;vtt)…</translation>
+    </message>
+    <message>
+        <source>Story&amp;board (.png, .pdf)…</source>
+        <translation>分镜图 (.png、.pdf)(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>C&amp;urve (.png, .svg, .pdf)…</source>
+        <translation>曲线 (.png、.svg、.pdf)(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Export se&amp;veral…</source>
+        <translation>批量导出(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Take over an edit list…</source>
+        <translation>采用剪辑表(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Side &amp;by side</source>
+        <translation>并排(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Slo&amp;wer</source>
+        <translation>减慢(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Fas&amp;ter</source>
+        <translation>加快(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -1424,6 +1823,14 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Skimline speaks it from its next start on.</source>
         <translation>下次启动 Skimline 时生效。</translation>
     </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>文字</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MapLegend</name>
@@ -1441,6 +1848,17 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::MentionStrip</name>
+    <message>
+        <source>When the keywords are said</source>
+        <translation>关键词出现的时刻</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 于 %2</translation>
+    </message>
+</context>
+<context>
     <name>skimline::MessageBanner</name>
     <message>
         <source>Close this message</source>
@@ -1449,6 +1867,100 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ModelFlow</name>
+    <message>
+        <source>you chose it</source>
+        <translation>由您选择</translation>
+    </message>
+    <message>
+        <source>from before you chose another</source>
+        <translation>来自您另选之前</translation>
+    </message>
+    <message>
+        <source>its weights are installed</source>
+        <translation>其权重已安装</translation>
+    </message>
+    <message>
+        <source>from before GoogLeNet&apos;s weights were installed</source>
+        <translation>来自安装 GoogLeNet 权重之前</translation>
+    </message>
+    <message>
+        <source>GoogLeNet&apos;s weights are not installed</source>
+        <translation>未安装 GoogLeNet 的权重</translation>
+    </message>
+    <message>
+        <source>the bundled one for these features</source>
+        <translation>随附的网络，适用于这些特征</translation>
+    </message>
+    <message>
+        <source>the bundled one for the features they stand in for</source>
+        <translation>随附的网络，适用于其所替代的特征</translation>
+    </message>
+    <message>
+        <source>Scores:</source>
+        <translation>得分：</translation>
+    </message>
+    <message>
+        <source>Features:</source>
+        <translation>特征：</translation>
+    </message>
+    <message>
+        <source>Skimline&apos;s own choice</source>
+        <translation>Skimline 的选择</translation>
+    </message>
+    <message>
+        <source>Scored anew.</source>
+        <translation>已重新评分。</translation>
+    </message>
+    <message>
+        <source>%1 is analysed again with %2; your decisions stay, and undo goes back.</source>
+        <translation>正在用 %2 重新分析 %1；您的决定保留，撤销可恢复。</translation>
+    </message>
+    <message>
+        <source>Weights or checkpoint</source>
+        <translation>权重或检查点</translation>
+    </message>
+    <message>
+        <source>Networks (*.safetensors *.caffemodel);;All files (*)</source>
+        <translation>网络 (*.safetensors *.caffemodel);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Weights of %1</source>
+        <translation>%1 的权重</translation>
+    </message>
+    <message>
+        <source>Checked and installed.</source>
+        <translation>已检查并安装。</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was installed.</source>
+        <translation>已停止；未安装任何内容。</translation>
+    </message>
+    <message>
+        <source>Installed.</source>
+        <translation>已安装。</translation>
+    </message>
+    <message>
+        <source>%1 was checked and is ready.</source>
+        <translation>%1 已通过检查，可以使用。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ModelPage</name>
+    <message>
+        <source>Parts of this page</source>
+        <translation>本页各部分</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>正在训练</translation>
     </message>
 </context>
 <context>
@@ -1498,6 +2010,121 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::NetworkView</name>
+    <message>
+        <source>local-global attention</source>
+        <translation>局部-全局注意力</translation>
+    </message>
+    <message>
+        <source>full attention</source>
+        <translation>全注意力</translation>
+    </message>
+    <message>
+        <source>local attention</source>
+        <translation>局部注意力</translation>
+    </message>
+    <message>
+        <source>global attention</source>
+        <translation>全局注意力</translation>
+    </message>
+    <message>
+        <source>Turns pictures into features.</source>
+        <translation>将画面转换为特征。</translation>
+    </message>
+    <message>
+        <source>Turns the features of %1 into scores, with %2.</source>
+        <translation>以%2将 %1 的特征转换为得分。</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>未安装</translation>
+    </message>
+    <message>
+        <source>comes with Skimline</source>
+        <translation>随 Skimline 提供</translation>
+    </message>
+    <message>
+        <source>%1 million parameters</source>
+        <translation>%1 百万个参数</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 个参数</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Trained on</source>
+        <translation>训练数据</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>局限</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>使用它</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Let Skimline choose</source>
+        <translation>由 Skimline 选择</translation>
+    </message>
+    <message>
+        <source>Forget what was chosen here</source>
+        <translation>清除此处的选择</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Card of the network</source>
+        <translation>网络说明卡</translation>
+    </message>
+    <message>
+        <source>Fetching weights</source>
+        <translation>正在获取权重</translation>
+    </message>
+    <message>
+        <source>Take weights or a checkpoint from a file</source>
+        <translation>从文件读取权重或检查点</translation>
+    </message>
+    <message>
+        <source>cannot be used</source>
+        <translation>无法使用</translation>
+    </message>
+    <message>
+        <source>in use — %1</source>
+        <translation>使用中 — %1</translation>
+    </message>
+    <message>
+        <source>Scores appear after the analysis.</source>
+        <translation>得分在分析后显示。</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>已选</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation>获取</translation>
+    </message>
+</context>
+<context>
     <name>skimline::OpenFlow</name>
     <message>
         <source>Open videos</source>
@@ -1517,10 +2144,19 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::PlayerView</name>
+    <name>skimline::PlayerBar</name>
     <message>
-        <source>Player</source>
-        <translation>播放器</translation>
+        <source>%1×</source>
+        <comment>playing speed</comment>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Full screen (F, F11; Esc leaves)</source>
+        <translation>全屏（F、F11；Esc 退出）</translation>
     </message>
     <message>
         <source>Source</source>
@@ -1531,12 +2167,20 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>精简版</translation>
     </message>
     <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
         <source>The whole video</source>
         <translation>整段视频</translation>
     </message>
     <message>
         <source>Only what is kept, as it will be exported</source>
         <translation>仅保留的部分，与导出结果一致</translation>
+    </message>
+    <message>
+        <source>The source beside its skim, in step</source>
+        <translation>原片与精简版并排同步</translation>
     </message>
     <message>
         <source>What to play</source>
@@ -1555,20 +2199,77 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>前进一帧（句点）</translation>
     </message>
     <message>
-        <source>Position</source>
-        <translation>位置</translation>
+        <source>Playing speed ([ and ])</source>
+        <translation>播放速度（[ 和 ]）</translation>
     </message>
     <message>
         <source>Sound on or off (M)</source>
         <translation>声音开或关 (M)</translation>
     </message>
     <message>
-        <source>The player (libmpv) cannot start; everything else works without it.</source>
-        <translation>播放器 (libmpv) 无法启动；其他功能不受影响。</translation>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume (Ctrl with up and down)</source>
+        <translation>音量（Ctrl 加上下方向键）</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
         <translation>暂停（空格）</translation>
+    </message>
+    <message>
+        <source>Playing speed %1</source>
+        <translation>播放速度 %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PlayerStage</name>
+    <message>
+        <source>Source</source>
+        <translation>原片</translation>
+    </message>
+    <message>
+        <source>Skim</source>
+        <translation>精简版</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PlayerView</name>
+    <message>
+        <source>Player</source>
+        <translation>播放器</translation>
+    </message>
+    <message>
+        <source>The player (libmpv) cannot start; everything else works without it.</source>
+        <translation>播放器 (libmpv) 无法启动；其他功能不受影响。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ProgramRun</name>
+    <message>
+        <source>The program %1 cannot be started.</source>
+        <translation>无法启动程序 %1。</translation>
+    </message>
+    <message>
+        <source>The program &quot;skimline&quot; is missing; installing Skimline again should help.</source>
+        <translation>缺少 “skimline” 程序；重新安装 Skimline 应可解决。</translation>
+    </message>
+    <message>
+        <source>Stopped; it can go on from here.</source>
+        <translation>已停止；可从此处继续。</translation>
+    </message>
+    <message>
+        <source>Stopped; it can go on from its last saved state.</source>
+        <translation>已停止；可从上次保存的状态继续。</translation>
+    </message>
+    <message>
+        <source>Its process was ended from outside; it can go on from its last saved state.</source>
+        <translation>其进程被外部终止；可从上次保存的状态继续。</translation>
+    </message>
+    <message>
+        <source>It ended without a word.</source>
+        <translation>它没有任何提示就结束了。</translation>
     </message>
 </context>
 <context>
@@ -1719,6 +2420,224 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::RunDialog</name>
+    <message>
+        <source>Train a network</source>
+        <translation>训练网络</translation>
+    </message>
+    <message>
+        <source>Measure a network</source>
+        <translation>评测网络</translation>
+    </message>
+    <message>
+        <source>The network learns from made-up videos that are put together of your photos and clips; nobody has to label anything.</source>
+        <translation>网络从由您的照片和短片拼成的合成视频中学习，无需任何人工标注。</translation>
+    </message>
+    <message>
+        <source>How well a network chooses on made-up videos, beside simple rules. Use footage that it was not trained on; of a run&apos;s own footage the part that was kept from training is taken.</source>
+        <translation>网络在合成视频上的选择效果，与简单规则对照。请使用未参与训练的素材；对于一次运行自身的素材，取未用于训练的部分。</translation>
+    </message>
+    <message>
+        <source>&amp;Photos</source>
+        <translation>照片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Folder with photos</source>
+        <translation>照片文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Clips</source>
+        <translation>短片(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Folder with short clips</source>
+        <translation>短片文件夹</translation>
+    </message>
+    <message>
+        <source>Built-in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>GoogLeNet</source>
+        <translation>GoogLeNet</translation>
+    </message>
+    <message>
+        <source>&amp;Features</source>
+        <translation>特征(&amp;F)</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>随机种子(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>开始训练</translation>
+    </message>
+    <message>
+        <source>Start measuring</source>
+        <translation>开始评测</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>选择：%1</translation>
+    </message>
+    <message>
+        <source>Local and global</source>
+        <translation>局部与全局</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>Local only</source>
+        <translation>仅局部</translation>
+    </message>
+    <message>
+        <source>Global only</source>
+        <translation>仅全局</translation>
+    </message>
+    <message>
+        <source>&amp;Attention</source>
+        <translation>注意力(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Small, quick to try</source>
+        <translation>小型，便于快速试用</translation>
+    </message>
+    <message>
+        <source>Like the bundled one</source>
+        <translation>与随附的相同</translation>
+    </message>
+    <message>
+        <source>&amp;Network</source>
+        <translation>网络(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The bundled network was trained for 15,000.</source>
+        <translation>随附的网络训练了 15,000 次。</translation>
+    </message>
+    <message>
+        <source>&amp;Updates</source>
+        <translation>更新次数(&amp;U)</translation>
+    </message>
+    <message>
+        <source>F&amp;older of the run</source>
+        <translation>运行文件夹(&amp;O)</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>新建文件夹</translation>
+    </message>
+    <message>
+        <source>The bundled one</source>
+        <translation>随附的网络</translation>
+    </message>
+    <message>
+        <source>&amp;Made-up videos</source>
+        <translation>合成视频(&amp;M)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RunView</name>
+    <message>
+        <source>Train…</source>
+        <translation>训练…</translation>
+    </message>
+    <message>
+        <source>Measure…</source>
+        <translation>评测…</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行记录</translation>
+    </message>
+    <message>
+        <source>Train a network on photos and clips of your own</source>
+        <translation>用您自己的照片和短片训练网络</translation>
+    </message>
+    <message>
+        <source>Measure a network on footage it has not seen</source>
+        <translation>用网络未见过的素材进行评测</translation>
+    </message>
+    <message>
+        <source>Train a network on your own photos and clips, without any labels, or measure one on footage it has not seen.
+
+A run works beside the studio; it can be stopped and go on later.</source>
+        <translation>用您自己的照片和短片训练网络，无需标注；或用网络未见过的素材进行评测。
+
+训练与工作室并行进行，可随时停止，稍后继续。</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>运行进度</translation>
+    </message>
+    <message>
+        <source>Curves appear with
+the first updates</source>
+        <translation>曲线会在首次
+更新后出现</translation>
+    </message>
+    <message>
+        <source>What was measured</source>
+        <translation>评测结果</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Agreement F</source>
+        <translation>一致度 F</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>覆盖率</translation>
+    </message>
+    <message>
+        <source>What the run said last</source>
+        <translation>运行的最新消息</translation>
+    </message>
+    <message>
+        <source>What the run says appears here.</source>
+        <translation>运行的消息会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Use its network</source>
+        <translation>使用此网络</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Show the run&apos;s folder, with its report</source>
+        <translation>显示运行文件夹及其报告</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>再来一次</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n video(s)</source>
+        <translation>
+            <numerusform>%1，%n 个视频</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::SampleFlow</name>
     <message>
         <source>Making the sample</source>
@@ -1813,14 +2732,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>To the start or the end</source>
         <translation>到开头或结尾</translation>
-    </message>
-    <message>
-        <source>Source or skim</source>
-        <translation>原片或精简版</translation>
-    </message>
-    <message>
-        <source>Sound on or off</source>
-        <translation>声音开或关</translation>
     </message>
     <message>
         <source>Videos</source>
@@ -1925,6 +2836,22 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Source or skim; side by side with Shift</source>
+        <translation>原片或精简版；加 Shift 并排</translation>
+    </message>
+    <message>
+        <source>Slower or faster</source>
+        <translation>减慢或加快</translation>
+    </message>
+    <message>
+        <source>Sound on or off; Ctrl+↑ ↓ for louder, softer</source>
+        <translation>声音开或关；Ctrl+↑ ↓ 调节音量</translation>
+    </message>
+    <message>
+        <source>Full screen; Esc leaves it</source>
+        <translation>全屏；按 Esc 退出</translation>
     </message>
 </context>
 <context>
@@ -2139,6 +3066,14 @@ after the analysis.</source>
         <source>dropping the marked part</source>
         <translation>舍弃标记的部分</translation>
     </message>
+    <message>
+        <source>scores of another network</source>
+        <translation>另一网络的得分</translation>
+    </message>
+    <message>
+        <source>taking over an edit list</source>
+        <translation>采用剪辑表</translation>
+    </message>
 </context>
 <context>
     <name>skimline::StageText</name>
@@ -2177,6 +3112,13 @@ after the analysis.</source>
     <message>
         <source>Fetching weights</source>
         <translation>正在获取权重</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::Storyboard</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
     </message>
 </context>
 <context>
@@ -2237,6 +3179,72 @@ after the analysis.</source>
     </message>
 </context>
 <context>
+    <name>skimline::TrainingCurves</name>
+    <message>
+        <source>Training curves</source>
+        <translation>训练曲线</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Agreement on validation videos</source>
+        <translation>验证视频上的一致度</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingFlow</name>
+    <message>
+        <source>Another run is at work.</source>
+        <translation>另一次运行正在进行。</translation>
+    </message>
+    <message>
+        <source>%1 holds a run already.</source>
+        <translation>%1 中已有一次运行。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <translation>无法创建文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>Nothing can be written to %1.</source>
+        <translation>无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>Measured.</source>
+        <translation>评测完成。</translation>
+    </message>
+    <message>
+        <source>%1 is done; its table is in Model &gt; Training.</source>
+        <translation>%1 已完成；表格位于“模型 &gt; 训练”。</translation>
+    </message>
+    <message>
+        <source>Trained.</source>
+        <translation>训练完成。</translation>
+    </message>
+    <message>
+        <source>The network %1 is ready.</source>
+        <translation>网络 %1 已就绪。</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>使用它</translation>
+    </message>
+    <message>
+        <source>The run failed.</source>
+        <translation>运行失败。</translation>
+    </message>
+    <message>
+        <source>The run was stopped.</source>
+        <translation>运行已停止。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+</context>
+<context>
     <name>skimline::TrainingMapsFlow</name>
     <message>
         <source>Folder of a training run</source>
@@ -2284,6 +3292,49 @@ after the analysis.</source>
     <message>
         <source>Update %1</source>
         <translation>第 %1 次更新</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingRun</name>
+    <message>
+        <source>Measuring the bundled network</source>
+        <translation>正在评测随附的网络</translation>
+    </message>
+    <message>
+        <source>Measuring %1</source>
+        <translation>正在评测 %1</translation>
+    </message>
+    <message>
+        <source>Finished.</source>
+        <translation>已完成。</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 of %2 updates; it can go on.</source>
+        <translation>在 %2 次更新中的第 %1 次后停止；可以继续。</translation>
+    </message>
+    <message>
+        <source>Not started yet.</source>
+        <translation>尚未开始。</translation>
+    </message>
+    <message>
+        <source>Stopping; what was learnt is being saved.</source>
+        <translation>正在停止；正在保存已学到的内容。</translation>
+    </message>
+    <message>
+        <source>Getting ready</source>
+        <translation>正在准备</translation>
+    </message>
+    <message>
+        <source>Update %1 of %2</source>
+        <translation>第 %1 / %2 次更新</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>正在评测</translation>
+    </message>
+    <message>
+        <source>Looking at the footage</source>
+        <translation>正在查看素材</translation>
     </message>
 </context>
 <context>
@@ -2451,6 +3502,171 @@ after the analysis.</source>
     <message>
         <source>First steps</source>
         <translation>入门</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::Words</name>
+    <message>
+        <source>Shot %1, score %2</source>
+        <translation>镜头 %1，得分 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s), %1 of %2</source>
+        <translation>
+            <numerusform>%n 个镜头，%2 中的 %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WordsFlow</name>
+    <message>
+        <source>Looking for words…</source>
+        <translation>正在查找文字…</translation>
+    </message>
+    <message>
+        <source>The words could not be read</source>
+        <translation>无法读取文字</translation>
+    </message>
+    <message>
+        <source>No words yet</source>
+        <translation>还没有文字</translation>
+    </message>
+    <message>
+        <source>There are no subtitles beside this video or inside it.</source>
+        <translation>此视频旁边和内部都没有字幕。</translation>
+    </message>
+    <message>
+        <source>adding the keyword %1</source>
+        <translation>添加关键词 %1</translation>
+    </message>
+    <message>
+        <source>removing the keyword %1</source>
+        <translation>移除关键词 %1</translation>
+    </message>
+    <message>
+        <source>changing the keyword %1</source>
+        <translation>修改关键词 %1</translation>
+    </message>
+    <message>
+        <source>finding the keywords again</source>
+        <translation>重新查找关键词</translation>
+    </message>
+    <message>
+        <source>steering by keywords</source>
+        <translation>用关键词引导</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>已保存。</translation>
+    </message>
+    <message>
+        <source>The summary is in %1.</source>
+        <translation>摘要已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>Open a transcript</source>
+        <translation>打开文字稿</translation>
+    </message>
+    <message>
+        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.txt);;All files (*)</source>
+        <translation>字幕和文本 (*.srt *.vtt *.ass *.ssa *.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Folder with a BART, LED or T5 network</source>
+        <translation>BART、LED 或 T5 网络所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Save the summary</source>
+        <translation>保存摘要</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md);;Subtitles (*.srt);;Text (*.txt)</source>
+        <translation>Markdown (*.md);;字幕 (*.srt);;文本 (*.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WordsPage</name>
+    <message>
+        <source>Open a transcript…</source>
+        <translation>打开文字稿…</translation>
+    </message>
+    <message>
+        <source>Open another transcript</source>
+        <translation>打开另一份文字稿</translation>
+    </message>
+    <message>
+        <source>Find the keywords again</source>
+        <translation>重新查找关键词</translation>
+    </message>
+    <message>
+        <source>Keywords steer the skim</source>
+        <translation>用关键词引导精简版</translation>
+    </message>
+    <message>
+        <source>Every frame of the video then looks at the frames where the keywords are said</source>
+        <translation>视频的每一帧都会看向说到关键词的那些帧</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>关键词</translation>
+    </message>
+    <message>
+        <source>Save the summary…</source>
+        <translation>保存摘要…</translation>
+    </message>
+    <message>
+        <source>A summary of every topic</source>
+        <translation>每个主题一份摘要</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Write with a network…</source>
+        <translation>用网络撰写…</translation>
+    </message>
+    <message>
+        <source>A folder with a BART, LED or T5 network, as Hugging Face keeps them</source>
+        <translation>按 Hugging Face 方式存放的 BART、LED 或 T5 网络文件夹</translation>
+    </message>
+    <message>
+        <source>Sentences as said</source>
+        <translation>原话</translation>
+    </message>
+    <message>
+        <source>Stop writing</source>
+        <translation>停止撰写</translation>
+    </message>
+    <message>
+        <source>Transcript</source>
+        <translation>文字稿</translation>
+    </message>
+    <message>
+        <source>Subtitles inside the video</source>
+        <translation>视频内的字幕</translation>
+    </message>
+    <message>
+        <source>Sentences as they were said, chosen by keywords, place and skim.</source>
+        <translation>按关键词、位置和精简版挑选的原话。</translation>
+    </message>
+    <message>
+        <source>Written by the network %1 from words and pictures.</source>
+        <translation>由网络 %1 根据文字和画面撰写。</translation>
+    </message>
+    <message>
+        <source>Written by the network %1.</source>
+        <translation>由网络 %1 撰写。</translation>
+    </message>
+    <message>
+        <source>It could not read the end of the transcript.</source>
+        <translation>它未能读完文字稿的结尾。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The transcript speaks of %n topic(s), which one summary may mix up.</source>
+        <translation>
+            <numerusform>文字稿涉及 %n 个主题，一份摘要可能会将其混淆。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -87,7 +87,7 @@ void AttentionFlow::trace() {
     dropJob();
     m_analysis = m_session->analysis();
     m_explorer->setRun(nullptr, {});
-    m_stages = {};
+    m_stages = StageTracker();
     m_job = new AttentionJob(m_engine, m_queue->requestFor(*m_session), &m_pool, this);
     connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
         if (m_stages.take(progress))

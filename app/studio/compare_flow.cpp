@@ -92,7 +92,7 @@ void CompareFlow::compare(const std::vector<RunChoice>& runs) {
     if (!m_session || !m_session->analysis()) return;
     dropJob();
     m_analysis = m_session->analysis();
-    m_stages = {};
+    m_stages = StageTracker();
     CompareRequest request;
     request.base = m_queue->requestFor(*m_session);
     request.base.keepTrace = true;

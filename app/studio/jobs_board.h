@@ -64,8 +64,8 @@ private:
     AnalysisQueue* m_queue;
     Exporter* m_exporter;
     JobsBar* m_bar;
-    StudioSettings* m_settings;
     JobsPanel* m_panel;
+    StudioSettings* m_settings;
     QMap<int, Running> m_running;
     QHash<int, QPointer<VideoSession>> m_waiting;  ///< entries of the panel
     int m_nextEntry = 1;

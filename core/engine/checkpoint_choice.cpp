@@ -22,8 +22,6 @@ std::vector<fs::path> checkpointsIn(const fs::path& folder) {
     return files;
 }
 
-}  // namespace
-
 std::vector<fs::path> checkpointFolders() { return resourceFolders("models"); }
 
 fs::path bundledCheckpoint(const std::string& extractorId, PatternKind attention) {

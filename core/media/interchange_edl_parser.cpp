@@ -47,7 +47,7 @@ std::vector<TimeRange> rangesOfEdl(std::string_view text, const InterchangeVideo
     const std::int64_t origin = std::max<std::int64_t>(0, video.start.roundTimes(video.frameRate));
     std::vector<TimeRange> ranges;
     std::size_t number = 0;
-    for (const std::string_view line : linesOf(text)) {
+    for (const std::string_view line : filledLinesOf(text)) {
         ++number;
         if (line.starts_with("FCM:"))
             rate.dropFrame = line.find("NON") == std::string_view::npos && rate.base % 30 == 0;

@@ -29,7 +29,7 @@ std::optional<double> numberOf(std::string_view text) {
 /// "12.5", "1:02.5", "01:02:03.25".
 std::optional<Rational> secondsOf(std::string_view text) {
     double seconds = 0;
-    for (text = trimmed(text);;) {
+    for (text = unquoted(text);;) {
         const std::size_t colon = text.find(':');
         const std::optional<double> part = numberOf(text.substr(0, colon));
         if (!part) return {};
@@ -48,7 +48,7 @@ std::vector<std::string_view> fieldsOf(std::string_view line) {
     std::vector<std::string_view> fields;
     for (;;) {
         const std::size_t end = line.find(separator);
-        fields.push_back(trimmed(line.substr(0, end)));
+        fields.push_back(unquoted(line.substr(0, end)));
         if (end == std::string_view::npos) return fields;
         line.remove_prefix(end + 1);
     }
@@ -151,7 +151,7 @@ std::vector<TimeRange> rangesOfCsv(std::string_view text) {
     std::vector<TimeRange> ranges;
     Columns columns;
     std::size_t number = 0;
-    for (const std::string_view line : linesOf(text)) {
+    for (const std::string_view line : filledLinesOf(text)) {
         const std::vector<std::string_view> fields = fieldsOf(line);
         ++number;
         if (const auto header = number == 1 ? headerOf(fields) : std::nullopt) {

@@ -21,8 +21,9 @@ std::vector<TimeRange> rangesOfJson(std::string_view text);
 std::vector<TimeRange> rangesOfOtio(std::string_view text, const InterchangeVideo& video);
 std::vector<TimeRange> rangesOfEdl(std::string_view text, const InterchangeVideo& video);
 
-/// Lines without their ends, whatever these are.
-std::vector<std::string_view> linesOf(std::string_view text);
-std::string_view trimmed(std::string_view text);
+/// Lines without their ends, whatever these are; empty ones are left out.
+std::vector<std::string_view> filledLinesOf(std::string_view text);
+/// Without blanks and quotes around it.
+std::string_view unquoted(std::string_view text);
 
 }  // namespace skimline

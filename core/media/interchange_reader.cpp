@@ -77,7 +77,7 @@ ImportedEdits fitted(std::vector<TimeRange> ranges, const InterchangeVideo& vide
 
 }  // namespace
 
-std::vector<std::string_view> linesOf(std::string_view text) {
+std::vector<std::string_view> filledLinesOf(std::string_view text) {
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
     if (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
     std::vector<std::string_view> lines;
@@ -89,7 +89,7 @@ std::vector<std::string_view> linesOf(std::string_view text) {
     return lines;
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view unquoted(std::string_view text) {
     constexpr std::string_view blanks = " \t\"";
     const std::size_t first = text.find_first_not_of(blanks);
     if (first == std::string_view::npos) return {};

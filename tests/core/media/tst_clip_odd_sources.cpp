@@ -29,7 +29,8 @@ struct Odd {
     int width = 192;
     int height = 64;
     bool turned = false;
-    bool joins = true;  ///< Smart copies something
+    bool joins = true;    ///< Smart copies something
+    bool legible = true;  ///< copies can be read by the decoder of these tests
 };
 
 std::ostream& operator<<(std::ostream& out, const Odd& odd) { return out << odd.name; }
@@ -95,7 +96,7 @@ TEST_P(OddSource, smartHoldsThePicturesInsideWhateverTheWay) {
     const ClipReport report = write(ClipMode::Smart);
     const DecodedClip clip = decodeClip(target());
     // Blocks of a turned picture cannot be read as they lie; their number can.
-    if (GetParam().turned) {
+    if (GetParam().turned && report.mode == ClipMode::Smart) {
         EXPECT_EQ(clip.pictures.size(), wanted().size());
     } else {
         EXPECT_EQ(numbersOf(clip), wanted());
@@ -119,7 +120,7 @@ TEST_P(OddSource, copyHoldsThemAllOrRefuses) {
         const DecodedClip clip = decodeClip(target());
         ASSERT_GE(clip.pictures.size(), wanted().size());
         const std::vector<int> found = numbersOf(clip);
-        for (const int number : GetParam().turned ? std::vector<int>() : wanted())
+        for (const int number : GetParam().legible ? wanted() : std::vector<int>())
             EXPECT_NE(std::ranges::find(found, number), found.end()) << number;
         ASSERT_FALSE(report.shifts.empty());
         for (const CutShift& shift : report.shifts) {
@@ -140,7 +141,7 @@ INSTANTIATE_TEST_SUITE_P(
     Kinds, OddSource,
     testing::Values(
         Odd{"turned", "in.mp4", "out.mp4", H264(GOPS ":bframes=2") "-c:a aac", "null", -1, true,
-            192, 64, true},
+            192, 64, true, true, false},
         Odd{"openGop", "in.mp4", "out.mp4",
             H264(GOPS ":open-gop=1:bframes=3:b-pyramid=normal") "-c:a aac", "null", -1, true, 192,
             64, false, false},
@@ -150,9 +151,10 @@ INSTANTIATE_TEST_SUITE_P(
         Odd{"longSound", "in.mkv", "out.mkv", H264(GOPS ":bframes=2") "-c:a flac", "null", 9},
         Odd{"shortSound", "in.mkv", "out.mkv", H264(GOPS ":bframes=2") "-c:a flac", "null", 2},
         Odd{"oddSize", "in.mkv", "out.mp4", H264(GOPS) "-pix_fmt yuv444p -c:a aac", "null", -1,
-            true, 191, 63, false},
+            true, 191, 63, false, false},
         Odd{"tenBits", "in.mkv", "out.mkv",
-            H264(GOPS) "-profile:v high10 -pix_fmt yuv420p10le -c:a aac"},
+            H264(GOPS) "-profile:v high10 -pix_fmt yuv420p10le -c:a aac", "null", -1, true, 192, 64,
+            false, false, false},
         Odd{"mpeg4", "in.avi", "out.mkv", "-c:v mpeg4 -q:v 2 -g 24 -bf 0 -c:a pcm_s16le", "null",
             -1, true, 192, 64, false, false},
         Odd{"vp9", "in.webm", "out.webm",

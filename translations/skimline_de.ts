@@ -55,29 +55,6 @@
     </message>
 </context>
 <context>
-    <name>skimline</name>
-    <message>
-        <source>Name a folder of photos or clips, or features that were prepared before.</source>
-        <translation>Nennen Sie einen Ordner mit Fotos oder Clips oder früher vorbereitete Merkmale.</translation>
-    </message>
-    <message>
-        <source>There is no folder %1.</source>
-        <translation>Den Ordner %1 gibt es nicht.</translation>
-    </message>
-    <message>
-        <source>There is no file %1.</source>
-        <translation>Die Datei %1 gibt es nicht.</translation>
-    </message>
-    <message>
-        <source>Name a folder for the run.</source>
-        <translation>Nennen Sie einen Ordner für den Lauf.</translation>
-    </message>
-    <message>
-        <source>%1 is a file, not a folder.</source>
-        <translation>%1 ist eine Datei, kein Ordner.</translation>
-    </message>
-</context>
-<context>
     <name>skimline::AboutBox</name>
     <message>
         <source>About Skimline</source>
@@ -382,6 +359,10 @@
     <message>
         <source>Epochs</source>
         <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
     </message>
 </context>
 <context>
@@ -1784,7 +1765,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Schnittliste &amp;übernehmen…</translation>
     </message>
     <message>
-        <source>Side &amp;by side</source>
+        <source>S&amp;ide by side</source>
         <translation>&amp;Nebeneinander</translation>
     </message>
     <message>
@@ -2152,6 +2133,20 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>There are no videos in this folder.</source>
         <translation>In diesem Ordner sind keine Videos.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PictureExport</name>
+    <message>
+        <source>Shot %1, score %2</source>
+        <translation>Einstellung %1, Wertung %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s), %1 of %2</source>
+        <translation>
+            <numerusform>%n Einstellung, %1 von %2</numerusform>
+            <numerusform>%n Einstellungen, %1 von %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2552,6 +2547,29 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>&amp;Made-up videos</source>
         <translation>&amp;Erfundene Videos</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RunRequest</name>
+    <message>
+        <source>Name a folder of photos or clips, or features that were prepared before.</source>
+        <translation>Nennen Sie einen Ordner mit Fotos oder Clips oder früher vorbereitete Merkmale.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>Den Ordner %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Die Datei %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Name a folder for the run.</source>
+        <translation>Nennen Sie einen Ordner für den Lauf.</translation>
+    </message>
+    <message>
+        <source>%1 is a file, not a folder.</source>
+        <translation>%1 ist eine Datei, kein Ordner.</translation>
     </message>
 </context>
 <context>
@@ -3515,20 +3533,6 @@ hier nach der Analyse.</translation>
     <message>
         <source>First steps</source>
         <translation>Erste Schritte</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::Words</name>
-    <message>
-        <source>Shot %1, score %2</source>
-        <translation>Einstellung %1, Wertung %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n shot(s), %1 of %2</source>
-        <translation>
-            <numerusform>%n Einstellung, %1 von %2</numerusform>
-            <numerusform>%n Einstellungen, %1 von %2</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -103,6 +103,16 @@
     </message>
 </context>
 <context>
+    <name>skimline::PictureExport</name>
+    <message numerus="yes">
+        <source>%n shot(s), %1 of %2</source>
+        <translation>
+            <numerusform>%n shot, %1 of %2</numerusform>
+            <numerusform>%n shots, %1 of %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::RecoveryFlow</name>
     <message numerus="yes">
         <source>%n video(s)</source>
@@ -119,16 +129,6 @@
         <translation>
             <numerusform>%1, %n video</numerusform>
             <numerusform>%1, %n videos</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>skimline::Words</name>
-    <message numerus="yes">
-        <source>%n shot(s), %1 of %2</source>
-        <translation>
-            <numerusform>%n shot, %1 of %2</numerusform>
-            <numerusform>%n shots, %1 of %2</numerusform>
         </translation>
     </message>
 </context>

@@ -55,29 +55,6 @@
     </message>
 </context>
 <context>
-    <name>skimline</name>
-    <message>
-        <source>Name a folder of photos or clips, or features that were prepared before.</source>
-        <translation>Indique una carpeta de fotos o clips, o características preparadas antes.</translation>
-    </message>
-    <message>
-        <source>There is no folder %1.</source>
-        <translation>No existe la carpeta %1.</translation>
-    </message>
-    <message>
-        <source>There is no file %1.</source>
-        <translation>No existe el archivo %1.</translation>
-    </message>
-    <message>
-        <source>Name a folder for the run.</source>
-        <translation>Indique una carpeta para el entrenamiento.</translation>
-    </message>
-    <message>
-        <source>%1 is a file, not a folder.</source>
-        <translation>%1 es un archivo, no una carpeta.</translation>
-    </message>
-</context>
-<context>
     <name>skimline::AboutBox</name>
     <message>
         <source>About Skimline</source>
@@ -382,6 +359,10 @@
     <message>
         <source>Epochs</source>
         <translation>Épocas</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentarlo de nuevo</translation>
     </message>
 </context>
 <context>
@@ -1784,7 +1765,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>I&amp;mportar una lista de edición…</translation>
     </message>
     <message>
-        <source>Side &amp;by side</source>
+        <source>S&amp;ide by side</source>
         <translation>&amp;Lado a lado</translation>
     </message>
     <message>
@@ -1793,7 +1774,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Fas&amp;ter</source>
-        <translation>Más &amp;rápido</translation>
+        <translation>Más ráp&amp;ido</translation>
     </message>
     <message>
         <source>&amp;Full screen</source>
@@ -2152,6 +2133,20 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>There are no videos in this folder.</source>
         <translation>No hay vídeos en esta carpeta.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PictureExport</name>
+    <message>
+        <source>Shot %1, score %2</source>
+        <translation>Plano %1, puntuación %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s), %1 of %2</source>
+        <translation>
+            <numerusform>%n plano, %1 de %2</numerusform>
+            <numerusform>%n planos, %1 de %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2552,6 +2547,29 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>&amp;Made-up videos</source>
         <translation>Vídeos &amp;montados</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RunRequest</name>
+    <message>
+        <source>Name a folder of photos or clips, or features that were prepared before.</source>
+        <translation>Indique una carpeta de fotos o clips, o características preparadas antes.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>No existe la carpeta %1.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>No existe el archivo %1.</translation>
+    </message>
+    <message>
+        <source>Name a folder for the run.</source>
+        <translation>Indique una carpeta para el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>%1 is a file, not a folder.</source>
+        <translation>%1 es un archivo, no una carpeta.</translation>
     </message>
 </context>
 <context>
@@ -3515,20 +3533,6 @@ tras el análisis.</translation>
     <message>
         <source>First steps</source>
         <translation>Primeros pasos</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::Words</name>
-    <message>
-        <source>Shot %1, score %2</source>
-        <translation>Plano %1, puntuación %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n shot(s), %1 of %2</source>
-        <translation>
-            <numerusform>%n plano, %1 de %2</numerusform>
-            <numerusform>%n planos, %1 de %2</numerusform>
-        </translation>
     </message>
 </context>
 <context>

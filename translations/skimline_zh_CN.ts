@@ -55,29 +55,6 @@
     </message>
 </context>
 <context>
-    <name>skimline</name>
-    <message>
-        <source>Name a folder of photos or clips, or features that were prepared before.</source>
-        <translation>请指定照片或短片文件夹，或事先准备好的特征。</translation>
-    </message>
-    <message>
-        <source>There is no folder %1.</source>
-        <translation>文件夹 %1 不存在。</translation>
-    </message>
-    <message>
-        <source>There is no file %1.</source>
-        <translation>文件 %1 不存在。</translation>
-    </message>
-    <message>
-        <source>Name a folder for the run.</source>
-        <translation>请指定运行文件夹。</translation>
-    </message>
-    <message>
-        <source>%1 is a file, not a folder.</source>
-        <translation>%1 是文件，不是文件夹。</translation>
-    </message>
-</context>
-<context>
     <name>skimline::AboutBox</name>
     <message>
         <source>About Skimline</source>
@@ -382,6 +359,10 @@
     <message>
         <source>Epochs</source>
         <translation>轮次</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>
@@ -1773,8 +1754,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>采用剪辑表(&amp;T)…</translation>
     </message>
     <message>
-        <source>Side &amp;by side</source>
-        <translation>并排(&amp;B)</translation>
+        <source>S&amp;ide by side</source>
+        <translation>并排(&amp;I)</translation>
     </message>
     <message>
         <source>Slo&amp;wer</source>
@@ -2141,6 +2122,19 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>There are no videos in this folder.</source>
         <translation>此文件夹中没有视频。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PictureExport</name>
+    <message>
+        <source>Shot %1, score %2</source>
+        <translation>镜头 %1，得分 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s), %1 of %2</source>
+        <translation>
+            <numerusform>%n 个镜头，%2 中的 %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2540,6 +2534,29 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>&amp;Made-up videos</source>
         <translation>合成视频(&amp;M)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RunRequest</name>
+    <message>
+        <source>Name a folder of photos or clips, or features that were prepared before.</source>
+        <translation>请指定照片或短片文件夹，或事先准备好的特征。</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>文件夹 %1 不存在。</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>文件 %1 不存在。</translation>
+    </message>
+    <message>
+        <source>Name a folder for the run.</source>
+        <translation>请指定运行文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is a file, not a folder.</source>
+        <translation>%1 是文件，不是文件夹。</translation>
     </message>
 </context>
 <context>
@@ -3502,19 +3519,6 @@ after the analysis.</source>
     <message>
         <source>First steps</source>
         <translation>入门</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::Words</name>
-    <message>
-        <source>Shot %1, score %2</source>
-        <translation>镜头 %1，得分 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n shot(s), %1 of %2</source>
-        <translation>
-            <numerusform>%n 个镜头，%2 中的 %1</numerusform>
-        </translation>
     </message>
 </context>
 <context>

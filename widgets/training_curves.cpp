@@ -79,6 +79,7 @@ TrainingCurves::TrainingCurves(QWidget* parent)
 }
 
 void TrainingCurves::buildPlot() {
+    m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setMinimumHeight(120);
     m_plot->setPlottingHint(QCP::phFastPolylines);
     m_plot->axisRect()->setMinimumMargins(QMargins(0, 4, 0, 0));

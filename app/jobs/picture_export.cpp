@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 constexpr int maxWidth = 640;
 constexpr int maxHeight = 480;
 
-class Words {
+class PictureTexts {
     Q_DECLARE_TR_FUNCTIONS(skimline::PictureExport)
 };
 
@@ -89,7 +89,7 @@ Storyboard storyboardOf(const StudioEngine& engine, const Analysis& analysis,
         cells << StoryboardCell{
             {},
             QStringLiteral("%1 – %2").arg(timeText(start), timeText(end)),
-            Words::tr("Shot %1, score %2")
+            PictureTexts::tr("Shot %1, score %2")
                 .arg(QString::number(at + 1), QLocale().toString(shot.meanScore, 'f', 2))};
     }
     const auto total = static_cast<std::int64_t>(moments.size());
@@ -106,7 +106,7 @@ Storyboard storyboardOf(const StudioEngine& engine, const Analysis& analysis,
         },
         context);
     const QString summary =
-        Words::tr("%n shot(s), %1 of %2", nullptr, static_cast<int>(moments.size()))
+        PictureTexts::tr("%n shot(s), %1 of %2", nullptr, static_cast<int>(moments.size()))
             .arg(timeText(kept), timeText(analysis.duration.toDouble()));
     const QString name = QFile::decodeName(analysis.media.path.filename().string().c_str());
     return {name, summary, std::move(cells)};

@@ -86,7 +86,10 @@ QStringList listOf(const QJsonValue& value) {
     return list;
 }
 
-QString tr(const char* text) { return QCoreApplication::translate("skimline::RunRequest", text); }
+/// The context of these texts, for lupdate and for looking them up.
+class RunText {
+    Q_DECLARE_TR_FUNCTIONS(skimline::RunRequest)
+};
 
 }  // namespace
 
@@ -114,20 +117,21 @@ QList<QStringList> commandsOf(const RunRequest& request) {
 
 QString problemOf(const RunRequest& request) {
     if (request.bank.isEmpty() && request.photos.isEmpty() && request.videos.isEmpty())
-        return tr("Name a folder of photos or clips, or features that were prepared before.");
+        return RunText::tr(
+            "Name a folder of photos or clips, or features that were prepared before.");
     for (const QString& folder : request.photos + request.videos) {
-        if (!QFileInfo(folder).isDir()) return tr("There is no folder %1.").arg(folder);
+        if (!QFileInfo(folder).isDir()) return RunText::tr("There is no folder %1.").arg(folder);
     }
     if (!request.bank.isEmpty() && request.photos.isEmpty() && request.videos.isEmpty() &&
         !QFileInfo(request.bank).isFile())
-        return tr("There is no file %1.").arg(request.bank);
+        return RunText::tr("There is no file %1.").arg(request.bank);
     if (request.kind == RunKind::Training && request.folder.isEmpty())
-        return tr("Name a folder for the run.");
+        return RunText::tr("Name a folder for the run.");
     if (request.kind == RunKind::Training && QFileInfo(request.folder).isFile())
-        return tr("%1 is a file, not a folder.").arg(request.folder);
+        return RunText::tr("%1 is a file, not a folder.").arg(request.folder);
     if (request.kind == RunKind::Evaluation && !request.checkpoint.isEmpty() &&
         !QFileInfo(request.checkpoint).isFile())
-        return tr("There is no file %1.").arg(request.checkpoint);
+        return RunText::tr("There is no file %1.").arg(request.checkpoint);
     return {};
 }
 

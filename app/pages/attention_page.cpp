@@ -56,7 +56,7 @@ QWidget* AttentionPage::buildNote() {
     m_note->setObjectName(QStringLiteral("lead"));
     m_note->setWordWrap(true);
     m_note->setAlignment(Qt::AlignCenter);
-    m_action = new QPushButton(page);
+    m_action = new QPushButton(tr("Try again"), page);
     m_progress = new QProgressBar(page);
     m_progress->setTextVisible(false);
     m_progress->setMaximumWidth(240);
@@ -166,7 +166,7 @@ QWidget* AttentionPage::buildMaps() {
 
 void AttentionPage::showNote(const QString& note, const QString& action) {
     m_note->setText(note);
-    m_action->setText(action);
+    if (!action.isEmpty()) m_action->setText(action);
     m_action->setVisible(!action.isEmpty());
     m_progress->hide();
     m_stop->hide();

@@ -97,6 +97,7 @@ QWidget* WordsPage::buildKeywords() {
     m_chipArea = new QScrollArea(box);
     m_chipArea->setObjectName(QStringLiteral("chipArea"));
     m_chipArea->setFrameShape(QFrame::NoFrame);
+    m_chipArea->setFocusPolicy(Qt::NoFocus);
     m_chipArea->setWidgetResizable(true);
     m_chipArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_chipArea->setWidget(m_chips);

@@ -87,7 +87,7 @@ void MainMenu::buildPlayMenu(QMenu* menu) {
     add(tr("One frame on"), Qt::Key_Period, [this] { Q_EMIT frameStepRequested(1); });
     menu->addSeparator();
     add(tr("&Source or skim"), Qt::Key_S, [this] { Q_EMIT modeSwitchRequested(); });
-    m_needVideo << menu->addAction(tr("Side &by side"), QKeySequence(Qt::SHIFT | Qt::Key_S), this,
+    m_needVideo << menu->addAction(tr("S&ide by side"), QKeySequence(Qt::SHIFT | Qt::Key_S), this,
                                    &MainMenu::sideBySideRequested);
     add(tr("Slo&wer"), Qt::Key_BracketLeft, [this] { Q_EMIT speedStepRequested(-1); });
     add(tr("Fas&ter"), Qt::Key_BracketRight, [this] { Q_EMIT speedStepRequested(1); });

@@ -72,7 +72,7 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
         m_stack.push(new EditCommand(this, tr("scores of another network"), 0, m_state, state));
         return;
     }
-    if (!samePlan) m_stack.clear();
+    if (!samePlan || (before && !sameFile)) m_stack.clear();
     show(state);
 }
 

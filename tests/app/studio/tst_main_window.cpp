@@ -317,7 +317,7 @@ void MainWindowTest::remembersAcrossRuns() {
     m_window->openPaths({path});
     waitReady();
     m_window->videoPage()->budget()->findChild<QSpinBox*>()->setValue(33);
-    m_window->resize(1100, 700);
+    m_window->resize(1260, 700);
     m_window->close();
     m_window.reset();
     m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
@@ -325,7 +325,7 @@ void MainWindowTest::remembersAcrossRuns() {
     QCOMPARE(m_settings->recentFiles(), QStringList{path});
     MainWindow again(test::fakeEngine(m_script), m_settings.get(),
                      PlayerOptions{SurfaceKind::Software, true});
-    QCOMPARE(again.size(), QSize(1100, 700));
+    QCOMPARE(again.size(), QSize(1260, 700));
     QFile::remove(path);
     QVERIFY(m_settings->recentFiles().isEmpty());
 }

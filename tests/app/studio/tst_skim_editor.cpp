@@ -217,12 +217,14 @@ void SkimEditorTest::decisionsOutliveASecondAnalysis() {
     // Nothing is different, so nothing is forgotten.
     QVERIFY(m_editor->state() == before);
     QCOMPARE(m_editor->undoStack()->count(), 2);
-    // Other scores: the decisions stay, the steps that knew the old scores go.
+    // Other scores: the decisions stay, and the new scores are a step themselves.
     auto other = std::make_shared<Analysis>(*m_analysis);
     for (float& score : other->scores) score *= 0.5F;
     m_editor->begin(other);
     QVERIFY(m_editor->decisions() == decisions);
-    QCOMPARE(m_editor->undoStack()->count(), 0);
+    QCOMPARE(m_editor->undoStack()->count(), 3);
+    m_editor->undoStack()->undo();
+    QVERIFY(m_editor->state() == before);
 }
 
 void SkimEditorTest::decisionsWaitForTheirAnalysis() {

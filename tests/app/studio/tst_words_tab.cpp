@@ -154,8 +154,14 @@ void WordsTest::hoveringTheSummaryLightsWhatItRestsOn() {
     open();
     LinkedText* summary = m_page->summary();
     QCOMPARE(summary->partCount(), 2);
-    QTest::mouseMove(summary->viewport(), summary->partCentre(1));
-    QTRY_COMPARE(summary->current(), 1);
+    // Again and again: the text may still find its place.
+    int nudge = 0;
+    const auto hover = [&] {
+        nudge = 1 - nudge;
+        QTest::mouseMove(summary->viewport(), summary->partCentre(1) + QPoint(nudge, 0));
+        return summary->current();
+    };
+    QTRY_COMPARE(hover(), 1);
     QCOMPARE(timeline()->mentionStrip()->litSpans(), (QList<TimeSpan>{{20, 26}}));
     QCOMPARE(m_page->cues()->lit(), QList<int>{1});
     QTest::mouseClick(summary->viewport(), Qt::LeftButton, {}, summary->partCentre(1));
@@ -195,8 +201,7 @@ void WordsTest::aNetworkWritesAndCanBeStopped() {
     QTest::qWait(20);
     Q_EMIT m_page->stopRequested();
     m_script->hold = false;
-    QTest::qWait(20);
-    QVERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
+    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
 }
 
 void WordsTest::aTranscriptThatIsNotThereIsTold() {

@@ -115,11 +115,17 @@ std::shared_ptr<const Analysis> heeding(const std::shared_ptr<const Analysis>& p
                                         const std::vector<KeywordTimes>& keywords) {
     auto analysis = std::make_shared<Analysis>(*plain);
     analysis->keywords = keywords;
-    for (Shot& shot : analysis->shots)
-        for (const KeywordTimes& keyword : keywords)
-            for (const double time : keyword.times)
-                if (time >= shot.range.start.toDouble() && time < shot.range.end.toDouble())
-                    shot.meanScore = 1;
+    for (Shot& shot : analysis->shots) {
+        const double start = shot.range.start.toDouble();
+        const double end = shot.range.end.toDouble();
+        const auto isInside = [&](double time) { return time >= start && time < end; };
+        for (const KeywordTimes& keyword : keywords) {
+            if (std::none_of(keyword.times.begin(), keyword.times.end(), isInside)) continue;
+            shot.meanScore = 1;
+            for (std::size_t at = 0; at < analysis->scores.size(); ++at)
+                if (isInside(analysis->sampleTimes[at])) analysis->scores[at] = 1;
+        }
+    }
     return analysis;
 }
 

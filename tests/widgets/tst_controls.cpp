@@ -163,7 +163,12 @@ void ControlsTest::jobsBarShowsStageTimeAndCancels() {
     QVERIFY(bar.jobText(7).contains(QStringLiteral("Scoring")));
     QVERIFY(bar.jobText(7).contains(QStringLiteral("42 s left")));
     QSignalSpy cancel(&bar, &JobsBar::cancelRequested);
-    auto* button = bar.findChild<QToolButton*>();
+    const auto buttons = bar.findChildren<QToolButton*>();
+    const auto found = std::find_if(buttons.begin(), buttons.end(), [](const QToolButton* each) {
+        return each->text() == QStringLiteral("Cancel");
+    });
+    QVERIFY(found != buttons.end());
+    QToolButton* button = *found;
     button->click();
     QCOMPARE(cancel.first().first().toInt(), 7);
     bar.setJob(7, {QStringLiteral("a.mp4"), QStringLiteral("Scoring"), 0.5, 42, true});

@@ -330,8 +330,15 @@ void ProjectsTest::changedVideosAreNoticed() {
     video(QStringLiteral("holiday.mp4"), "cut differently since");
     m_window->openPaths({path(QStringLiteral("p.skimline"))});
     waitReady();
-    QTRY_VERIFY(banner(MessageKind::Warning));
-    QVERIFY(banner(MessageKind::Warning)->text().contains(QStringLiteral("holiday.mp4")));
+    // The player may have something to say of a file that is no video.
+    const auto isTold = [&] {
+        const auto shown = m_window->messages()->banners();
+        return std::any_of(shown.begin(), shown.end(), [](const MessageBanner* banner) {
+            return banner->kind() == MessageKind::Warning &&
+                   banner->text().contains(QStringLiteral("holiday.mp4"));
+        });
+    };
+    QTRY_VERIFY(isTold());
 }
 
 void ProjectsTest::cancelledAnalysisKeepsDecisions() {

@@ -12,21 +12,11 @@
 #include "app/studio/error_text.h"
 #include "app/studio/video_files.h"
 #include "core/base/atomic_file.h"
+#include "core/engine/figure_reference.h"
 #include "widgets/message_banner.h"
 
 namespace skimline {
 namespace {
-
-FigureReference referenceOf(const GroundTruthCurve& curve, double duration) {
-    FigureReference reference;
-    if (curve.frames.empty()) return reference;
-    reference.name = QCoreApplication::translate("CompareFlow", "People").toStdString();
-    reference.scores = curve.scores;
-    for (const std::int64_t frame : curve.frames)
-        reference.times.push_back(duration * static_cast<double>(frame) /
-                                  static_cast<double>(curve.frameCount));
-    return reference;
-}
 
 FigureFormat formatOf(const QString& file) {
     const QString suffix = QFileInfo(file).suffix().toLower();
@@ -119,8 +109,10 @@ void CompareFlow::compare(const std::vector<RunChoice>& runs) {
 void CompareFlow::take(const ComparisonPointer& comparison) {
     dropJob();
     if (!m_session) return;
-    m_page->showComparison(comparison, m_session->pictures(),
-                           referenceOf(m_session->groundTruth(), m_session->duration()));
+    const QString people = QCoreApplication::translate("CompareFlow", "People");
+    m_page->showComparison(
+        comparison, m_session->pictures(),
+        referenceOf(m_session->groundTruth(), people.toStdString(), m_session->duration()));
 }
 
 void CompareFlow::dropJob() {

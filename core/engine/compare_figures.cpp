@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <limits>
 
+#include "core/engine/figure_reference.h"
 #include "core/engine/filmstrip.h"
 #include "core/figures/map_figures.h"
 
@@ -104,14 +105,6 @@ std::vector<double> streaksOf(const FloatMatrix& map, double duration) {
         times.push_back((static_cast<double>(column) + 0.5) * duration /
                         static_cast<double>(map.cols));
     return times;
-}
-
-FigureReference referenceOf(const GroundTruthCurve& curve, double duration) {
-    FigureReference reference{"Ground truth", {}, curve.scores};
-    for (const std::int64_t frame : curve.frames)
-        reference.times.push_back(duration * static_cast<double>(frame) /
-                                  static_cast<double>(curve.frameCount));
-    return reference;
 }
 
 std::string formatted(const char* format, double value) {
@@ -223,7 +216,8 @@ std::vector<NamedSheet> compareFigures(const Comparison& comparison, const Figur
                                        const RunContext& context) {
     std::vector<NamedSheet> sheets;
     RunsFigure figure = comparison.figure;
-    if (request.groundTruth) figure.reference = referenceOf(*request.groundTruth, figure.duration);
+    if (request.groundTruth)
+        figure.reference = referenceOf(*request.groundTruth, "Ground truth", figure.duration);
     addFrames(figure, comparison, kFramesPerRun, context);
     const FigureWords words;
     sheets.push_back({"fig3-scores", scoreSheet(figure, request.style, words)});

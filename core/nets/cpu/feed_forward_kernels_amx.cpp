@@ -14,7 +14,6 @@ constexpr std::int64_t kTokensTogether = 512;
 constexpr std::int64_t kUnits = 128;
 
 constexpr std::int64_t least(std::int64_t a, std::int64_t b) { return a < b ? a : b; }
-constexpr std::int64_t upToPair(std::int64_t count) { return (count + kPair - 1) / kPair * kPair; }
 
 // In the gradient, what ReLU lets through is decided by sums as good as float32's: a unit near zero
 // that is let through by mistake would change its row of the gradient by a whole token.

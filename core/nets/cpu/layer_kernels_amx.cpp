@@ -6,8 +6,6 @@
 namespace skimline::cpu {
 namespace {
 
-constexpr std::int64_t upToPair(std::int64_t count) { return (count + kPair - 1) / kPair * kPair; }
-
 /// Rows of a panel become gradX, side by side or in heads.
 void writeRows(const ProjectionView& view, const float* rows, bool add, std::int64_t begin,
                std::int64_t end) {

@@ -24,6 +24,7 @@ constexpr std::int64_t kTile = 16;       ///< rows and columns of a tile of sums
 constexpr std::int64_t kTileDepth = 32;  ///< bfloat16 numbers in a row of a tile
 constexpr std::int64_t kTileWords = kTile * kTileDepth;
 constexpr std::int64_t kPair = 2 * kTile;  ///< sums are found two by two tiles at a time
+constexpr std::int64_t upToPair(std::int64_t count) { return (count + kPair - 1) / kPair * kPair; }
 
 struct alignas(64) TileShapes {
     std::uint8_t palette, start, reserved[14];

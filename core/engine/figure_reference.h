@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "core/engine/ground_truth.h"
+#include "core/figures/run_figures.h"
+
+namespace skimline {
+
+/// What people said, as figures show it beside runs; without times when the curve is empty.
+/// @param name  in the legend  @param duration  of the video, seconds
+inline FigureReference referenceOf(const GroundTruthCurve& curve, const std::string& name,
+                                   double duration) {
+    FigureReference reference{name, {}, curve.scores};
+    for (const std::int64_t frame : curve.frames)
+        reference.times.push_back(duration * static_cast<double>(frame) /
+                                  static_cast<double>(curve.frameCount));
+    return reference;
+}
+
+}  // namespace skimline

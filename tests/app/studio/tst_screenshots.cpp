@@ -12,18 +12,27 @@
 #include <QTranslator>
 #include <cmath>
 
+#include "app/pages/attention_page.h"
+#include "app/pages/compare_page.h"
 #include "app/pages/export_dialog.h"
+#include "app/pages/inspector_dock.h"
+#include "app/pages/model_page.h"
+#include "app/pages/network_view.h"
 #include "app/pages/shortcut_sheet.h"
 #include "app/pages/shot_lengths_dialog.h"
 #include "app/pages/shots_panel.h"
 #include "app/pages/timeline_panel.h"
 #include "app/pages/video_page.h"
+#include "app/pages/words_page.h"
+#include "app/studio/attention_flow.h"
+#include "app/studio/compare_flow.h"
 #include "app/studio/main_window.h"
 #include "app/studio/project_flow.h"
 #include "app/studio/video_list_model.h"
 #include "tests/app/support/fake_engine.h"
 #include "widgets/budget_slider.h"
 #include "widgets/elided_label.h"
+#include "widgets/jobs_bar.h"
 #include "widgets/message_banner.h"
 #include "widgets/theme.h"
 #include "widgets/time_axis.h"
@@ -46,6 +55,7 @@ private:
     void snapWork();
     void snapDialogs();
     void snapRecovery();
+    void snapInspector();
 
     std::shared_ptr<FakeScript> m_script;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -135,9 +145,15 @@ void ScreenshotsTest::pages() {
     makeWindow();
     QCOMPARE(m_window->size(), QSize(1366, 768));
     snap(QStringLiteral("1-first-run"));
+    auto* networks = m_window->findChild<ModelPage*>();
+    m_window->inspector()->showPage(networks);
+    QTRY_VERIFY(!networks->networks()->cards().empty());
+    snap(QStringLiteral("16-networks-without-a-video"));
+    m_window->inspector()->close();
     snapStates();
     snapWork();
     snapDialogs();
+    snapInspector();
     snapRecovery();
     m_window.reset();
 }
@@ -213,6 +229,31 @@ void ScreenshotsTest::snapDialogs() {
     QVERIFY(question);
     snap(QStringLiteral("13-save-question"), question);
     question->close();
+}
+
+void ScreenshotsTest::snapInspector() {
+    InspectorDock* dock = m_window->inspector();
+    QWidget* before = dock->shownPage();
+    const int traces = m_script->traces;
+    dock->showPage(m_window->attention()->page());
+    QTRY_VERIFY(m_script->traces > traces);
+    QTest::qWait(300);
+    snap(QStringLiteral("17-attention"));
+    dock->showPage(m_window->compare()->page());
+    m_window->compare()->compare({{}, {}});
+    QTest::qWait(600);
+    snap(QStringLiteral("18-compare"));
+    dock->showPage(m_window->findChild<WordsPage*>());
+    snap(QStringLiteral("19-no-words"));
+    auto* model = m_window->findChild<ModelPage*>();
+    dock->showPage(model);
+    model->showRuns();
+    snap(QStringLiteral("20-no-trainings"));
+    model->showNetworks();
+    m_window->jobsBar()->setListOpen(true);
+    snap(QStringLiteral("21-jobs"));
+    m_window->jobsBar()->setListOpen(false);
+    dock->showPage(before);
 }
 
 void ScreenshotsTest::snapRecovery() {

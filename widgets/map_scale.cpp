@@ -25,6 +25,14 @@ MapScale MapScale::byRank(std::vector<float> values, bool isSigned) {
     return scale;
 }
 
+MapScale MapScale::over(MapScaleKind kind, const std::vector<float>& values, bool isSigned) {
+    if (kind == MapScaleKind::Rank) return byRank(values, isSigned);
+    float most = 0;
+    for (const float value : values)
+        if (std::abs(value) > most) most = std::abs(value);
+    return {kind, most, isSigned};
+}
+
 float MapScale::magnitudePlace(float magnitude) const {
     switch (m_kind) {
         case MapScaleKind::Linear:

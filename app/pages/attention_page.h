@@ -20,6 +20,7 @@ class AttentionLinksPanel;
 class AttentionMapView;
 class AttentionOverview;
 class CellCard;
+class ExportMenuButton;
 class HeadStatisticsPanel;
 class MapLegend;
 class TrainingMapsPanel;
@@ -43,6 +44,8 @@ public:
     View view() const;
     void setView(View view);
     bool wantsArcs() const;
+    /// While something is being saved, its end is all that the menu offers.
+    void setSaving(bool saving);
 
     AttentionChoosers* choosers() const { return m_choosers; }
     AttentionOverview* overview() const { return m_overview; }
@@ -60,6 +63,10 @@ Q_SIGNALS:
     void stopRequested();
     void viewChanged(skimline::AttentionPage::View view);
     void arcsWanted(bool wanted);
+    /// Of the view on show.
+    void pictureRequested();
+    void dataRequested();
+    void stopSavingRequested();
 
 private:
     QWidget* buildNote();
@@ -74,6 +81,7 @@ private:
     QProgressBar* m_progress = nullptr;
     QPushButton* m_stop = nullptr;
     QTabBar* m_tabs;
+    ExportMenuButton* m_export;
     QStackedWidget* m_views;
     AttentionChoosers* m_choosers;
     AttentionOverview* m_overview;

@@ -75,7 +75,8 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_groundTruth(new GroundTruthFlow(m_engine, m_messages, this)),
       m_autosave(new Autosave(m_projects, settings->recoveryFolder(), this)),
       m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)),
-      m_attention(new AttentionFlow(m_engine, m_queue, m_page, m_inspector, m_messages, this)),
+      m_attention(
+          new AttentionFlow(m_engine, m_queue, m_page, m_inspector, m_settings, m_messages, this)),
       m_compare(
           new CompareFlow(m_engine, m_queue, m_page, m_inspector, m_settings, m_messages, this)),
       m_words(buildWords()) {

@@ -70,6 +70,7 @@ float MapScale::place(float value) const {
 float MapScale::valueAt(float place) const {
     const float within = std::clamp(place, 0.0F, 1.0F);
     if (!m_signed) return magnitudeAt(within);
+    if (within == 0.5F) return 0;
     const float magnitude = magnitudeAt(std::abs(within - 0.5F) * 2);
     return within < 0.5F ? -magnitude : magnitude;
 }

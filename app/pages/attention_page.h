@@ -56,7 +56,8 @@ public:
     HeadStatisticsPanel* statistics() const { return m_statistics; }
     TrainingMapsPanel* training() const { return m_training; }
 
-    QSize minimumSizeHint() const override { return {388, 320}; }
+    QSize sizeHint() const override { return {388, 640}; }
+    QSize minimumSizeHint() const override { return {320, 320}; }
 
 Q_SIGNALS:
     void actionRequested();

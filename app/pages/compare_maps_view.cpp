@@ -16,6 +16,7 @@ namespace skimline {
 namespace {
 
 constexpr int sideBySideWidth = 780;
+constexpr int leastHeight = 260;
 
 /// The second map less the first. What one of them did not compute it gave no weight; what neither
 /// computed stays marked. Zoomed out, the difference of what the two views show.
@@ -91,7 +92,6 @@ CompareMapsView::CompareMapsView(QWidget* parent)
         cell->setSpacing(spacing::half);
         m_names.push_back(new QLabel(this));
         m_maps.push_back(new AttentionMapView(this));
-        m_maps.back()->setMinimumHeight(220);
         cell->addWidget(m_names.back());
         cell->addWidget(m_maps.back(), 1);
         m_column->addLayout(cell, 1);
@@ -223,6 +223,11 @@ void CompareMapsView::showHead() {
     if (!comparable) return m_maps[2]->setMap(nullptr, {}, {});
     m_maps[2]->setMap(std::make_shared<const DifferencePictures>(pictures[0], pictures[1]),
                       m_maps[0]->rowAxis(), m_maps[0]->columnAxis());
+    fitMaps();
+}
+
+void CompareMapsView::setThumbnails(const PictureStore& pictures) {
+    for (AttentionMapView* map : m_maps) map->setThumbnails(pictures);
 }
 
 void CompareMapsView::resizeEvent(QResizeEvent* event) {
@@ -230,6 +235,15 @@ void CompareMapsView::resizeEvent(QResizeEvent* event) {
     for (QBoxLayout* row : {m_column, m_legends})
         row->setDirection(width() >= sideBySideWidth ? QBoxLayout::LeftToRight
                                                      : QBoxLayout::TopToBottom);
+    fitMaps();
+}
+
+// One below the other, each is as high as its width asks for; the page scrolls.
+void CompareMapsView::fitMaps() {
+    const bool stacked = m_column->direction() == QBoxLayout::TopToBottom;
+    for (AttentionMapView* map : m_maps)
+        map->setMinimumHeight(stacked && map->hasHeightForWidth() ? map->heightForWidth(width())
+                                                                  : leastHeight);
 }
 
 }  // namespace skimline

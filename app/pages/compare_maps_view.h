@@ -25,6 +25,8 @@ public:
 
     /// nullptr: nothing to show.
     void setComparison(const ComparisonPointer& comparison);
+    /// Frames along the edges.
+    void setThumbnails(const PictureStore& pictures);
     /// 0 and 1: of the two runs; 2: the second less the first.
     AttentionMapView* map(int number) const { return m_maps.at(static_cast<std::size_t>(number)); }
     /// Those that are there, with their names.
@@ -43,6 +45,7 @@ private:
     void linkWindows();
     void applyScale();
     void shareScale();
+    void fitMaps();
 
     ComparisonPointer m_comparison;
     QComboBox* m_first;

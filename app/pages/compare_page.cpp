@@ -181,6 +181,7 @@ void ComparePage::showComparison(const ComparisonPointer& comparison, const Pict
     m_export->setEnabled(true);
     fillFigures(pictures, reference);
     fillCompareTable(*m_table, *comparison);
+    m_maps->setThumbnails(pictures);
     m_maps->setComparison(comparison);
     m_states->setCurrentIndex(1);
 }

@@ -50,7 +50,7 @@ public:
     CompareMapsView* maps() const { return m_maps; }
     QTableWidget* table() const { return m_table; }
 
-    QSize minimumSizeHint() const override { return {360, 320}; }
+    QSize minimumSizeHint() const override { return {320, 320}; }
 
 Q_SIGNALS:
     void compareRequested(const std::vector<skimline::RunChoice>& runs);

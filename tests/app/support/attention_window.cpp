@@ -51,7 +51,7 @@ void AttentionWindow::settle() {
 
 void AttentionWindow::select(AttentionPart part, std::int64_t layer, std::int64_t head) {
     page()->choosers()->select({part, layer, head});
-    page()->setView(View::Map);
+    page()->setView(AttentionPage::View::Map);
     settle();
 }
 

@@ -162,7 +162,7 @@ void MainWindow::restoreLayout() {
     connect(this, &MainWindow::sessionShown, m_inspector,
             [this](const VideoSession* session) { m_inspector->setVideoOpen(session != nullptr); });
     resize(1280, 720);
-    resizeDocks({m_inspector}, {320}, Qt::Horizontal);
+    resizeDocks({m_inspector}, {400}, Qt::Horizontal);
     restoreGeometry(m_settings->windowGeometry());
     restoreState(m_settings->windowState());
     m_inspector->setWanted(m_settings->inspectorWanted());

@@ -132,6 +132,17 @@
     </message>
 </context>
 <context>
+    <name>skimline::AppearanceFlow</name>
+    <message>
+        <source>The language is changed.</source>
+        <translation>Die Sprache ist geändert.</translation>
+    </message>
+    <message>
+        <source>Skimline speaks it from its next start on.</source>
+        <translation>Skimline spricht sie ab dem nächsten Start.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::AttentionChoosers</name>
     <message>
         <source>Kind of attention</source>
@@ -1486,6 +1497,17 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::InspectorFlows</name>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+</context>
+<context>
     <name>skimline::JobsBar</name>
     <message>
         <source>Cancel</source>
@@ -1837,20 +1859,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>&amp;Full screen</source>
         <translation>&amp;Vollbild</translation>
     </message>
+    <message>
+        <source>&amp;Networks and trainings</source>
+        <translation>&amp;Netze und Trainings</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
     <message>
         <source>No playback.</source>
         <translation>Keine Wiedergabe.</translation>
-    </message>
-    <message>
-        <source>The video has changed.</source>
-        <translation>Das Video hat sich geändert.</translation>
-    </message>
-    <message>
-        <source>%1 is not what it was when you decided about its shots; look at them again.</source>
-        <translation>%1 ist nicht mehr, was es war, als Sie über seine Einstellungen entschieden; sehen Sie sie noch einmal durch.</translation>
     </message>
     <message>
         <source>Skimline</source>
@@ -1863,22 +1881,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Ready   ·   scores from %1</source>
         <translation>Bereit   ·   Wertungen von %1</translation>
-    </message>
-    <message>
-        <source>The language is changed.</source>
-        <translation>Die Sprache ist geändert.</translation>
-    </message>
-    <message>
-        <source>Skimline speaks it from its next start on.</source>
-        <translation>Skimline spricht sie ab dem nächsten Start.</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>Wörter</translation>
     </message>
 </context>
 <context>
@@ -2781,6 +2783,17 @@ den ersten Schritten</translation>
     <message>
         <source>   dropped</source>
         <translation>   verworfen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SessionFlow</name>
+    <message>
+        <source>The video has changed.</source>
+        <translation>Das Video hat sich geändert.</translation>
+    </message>
+    <message>
+        <source>%1 is not what it was when you decided about its shots; look at them again.</source>
+        <translation>%1 ist nicht mehr, was es war, als Sie über seine Einstellungen entschieden; sehen Sie sie noch einmal durch.</translation>
     </message>
 </context>
 <context>

@@ -132,6 +132,17 @@
     </message>
 </context>
 <context>
+    <name>skimline::AppearanceFlow</name>
+    <message>
+        <source>The language is changed.</source>
+        <translation>El idioma ha cambiado.</translation>
+    </message>
+    <message>
+        <source>Skimline speaks it from its next start on.</source>
+        <translation>Skimline lo hablará a partir del próximo inicio.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::AttentionChoosers</name>
     <message>
         <source>Kind of attention</source>
@@ -1486,6 +1497,17 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::InspectorFlows</name>
+    <message>
+        <source>Words</source>
+        <translation>Palabras</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+</context>
+<context>
     <name>skimline::JobsBar</name>
     <message>
         <source>Cancel</source>
@@ -1837,20 +1859,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>&amp;Full screen</source>
         <translation>Pantalla &amp;completa</translation>
     </message>
+    <message>
+        <source>&amp;Networks and trainings</source>
+        <translation>R&amp;edes y entrenamientos</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
     <message>
         <source>No playback.</source>
         <translation>Sin reproducción.</translation>
-    </message>
-    <message>
-        <source>The video has changed.</source>
-        <translation>El vídeo ha cambiado.</translation>
-    </message>
-    <message>
-        <source>%1 is not what it was when you decided about its shots; look at them again.</source>
-        <translation>%1 no es el mismo que cuando decidió sobre sus planos; revíselos.</translation>
     </message>
     <message>
         <source>Skimline</source>
@@ -1863,22 +1881,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Ready   ·   scores from %1</source>
         <translation>Listo   ·   puntuaciones de %1</translation>
-    </message>
-    <message>
-        <source>The language is changed.</source>
-        <translation>El idioma ha cambiado.</translation>
-    </message>
-    <message>
-        <source>Skimline speaks it from its next start on.</source>
-        <translation>Skimline lo hablará a partir del próximo inicio.</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modelo</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>Palabras</translation>
     </message>
 </context>
 <context>
@@ -2781,6 +2783,17 @@ las primeras actualizaciones</translation>
     <message>
         <source>   dropped</source>
         <translation>   descartado</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SessionFlow</name>
+    <message>
+        <source>The video has changed.</source>
+        <translation>El vídeo ha cambiado.</translation>
+    </message>
+    <message>
+        <source>%1 is not what it was when you decided about its shots; look at them again.</source>
+        <translation>%1 no es el mismo que cuando decidió sobre sus planos; revíselos.</translation>
     </message>
 </context>
 <context>

@@ -132,6 +132,17 @@
     </message>
 </context>
 <context>
+    <name>skimline::AppearanceFlow</name>
+    <message>
+        <source>The language is changed.</source>
+        <translation>语言已更改。</translation>
+    </message>
+    <message>
+        <source>Skimline speaks it from its next start on.</source>
+        <translation>下次启动 Skimline 时生效。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::AttentionChoosers</name>
     <message>
         <source>Kind of attention</source>
@@ -1478,6 +1489,17 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::InspectorFlows</name>
+    <message>
+        <source>Words</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+</context>
+<context>
     <name>skimline::JobsBar</name>
     <message>
         <source>Cancel</source>
@@ -1826,20 +1848,16 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>&amp;Full screen</source>
         <translation>全屏(&amp;F)</translation>
     </message>
+    <message>
+        <source>&amp;Networks and trainings</source>
+        <translation>网络与训练(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
     <message>
         <source>No playback.</source>
         <translation>无法播放。</translation>
-    </message>
-    <message>
-        <source>The video has changed.</source>
-        <translation>视频已更改。</translation>
-    </message>
-    <message>
-        <source>%1 is not what it was when you decided about its shots; look at them again.</source>
-        <translation>%1 与您决定其镜头时已不相同，请重新检查。</translation>
     </message>
     <message>
         <source>Skimline</source>
@@ -1852,22 +1870,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Ready   ·   scores from %1</source>
         <translation>就绪   ·   得分来自 %1</translation>
-    </message>
-    <message>
-        <source>The language is changed.</source>
-        <translation>语言已更改。</translation>
-    </message>
-    <message>
-        <source>Skimline speaks it from its next start on.</source>
-        <translation>下次启动 Skimline 时生效。</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>文字</translation>
     </message>
 </context>
 <context>
@@ -2767,6 +2769,17 @@ the first updates</source>
     <message>
         <source>   dropped</source>
         <translation>   舍弃</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SessionFlow</name>
+    <message>
+        <source>The video has changed.</source>
+        <translation>视频已更改。</translation>
+    </message>
+    <message>
+        <source>%1 is not what it was when you decided about its shots; look at them again.</source>
+        <translation>%1 与您决定其镜头时已不相同，请重新检查。</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,16 @@
 
 using namespace skimline;
 
+namespace {
+
+/// Without the playheads: a player stands on a picture, wherever it was sent.
+Project decided(Project project) {
+    for (ProjectVideo& video : project.videos) video.playheadSeconds = 0;
+    return project;
+}
+
+}  // namespace
+
 class JourneyTest : public QObject {
     Q_OBJECT
 
@@ -44,6 +54,8 @@ private:
     VideoSession* session(int row) const { return m_window->videos()->session(row); }
     VideoPage* page() const { return m_window->videoPage(); }
     void makeWindow();
+    /// A key for the window, whatever had the focus before: no window manager gives it back.
+    void press(Qt::Key key, Qt::KeyboardModifiers with) const;
     void waitReady();
     void choose(int row);
     void drop(const QStringList& files);
@@ -76,12 +88,19 @@ void JourneyTest::initTestCase() {
 }
 
 void JourneyTest::makeWindow() {
+    m_window.reset();
     m_window = std::make_unique<MainWindow>(m_module->engine(), m_settings.get(),
                                             PlayerOptions{SurfaceKind::Software, true});
     m_window->resize(1366, 768);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
     m_module->load();
+}
+
+void JourneyTest::press(Qt::Key key, Qt::KeyboardModifiers with) const {
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QTest::keyClick(m_window.get(), key, with);
 }
 
 void JourneyTest::waitReady() {
@@ -138,11 +157,11 @@ void JourneyTest::edit(int row) {
     QVERIFY(session(row)->canExport());
     page()->setFocus();
     page()->seek(2.5);
-    QTest::keyClick(page(), Qt::Key_B);
+    press(Qt::Key_B, {});
     auto* strip = page()->timeline()->findChild<ShotStrip*>();
     QTest::mouseClick(strip, Qt::LeftButton, {}, strip->shotRect(0).center().toPoint());
     page()->setFocus();
-    QTest::keyClick(page(), Qt::Key_X, Qt::ShiftModifier);
+    press(Qt::Key_X, Qt::ShiftModifier);
     QVERIFY(edits->hasDecisions());
     QVERIFY(edits->undoStack()->count() >= 3);
 }
@@ -151,17 +170,16 @@ void JourneyTest::undoToTheStartAndBack(int row) {
     SkimEditor* edits = session(row)->edits();
     const SkimEditor::State edited = edits->state();
     const int steps = edits->undoStack()->index();
-    for (int step = 0; step < steps; ++step)
-        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    for (int step = 0; step < steps; ++step) press(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(edits->state() == m_start);
     QVERIFY(!edits->undoStack()->canUndo());
     for (int step = 0; step < steps; ++step)
-        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(edits->state() == edited);
 }
 
 void JourneyTest::saveAs(const QString& file) {
-    QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
+    press(Qt::Key_S, Qt::ControlModifier);
     auto* dialog = m_window->findChild<QFileDialog*>();
     QVERIFY(dialog);
     dialog->setDirectory(m_folder.path());
@@ -175,7 +193,7 @@ void JourneyTest::saveAs(const QString& file) {
 void JourneyTest::exportTo(int row, const QString& file, ClipMode mode) {
     choose(row);
     QSignalSpy succeeded(m_window->exporter(), &Exporter::succeeded);
-    QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+    press(Qt::Key_E, Qt::ControlModifier);
     auto* dialog = m_window->findChild<ExportDialog*>();
     QVERIFY(dialog);
     dialog->setTarget(file);
@@ -219,7 +237,8 @@ void JourneyTest::fromTwoVideosToTwoClips() {
     makeWindow();
     drop({project});
     waitReady();
-    QVERIFY(m_window->projects()->project() == saved);
+    QVERIFY(decided(m_window->projects()->project()) == decided(saved));
+    QVERIFY(!m_window->projects()->isModified());
     exportTo(0, path(QStringLiteral("first.mp4")), ClipMode::Smart);
     exportTo(1, path(QStringLiteral("second.mkv")), ClipMode::Accurate);
     QVERIFY(!m_window->projects()->isModified());

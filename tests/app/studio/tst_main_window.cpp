@@ -206,7 +206,7 @@ void MainWindowTest::dark() {
     QVERIFY(isDark(m_window->palette()));
     m_window->openPaths(
         {video(QStringLiteral("holiday.mp4")), video(QStringLiteral("birthday.mp4"))});
-    waitReady();
+    waitReady(2);
     m_window->videoPage()->session()->edits()->toggleShot(3);
     m_window->videoPage()->axis()->setPlayhead(41);
     snap(QStringLiteral("dark"));

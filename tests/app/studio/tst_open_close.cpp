@@ -63,7 +63,7 @@ int cyclesOf(int fewer) {
 }
 
 const int windowCycles = cyclesOf(30);
-const int projectCycles = cyclesOf(80);
+const int projectCycles = cyclesOf(150);
 /// Per cycle, in the second half, when the caches of Qt are full: a window or a session with its
 /// pictures that stayed behind would be several times as much.
 constexpr double allowedGrowth = 256 * 1024;

@@ -29,6 +29,9 @@ std::unique_ptr<MainWindow> WindowTest::makeWindow(const StudioEngine& engine) {
                                                PlayerOptions{SurfaceKind::Software, true});
     window->resize(1366, 768);
     window->show();
+    // Shortcuts go to the active window; without a window manager nobody makes it that.
+    window->activateWindow();
+    if (!QTest::qWaitForWindowActive(window.get())) qWarning("the window is not active");
     return window;
 }
 

@@ -55,6 +55,49 @@
     </message>
 </context>
 <context>
+    <name>ViewText</name>
+    <message>
+        <source>layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Looking frame</source>
+        <translation>Schauendes Bild</translation>
+    </message>
+    <message>
+        <source>Frame looked at</source>
+        <translation>Betrachtetes Bild</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>nicht berechnet</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>strongest links, %1</source>
+        <translation>stärkste Verbindungen, %1</translation>
+    </message>
+    <message>
+        <source>statistics, %1</source>
+        <translation>Kennzahlen, %1</translation>
+    </message>
+</context>
+<context>
     <name>skimline::AboutBox</name>
     <message>
         <source>About Skimline</source>
@@ -193,6 +236,16 @@
         <source>All heads</source>
         <translation>Alle Köpfe</translation>
     </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <comment>part, layer, head</comment>
+        <translation>%1, %2, %3</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>heads, what they become</comment>
+        <translation>%1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>skimline::AttentionExplorer</name>
@@ -203,14 +256,6 @@
     <message>
         <source>not computed</source>
         <translation>nicht berechnet</translation>
-    </message>
-    <message>
-        <source>Save the statistics</source>
-        <translation>Die Statistik speichern</translation>
-    </message>
-    <message>
-        <source>CSV (*.csv)</source>
-        <translation>CSV (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -627,14 +672,6 @@
         <translation>Vergleich läuft</translation>
     </message>
     <message>
-        <source>Save the view</source>
-        <translation>Die Ansicht speichern</translation>
-    </message>
-    <message>
-        <source>Picture (*.png);;Vector graphics (*.svg);;Document (*.pdf)</source>
-        <translation>Bild (*.png);;Vektorgrafik (*.svg);;Dokument (*.pdf)</translation>
-    </message>
-    <message>
         <source>Folder for the data</source>
         <translation>Ordner für die Daten</translation>
     </message>
@@ -697,6 +734,23 @@
         <source>The two maps differ in size.</source>
         <translation>Die beiden Karten sind verschieden groß.</translation>
     </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3, %4</source>
+        <comment>run, part, layer, head</comment>
+        <translation>%1: %2, %3, %4</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ComparePage</name>
@@ -723,18 +777,6 @@
     <message>
         <source>Choose patterns, windows, globals, checkpoints and features</source>
         <translation>Muster, Fenster, globale Token, Checkpoints und Merkmale wählen</translation>
-    </message>
-    <message>
-        <source>This view as a picture…</source>
-        <translation>Diese Ansicht als Bild…</translation>
-    </message>
-    <message>
-        <source>Data of the comparison…</source>
-        <translation>Daten des Vergleichs…</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
     </message>
     <message>
         <source>What to compare</source>
@@ -1294,6 +1336,25 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ExportMenuButton</name>
+    <message>
+        <source>Export what is on show</source>
+        <translation>Exportieren, was zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Picture for print…</source>
+        <translation>Bild für den Druck …</translation>
+    </message>
+    <message>
+        <source>Data of this view…</source>
+        <translation>Daten dieser Ansicht …</translation>
+    </message>
+    <message>
+        <source>Stop saving</source>
+        <translation>Speichern abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>skimline::Filmstrip</name>
     <message>
         <source>Filmstrip</source>
@@ -1328,10 +1389,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Statistics of the heads</source>
         <translation>Statistik der Köpfe</translation>
-    </message>
-    <message>
-        <source>Save as CSV…</source>
-        <translation>Als CSV speichern…</translation>
     </message>
     <message>
         <source>Layer</source>
@@ -3337,6 +3394,11 @@ hier nach der Analyse.</translation>
         <source>Update %1</source>
         <translation>Schritt %1</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>head, epoch</comment>
+        <translation>%1, %2</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrainingRun</name>
@@ -3503,6 +3565,45 @@ hier nach der Analyse.</translation>
     <message>
         <source>Close video</source>
         <translation>Video schließen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ViewExport</name>
+    <message>
+        <source>Save the view</source>
+        <translation>Ansicht speichern</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>Vector graphics (*.svg)</source>
+        <translation>Vektorgrafik (*.svg)</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Save the data of the view</source>
+        <translation>Daten der Ansicht speichern</translation>
+    </message>
+    <message>
+        <source>NumPy arrays (*.npz)</source>
+        <translation>NumPy-Felder (*.npz)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>Gespeichert.</translation>
+    </message>
+    <message>
+        <source>The view is in %1.</source>
+        <translation>Die Ansicht liegt in %1.</translation>
     </message>
 </context>
 <context>

@@ -55,6 +55,49 @@
     </message>
 </context>
 <context>
+    <name>ViewText</name>
+    <message>
+        <source>layer</source>
+        <translation>capa</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>cabezal</translation>
+    </message>
+    <message>
+        <source>Looking frame</source>
+        <translation>Fotograma que mira</translation>
+    </message>
+    <message>
+        <source>Frame looked at</source>
+        <translation>Fotograma mirado</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Peso</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>no calculado</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>strongest links, %1</source>
+        <translation>enlaces más fuertes, %1</translation>
+    </message>
+    <message>
+        <source>statistics, %1</source>
+        <translation>estadísticas, %1</translation>
+    </message>
+</context>
+<context>
     <name>skimline::AboutBox</name>
     <message>
         <source>About Skimline</source>
@@ -193,6 +236,16 @@
         <source>All heads</source>
         <translation>Todas las cabezas</translation>
     </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <comment>part, layer, head</comment>
+        <translation>%1, %2, %3</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>heads, what they become</comment>
+        <translation>%1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>skimline::AttentionExplorer</name>
@@ -203,14 +256,6 @@
     <message>
         <source>not computed</source>
         <translation>no calculado</translation>
-    </message>
-    <message>
-        <source>Save the statistics</source>
-        <translation>Guardar las estadísticas</translation>
-    </message>
-    <message>
-        <source>CSV (*.csv)</source>
-        <translation>CSV (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -627,14 +672,6 @@
         <translation>Comparando</translation>
     </message>
     <message>
-        <source>Save the view</source>
-        <translation>Guardar la vista</translation>
-    </message>
-    <message>
-        <source>Picture (*.png);;Vector graphics (*.svg);;Document (*.pdf)</source>
-        <translation>Imagen (*.png);;Gráfico vectorial (*.svg);;Documento (*.pdf)</translation>
-    </message>
-    <message>
         <source>Folder for the data</source>
         <translation>Carpeta para los datos</translation>
     </message>
@@ -697,6 +734,23 @@
         <source>The two maps differ in size.</source>
         <translation>Los dos mapas tienen tamaños distintos.</translation>
     </message>
+    <message>
+        <source>Scale</source>
+        <translation>Escala</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Lineal</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarítmica</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3, %4</source>
+        <comment>run, part, layer, head</comment>
+        <translation>%1: %2, %3, %4</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ComparePage</name>
@@ -723,18 +777,6 @@
     <message>
         <source>Choose patterns, windows, globals, checkpoints and features</source>
         <translation>Elegir patrones, ventanas, globales, puntos de control y características</translation>
-    </message>
-    <message>
-        <source>This view as a picture…</source>
-        <translation>Esta vista como imagen…</translation>
-    </message>
-    <message>
-        <source>Data of the comparison…</source>
-        <translation>Datos de la comparación…</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportar</translation>
     </message>
     <message>
         <source>What to compare</source>
@@ -1294,6 +1336,25 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ExportMenuButton</name>
+    <message>
+        <source>Export what is on show</source>
+        <translation>Exportar lo que se muestra</translation>
+    </message>
+    <message>
+        <source>Picture for print…</source>
+        <translation>Imagen para imprimir…</translation>
+    </message>
+    <message>
+        <source>Data of this view…</source>
+        <translation>Datos de esta vista…</translation>
+    </message>
+    <message>
+        <source>Stop saving</source>
+        <translation>Dejar de guardar</translation>
+    </message>
+</context>
+<context>
     <name>skimline::Filmstrip</name>
     <message>
         <source>Filmstrip</source>
@@ -1328,10 +1389,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Statistics of the heads</source>
         <translation>Estadísticas de las cabezas</translation>
-    </message>
-    <message>
-        <source>Save as CSV…</source>
-        <translation>Guardar como CSV…</translation>
     </message>
     <message>
         <source>Layer</source>
@@ -3337,6 +3394,11 @@ tras el análisis.</translation>
         <source>Update %1</source>
         <translation>Actualización %1</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>head, epoch</comment>
+        <translation>%1, %2</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrainingRun</name>
@@ -3503,6 +3565,45 @@ tras el análisis.</translation>
     <message>
         <source>Close video</source>
         <translation>Cerrar el vídeo</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ViewExport</name>
+    <message>
+        <source>Save the view</source>
+        <translation>Guardar la vista</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Imagen (*.png)</translation>
+    </message>
+    <message>
+        <source>Vector graphics (*.svg)</source>
+        <translation>Gráfico vectorial (*.svg)</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>Documento (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Save the data of the view</source>
+        <translation>Guardar los datos de la vista</translation>
+    </message>
+    <message>
+        <source>NumPy arrays (*.npz)</source>
+        <translation>Matrices de NumPy (*.npz)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabla (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>Guardado.</translation>
+    </message>
+    <message>
+        <source>The view is in %1.</source>
+        <translation>La vista está en %1.</translation>
     </message>
 </context>
 <context>

@@ -55,6 +55,49 @@
     </message>
 </context>
 <context>
+    <name>ViewText</name>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Looking frame</source>
+        <translation>注视帧</translation>
+    </message>
+    <message>
+        <source>Frame looked at</source>
+        <translation>被注视帧</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>未计算</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>strongest links, %1</source>
+        <translation>最强联系，%1</translation>
+    </message>
+    <message>
+        <source>statistics, %1</source>
+        <translation>统计，%1</translation>
+    </message>
+</context>
+<context>
     <name>skimline::AboutBox</name>
     <message>
         <source>About Skimline</source>
@@ -193,6 +236,16 @@
         <source>All heads</source>
         <translation>所有注意力头</translation>
     </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <comment>part, layer, head</comment>
+        <translation>%1，%2，%3</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>heads, what they become</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>skimline::AttentionExplorer</name>
@@ -203,14 +256,6 @@
     <message>
         <source>not computed</source>
         <translation>未计算</translation>
-    </message>
-    <message>
-        <source>Save the statistics</source>
-        <translation>保存统计</translation>
-    </message>
-    <message>
-        <source>CSV (*.csv)</source>
-        <translation>CSV (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -621,14 +666,6 @@
         <translation>正在比较</translation>
     </message>
     <message>
-        <source>Save the view</source>
-        <translation>保存视图</translation>
-    </message>
-    <message>
-        <source>Picture (*.png);;Vector graphics (*.svg);;Document (*.pdf)</source>
-        <translation>图片 (*.png);;矢量图 (*.svg);;文档 (*.pdf)</translation>
-    </message>
-    <message>
         <source>Folder for the data</source>
         <translation>存放数据的文件夹</translation>
     </message>
@@ -691,6 +728,23 @@
         <source>The two maps differ in size.</source>
         <translation>两张图大小不同。</translation>
     </message>
+    <message>
+        <source>Scale</source>
+        <translation>刻度</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3, %4</source>
+        <comment>run, part, layer, head</comment>
+        <translation>%1：%2，%3，%4</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ComparePage</name>
@@ -717,18 +771,6 @@
     <message>
         <source>Choose patterns, windows, globals, checkpoints and features</source>
         <translation>选择模式、窗口、全局标记、检查点和特征</translation>
-    </message>
-    <message>
-        <source>This view as a picture…</source>
-        <translation>将此视图存为图片…</translation>
-    </message>
-    <message>
-        <source>Data of the comparison…</source>
-        <translation>比较数据…</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
     </message>
     <message>
         <source>What to compare</source>
@@ -1287,6 +1329,25 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::ExportMenuButton</name>
+    <message>
+        <source>Export what is on show</source>
+        <translation>导出当前显示的内容</translation>
+    </message>
+    <message>
+        <source>Picture for print…</source>
+        <translation>用于打印的图片…</translation>
+    </message>
+    <message>
+        <source>Data of this view…</source>
+        <translation>此视图的数据…</translation>
+    </message>
+    <message>
+        <source>Stop saving</source>
+        <translation>停止保存</translation>
+    </message>
+</context>
+<context>
     <name>skimline::Filmstrip</name>
     <message>
         <source>Filmstrip</source>
@@ -1321,10 +1382,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Statistics of the heads</source>
         <translation>各头统计</translation>
-    </message>
-    <message>
-        <source>Save as CSV…</source>
-        <translation>另存为 CSV…</translation>
     </message>
     <message>
         <source>Layer</source>
@@ -3323,6 +3380,11 @@ after the analysis.</source>
         <source>Update %1</source>
         <translation>第 %1 次更新</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>head, epoch</comment>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrainingRun</name>
@@ -3489,6 +3551,45 @@ after the analysis.</source>
     <message>
         <source>Close video</source>
         <translation>关闭视频</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ViewExport</name>
+    <message>
+        <source>Save the view</source>
+        <translation>保存视图</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Vector graphics (*.svg)</source>
+        <translation>矢量图形 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Save the data of the view</source>
+        <translation>保存视图的数据</translation>
+    </message>
+    <message>
+        <source>NumPy arrays (*.npz)</source>
+        <translation>NumPy 数组 (*.npz)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>已保存。</translation>
+    </message>
+    <message>
+        <source>The view is in %1.</source>
+        <translation>视图位于 %1。</translation>
     </message>
 </context>
 <context>

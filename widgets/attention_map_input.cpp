@@ -26,8 +26,9 @@ void AttentionMapView::wheelEvent(QWheelEvent* event) {
     const QRectF rect = mapRect();
     const QPointF place(std::clamp(event->position().x(), rect.left(), rect.right()),
                         std::clamp(event->position().y(), rect.top(), rect.bottom()));
-    setWindow(m_window.zoomed(rowEdge(rect).toCell(place.y()), columnEdge(rect).toCell(place.x()),
-                              std::pow(zoomStep, event->angleDelta().y() / 120.0)));
+    setWindow(m_scene.window.zoomed(m_scene.rowEdge(rect).toCell(place.y()),
+                                    m_scene.columnEdge(rect).toCell(place.x()),
+                                    std::pow(zoomStep, event->angleDelta().y() / 120.0)));
     event->accept();
 }
 
@@ -38,7 +39,7 @@ void AttentionMapView::mousePressEvent(QMouseEvent* event) {
     }
     if (event->button() != Qt::LeftButton) return;
     m_press = event->position();
-    m_pressWindow = m_window;
+    m_pressWindow = m_scene.window;
     m_pressed = true;
     m_dragging = false;
 }
@@ -73,21 +74,21 @@ void AttentionMapView::activate(const MapCell& cell) {
     if (!cell.isValid()) return;
     const bool second = cell == m_clicked;
     m_clicked = second ? MapCell() : cell;
-    const double row = m_rows.secondsOf(cell.row);
-    const double column = m_columns.secondsOf(cell.column);
+    const double row = m_scene.rows.secondsOf(cell.row);
+    const double column = m_scene.columns.secondsOf(cell.column);
     // A step that chose nothing has no frame: the other one serves both clicks.
     const double seconds = second ? (column >= 0 ? column : row) : (row >= 0 ? row : column);
     if (seconds >= 0) Q_EMIT seekRequested(seconds);
 }
 
 void AttentionMapView::setCursorCell(const MapCell& cell) {
-    if (cell == m_cursor) return;
-    m_cursor = cell;
+    if (cell == m_scene.cursor) return;
+    m_scene.cursor = cell;
     if (cell.isValid()) {
         const float value = pictures()->cell(cell.row, cell.column);
         setAccessibleDescription(
             tr("%1 looks at %2: %3")
-                .arg(m_rows.nameOf(cell.row), m_columns.nameOf(cell.column),
+                .arg(m_scene.rows.nameOf(cell.row), m_scene.columns.nameOf(cell.column),
                      std::isnan(value) ? tr("not computed")
                                        : locale().toString(static_cast<double>(value), 'g', 3)));
         if (QAccessible::isActive()) {
@@ -100,7 +101,7 @@ void AttentionMapView::setCursorCell(const MapCell& cell) {
 }
 
 void AttentionMapView::moveCursor(qint64 rows, qint64 columns) {
-    MapCell cell = m_cursor;
+    MapCell cell = m_scene.cursor;
     if (!cell.isValid()) {
         cell = cellAt(mapRect().center());
     } else {
@@ -111,18 +112,19 @@ void AttentionMapView::moveCursor(qint64 rows, qint64 columns) {
         const auto begin = static_cast<double>(at);
         return begin < first ? begin - first : std::max(0.0, begin + 1 - first - count);
     };
-    setWindow(m_window.moved(reach(m_window.firstRow, m_window.rows, cell.row),
-                             reach(m_window.firstColumn, m_window.columns, cell.column)));
+    setWindow(m_scene.window.moved(
+        reach(m_scene.window.firstRow, m_scene.window.rows, cell.row),
+        reach(m_scene.window.firstColumn, m_scene.window.columns, cell.column)));
     setCursorCell(cell);
 }
 
 void AttentionMapView::keyPressEvent(QKeyEvent* event) {
     if (isEmpty()) return QWidget::keyPressEvent(event);
     const qint64 step = event->modifiers() & Qt::ShiftModifier ? longStep : 1;
-    const MapCell middle = m_cursor.isValid() ? m_cursor : cellAt(mapRect().center());
+    const MapCell middle = m_scene.cursor.isValid() ? m_scene.cursor : cellAt(mapRect().center());
     const auto zoom = [&](double factor) {
-        setWindow(m_window.zoomed(static_cast<double>(middle.row) + 0.5,
-                                  static_cast<double>(middle.column) + 0.5, factor));
+        setWindow(m_scene.window.zoomed(static_cast<double>(middle.row) + 0.5,
+                                        static_cast<double>(middle.column) + 0.5, factor));
     };
     switch (event->key()) {
         case Qt::Key_Left:
@@ -142,9 +144,9 @@ void AttentionMapView::keyPressEvent(QKeyEvent* event) {
             return showAll();
         case Qt::Key_Return:
         case Qt::Key_Enter:
-            return activate(m_cursor);
+            return activate(m_scene.cursor);
         case Qt::Key_P:
-            return togglePin(m_cursor);
+            return togglePin(m_scene.cursor);
         default:
             QWidget::keyPressEvent(event);
     }

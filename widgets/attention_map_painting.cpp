@@ -1,57 +1,25 @@
-// How an attention map is drawn.
+#include "widgets/attention_map_painting.h"
+
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
 
 #include "widgets/attention_map_layout.h"
-#include "widgets/attention_map_view.h"
+#include "widgets/map_tiles.h"
 #include "widgets/theme.h"
 
 namespace skimline {
 
 using namespace map_layout;
 
-void AttentionMapView::paintEvent(QPaintEvent*) {
-    const ThemeColors& colors = themeColors(palette());
-    QPainter painter(this);
-    if (isEmpty()) {
-        painter.fillRect(rect(), colors.surface);
-        painter.setPen(colors.secondaryText);
-        painter.drawText(rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
-                         m_placeholder);
-        return;
-    }
-    const QRectF map = mapRect();
-    paintEdges(painter, map);
-    painter.fillRect(map, colors.raised);
-    painter.save();
-    painter.setClipRect(map);
-    paintCells(painter, map);
-    paintBand(painter, map);
-    paintCross(painter, map, {m_rows.cellAt(m_playhead), m_columns.cellAt(m_playhead)},
-               colors.playhead);
-    paintPins(painter);
-    if (m_cursor.isValid()) paintCross(painter, map, m_cursor, QColor(255, 255, 255, 200));
-    painter.restore();
-    if (hasFocus()) {
-        painter.setPen(QPen(colors.accent, 1));
-        painter.drawRect(map.adjusted(-1, -1, 0, 0));
-    }
-}
+namespace {
 
-void AttentionMapView::paintCells(QPainter& painter, const QRectF& rect) {
-    const double ratio = devicePixelRatioF();
-    const MapTiles::Shown shown = m_tiles.shown(m_window, static_cast<int>(rect.width() * ratio),
-                                                static_cast<int>(rect.height() * ratio));
-    painter.setBrushOrigin(rect.topLeft());
-    for (MapTiles::Tile* tile : shown.tiles) paintTile(painter, rect, *tile);
-}
-
-void AttentionMapView::paintTile(QPainter& painter, const QRectF& rect,
-                                 MapTiles::Tile& tile) const {
+void paintTile(QPainter& painter, const MapScene& scene, const QRectF& rect,
+               const MapTiles::Tile& tile, const QImage& image, const QBrush& absence) {
     const MapPart& part = tile.part;
-    const MapEdge rows = rowEdge(rect);
-    const MapEdge columns = columnEdge(rect);
+    const MapWindow& window = scene.window;
+    const MapEdge rows = scene.rowEdge(rect);
+    const MapEdge columns = scene.columnEdge(rect);
     const double cellsDown = static_cast<double>(part.rows) / part.height;
     const double cellsAcross = static_cast<double>(part.columns) / part.width;
     // Only what is on show: a tile seen from near is many times larger than the view.
@@ -63,46 +31,22 @@ void AttentionMapView::paintTile(QPainter& painter, const QRectF& rect,
     };
     const auto firstRow = static_cast<double>(part.firstRow);
     const auto firstColumn = static_cast<double>(part.firstColumn);
-    const auto [top, bottom] = visible(m_window.firstRow, m_window.firstRow + m_window.rows,
-                                       firstRow, cellsDown, part.height);
-    const auto [left, right] =
-        visible(m_window.firstColumn, m_window.firstColumn + m_window.columns, firstColumn,
-                cellsAcross, part.width);
+    const auto [top, bottom] =
+        visible(window.firstRow, window.firstRow + window.rows, firstRow, cellsDown, part.height);
+    const auto [left, right] = visible(window.firstColumn, window.firstColumn + window.columns,
+                                       firstColumn, cellsAcross, part.width);
     if (top >= bottom || left >= right) return;
     const QRectF target(QPointF(columns.toPixel(firstColumn + left * cellsAcross),
                                 rows.toPixel(firstRow + top * cellsDown)),
                         QPointF(columns.toPixel(firstColumn + right * cellsAcross),
                                 rows.toPixel(firstRow + bottom * cellsDown)));
-    painter.fillRect(target, notComputedBrush(palette()));
-    painter.drawImage(target, m_tiles.imageOf(tile), QRectF(left, top, right - left, bottom - top));
+    painter.fillRect(target, absence);
+    painter.drawImage(target, image, QRectF(left, top, right - left, bottom - top));
 }
 
-void AttentionMapView::paintEdges(QPainter& painter, const QRectF& rect) const {
-    const ThemeColors& colors = themeColors(palette());
-    const double above = rect.top() - markDepth - gap;
-    const double before = rect.left() - markDepth - gap;
-    paintEdgePictures(painter,
-                      columnEdge({rect.left(), above - pictureHeight, rect.width(), pictureHeight}),
-                      m_thumbnails, palette());
-    paintEdgePictures(painter,
-                      rowEdge({before - pictureWidth, rect.top(), pictureWidth, rect.height()}),
-                      m_thumbnails, palette());
-    const MapEdge columnMarks = columnEdge({rect.left(), above + 1, rect.width(), markDepth});
-    const MapEdge rowMarks = rowEdge({before + 1, rect.top(), markDepth, rect.height()});
-    paintEdgeMarks(painter, columnMarks, m_columnMarks, colors.lock);
-    paintEdgeMarks(painter, rowMarks, m_rowMarks, colors.lock);
-    const MapEdge below = columnEdge({rect.left(), rect.bottom() + gap, rect.width(), marginal});
-    paintMarginal(painter, below, m_received, largestOnShow(below, m_received), colors.accent);
-    const MapEdge aside = rowEdge({rect.right() + gap, rect.top(), marginal, rect.height()});
-    paintMarginal(painter, aside, m_largest, largestOnShow(aside, m_largest), colors.muted);
-    for (const auto& [edge, cell] : {std::pair(columnMarks, m_columns.cellAt(m_playhead)),
-                                     std::pair(rowMarks, m_rows.cellAt(m_playhead))})
-        if (cell >= 0) paintEdgeMarks(painter, edge, {cell}, colors.playhead);
-}
-
-void AttentionMapView::paintCross(QPainter& painter, const QRectF& rect, const MapCell& cell,
-                                  const QColor& colour) const {
-    const QPointF place = placeOf(cell);
+void paintCross(QPainter& painter, const MapScene& scene, const QRectF& rect, const MapCell& cell,
+                const QColor& colour) {
+    const QPointF place = scene.placeOf(cell, rect);
     painter.setPen(QPen(colour, 1));
     if (cell.row >= 0)
         painter.drawLine(QPointF(rect.left(), place.y()), QPointF(rect.right(), place.y()));
@@ -110,33 +54,84 @@ void AttentionMapView::paintCross(QPainter& painter, const QRectF& rect, const M
         painter.drawLine(QPointF(place.x(), rect.top()), QPointF(place.x(), rect.bottom()));
 }
 
-void AttentionMapView::paintBand(QPainter& painter, const QRectF& rect) const {
-    if (m_band < 0) return;
-    const MapEdge rows = rowEdge(rect);
-    const MapEdge columns = columnEdge(rect);
+void paintBand(QPainter& painter, const MapScene& scene, const QRectF& rect) {
+    if (scene.band < 0) return;
+    const MapEdge rows = scene.rowEdge(rect);
+    const MapEdge columns = scene.columnEdge(rect);
     painter.setPen(QPen(QColor(255, 255, 255, 150), 1, Qt::DotLine));
     // Seen from afar the band is one line, and two would hide what it shows.
-    const double edge = static_cast<double>(m_band) + 0.5;
+    const double edge = static_cast<double>(scene.band) + 0.5;
     const double apart = columns.toPixel(2 * edge) - columns.toPixel(0);
     if (apart < 6) return;
+    const double last = scene.window.firstRow + scene.window.rows;
     for (const double offset : {-edge, edge})
-        painter.drawLine(QPointF(columns.toPixel(m_window.firstRow + offset), rect.top()),
-                         QPointF(columns.toPixel(m_window.firstRow + m_window.rows + offset),
-                                 rows.toPixel(m_window.firstRow + m_window.rows)));
+        painter.drawLine(QPointF(columns.toPixel(scene.window.firstRow + offset), rect.top()),
+                         QPointF(columns.toPixel(last + offset), rows.toPixel(last)));
 }
 
-void AttentionMapView::paintPins(QPainter& painter) const {
-    const ThemeColors& colors = themeColors(palette());
+void paintPins(QPainter& painter, const MapScene& scene, const QRectF& rect, const QColor& colour) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const MapCell& pin : m_pins) {
-        painter.setPen(QPen(Qt::black, 3));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawEllipse(placeOf(pin), 6, 6);
-        painter.setPen(QPen(colors.lock, 2));
-        painter.drawEllipse(placeOf(pin), 6, 6);
+    painter.setBrush(Qt::NoBrush);
+    for (const MapCell& pin : scene.pins) {
+        for (const QPen& pen : {QPen(Qt::black, 3), QPen(colour, 2)}) {
+            painter.setPen(pen);
+            painter.drawEllipse(scene.placeOf(pin, rect), 6, 6);
+        }
     }
     painter.restore();
+}
+
+}  // namespace
+
+void paintMapCells(QPainter& painter, const MapScene& scene, MapTiles& tiles, const QRectF& rect,
+                   double pixelRatio, const QPalette& palette) {
+    const MapTiles::Shown shown =
+        tiles.shown(scene.window, static_cast<int>(rect.width() * pixelRatio),
+                    static_cast<int>(rect.height() * pixelRatio));
+    const QBrush absence = notComputedBrush(palette);
+    painter.setBrushOrigin(rect.topLeft());
+    for (MapTiles::Tile* tile : shown.tiles)
+        paintTile(painter, scene, rect, *tile, tiles.imageOf(*tile), absence);
+}
+
+void paintMapEdges(QPainter& painter, const MapScene& scene, const QRectF& rect,
+                   const QPalette& palette) {
+    const ThemeColors& colors = themeColors(palette);
+    const double above = rect.top() - markDepth - gap;
+    const double before = rect.left() - markDepth - gap;
+    paintEdgePictures(
+        painter,
+        scene.columnEdge({rect.left(), above - pictureHeight, rect.width(), pictureHeight}),
+        scene.thumbnails, palette);
+    paintEdgePictures(
+        painter, scene.rowEdge({before - pictureWidth, rect.top(), pictureWidth, rect.height()}),
+        scene.thumbnails, palette);
+    const MapEdge columnMarks = scene.columnEdge({rect.left(), above + 1, rect.width(), markDepth});
+    const MapEdge rowMarks = scene.rowEdge({before + 1, rect.top(), markDepth, rect.height()});
+    paintEdgeMarks(painter, columnMarks, scene.columnMarks, colors.lock);
+    paintEdgeMarks(painter, rowMarks, scene.rowMarks, colors.lock);
+    const MapEdge below =
+        scene.columnEdge({rect.left(), rect.bottom() + gap, rect.width(), marginal});
+    paintMarginal(painter, below, scene.received, largestOnShow(below, scene.received),
+                  colors.accent);
+    const MapEdge aside = scene.rowEdge({rect.right() + gap, rect.top(), marginal, rect.height()});
+    paintMarginal(painter, aside, scene.largest, largestOnShow(aside, scene.largest), colors.muted);
+    for (const auto& [edge, cell] : {std::pair(columnMarks, scene.columns.cellAt(scene.playhead)),
+                                     std::pair(rowMarks, scene.rows.cellAt(scene.playhead))})
+        if (cell >= 0) paintEdgeMarks(painter, edge, {cell}, colors.playhead);
+}
+
+void paintMapMarks(QPainter& painter, const MapScene& scene, const QRectF& rect,
+                   const QPalette& palette) {
+    const ThemeColors& colors = themeColors(palette);
+    paintBand(painter, scene, rect);
+    paintCross(painter, scene, rect,
+               {scene.rows.cellAt(scene.playhead), scene.columns.cellAt(scene.playhead)},
+               colors.playhead);
+    paintPins(painter, scene, rect, colors.lock);
+    if (scene.cursor.isValid())
+        paintCross(painter, scene, rect, scene.cursor, QColor(255, 255, 255, 200));
 }
 
 }  // namespace skimline

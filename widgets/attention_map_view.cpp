@@ -1,9 +1,12 @@
 #include "widgets/attention_map_view.h"
 
+#include <QPainter>
 #include <algorithm>
 #include <cmath>
 
 #include "widgets/attention_map_layout.h"
+#include "widgets/attention_map_painting.h"
+#include "widgets/theme.h"
 
 namespace skimline {
 
@@ -51,25 +54,27 @@ AttentionMapView::AttentionMapView(QWidget* parent) : QWidget(parent) {
 
 void AttentionMapView::setMap(const MapPicturesPointer& pictures, const MapAxis& rows,
                               const MapAxis& columns) {
-    const bool same =
-        pictures && m_rows.count() == rows.count() && m_columns.count() == columns.count();
+    const bool same = pictures && m_scene.rows.count() == rows.count() &&
+                      m_scene.columns.count() == columns.count();
     m_tiles.setPictures(pictures, m_mean);
-    m_rows = rows;
-    m_columns = columns;
+    m_scene.rows = rows;
+    m_scene.columns = columns;
     m_scaled = false;
-    m_received.clear();
-    m_largest.clear();
+    m_largestValue = 0;
+    m_scene.received.clear();
+    m_scene.largest.clear();
     if (!same) {
-        m_pins.clear();
-        m_cursor = {};
+        m_scene.pins.clear();
+        m_scene.cursor = {};
         m_clicked = {};
-        m_window = pictures ? MapWindow::whole(pictures->rows(), pictures->columns()) : MapWindow();
-        Q_EMIT windowChanged(m_window);
+        m_scene.window =
+            pictures ? MapWindow::whole(pictures->rows(), pictures->columns()) : MapWindow();
+        Q_EMIT windowChanged(m_scene.window);
     }
     setMouseTracking(pictures != nullptr);
     QSizePolicy policy(QSizePolicy::Expanding,
-                       isSquare() ? QSizePolicy::Preferred : QSizePolicy::Expanding);
-    policy.setHeightForWidth(isSquare());
+                       m_scene.isSquare() ? QSizePolicy::Preferred : QSizePolicy::Expanding);
+    policy.setHeightForWidth(m_scene.isSquare());
     setSizePolicy(policy);
     look();
     update();
@@ -100,24 +105,24 @@ void AttentionMapView::setCommonTop(std::optional<float> top) {
 }
 
 void AttentionMapView::setThumbnails(const PictureStore& pictures) {
-    m_thumbnails = pictures;
+    m_scene.thumbnails = pictures;
     update();
 }
 
 void AttentionMapView::setMarginals(const QList<double>& received, const QList<double>& largest) {
-    m_received = received;
-    m_largest = largest;
+    m_scene.received = received;
+    m_scene.largest = largest;
     update();
 }
 
 void AttentionMapView::setMarks(const QList<qint64>& rows, const QList<qint64>& columns) {
-    m_rowMarks = rows;
-    m_columnMarks = columns;
+    m_scene.rowMarks = rows;
+    m_scene.columnMarks = columns;
     update();
 }
 
 void AttentionMapView::setBand(qint64 halfWidth) {
-    m_band = halfWidth;
+    m_scene.band = halfWidth;
     update();
 }
 
@@ -127,19 +132,19 @@ void AttentionMapView::setPlaceholder(const QString& text) {
 }
 
 void AttentionMapView::setPlayhead(double seconds) {
-    if (seconds == m_playhead) return;
-    m_playhead = seconds;
+    if (seconds == m_scene.playhead) return;
+    m_scene.playhead = seconds;
     update();
 }
 
 void AttentionMapView::setWindow(const MapWindow& window) {
     if (isEmpty()) return;
     const MapWindow next = window.within(pictures()->rows(), pictures()->columns());
-    if (next == m_window) return;
-    m_window = next;
+    if (next == m_scene.window) return;
+    m_scene.window = next;
     m_settle.start();
     update();
-    Q_EMIT windowChanged(m_window);
+    Q_EMIT windowChanged(m_scene.window);
 }
 
 void AttentionMapView::showAll() {
@@ -149,7 +154,7 @@ void AttentionMapView::showAll() {
 void AttentionMapView::showCell(const MapCell& cell) {
     if (isEmpty() || !cell.isValid()) return;
     constexpr double around = 48;
-    MapWindow window = m_window;
+    MapWindow window = m_scene.window;
     window.rows = std::min(window.rows, around);
     window.columns = std::min(window.columns, around);
     window.firstRow = static_cast<double>(cell.row) + 0.5 - window.rows / 2;
@@ -159,15 +164,15 @@ void AttentionMapView::showCell(const MapCell& cell) {
 }
 
 void AttentionMapView::setPins(const QList<MapCell>& pins) {
-    if (pins == m_pins) return;
-    m_pins = pins;
+    if (pins == m_scene.pins) return;
+    m_scene.pins = pins;
     update();
     Q_EMIT pinsChanged();
 }
 
 void AttentionMapView::togglePin(const MapCell& cell) {
     if (!cell.isValid()) return;
-    QList<MapCell> pins = m_pins;
+    QList<MapCell> pins = m_scene.pins;
     if (!pins.removeOne(cell)) pins << cell;
     setPins(pins);
 }
@@ -177,7 +182,7 @@ QRectF AttentionMapView::mapRect() const {
     const double top = pictureHeight + markDepth + 2 * gap;
     QRectF rect(left, top, std::max(8.0, width() - left - marginal - gap),
                 std::max(8.0, height() - top - marginal - gap));
-    if (isSquare()) {
+    if (m_scene.isSquare()) {
         const double side = std::floor(std::min(rect.width(), rect.height()));
         rect.setSize({side, side});
     }
@@ -185,39 +190,46 @@ QRectF AttentionMapView::mapRect() const {
 }
 
 int AttentionMapView::heightForWidth(int width) const {
-    if (!isSquare()) return sizeHint().height();
+    if (!m_scene.isSquare()) return sizeHint().height();
     return width + static_cast<int>(pictureHeight - pictureWidth);
 }
 
-MapEdge AttentionMapView::rowEdge(const QRectF& rect) const {
-    return {&m_rows, m_window.firstRow, m_window.rows, rect, Qt::Vertical};
-}
-
-MapEdge AttentionMapView::columnEdge(const QRectF& rect) const {
-    return {&m_columns, m_window.firstColumn, m_window.columns, rect, Qt::Horizontal};
-}
-
 MapCell AttentionMapView::cellAt(const QPointF& place) const {
-    const QRectF rect = mapRect();
-    if (isEmpty() || !rect.contains(place)) return {};
-    const auto clamped = [](double cell, qint64 count) {
-        return std::clamp(static_cast<qint64>(std::floor(cell)), qint64{0}, count - 1);
-    };
-    return {clamped(rowEdge(rect).toCell(place.y()), pictures()->rows()),
-            clamped(columnEdge(rect).toCell(place.x()), pictures()->columns())};
+    return isEmpty() ? MapCell() : m_scene.cellAt(place, mapRect());
 }
 
 QPointF AttentionMapView::placeOf(const MapCell& cell) const {
-    const QRectF rect = mapRect();
-    return {columnEdge(rect).toPixel(static_cast<double>(cell.column) + 0.5),
-            rowEdge(rect).toPixel(static_cast<double>(cell.row) + 0.5)};
+    return m_scene.placeOf(cell, mapRect());
+}
+
+void AttentionMapView::paintEvent(QPaintEvent*) {
+    const ThemeColors& colors = themeColors(palette());
+    QPainter painter(this);
+    if (isEmpty()) {
+        painter.fillRect(rect(), colors.surface);
+        painter.setPen(colors.secondaryText);
+        painter.drawText(rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
+                         m_placeholder);
+        return;
+    }
+    const QRectF map = mapRect();
+    paintMapEdges(painter, m_scene, map, palette());
+    painter.fillRect(map, colors.raised);
+    painter.save();
+    painter.setClipRect(map);
+    paintMapCells(painter, m_scene, m_tiles, map, devicePixelRatioF(), palette());
+    paintMapMarks(painter, m_scene, map, palette());
+    painter.restore();
+    if (!hasFocus()) return;
+    painter.setPen(QPen(colors.accent, 1));
+    painter.drawRect(map.adjusted(-1, -1, 0, 0));
 }
 
 bool AttentionMapView::isComplete() {
     const QRectF rect = mapRect();
     const double ratio = devicePixelRatioF();
     return !isEmpty() && m_tiles
-                             .shown(m_window, static_cast<int>(rect.width() * ratio),
+                             .shown(m_scene.window, static_cast<int>(rect.width() * ratio),
                                     static_cast<int>(rect.height() * ratio))
                              .complete;
 }
@@ -234,14 +246,15 @@ void AttentionMapView::rescale() {
     if (isEmpty()) return;
     const QRectF rect = mapRect();
     const double ratio = devicePixelRatioF();
-    const MapTiles::Shown shown = m_tiles.shown(m_window, static_cast<int>(rect.width() * ratio),
-                                                static_cast<int>(rect.height() * ratio));
+    const MapTiles::Shown shown =
+        m_tiles.shown(m_scene.window, static_cast<int>(rect.width() * ratio),
+                      static_cast<int>(rect.height() * ratio));
     if (shown.tiles.isEmpty()) return;
     const bool isSigned = pictures()->isSigned();
-    const MapScale scale =
-        m_kind == MapScaleKind::Rank
-            ? MapScale::byRank(valuesOf(shown.tiles), isSigned)
-            : MapScale(m_kind, m_commonTop.value_or(largestOf(shown.tiles)), isSigned);
+    m_largestValue = largestOf(shown.tiles);
+    const MapScale scale = m_kind == MapScaleKind::Rank
+                               ? MapScale::byRank(valuesOf(shown.tiles), isSigned)
+                               : MapScale(m_kind, m_commonTop.value_or(m_largestValue), isSigned);
     m_tiles.setColouring(scale, isSigned ? MapColours::Diverging : m_colours);
     const bool changed = !m_scaled || !(scale == m_scale);
     m_scaled = true;

@@ -4,19 +4,11 @@
 #include <QWidget>
 #include <optional>
 
-#include "widgets/map_edges.h"
 #include "widgets/map_scale.h"
+#include "widgets/map_scene.h"
 #include "widgets/map_tiles.h"
 
 namespace skimline {
-
-/// One place of a map; negative: none.
-struct MapCell {
-    qint64 row = -1;
-    qint64 column = -1;
-    bool isValid() const { return row >= 0 && column >= 0; }
-    friend bool operator==(const MapCell&, const MapCell&) = default;
-};
 
 /// One attention map: rows look at columns. Wheel zooms, dragging pans, a click goes to the row's
 /// frame and a second one to the column's; along the edges the frames, what they receive (below)
@@ -30,16 +22,21 @@ public:
     /// @param pictures nullptr: an empty view. The window stays when the size of the map does.
     void setMap(const MapPicturesPointer& pictures, const MapAxis& rows, const MapAxis& columns);
     const MapPicturesPointer& pictures() const { return m_tiles.pictures(); }
-    const MapAxis& rowAxis() const { return m_rows; }
-    const MapAxis& columnAxis() const { return m_columns; }
+    /// All that is on show but the cells.
+    const MapScene& scene() const { return m_scene; }
+    const MapAxis& rowAxis() const { return m_scene.rows; }
+    const MapAxis& columnAxis() const { return m_scene.columns; }
 
     /// A pixel that stands for several cells shows their mean instead of the largest.
     void setMean(bool mean);
+    bool isMean() const { return m_mean; }
     void setScale(MapScaleKind kind);
     void setColours(MapColours colours);
     /// The top of the scale for several views together; without: the largest value on show.
     void setCommonTop(std::optional<float> top);
     const MapScale& scale() const { return m_scale; }
+    /// The largest value on show, by magnitude; 0 while there is none.
+    float largestValue() const { return m_largestValue; }
     MapColours colours() const { return m_colours; }
 
     void setThumbnails(const PictureStore& pictures);
@@ -52,17 +49,17 @@ public:
     void setPlaceholder(const QString& text);
     void setPlayhead(double seconds);
 
-    const MapWindow& window() const { return m_window; }
+    const MapWindow& window() const { return m_scene.window; }
     /// Clamped to the map; says windowChanged() when it is another one.
     void setWindow(const MapWindow& window);
     void showAll();
     /// Brings a cell into the middle, zoomed in far enough to see it, and puts the cursor there.
     void showCell(const MapCell& cell);
 
-    const QList<MapCell>& pins() const { return m_pins; }
+    const QList<MapCell>& pins() const { return m_scene.pins; }
     void setPins(const QList<MapCell>& pins);
     void togglePin(const MapCell& cell);
-    MapCell cursor() const { return m_cursor; }
+    MapCell cursor() const { return m_scene.cursor; }
 
     /// Where the cells are drawn, in this widget's pixels.
     QRectF mapRect() const;
@@ -71,7 +68,7 @@ public:
     /// Everything on show is there in full resolution.
     bool isComplete();
 
-    bool hasHeightForWidth() const override { return isSquare(); }
+    bool hasHeightForWidth() const override { return m_scene.isSquare(); }
     int heightForWidth(int width) const override;
     QSize sizeHint() const override { return {360, 360}; }
     QSize minimumSizeHint() const override { return {200, 180}; }
@@ -98,46 +95,23 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    MapEdge rowEdge(const QRectF& rect) const;
-    MapEdge columnEdge(const QRectF& rect) const;
-    void paintCells(QPainter& painter, const QRectF& rect);
-    void paintTile(QPainter& painter, const QRectF& rect, MapTiles::Tile& tile) const;
-    void paintEdges(QPainter& painter, const QRectF& rect) const;
-    void paintCross(QPainter& painter, const QRectF& rect, const MapCell& cell,
-                    const QColor& colour) const;
-    void paintPins(QPainter& painter) const;
-    void paintBand(QPainter& painter, const QRectF& rect) const;
     void look();
     void rescale();
     void moveCursor(qint64 rows, qint64 columns);
     void setCursorCell(const MapCell& cell);
     void activate(const MapCell& cell);
-    /// Frames against frames: the diagonal is one.
-    bool isSquare() const {
-        return m_rows.count() > 0 && m_rows.count() == m_columns.count() && !m_rows.isSteps();
-    }
     bool isEmpty() const { return !m_tiles.pictures(); }
 
     MapTiles m_tiles;
-    MapAxis m_rows;
-    MapAxis m_columns;
-    MapWindow m_window;
+    MapScene m_scene;
     MapScaleKind m_kind = MapScaleKind::Logarithmic;
     MapScale m_scale;
     MapColours m_colours = MapColours::BlueToYellow;
     std::optional<float> m_commonTop;
+    float m_largestValue = 0;
     bool m_mean = false;
     bool m_scaled = false;
-    PictureStore m_thumbnails;
-    QList<double> m_received;
-    QList<double> m_largest;
-    QList<qint64> m_rowMarks;
-    QList<qint64> m_columnMarks;
-    qint64 m_band = -1;
     QString m_placeholder;
-    double m_playhead = -1;
-    QList<MapCell> m_pins;
-    MapCell m_cursor;
     MapCell m_clicked;  ///< by the last click, which went to the row's frame
     QPointF m_press;
     MapWindow m_pressWindow;
@@ -147,5 +121,3 @@ private:
 };
 
 }  // namespace skimline
-
-Q_DECLARE_METATYPE(skimline::MapCell)

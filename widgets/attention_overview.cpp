@@ -92,11 +92,7 @@ void AttentionOverview::take(quint64 generation, std::size_t index, const MapPar
 void AttentionOverview::colour() {
     std::vector<float> all;
     const auto scaleOf = [this](const std::vector<float>& values) {
-        if (m_kind == MapScaleKind::Rank) return MapScale::byRank(values, false);
-        float most = 0;
-        for (const float value : values)
-            if (value > most) most = value;
-        return MapScale(m_kind, most, false);
+        return MapScale::over(m_kind, values, false);
     };
     if (m_common)
         for (const Small& map : m_maps) all.insert(all.end(), map.values.begin(), map.values.end());

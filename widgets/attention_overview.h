@@ -29,6 +29,7 @@ public:
     void setMaps(int layers, int heads, const Source& source);
     /// One scale for all, or each its own.
     void setCommonScale(bool common);
+    bool hasCommonScale() const { return m_common; }
     void setScale(MapScaleKind kind);
     void setColours(MapColours colours);
     /// The one that is open; -1: none.

@@ -25,6 +25,14 @@ MapScale MapScale::byRank(std::vector<float> values, bool isSigned) {
     return scale;
 }
 
+MapScale MapScale::over(MapScaleKind kind, const std::vector<float>& values, bool isSigned) {
+    if (kind == MapScaleKind::Rank) return byRank(values, isSigned);
+    float most = 0;
+    for (const float value : values)
+        if (std::abs(value) > most) most = std::abs(value);
+    return {kind, most, isSigned};
+}
+
 float MapScale::magnitudePlace(float magnitude) const {
     switch (m_kind) {
         case MapScaleKind::Linear:
@@ -62,6 +70,7 @@ float MapScale::place(float value) const {
 float MapScale::valueAt(float place) const {
     const float within = std::clamp(place, 0.0F, 1.0F);
     if (!m_signed) return magnitudeAt(within);
+    if (within == 0.5F) return 0;
     const float magnitude = magnitudeAt(std::abs(within - 0.5F) * 2);
     return within < 0.5F ? -magnitude : magnitude;
 }

@@ -113,19 +113,21 @@ MapTiles::Shown MapTiles::shown(const MapWindow& window, int width, int height) 
     const QList<Key> keys = keysFor(window, std::min(levelFor(window.rows, height), base.rowLevel),
                                     std::min(levelFor(window.columns, width), base.columnLevel));
     m_wanted.clear();
-    if (m_tiles.find(base) == m_tiles.end()) m_wanted << base;
     QList<Tile*> exact;
     ++m_clock;
     for (const Key& key : keys) {
         const auto found = m_tiles.find(key);
         if (found == m_tiles.end()) {
-            if (!m_wanted.contains(key)) m_wanted << key;
+            m_wanted << key;
             continue;
         }
         found->second.used = m_clock;
         exact << &found->second;
     }
     shown.complete = exact.size() == keys.size();
+    // What is on show costs no more than the whole map, and comes in piece by piece. The whole one
+    // stands in afterwards, where the person goes next.
+    if (m_tiles.find(base) == m_tiles.end() && !keys.contains(base)) m_wanted << base;
     if (!shown.complete) {
         // Keys are in the order of levels: the last ones are the coarsest.
         for (auto tile = m_tiles.rbegin(); tile != m_tiles.rend(); ++tile)

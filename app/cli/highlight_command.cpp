@@ -58,9 +58,10 @@ void printTable(std::ostream& out, const HighlightMeasures& found) {
 
 void HighlightEvaluation::addTo(CLI::App& evaluate) {
     const auto add = [&evaluate](const char* name, std::string& value, const char* text) {
-        evaluate.add_option(name, value, text)->group("Task highlights");
+        evaluate.add_option(name, value, text)->group("Tasks highlights and words");
     };
-    add("--truth", m_truths, "What people say about queries, in the format of QVHighlights");
+    add("--truth", m_truths,
+        "What people say about queries, in the format of QVHighlights; words: a text a line");
     add("--predictions", m_predictions, "What a model says, likewise; JSON lines, plain or gzip");
 }
 

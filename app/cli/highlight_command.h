@@ -4,7 +4,7 @@
 
 #include "app/cli/command.h"
 #include "core/engine/highlight_training.h"
-#include "core/engine/training.h"
+#include "core/engine/train_on_montages.h"
 
 namespace skimline::cli {
 
@@ -14,6 +14,8 @@ public:
     /// Options that only this task has.
     void addTo(CLI::App& evaluate);
     int run(const CommandContext& context, bool json) const;
+    const std::string& truths() const { return m_truths; }
+    const std::string& predictions() const { return m_predictions; }
 
 private:
     std::string m_truths;

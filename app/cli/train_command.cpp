@@ -48,12 +48,13 @@ ordered_json toJson(const std::vector<MethodResult>& results) {
     return list;
 }
 
-void requireTask(const std::string& task) {
-    for (const char* known : {"montage", "benchmark", "distill", "highlights"})
+/// @param texts  what the task about texts is called
+void requireTask(const std::string& task, const char* texts) {
+    for (const char* known : {"montage", "benchmark", "distill", "highlights", texts})
         if (task == known) return;
-    throw Error(
-        ErrorCode::Usage, "--task",
-        "\"" + task + "\" is no task; there are montage, benchmark, distill and highlights.");
+    throw Error(ErrorCode::Usage, "--task",
+                "\"" + task + "\" is no task; there are montage, benchmark, distill, highlights " +
+                    "and " + texts + ".");
 }
 
 void requireBank(const std::filesystem::path& bank) {
@@ -74,7 +75,7 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
         "train", "Train on montages without human labels, on a labelled benchmark, or distil");
     command
         ->add_option("--task", m_task,
-                     "montage, benchmark, distill (the built-in extractor), highlights")
+                     "montage, benchmark, distill (the built-in extractor), highlights, text")
         ->capture_default_str();
     command->add_option("--bank", m_bank.bank,
                         "Feature bank; distill: file of pictures with the teacher's features");
@@ -105,6 +106,7 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
     addRecipeTo(*command);
     m_distill.addTo(*command);
     m_highlights.addTo(*command);
+    m_text.addTo(*command);
     return command;
 }
 
@@ -162,7 +164,7 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
 }
 
 int TrainCommand::run(const CommandContext& context) {
-    requireTask(m_task);
+    requireTask(m_task, "text");
     context.console.setProgressLines(m_progress);
     for (const std::string& name : m_heads)
         m_training.maps.heads.push_back(headChoiceFromName(name));
@@ -173,6 +175,7 @@ int TrainCommand::run(const CommandContext& context) {
         return status;
     }
     if (m_task == "highlights") return m_highlights.run(m_training, m_json, context);
+    if (m_task == "text") return m_text.run(m_training, m_json, context);
     requireBank(m_bank.bank);
     if (m_task == "distill") return distill(context);
     return m_prepare ? prepare(context) : train(context);
@@ -237,7 +240,7 @@ CLI::App* EvaluateCommand::addTo(CLI::App& program) {
         program.add_subcommand("evaluate", "Measure networks on footage they have not seen");
     command
         ->add_option("--task", m_task,
-                     "montage, benchmark, distill (the built-in extractor), highlights")
+                     "montage, benchmark, distill (the built-in extractor), highlights, words")
         ->capture_default_str();
     command->add_option("--bank", m_request.bank,
                         "Feature bank; built from --photos and --videos if absent");
@@ -261,13 +264,16 @@ CLI::App* EvaluateCommand::addTo(CLI::App& program) {
     command->add_flag("--progress", m_progress, kProgressText);
     m_benchmark.addTo(*command);
     m_highlights.addTo(*command);
+    m_words.addTo(*command);
     return command;
 }
 
 int EvaluateCommand::run(const CommandContext& context) {
-    requireTask(m_task);
+    requireTask(m_task, "words");
     context.console.setProgressLines(m_progress);
     if (m_task == "highlights") return m_highlights.run(context, m_json);
+    if (m_task == "words")
+        return m_words.run(m_highlights.truths(), m_highlights.predictions(), context, m_json);
     if (m_task == "benchmark")
         return m_benchmark.run(context, m_request.seed, m_request.threads, m_json);
     m_request.modelFolder = folderOrNothing(m_weights);

@@ -7,7 +7,10 @@
 #include "app/cli/command.h"
 #include "app/cli/distill_command.h"
 #include "app/cli/highlight_command.h"
-#include "core/engine/training.h"
+#include "app/cli/text_command.h"
+#include "core/engine/evaluate_on_montages.h"
+#include "core/engine/prepare_bank.h"
+#include "core/engine/train_on_montages.h"
 
 namespace skimline::cli {
 
@@ -15,6 +18,7 @@ namespace skimline::cli {
 /// skimline train --bank FILE --run DIR [-o CHECKPOINT]
 /// skimline train --task benchmark --data FILE --run DIR
 /// skimline train --task highlights --run DIR [--mask each] [--examples events|sums]
+/// skimline train --task text --run DIR [--text-examples objects|keywords] [--all]
 /// skimline train --task distill ...: the same two steps for the built-in extractor
 class TrainCommand : public Command {
 public:
@@ -38,6 +42,7 @@ private:
     BankRequest m_bank;
     DistillTask m_distill;
     HighlightTrainingTask m_highlights;
+    TextTrainingTask m_text;
     TrainRequest m_training;
     std::vector<std::string> m_heads;
     std::string m_report;
@@ -46,6 +51,8 @@ private:
 /// skimline evaluate --task montage --bank FILE [--checkpoint FILE] [--photos DIR --videos DIR]
 /// skimline evaluate --task benchmark --data FILE [--run DIR]
 /// skimline evaluate --task highlights --truth FILE --predictions FILE
+/// skimline evaluate --task words --transcripts DIR --references DIR
+/// skimline evaluate --task words --truth FILE --predictions FILE
 /// skimline evaluate --task distill --photos DIR --videos DIR [--builtin-weights FILE]
 class EvaluateCommand : public Command {
 public:
@@ -60,6 +67,7 @@ private:
     EvaluateRequest m_request;
     BenchmarkEvaluation m_benchmark;
     HighlightEvaluation m_highlights;
+    WordsEvaluation m_words;
 };
 
 }  // namespace skimline::cli

@@ -52,7 +52,9 @@ Json partFacts(const SummaryPart& part) {
 
 Json summaryFacts(const WrittenSummary& summary) {
     const bool written = summary.kind == SummaryKind::Abstractive;
-    Json facts{{"kind", written ? "abstractive" : "extractive"}};
+    Json facts{{"kind", !written                ? "extractive"
+                        : summary.demonstration ? "demonstration"
+                                                : "abstractive"}};
     if (written) {
         facts["network"] = summary.model;
         facts["saw_pictures"] = summary.usedPictures;
@@ -76,7 +78,9 @@ CLI::App* WordsCommand::addTo(CLI::App& program) {
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     auto* network = command->add_option(
-        "--model", m_network, "Folder of a BART, LED or T5 network, which then writes the summary");
+        "--model", m_network,
+        "Folder of a BART, LED or T5 network, which then writes the summary; builtin: a "
+        "demonstration that knows eight grounds and sixteen things");
     command->add_flag("--vision", m_vision, "The network sees the pictures too")->needs(network);
     command->add_flag("--skim", m_skim,
                       "Prefer what is said while the skim shows it (analyses the video)");
@@ -92,6 +96,10 @@ SummaryRequest WordsCommand::request(const CommandContext& context,
     SummaryRequest request;
     request.words = m_words;
     request.model = m_network;
+    if (m_network == "builtin") request.model = bundledDemonstration();
+    if (m_network == "builtin" && request.model.empty())
+        throw Error(ErrorCode::NotFound, "--model",
+                    "The demonstration that belongs to this program is not installed.");
     request.topicByTopic = m_topics;
     const AnalysisRequest video = m_analysis.request(m_source, context.console);
     if (m_vision) request.pictures = video;

@@ -5,6 +5,7 @@
 #include "app/cli/analysis_options.h"
 #include "app/cli/command.h"
 #include "app/cli/keyword_options.h"
+#include "core/engine/written_summary.h"
 
 namespace skimline::cli {
 

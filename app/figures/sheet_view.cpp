@@ -33,6 +33,16 @@ SheetStyle styleFor(const QWidget& widget, double width) {
     return style;
 }
 
+RgbImage toRgb(const QImage& picture) {
+    const QImage plain = picture.convertToFormat(QImage::Format_RGB888);
+    RgbImage image{plain.width(), plain.height(), {}};
+    for (int row = 0; row < plain.height(); ++row) {
+        const uchar* line = plain.constScanLine(row);
+        image.pixels.insert(image.pixels.end(), line, line + 3 * plain.width());
+    }
+    return image;
+}
+
 SheetView::SheetView(QWidget* parent) : QWidget(parent) {
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);

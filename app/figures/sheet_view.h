@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QImage>
 #include <QWidget>
 #include <functional>
 
@@ -9,6 +10,9 @@ namespace skimline {
 
 /// Colours for the screen: text and lines of the palette, no paper.
 SheetStyle styleFor(const QWidget& widget, double width);
+
+/// For a drawing.
+RgbImage toRgb(const QImage& picture);
 
 /// Shows a drawing as wide as it is itself, laid out anew for every width.
 class SheetView : public QWidget {

@@ -15,7 +15,7 @@
 #include "core/engine/ground_truth.h"
 #include "core/engine/model_cards.h"
 #include "core/engine/training_map_files.h"
-#include "core/engine/words.h"
+#include "core/engine/written_summary.h"
 
 namespace skimline {
 

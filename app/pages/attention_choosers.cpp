@@ -114,6 +114,16 @@ void AttentionChoosers::select(const HeadSelection& selection) {
     }
 }
 
+QString AttentionChoosers::partName() const { return m_part->currentText(); }
+
+QString AttentionChoosers::title() const {
+    const QString heads = tr("%1, %2, %3", "part, layer, head")
+                              .arg(partName(), m_layer->currentText(), m_head->currentText());
+    return m_combination->isEnabled()
+               ? tr("%1 (%2)", "heads, what they become").arg(heads, m_combination->currentText())
+               : heads;
+}
+
 MapScaleKind AttentionChoosers::scale() const {
     return static_cast<MapScaleKind>(m_scale->currentIndex());
 }

@@ -22,6 +22,11 @@ public:
     HeadSelection selection() const;
     void select(const HeadSelection& selection);
 
+    /// "Encoder"
+    QString partName() const;
+    /// "Encoder, layer 1, head 2"
+    QString title() const;
+
     MapScaleKind scale() const;
     MapColours colours() const;
     bool isMean() const;

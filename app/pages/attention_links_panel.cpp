@@ -49,12 +49,16 @@ void AttentionLinksPanel::setNeighboursPossible(bool possible) {
 
 void AttentionLinksPanel::setBusy() {
     m_list->clear();
+    m_links.clear();
     m_note->setText(tr("Looking through the whole map…"));
 }
 
 void AttentionLinksPanel::setLinks(const std::vector<AttentionLink>& links, const MapAxis& rows,
                                    const MapAxis& columns) {
     m_list->clear();
+    m_links = links;
+    m_rows = rows;
+    m_columns = columns;
     for (const AttentionLink& link : links) {
         auto* item = new QTreeWidgetItem(
             m_list, {rows.nameOf(link.row), columns.nameOf(link.column),
@@ -66,6 +70,40 @@ void AttentionLinksPanel::setLinks(const std::vector<AttentionLink>& links, cons
     m_note->setText(links.empty() ? tr("This map has no such links.")
                                   : tr("The heaviest of each neighbourhood. Click one to see it in "
                                        "the map and in the player."));
+}
+
+SheetTable AttentionLinksPanel::table() const {
+    SheetTable table;
+    for (const QString& heading : {tr("Looks"), tr("at"), tr("Weight")})
+        table.headings.push_back(heading.toStdString());
+    for (const AttentionLink& link : m_links)
+        table.rows.push_back(
+            {m_rows.nameOf(link.row).toStdString(), m_columns.nameOf(link.column).toStdString(),
+             locale().toString(static_cast<double>(link.weight), 'f', 3).toStdString()});
+    return table;
+}
+
+QString AttentionLinksPanel::toCsv() const {
+    QString text = QStringLiteral("row,column,row_seconds,column_seconds,weight\r\n");
+    for (const AttentionLink& link : m_links)
+        text += QStringLiteral("%1,%2,%3,%4,%5\r\n")
+                    .arg(link.row)
+                    .arg(link.column)
+                    .arg(m_rows.secondsOf(link.row))
+                    .arg(m_columns.secondsOf(link.column))
+                    .arg(static_cast<double>(link.weight), 0, 'g', 9);
+    return text;
+}
+
+FloatMatrix AttentionLinksPanel::numbers() const {
+    FloatMatrix numbers(static_cast<std::int64_t>(m_links.size()), 3);
+    for (std::int64_t row = 0; row < numbers.rows; ++row) {
+        const AttentionLink& link = m_links[static_cast<std::size_t>(row)];
+        numbers.row(row)[0] = static_cast<float>(link.row);
+        numbers.row(row)[1] = static_cast<float>(link.column);
+        numbers.row(row)[2] = link.weight;
+    }
+    return numbers;
 }
 
 }  // namespace skimline

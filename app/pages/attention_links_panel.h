@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/engine/attention_run.h"
+#include "core/figures/run_figures.h"
 #include "widgets/map_axis.h"
 
 class QCheckBox;
@@ -27,12 +28,19 @@ public:
     void setLinks(const std::vector<AttentionLink>& links, const MapAxis& rows,
                   const MapAxis& columns);
     QTreeWidget* list() const { return m_list; }
+    /// What is listed, for print, with a line of names, and as [links, 3]: row, column, weight.
+    SheetTable table() const;
+    QString toCsv() const;
+    FloatMatrix numbers() const;
 
 Q_SIGNALS:
     void wanted();
     void chosen(qint64 row, qint64 column);
 
 private:
+    std::vector<AttentionLink> m_links;
+    MapAxis m_rows;
+    MapAxis m_columns;
     QCheckBox* m_neighbours;
     QTreeWidget* m_list;
     QLabel* m_note;

@@ -15,6 +15,7 @@
 #include "app/pages/attention_choosers.h"
 #include "app/pages/attention_links_panel.h"
 #include "app/pages/cell_card.h"
+#include "app/pages/export_menu_button.h"
 #include "app/pages/head_statistics_panel.h"
 #include "app/pages/training_maps_panel.h"
 #include "widgets/attention_map_view.h"
@@ -29,6 +30,7 @@ AttentionPage::AttentionPage(QWidget* parent)
     : QWidget(parent),
       m_states(new QStackedWidget(this)),
       m_tabs(new QTabBar(this)),
+      m_export(new ExportMenuButton(this)),
       m_views(new QStackedWidget(this)),
       m_choosers(new AttentionChoosers(this)),
       m_overview(new AttentionOverview(this)),
@@ -43,6 +45,9 @@ AttentionPage::AttentionPage(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::unit, spacing::unit, spacing::unit, spacing::unit);
     layout->addWidget(m_states);
+    connect(m_export, &ExportMenuButton::pictureRequested, this, &AttentionPage::pictureRequested);
+    connect(m_export, &ExportMenuButton::dataRequested, this, &AttentionPage::dataRequested);
+    connect(m_export, &ExportMenuButton::stopRequested, this, &AttentionPage::stopSavingRequested);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         m_views->setCurrentIndex(index);
         m_choosers->setVisible(view() != View::Training);
@@ -158,7 +163,11 @@ QWidget* AttentionPage::buildMaps() {
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(spacing::unit);
-    column->addWidget(m_tabs);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(spacing::half);
+    head->addWidget(m_tabs, 1);
+    head->addWidget(m_export);
+    column->addLayout(head);
     column->addWidget(m_choosers);
     column->addWidget(m_views, 1);
     return page;
@@ -190,6 +199,8 @@ AttentionPage::View AttentionPage::view() const {
 }
 
 void AttentionPage::setView(View view) { m_tabs->setCurrentIndex(static_cast<int>(view)); }
+
+void AttentionPage::setSaving(bool saving) { m_export->setSaving(saving); }
 
 bool AttentionPage::wantsArcs() const { return m_arcs->isChecked(); }
 

@@ -20,6 +20,7 @@ class AttentionLinksPanel;
 class AttentionMapView;
 class AttentionOverview;
 class CellCard;
+class ExportMenuButton;
 class HeadStatisticsPanel;
 class MapLegend;
 class TrainingMapsPanel;
@@ -43,6 +44,8 @@ public:
     View view() const;
     void setView(View view);
     bool wantsArcs() const;
+    /// While something is being saved, its end is all that the menu offers.
+    void setSaving(bool saving);
 
     AttentionChoosers* choosers() const { return m_choosers; }
     AttentionOverview* overview() const { return m_overview; }
@@ -53,13 +56,18 @@ public:
     HeadStatisticsPanel* statistics() const { return m_statistics; }
     TrainingMapsPanel* training() const { return m_training; }
 
-    QSize minimumSizeHint() const override { return {388, 320}; }
+    QSize sizeHint() const override { return {388, 640}; }
+    QSize minimumSizeHint() const override { return {320, 320}; }
 
 Q_SIGNALS:
     void actionRequested();
     void stopRequested();
     void viewChanged(skimline::AttentionPage::View view);
     void arcsWanted(bool wanted);
+    /// Of the view on show.
+    void pictureRequested();
+    void dataRequested();
+    void stopSavingRequested();
 
 private:
     QWidget* buildNote();
@@ -74,6 +82,7 @@ private:
     QProgressBar* m_progress = nullptr;
     QPushButton* m_stop = nullptr;
     QTabBar* m_tabs;
+    ExportMenuButton* m_export;
     QStackedWidget* m_views;
     AttentionChoosers* m_choosers;
     AttentionOverview* m_overview;

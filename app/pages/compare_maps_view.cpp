@@ -9,12 +9,14 @@
 #include <limits>
 
 #include "app/studio/attention_pictures.h"
+#include "widgets/map_legend.h"
 #include "widgets/theme.h"
 
 namespace skimline {
 namespace {
 
 constexpr int sideBySideWidth = 780;
+constexpr int leastHeight = 260;
 
 /// The second map less the first. What one of them did not compute it gave no weight; what neither
 /// computed stays marked. Zoomed out, the difference of what the two views show.
@@ -50,7 +52,7 @@ void fill(QComboBox* box, qint64 count, const QString& text) {
     const QSignalBlocker blocker(box);
     const int before = box->currentIndex();
     box->clear();
-    for (qint64 at = 0; at < count; ++at) box->addItem(text.arg(at));
+    for (qint64 number = 1; number <= count; ++number) box->addItem(text.arg(number));
     // The last layer is the one that decides.
     box->setCurrentIndex(before >= 0 && before < count ? before : static_cast<int>(count) - 1);
 }
@@ -64,35 +66,45 @@ CompareMapsView::CompareMapsView(QWidget* parent)
       m_part(addBox(tr("Part"))),
       m_layer(addBox(tr("Layer"))),
       m_head(addBox(tr("Head"))),
+      m_scale(addBox(tr("Scale"))),
+      m_legend(new MapLegend(this)),
+      m_differenceLegend(new MapLegend(this)),
+      m_legends(new QBoxLayout(QBoxLayout::TopToBottom)),
       m_column(new QBoxLayout(QBoxLayout::TopToBottom)) {
     m_part->addItems({tr("Encoder"), tr("Masked decoder"), tr("Cross-attention")});
     auto* choosers = new QGridLayout;
     choosers->setSpacing(spacing::half);
-    choosers->addWidget(m_first, 0, 0, 1, 3);
-    choosers->addWidget(m_second, 0, 3, 1, 3);
-    choosers->addWidget(m_part, 1, 0, 1, 2);
-    choosers->addWidget(m_layer, 1, 2, 1, 2);
-    choosers->addWidget(m_head, 1, 4, 1, 2);
-    for (int column = 0; column < 6; ++column) choosers->setColumnStretch(column, 1);
+    int place = 0;
+    for (QComboBox* box : {m_first, m_second, m_part, m_scale, m_layer, m_head}) {
+        choosers->addWidget(box, place / 2, place % 2);
+        choosers->setColumnStretch(place % 2, 1);
+        ++place;
+    }
+    m_scale->addItems({tr("Linear"), tr("Logarithmic")});
+    m_scale->setCurrentIndex(1);
+    m_differenceLegend->setSparse(false);
+    m_legends->setSpacing(spacing::unit);
+    m_legends->addWidget(m_legend);
+    m_legends->addWidget(m_differenceLegend);
     m_column->setSpacing(spacing::unit);
     for (int number = 0; number < 3; ++number) {
         auto* cell = new QVBoxLayout;
         cell->setSpacing(spacing::half);
         m_names.push_back(new QLabel(this));
         m_maps.push_back(new AttentionMapView(this));
-        m_maps.back()->setMinimumHeight(220);
         cell->addWidget(m_names.back());
         cell->addWidget(m_maps.back(), 1);
         m_column->addLayout(cell, 1);
         connect(m_maps.back(), &AttentionMapView::seekRequested, this,
                 &CompareMapsView::seekRequested);
+        connect(m_maps.back(), &AttentionMapView::completed, this, &CompareMapsView::shareScale);
     }
-    m_maps.back()->setColours(MapColours::Diverging);
-    m_maps.back()->setScale(MapScaleKind::Linear);
+    applyScale();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(spacing::unit);
     layout->addLayout(choosers);
+    layout->addLayout(m_legends);
     layout->addLayout(m_column, 1);
     linkWindows();
 }
@@ -105,6 +117,7 @@ QComboBox* CompareMapsView::addBox(const QString& name) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(6);
     connect(box, &QComboBox::currentIndexChanged, this, [this, box] {
+        if (box == m_scale) return applyScale();
         if (box == m_head || box == m_layer) return showHead();
         offerHeads();
     });
@@ -123,6 +136,35 @@ void CompareMapsView::linkWindows() {
                     }
                 });
     }
+}
+
+void CompareMapsView::applyScale() {
+    if (m_maps.size() < 3) return;  // still being built
+    for (AttentionMapView* map : m_maps)
+        map->setScale(static_cast<MapScaleKind>(m_scale->currentIndex()));
+    shareScale();
+}
+
+// The same weight has the same colour in both maps, and a difference is measured by it.
+void CompareMapsView::shareScale() {
+    float top = 0;
+    for (const AttentionMapView* map : m_maps) top = std::max(top, map->largestValue());
+    for (AttentionMapView* map : m_maps)
+        map->setCommonTop(top > 0 ? std::optional(top) : std::nullopt);
+    const auto kind = static_cast<MapScaleKind>(m_scale->currentIndex());
+    m_legend->setScale(MapScale(kind, top, false), m_maps.front()->colours());
+    m_differenceLegend->setScale(MapScale(kind, top, true), MapColours::Diverging);
+}
+
+std::vector<ShownMap> CompareMapsView::shown() const {
+    std::vector<ShownMap> maps;
+    for (std::size_t number = 0; number < m_maps.size(); ++number)
+        if (m_maps[number]->pictures())
+            maps.push_back(
+                shownMap(*m_maps[number], tr("%1: %2, %3, %4", "run, part, layer, head")
+                                              .arg(m_names[number]->text(), m_part->currentText(),
+                                                   m_layer->currentText(), m_head->currentText())));
+    return maps;
 }
 
 void CompareMapsView::setComparison(const ComparisonPointer& comparison) {
@@ -181,12 +223,27 @@ void CompareMapsView::showHead() {
     if (!comparable) return m_maps[2]->setMap(nullptr, {}, {});
     m_maps[2]->setMap(std::make_shared<const DifferencePictures>(pictures[0], pictures[1]),
                       m_maps[0]->rowAxis(), m_maps[0]->columnAxis());
+    fitMaps();
+}
+
+void CompareMapsView::setThumbnails(const PictureStore& pictures) {
+    for (AttentionMapView* map : m_maps) map->setThumbnails(pictures);
 }
 
 void CompareMapsView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_column->setDirection(width() >= sideBySideWidth ? QBoxLayout::LeftToRight
-                                                      : QBoxLayout::TopToBottom);
+    for (QBoxLayout* row : {m_column, m_legends})
+        row->setDirection(width() >= sideBySideWidth ? QBoxLayout::LeftToRight
+                                                     : QBoxLayout::TopToBottom);
+    fitMaps();
+}
+
+// One below the other, each is as high as its width asks for; the page scrolls.
+void CompareMapsView::fitMaps() {
+    const bool stacked = m_column->direction() == QBoxLayout::TopToBottom;
+    for (AttentionMapView* map : m_maps)
+        map->setMinimumHeight(stacked && map->hasHeightForWidth() ? map->heightForWidth(width())
+                                                                  : leastHeight);
 }
 
 }  // namespace skimline

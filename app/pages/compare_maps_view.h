@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/jobs/compare_job.h"
+#include "app/studio/attention_views.h"
 #include "widgets/attention_map_view.h"
 
 class QBoxLayout;
@@ -12,7 +13,10 @@ class QLabel;
 
 namespace skimline {
 
-/// The same head of two runs and the difference of the two, zoomed and panned together.
+class MapLegend;
+
+/// The same head of two runs and the difference of the two, zoomed and panned together, in colours
+/// of one scale.
 class CompareMapsView : public QWidget {
     Q_OBJECT
 
@@ -21,8 +25,12 @@ public:
 
     /// nullptr: nothing to show.
     void setComparison(const ComparisonPointer& comparison);
+    /// Frames along the edges.
+    void setThumbnails(const PictureStore& pictures);
     /// 0 and 1: of the two runs; 2: the second less the first.
     AttentionMapView* map(int number) const { return m_maps.at(static_cast<std::size_t>(number)); }
+    /// Those that are there, with their names.
+    std::vector<ShownMap> shown() const;
 
 Q_SIGNALS:
     void seekRequested(double seconds);
@@ -35,6 +43,9 @@ private:
     void offerHeads();
     void showHead();
     void linkWindows();
+    void applyScale();
+    void shareScale();
+    void fitMaps();
 
     ComparisonPointer m_comparison;
     QComboBox* m_first;
@@ -42,6 +53,10 @@ private:
     QComboBox* m_part;
     QComboBox* m_layer;
     QComboBox* m_head;
+    QComboBox* m_scale;
+    MapLegend* m_legend;
+    MapLegend* m_differenceLegend;
+    QBoxLayout* m_legends;
     QBoxLayout* m_column;
     std::vector<QLabel*> m_names;
     std::vector<AttentionMapView*> m_maps;

@@ -4,7 +4,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
-#include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -17,6 +16,7 @@
 #include "app/figures/sheet_view.h"
 #include "app/pages/compare_maps_view.h"
 #include "app/pages/compare_table.h"
+#include "app/pages/export_menu_button.h"
 #include "app/pages/run_choosers.h"
 #include "widgets/theme.h"
 
@@ -24,16 +24,6 @@ namespace skimline {
 namespace {
 
 constexpr std::size_t mostFrames = 12;
-
-RgbImage toRgb(const QImage& picture) {
-    const QImage plain = picture.convertToFormat(QImage::Format_RGB888);
-    RgbImage image{plain.width(), plain.height(), {}};
-    for (int row = 0; row < plain.height(); ++row) {
-        const uchar* line = plain.constScanLine(row);
-        image.pixels.insert(image.pixels.end(), line, line + 3 * plain.width());
-    }
-    return image;
-}
 
 QScrollArea* scrolled(QWidget* content, QWidget* parent) {
     auto* area = new QScrollArea(parent);
@@ -62,7 +52,7 @@ ComparePage::ComparePage(QWidget* parent)
       m_quick(new QPushButton(tr("LGA against full"), this)),
       m_more(new QToolButton(this)),
       m_compare(new QPushButton(tr("Compare"), this)),
-      m_export(new QToolButton(this)),
+      m_export(new ExportMenuButton(this)),
       m_choice(new QWidget(this)),
       m_choosers(new RunChoosers(this)),
       m_states(new QStackedWidget(this)),
@@ -128,12 +118,9 @@ void ComparePage::buildControls() {
         Q_EMIT compareRequested(m_choosers->runs());
     });
     connect(m_stop, &QPushButton::clicked, this, &ComparePage::stopRequested);
-    auto* menu = new QMenu(m_export);
-    menu->addAction(tr("This view as a picture…"), this, &ComparePage::pictureRequested);
-    menu->addAction(tr("Data of the comparison…"), this, &ComparePage::dataRequested);
-    m_export->setText(tr("Export"));
-    m_export->setMenu(menu);
-    m_export->setPopupMode(QToolButton::InstantPopup);
+    connect(m_export, &ExportMenuButton::pictureRequested, this, &ComparePage::pictureRequested);
+    connect(m_export, &ExportMenuButton::dataRequested, this, &ComparePage::dataRequested);
+    connect(m_export, &ExportMenuButton::stopRequested, this, &ComparePage::stopSavingRequested);
 }
 
 QWidget* ComparePage::buildResults() {
@@ -194,6 +181,7 @@ void ComparePage::showComparison(const ComparisonPointer& comparison, const Pict
     m_export->setEnabled(true);
     fillFigures(pictures, reference);
     fillCompareTable(*m_table, *comparison);
+    m_maps->setThumbnails(pictures);
     m_maps->setComparison(comparison);
     m_states->setCurrentIndex(1);
 }
@@ -234,13 +222,9 @@ Sheet ComparePage::printed() const {
     if (view() == View::Curves) return m_scores->printed();
     if (view() == View::Shots) return m_shots->printed();
     if (view() == View::Table) return tableSheet(sheetTableOf(*m_table), {});
-    // Maps are pictures anyway; what is on show is what is wanted.
-    const QPixmap shown = m_maps->grab();
-    SheetStyle style;
-    const double height = style.width * shown.height() / std::max(shown.width(), 1);
-    Sheet sheet{style.width, height, style.paper, {}};
-    sheet.add(PictureItem{{0, 0, style.width, height}, toRgb(shown.toImage()), true});
-    return sheet;
+    return {};
 }
+
+void ComparePage::setSaving(bool saving) { m_export->setSaving(saving); }
 
 }  // namespace skimline

@@ -18,6 +18,7 @@ class QToolButton;
 namespace skimline {
 
 class CompareMapsView;
+class ExportMenuButton;
 class RunChoosers;
 class SheetView;
 
@@ -42,19 +43,21 @@ public:
     const ComparisonPointer& comparison() const { return m_comparison; }
     View view() const;
     void setView(View view);
-    /// What is on show, as print has it.
+    /// What is on show, as print has it; maps are not drawn here, see maps()->shown().
     Sheet printed() const;
+    void setSaving(bool saving);
     RunChoosers* choosers() const { return m_choosers; }
     CompareMapsView* maps() const { return m_maps; }
     QTableWidget* table() const { return m_table; }
 
-    QSize minimumSizeHint() const override { return {360, 320}; }
+    QSize minimumSizeHint() const override { return {320, 320}; }
 
 Q_SIGNALS:
     void compareRequested(const std::vector<skimline::RunChoice>& runs);
     void stopRequested();
     void pictureRequested();
     void dataRequested();
+    void stopSavingRequested();
     void seekRequested(double seconds);
 
 private:
@@ -67,7 +70,7 @@ private:
     QPushButton* m_quick;
     QToolButton* m_more;
     QPushButton* m_compare;
-    QToolButton* m_export;
+    ExportMenuButton* m_export;
     QWidget* m_choice;
     RunChoosers* m_choosers;
     QStackedWidget* m_states;

@@ -20,6 +20,7 @@ public:
     /// @param names one per moment ("Epoch 12"); goes to the last one
     void setMoments(const QStringList& names);
     int moment() const;
+    QString momentName() const { return m_names.value(moment()); }
     void setMoment(int moment);
     bool isPlaying() const;
     /// Starts over from the first one when it stands at the end.

@@ -1,13 +1,13 @@
 #include "app/pages/head_statistics_panel.h"
 
 #include <QHeaderView>
-#include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <array>
+#include <cmath>
 
 #include "widgets/theme.h"
 
@@ -43,13 +43,10 @@ HeadStatisticsPanel::HeadStatisticsPanel(QWidget* parent)
     m_table->setItemDelegate(new NumberDelegate(this));
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    auto* save = new QPushButton(tr("Save as CSV…"), this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(spacing::unit);
     layout->addWidget(m_table, 1);
-    layout->addWidget(save, 0, Qt::AlignLeft);
-    connect(save, &QPushButton::clicked, this, &HeadStatisticsPanel::exportRequested);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
         const auto number = [&](int column) {
             return index.siblingAtColumn(column).data().toInt() - 1;
@@ -116,6 +113,37 @@ QString HeadStatisticsPanel::toCsv() const {
         text += cells.join(QLatin1Char(',')) + QLatin1Char('\n');
     }
     return text;
+}
+
+SheetTable HeadStatisticsPanel::sheetTable() const {
+    SheetTable table;
+    for (int column = 0; column < m_sorted->columnCount(); ++column)
+        table.headings.push_back(
+            m_sorted->headerData(column, Qt::Horizontal).toString().toStdString());
+    for (int row = 0; row < m_sorted->rowCount(); ++row) {
+        std::vector<std::string> cells;
+        for (int column = 0; column < m_sorted->columnCount(); ++column) {
+            const QVariant value = m_sorted->index(row, column).data();
+            cells.push_back((value.typeId() == QMetaType::Double
+                                 ? locale().toString(value.toDouble(), 'f', 3)
+                                 : value.toString())
+                                .toStdString());
+        }
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
+FloatMatrix HeadStatisticsPanel::numbers() const {
+    FloatMatrix numbers(m_sorted->rowCount(), m_sorted->columnCount());
+    for (int row = 0; row < m_sorted->rowCount(); ++row) {
+        for (int column = 0; column < m_sorted->columnCount(); ++column) {
+            const QVariant value = m_sorted->index(row, column).data();
+            numbers.row(row)[static_cast<std::size_t>(column)] =
+                value.isValid() ? value.toFloat() : std::nanf("");
+        }
+    }
+    return numbers;
 }
 
 }  // namespace skimline

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/engine/attention_run.h"
+#include "core/figures/run_figures.h"
 
 class QSortFilterProxyModel;
 class QStandardItemModel;
@@ -25,11 +26,13 @@ public:
     void setHead(int layer, int head, const HeadStatistics& statistics);
     /// The table as it is sorted now, with a line of names: commas, decimal points.
     QString toCsv() const;
+    /// The same for print, and as numbers (NaN: none) in the order of the columns.
+    SheetTable sheetTable() const;
+    FloatMatrix numbers() const;
     QTableView* table() const { return m_table; }
 
 Q_SIGNALS:
     void opened(int layer, int head);
-    void exportRequested();
 
 private:
     QStandardItemModel* m_model;

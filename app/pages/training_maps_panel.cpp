@@ -106,4 +106,8 @@ void TrainingMapsPanel::showMoment(int moment) {
     m_view->setMap(picturesOf(map), {map.rows, 0.5 * shrunk}, {map.cols, 0.5 * shrunk});
 }
 
+QString TrainingMapsPanel::title() const {
+    return tr("%1, %2", "head, epoch").arg(m_head->currentText(), m_epochs->momentName());
+}
+
 }  // namespace skimline

@@ -27,6 +27,8 @@ public:
     std::vector<SavedMap> mapsOf(const HeadChoice& head) const;
     void showHead(const std::vector<FloatMatrix>& maps);
 
+    /// "Encoder, layer 1, head 2, epoch 12"
+    QString title() const;
     AttentionMapView* view() const { return m_view; }
     EpochBar* epochs() const { return m_epochs; }
 

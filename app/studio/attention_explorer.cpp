@@ -1,6 +1,5 @@
 #include "app/studio/attention_explorer.h"
 
-#include <QFileDialog>
 #include <algorithm>
 #include <cmath>
 
@@ -12,8 +11,6 @@
 #include "app/studio/attention_pictures.h"
 #include "app/studio/cell_remark.h"
 #include "app/studio/playhead_links.h"
-#include "app/studio/video_files.h"
-#include "core/base/atomic_file.h"
 #include "widgets/attention_map_view.h"
 #include "widgets/attention_overview.h"
 #include "widgets/map_legend.h"
@@ -91,8 +88,6 @@ void AttentionExplorer::connectDetails() {
         const double seconds = m_page->map()->rowAxis().secondsOf(row);
         if (seconds >= 0) Q_EMIT seekRequested(seconds);
     });
-    connect(m_page->statistics(), &HeadStatisticsPanel::exportRequested, this,
-            &AttentionExplorer::saveStatistics);
 }
 
 void AttentionExplorer::setRun(const AttentionRunPointer& run, const std::vector<Shot>& shots) {
@@ -242,22 +237,6 @@ void AttentionExplorer::showArcs() {
     m_arcs->setLinks(playheadLinks(*m_run, m_page->choosers()->selection(),
                                    m_page->map()->rowAxis(), m_page->map()->columnAxis(),
                                    m_axis->playhead()));
-}
-
-void AttentionExplorer::saveStatistics() {
-    auto* dialog = new QFileDialog(m_page, tr("Save the statistics"), {}, tr("CSV (*.csv)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        try {
-            AtomicFile::write(toPath(file), m_page->statistics()->toCsv().toStdString(),
-                              AtomicFile::IfExists::Replace);
-        } catch (const Error& error) {
-            Q_EMIT failed(error.code(), QString::fromUtf8(error.what()));
-        }
-    });
-    dialog->open();
 }
 
 }  // namespace skimline

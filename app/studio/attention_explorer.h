@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "app/pages/attention_page.h"
-#include "core/base/error.h"
 #include "core/engine/attention_run.h"
 #include "core/summary/key_shots.h"
 #include "widgets/picture_store.h"
@@ -34,8 +33,6 @@ public:
 
 Q_SIGNALS:
     void seekRequested(double seconds);
-    /// A file could not be written.
-    void failed(skimline::ErrorCode code, const QString& sentence);
 
 private:
     void connectMaps();
@@ -48,7 +45,6 @@ private:
     void showCell(qint64 row, qint64 column);
     void followPlayhead();
     void showArcs();
-    void saveStatistics();
 
     AttentionPage* m_page;
     TimeAxis* m_axis;

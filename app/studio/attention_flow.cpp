@@ -1,21 +1,24 @@
 #include "app/studio/attention_flow.h"
 
+#include <QFileInfo>
+
 #include "app/pages/attention_page.h"
 #include "app/pages/inspector_dock.h"
 #include "app/pages/timeline_panel.h"
 #include "app/pages/video_page.h"
 #include "app/studio/analysis_queue.h"
 #include "app/studio/attention_explorer.h"
-#include "app/studio/error_text.h"
+#include "app/studio/attention_views.h"
 #include "app/studio/training_maps_flow.h"
+#include "app/studio/view_export.h"
 #include "widgets/link_arcs.h"
-#include "widgets/message_banner.h"
 #include "widgets/score_curve.h"
 
 namespace skimline {
 
 AttentionFlow::AttentionFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
-                             InspectorDock* dock, MessageArea* messages, QWidget* window)
+                             InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
+                             QWidget* window)
     : QObject(window),
       m_engine(engine),
       m_queue(queue),
@@ -24,13 +27,11 @@ AttentionFlow::AttentionFlow(const StudioEngine& engine, AnalysisQueue* queue, V
       m_page(new AttentionPage(dock)),
       m_arcs(new LinkArcs(video->axis(), video->timeline()->curve())),
       m_explorer(new AttentionExplorer(m_page, video->axis(), m_arcs, this)),
-      m_training(new TrainingMapsFlow(engine, m_page->training(), messages, window)) {
+      m_training(new TrainingMapsFlow(engine, m_page->training(), messages, window)),
+      m_export(new ViewExport(settings, messages, window)) {
     m_training->setParent(this);
     m_pool.setMaxThreadCount(1);
     dock->addPage(m_page, tr("Attention"));
-    const auto report = [messages](ErrorCode code, const QString& sentence) {
-        messages->post(MessageKind::Error, errorHeadline(code), sentence);
-    };
     connect(dock, &InspectorDock::pageShown, this, &AttentionFlow::follow);
     connect(dock, &QDockWidget::visibilityChanged, this, &AttentionFlow::follow);
     connect(m_page, &AttentionPage::actionRequested, this, &AttentionFlow::trace);
@@ -38,7 +39,7 @@ AttentionFlow::AttentionFlow(const StudioEngine& engine, AnalysisQueue* queue, V
         if (m_job) m_job->cancel();
     });
     connect(m_explorer, &AttentionExplorer::seekRequested, m_video, &VideoPage::seek);
-    connect(m_explorer, &AttentionExplorer::failed, this, report);
+    connectExport();
     follow();
 }
 
@@ -46,6 +47,22 @@ AttentionFlow::~AttentionFlow() {
     // They use the pool, which would be gone before QObject deletes children.
     dropJob();
     qDeleteAll(findChildren<Job*>());
+}
+
+void AttentionFlow::connectExport() {
+    m_export->setParent(this);
+    connect(m_page, &AttentionPage::pictureRequested, this,
+            [this] { m_export->askForPicture(viewOnShow()); });
+    connect(m_page, &AttentionPage::dataRequested, this,
+            [this] { m_export->askForData(viewOnShow()); });
+    connect(m_page, &AttentionPage::stopSavingRequested, m_export, &ViewExport::stop);
+    connect(m_export, &ViewExport::runningChanged, m_page, &AttentionPage::setSaving);
+}
+
+ExportedView AttentionFlow::viewOnShow() const {
+    return skimline::viewOnShow(
+        *m_page, m_explorer->run(),
+        m_session ? QFileInfo(m_session->name()).completeBaseName() : QString());
 }
 
 void AttentionFlow::setSession(VideoSession* session) {

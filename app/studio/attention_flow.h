@@ -16,8 +16,11 @@ class AttentionPage;
 class InspectorDock;
 class LinkArcs;
 class MessageArea;
+class StudioSettings;
 class TrainingMapsFlow;
 class VideoPage;
+class ViewExport;
+struct ExportedView;
 
 /// The Attention tab: traces the attention of the video on show as soon as somebody looks.
 class AttentionFlow : public QObject {
@@ -26,7 +29,8 @@ class AttentionFlow : public QObject {
 public:
     /// All outlive this object. @param window parent of dialogs
     AttentionFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
-                  InspectorDock* dock, MessageArea* messages, QWidget* window);
+                  InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
+                  QWidget* window);
     ~AttentionFlow() override;
 
     /// nullptr: none.
@@ -36,8 +40,12 @@ public:
     AttentionExplorer* explorer() const { return m_explorer; }
     LinkArcs* arcs() const { return m_arcs; }
     TrainingMapsFlow* training() const { return m_training; }
+    ViewExport* exporter() const { return m_export; }
+    /// What the page shows now, to be written elsewhere.
+    ExportedView viewOnShow() const;
 
 private:
+    void connectExport();
     bool isOnShow() const;
     void follow();
     void trace();
@@ -52,6 +60,7 @@ private:
     LinkArcs* m_arcs;
     AttentionExplorer* m_explorer;
     TrainingMapsFlow* m_training;
+    ViewExport* m_export;
     QThreadPool m_pool;
     QPointer<VideoSession> m_session;
     AnalysisPointer m_analysis;  ///< the one that the maps on show, or the job, belong to

@@ -3,12 +3,14 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include "widgets/time_text.h"
 
 namespace skimline {
 namespace {
 
+constexpr qint64 cellsBetweenStops = 60'000'000;
 constexpr float notComputed = std::numeric_limits<float>::quiet_NaN();
 
 std::vector<float> markedCells(FloatMatrix&& map) {
@@ -26,8 +28,23 @@ public:
 
     std::vector<float> picture(const MapPart& part,
                                const std::function<bool()>& stopped) const override {
-        // Rendering a part takes a few hundredths of a second: between two is soon enough.
-        if (stopped()) return {};
+        std::vector<float> values;
+        const int strip = stripOf(part);
+        for (int row = 0; row < part.height; row += strip) {
+            if (stopped()) return {};
+            MapPart rows = part;
+            rows.height = std::min(strip, part.height - row);
+            rows.firstRow += row * part.rows / part.height;
+            rows.rows =
+                (row + rows.height) * part.rows / part.height - row * part.rows / part.height;
+            const std::vector<float> some = render(rows);
+            values.insert(values.end(), some.begin(), some.end());
+        }
+        return values;
+    }
+
+private:
+    std::vector<float> render(const MapPart& part) const {
         return markedCells(
             m_run->picture(m_heads,
                            {part.firstRow, part.rows, part.firstColumn, part.columns, part.height,
@@ -35,7 +52,19 @@ public:
                            {}));
     }
 
-private:
+    /// Rows of pixels to render before somebody may want to stop. One head's map takes some
+    /// hundredths of a second; where strips would cut through cells there is only one.
+    int stripOf(const MapPart& part) const {
+        const qint64 heads = (m_heads.layer == HeadSelection::kAll ? m_size.layers : 1) *
+                             (m_heads.head == HeadSelection::kAll ? m_size.heads : 1);
+        const qint64 perRow = std::max<qint64>(1, part.rows * part.columns * heads / part.height);
+        const qint64 aligned = part.height / std::gcd(part.rows, qint64{part.height});
+        if (part.rows < part.height || aligned == part.height) return part.height;
+        const qint64 wanted = std::max<qint64>(1, cellsBetweenStops / perRow);
+        return static_cast<int>(
+            std::clamp<qint64>(wanted / aligned * aligned, aligned, part.height));
+    }
+
     AttentionRunPointer m_run;
     HeadSelection m_heads;
     AttentionRun::Size m_size;

@@ -3,12 +3,13 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
-#include "app/figures/sheet_painter.h"
+#include "app/pages/compare_maps_view.h"
 #include "app/pages/compare_page.h"
 #include "app/pages/inspector_dock.h"
 #include "app/pages/video_page.h"
 #include "app/settings/studio_settings.h"
 #include "app/studio/analysis_queue.h"
+#include "app/studio/attention_views.h"
 #include "app/studio/error_text.h"
 #include "app/studio/video_files.h"
 #include "core/base/atomic_file.h"
@@ -16,20 +17,6 @@
 #include "widgets/message_banner.h"
 
 namespace skimline {
-namespace {
-
-FigureFormat formatOf(const QString& file) {
-    const QString suffix = QFileInfo(file).suffix().toLower();
-    if (suffix == QLatin1String("png")) return FigureFormat::Png;
-    if (suffix == QLatin1String("svg")) return FigureFormat::Svg;
-    if (suffix == QLatin1String("pdf")) return FigureFormat::Pdf;
-    throw Error(ErrorCode::Usage, file.toStdString(),
-                "A view can be written as .png, .svg or .pdf, not as " +
-                    QFileInfo(file).fileName().toStdString() + ".");
-}
-
-}  // namespace
-
 CompareFlow::CompareFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
                          InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
                          QWidget* window)
@@ -39,7 +26,8 @@ CompareFlow::CompareFlow(const StudioEngine& engine, AnalysisQueue* queue, Video
       m_settings(settings),
       m_messages(messages),
       m_window(window),
-      m_page(new ComparePage(dock)) {
+      m_page(new ComparePage(dock)),
+      m_export(new ViewExport(settings, messages, window)) {
     m_pool.setMaxThreadCount(1);
     dock->addPage(m_page, tr("Compare"));
     connect(m_page, &ComparePage::compareRequested, this, &CompareFlow::compare);
@@ -47,8 +35,12 @@ CompareFlow::CompareFlow(const StudioEngine& engine, AnalysisQueue* queue, Video
         if (m_job) m_job->cancel();
     });
     connect(m_page, &ComparePage::seekRequested, video, &VideoPage::seek);
-    connect(m_page, &ComparePage::pictureRequested, this, &CompareFlow::askForPicture);
-    connect(m_page, &ComparePage::dataRequested, this, &CompareFlow::askForFolder);
+    m_export->setParent(this);
+    connect(m_page, &ComparePage::pictureRequested, this,
+            [this] { m_export->askForPicture(viewOnShow()); });
+    connect(m_page, &ComparePage::dataRequested, this, &CompareFlow::askForData);
+    connect(m_page, &ComparePage::stopSavingRequested, m_export, &ViewExport::stop);
+    connect(m_export, &ViewExport::runningChanged, m_page, &ComparePage::setSaving);
     follow();
 }
 
@@ -123,32 +115,31 @@ void CompareFlow::dropJob() {
     m_job = nullptr;
 }
 
-void CompareFlow::askForPicture() {
-    auto* dialog =
-        new QFileDialog(m_window, tr("Save the view"), m_settings->exportFolder(),
-                        tr("Picture (*.png);;Vector graphics (*.svg);;Document (*.pdf)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("png"));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-        dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
-    });
-    connect(dialog, &QFileDialog::fileSelected, this, &CompareFlow::savePicture);
-    dialog->open();
+ExportedView CompareFlow::viewOnShow() const {
+    const QString name = m_session ? QFileInfo(m_session->name()).completeBaseName() : QString();
+    if (m_page->view() != ComparePage::View::Maps)
+        return {name + QStringLiteral("-comparison"),
+                [sheet = m_page->printed()](const RunContext&) { return sheet; },
+                {}};
+    const std::vector<ShownMap> maps = m_page->maps()->shown();
+    return {name + QStringLiteral("-maps"),
+            [maps](const RunContext& context) {
+                std::vector<MapFigure> figures;
+                for (const ShownMap& map : maps) figures.push_back(figureOf(map, context));
+                return mapsSheet(figures, {}, mapWords());
+            },
+            [maps](const RunContext&) {
+                static constexpr const char* names[] = {"first", "second", "difference"};
+                ViewData data;
+                for (std::size_t at = 0; at < maps.size(); ++at)
+                    data.maps.push_back(numbersOf(maps[at], names[at]));
+                return data;
+            }};
 }
 
-void CompareFlow::savePicture(const QString& file) {
-    try {
-        const FigureFormat format = formatOf(file);
-        const QByteArray bytes = paintedSheet(m_page->printed(), format);
-        AtomicFile::write(
-            toPath(file),
-            std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())),
-            AtomicFile::IfExists::Replace);
-    } catch (const Error& error) {
-        m_messages->post(MessageKind::Error, errorHeadline(error.code()),
-                         QString::fromUtf8(error.what()));
-    }
+void CompareFlow::askForData() {
+    if (m_page->view() == ComparePage::View::Maps) return m_export->askForData(viewOnShow());
+    askForFolder();
 }
 
 void CompareFlow::askForFolder() {

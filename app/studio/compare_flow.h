@@ -16,6 +16,8 @@ class InspectorDock;
 class MessageArea;
 class StudioSettings;
 class VideoPage;
+class ViewExport;
+struct ExportedView;
 
 /// The Compare tab: runs on the video on show, what came of them, and their export.
 class CompareFlow : public QObject {
@@ -31,8 +33,9 @@ public:
     /// nullptr: none.
     void setSession(VideoSession* session);
     void compare(const std::vector<RunChoice>& runs);
-    /// What is on show: .png, .svg or .pdf.
-    void savePicture(const QString& file);
+    /// What the page shows now, to be written elsewhere.
+    ExportedView viewOnShow() const;
+    ViewExport* exporter() const { return m_export; }
     /// CSV and NPZ into a folder, over files of the same names.
     void saveData(const QString& folder);
 
@@ -42,7 +45,7 @@ private:
     void follow();
     void take(const ComparisonPointer& comparison);
     void dropJob();
-    void askForPicture();
+    void askForData();
     void askForFolder();
     void writeAll(const std::vector<DataFile>& files, const QString& folder);
 
@@ -52,6 +55,7 @@ private:
     MessageArea* m_messages;
     QWidget* m_window;
     ComparePage* m_page;
+    ViewExport* m_export;
     QThreadPool m_pool;
     QPointer<VideoSession> m_session;
     AnalysisPointer m_analysis;  ///< the one that what is on show belongs to

@@ -20,8 +20,8 @@ InspectorFlows::InspectorFlows(const StudioEngine& engine, InspectorDock* dock, 
       m_engine(engine),
       m_dock(dock),
       m_parts(parts),
-      m_attention(
-          new AttentionFlow(engine, parts.queue, parts.video, dock, parts.messages, parts.window)),
+      m_attention(new AttentionFlow(engine, parts.queue, parts.video, dock, parts.settings,
+                                    parts.messages, parts.window)),
       m_compare(new CompareFlow(engine, parts.queue, parts.video, dock, parts.settings,
                                 parts.messages, parts.window)),
       m_modelPage(new ModelPage(parts.window)) {

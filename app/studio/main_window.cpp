@@ -133,7 +133,7 @@ void MainWindow::restoreLayout() {
     addDockWidget(Qt::RightDockWidgetArea, m_inspector);
     m_menu->addViewAction(m_inspector->wantedAction());
     resize(1280, 720);
-    resizeDocks({m_inspector}, {320}, Qt::Horizontal);
+    resizeDocks({m_inspector}, {400}, Qt::Horizontal);
     restoreGeometry(m_settings->windowGeometry());
     restoreState(m_settings->windowState());
     m_inspector->setWanted(m_settings->inspectorWanted());

@@ -43,7 +43,7 @@ public:
     RowCounter(const MapSource& source, const MapPlaces& places)
         : m_rows(source.q.size(0)),
           m_columnCount(source.k.size(0)),
-          m_input(source, {0, m_rows, 0, m_columnCount, 1, 1, MapPooling::Maximum}),
+          m_input({&source, 1}, {0, m_rows, 0, m_columnCount, 1, 1, MapPooling::Maximum}),
           m_columns(m_input.columns()),
           m_steps(stepsOfRows(places, m_rows)),
           m_isGlobal(static_cast<std::size_t>(m_columnCount), 0.0F) {

@@ -40,20 +40,17 @@ cpu::MapKernels kernelsFor(std::int64_t width) {
     return cpu::baseMapKernels(width);
 }
 
-/// Some rows of a [n, width] tensor times a factor, padded with zeros.
-std::vector<float> paddedRows(const at::Tensor& tensor, std::int64_t first, std::int64_t count,
-                              std::int64_t padded, double factor) {
-    const at::Tensor plain = tensor.narrow(0, first, count).contiguous();
+/// Adds some rows of a [n, width] tensor times a factor, each padded with zeros.
+void addRows(std::vector<float>& target, const at::Tensor& tensor, const CellRange& range,
+             std::int64_t padded, double factor) {
+    const at::Tensor plain = tensor.narrow(0, range.begin, range.end - range.begin).contiguous();
     const std::int64_t width = plain.size(1);
     const float* in = plain.data_ptr<float>();
-    std::vector<float> rows(static_cast<std::size_t>(count * padded), 0.0F);
-    for (std::int64_t row = 0; row < count; ++row) {
-        for (std::int64_t d = 0; d < width; ++d) {
-            rows[static_cast<std::size_t>(row * padded + d)] =
-                static_cast<float>(factor) * in[row * width + d];
-        }
+    for (std::int64_t row = range.begin; row < range.end; ++row) {
+        for (std::int64_t d = 0; d < width; ++d)
+            target.push_back(static_cast<float>(factor) * *in++);
+        target.insert(target.end(), static_cast<std::size_t>(padded - width), 0.0F);
     }
-    return rows;
 }
 
 std::vector<float> globalMarks(const MapSource& source, std::int64_t first, std::int64_t count) {
@@ -81,17 +78,28 @@ MapReach reachOf(const MapSource& source) {
 
 }  // namespace
 
-MapInput::MapInput(const MapSource& source, const MapView& view)
+MapInput::MapInput(std::span<const MapSource> heads, const MapView& view,
+                   HeadCombination combination)
     : m_view(view),
-      m_reach(reachOf(source)),
-      m_padded(cpu::paddedWidthFor(source.q.size(1))),
+      m_reach(reachOf(heads.front())),
+      m_padded(cpu::paddedWidthFor(heads.front().q.size(1))),
       m_kernels(kernelsFor(m_padded)),
-      m_q(paddedRows(source.q, view.firstRow, view.rows, m_padded,
-                     kLog2E / std::sqrt(static_cast<double>(source.q.size(1))))),
-      m_k(paddedRows(source.k, view.firstColumn, view.columns, m_padded, 1)),
-      m_lse(paddedRows(source.lse.unsqueeze(1), view.firstRow, view.rows, 1, kLog2E)),
-      m_globalRows(globalMarks(source, view.firstRow, view.rows)),
-      m_globalColumns(globalMarks(source, view.firstColumn, view.columns)) {}
+      m_heads{static_cast<std::int64_t>(heads.size()), view.rows, view.columns,
+              combination == HeadCombination::Maximum},
+      m_globalRows(globalMarks(heads.front(), view.firstRow, view.rows)),
+      m_globalColumns(globalMarks(heads.front(), view.firstColumn, view.columns)) {
+    const CellRange rows{view.firstRow, view.firstRow + view.rows};
+    const CellRange columns{view.firstColumn, view.firstColumn + view.columns};
+    m_q.reserve(static_cast<std::size_t>(m_heads.count * view.rows * m_padded));
+    m_k.reserve(static_cast<std::size_t>(m_heads.count * view.columns * m_padded));
+    m_lse.reserve(static_cast<std::size_t>(m_heads.count * view.rows));
+    for (const MapSource& head : heads) {
+        addRows(m_q, head.q, rows, m_padded,
+                kLog2E / std::sqrt(static_cast<double>(head.q.size(1))));
+        addRows(m_k, head.k, columns, m_padded, 1);
+        addRows(m_lse, head.lse.unsqueeze(1), rows, 1, kLog2E);
+    }
+}
 
 cpu::MapRows MapInput::rowsFrom(std::int64_t row, std::int64_t count) const {
     return {m_q.data() + row * m_padded, m_lse.data() + row, m_globalRows.data() + row,

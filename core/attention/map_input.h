@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "core/attention/attention_map.h"
@@ -15,15 +16,19 @@ struct MapReach {
     float ahead = std::numeric_limits<float>::max();
 };
 
-/// A window of a map laid out for the kernels. Immutable; const members are reentrant.
+/// A window of a map of one head or several, laid out for the kernels. Immutable; const members are
+/// reentrant.
 class MapInput {
 public:
-    /// @param source  checked by the caller  @param view  its window; pictures do not matter here
-    MapInput(const MapSource& source, const MapView& view);
+    /// @param heads  one or more of the same sizes and cells, checked by the caller
+    /// @param view  their window; pictures do not matter here
+    MapInput(std::span<const MapSource> heads, const MapView& view,
+             HeadCombination combination = HeadCombination::Mean);
 
     const cpu::MapKernels& kernels() const { return m_kernels; }
     /// `count` rows, counted from the window's first.
     cpu::MapRows rowsFrom(std::int64_t row, std::int64_t count) const;
+    const cpu::MapHeads& heads() const { return m_heads; }
     /// All columns of the window, without pixels.
     cpu::MapColumns columns() const;
 
@@ -32,6 +37,7 @@ private:
     MapReach m_reach;
     std::int64_t m_padded;
     cpu::MapKernels m_kernels;
+    cpu::MapHeads m_heads;
     std::vector<float> m_q, m_k, m_lse, m_globalRows, m_globalColumns;
 };
 

@@ -135,16 +135,21 @@ WrittenSummary writeWithNetwork(const Transcript& transcript, const std::vector<
                                 const SummaryRequest& request, const RunContext& context) {
     const c10::NoGradGuard noGradients;
     useThreads(request.pictures ? request.pictures->threads : 0);
-    const SummaryNetwork network(request.model, longestOf(pieces), request.pictures.has_value());
+    const SummaryNetwork network(request.model, longestOf(pieces));
+    if (request.pictures && !request.blindWillDo) network.requireEyes();
     Pictures pictures;
-    if (request.pictures) {
-        pictures = picturesOf(*request.pictures, context);
+    if (request.pictures && network.hasEyes()) {
+        AnalysisRequest video = *request.pictures;
+        if (!network.extractor().empty()) video.extractor = network.extractor();
+        pictures = picturesOf(video, context);
         network.requireWidth(pictures.features.size(2));
     }
     WrittenSummary summary;
     summary.kind = SummaryKind::Abstractive;
     summary.model = network.name();
-    summary.usedPictures = request.pictures.has_value();
+    summary.demonstration = network.isDemonstration();
+    summary.hasEyes = network.hasEyes();
+    summary.usedPictures = pictures.features.defined();
     const auto count = static_cast<double>(pieces.size());
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const double from = static_cast<double>(i) / count;

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/engine/words.h"
+#include "core/engine/written_summary.h"
 #include "core/text/text_range.h"
 #include "core/text/transcript.h"
 

@@ -7,6 +7,7 @@
 
 #include "core/attention/attention_statistics.h"
 #include "core/attention/combined_map.h"
+#include "core/attention/distinct_links.h"
 #include "core/base/error.h"
 #include "core/engine/attention_record.h"
 

@@ -4,8 +4,8 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "core/base/npz_writer.h"
 #include "core/engine/compare_figures.h"
-#include "core/engine/map_files.h"
 
 namespace skimline {
 namespace {

@@ -51,7 +51,8 @@ HeadGrid gridOf(const AttentionRun& run, AttentionPart part, const RunContext& c
     for (std::int64_t layer = 0; layer < size.layers; ++layer) {
         grid.layers.emplace_back();
         for (std::int64_t head = 0; head < size.heads; ++head)
-            grid.layers.back().push_back(pooledMap(run, part, layer, head, kSmallSide, context));
+            grid.layers.back().push_back(
+                mapPicture(pooledMap(run, part, layer, head, kSmallSide, context)));
     }
     return grid;
 }
@@ -75,9 +76,13 @@ MapFigure mapFigure(const ComparedRun& run, const HeadChoice& choice, const RunC
                    std::to_string(choice.layer) + ", head " + std::to_string(choice.head);
     figure.map =
         pooledMap(*run.attention, choice.part, choice.layer, choice.head, kLargeSide, context);
-    figure.duration = run.analysis->duration.toDouble();
-    figure.rowsAreSteps = choice.part != AttentionPart::Encoder;
-    figure.steps = static_cast<double>(run.attention->size(choice.part).rows);
+    const AttentionRun::Size size = run.attention->size(choice.part);
+    const double duration = run.analysis->duration.toDouble();
+    const auto side = [duration](bool isSteps, std::int64_t cells) {
+        return MapSide{0, isSteps ? static_cast<double>(cells) : duration, isSteps, {}, {}, {}};
+    };
+    figure.rows = side(choice.part != AttentionPart::Encoder, size.rows);
+    figure.columns = side(choice.part == AttentionPart::Decoder, size.columns);
     return figure;
 }
 
@@ -132,7 +137,7 @@ void addMaps(const ComparedRun& run, const std::string& file, const FigureReques
     if (run.attention->size(AttentionPart::Cross).layers == 0) return;
     MapFigure figure =
         mapFigure(run, sharpestHead(*run.attention, AttentionPart::Cross, context), context);
-    figure.frames = framesAt(analysis, streaksOf(figure.map, figure.duration), context);
+    figure.streaks = framesAt(analysis, streaksOf(figure.map, figure.columns.last), context);
     sheets.push_back({"fig8-cross-" + file, mapSheet(figure, request.style, words)});
 }
 

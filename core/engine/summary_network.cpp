@@ -25,27 +25,26 @@ std::string configOf(const fs::path& folder) {
     return readBytes(folder / "config.json", kLargestConfig);
 }
 
-/// What the folder says should stand before a text.
-std::string prefixOf(const std::string& config) {
-    const auto json = nlohmann::json::parse(config, nullptr, /*allow_exceptions=*/false);
-    const nlohmann::json::json_pointer place("/task_specific_params/summarization/prefix");
-    if (!json.is_object() || !json.contains(place) || !json.at(place).is_string()) return {};
-    return json.at(place).get<std::string>();
+/// A text somewhere in the config; empty where there is none.
+std::string textAt(const nlohmann::json& config, const char* place) {
+    const nlohmann::json::json_pointer pointer(place);
+    if (!config.is_object() || !config.contains(pointer) || !config.at(pointer).is_string())
+        return {};
+    return config.at(pointer).get<std::string>();
 }
 
 }  // namespace
 
-SummaryNetwork::SummaryNetwork(const fs::path& folder, std::size_t textBytes, bool pictures) {
+SummaryNetwork::SummaryNetwork(const fs::path& folder, std::size_t textBytes) {
     const std::string text = configOf(folder);
     const LanguageConfig config = languageConfigFromJson(text);
-    m_prefix = prefixOf(text);
+    const auto json = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
+    m_prefix = textAt(json, "/task_specific_params/summarization/prefix");
+    m_extractor = textAt(json, "/vision_guidance/extractor");
+    m_demonstration = json.is_object() && json.value("skimline_demonstration", false);
     m_name = (folder.has_filename() ? folder : folder.parent_path()).filename().string();
     m_tokenizer = loadTokenizer(folder);
     m_vision = visionOptionsFromJson(text);
-    if (pictures && !m_vision)
-        throw Error(ErrorCode::Unsupported, m_name,
-                    "The network " + m_name +
-                        " cannot see pictures: its config.json has no \"vision_guidance\".");
     LanguageModelOptions options;
     options.vision = m_vision;
     // A token is a byte at least: a text of fewer bytes certainly fits.
@@ -69,6 +68,13 @@ GenerationOptions SummaryNetwork::generation() const {
     if (positions > 0) options.maxLength = std::min(options.maxLength, positions);
     options.minLength = std::min(options.minLength, options.maxLength);
     return options;
+}
+
+void SummaryNetwork::requireEyes() const {
+    if (m_vision) return;
+    throw Error(ErrorCode::Unsupported, m_name,
+                "The network " + m_name +
+                    " cannot see pictures: its config.json has no \"vision_guidance\".");
 }
 
 void SummaryNetwork::requireWidth(std::int64_t visualWidth) const {

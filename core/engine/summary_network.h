@@ -14,9 +14,9 @@ namespace skimline {
 /// LED where the text is longer than BART can read. Private to core/engine.
 class SummaryNetwork {
 public:
-    /// @param textBytes  of the longest text  @param pictures  the network has to have eyes
+    /// @param textBytes  of the longest text
     /// @throws Error(NotFound | Config | Mismatch | Corrupt | Unsupported)
-    SummaryNetwork(const std::filesystem::path& folder, std::size_t textBytes, bool pictures);
+    SummaryNetwork(const std::filesystem::path& folder, std::size_t textBytes);
 
     const SequenceModel& model() const { return *m_model.network; }
     const Tokenizer& tokenizer() const { return *m_tokenizer; }
@@ -27,6 +27,13 @@ public:
     /// What stands before every text: "summarize: " for T5 networks that say so.
     const std::string& prefix() const { return m_prefix; }
     const std::string& name() const { return m_name; }
+    bool hasEyes() const { return m_vision.has_value(); }
+    /// @throws Error(Unsupported) when it has none
+    void requireEyes() const;
+    /// Whose features of pictures it was trained on; empty: any of its width.
+    const std::string& extractor() const { return m_extractor; }
+    /// Trained on a made world, for showing what eyes are good for.
+    bool isDemonstration() const { return m_demonstration; }
     /// @throws Error(Mismatch) when the network was made for other features of pictures
     void requireWidth(std::int64_t visualWidth) const;
 
@@ -36,6 +43,8 @@ private:
     std::optional<VisionOptions> m_vision;
     std::string m_name;
     std::string m_prefix;
+    std::string m_extractor;
+    bool m_demonstration = false;
 };
 
 }  // namespace skimline

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/engine/words.h"
+#include "core/engine/written_summary.h"
 #include "core/nets/sequence_model.h"
 #include "core/text/text_range.h"
 #include "core/text/tokenizer.h"

@@ -5,7 +5,9 @@
 
 #include "core/base/error.h"
 #include "core/engine/abstractive_summary.h"
+#include "core/engine/resource_folders.h"
 #include "core/engine/word_list.h"
+#include "core/engine/written_summary.h"
 #include "core/text/topics.h"
 #include "core/text/transcript.h"
 #include "core/text/unicode.h"
@@ -142,6 +144,13 @@ Words readWords(const FoundTranscript& found, const WordsOptions& options,
         words.topics.push_back(static_cast<std::size_t>(
             std::ranges::find(places, topic.begin, &TextRange::begin) - places.begin()));
     return words;
+}
+
+std::filesystem::path bundledDemonstration() {
+    for (const std::filesystem::path& folder : resourceFolders("models"))
+        if (std::filesystem::exists(folder / "skimline-demonstration" / "config.json"))
+            return folder / "skimline-demonstration";
+    return {};
 }
 
 WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,

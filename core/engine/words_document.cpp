@@ -4,7 +4,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/engine/words.h"
+#include "core/engine/written_summary.h"
 
 namespace skimline {
 namespace {
@@ -103,7 +103,10 @@ std::string escaped(const std::string& text) {
 
 std::string provenance(const WrittenSummary& summary) {
     if (summary.kind == SummaryKind::Extractive) return "*Sentences as they were said.*\n";
-    std::string text = "*Written by the network " + escaped(summary.model);
+    std::string text = summary.demonstration
+                           ? "*Written by the built-in demonstration, which knows eight grounds "
+                             "and sixteen things"
+                           : "*Written by the network " + escaped(summary.model);
     if (summary.usedPictures) text += ", which saw the pictures";
     text += ".*\n";
     if (summary.leftOut > 0)

@@ -48,43 +48,78 @@ double Axes::y(double value) const {
     return m_area.bottom() - m_area.height * (value - m_firstY) / m_spanY;
 }
 
+int Axes::mostAcross(const SheetStyle& style) const {
+    return std::max(2, static_cast<int>(m_area.width / (style.textSize * 6)));
+}
+
+int Axes::mostUpwards(const SheetStyle& style) const {
+    return std::max(2, static_cast<int>(m_area.height / (style.textSize * 4)));
+}
+
 void Axes::drawTimes(Sheet& sheet, const SheetStyle& style, const std::string& name) const {
-    const int most = std::max(2, static_cast<int>(m_area.width / (style.textSize * 6)));
-    for (const double seconds : timeTicks(m_firstX, m_firstX + m_spanX, most)) {
-        const double at = x(seconds);
-        sheet.add(LineItem{{{at, m_area.bottom()}, {at, m_area.bottom() + kTick}},
+    std::vector<Tick> ticks;
+    for (const double seconds : timeTicks(m_firstX, m_firstX + m_spanX, mostAcross(style)))
+        ticks.push_back({x(seconds), timeText(seconds)});
+    drawBelow(sheet, style, ticks, name);
+}
+
+void Axes::drawTimesUpwards(Sheet& sheet, const SheetStyle& style, const std::string& name) const {
+    std::vector<Tick> ticks;
+    const double first = std::min(m_firstY, m_firstY + m_spanY);
+    for (const double seconds : timeTicks(first, first + std::abs(m_spanY), mostUpwards(style)))
+        ticks.push_back({y(seconds), timeText(seconds)});
+    drawBeside(sheet, style, ticks, name);
+}
+
+void Axes::drawSteps(Sheet& sheet, const SheetStyle& style, const std::string& name) const {
+    std::vector<Tick> ticks;
+    for (const std::int64_t step : stepTicks(m_firstX, m_firstX + m_spanX, mostAcross(style)))
+        ticks.push_back({x(static_cast<double>(step) + 0.5), std::to_string(step + 1)});
+    drawBelow(sheet, style, ticks, name);
+}
+
+void Axes::drawStepsUpwards(Sheet& sheet, const SheetStyle& style, const std::string& name) const {
+    std::vector<Tick> ticks;
+    const double first = std::min(m_firstY, m_firstY + m_spanY);
+    for (const std::int64_t step : stepTicks(first, first + std::abs(m_spanY), mostUpwards(style)))
+        ticks.push_back({y(static_cast<double>(step) + 0.5), std::to_string(step + 1)});
+    drawBeside(sheet, style, ticks, name);
+}
+
+void Axes::drawBelow(Sheet& sheet, const SheetStyle& style, const std::vector<Tick>& ticks,
+                     const std::string& name) const {
+    const double size = style.textSize;
+    for (const Tick& tick : ticks) {
+        sheet.add(LineItem{{{tick.at, m_area.bottom()}, {tick.at, m_area.bottom() + kTick}},
                            {style.faint, 0.5, false}});
-        sheet.add(TextItem{{at, m_area.bottom() + kTick + kGap + style.textSize},
-                           timeText(seconds),
-                           style.textSize,
+        sheet.add(TextItem{{tick.at, m_area.bottom() + kTick + kGap + size},
+                           tick.text,
+                           size,
                            TextAnchor::Centre,
                            false,
                            false,
                            style.faint});
     }
     if (name.empty()) return;
-    sheet.add(TextItem{{m_area.left + m_area.width / 2,
-                        m_area.bottom() + kTick + 2 * (kGap + style.textSize) + kGap},
-                       name,
-                       style.textSize,
-                       TextAnchor::Centre,
-                       false,
-                       false,
-                       style.text});
+    sheet.add(TextItem{
+        {m_area.left + m_area.width / 2, m_area.bottom() + kTick + 2 * (kGap + size) + kGap},
+        name,
+        size,
+        TextAnchor::Centre,
+        false,
+        false,
+        style.text});
 }
 
-void Axes::drawTimesUpwards(Sheet& sheet, const SheetStyle& style, const std::string& name) const {
-    const int most = std::max(2, static_cast<int>(m_area.height / (style.textSize * 4)));
-    const double first = std::min(m_firstY, m_firstY + m_spanY);
+void Axes::drawBeside(Sheet& sheet, const SheetStyle& style, const std::vector<Tick>& ticks,
+                      const std::string& name) const {
     double widest = 0;
-    for (const double seconds : timeTicks(first, first + std::abs(m_spanY), most)) {
-        const double at = y(seconds);
-        const std::string text = timeText(seconds);
-        widest = std::max(widest, textWidth(text, style.textSize));
-        sheet.add(
-            LineItem{{{m_area.left - kTick, at}, {m_area.left, at}}, {style.faint, 0.5, false}});
-        sheet.add(TextItem{{m_area.left - kTick - kGap, at + style.textSize * 0.35},
-                           text,
+    for (const Tick& tick : ticks) {
+        widest = std::max(widest, textWidth(tick.text, style.textSize));
+        sheet.add(LineItem{{{m_area.left - kTick, tick.at}, {m_area.left, tick.at}},
+                           {style.faint, 0.5, false}});
+        sheet.add(TextItem{{m_area.left - kTick - kGap, tick.at + style.textSize * 0.35},
+                           tick.text,
                            style.textSize,
                            TextAnchor::Right,
                            false,
@@ -150,6 +185,19 @@ std::vector<double> timeTicks(double first, double last, int most) {
     return ticks;
 }
 
+std::vector<std::int64_t> stepTicks(double first, double last, int most) {
+    const auto begin = static_cast<std::int64_t>(std::ceil(first - 1e-9));
+    const auto end = static_cast<std::int64_t>(std::floor(last + 1e-9));
+    std::int64_t step = 1;
+    // 1, 2, 5, 10, ..
+    for (int turn = 0; (end - begin) > step * most; ++turn)
+        step = turn % 3 == 1 ? step / 2 * 5 : step * 2;
+    std::vector<std::int64_t> ticks;
+    for (std::int64_t at = (begin + step - 1) / step * step; at < end; at += step)
+        ticks.push_back(at);
+    return ticks;
+}
+
 std::string timeText(double seconds) {
     const auto tenths = static_cast<long long>(std::llround(std::max(seconds, 0.0) * 10));
     const long long whole = tenths / 10;
@@ -169,6 +217,12 @@ double textWidth(const std::string& text, double size) {
     const auto letters = std::ranges::count_if(
         text, [](char letter) { return (static_cast<unsigned char>(letter) & 0xC0U) != 0x80U; });
     return 0.56 * size * static_cast<double>(letters);
+}
+
+void addLabel(Sheet& sheet, const SheetStyle& style, const Place& place, const std::string& text,
+              TextAnchor anchor, bool bold) {
+    sheet.add(TextItem{place, text, style.textSize, anchor, bold, false,
+                       bold ? style.text : style.faint});
 }
 
 void drawLegend(Sheet& sheet, const SheetStyle& style, const Place& place,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -21,6 +22,9 @@ public:
     void drawTimes(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
     /// The same along the left side, first value at the top where the axis runs downwards.
     void drawTimesUpwards(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
+    /// The same for steps, which are counted: "1" stands in the middle of the first, [0, 1].
+    void drawSteps(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
+    void drawStepsUpwards(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
     /// Grid lines and numbers at `values` on the left.
     void drawValues(Sheet& sheet, const SheetStyle& style, std::span<const double> values,
                     const std::string& name) const;
@@ -30,16 +34,33 @@ public:
                    std::span<const float> ys) const;
 
 private:
+    struct Tick {
+        double at = 0;  ///< in points
+        std::string text;
+    };
+    void drawBelow(Sheet& sheet, const SheetStyle& style, const std::vector<Tick>& ticks,
+                   const std::string& name) const;
+    void drawBeside(Sheet& sheet, const SheetStyle& style, const std::vector<Tick>& ticks,
+                    const std::string& name) const;
+    int mostAcross(const SheetStyle& style) const;
+    int mostUpwards(const SheetStyle& style) const;
+
     Area m_area;
     double m_firstX, m_spanX, m_firstY, m_spanY;
 };
 
 /// Round numbers of seconds between the two, at most `most` of them.
 std::vector<double> timeTicks(double first, double last, int most);
+/// Steps between the two, counted from 0, at most `most` of them.
+std::vector<std::int64_t> stepTicks(double first, double last, int most);
 /// "1:05", "1:01:05"
 std::string timeText(double seconds);
 /// About how wide the text will be; painters measure, drawings are laid out without a display.
 double textWidth(const std::string& text, double size);
+
+/// A line of text in the style's size: faint, or bold and dark.
+void addLabel(Sheet& sheet, const SheetStyle& style, const Place& place, const std::string& text,
+              TextAnchor anchor, bool bold = false);
 
 struct LegendEntry {
     std::string name;

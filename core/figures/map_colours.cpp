@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdio>
 
 namespace skimline {
 namespace {
@@ -32,22 +33,51 @@ Ink mapInk(float level) {
 
 Ink notComputedInk() { return {120, 128, 132}; }
 
+MapPaint printPaint(float largest) {
+    constexpr int kShades = 256;
+    MapPaint paint;
+    for (int shade = 0; shade < kShades; ++shade)
+        paint.ramp.push_back(mapInk(static_cast<float>(shade) / (kShades - 1)));
+    const float unit = largest > 0 ? 1.0F / largest : 1.0F;
+    paint.place = [unit](float cell) { return std::sqrt(std::max(cell, 0.0F) * unit); };
+    const auto label = [](float value) {
+        std::array<char, 32> text{};
+        std::snprintf(text.data(), text.size(), "%.3g", static_cast<double>(value));
+        return std::string(text.data());
+    };
+    paint.least = "0";
+    paint.middle = label(largest / 4);
+    paint.most = label(largest);
+    return paint;
+}
+
+bool isHole(float cell, const MapPaint& paint) {
+    return std::isnan(cell) || (cell < 0 && !paint.isSigned);
+}
+
 float largestCell(const FloatMatrix& map) {
     float largest = 0;
     for (const float cell : map.values) largest = std::max(largest, cell);
     return largest;
 }
 
-RgbImage mapPicture(const FloatMatrix& map, float largest) {
-    if (largest <= 0) largest = largestCell(map);
-    const float unit = largest > 0 ? 1.0F / largest : 1.0F;
+RgbImage paintedMap(const FloatMatrix& map, const MapPaint& paint) {
+    const auto last = static_cast<float>(paint.ramp.size() - 1);
     RgbImage picture{static_cast<int>(map.cols), static_cast<int>(map.rows), {}};
     picture.pixels.reserve(map.values.size() * 3);
     for (const float cell : map.values) {
-        const Ink ink = cell < 0 ? notComputedInk() : mapInk(std::sqrt(cell * unit));
+        Ink ink = notComputedInk();
+        if (!isHole(cell, paint)) {
+            const float place = std::clamp(paint.place(cell), 0.0F, 1.0F);
+            ink = paint.ramp[static_cast<std::size_t>(std::lround(place * last))];
+        }
         picture.pixels.insert(picture.pixels.end(), {ink.red, ink.green, ink.blue});
     }
     return picture;
+}
+
+RgbImage mapPicture(const FloatMatrix& map) {
+    return paintedMap(map, printPaint(largestCell(map)));
 }
 
 }  // namespace skimline

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <functional>
+#include <string>
+#include <vector>
+
 #include "core/base/image.h"
 #include "core/base/matrix.h"
 #include "core/figures/sheet.h"
@@ -13,11 +17,26 @@ namespace skimline {
 Ink mapInk(float level);
 Ink notComputedInk();
 
-/// The largest cell, for a scale shared by several maps; 0 when nothing was computed.
+/// How the cells of a map become colours, and what a legend says of them.
+struct MapPaint {
+    std::vector<Ink> ramp;              ///< from the least to the most; not empty
+    std::function<float(float)> place;  ///< of a cell on the ramp, [0, 1]
+    std::string least, middle, most;    ///< what stands at those places
+    bool isSigned = false;              ///< cells lie on both sides of 0: a difference
+};
+
+/// The colours above for weights up to `largest`: brightness is the root of the weight.
+MapPaint printPaint(float largest);
+
+/// Whether a cell was not computed: NaN, and where cells are weights, less than 0.
+bool isHole(float cell, const MapPaint& paint);
+
+/// The largest cell; 0 when nothing was computed.
 float largestCell(const FloatMatrix& map);
 
-/// One pixel per cell: brightness is the square root of the weight relative to `largest`; negative
-/// cells are those that were not computed. @param largest  0: the map's own
-RgbImage mapPicture(const FloatMatrix& map, float largest = 0);
+/// One pixel per cell.
+RgbImage paintedMap(const FloatMatrix& map, const MapPaint& paint);
+/// In the colours of print, up to the map's own largest cell.
+RgbImage mapPicture(const FloatMatrix& map);
 
 }  // namespace skimline

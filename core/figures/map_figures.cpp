@@ -1,171 +1,251 @@
 #include "core/figures/map_figures.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "core/figures/axes.h"
-#include "core/figures/map_colours.h"
+#include "core/figures/map_scale_bar.h"
 
 namespace skimline {
 namespace {
 
 constexpr double kEdge = 6;
-constexpr double kCellGap = 2;
+constexpr double kGap = 2;
+constexpr double kMarks = 4;
+constexpr double kFrameHeight = 26;
+constexpr double kFrameWidth = 40;
+constexpr double kBars = 24;
 
-std::string threeDigits(float value) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.3g", static_cast<double>(value));
-    return text.data();
-}
+/// Where everything of a map figure goes.
+struct Layout {
+    Area map;
+    double left = 0;    ///< of what stands before the rows
+    double bottom = 0;  ///< of what stands below the columns
+    double strip = 0;   ///< height of the streaks' frames
+    double height = 0;
 
-std::size_t mostHeads(const HeadGrid& part) {
-    std::size_t heads = 0;
-    for (const auto& layer : part.layers) heads = std::max(heads, layer.size());
-    return heads;
-}
-
-void addText(Sheet& sheet, const SheetStyle& style, const Place& place, const std::string& text,
-             TextAnchor anchor, bool bold = false) {
-    sheet.add(TextItem{place, text, style.textSize, anchor, bold, false,
-                       bold ? style.text : style.faint});
-}
-
-/// One part from `top`: heads across, layers down. @return where it ends
-double addGrid(Sheet& sheet, const HeadGrid& part, double top, const SheetStyle& style,
-               const MapWords& words) {
-    const double left = kEdge + textWidth(words.layer + " 99", style.textSize) + 2;
-    const auto heads = static_cast<double>(std::max<std::size_t>(mostHeads(part), 1));
-    const double cell = (style.width - left - kEdge) / heads - kCellGap;
-    // Cross maps of long videos are flat; nothing is gained by drawing them square.
-    const FloatMatrix& first = part.layers.front().front();
-    const double shape = static_cast<double>(first.rows) / static_cast<double>(first.cols);
-    const double height = cell * std::clamp(shape, 0.35, 1.0);
-    addText(sheet, style, {kEdge, top + style.textSize}, part.title, TextAnchor::Left, true);
-    top += style.textSize + 4;
-    for (std::size_t head = 0; head < mostHeads(part); ++head) {
-        const double middle = left + (static_cast<double>(head) + 0.5) * (cell + kCellGap);
-        addText(sheet, style, {middle, top + style.textSize},
-                words.head + " " + std::to_string(head), TextAnchor::Centre);
+    Layout(const MapFigure& figure, const SheetStyle& style, const MapWords& words) {
+        const auto room = [](const MapSide& side, double frames) {
+            return (side.frames.empty() ? 0 : frames + kGap) +
+                   (side.marks.empty() ? 0 : kMarks + kGap);
+        };
+        const double aside = figure.rows.bars.empty() ? 0 : kBars + kGap;
+        const double below = figure.columns.bars.empty() ? 0 : kBars + kGap;
+        left = kEdge + 5.5 * style.textSize;
+        map.left = left + room(figure.rows, kFrameWidth);
+        map.top = kEdge + 2 * style.textSize + room(figure.columns, kFrameHeight);
+        map.width =
+            std::max(style.width - map.left - aside - scaleBarRoom(style, words.notComputed), 40.0);
+        // Maps of steps are flat; nothing is gained by drawing them square.
+        map.height = figure.rows.isSteps && !figure.columns.isSteps ? map.width * 0.42 : map.width;
+        bottom = map.bottom() + below;
+        strip = figure.streaks.empty() ? 0 : style.width * 0.14;
+        height = bottom + kEdge + 3 * style.textSize + 4 + (strip > 0 ? strip + 14 : 0) + kEdge;
     }
-    top += style.textSize + 4;
-    for (std::size_t layer = 0; layer < part.layers.size(); ++layer) {
-        addText(sheet, style, {kEdge, top + height / 2 + style.textSize * 0.35},
-                words.layer + " " + std::to_string(layer), TextAnchor::Left);
-        for (std::size_t head = 0; head < part.layers[layer].size(); ++head) {
-            const double x = left + static_cast<double>(head) * (cell + kCellGap);
-            sheet.add(
-                PictureItem{{x, top, cell, height}, mapPicture(part.layers[layer][head]), false});
+};
+
+class MapDrawing {
+public:
+    MapDrawing(const MapFigure& figure, const SheetStyle& style, const MapWords& words)
+        : m_figure(figure),
+          m_style(style),
+          m_words(words),
+          m_layout(figure, style, words),
+          m_paint(figure.paint ? *figure.paint : printPaint(largestCell(figure.map))),
+          m_axes(m_layout.map, figure.columns.first, figure.columns.last, figure.rows.last,
+                 figure.rows.first),
+          m_sheet{style.width, m_layout.height, style.paper, {}} {}
+
+    Sheet draw() {
+        addLabel(m_sheet, m_style, {m_layout.left, kEdge + m_style.textSize}, m_figure.title,
+                 TextAnchor::Left, true);
+        m_sheet.add(PictureItem{m_layout.map, paintedMap(m_figure.map, m_paint), false});
+        addBand();
+        addPins();
+        addEdges();
+        addBars();
+        addAxes();
+        m_axes.drawFrame(m_sheet, m_style);
+        const bool hasHoles = std::ranges::any_of(
+            m_figure.map.values, [this](float cell) { return isHole(cell, m_paint); });
+        const double aside = m_figure.rows.bars.empty() ? 0 : kBars + kGap;
+        const Area& map = m_layout.map;
+        addScaleBar(
+            m_sheet,
+            {map.right() + aside + 2 * kEdge, map.top + 2 * m_style.textSize, 9, map.height * 0.4},
+            m_paint, m_style, m_words.weight, hasHoles ? m_words.notComputed : "");
+        if (m_layout.strip > 0) addStreaks();
+        return std::move(m_sheet);
+    }
+
+private:
+    void addAxes() {
+        // Ticks stand outside of frames, marks and bars.
+        Area outer = m_layout.map;
+        outer.left = m_layout.left;
+        outer.width = m_layout.map.right() - outer.left;
+        const Axes beside(outer, 0, 1, m_figure.rows.last, m_figure.rows.first);
+        if (m_figure.rows.isSteps) {
+            beside.drawStepsUpwards(m_sheet, m_style, m_words.step);
+        } else {
+            beside.drawTimesUpwards(m_sheet, m_style, m_words.query);
         }
-        top += height + kCellGap;
-    }
-    return top;
-}
-
-/// The ramp from nothing to `largest`, and the colour of what was not computed.
-void addScale(Sheet& sheet, const Area& area, float largest, bool hasHoles, const SheetStyle& style,
-              const MapWords& words) {
-    constexpr int kShades = 64;
-    RgbImage ramp{1, kShades, {}};
-    for (int shade = 0; shade < kShades; ++shade) {
-        const Ink ink =
-            mapInk(std::sqrt(1.0F - static_cast<float>(shade) / static_cast<float>(kShades - 1)));
-        ramp.pixels.insert(ramp.pixels.end(), {ink.red, ink.green, ink.blue});
-    }
-    const double right = area.right() + 3;
-    sheet.add(PictureItem{area, ramp, true});
-    addText(sheet, style, {right, area.top + style.textSize * 0.7}, threeDigits(largest),
-            TextAnchor::Left);
-    addText(sheet, style, {right, area.top + area.height / 2 + style.textSize * 0.35},
-            threeDigits(largest / 2), TextAnchor::Left);
-    addText(sheet, style, {right, area.bottom()}, "0", TextAnchor::Left);
-    addText(sheet, style, {area.left, area.top - 4}, words.weight, TextAnchor::Left);
-    if (!hasHoles) return;
-    const double box = style.textSize;
-    const double top = area.bottom() + 2 * kEdge;
-    sheet.add(BoxItem{{area.left, top, box, box}, notComputedInk(), {}});
-    addText(sheet, style, {area.left + box + 3, top + box * 0.85}, words.notComputed,
-            TextAnchor::Left);
-}
-
-/// Frames side by side below the map, each tied to its column.
-void addFrames(Sheet& sheet, const MapFigure& figure, const Axes& axes, const Area& strip,
-               const SheetStyle& style) {
-    const auto count = static_cast<double>(figure.frames.size());
-    const double slot = strip.width / count;
-    for (std::size_t number = 0; number < figure.frames.size(); ++number) {
-        const FigureFrame& frame = figure.frames[number];
-        if (frame.image.width <= 0 || frame.image.height <= 0) continue;
-        const double shape =
-            static_cast<double>(frame.image.height) / static_cast<double>(frame.image.width);
-        double width = slot - 4;
-        double height = width * shape;
-        if (height > strip.height - style.textSize - 2) {
-            height = strip.height - style.textSize - 2;
-            width = height / shape;
+        if (m_layout.strip > 0) return;
+        outer = m_layout.map;
+        outer.height = m_layout.bottom - outer.top;
+        const Axes below(outer, m_figure.columns.first, m_figure.columns.last, 0, 1);
+        if (m_figure.columns.isSteps) {
+            below.drawSteps(m_sheet, m_style, m_words.step);
+        } else {
+            below.drawTimes(m_sheet, m_style, m_words.key);
         }
-        const double middle = strip.left + (static_cast<double>(number) + 0.5) * slot;
-        const double column = axes.x(frame.seconds);
-        sheet.add(LineItem{{{column, axes.area().bottom()}, {middle, strip.top}},
-                           {style.run(1), 0.75, false}});
-        sheet.add(PictureItem{{middle - width / 2, strip.top, width, height}, frame.image, true});
-        addText(sheet, style, {middle, strip.top + height + style.textSize + 1},
-                timeText(frame.seconds), TextAnchor::Centre);
     }
-}
+
+    void addBand() {
+        if (!m_figure.band) return;
+        const Area& map = m_layout.map;
+        for (const double offset : {-*m_figure.band, *m_figure.band}) {
+            // Where the line enters and leaves the map.
+            const MapSide& rows = m_figure.rows;
+            const MapSide& columns = m_figure.columns;
+            const double from = std::max(rows.first, columns.first - offset);
+            const double to = std::min(rows.last, columns.last - offset);
+            if (from >= to || m_axes.x(*m_figure.band) - m_axes.x(0) < 3) continue;
+            m_sheet.add(LineItem{
+                {{std::clamp(m_axes.x(from + offset), map.left, map.right()), m_axes.y(from)},
+                 {std::clamp(m_axes.x(to + offset), map.left, map.right()), m_axes.y(to)}},
+                {{255, 255, 255, 0.7}, 0.5, true}});
+        }
+    }
+
+    void addPins() {
+        const Area& map = m_layout.map;
+        for (const Place& pin : m_figure.pins) {
+            const double x = m_axes.x(pin.x);
+            const double y = m_axes.y(pin.y);
+            if (x < map.left || x > map.right() || y < map.top || y > map.bottom()) continue;
+            m_sheet.add(BoxItem{{x - 3, y - 3, 6, 6}, {}, Stroke{m_style.run(4), 1.25, false}});
+        }
+    }
+
+    /// Marks of global tokens, and frames as long as they do not lie on each other.
+    void addEdges() {
+        const Area& map = m_layout.map;
+        const double above = map.top - (m_figure.columns.marks.empty() ? 0 : kMarks + kGap) - kGap;
+        const double before = map.left - (m_figure.rows.marks.empty() ? 0 : kMarks + kGap) - kGap;
+        for (const double mark : m_figure.columns.marks)
+            addMark(m_axes.x(mark), map.left, map.right(), [&](double at) {
+                return Area{at - 0.3, map.top - kGap - kMarks, 0.6, kMarks};
+            });
+        for (const double mark : m_figure.rows.marks)
+            addMark(m_axes.y(mark), map.top, map.bottom(), [&](double at) {
+                return Area{map.left - kGap - kMarks, at - 0.3, kMarks, 0.6};
+            });
+        double free = map.left;
+        for (const FigureFrame& frame : m_figure.columns.frames) {
+            const double width = kFrameHeight * shapeOf(frame);
+            const double left = m_axes.x(frame.seconds) - width / 2;
+            if (width <= 0 || left < free - 0.01 || left + width > map.right() + 0.01) continue;
+            m_sheet.add(
+                PictureItem{{left, above - kFrameHeight, width, kFrameHeight}, frame.image, true});
+            free = left + width + 1;
+        }
+        free = map.top;
+        for (const FigureFrame& frame : m_figure.rows.frames) {
+            if (shapeOf(frame) <= 0) continue;
+            const double height = kFrameWidth / shapeOf(frame);
+            const double top = m_axes.y(frame.seconds) - height / 2;
+            if (top < free - 0.01 || top + height > map.bottom() + 0.01) continue;
+            m_sheet.add(
+                PictureItem{{before - kFrameWidth, top, kFrameWidth, height}, frame.image, true});
+            free = top + height + 1;
+        }
+    }
+
+    template <class Where>
+    void addMark(double at, double from, double to, const Where& where) {
+        if (at >= from && at <= to) m_sheet.add(BoxItem{where(at), m_style.run(4), {}});
+    }
+
+    static double shapeOf(const FigureFrame& frame) {
+        return frame.image.height > 0 ? static_cast<double>(frame.image.width) / frame.image.height
+                                      : 0;
+    }
+
+    void addBars() {
+        const Area& map = m_layout.map;
+        addBarsOf(m_figure.columns.bars, m_style.run(0), [&](double from, double to, double size) {
+            return Area{map.left + from * map.width, map.bottom() + kGap, (to - from) * map.width,
+                        size};
+        });
+        addBarsOf(m_figure.rows.bars, m_style.faint, [&](double from, double to, double size) {
+            return Area{map.right() + kGap, map.top + from * map.height, size,
+                        (to - from) * map.height};
+        });
+    }
+
+    template <class Where>
+    void addBarsOf(const std::vector<float>& bars, const Ink& ink, const Where& where) {
+        if (bars.empty()) return;
+        const float most = std::max(*std::ranges::max_element(bars), 1e-30F);
+        const double each = 1 / static_cast<double>(bars.size());
+        for (std::size_t bar = 0; bar < bars.size(); ++bar) {
+            if (!(bars[bar] > 0)) continue;
+            const double from = static_cast<double>(bar) * each;
+            m_sheet.add(BoxItem{
+                where(from, from + each, kBars * static_cast<double>(bars[bar] / most)), ink, {}});
+        }
+    }
+
+    /// Frames side by side below the map, each tied to its column.
+    void addStreaks() {
+        const Area strip{kEdge, m_layout.bottom + 14, m_style.width - 2 * kEdge, m_layout.strip};
+        const auto count = static_cast<double>(m_figure.streaks.size());
+        const double slot = strip.width / count;
+        for (std::size_t number = 0; number < m_figure.streaks.size(); ++number) {
+            const FigureFrame& frame = m_figure.streaks[number];
+            if (shapeOf(frame) <= 0) continue;
+            const double width =
+                std::min(slot - 4, (strip.height - m_style.textSize - 2) * shapeOf(frame));
+            const double height = width / shapeOf(frame);
+            const double middle = strip.left + (static_cast<double>(number) + 0.5) * slot;
+            const double column = m_axes.x(frame.seconds);
+            m_sheet.add(LineItem{{{column, m_layout.bottom}, {middle, strip.top}},
+                                 {m_style.run(1), 0.75, false}});
+            m_sheet.add(
+                PictureItem{{middle - width / 2, strip.top, width, height}, frame.image, true});
+            addLabel(m_sheet, m_style, {middle, strip.top + height + m_style.textSize + 1},
+                     timeText(frame.seconds), TextAnchor::Centre);
+        }
+    }
+
+    const MapFigure& m_figure;
+    const SheetStyle& m_style;
+    const MapWords& m_words;
+    Layout m_layout;
+    MapPaint m_paint;
+    Axes m_axes;
+    Sheet m_sheet;
+};
 
 }  // namespace
 
-Sheet headsSheet(const std::vector<HeadGrid>& parts, const SheetStyle& style,
-                 const MapWords& words) {
-    Sheet sheet{style.width, 0, style.paper, {}};
-    double top = kEdge;
-    for (const HeadGrid& part : parts) {
-        if (part.layers.empty() || part.layers.front().empty()) continue;
-        top = addGrid(sheet, part, top, style, words) + kEdge;
-    }
-    sheet.height = top;
-    return sheet;
+Sheet mapSheet(const MapFigure& figure, const SheetStyle& style, const MapWords& words) {
+    return MapDrawing(figure, style, words).draw();
 }
 
-Sheet mapSheet(const MapFigure& figure, const SheetStyle& style, const MapWords& words) {
-    const double left = kEdge + 5.5 * style.textSize;
-    const double right = 4 * kEdge + style.textSize + textWidth(words.notComputed, style.textSize);
-    const double width = std::max(style.width - left - right, 1.0);
-    const double height = figure.rowsAreSteps ? width * 0.42 : width;
-    const double top = kEdge + 2 * style.textSize;
-    const double strip = figure.frames.empty() ? 0 : style.width * 0.14;
-    const double axisRoom = kEdge + 3 * style.textSize + 4;
-    Sheet sheet{style.width,
-                top + height + axisRoom + (strip > 0 ? strip + 14 : 0) + kEdge,
-                style.paper,
-                {}};
-    const Area area{left, top, width, height};
-    addText(sheet, style, {left, kEdge + style.textSize}, figure.title, TextAnchor::Left, true);
-    sheet.add(PictureItem{area, mapPicture(figure.map), false});
-    // Rows run downwards: the first one is on top.
-    const double rows = figure.rowsAreSteps ? figure.steps : figure.duration;
-    const Axes axes(area, 0, figure.duration, rows, 0);
-    if (figure.rowsAreSteps) {
-        SheetStyle plain = style;
-        plain.grid.opacity = 0;
-        axes.drawValues(sheet, plain, std::array{0.0, std::floor(rows / 2), rows}, words.step);
-    } else {
-        axes.drawTimesUpwards(sheet, style, words.query);
+Sheet mapsSheet(const std::vector<MapFigure>& figures, const SheetStyle& style,
+                const MapWords& words) {
+    Sheet all{2 * style.width, 0, style.paper, {}};
+    double top = 0;
+    for (std::size_t number = 0; number < figures.size(); ++number) {
+        const Sheet one = mapSheet(figures[number], style, words);
+        const bool right = number % 2 == 1;
+        addSheet(all, one, {right ? style.width : 0, top});
+        all.height = std::max(all.height, top + one.height);
+        if (right) top = all.height;
     }
-    axes.drawFrame(sheet, style);
-    const bool hasHoles =
-        std::ranges::any_of(figure.map.values, [](float cell) { return cell < 0; });
-    addScale(sheet, {area.right() + 2 * kEdge, top + height * 0.1, 9, height * 0.4},
-             largestCell(figure.map), hasHoles, style, words);
-    if (strip <= 0) {
-        axes.drawTimes(sheet, style, words.key);
-        return sheet;
-    }
-    addFrames(sheet, figure, axes, {kEdge, area.bottom() + 14, style.width - 2 * kEdge, strip},
-              style);
-    return sheet;
+    return all;
 }
 
 }  // namespace skimline

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/base/matrix.h"
+#include "core/figures/map_colours.h"
 #include "core/figures/run_figures.h"
 #include "core/figures/sheet.h"
 
@@ -12,7 +14,7 @@ namespace skimline {
 /// Small maps of all layers and heads of one part, layer by layer.
 struct HeadGrid {
     std::string title;  ///< "Encoder"
-    std::vector<std::vector<FloatMatrix>> layers;
+    std::vector<std::vector<RgbImage>> layers;
 };
 
 struct MapWords {
@@ -23,25 +25,43 @@ struct MapWords {
     std::string step = "Step";
     std::string weight = "Weight";
     std::string notComputed = "not computed";
+    int first = 0;  ///< number of the first layer and head
 };
 
-/// Layers by heads of the parts beside each other (FullTransNet Fig. 5). Every map has its own
-/// scale. Parts without layers are left out.
-Sheet headsSheet(const std::vector<HeadGrid>& parts, const SheetStyle& style,
-                 const MapWords& words);
+/// Layers by heads of the parts beside each other (FullTransNet Fig. 5). Parts without layers are
+/// left out. @param scale  of all maps, for a legend; nullptr: every map has its own
+Sheet headsSheet(const std::vector<HeadGrid>& parts, const SheetStyle& style, const MapWords& words,
+                 const MapPaint* scale = nullptr);
+
+/// What lies along one side of a map.
+struct MapSide {
+    double first = 0;  ///< at the beginning of the first cell: seconds, or steps counted from 0
+    double last = 1;   ///< at the end of the last one
+    bool isSteps = false;
+    std::vector<double> marks = {};  ///< global tokens, the middles of their cells
+    std::vector<FigureFrame> frames =
+        {};                        ///< `seconds` in units of the side; those that fit are shown
+    std::vector<float> bars = {};  ///< what there is to say of equal parts; empty: nothing
+};
 
 /// One map with what its axes mean.
 struct MapFigure {
     std::string title;
-    FloatMatrix map;      ///< cells or pooled pixels; -1 where nothing was computed
-    double duration = 0;  ///< of the columns, seconds; of the rows as well unless they are steps
-    bool rowsAreSteps = false;  ///< of the decoder
-    double steps = 0;           ///< rows of the whole map, where they are steps
-    /// Frames to show below columns, for instance the columns that collect attention.
-    std::vector<FigureFrame> frames;
+    FloatMatrix map;  ///< cells or pooled pixels, holes as isHole() has them
+    MapSide columns = {};
+    MapSide rows = {};
+    std::optional<MapPaint> paint = {};  ///< none: that of print, up to the largest cell
+    /// Frames to show below their columns, for instance those that collect attention.
+    std::vector<FigureFrame> streaks = {};
+    std::optional<double> band = {};  ///< half its width, where both sides have the same units
+    std::vector<Place> pins = {};     ///< x along the columns, y along the rows
 };
 
 /// One head large (Fig. 6), with frames below their columns where there are any (Fig. 8).
 Sheet mapSheet(const MapFigure& figure, const SheetStyle& style, const MapWords& words);
+
+/// Several maps, two in a row, on a sheet of twice the style's width.
+Sheet mapsSheet(const std::vector<MapFigure>& figures, const SheetStyle& style,
+                const MapWords& words);
 
 }  // namespace skimline

@@ -5,29 +5,16 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/nets/seeded_values.h"
+#include "core/nets/parameter_maker.h"
 
 namespace skimline {
 namespace {
 
-/// Makes parameters part by part.
-class Maker {
+/// The parts of this network.
+class Maker : public ParameterMaker {
 public:
-    explicit Maker(std::uint64_t seed) : m_seed(seed) {}
+    explicit Maker(std::uint64_t seed) : ParameterMaker(seed), m_seed(seed) {}
 
-    void add(const std::string& name, at::IntArrayRef shape, double bound) {
-        at::Tensor tensor = at::empty(shape, at::kFloat);
-        fillUniform(tensor, bound, seedOf(m_seed, name));
-        m_all.emplace(name, tensor);
-    }
-    void addLinear(const std::string& name, std::int64_t in, std::int64_t out) {
-        add(name + ".weight", {out, in}, std::sqrt(6.0 / static_cast<double>(in + out)));
-        m_all.emplace(name + ".bias", at::zeros({out}));
-    }
-    void addNorm(const std::string& name, std::int64_t width) {
-        m_all.emplace(name + ".weight", at::ones({width}));
-        m_all.emplace(name + ".bias", at::zeros({width}));
-    }
     void addAttention(const std::string& name, std::int64_t width) {
         for (const char* part : {"q", "k", "v", "out"}) addLinear(name + part, width, width);
     }
@@ -37,14 +24,12 @@ public:
         addNorm(name + "feed_forward_norm", width);
     }
     void addMask(const std::string& name, const LearnableMaskConfig& config) {
-        for (auto& entry : initialMaskParameters(config, name, m_seed)) m_all.insert(entry);
+        for (const auto& [mask, tensor] : initialMaskParameters(config, name, m_seed))
+            set(mask, tensor);
     }
-    void set(const std::string& name, const at::Tensor& tensor) { m_all[name] = tensor; }
-    ParameterMap all() && { return std::move(m_all); }
 
 private:
     std::uint64_t m_seed;
-    ParameterMap m_all;
 };
 
 void addInputs(Maker& maker, const HighlightNetConfig& config) {

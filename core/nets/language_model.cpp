@@ -39,19 +39,17 @@ std::map<std::string, at::Tensor> readTensors(const fs::path& folder) {
 VisionGuide visionGuide(NamedParameters& parameters, const VisionOptions& options,
                         const LanguageConfig& config) {
     VisionGuide guide;
-    const std::string part = "encoder.";
     for (const std::int64_t layer : options.layers) {
         if (layer < 0 || layer >= config.encoderLayers)
             throw Error(ErrorCode::Config, "layers",
                         "There is no encoder layer " + std::to_string(layer) + ".");
-        const std::string prefix =
-            options.layers.size() == 1 ? part : part + "fusion." + std::to_string(layer) + ".";
-        guide.fusions.emplace(layer, VisionFusion(parameters, prefix, options.fusion, config.width,
-                                                  options.visualWidth));
+        guide.fusions.emplace(layer,
+                              VisionFusion(parameters, visionPrefix(options, layer), options.fusion,
+                                           config.width, options.visualWidth));
     }
     if (options.transformer)
-        guide.transformer.emplace(parameters, part + "img_transformer.encoder.",
-                                  options.visualWidth, options.transformerHeads);
+        guide.transformer.emplace(parameters, kVisualTransformer, options.visualWidth,
+                                  options.transformerHeads);
     return guide;
 }
 
@@ -63,6 +61,11 @@ bool isTie(const std::string& name) {
 }
 
 }  // namespace
+
+std::string visionPrefix(const VisionOptions& options, std::int64_t layer) {
+    if (options.layers.size() == 1) return "encoder.";
+    return "encoder.fusion." + std::to_string(layer) + ".";
+}
 
 LanguageModel makeLanguageModel(const LanguageConfig& config,
                                 const std::map<std::string, at::Tensor>& tensors,

@@ -21,6 +21,12 @@ struct VisionOptions {
     std::int64_t transformerHeads = 8;
 };
 
+/// What stands in front of the tensors of the fusion after an encoder layer, and of the visual
+/// transformer's. One fusion alone has the names of the released code; the one after layer i of
+/// several has "fusion.i." before them.
+std::string visionPrefix(const VisionOptions& options, std::int64_t layer);
+inline constexpr const char* kVisualTransformer = "encoder.img_transformer.encoder.";
+
 struct LanguageModelOptions {
     bool bartAsLed = false;  ///< a BART file becomes a LED that needs no training to run
     std::int64_t ledWindow = 1024;
@@ -39,8 +45,7 @@ struct LanguageModel {
 LanguageModel loadLanguageModel(const std::filesystem::path& folder,
                                 const LanguageModelOptions& options = {});
 
-/// From tensors by their Hugging Face names. One fusion has the names of the released code; the one
-/// after layer i of several has "fusion.i." in front of them.
+/// From tensors by their Hugging Face names. Gradients go through to them.
 LanguageModel makeLanguageModel(const LanguageConfig& config,
                                 const std::map<std::string, at::Tensor>& tensors,
                                 const LanguageModelOptions& options = {});

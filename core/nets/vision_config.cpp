@@ -1,5 +1,6 @@
 #include "core/nets/vision_config.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
@@ -21,13 +22,13 @@ std::int64_t sizeOf(const Json& json, const char* key, std::int64_t otherwise) {
     return value;
 }
 
-FusionKind kindOf(const std::string& name) {
-    if (name == "dot") return FusionKind::DotProduct;
-    if (name == "multi-head") return FusionKind::MultiHead;
+}  // namespace
+
+FusionKind fusionKindFromName(const std::string& name) {
+    const auto found = std::ranges::find(kFusionNames, name);
+    if (found != kFusionNames.end()) return static_cast<FusionKind>(found - kFusionNames.begin());
     refuse("is of no known kind: \"" + name + "\"");
 }
-
-}  // namespace
 
 std::optional<VisionOptions> visionOptionsFromJson(std::string_view text) {
     const Json whole = Json::parse(text, nullptr, /*allow_exceptions=*/false);
@@ -36,7 +37,7 @@ std::optional<VisionOptions> visionOptionsFromJson(std::string_view text) {
     if (!json.is_object()) refuse("is not a JSON object");
     try {
         VisionOptions options;
-        options.fusion.kind = kindOf(json.value("kind", std::string("dot")));
+        options.fusion.kind = fusionKindFromName(json.value("kind", std::string("dot")));
         options.fusion.heads = sizeOf(json, "heads", 1);
         options.fusion.forgetGate = json.value("forget_gate", false);
         options.visualWidth = sizeOf(json, "visual_width", options.visualWidth);

@@ -1,14 +1,22 @@
 #pragma once
 
+#include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/nets/language_model.h"
 
 namespace skimline {
 
+/// In the order of FusionKind.
+inline constexpr std::array<const char*, 6> kFusionNames{
+    "dot", "dot-projected", "dot-replacing", "dot-common", "multi-head", "multi-head-replacing"};
+/// @throws Error(Config)
+FusionKind fusionKindFromName(const std::string& name);
+
 /// How the eyes of a network are built, from its config.json:
-/// "vision_guidance": {"kind": "dot" | "multi-head", "heads": 1, "forget_gate": false,
+/// "vision_guidance": {"kind": one of kFusionNames, "heads": 1, "forget_gate": false,
 /// "visual_width": 1024, "layers": [5], "transformer": false, "transformer_heads": 8}.
 /// @return nothing when it has none. @throws Error(Config)
 std::optional<VisionOptions> visionOptionsFromJson(std::string_view text);

@@ -42,37 +42,66 @@ at::Tensor frameBias(const at::Tensor& frameMask) {
 VisionFusion::VisionFusion(NamedParameters& parameters, const std::string& prefix,
                            const Options& options, std::int64_t textWidth, std::int64_t visualWidth)
     : m_options(options) {
-    const std::int64_t common = parameters.rowsOf(prefix + "_linear_1.bias");
-    m_keys = parameters.linear(prefix + "_linear_1", visualWidth, common);
-    std::int64_t seen = visualWidth;  // width of what the frames give a word
-    if (options.kind == FusionKind::DotProduct) {
-        if (common != textWidth)
-            throw Error(ErrorCode::Mismatch, prefix + "_linear_1",
-                        "Dot-product vision guidance must bring frames to the width of the text.");
-        m_joined = parameters.linear(prefix + "_linear_2", textWidth + seen, textWidth);
+    if (isDotProduct(options.kind)) {
+        readDotProduct(parameters, prefix, textWidth, visualWidth);
     } else {
-        requireHeads(common, options.heads);
-        seen = common;
-        m_values = parameters.linear(prefix + "_linear_2", visualWidth, common);
-        m_queries = parameters.linear(prefix + "_linear_3", textWidth, common);
-        m_joined = parameters.linear(prefix + "_linear_4", textWidth + seen, textWidth);
-        const auto inner = splitInProjection(parameters, prefix + "_multi_head_attn", common);
-        m_innerQ = inner[0];
-        m_innerK = inner[1];
-        m_innerV = inner[2];
-        m_innerOut = parameters.linear(prefix + "_multi_head_attn.out_proj", common, common);
+        readMultiHead(parameters, prefix, textWidth, visualWidth);
     }
-    if (options.forgetGate) m_gate = parameters.linear(prefix + "fg", seen + textWidth, seen);
+    if (options.forgetGate) m_gate = parameters.linear(prefix + "fg", m_seen + textWidth, m_seen);
     m_norm = parameters.norm(prefix + "final_layer_norm", textWidth);
+}
+
+void VisionFusion::readDotProduct(NamedParameters& parameters, const std::string& prefix,
+                                  std::int64_t textWidth, std::int64_t visualWidth) {
+    const std::int64_t common = parameters.rowsOf(prefix + "_linear_1.bias");
+    const FusionKind kind = m_options.kind;
+    if (kind != FusionKind::DotCommon && common != textWidth)
+        throw Error(ErrorCode::Mismatch, prefix + "_linear_1",
+                    "Dot-product vision guidance must bring frames to the width of the text.");
+    m_keys = parameters.linear(prefix + "_linear_1", visualWidth, common);
+    const bool projected = kind == FusionKind::DotProjected || kind == FusionKind::DotReplacing;
+    m_seen = projected ? textWidth : visualWidth;
+    std::string joined = "_linear_2";
+    if (kind == FusionKind::DotCommon) {
+        m_queries = parameters.linear(prefix + "_linear_2", textWidth, common);
+        joined = "_linear_3";
+    }
+    if (kind != FusionKind::DotReplacing)
+        m_joined = parameters.linear(prefix + joined, textWidth + m_seen, textWidth);
+}
+
+void VisionFusion::readMultiHead(NamedParameters& parameters, const std::string& prefix,
+                                 std::int64_t textWidth, std::int64_t visualWidth) {
+    const std::int64_t common = parameters.rowsOf(prefix + "_linear_1.bias");
+    requireHeads(common, m_options.heads);
+    m_keys = parameters.linear(prefix + "_linear_1", visualWidth, common);
+    m_values = parameters.linear(prefix + "_linear_2", visualWidth, common);
+    m_queries = parameters.linear(prefix + "_linear_3", textWidth, common);
+    m_seen = common;
+    if (m_options.kind == FusionKind::MultiHead) {
+        m_joined = parameters.linear(prefix + "_linear_4", textWidth + common, textWidth);
+    } else if (common != textWidth) {
+        throw Error(ErrorCode::Mismatch, prefix + "_linear_1",
+                    "What replaces the text must have the width of the text.");
+    }
+    const auto inner = splitInProjection(parameters, prefix + "_multi_head_attn", common);
+    m_innerQ = inner[0];
+    m_innerK = inner[1];
+    m_innerV = inner[2];
+    m_innerOut = parameters.linear(prefix + "_multi_head_attn.out_proj", common, common);
 }
 
 at::Tensor VisionFusion::dotProduct(const at::Tensor& text, const at::Tensor& frames,
                                     const at::Tensor& bias, at::Tensor* weights) const {
-    at::Tensor scores = at::matmul(text, linear(m_keys, frames).transpose(1, 2)).unsqueeze(1);
+    const at::Tensor keys = linear(m_keys, frames);
+    const at::Tensor asking = m_queries.weight.defined() ? linear(m_queries, text) : text;
+    at::Tensor scores = at::matmul(asking, keys.transpose(1, 2)).unsqueeze(1);
     if (m_options.axis == FusionAxis::Frames && bias.defined()) scores = scores + bias;
     const at::Tensor shares = at::softmax(scores, m_options.axis == FusionAxis::Frames ? -1 : -2);
     if (weights != nullptr) *weights = shares.detach();
-    return at::matmul(shares.squeeze(1), frames);
+    const bool projected =
+        m_options.kind == FusionKind::DotProjected || m_options.kind == FusionKind::DotReplacing;
+    return at::matmul(shares.squeeze(1), projected ? keys : frames);
 }
 
 at::Tensor VisionFusion::multiHead(const at::Tensor& text, const at::Tensor& frames,
@@ -92,11 +121,11 @@ at::Tensor VisionFusion::multiHead(const at::Tensor& text, const at::Tensor& fra
 at::Tensor VisionFusion::apply(const at::Tensor& text, const at::Tensor& frames,
                                const at::Tensor& frameMask, at::Tensor* weights) const {
     const at::Tensor bias = frameBias(frameMask);
-    at::Tensor seen = m_options.kind == FusionKind::DotProduct
-                          ? dotProduct(text, frames, bias, weights)
-                          : multiHead(text, frames, bias, weights);
+    at::Tensor seen = isDotProduct(m_options.kind) ? dotProduct(text, frames, bias, weights)
+                                                   : multiHead(text, frames, bias, weights);
     if (m_options.forgetGate) seen = seen * at::sigmoid(linear(m_gate, at::cat({seen, text}, 2)));
-    return layerNorm(m_norm, text + linear(m_joined, at::cat({text, seen}, 2)));
+    if (m_joined.weight.defined()) seen = linear(m_joined, at::cat({text, seen}, 2));
+    return layerNorm(m_norm, text + seen);
 }
 
 at::Tensor VisionGuide::fuse(const VisionFusion& fusion, const at::Tensor& text,

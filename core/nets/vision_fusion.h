@@ -12,9 +12,18 @@
 
 namespace skimline {
 
-/// How words look at frames: scores of words and projected frames as they are, or
-/// torch.nn.MultiheadAttention in a common width.
-enum class FusionKind { DotProduct, MultiHead };
+/// How words (Z) look at frames (V), and what becomes of Z; the number is the one of the released
+/// code. V' = projected V; scores are softmax over the frames.
+enum class FusionKind {
+    DotProduct,         ///< 0: Z V'^T; [Z; A V] projected
+    DotProjected,       ///< 1: Z V'^T; [Z; A V'] projected
+    DotReplacing,       ///< 2: Z V'^T; A V'
+    DotCommon,          ///< 3: Z' V'^T in a common width; [Z; A V] projected
+    MultiHead,          ///< 4: torch.nn.MultiheadAttention in a common width; [Z; O] projected
+    MultiHeadReplacing  ///< 5: the same, O; the common width is the text's
+};
+/// Whether scores are plain products, without heads of their own.
+constexpr bool isDotProduct(FusionKind kind) { return kind < FusionKind::MultiHead; }
 
 /// Over what the scores of dot-product fusion are normalised: the frames, as published, or the
 /// words, as the authors' code does; for comparing with that alone.
@@ -25,7 +34,7 @@ class VisionFusion {
 public:
     struct Options {
         FusionKind kind = FusionKind::DotProduct;
-        std::int64_t heads = 1;  ///< MultiHead
+        std::int64_t heads = 1;  ///< MultiHead and MultiHeadReplacing
         bool forgetGate = false;
         FusionAxis axis = FusionAxis::Frames;
     };
@@ -41,15 +50,20 @@ public:
                      at::Tensor* weights = nullptr) const;
 
 private:
+    void readDotProduct(NamedParameters& parameters, const std::string& prefix,
+                        std::int64_t textWidth, std::int64_t visualWidth);
+    void readMultiHead(NamedParameters& parameters, const std::string& prefix,
+                       std::int64_t textWidth, std::int64_t visualWidth);
     at::Tensor dotProduct(const at::Tensor& text, const at::Tensor& frames, const at::Tensor& bias,
                           at::Tensor* weights) const;
     at::Tensor multiHead(const at::Tensor& text, const at::Tensor& frames, const at::Tensor& bias,
                          at::Tensor* weights) const;
 
     Options m_options;
-    LinearWeights m_keys, m_values, m_queries;  ///< keys alone for DotProduct
+    LinearWeights m_keys, m_values, m_queries;  ///< undefined where the kind has none
     LinearWeights m_innerQ, m_innerK, m_innerV, m_innerOut;
-    LinearWeights m_gate, m_joined;
+    LinearWeights m_gate, m_joined;  ///< m_joined is undefined where what is seen replaces Z
+    std::int64_t m_seen = 0;         ///< width of what the frames give a word
     NormWeights m_norm;
 };
 

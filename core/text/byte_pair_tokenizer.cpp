@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "core/base/error.h"
+#include "core/text/byte_pair_files.h"
 #include "core/text/text_file.h"
 #include "core/text/unicode.h"
 
@@ -23,19 +24,6 @@ constexpr std::array<const char*, 6> kKnownSpecial{"<s>",   "<pad>",  "</s>",
 
 [[noreturn]] void refuse(const std::string& source, const std::string& why) {
     throw Error(ErrorCode::Corrupt, source, source + " " + why + ".");
-}
-
-/// The printable character that stands for a byte in the files: itself where it is one, else the
-/// next free one from U+0100.
-std::array<char32_t, 256> byteAlphabet() {
-    std::array<char32_t, 256> letters{};
-    char32_t next = 0x100;
-    for (unsigned byte = 0; byte < 256; ++byte) {
-        const bool printable =
-            (byte >= 0x21 && byte <= 0x7E) || (byte >= 0xA1 && byte <= 0xAC) || byte >= 0xAE;
-        letters.at(byte) = printable ? byte : next++;
-    }
-    return letters;
 }
 
 /// The bytes behind a name, or nothing when it is not written in the byte alphabet.

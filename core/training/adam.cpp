@@ -90,16 +90,22 @@ double Adam::step(ParameterMap& parameters, double learningRate) {
     const double secondCorrection = 1.0 - std::pow(m_options.beta2, count);
     const double decay = m_options.weightDecay;
     const auto real = [](double value) { return static_cast<float>(value); };
-    const AdamFactors factors{real(clips ? m_options.clipNorm / norm : 1.0),
-                              real(m_options.beta1),
-                              real(m_options.beta2),
-                              real(m_options.coupledDecay ? decay : 0.0),
-                              real(m_options.coupledDecay ? 1.0 : 1.0 - learningRate * decay),
-                              real(learningRate / firstCorrection),
-                              real(1.0 / secondCorrection),
-                              real(m_options.epsilon)};
+    const AdamFactors all{real(clips ? m_options.clipNorm / norm : 1.0),
+                          real(m_options.beta1),
+                          real(m_options.beta2),
+                          real(m_options.coupledDecay ? decay : 0.0),
+                          real(m_options.coupledDecay ? 1.0 : 1.0 - learningRate * decay),
+                          real(learningRate / firstCorrection),
+                          real(1.0 / secondCorrection),
+                          real(m_options.epsilon)};
     for (auto& [name, parameter] : parameters) {
         if (!parameter.grad().defined()) continue;
+        AdamFactors factors = all;
+        if (m_options.rateShare) {
+            const double rate = learningRate * m_options.rateShare(name);
+            factors.keptShare = real(m_options.coupledDecay ? 1.0 : 1.0 - rate * decay);
+            factors.rate = real(rate / firstCorrection);
+        }
         const at::Tensor gradient = parameter.grad().contiguous();
         at::Tensor& first = m_first.at(name);
         at::Tensor& second = m_second.at(name);

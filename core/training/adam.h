@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <string>
 
 #include "core/nets/full_trans_net.h"
 
@@ -15,6 +17,8 @@ struct AdamOptions {
     double beta2 = 0.999;
     double epsilon = 1e-8;
     double clipNorm = 1.0;  ///< of all gradients together; 0: no clipping
+    /// Share of the learning rate that a parameter gets, by its name; empty: all of it.
+    std::function<double(const std::string&)> rateShare = {};
 };
 
 /// Adam over named parameters. Updates them in place; one thread. Source: Kingma and Ba 2015; decay

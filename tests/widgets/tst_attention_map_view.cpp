@@ -2,209 +2,37 @@
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
-#include <QWheelEvent>
 #include <cmath>
-#include <limits>
-#include <random>
-#include <set>
 
-#include "widgets/attention_map_view.h"
-#include "widgets/attention_overview.h"
-#include "widgets/link_arcs.h"
+#include "tests/widgets/band_pictures.h"
+#include "tests/widgets/map_looks.h"
+#include "tests/widgets/shown_map_view.h"
 #include "widgets/map_legend.h"
 #include "widgets/theme.h"
-#include "widgets/time_axis.h"
 
 using namespace skimline;
-
-namespace {
-
-constexpr float absent = std::numeric_limits<float>::quiet_NaN();
-
-/// A band of three and every 40th column; the rest was not computed. Counts how often it is asked.
-class BandPictures : public MapPictures {
-public:
-    explicit BandPictures(qint64 side) : m_side(side) {}
-    qint64 rows() const override { return m_side; }
-    qint64 columns() const override { return m_side; }
-
-    static float valueOf(qint64 row, qint64 column) {
-        if (std::abs(row - column) > 1 && column % 40 != 7) return absent;
-        return static_cast<float>((row * 31 + column * 17) % 97 + 1) / 100;
-    }
-
-    std::vector<float> picture(const MapPart& part,
-                               const std::function<bool()>& stopped) const override {
-        ++asked;
-        QElapsedTimer timer;
-        timer.start();
-        while (part.rows * part.columns > 1 && timer.elapsed() < delay && !stopped())
-            QThread::msleep(1);
-        std::vector<float> values;
-        for (int y = 0; y < part.height && !stopped(); ++y)
-            for (int x = 0; x < part.width; ++x) values.push_back(pixel(part, y, x));
-        return values;
-    }
-
-    std::atomic<int> delay{0};
-    mutable std::atomic<int> asked{0};
-
-private:
-    static float pixel(const MapPart& part, int y, int x) {
-        float most = absent;
-        const auto [top, bottom] = range(y, part.height, part.rows);
-        const auto [left, right] = range(x, part.width, part.columns);
-        for (qint64 row = top; row < bottom; ++row)
-            for (qint64 column = left; column < right; ++column) {
-                const float value = valueOf(part.firstRow + row, part.firstColumn + column);
-                if (!std::isnan(value) && !(most >= value)) most = value;
-            }
-        return most;
-    }
-    static std::pair<qint64, qint64> range(int pixel, int pixels, qint64 cells) {
-        const qint64 begin = pixel * cells / pixels;
-        return {begin, std::max(begin + 1, (pixel + 1) * cells / pixels)};
-    }
-    qint64 m_side;
-};
-
-double luminance(QRgb colour) {
-    const auto linear = [](int channel) {
-        const double value = channel / 255.0;
-        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(qRed(colour)) + 0.7152 * linear(qGreen(colour)) +
-           0.0722 * linear(qBlue(colour));
-}
-
-bool isGrey(QRgb colour) {
-    const int most = std::max({qRed(colour), qGreen(colour), qBlue(colour)});
-    const int least = std::min({qRed(colour), qGreen(colour), qBlue(colour)});
-    return most - least < 12;
-}
-
-}  // namespace
+using test::absent;
+using test::BandPictures;
+using test::isGrey;
+using test::settle;
+using test::viewOf;
+using test::wheel;
 
 class AttentionMapTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void rampsGetLighterAndAreNeverGrey();
-    void scalesGoThereAndBack();
-    void windowsStayWithinTheMap();
-    void poolingInMemory();
     void whatWasNotComputedHasItsOwnLookAtEveryZoom_data();
     void whatWasNotComputedHasItsOwnLookAtEveryZoom();
     void aPixelHasTheColourOfItsCells();
     void coarserPicturesStandInMeanwhile();
-    void wheelDragAndKeysMoveTheWindow();
-    void clicksGoToBothFrames();
-    void keysChooseAndPinCells();
     void playheadIsAcross();
     void stepsAreNamedAfterTheirShots();
     void anotherMapKeepsTheWindow();
     void differencesHaveTwoSides();
     void emptyAndTinyMaps();
     void goesWhileItsWorkerIsBusy();
-    void overviewOpensAHead();
-    void arcsAreDrawnOverTheirView();
-
-private:
-    std::unique_ptr<AttentionMapView> viewOf(const MapPicturesPointer& pictures);
-    static void settle(AttentionMapView& view) {
-        QTRY_VERIFY_WITH_TIMEOUT(view.isComplete(), 20000);
-        QTest::qWait(150);
-    }
-    static void wheel(QWidget& widget, const QPointF& place, int steps);
 };
-
-void AttentionMapTest::rampsGetLighterAndAreNeverGrey() {
-    for (const MapColours colours : {MapColours::BlueToYellow, MapColours::VioletToOrange}) {
-        const MapRamp& ramp = mapRamp(colours);
-        for (std::size_t at = 0; at < ramp.size(); ++at) {
-            QVERIFY2(!isGrey(ramp[at]), qPrintable(QString::number(at)));
-            if (at < 8) continue;
-            // Lightness alone tells places apart, for every kind of colour vision.
-            QVERIFY2(luminance(ramp[at]) > luminance(ramp[at - 8]),
-                     qPrintable(QString::number(at)));
-        }
-        QVERIFY(luminance(ramp.back()) > 20 * luminance(ramp.front()));
-    }
-    const MapRamp& difference = mapRamp(MapColours::Diverging);
-    QVERIFY(luminance(difference[128]) > 4 * luminance(difference.front()));
-    QVERIFY(luminance(difference[128]) > 4 * luminance(difference.back()));
-    QVERIFY(qBlue(difference.front()) > qRed(difference.front()));
-    QVERIFY(qRed(difference.back()) > qBlue(difference.back()));
-}
-
-void AttentionMapTest::scalesGoThereAndBack() {
-    std::vector<float> values;
-    std::mt19937 random(3);
-    for (int at = 0; at < 5000; ++at)
-        values.push_back(std::exp(-12.0F * static_cast<float>(random()) / 4294967296.0F));
-    values.push_back(absent);
-    for (const bool isSigned : {false, true})
-        for (const MapScale& scale : {MapScale(MapScaleKind::Linear, 0.8F, isSigned),
-                                      MapScale(MapScaleKind::Logarithmic, 0.8F, isSigned),
-                                      MapScale::byRank(values, isSigned)}) {
-            float before = -1;
-            for (int step = 0; step <= 100; ++step) {
-                const float place = static_cast<float>(step) / 100;
-                const float value = scale.valueAt(place);
-                QVERIFY(scale.place(value) >= before);
-                before = scale.place(value);
-                if (value == 0 || std::abs(place - 0.5F) < 0.02F) continue;
-                QVERIFY2(std::abs(before - place) < 0.02F, qPrintable(QString::number(place)));
-            }
-            QCOMPARE(scale.place(isSigned ? -9.0F : 0.0F), 0.0F);
-            QCOMPARE(scale.place(9.0F), 1.0F);
-        }
-    // Half of the values are below the middle of the ranks.
-    const MapScale ranks = MapScale::byRank(values, false);
-    const auto below = std::count_if(values.begin(), values.end(),
-                                     [&](float value) { return value < ranks.valueAt(0.5F); });
-    QVERIFY(std::abs(static_cast<int>(below) - 2500) < 40);
-    QCOMPARE(MapScale::byRank({absent}, false).place(0.3F), 0.0F);
-    QCOMPARE(MapScale(MapScaleKind::Linear, 0, false).most(), 1.0F);
-}
-
-void AttentionMapTest::windowsStayWithinTheMap() {
-    const MapWindow whole = MapWindow::whole(100, 40);
-    QCOMPARE(whole.zoomed(20, 10, 4), (MapWindow{15, 25, 7.5, 10}));
-    QCOMPARE(whole.moved(5, -9).within(100, 40), whole);
-    QCOMPARE((MapWindow{98, 10, 39, 10}).within(100, 40), (MapWindow{90, 10, 30, 10}));
-    const MapWindow close = whole.zoomed(0, 0, 1e9).within(100, 40);
-    QCOMPARE(close.rows, 4.0);
-    QCOMPARE((MapWindow{0, 9, 0, 9}).within(2, 1), MapWindow::whole(2, 1));
-    QCOMPARE((MapWindow{std::nan(""), std::nan(""), 0, 1e300}).within(100, 40), whole);
-}
-
-void AttentionMapTest::poolingInMemory() {
-    const MatrixPictures map(2, 4, {0.1F, absent, 0.3F, absent, 0.2F, absent, absent, absent});
-    const auto never = [] { return false; };
-    const auto most = map.picture({0, 2, 0, 4, 1, 2, false}, never);
-    QCOMPARE(most, (std::vector<float>{0.2F, 0.3F}));
-    const auto mean = map.picture({0, 2, 0, 2, 1, 1, true}, never);
-    QVERIFY(std::abs(mean.front() - 0.15F) < 1e-6F);
-    QVERIFY(std::isnan(map.picture({0, 2, 3, 1, 1, 1}, never).front()));
-    QVERIFY(map.picture({0, 2, 0, 4, 2, 4}, [] { return true; }).empty());
-    QCOMPARE(map.cell(1, 0), 0.2F);
-    QVERIFY(std::isnan(map.cell(0, 4)));
-}
-
-std::unique_ptr<AttentionMapView> AttentionMapTest::viewOf(const MapPicturesPointer& pictures) {
-    auto view = std::make_unique<AttentionMapView>();
-    view->resize(500, 500);
-    view->show();
-    view->setMap(pictures, {pictures->rows(), 0.5}, {pictures->columns(), 0.5});
-    return view;
-}
-
-void AttentionMapTest::wheel(QWidget& widget, const QPointF& place, int steps) {
-    QWheelEvent event(place, widget.mapToGlobal(place), {}, {0, 120 * steps}, Qt::NoButton,
-                      Qt::NoModifier, Qt::NoScrollPhase, false);
-    QApplication::sendEvent(&widget, &event);
-}
 
 void AttentionMapTest::whatWasNotComputedHasItsOwnLookAtEveryZoom_data() {
     QTest::addColumn<bool>("dark");
@@ -288,88 +116,6 @@ void AttentionMapTest::coarserPicturesStandInMeanwhile() {
     pictures->delay = 0;
     settle(*view);
     QVERIFY(view->isComplete());
-}
-
-void AttentionMapTest::wheelDragAndKeysMoveTheWindow() {
-    const auto view = viewOf(std::make_shared<BandPictures>(1000));
-    QSignalSpy moved(view.get(), &AttentionMapView::windowChanged);
-    const QPointF place = view->placeOf({250, 700});
-    wheel(*view, place, 5);
-    QVERIFY(view->window().rows < 400);
-    QCOMPARE(view->cellAt(place), (MapCell{250, 700}));
-    const MapWindow before = view->window();
-    const QPoint from = view->mapRect().center().toPoint();
-    const MapCell grabbed = view->cellAt(from);
-    QSignalSpy sought(view.get(), &AttentionMapView::seekRequested);
-    QTest::mousePress(view.get(), Qt::LeftButton, {}, from);
-    QMouseEvent drag(QEvent::MouseMove, from + QPoint(40, -30),
-                     view->mapToGlobal(from + QPoint(40, -30)), Qt::LeftButton, Qt::LeftButton, {});
-    QApplication::sendEvent(view.get(), &drag);
-    QTest::mouseRelease(view.get(), Qt::LeftButton, {}, from + QPoint(40, -30));
-    QVERIFY(!(view->window() == before));
-    QCOMPARE(view->cellAt(from + QPoint(40, -30)), grabbed);
-    QVERIFY(sought.isEmpty());  // a drag is no click
-    QTest::keyClick(view.get(), Qt::Key_0);
-    QCOMPARE(view->window(), MapWindow::whole(1000, 1000));
-    QTest::keyClick(view.get(), Qt::Key_Plus);
-    QVERIFY(view->window().rows < 1000);
-    QTest::keyClick(view.get(), Qt::Key_Minus);
-    QCOMPARE(view->window().rows, 1000.0);
-    QVERIFY(moved.count() >= 4);
-    // A linked view follows and says nothing back about what it has already.
-    moved.clear();
-    view->setWindow(view->window());
-    QVERIFY(moved.isEmpty());
-}
-
-void AttentionMapTest::clicksGoToBothFrames() {
-    const auto view = viewOf(std::make_shared<BandPictures>(100));
-    QSignalSpy sought(view.get(), &AttentionMapView::seekRequested);
-    const QPoint place = view->placeOf({30, 47}).toPoint();
-    QTest::mouseClick(view.get(), Qt::LeftButton, {}, place);
-    QCOMPARE(sought.takeFirst().first().toDouble(), 15.0);
-    QTest::mouseClick(view.get(), Qt::LeftButton, {}, place);
-    QCOMPARE(sought.takeFirst().first().toDouble(), 23.5);
-    // Two quick ones: Qt calls the second a double click.
-    QTest::mouseClick(view.get(), Qt::LeftButton, {}, place);
-    QTest::mouseDClick(view.get(), Qt::LeftButton, {}, place);
-    QTest::mouseRelease(view.get(), Qt::LeftButton, {}, place);
-    QCOMPARE(sought.takeFirst().first().toDouble(), 15.0);
-    QCOMPARE(sought.takeFirst().first().toDouble(), 23.5);
-    // Another cell begins with its row again.
-    sought.clear();
-    QTest::mouseClick(view.get(), Qt::LeftButton, {}, view->placeOf({80, 10}).toPoint());
-    QCOMPARE(sought.takeFirst().first().toDouble(), 40.0);
-    QTest::mouseClick(view.get(), Qt::LeftButton, {}, {3, 3});
-    QVERIFY(sought.isEmpty());
-}
-
-void AttentionMapTest::keysChooseAndPinCells() {
-    const auto view = viewOf(std::make_shared<BandPictures>(100));
-    QSignalSpy hovered(view.get(), &AttentionMapView::cellHovered);
-    QTest::keyClick(view.get(), Qt::Key_Right);
-    const MapCell start = view->cursor();
-    QVERIFY(start.isValid());
-    QTest::keyClick(view.get(), Qt::Key_Right);
-    QTest::keyClick(view.get(), Qt::Key_Down, Qt::ShiftModifier);
-    QCOMPARE(view->cursor(), (MapCell{start.row + 10, start.column + 1}));
-    QVERIFY(view->accessibleDescription().contains(view->rowAxis().nameOf(start.row + 10)));
-    QCOMPARE(hovered.count(), 3);
-    QTest::keyClick(view.get(), Qt::Key_P);
-    QCOMPARE(view->pins(), QList<MapCell>{view->cursor()});
-    QTest::mouseClick(view.get(), Qt::RightButton, {}, view->placeOf({5, 6}).toPoint());
-    QCOMPARE(view->pins().size(), 2);
-    QTest::keyClick(view.get(), Qt::Key_P);
-    QCOMPARE(view->pins(), (QList<MapCell>{{5, 6}}));
-    QSignalSpy sought(view.get(), &AttentionMapView::seekRequested);
-    QTest::keyClick(view.get(), Qt::Key_Return);
-    QCOMPARE(sought.takeFirst().first().toDouble(), view->rowAxis().secondsOf(start.row + 10));
-    // The window follows the cursor out of sight.
-    view->setWindow({0, 10, 0, 10});
-    for (int step = 0; step < 8; ++step)
-        QTest::keyClick(view.get(), Qt::Key_Right, Qt::ShiftModifier);
-    QCOMPARE(view->cursor().column, 99);
-    QVERIFY(view->mapRect().contains(view->placeOf(view->cursor())));
 }
 
 void AttentionMapTest::playheadIsAcross() {
@@ -485,57 +231,6 @@ void AttentionMapTest::goesWhileItsWorkerIsBusy() {
         }
         QVERIFY(timer.elapsed() < 4000);
     }
-}
-
-void AttentionMapTest::overviewOpensAHead() {
-    AttentionOverview overview;
-    overview.resize(400, overview.heightForWidth(400));
-    overview.show();
-    QSignalSpy completed(&overview, &AttentionOverview::completed);
-    QSignalSpy opened(&overview, &AttentionOverview::opened);
-    std::set<std::pair<int, int>> asked;
-    overview.setMaps(3, 4, [&](int layer, int head) -> MapPicturesPointer {
-        asked.insert({layer, head});
-        const float most = 0.1F * static_cast<float>(1 + layer * 4 + head);
-        return std::make_shared<MatrixPictures>(2, 2,
-                                                std::vector<float>{most, most / 2, absent, 0});
-    });
-    QTRY_COMPARE(completed.count(), 1);
-    QCOMPARE(asked.size(), 12U);
-    const auto corner = [&](int layer, int head) {
-        return overview.imageOf(layer, head).pixel(0, 0);
-    };
-    // One scale: the weakest head is darker; each its own: all are as light as can be.
-    QVERIFY(luminance(corner(0, 0)) < luminance(corner(2, 3)));
-    overview.setCommonScale(false);
-    QCOMPARE(corner(0, 0), corner(2, 3));
-    QCOMPARE(qAlpha(overview.imageOf(1, 1).pixel(0, 1)), 0);
-    QTest::mouseClick(&overview, Qt::LeftButton, {}, overview.cellRect(1, 2).center().toPoint());
-    QCOMPARE(opened.takeFirst(), (QList<QVariant>{1, 2}));
-    QTest::keyClick(&overview, Qt::Key_Down);
-    QTest::keyClick(&overview, Qt::Key_Left);
-    QTest::keyClick(&overview, Qt::Key_Return);
-    QCOMPARE(opened.takeFirst(), (QList<QVariant>{2, 1}));
-    overview.setMaps(0, 0, {});
-    overview.grab();
-}
-
-void AttentionMapTest::arcsAreDrawnOverTheirView() {
-    TimeAxis axis;
-    axis.setDuration(100);
-    QWidget under;
-    under.resize(400, 120);
-    LinkArcs arcs(&axis, &under);
-    under.show();
-    arcs.setLinks({{20, 80, 0.5}, {20, 40, 0.01}});
-    QVERIFY(arcs.isVisible());
-    QCOMPARE(arcs.size(), under.size());
-    const QImage with = under.grab().toImage();
-    arcs.setLinks({});
-    QVERIFY(!arcs.isVisible());
-    QVERIFY(with != under.grab().toImage());
-    under.resize(500, 100);
-    QCOMPARE(arcs.size(), under.size());
 }
 
 QTEST_MAIN(AttentionMapTest)

@@ -4,11 +4,19 @@
 
 namespace skimline::cpu {
 
+/// Heads that become one map; they lie one behind the other.
+struct MapHeads {
+    std::int64_t count = 1;
+    std::int64_t rows = 0;     ///< from one head's q and lse to the next one's
+    std::int64_t columns = 0;  ///< from one head's k to the next one's
+    bool largest = false;      ///< of the heads' weights; else their mean
+};
+
 /// Up to `lanes` rows of a map. A cell counts when its row or column is global or its column lies
 /// from `behind` before to `ahead` after the row.
 struct MapRows {
-    const float* q = nullptr;         ///< [count, width], times log2(e) / sqrt(d_k)
-    const float* lse = nullptr;       ///< [count], times log2(e)
+    const float* q = nullptr;    ///< [count, width] of the first head, times log2(e) / sqrt(d_k)
+    const float* lse = nullptr;  ///< [count], times log2(e)
     const float* isGlobal = nullptr;  ///< [count], 1 or 0
     float first = 0;                  ///< step of the first one
     std::int64_t count = 0;
@@ -16,7 +24,7 @@ struct MapRows {
 
 /// The columns of a view; indices count from its first column.
 struct MapColumns {
-    const float* k = nullptr;              ///< [columns, width]
+    const float* k = nullptr;              ///< [columns, width] of the first head
     const float* isGlobal = nullptr;       ///< [columns], 1 or 0
     const std::int64_t* bounds = nullptr;  ///< [pixels][2], begin and end of every pixel's columns
     std::int64_t pixels = 0;
@@ -49,10 +57,11 @@ enum MapSum : std::int64_t {
 struct MapKernels {
     std::int64_t lanes = 0;
     /// Largest weight, -1 for none.
-    void (*maximum)(const MapRows&, const MapColumns&, float* largest) = nullptr;
+    void (*maximum)(const MapRows&, const MapColumns&, const MapHeads&, float* largest) = nullptr;
     /// Sum of the weights and number of cells.
-    void (*sum)(const MapRows&, const MapColumns&, float* sums, float* counts) = nullptr;
-    /// Over the columns [begin, end), without pixels: [kMapSums][lanes].
+    void (*sum)(const MapRows&, const MapColumns&, const MapHeads&, float* sums,
+                float* counts) = nullptr;
+    /// Of the first head, over the columns [begin, end), without pixels: [kMapSums][lanes].
     void (*places)(const MapRows&, const MapColumns&, std::int64_t begin, std::int64_t end,
                    const MapPlaces&, float* sums) = nullptr;
 };

@@ -3,6 +3,8 @@
 // Weights of a map, pooled along the columns; compiled once per instruction set, as
 // row_kernels_body.h says.
 
+#include <vector>
+
 #include "core/attention/cpu/map_kernels.h"
 #include "core/attention/cpu/power_of_two.h"
 #include "core/attention/cpu/vector_rows.h"
@@ -17,20 +19,20 @@ struct MapBlock {
     Vector<float> isGlobal;
     Vector<float> steps;
 
-    explicit MapBlock(const MapRows& rows) {
+    explicit MapBlock(const MapRows& rows, std::int64_t skippedRows = 0) {
         RowBlock block;
         block.count = rows.count;
-        loadRows<float, Width>(rows.q, block, q);
-        loadScalars(rows.lse, block, lse);
+        loadRows<float, Width>(rows.q + skippedRows * Width, block, q);
+        loadScalars(rows.lse + skippedRows, block, lse);
         loadScalars(rows.isGlobal, block, isGlobal);
         for (std::int64_t lane = 0; lane < kLanes<float>; ++lane)
             steps[lane] = rows.first + static_cast<float>(lane);
     }
 
     /// Logarithms to base 2 of the weights of one column, computed or not.
-    Vector<float> logarithms(const MapColumns& columns, std::int64_t column) const {
+    Vector<float> logarithms(const float* key) const {
         Vector<float> weight;
-        dot<float, Width>(q, columns.k + column * Width, weight);
+        dot<float, Width>(q, key, weight);
         return atMostZero(weight - lse);
     }
 
@@ -44,27 +46,75 @@ struct MapBlock {
         near = distance < -columns.behind ? rest : near;
         return isGlobal > 0.0F ? value : near;
     }
-
-    /// Weights of one column; lanes whose cell does not count get `other`.
-    Vector<float> weights(const MapColumns& columns, std::int64_t column, float other) const {
-        Vector<float> weight = logarithms(columns, column);
-        powerOfTwo(weight);
-        return counted(columns, column, weight, other);
-    }
 };
 
 inline void storeLanes(const Vector<float>& lanes, float* target) {
     for (std::int64_t lane = 0; lane < kLanes<float>; ++lane) target[lane] = lanes[lane];
 }
 
+/// Weights of all heads as one, -1 in lanes whose cell does not count. Computed for some columns at
+/// a time, head after head: a head's queries stay in registers, the weights in the first cache.
 template <int Width>
-void mapMaximum(const MapRows& rows, const MapColumns& columns, float* largest) {
-    const MapBlock<Width> block(rows);
+class WeightStretch {
+public:
+    WeightStretch(const MapRows& rows, const MapColumns& columns, const MapHeads& heads)
+        : m_columns(columns),
+          m_heads(heads),
+          m_last(columns.pixels > 0 ? columns.bounds[2 * columns.pixels - 1] : 0) {
+        m_blocks.reserve(static_cast<std::size_t>(heads.count));
+        for (std::int64_t head = 0; head < heads.count; ++head)
+            m_blocks.emplace_back(rows, head * heads.rows);
+    }
+
+    const Vector<float>& at(std::int64_t column) {
+        if (column < m_begin || column >= m_end) fill(column);
+        return m_weights[column - m_begin];
+    }
+
+private:
+    void fill(std::int64_t begin) {
+        m_begin = begin;
+        m_end = begin + kTile < m_last ? begin + kTile : m_last;
+        const std::int64_t count = m_end - m_begin;
+        for (std::int64_t head = 0; head < m_heads.count; ++head) {
+            const MapBlock<Width>& block = m_blocks[static_cast<std::size_t>(head)];
+            const float* keys = m_columns.k + (head * m_heads.columns + begin) * Width;
+            for (std::int64_t at = 0; at < count; ++at) {
+                Vector<float> weight = block.logarithms(keys + at * Width);
+                powerOfTwo(weight);
+                if (head > 0) weight = together(m_weights[at], weight);
+                m_weights[at] = weight;
+            }
+        }
+        const float share = m_heads.largest ? 1.0F : 1.0F / static_cast<float>(m_heads.count);
+        for (std::int64_t at = 0; at < count; ++at)
+            m_weights[at] =
+                m_blocks.front().counted(m_columns, begin + at, m_weights[at] * share, -1.0F);
+    }
+
+    Vector<float> together(const Vector<float>& one, const Vector<float>& other) const {
+        if (!m_heads.largest) return one + other;
+        return one > other ? one : other;
+    }
+
+    const MapColumns& m_columns;
+    const MapHeads& m_heads;
+    std::int64_t m_last;
+    std::int64_t m_begin = 0;
+    std::int64_t m_end = 0;
+    std::vector<MapBlock<Width>> m_blocks;
+    Vector<float> m_weights[kTile];
+};
+
+template <int Width>
+void mapMaximum(const MapRows& rows, const MapColumns& columns, const MapHeads& heads,
+                float* largest) {
+    WeightStretch<Width> weights(rows, columns, heads);
     for (std::int64_t pixel = 0; pixel < columns.pixels; ++pixel) {
         Vector<float> most = -1.0F - Vector<float>{};
         for (std::int64_t column = columns.bounds[2 * pixel];
              column < columns.bounds[2 * pixel + 1]; ++column) {
-            const Vector<float> weight = block.weights(columns, column, -1.0F);
+            const Vector<float>& weight = weights.at(column);
             most = weight > most ? weight : most;
         }
         storeLanes(most, largest + pixel * kLanes<float>);
@@ -72,8 +122,9 @@ void mapMaximum(const MapRows& rows, const MapColumns& columns, float* largest) 
 }
 
 template <int Width>
-void mapSum(const MapRows& rows, const MapColumns& columns, float* sums, float* counts) {
-    const MapBlock<Width> block(rows);
+void mapSum(const MapRows& rows, const MapColumns& columns, const MapHeads& heads, float* sums,
+            float* counts) {
+    WeightStretch<Width> weights(rows, columns, heads);
     const Vector<float> zero = {};
     const Vector<float> one = 1.0F - Vector<float>{};
     for (std::int64_t pixel = 0; pixel < columns.pixels; ++pixel) {
@@ -81,7 +132,7 @@ void mapSum(const MapRows& rows, const MapColumns& columns, float* sums, float* 
         Vector<float> count = {};
         for (std::int64_t column = columns.bounds[2 * pixel];
              column < columns.bounds[2 * pixel + 1]; ++column) {
-            const Vector<float> weight = block.weights(columns, column, -1.0F);
+            const Vector<float>& weight = weights.at(column);
             sum += weight < 0.0F ? zero : weight;
             count += weight < 0.0F ? zero : one;
         }
@@ -122,7 +173,7 @@ void mapPlaces(const MapRows& rows, const MapColumns& columns, std::int64_t begi
     const Vector<float> least = -126.0F - Vector<float>{};
     PlaceSums sums;
     for (std::int64_t column = begin; column < end; ++column) {
-        Vector<float> logarithm = block.logarithms(columns, column);
+        Vector<float> logarithm = block.logarithms(columns.k + column * Width);
         logarithm = logarithm < least ? least : logarithm;
         Vector<float> weight = logarithm;
         powerOfTwo(weight);

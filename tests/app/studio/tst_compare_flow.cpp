@@ -4,6 +4,7 @@
 #include <QImage>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -16,6 +17,7 @@
 #include "app/pages/inspector_dock.h"
 #include "app/pages/run_choosers.h"
 #include "app/pages/video_page.h"
+#include "app/studio/attention_views.h"
 #include "app/studio/compare_flow.h"
 #include "app/studio/main_window.h"
 #include "app/studio/video_list_model.h"
@@ -35,6 +37,7 @@ private Q_SLOTS:
     void oneClickComparesLgaWithFull();
     void chosenRunsAreTheOnesCompared();
     void mapsZoomTogether();
+    void mapsShareOneScale();
     void theDifferenceIsSignedAndOfBoth();
     void viewsAndDataAreSaved();
     void failuresAndStopsAreSaid();
@@ -94,8 +97,10 @@ void CompareFlowTest::oneClickComparesLgaWithFull() {
     for (const View view : {View::Curves, View::Shots, View::Table, View::Maps}) {
         page()->setView(view);
         QCOMPARE(page()->view(), view);
-        QVERIFY(page()->printed().height > 10);
-        QVERIFY(!page()->printed().items.empty());
+        if (view == View::Maps) QTRY_VERIFY(page()->maps()->map(2)->isComplete());
+        const Sheet printed = m_window->compare()->viewOnShow().sheet({});
+        QVERIFY(printed.height > 10);
+        QVERIFY(!printed.items.empty());
     }
 }
 
@@ -134,6 +139,19 @@ void CompareFlowTest::mapsZoomTogether() {
     QCOMPARE(maps->map(0)->window(), maps->map(2)->window());
 }
 
+void CompareFlowTest::mapsShareOneScale() {
+    compareQuickly();
+    page()->setView(View::Maps);
+    const CompareMapsView* maps = page()->maps();
+    const auto top = [maps](int number) { return maps->map(number)->scale().most(); };
+    QTRY_VERIFY(maps->map(0)->isComplete() && maps->map(1)->isComplete() &&
+                maps->map(2)->isComplete());
+    QTRY_VERIFY(top(0) > 0.01F && top(0) == top(1) && top(1) == top(2));
+    QCOMPARE(top(0), std::max({maps->map(0)->largestValue(), maps->map(1)->largestValue(),
+                               maps->map(2)->largestValue()}));
+    QVERIFY(!maps->map(0)->scale().isSigned() && maps->map(2)->scale().isSigned());
+}
+
 void CompareFlowTest::theDifferenceIsSignedAndOfBoth() {
     compareQuickly();
     const CompareMapsView* maps = page()->maps();
@@ -156,13 +174,25 @@ void CompareFlowTest::theDifferenceIsSignedAndOfBoth() {
 
 void CompareFlowTest::viewsAndDataAreSaved() {
     compareQuickly();
-    const QString picture = m_folder->filePath(QStringLiteral("scores.png"));
-    m_window->compare()->savePicture(picture);
-    QCOMPARE(QImage(picture).width(), 2125);
-    const QString odd = m_folder->filePath(QStringLiteral("scores.bmp"));
-    m_window->compare()->savePicture(odd);
-    QVERIFY(!QFile::exists(odd));
+    CompareFlow* flow = m_window->compare();
+    const auto save = [&](const QString& name) {
+        const QString file = m_folder->filePath(name);
+        QSignalSpy changed(flow->exporter(), &ViewExport::runningChanged);
+        flow->exporter()->save(flow->viewOnShow(), file);
+        [&] { QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 2, 30000); }();
+        return file;
+    };
+    QCOMPARE(QImage(save(QStringLiteral("scores.png"))).width(), 2125);
+    QVERIFY(!QFile::exists(save(QStringLiteral("scores.bmp"))));
     QVERIFY(!m_window->messages()->banners().isEmpty());
+    page()->setView(View::Maps);
+    QTRY_VERIFY(page()->maps()->map(2)->isComplete());
+    // Two maps side by side, the difference below.
+    QCOMPARE(QImage(save(QStringLiteral("maps.png"))).width(), 2 * 2125);
+    QFile lines(save(QStringLiteral("maps.csv")));
+    QVERIFY(lines.open(QIODevice::ReadOnly));
+    const QByteArray text = lines.readAll();
+    for (const char* map : {"first,", "second,", "difference,"}) QVERIFY(text.contains(map));
     m_window->compare()->saveData(m_folder->path());
     QTRY_VERIFY(QFile::exists(m_folder->filePath(QStringLiteral("scores.csv"))));
 }

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/nets/safetensors.h"
-#include "core/text/unicode.h"
+#include "core/text/byte_pair_files.h"
 #include "tests/core/nets/made_language_model.h"
 
 namespace skimline::test {
@@ -15,29 +15,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The letter that stands for a byte in GPT-2's alphabet.
-std::string letterOf(int byte, int& next) {
-    std::string letter;
-    const bool itself = (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || byte >= 174;
-    appendUtf8(letter, static_cast<char32_t>(itself ? byte : 256 + next++));
-    return letter;
-}
-
 constexpr std::int64_t kVocabulary = 4 + 256;
-
-void writeTokenizer(const fs::path& folder) {
-    nlohmann::json vocabulary{{"<s>", 0}, {"<pad>", 1}, {"</s>", 2}, {"<unk>", 3}};
-    int next = 0;
-    for (int byte = 0; byte < 256; ++byte) vocabulary[letterOf(byte, next)] = 4 + byte;
-    std::ofstream(folder / "vocab.json") << vocabulary;
-    std::ofstream(folder / "merges.txt") << "#version: 0.2\n";
-}
 
 }  // namespace
 
 void writeByteBart(const fs::path& folder, std::int64_t visualWidth) {
     fs::create_directories(folder);
-    writeTokenizer(folder);
+    writeBytePairFiles(folder, {});
     TensorFile file;
     file.tensors = madeBartTensors(7);
     file.tensors["shared.weight"] = at::randn({kVocabulary, 16});

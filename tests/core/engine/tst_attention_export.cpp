@@ -1,7 +1,6 @@
 #include "core/engine/attention_export.h"
 
 #include <gtest/gtest.h>
-#include <zlib.h>
 
 #include <cstring>
 #include <fstream>
@@ -92,38 +91,6 @@ FloatMatrix exampleMap() {
         map.values[at] = at % 4 == 0 ? -1.0F : static_cast<float>(at) / 20;
     }
     return map;
-}
-
-template <class T>
-T numberAt(const std::string& bytes, std::size_t place) {
-    T value;
-    std::memcpy(&value, bytes.data() + place, sizeof value);
-    return value;
-}
-
-TEST(MapFiles, npzHoldsTheArray) {
-    const FloatMatrix map = exampleMap();
-    const std::string archive = mapToNpz(map, "map");
-    ASSERT_EQ(archive.substr(0, 4), "PK\x03\x04");
-    const auto size = numberAt<std::uint32_t>(archive, 22);
-    const auto nameLength = numberAt<std::uint16_t>(archive, 26);
-    EXPECT_EQ(archive.substr(30, nameLength), "map.npy");
-    const std::string array = archive.substr(30U + nameLength, size);
-    EXPECT_EQ(crc32(0, reinterpret_cast<const Bytef*>(array.data()), size),
-              numberAt<std::uint32_t>(archive, 14));
-    ASSERT_EQ(array.substr(0, 8), std::string("\x93NUMPY\x01\x00", 8));
-    const auto headerLength = numberAt<std::uint16_t>(array, 8);
-    EXPECT_EQ((10U + headerLength) % 64, 0U);
-    EXPECT_NE(array.find("'shape': (3, 5)"), std::string::npos);
-    const std::string cells = array.substr(10U + headerLength);
-    ASSERT_EQ(cells.size(), map.values.size() * sizeof(float));
-    EXPECT_EQ(std::memcmp(cells.data(), map.values.data(), cells.size()), 0);
-    // The directory at the end points at the one entry.
-    const std::size_t end = archive.size() - 22;
-    ASSERT_EQ(archive.substr(end, 4), "PK\x05\x06");
-    const auto directory = numberAt<std::uint32_t>(archive, end + 16);
-    EXPECT_EQ(archive.substr(directory, 4), "PK\x01\x02");
-    EXPECT_EQ(directory + numberAt<std::uint32_t>(archive, end + 12), end);
 }
 
 TEST(MapFiles, pngTellsLeftOutPairsFromWeakOnes) {

@@ -1,4 +1,4 @@
-#include "core/engine/words.h"
+#include "core/engine/written_summary.h"
 
 #include <gtest/gtest.h>
 

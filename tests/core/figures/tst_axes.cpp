@@ -30,6 +30,13 @@ TEST(Axes, ticksAreRoundAndFewEnough) {
     EXPECT_EQ(timeTicks(5, 5, 8), std::vector<double>{5});
 }
 
+TEST(Axes, stepsAreWholeAndFewEnough) {
+    EXPECT_EQ(stepTicks(0, 5, 9), (std::vector<std::int64_t>{0, 1, 2, 3, 4}));
+    EXPECT_EQ(stepTicks(3, 25, 6), (std::vector<std::int64_t>{5, 10, 15, 20}));
+    EXPECT_LE(stepTicks(0, 100000, 7).size(), 8U);
+    EXPECT_TRUE(stepTicks(4, 4, 3).empty());
+}
+
 TEST(Axes, timesAreReadable) {
     EXPECT_EQ(timeText(0), "0:00");
     EXPECT_EQ(timeText(65), "1:05");

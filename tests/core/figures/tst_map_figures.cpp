@@ -39,10 +39,10 @@ TEST(MapColours, riseInBrightnessAndMarkWhatWasNotComputed) {
 }
 
 TEST(MapFigures, everyLayerAndHeadHasItsMap) {
-    const std::vector<std::vector<FloatMatrix>> layers(
-        3, std::vector<FloatMatrix>(4, bandMap(20, 20)));
-    const std::vector<std::vector<FloatMatrix>> cross(2,
-                                                      std::vector<FloatMatrix>(4, bandMap(3, 60)));
+    const std::vector<std::vector<RgbImage>> layers(
+        3, std::vector<RgbImage>(4, mapPicture(bandMap(20, 20))));
+    const std::vector<std::vector<RgbImage>> cross(
+        2, std::vector<RgbImage>(4, mapPicture(bandMap(3, 60))));
     const Sheet sheet =
         headsSheet({{"Encoder", layers}, {"Decoder", {}}, {"Cross", cross}}, {}, {});
     test::expectWithin(sheet);
@@ -50,24 +50,97 @@ TEST(MapFigures, everyLayerAndHeadHasItsMap) {
     for (const char* text : {"Encoder", "Cross", "layer 2", "head 3"})
         EXPECT_TRUE(test::says(sheet, text)) << text;
     EXPECT_FALSE(test::says(sheet, "Decoder"));
+    EXPECT_FALSE(test::says(sheet, "Weight"));
+    const MapPaint scale = printPaint(0.2F);
+    MapWords words;
+    words.first = 1;
+    const Sheet common = headsSheet({{"Encoder", layers}}, {}, words, &scale);
+    test::expectWithin(common);
+    for (const char* text : {"layer 3", "head 4", "Weight", "0.2", "not computed"})
+        EXPECT_TRUE(test::says(common, text)) << text;
+    EXPECT_FALSE(test::says(common, "head 0"));
 }
 
 TEST(MapFigures, oneHeadHasTimesAndAScale) {
-    const Sheet sheet = mapSheet({"Head", bandMap(40, 40), 90, false, 0, {}}, {}, {});
+    MapFigure figure{"Head", bandMap(40, 40), {0, 90}, {0, 90}};
+    const Sheet sheet = mapSheet(figure, {}, {});
     test::expectWithin(sheet);
     for (const char* text : {"Head", "Query", "Key", "0:30", "0.2", "not computed"})
         EXPECT_TRUE(test::says(sheet, text)) << text;
 }
 
 TEST(MapFigures, crossMapsAreTiedToFrames) {
-    MapFigure figure{"Cross", bandMap(12, 40), 90, true, 12, {}};
+    MapFigure figure{"Cross", bandMap(12, 40), {0, 90}, {0, 12, true}};
     for (const double seconds : {5.0, 40.0, 80.0})
-        figure.frames.push_back({seconds, {8, 6, std::vector<std::uint8_t>(144, 30)}});
+        figure.streaks.push_back({seconds, {8, 6, std::vector<std::uint8_t>(144, 30)}});
     const Sheet sheet = mapSheet(figure, {}, {});
     test::expectWithin(sheet);
     EXPECT_EQ(test::itemsOf<PictureItem>(sheet).size(), 2U + 3);
     EXPECT_TRUE(test::says(sheet, "0:40"));
     EXPECT_TRUE(test::says(sheet, "Step"));
+}
+
+FigureFrame grey(double at) { return {at, {8, 6, std::vector<std::uint8_t>(144, 30)}}; }
+
+TEST(MapFigures, whatStandsAlongTheSidesStaysOnThePaper) {
+    MapFigure figure{"Part of a head", bandMap(40, 40), {30, 50}, {30, 50}};
+    for (MapSide* side : {&figure.columns, &figure.rows}) {
+        side->marks = {2, 31, 49.5, 80};
+        for (int at = 28; at < 54; ++at) side->frames.push_back(grey(at));
+        side->bars = {0, 3, 1, 2};
+    }
+    figure.band = 4;
+    figure.pins = {{33, 41}, {3, 4}};
+    const Sheet sheet = mapSheet(figure, {}, {});
+    test::expectWithin(sheet);
+    // Of the marks and pins those of the window: two marks each side, one pin, three bars each
+    // side.
+    const auto boxes = test::itemsOf<BoxItem>(sheet);
+    EXPECT_EQ(boxes.size(), 2U * 2 + 1 + 2 * 3 + 2);
+    const auto pictures = test::itemsOf<PictureItem>(sheet);
+    EXPECT_GT(pictures.size(), 8U);
+    for (std::size_t one = 0; one < pictures.size(); ++one) {
+        for (std::size_t other = one + 1; other < pictures.size(); ++other) {
+            const Area& a = pictures[one].area;
+            const Area& b = pictures[other].area;
+            EXPECT_TRUE(a.right() <= b.left + 0.02 || b.right() <= a.left + 0.02 ||
+                        a.bottom() <= b.top + 0.02 || b.bottom() <= a.top + 0.02);
+        }
+    }
+}
+
+TEST(MapFigures, stepsAreCountedFromOneOnBothSides) {
+    const Sheet sheet = mapSheet({"Decoder", bandMap(7, 7), {0, 7, true}, {0, 7, true}}, {}, {});
+    test::expectWithin(sheet);
+    int ones = 0;
+    for (const TextItem& text : test::itemsOf<TextItem>(sheet)) ones += text.text == "1" ? 1 : 0;
+    EXPECT_EQ(ones, 2);
+    EXPECT_FALSE(test::says(sheet, "8"));
+}
+
+TEST(MapFigures, differencesHaveTheirOwnPaint) {
+    MapFigure figure{"Difference", FloatMatrix(2, 2), {0, 4}, {0, 4}};
+    figure.map.values = {-0.5F, 0, 0.5F, std::nanf("")};
+    MapPaint paint;
+    paint.ramp = {{0, 0, 255}, {255, 255, 255}, {255, 0, 0}};
+    paint.place = [](float cell) { return 0.5F + cell; };
+    paint.least = "-0.5";
+    paint.isSigned = true;
+    figure.paint = paint;
+    const Sheet sheet = mapSheet(figure, {}, {});
+    const RgbImage image = test::itemsOf<PictureItem>(sheet).front().image;
+    const Ink hole = notComputedInk();
+    EXPECT_EQ(image.pixels, (std::vector<std::uint8_t>{0, 0, 255, 255, 255, 255, 255, 0, 0,
+                                                       hole.red, hole.green, hole.blue}));
+    EXPECT_TRUE(test::says(sheet, "-0.5"));
+}
+
+TEST(MapFigures, severalMapsShareASheet) {
+    const MapFigure one{"One", bandMap(9, 9), {0, 4}, {0, 4}};
+    const Sheet sheet = mapsSheet({one, one, one}, {}, {});
+    test::expectWithin(sheet);
+    EXPECT_DOUBLE_EQ(sheet.width, 2 * SheetStyle().width);
+    EXPECT_DOUBLE_EQ(sheet.height, 2 * mapSheet(one, {}, {}).height);
 }
 
 }  // namespace

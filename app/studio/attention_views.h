@@ -1,0 +1,39 @@
+#pragma once
+
+#include "app/studio/view_export.h"
+#include "core/engine/attention_run.h"
+#include "core/figures/map_figures.h"
+#include "widgets/map_colours.h"
+#include "widgets/map_scale.h"
+#include "widgets/map_scene.h"
+
+namespace skimline {
+
+class AttentionMapView;
+class AttentionPage;
+
+/// What a map view shows, apart from the widget.
+struct ShownMap {
+    QString title;
+    MapPicturesPointer pictures;
+    MapScene scene;
+    MapScale scale;
+    MapColours colours = MapColours::BlueToYellow;
+    bool mean = false;
+};
+ShownMap shownMap(const AttentionMapView& view, const QString& title);
+
+MapPaint paintOf(const MapScale& scale, MapColours colours);
+/// Words on figures of maps in the language of the window.
+MapWords mapWords();
+/// Renders the window on show in print's resolution. @throws Error(Cancelled)
+MapFigure figureOf(const ShownMap& map, const RunContext& context);
+/// Every cell of the window on show.
+MapNumbers numbersOf(const ShownMap& map, const std::string& name);
+
+/// What the page has on show. Without a run: of the training's maps alone.
+/// @param video  its name, for titles  @param run  whose maps they are; may be nullptr
+ExportedView viewOnShow(const AttentionPage& page, const AttentionRunPointer& run,
+                        const QString& video);
+
+}  // namespace skimline

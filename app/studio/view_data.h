@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/npz_writer.h"
+#include "core/base/run_context.h"
+#include "widgets/map_axis.h"
+#include "widgets/map_pictures.h"
+
+namespace skimline {
+
+/// Part of a map as numbers.
+struct MapNumbers {
+    std::string name;  ///< of the array: "map"
+    MapPicturesPointer pictures;
+    MapPart part;
+    MapAxis rows;  ///< of the whole map
+    MapAxis columns;
+};
+
+/// The numbers behind a view.
+struct ViewData {
+    std::vector<MapNumbers> maps;
+    std::vector<NamedArray> arrays;  ///< what else an archive holds
+    std::string csv;                 ///< of a table; empty: the maps write their own
+};
+
+/// Writes a .npz (what was not computed is NaN) or a .csv, some rows at a time; whole or not at
+/// all. One map becomes a table with times (or numbers of steps) along both sides, several become
+/// lines of map, row, column and value; what was not computed is left out. Any thread.
+/// @throws Error(Usage) for another suffix; Error(Cancelled), as AtomicFile and NpzWriter
+void writeViewData(const ViewData& data, const std::filesystem::path& target,
+                   const RunContext& context);
+
+}  // namespace skimline

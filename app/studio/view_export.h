@@ -1,0 +1,61 @@
+#pragma once
+
+#include <QObject>
+#include <QThreadPool>
+#include <functional>
+#include <memory>
+
+#include "app/jobs/worker.h"
+#include "app/studio/view_data.h"
+#include "core/figures/sheet.h"
+
+class QWidget;
+
+namespace skimline {
+
+class MessageArea;
+class StudioSettings;
+
+/// A view as print has it and as numbers; both are made in a worker thread, from copies.
+struct ExportedView {
+    QString name;  ///< for a file, without suffix
+    std::function<Sheet(const RunContext&)> sheet;
+    std::function<ViewData(const RunContext&)> data;
+};
+
+/// Writes what a page shows: .png, .svg or .pdf as a picture, .npz or .csv as numbers. One at a
+/// time, in the background. GUI thread.
+class ViewExport : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object. @param window parent of dialogs and owner
+    ViewExport(StudioSettings* settings, MessageArea* messages, QWidget* window);
+    ~ViewExport() override;
+
+    void askForPicture(const ExportedView& view);
+    void askForData(const ExportedView& view);
+    /// Over a file of this name; its suffix says how. What goes wrong is posted as a message.
+    void save(const ExportedView& view, const QString& file);
+    bool isRunning() const { return m_running; }
+    /// Leaves no file.
+    void stop();
+
+Q_SIGNALS:
+    /// Begun or ended.
+    void runningChanged(bool running);
+    void saved(const QString& file);
+
+private:
+    void ask(const ExportedView& view, const QString& title, const QStringList& filters);
+    void finish(const QString& file, const Failure* failure);
+
+    StudioSettings* m_settings;
+    MessageArea* m_messages;
+    QWidget* m_window;
+    QThreadPool m_pool;
+    std::unique_ptr<Worker<std::monostate>> m_worker;
+    bool m_running = false;
+};
+
+}  // namespace skimline

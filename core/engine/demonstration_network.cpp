@@ -1,0 +1,165 @@
+#include "core/engine/demonstration_network.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/atomic_file.h"
+#include "core/engine/picture_tales.h"
+#include "core/nets/language_parameters.h"
+#include "core/nets/safetensors.h"
+#include "core/nets/vision_config.h"
+#include "core/text/byte_pair_files.h"
+#include "core/training/object_world.h"
+
+namespace skimline {
+namespace {
+
+using nlohmann::ordered_json;
+using Eyes = PictureTales::Eyes;
+
+constexpr std::int64_t kWidth = 96;
+constexpr std::int64_t kCommon = 64;
+constexpr std::int64_t kInner = 192;
+constexpr std::int64_t kHeldOutViews = 3;
+constexpr std::int64_t kUnseen = 256;
+constexpr auto kReplace = AtomicFile::IfExists::Replace;
+
+ordered_json configOf(std::int64_t vocabulary, std::int64_t visualWidth) {
+    return {{"model_type", "bart"},
+            {"skimline_demonstration", true},
+            {"d_model", kWidth},
+            {"vocab_size", vocabulary},
+            {"encoder_layers", 2},
+            {"decoder_layers", 2},
+            {"encoder_attention_heads", 4},
+            {"decoder_attention_heads", 4},
+            {"max_position_embeddings", 512},
+            {"pad_token_id", 1},
+            {"bos_token_id", 0},
+            {"eos_token_id", 2},
+            {"decoder_start_token_id", 2},
+            {"forced_bos_token_id", 0},
+            {"num_beams", 4},
+            {"early_stopping", true},
+            {"max_length", 24},
+            {"vision_guidance",
+             {{"kind", "multi-head"},
+              {"heads", 4},
+              {"forget_gate", true},
+              {"visual_width", visualWidth},
+              {"extractor", "builtin"},
+              {"layers", {1}}}}};
+}
+
+double shareOf(const at::Tensor& yes) { return yes.to(at::kDouble).mean().item<double>(); }
+
+/// @return share of texts all of whose labels (or those that name the object) are right
+double rightTexts(const SequenceModel& model, const PictureTales::Tales& tales,
+                  const at::Tensor& asked) {
+    const at::Tensor said = nextTokenScores(model, tales.batch).argmax(2);
+    return shareOf(said.eq(tales.batch.labels).logical_or(asked.logical_not()).all(1));
+}
+
+void measure(const SequenceModel& model, const PictureTales& tales, DemonstrationResult& result) {
+    const c10::NoGradGuard noGradients;
+    constexpr std::uint64_t seed = 0x7A1E5;
+    PictureTales::Tales open = tales.make(kUnseen, seed, Eyes::Open, true);
+    std::vector<at::Tensor> looks;
+    open.batch.input.fusionWeights = &looks;
+    result.accuracy = rightTexts(model, open, open.batch.labels.ne(kNoLabel));
+    const at::Tensor onRight = (looks.back().mean(1) * open.right.unsqueeze(1)).sum(2);  // [B, N]
+    result.rightFrame = onRight.masked_select(open.batch.input.mask).mean().item<double>();
+    open.batch.input.fusionWeights = nullptr;
+    open.batch.input.visual = open.batch.input.visualMask = at::Tensor();
+    result.blind = rightTexts(model, open, open.telling);
+    const PictureTales::Tales closed = tales.make(kUnseen, seed, Eyes::Closed, true);
+    result.closedEyes = rightTexts(model, closed, closed.batch.labels.ne(kNoLabel));
+}
+
+std::string fingerprintOf(const DemonstrationOptions& options) {
+    return ordered_json{{"task", "pictures"},
+                        {"views", options.views},
+                        {"steps", options.training.steps},
+                        {"batch", options.batch},
+                        {"learning_rate", options.training.learningRate},
+                        {"seed", options.seed}}
+        .dump();
+}
+
+/// Half the bytes: what was learnt does not hang on the last bits.
+TensorFile compact(const ParameterMap& parameters) {
+    TensorFile file;
+    for (const auto& [name, tensor] : parameters)
+        file.tensors[name] = tensor.to(at::kHalf).contiguous();
+    return file;
+}
+
+}  // namespace
+
+DemonstrationResult trainDemonstration(const DemonstrationOptions& options,
+                                       const RecordSink& record, const RunContext& context) {
+    DemonstrationResult result;
+    result.network = options.network.empty() ? options.runFolder / "network" : options.network;
+    std::filesystem::create_directories(options.runFolder);
+    std::filesystem::create_directories(result.network);
+    const std::int64_t vocabulary = writeBytePairFiles(result.network, ObjectWorld::words());
+    const ScenePictures pictures(options.runFolder / "pictures.safetensors", options.views,
+                                 options.seed, context);
+    const std::string text = configOf(vocabulary, pictures.width()).dump(1);
+    const LanguageConfig shape = languageConfigFromJson(text);
+    LanguageModelOptions model;
+    model.vision = visionOptionsFromJson(text);
+    const auto tokenizer = loadTokenizer(result.network);
+    const PictureTales tales(pictures, *tokenizer, kHeldOutViews);
+    ParameterMap start = initialLanguageParameters(shape, kInner, options.seed);
+    start.merge(initialVisionParameters(*model.vision, {.common = kCommon}, kWidth, options.seed));
+    ParameterTraining training = options.training;
+    training.folder = options.runFolder;
+    training.fingerprint = fingerprintOf(options);
+    const auto loss = [&](const ParameterMap& now, std::int64_t step) {
+        const std::uint64_t seed = mixSeeds(options.seed, static_cast<std::uint64_t>(step) + 1);
+        return textLoss(*makeLanguageModel(shape, now, model).network,
+                        tales.make(options.batch, seed, Eyes::Sometimes, false).batch);
+    };
+    const ParameterMap learned = trainParameters(std::move(start), loss, training, record, context);
+    for (const auto& [name, tensor] : learned) result.parameters += tensor.numel();
+    const TensorFile file = compact(learned);
+    // Measured as it will be read.
+    measure(*makeLanguageModel(shape, file.tensors, model).network, tales, result);
+    writeSafetensors(result.network / "model.safetensors", file, /*overwrite=*/true);
+    AtomicFile::write(result.network / "config.json", text + "\n", kReplace);
+    return result;
+}
+
+void writeDemonstrationFilm(const std::filesystem::path& folder, std::uint64_t seed) {
+    constexpr int width = 480, height = 270, pictures = 22;  // of a shot: 2.2 seconds
+    constexpr std::int64_t shots = 7, named = 4;
+    std::filesystem::create_directories(folder);
+    Random random(seed);
+    std::string film;
+    std::string answer;
+    for (std::int64_t shot = 0; shot < shots; ++shot) {
+        auto scene = ObjectWorld::scene((shot * 3 + 1) % ObjectWorld::kGrounds,
+                                        random.below(ObjectWorld::kObjects), random);
+        scene.stretch = 1;
+        if (shot == named) answer = ObjectWorld::answer(scene.ground, scene.object);
+        for (int picture = 0; picture < pictures; ++picture) {
+            const auto bgr =
+                ObjectWorld::draw(scene, width, height, static_cast<double>(picture) / pictures);
+            film.append(reinterpret_cast<const char*>(bgr.data()), bgr.size());
+        }
+    }
+    const std::string place = ObjectWorld::groundName((named * 3 + 1) % ObjectWorld::kGrounds);
+    AtomicFile::write(folder / "film.bgr", film, kReplace);
+    AtomicFile::write(folder / "film.srt",
+                      "1\n00:00:00,500 --> 00:00:03,500\nWelcome back, this is a short walk.\n\n"
+                      "2\n00:00:04,000 --> 00:00:07,500\nWhat I left is still " +
+                          place +
+                          ".\n\n3\n00:00:08,000 --> 00:00:11,000\nI will not say what it is.\n",
+                      kReplace);
+    AtomicFile::write(folder / "film.txt", answer + "\n", kReplace);
+}
+
+}  // namespace skimline

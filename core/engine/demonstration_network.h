@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+#include "core/base/run_context.h"
+#include "core/training/parameter_training.h"
+
+namespace skimline {
+
+/// Trains the built-in demonstration: a small vision-guided BART that reads where something lies
+/// and has to look what it is. Private to core/engine.
+struct DemonstrationOptions {
+    std::filesystem::path runFolder;  ///< state and pictures
+    std::filesystem::path network;  ///< a Hugging Face folder comes here; empty: in the run folder
+    std::int64_t views = 20;        ///< pictures of every object on every ground
+    std::int64_t batch = 24;
+    std::uint64_t seed = 1;
+    ParameterTraining training{.steps = 1500, .learningRate = 2e-3};
+};
+
+struct DemonstrationResult {
+    std::filesystem::path network;
+    std::int64_t parameters = 0;
+    double accuracy = 0;    ///< share of unseen tales whose answer is right, word for word
+    double blind = 0;       ///< the same answers with closed eyes: share of right objects
+    double closedEyes = 0;  ///< share of right "something" with closed eyes
+    double rightFrame = 0;  ///< mean share of the look of the tales' words on the right pictures
+};
+
+/// @throws Error(MissingWeights | Mismatch | Cancelled | Io | DiskFull)
+DemonstrationResult trainDemonstration(const DemonstrationOptions& options,
+                                       const RecordSink& record, const RunContext& context);
+
+/// A film to show it with: `film.bgr` (raw pictures, 480 x 270, 10 a second), `film.srt`, and
+/// `film.txt` with the right answer.
+void writeDemonstrationFilm(const std::filesystem::path& folder, std::uint64_t seed);
+
+}  // namespace skimline

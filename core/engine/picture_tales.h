@@ -1,0 +1,68 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/text/tokenizer.h"
+#include "core/training/random.h"
+#include "core/training/text_batch.h"
+
+namespace skimline {
+
+/// Features of drawn scenes (core/training/object_world.h), as the built-in extractor sees them.
+/// Private to core/engine.
+class ScenePictures {
+public:
+    /// Made, or read from `file` where the same were made before. Reports Stage::Features.
+    /// @param views  pictures of every object on every ground
+    /// @throws Error(MissingWeights | Cancelled | Io | DiskFull)
+    ScenePictures(const std::filesystem::path& file, std::int64_t views, std::uint64_t seed,
+                  const RunContext& context);
+
+    std::int64_t views() const { return m_views; }
+    std::int64_t others() const { return m_others.size(0); }
+    std::int64_t width() const { return m_others.size(1); }
+    at::Tensor scene(std::int64_t ground, std::int64_t object, std::int64_t view) const;
+    at::Tensor other(std::int64_t number) const { return m_others[number]; }
+
+private:
+    std::int64_t m_views;
+    at::Tensor m_scenes;  ///< [grounds * objects * views, width]
+    at::Tensor m_others;  ///< [.., width]
+};
+
+/// Tales, the pictures beside them, and what should be written. Private to core/engine.
+class PictureTales {
+public:
+    enum class Eyes {
+        Open,
+        Closed,    ///< no pictures; the object is "something"
+        Sometimes  ///< a fifth of the batches with closed eyes: what training needs
+    };
+    struct Tales {
+        TextBatch batch;
+        at::Tensor right;    ///< [B, M] bool: rows that show the ground of the tale
+        at::Tensor telling;  ///< [B, T] bool: labels that name the object
+    };
+
+    /// @param heldOut  views at the end of each scene's that training does not see; others() alike
+    PictureTales(const ScenePictures& pictures, const Tokenizer& tokenizer, std::int64_t heldOut)
+        : m_pictures(pictures), m_tokenizer(tokenizer), m_heldOut(heldOut) {}
+
+    /// Follows from the seed alone. @param unseen  with the held-out views
+    Tales make(std::int64_t count, std::uint64_t seed, Eyes eyes, bool unseen) const;
+
+private:
+    struct Rows;
+
+    Rows rowsOf(std::int64_t ground, std::int64_t object, bool unseen, Random& random) const;
+    void addText(Tales& tales, std::int64_t text, std::int64_t ground, std::int64_t object,
+                 bool open, Random& random) const;
+
+    const ScenePictures& m_pictures;
+    const Tokenizer& m_tokenizer;
+    std::int64_t m_heldOut;
+};
+
+}  // namespace skimline

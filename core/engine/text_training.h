@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/log.h"
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// Tasks made of symbols, each of which only one part of a text network can solve.
+struct TextTrainRequest {
+    std::filesystem::path runFolder;   ///< state and log; an existing run is continued
+    std::string examples = "objects";  ///< objects (core/training/named_objects.h), keywords
+                                       ///< (core/training/keyword_recall.h), pictures: the built-in
+                                       ///< demonstration (core/training/object_world.h)
+    std::filesystem::path network;     ///< pictures: folder; empty: in the run folder
+    std::filesystem::path film;        ///< pictures: folder for a film to show it with; empty: none
+    std::string guidance = "dot";      ///< objects: how words look at frames: fusionKindFromName()
+    std::int64_t heads = 1;            ///< of multi-head guidance
+    bool forgetGate = false;
+    std::string frames = "right";      ///< objects: right, none, noise, shuffled
+    std::string globals = "keywords";  ///< keywords: keywords, start, none, random
+    std::int64_t steps = 0;            ///< 0: as many as the task needs
+    std::int64_t batch = 0;            ///< 0: the task's
+    double learningRate = 0;           ///< 0: the task's
+    std::uint64_t seed = 1;
+    int threads = 0;
+};
+
+struct TextTrainReport {
+    std::string name;       ///< what was trained, and as what control
+    double accuracy = 0;    ///< on unseen examples
+    double rightFrame = 0;  ///< objects: share of the key word's look on the frame it names
+    bool control = false;   ///< lacks what the task needs
+    double threshold = 0;   ///< accuracy that has to be reached, or, by a control, not exceeded
+    double blind = 0;       ///< pictures: accuracy with closed eyes
+    std::filesystem::path network;  ///< pictures: where it is
+    bool passed() const { return control ? accuracy <= threshold : accuracy >= threshold; }
+};
+
+/// Keeps `state.safetensors` and `log.jsonl` (a JSON line per update) in the folder. Reports
+/// Stage::Train; stopping saves the state.
+/// @throws Error(Usage) for an unknown name; Error(Mismatch | Cancelled | Io | DiskFull)
+TextTrainReport trainText(const TextTrainRequest& request, const RunContext& context);
+
+/// Every task with every way of looking, and all negative controls, each in a folder of its own
+/// under the request's. Finished ones are only measured again.
+/// @throws as trainText()
+std::vector<TextTrainReport> trainAllText(const TextTrainRequest& request, const LogSink& log,
+                                          const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/engine/words.h"
+#include "core/text/extractive_summary.h"
+
+namespace skimline {
+
+/// Extractive: sentences as they were said. Abstractive: written by a network.
+enum class SummaryKind { Extractive, Abstractive };
+
+/// A sentence (Extractive) or a word (Abstractive) of a summary, and what of the video it rests on.
+struct SummaryPart {
+    struct Cue {
+        std::size_t index = 0;
+        double weight = 0;  ///< of all cues 1 in sum
+    };
+    struct Frame {
+        double seconds = 0;
+        double weight = 0;  ///< of all frames at most 1 in sum
+    };
+    std::string text;
+    double start = 0;  ///< when what it rests on most is said, seconds
+    double end = 0;
+    std::vector<Cue> cues;      ///< those it used most, first
+    std::vector<Frame> frames;  ///< those a vision-guided network looked at most, first
+    bool endsSentence = false;
+};
+
+struct WrittenSummary {
+    SummaryKind kind = SummaryKind::Extractive;
+    std::string model;           ///< name of the network's folder; empty for Extractive
+    bool demonstration = false;  ///< by the network that comes with the program
+    bool hasEyes = false;        ///< the network could look at pictures
+    bool usedPictures = false;
+    std::int64_t leftOut = 0;  ///< tokens of the transcript that the network could not read
+    std::vector<SummaryPart> parts;
+
+    std::string text() const {
+        std::string text;
+        for (const SummaryPart& part : parts) {
+            if (kind == SummaryKind::Extractive && !text.empty()) text += ' ';
+            text += part.text;
+        }
+        return text;
+    }
+};
+
+struct SummaryRequest {
+    std::int64_t words = 150;       ///< at most, where sentences are chosen
+    std::vector<KeptStretch> kept;  ///< what the skim shows; empty: no say in it
+    bool topicByTopic = false;      ///< a summary of every topic by itself
+    std::filesystem::path model;    ///< a Hugging Face folder of BART, LED or T5; empty: Extractive
+    std::optional<AnalysisRequest> pictures;  ///< a vision-guided network sees this video
+    bool blindWillDo = false;  ///< a network without eyes writes from the words alone
+};
+
+/// Folder of the demonstration that comes with the program: a small vision-guided network, taught
+/// to say what lies on one of eight grounds. Empty when it is not installed.
+std::filesystem::path bundledDemonstration();
+
+/// Writes what the words tell. Reports Stage::Export.
+/// @throws Error(NotFound) when nothing is said, or naming what the folder of a network lacks;
+/// Error(Unsupported) when pictures are asked for, the network has no eyes and blind will not do;
+/// Error(Cancelled) within a second
+WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
+                            const RunContext& context);
+
+enum class WordsFormat { Markdown, Srt, Text };
+/// By the suffix: .md, .srt, .txt. @throws Error(Usage) for another one
+WordsFormat wordsFormatOf(const std::filesystem::path& target);
+/// The summary; Markdown also keywords, their mentions and the transcript. SRT has the sentences
+/// of the summary as cues at the times of what they rest on.
+/// @throws Error(Usage) for SRT of a text without times
+std::string wordsDocument(const Words& words, const WrittenSummary& summary, WordsFormat format);
+/// @throws as wordsDocument(); Error(Exists | Io | DiskFull)
+void exportWords(const Words& words, const WrittenSummary& summary,
+                 const std::filesystem::path& target, bool overwrite);
+
+}  // namespace skimline

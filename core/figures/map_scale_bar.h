@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "core/figures/map_colours.h"
+#include "core/figures/sheet.h"
+
+namespace skimline {
+
+/// The colours of a map from the most (above) to the least, with their values at the right.
+/// @param bar  of the colours alone  @param notComputed  what the colour of holes means; empty:
+/// there are none
+void addScaleBar(Sheet& sheet, const Area& bar, const MapPaint& paint, const SheetStyle& style,
+                 const std::string& name, const std::string& notComputed);
+/// How wide that is, with a margin.
+double scaleBarRoom(const SheetStyle& style, const std::string& notComputed);
+
+/// Draws one sheet on another.
+void addSheet(Sheet& onto, const Sheet& sheet, const Place& at);
+
+}  // namespace skimline

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/nets/full_trans_net.h"
+#include "core/nets/language_model.h"
+
+namespace skimline {
+
+/// Untrained BART or LED by its Hugging Face names: what makeLanguageModel() reads. Matrices are
+/// Glorot uniform, tables of tokens and places normal with variance 1 / width, biases 0. A tensor
+/// follows from seed and name.
+/// @param inner  width inside the feed-forward parts
+/// @throws Error(Unsupported) for T5
+ParameterMap initialLanguageParameters(const LanguageConfig& config, std::int64_t inner,
+                                       std::uint64_t seed);
+
+/// Sizes of untrained eyes, besides what VisionOptions say.
+struct VisionSizes {
+    std::int64_t common = 256;             ///< where words and frames meet, where the kind has it
+    std::int64_t transformerLayers = 4;    ///< when there is a visual transformer
+    std::int64_t transformerInner = 2048;  ///< width inside its feed-forward parts
+};
+
+/// Untrained eyes by the names of the released code, for a text of width `textWidth`. Projections of
+/// dot-product kinds have a standard deviation of 0.02, the others are Glorot uniform.
+/// @throws Error(Config) when the heads do not divide the width
+ParameterMap initialVisionParameters(const VisionOptions& options, const VisionSizes& sizes,
+                                     std::int64_t textWidth, std::uint64_t seed);
+
+/// Whether a tensor belongs to the eyes: those learn faster than the body.
+bool isVisionParameter(const std::string& name);
+
+}  // namespace skimline

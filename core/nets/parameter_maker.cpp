@@ -1,0 +1,31 @@
+#include "core/nets/parameter_maker.h"
+
+#include <ATen/ATen.h>
+
+#include <cmath>
+
+#include "core/nets/seeded_values.h"
+
+namespace skimline {
+
+void ParameterMaker::add(const std::string& name, at::IntArrayRef shape, double bound) {
+    at::Tensor tensor = at::empty(shape, at::kFloat);
+    fillUniform(tensor, bound, seedOf(m_seed, name));
+    m_all.emplace(name, tensor);
+}
+
+void ParameterMaker::addMatrix(const std::string& name, std::int64_t in, std::int64_t out) {
+    add(name, {out, in}, std::sqrt(6.0 / static_cast<double>(in + out)));
+}
+
+void ParameterMaker::addLinear(const std::string& name, std::int64_t in, std::int64_t out) {
+    addMatrix(name + ".weight", in, out);
+    m_all.emplace(name + ".bias", at::zeros({out}));
+}
+
+void ParameterMaker::addNorm(const std::string& name, std::int64_t width) {
+    m_all.emplace(name + ".weight", at::ones({width}));
+    m_all.emplace(name + ".bias", at::zeros({width}));
+}
+
+}  // namespace skimline

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QTemporaryDir>
+#include <memory>
+
+#include "app/pages/attention_page.h"
+#include "app/studio/main_window.h"
+#include "tests/app/support/fake_engine.h"
+#include "widgets/map_scene.h"
+
+namespace skimline::test {
+
+/// The studio's window on a video that really plays, with a made-up run of attention.
+class AttentionWindow {
+public:
+    /// Opens the generated video.
+    AttentionWindow();
+
+    static QString video();
+    /// Waits for the analysis.
+    bool isReady();
+    /// To be called from a test function, which looks at the outcome with QTest.
+    void openInspector();
+    /// Until the map on show is complete and stays as it is.
+    void settle();
+    void select(AttentionPart part, std::int64_t layer, std::int64_t head);
+    void hover(const MapCell& cell);
+
+    AttentionPage* page() const;
+    AttentionMapView* map() const { return page()->map(); }
+    double position() const;
+
+    std::shared_ptr<FakeScript> script;
+    QTemporaryDir folder;
+    std::unique_ptr<StudioSettings> settings;
+    std::unique_ptr<MainWindow> window;
+};
+
+}  // namespace skimline::test

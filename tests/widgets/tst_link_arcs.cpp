@@ -1,0 +1,35 @@
+#include <QPainter>
+#include <QTest>
+
+#include "widgets/link_arcs.h"
+#include "widgets/time_axis.h"
+
+using namespace skimline;
+
+class LinkArcsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void arcsAreDrawnOverTheirView();
+};
+
+void LinkArcsTest::arcsAreDrawnOverTheirView() {
+    TimeAxis axis;
+    axis.setDuration(100);
+    QWidget under;
+    under.resize(400, 120);
+    LinkArcs arcs(&axis, &under);
+    under.show();
+    arcs.setLinks({{20, 80, 0.5}, {20, 40, 0.01}});
+    QVERIFY(arcs.isVisible());
+    QCOMPARE(arcs.size(), under.size());
+    const QImage with = under.grab().toImage();
+    arcs.setLinks({});
+    QVERIFY(!arcs.isVisible());
+    QVERIFY(with != under.grab().toImage());
+    under.resize(500, 100);
+    QCOMPARE(arcs.size(), under.size());
+}
+
+QTEST_MAIN(LinkArcsTest)
+#include "tst_link_arcs.moc"

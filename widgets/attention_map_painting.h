@@ -1,0 +1,23 @@
+#pragma once
+
+#include "widgets/map_scene.h"
+
+class QPainter;
+class QPalette;
+class QRectF;
+
+namespace skimline {
+
+class MapTiles;
+
+/// Frames, marks of global tokens and marginals around the cells, which lie in `rect`.
+void paintMapEdges(QPainter& painter, const MapScene& scene, const QRectF& rect,
+                   const QPalette& palette);
+/// Cells as far as they are there. @param pixelRatio of the device
+void paintMapCells(QPainter& painter, const MapScene& scene, MapTiles& tiles, const QRectF& rect,
+                   double pixelRatio, const QPalette& palette);
+/// Band, playhead, pins and cursor over the cells.
+void paintMapMarks(QPainter& painter, const MapScene& scene, const QRectF& rect,
+                   const QPalette& palette);
+
+}  // namespace skimline

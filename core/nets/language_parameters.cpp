@@ -143,11 +143,4 @@ ParameterMap initialVisionParameters(const VisionOptions& options, const VisionS
     return std::move(maker).all();
 }
 
-bool isVisionParameter(const std::string& name) {
-    for (const char* part : {"encoder._linear_", "encoder.fg.", "encoder._multi_head_attn.",
-                             "encoder.final_layer_norm.", "encoder.fusion.", kVisualTransformer})
-        if (name.starts_with(part)) return true;
-    return false;
-}
-
 }  // namespace skimline

@@ -22,13 +22,10 @@ struct VisionSizes {
     std::int64_t transformerInner = 2048;  ///< width inside its feed-forward parts
 };
 
-/// Untrained eyes by the names of the released code, for a text of width `textWidth`. Projections of
-/// dot-product kinds have a standard deviation of 0.02, the others are Glorot uniform.
+/// Untrained eyes by the names of the released code, for a text of width `textWidth`. Projections
+/// of dot-product kinds have a standard deviation of 0.02, the others are Glorot uniform.
 /// @throws Error(Config) when the heads do not divide the width
 ParameterMap initialVisionParameters(const VisionOptions& options, const VisionSizes& sizes,
                                      std::int64_t textWidth, std::uint64_t seed);
-
-/// Whether a tensor belongs to the eyes: those learn faster than the body.
-bool isVisionParameter(const std::string& name);
 
 }  // namespace skimline

@@ -6,7 +6,7 @@
 #include "app/cli/benchmark_tasks.h"
 #include "app/cli/command.h"
 #include "app/cli/distill_command.h"
-#include "app/cli/highlight_command.h"
+#include "app/cli/highlight_tasks.h"
 #include "core/engine/training.h"
 
 namespace skimline::cli {

@@ -4,8 +4,9 @@
 #include <vector>
 
 #include "app/cli/command.h"
-#include "core/engine/benchmark.h"
-#include "core/engine/training.h"
+#include "core/engine/evaluate_on_benchmark.h"
+#include "core/engine/train_on_benchmark.h"
+#include "core/engine/train_on_montages.h"
 
 namespace skimline::cli {
 

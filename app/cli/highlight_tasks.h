@@ -4,7 +4,7 @@
 
 #include "app/cli/command.h"
 #include "core/engine/highlight_training.h"
-#include "core/engine/training.h"
+#include "core/engine/train_on_montages.h"
 
 namespace skimline::cli {
 

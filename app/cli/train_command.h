@@ -7,7 +7,9 @@
 #include "app/cli/command.h"
 #include "app/cli/distill_command.h"
 #include "app/cli/highlight_tasks.h"
-#include "core/engine/training.h"
+#include "core/engine/evaluate_on_montages.h"
+#include "core/engine/prepare_bank.h"
+#include "core/engine/train_on_montages.h"
 
 namespace skimline::cli {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/engine/benchmark.h"
+#include "core/engine/train_on_benchmark.h"
 
 namespace skimline::cli {
 

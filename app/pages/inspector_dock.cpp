@@ -27,28 +27,58 @@ InspectorDock::InspectorDock(QWidget* parent)
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         if (isVisible()) Q_EMIT pageShown(shownPage());
     });
-    refresh();
 }
 
-void InspectorDock::addPage(QWidget* page, const QString& name) { m_tabs->addTab(page, name); }
+void InspectorDock::addPage(QWidget* page, const QString& name, PageNeeds needs) {
+    m_tabs->addTab(page, name);
+    if (needs == PageNeeds::Nothing) m_needNothing.insert(page);
+}
 
 void InspectorDock::showPage(QWidget* page) {
-    m_tabs->setCurrentWidget(page);
-    setWanted(true);
+    const bool possible = m_videoOpen || m_needNothing.contains(page);
+    if (possible) m_tabs->setCurrentWidget(page);
+    if (m_videoOpen) {
+        setWanted(true);
+    } else if (possible) {
+        m_asked = true;
+        refresh();
+    } else {
+        m_before = page;
+    }
 }
 
 QWidget* InspectorDock::shownPage() const { return m_tabs->currentWidget(); }
 
 void InspectorDock::setVideoOpen(bool open) {
+    if (open == m_videoOpen) {
+        refresh();
+        return;
+    }
     m_videoOpen = open;
-    refresh();
+    if (!open) {
+        m_before = shownPage();
+        refresh();
+        refreshTabs();
+    } else {
+        refreshTabs();
+        // Who looks at trainings goes on looking at them.
+        if (!m_asked && m_before) m_tabs->setCurrentWidget(m_before);
+        refresh();
+    }
+    m_asked = false;
 }
 
-void InspectorDock::refresh() { setVisible(m_videoOpen && isWanted()); }
+void InspectorDock::refreshTabs() {
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        m_tabs->setTabVisible(tab, m_videoOpen || m_needNothing.contains(m_tabs->widget(tab)));
+}
+
+void InspectorDock::refresh() { setVisible(m_videoOpen ? isWanted() : m_asked); }
 
 void InspectorDock::closeEvent(QCloseEvent* event) {
     QDockWidget::closeEvent(event);
-    setWanted(false);
+    m_asked = false;
+    if (m_videoOpen) setWanted(false);
 }
 
 void InspectorDock::showEvent(QShowEvent* event) {

@@ -2,10 +2,14 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QSet>
 
 class QTabWidget;
 
 namespace skimline {
+
+/// When a page of the inspector is there.
+enum class PageNeeds { Video, Nothing };
 
 /// What explains or makes the skim, as tabs beside player and time line. May float: a map wants a
 /// screen of its own.
@@ -16,11 +20,12 @@ public:
     explicit InspectorDock(QWidget* parent = nullptr);
 
     /// @param page becomes a child
-    void addPage(QWidget* page, const QString& name);
-    /// Opens the dock at this page.
+    void addPage(QWidget* page, const QString& name, PageNeeds needs = PageNeeds::Video);
+    /// Opens the dock at this page; without a video, one that needs none.
     void showPage(QWidget* page);
     QWidget* shownPage() const;
-    /// Whether a video is there to inspect. Without one the dock is away, and comes back as it was.
+    /// Whether a video is there to inspect. Without one the dock is away until a page that needs
+    /// none is asked for, and comes back as it was.
     void setVideoOpen(bool open);
     /// Whether the person wants it.
     bool isWanted() const { return m_wanted->isChecked(); }
@@ -38,10 +43,14 @@ protected:
 
 private:
     void refresh();
+    void refreshTabs();
 
     QTabWidget* m_tabs;
     QAction* m_wanted;
-    bool m_videoOpen = false;
+    QSet<QWidget*> m_needNothing;
+    QWidget* m_before = nullptr;  ///< on show when the video went
+    bool m_videoOpen = true;
+    bool m_asked = false;  ///< for a page, without a video
 };
 
 }  // namespace skimline

@@ -120,6 +120,9 @@ void MainMenu::buildViewMenu(QMenu* menu) {
         m_themes->addAction(action);
     }
     buildLanguages(menu->addMenu(tr("L&anguage")));
+    menu->addSeparator();
+    menu->addAction(tr("&Networks and trainings"), QKeySequence(Qt::CTRL | Qt::Key_M), this,
+                    &MainMenu::networksRequested);
 }
 
 void MainMenu::buildLanguages(QMenu* menu) {

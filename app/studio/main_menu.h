@@ -64,6 +64,7 @@ Q_SIGNALS:
     void fullScreenRequested();
     void muteRequested();
     void showAllRequested();
+    void networksRequested();
     void themeChosen(skimline::ThemeChoice choice);
     void languageChosen(const QString& code);
     void shortcutsRequested();

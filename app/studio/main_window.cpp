@@ -1,6 +1,5 @@
 #include "app/studio/main_window.h"
 
-#include <QApplication>
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QMimeData>
@@ -8,23 +7,19 @@
 #include <QUndoGroup>
 #include <QVBoxLayout>
 
-#include "app/jobs/program_run.h"
 #include "app/pages/about_box.h"
 #include "app/pages/inspector_dock.h"
 #include "app/pages/jobs_panel.h"
-#include "app/pages/model_page.h"
 #include "app/pages/shortcut_sheet.h"
 #include "app/pages/timeline_hover.h"
 #include "app/pages/timeline_panel.h"
 #include "app/pages/video_page.h"
 #include "app/pages/videos_panel.h"
 #include "app/pages/welcome_page.h"
-#include "app/pages/words_page.h"
 #include "app/studio/analysis_flow.h"
 #include "app/studio/analysis_queue.h"
-#include "app/studio/attention_flow.h"
+#include "app/studio/appearance_flow.h"
 #include "app/studio/autosave.h"
-#include "app/studio/compare_flow.h"
 #include "app/studio/edit_menu.h"
 #include "app/studio/error_text.h"
 #include "app/studio/exchange_flow.h"
@@ -33,7 +28,6 @@
 #include "app/studio/ground_truth_flow.h"
 #include "app/studio/jobs_board.h"
 #include "app/studio/main_menu.h"
-#include "app/studio/model_flow.h"
 #include "app/studio/moved_file_flow.h"
 #include "app/studio/open_flow.h"
 #include "app/studio/player_flow.h"
@@ -41,9 +35,8 @@
 #include "app/studio/recovery_flow.h"
 #include "app/studio/reveal_file.h"
 #include "app/studio/sample_flow.h"
-#include "app/studio/training_flow.h"
+#include "app/studio/session_flow.h"
 #include "app/studio/video_list_model.h"
-#include "app/studio/words_flow.h"
 #include "widgets/drop_area.h"
 #include "widgets/focus_ring.h"
 #include "widgets/message_banner.h"
@@ -75,10 +68,10 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_groundTruth(new GroundTruthFlow(m_engine, m_messages, this)),
       m_autosave(new Autosave(m_projects, settings->recoveryFolder(), this)),
       m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)),
-      m_attention(new AttentionFlow(m_engine, m_queue, m_page, m_inspector, m_messages, this)),
-      m_compare(
-          new CompareFlow(m_engine, m_queue, m_page, m_inspector, m_settings, m_messages, this)),
-      m_words(buildWords()) {
+      m_sessions(
+          new SessionFlow({m_videos, m_queue, m_page, m_groundTruth, m_messages, m_undo}, this)),
+      m_tabs(new InspectorFlows(m_engine, m_inspector,
+                                {m_queue, m_page, m_settings, m_messages, m_jobs, this})) {
     setAcceptDrops(true);
     buildCentre();
     new AnalysisFlow(m_queue, m_settings, m_messages, this);
@@ -89,8 +82,7 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
     connectEditing();
     connectProject();
     connectPages();
-    connect(this, &MainWindow::sessionShown, m_attention, &AttentionFlow::setSession);
-    connect(this, &MainWindow::sessionShown, m_compare, &CompareFlow::setSession);
+    connect(this, &MainWindow::sessionShown, m_tabs, &InspectorFlows::setSession);
     auto* playerFlow = new PlayerFlow(this, m_menu, m_page, m_settings, player.silent);
     m_fullScreen = playerFlow->fullScreen();
     m_fullScreen->hideWithIt(m_jobsBar);
@@ -100,20 +92,14 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
     new TimelineHover(m_page->timeline(), m_engine);
     refreshRecent();
     refreshTitle();
-    m_menu->setTheme(m_settings->theme());
-    m_menu->setLanguage(m_settings->language());
-    buildModelPage();
+    new AppearanceFlow(m_menu, m_settings, m_messages, this);
     restoreLayout();
     m_welcome->setFocus();
 }
 
 MainWindow::~MainWindow() {
     // Workers first: they speak to sessions and pages that would be gone.
-    delete m_compare;
-    delete m_attention;
-    delete m_training;
-    delete m_models;
-    delete m_words;
+    delete m_tabs;
     delete m_autosave;
     delete m_groundTruth;
     delete m_moved;
@@ -143,23 +129,9 @@ void MainWindow::buildCentre() {
     setCentralWidget(centre);
 }
 
-void MainWindow::buildModelPage() {
-    auto* page = new ModelPage(this);
-    m_inspector->addPage(page, tr("Model"));
-    m_models = new ModelFlow(m_engine, page, {m_queue, m_settings, m_messages, m_jobs, this});
-    m_training = new TrainingFlow(commandLineProgram(), page,
-                                  {m_settings, m_messages, m_jobs, m_models, this});
-    connect(this, &MainWindow::sessionShown, m_models, &ModelFlow::setSession);
-    connect(m_inspector, &InspectorDock::pageShown, m_models, [this, page](const QWidget* shown) {
-        if (shown == page) m_models->showPage();
-    });
-}
-
 void MainWindow::restoreLayout() {
     addDockWidget(Qt::RightDockWidgetArea, m_inspector);
     m_menu->addViewAction(m_inspector->wantedAction());
-    connect(this, &MainWindow::sessionShown, m_inspector,
-            [this](const VideoSession* session) { m_inspector->setVideoOpen(session != nullptr); });
     resize(1280, 720);
     resizeDocks({m_inspector}, {320}, Qt::Horizontal);
     restoreGeometry(m_settings->windowGeometry());
@@ -189,10 +161,9 @@ void MainWindow::connectMenu() {
     });
     connect(m_menu, &MainMenu::exportRequested, this, &MainWindow::startExport);
     connect(m_menu, &MainMenu::closeVideoRequested, this,
-            [this] { closeSession(m_page->session()); });
+            [this] { m_sessions->close(m_page->session()); });
+    connect(m_menu, &MainMenu::networksRequested, m_tabs, &InspectorFlows::showNetworks);
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
-    connect(m_menu, &MainMenu::themeChosen, this, &MainWindow::chooseTheme);
-    connect(m_menu, &MainMenu::languageChosen, this, &MainWindow::chooseLanguage);
     connect(m_menu, &MainMenu::shortcutsRequested, this, [this] {
         auto* sheet = new ShortcutSheet(this);
         sheet->setAttribute(Qt::WA_DeleteOnClose);
@@ -222,14 +193,14 @@ void MainWindow::connectProject() {
             [this] { m_projects->askToSave(); });
     connect(m_projects, &ProjectFlow::stateChanged, this, &MainWindow::refreshTitle);
     connect(m_projects, &ProjectFlow::fileChanged, this, &MainWindow::refreshRecent);
-    connect(m_open, &OpenFlow::analysisWanted, this, &MainWindow::addSession);
-    connect(m_open, &OpenFlow::clearing, this, &MainWindow::closeAll);
+    connect(m_open, &OpenFlow::analysisWanted, m_sessions, &SessionFlow::add);
+    connect(m_open, &OpenFlow::clearing, m_sessions, &SessionFlow::closeAll);
     connect(m_open, &OpenFlow::shown, this, [this](VideoSession* session) {
         refreshRecent();
         m_page->videosPanel()->select(session);
-        showSession(session);
+        m_sessions->show(session);
     });
-    connect(m_moved, &MovedFileFlow::found, this, &MainWindow::addSession);
+    connect(m_moved, &MovedFileFlow::found, m_sessions, &SessionFlow::add);
 }
 
 void MainWindow::connectPages() {
@@ -244,12 +215,8 @@ void MainWindow::connectPages() {
         m_settings->setBudgetPercent(choice.percent);
         m_settings->setBudgetSeconds(choice.seconds);
     });
-    VideosPanel* list = m_page->videosPanel();
-    connect(list, &VideosPanel::openRequested, m_open, &OpenFlow::askForFiles);
-    connect(list, &VideosPanel::chosen, this, &MainWindow::showSession);
-    connect(list, &VideosPanel::analyseRequested, m_queue, &AnalysisQueue::add);
-    connect(list, &VideosPanel::stopRequested, m_queue, &AnalysisQueue::cancel);
-    connect(list, &VideosPanel::closeRequested, this, &MainWindow::closeSession);
+    connect(m_page->videosPanel(), &VideosPanel::openRequested, m_open, &OpenFlow::askForFiles);
+    connect(m_sessions, &SessionFlow::shown, this, &MainWindow::onShown);
 }
 
 void MainWindow::connectSample() {
@@ -259,63 +226,15 @@ void MainWindow::connectSample() {
     connect(sample, &SampleFlow::ready, this, [this](const QString& path) { openPaths({path}); });
 }
 
-WordsFlow* MainWindow::buildWords() {
-    auto* page = new WordsPage;
-    m_inspector->addPage(page, tr("Words"));
-    auto* flow =
-        new WordsFlow(m_engine, m_queue, page, m_page->timeline(), m_settings, m_messages, this);
-    connect(this, &MainWindow::sessionShown, flow, &WordsFlow::setSession);
-    connect(flow, &WordsFlow::seekRequested, m_page->timeline(), &TimelinePanel::seekRequested);
-    connect(m_page->axis(), &TimeAxis::playheadChanged, page, &WordsPage::setPlayhead);
-    return flow;
-}
-
 void MainWindow::openPaths(const QStringList& paths) { m_open->openPaths(paths); }
 
-void MainWindow::addSession(VideoSession* session) {
-    m_undo->addStack(session->edits()->undoStack());
-    connect(session, &VideoSession::contentsChanged, this,
-            [this, session] { onContentsChanged(session); });
-    connect(session, &VideoSession::stateChanged, m_groundTruth,
-            [this, session] { m_groundTruth->readAgain(session); });
-    m_queue->add(session);
-}
-
-void MainWindow::showSession(VideoSession* session) {
-    m_page->setSession(session);
+void MainWindow::onShown(VideoSession* session) {
     m_projects->setCurrent(session);
-    m_undo->setActiveStack(session ? session->edits()->undoStack() : nullptr);
     m_menu->setVideoOpen(session != nullptr);
     m_stack->setCurrentWidget(session ? static_cast<QWidget*>(m_page) : m_welcome);
     refreshTitle();
     Q_EMIT sessionShown(session);
     if (session) m_page->setFocus();
-}
-
-void MainWindow::closeSession(VideoSession* session) {
-    if (!session) return;
-    m_queue->cancel(session);
-    const int row = m_videos->rowOf(session);
-    if (session == m_page->session()) m_page->setSession(nullptr);
-    m_videos->remove(session);
-    VideoSession* next = m_videos->session(std::min(row, m_videos->rowCount() - 1));
-    if (next) m_page->videosPanel()->select(next);
-    showSession(next);
-}
-
-void MainWindow::closeAll() {
-    showSession(nullptr);
-    while (VideoSession* session = m_videos->session(0)) {
-        m_queue->cancel(session);
-        m_videos->remove(session);
-    }
-}
-
-void MainWindow::onContentsChanged(const VideoSession* session) {
-    m_messages->post(
-        MessageKind::Warning, tr("The video has changed."),
-        tr("%1 is not what it was when you decided about its shots; look at them again.")
-            .arg(session->name()));
 }
 
 void MainWindow::refreshTitle() {
@@ -339,22 +258,6 @@ void MainWindow::reportEngineFailure(const Failure& failure) {
 }
 
 ExportDialog* MainWindow::startExport() { return m_exportFlow->askForClip(m_page->session()); }
-
-void MainWindow::chooseTheme(ThemeChoice choice) {
-    m_settings->setTheme(choice);
-    m_menu->setTheme(choice);
-    applyTheme(*qApp, choice);
-}
-
-void MainWindow::chooseLanguage(const QString& code) {
-    const bool isNew = code != m_settings->language();
-    m_settings->setLanguage(code);
-    m_menu->setLanguage(code);
-    if (isNew) {
-        m_messages->post(MessageKind::Info, tr("The language is changed."),
-                         tr("Skimline speaks it from its next start on."));
-    }
-}
 
 void MainWindow::refreshRecent() {
     const QStringList files = m_settings->recentFiles();

@@ -6,6 +6,7 @@
 #include "app/jobs/failure.h"
 #include "app/jobs/studio_engine.h"
 #include "app/settings/studio_settings.h"
+#include "app/studio/inspector_flows.h"
 #include "widgets/player_view.h"
 
 class QStackedWidget;
@@ -14,8 +15,6 @@ class QUndoGroup;
 namespace skimline {
 
 class AnalysisQueue;
-class AttentionFlow;
-class CompareFlow;
 class Autosave;
 class ExportDialog;
 class ExportFlow;
@@ -23,23 +22,20 @@ class Exporter;
 class ExchangeFlow;
 class FullScreen;
 class GroundTruthFlow;
-class InspectorDock;
 class JobsBar;
 class JobsBoard;
 class JobsPanel;
 class MainMenu;
 class MessageArea;
-class ModelFlow;
 class MovedFileFlow;
 class OpenFlow;
 class ProjectFlow;
 class RecoveryFlow;
-class TrainingFlow;
+class SessionFlow;
 class VideoListModel;
 class VideoPage;
 class VideoSession;
 class WelcomePage;
-class WordsFlow;
 
 /// The studio: routes between menu, pages, flows and messages, and does nothing else itself.
 class MainWindow : public QMainWindow {
@@ -70,14 +66,14 @@ public:
     GroundTruthFlow* groundTruth() const { return m_groundTruth; }
     MovedFileFlow* movedFiles() const { return m_moved; }
     MessageArea* messages() const { return m_messages; }
-    WordsFlow* words() const { return m_words; }
+    WordsFlow* words() const { return m_tabs->words(); }
     JobsBar* jobsBar() const { return m_jobsBar; }
-    ModelFlow* models() const { return m_models; }
-    TrainingFlow* training() const { return m_training; }
+    ModelFlow* models() const { return m_tabs->models(); }
+    TrainingFlow* training() const { return m_tabs->training(); }
     JobsPanel* jobsPanel() const { return m_jobsPanel; }
     InspectorDock* inspector() const { return m_inspector; }
-    AttentionFlow* attention() const { return m_attention; }
-    CompareFlow* compare() const { return m_compare; }
+    AttentionFlow* attention() const { return m_tabs->attention(); }
+    CompareFlow* compare() const { return m_tabs->compare(); }
     bool showsWelcome() const;
 
 Q_SIGNALS:
@@ -91,7 +87,6 @@ protected:
 
 private:
     void buildCentre();
-    void buildModelPage();
     void restoreLayout();
     void saveLayout();
     void connectMenu();
@@ -99,14 +94,7 @@ private:
     void connectProject();
     void connectPages();
     void connectSample();
-    WordsFlow* buildWords();
-    void addSession(VideoSession* session);
-    void showSession(VideoSession* session);
-    void closeSession(VideoSession* session);
-    void closeAll();
-    void onContentsChanged(const VideoSession* session);
-    void chooseTheme(ThemeChoice choice);
-    void chooseLanguage(const QString& code);
+    void onShown(VideoSession* session);
     void refreshRecent();
     void refreshTitle();
 
@@ -134,12 +122,9 @@ private:
     GroundTruthFlow* m_groundTruth;
     Autosave* m_autosave;
     RecoveryFlow* m_recovery;
-    AttentionFlow* m_attention;
-    CompareFlow* m_compare;
     FullScreen* m_fullScreen = nullptr;
-    ModelFlow* m_models = nullptr;
-    TrainingFlow* m_training = nullptr;
-    WordsFlow* m_words;
+    SessionFlow* m_sessions;
+    InspectorFlows* m_tabs;
     bool m_mayClose = false;
 };
 

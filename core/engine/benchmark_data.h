@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/benchmark.h"
+#include "core/engine/benchmark_source.h"
 #include "core/training/benchmark_splits.h"
 #include "core/training/labelled_video.h"
 

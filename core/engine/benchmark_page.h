@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/engine/benchmark.h"
+#include "core/engine/evaluate_on_benchmark.h"
 
 namespace skimline {
 

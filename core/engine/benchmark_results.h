@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/benchmark.h"
+#include "core/engine/evaluate_on_benchmark.h"
 #include "core/training/benchmark_measures.h"
 
 namespace skimline {

@@ -5,6 +5,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/engine/train_on_benchmark.h"
 #include "core/features/feature_cache.h"
 #include "core/training/random.h"
 #include "core/training/structured_file.h"

@@ -1,11 +1,13 @@
+#include "core/engine/evaluate_on_benchmark.h"
+
 #include <algorithm>
 #include <set>
 
 #include "core/base/error.h"
-#include "core/engine/benchmark.h"
 #include "core/engine/benchmark_results.h"
 #include "core/engine/benchmark_run.h"
 #include "core/engine/threads.h"
+#include "core/engine/train_on_benchmark.h"
 #include "core/nets/frame_scores.h"
 #include "core/training/benchmark_baselines.h"
 #include "core/training/random.h"

@@ -1,9 +1,11 @@
+#include "core/engine/evaluate_on_montages.h"
+
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
 #include "core/engine/checkpoint_choice.h"
+#include "core/engine/prepare_bank.h"
 #include "core/engine/threads.h"
-#include "core/engine/training.h"
 #include "core/engine/training_names.h"
 #include "core/training/montage_evaluation.h"
 

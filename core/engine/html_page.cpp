@@ -40,7 +40,8 @@ image-rendering:pixelated}
 .table{overflow-x:auto;background:var(--card);border:1px solid var(--line);border-radius:10px}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:8px 14px;text-align:right;white-space:nowrap;border-bottom:1px solid var(--line)}
-th:first-child,td:first-child{text-align:left;white-space:normal;overflow-wrap:anywhere}
+th:first-child,td:first-child{text-align:left}
+td:first-child{white-space:normal;overflow-wrap:anywhere;min-width:9em}
 th{font-size:13px;color:var(--soft);font-weight:600}tr:last-child td{border-bottom:0}
 details{margin:16px 0}summary{cursor:pointer;font-weight:600;margin-bottom:12px}
 @media print{figure,.table{break-inside:avoid}}

@@ -1,3 +1,5 @@
+#include "core/engine/prepare_bank.h"
+
 #include <algorithm>
 #include <chrono>
 #include <set>
@@ -6,7 +8,6 @@
 #include "core/engine/bank_builder.h"
 #include "core/engine/extractor_choice.h"
 #include "core/engine/threads.h"
-#include "core/engine/training.h"
 #include "core/features/video_features.h"
 #include "core/training/random.h"
 

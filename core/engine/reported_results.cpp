@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/engine/benchmark.h"
+#include "core/engine/evaluate_on_benchmark.h"
 
 namespace skimline {
 namespace {

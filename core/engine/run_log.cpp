@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/engine/benchmark.h"
+#include "core/engine/train_on_benchmark.h"
 
 namespace skimline {
 

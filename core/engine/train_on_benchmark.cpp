@@ -1,3 +1,5 @@
+#include "core/engine/train_on_benchmark.h"
+
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -5,7 +7,6 @@
 #include <set>
 
 #include "core/base/error.h"
-#include "core/engine/benchmark.h"
 #include "core/engine/benchmark_run.h"
 #include "core/engine/device_choice.h"
 #include "core/engine/map_recorder.h"

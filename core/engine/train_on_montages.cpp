@@ -1,3 +1,5 @@
+#include "core/engine/train_on_montages.h"
+
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -5,7 +7,6 @@
 #include "core/engine/map_recorder.h"
 #include "core/engine/run_log.h"
 #include "core/engine/threads.h"
-#include "core/engine/training.h"
 #include "core/engine/training_names.h"
 #include "core/training/feature_bank.h"
 #include "core/training/montage_examples.h"

@@ -162,7 +162,7 @@ std::string mapsOf(const NetworkLog& log) {
     for (const auto& [head, pictures] : perHead)
         text += "<h3>" + escapedHtml(head) + "</h3><div class=\"maps\">" + pictures + "</div>\n";
     if (text.empty()) return text;
-    return "<p class=\"soft\">Attention while it was learnt, on " +
+    return "<h2>Attention</h2>\n<p class=\"soft\">As it was learnt, on " +
            escapedHtml(textIn(index, "video")) +
            ". Rows are queries, columns keys; grey was not computed; layers and heads count from "
            "0.</p>\n" +

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/nets/pickle_values.h"
+#include "core/nets/pickle_objects.h"
 
 namespace skimline {
 namespace {
@@ -17,7 +17,7 @@ constexpr std::size_t kMostItems = 4'000'000;
 class StateReader {
 public:
     StateReader(std::string_view bytes, const std::string& source)
-        : m_bytes(bytes), m_source(source) {}
+        : m_bytes(bytes), m_refusal{source} {}
 
     StateReader(const StateReader&) = delete;
     StateReader& operator=(const StateReader&) = delete;
@@ -34,26 +34,15 @@ public:
             if (code == '.') return pop();
             if (!pushConstant(code) && !pushNumber(code) && !handleContainer(code) &&
                 !handleObject(code) && !handleMemory(code))
-                refuse("an instruction that no dictionary of tensors needs");
+                m_refusal.unwanted("an instruction that no dictionary of tensors needs");
             if (m_owned.size() > kMostItems || m_memory.size() > kMostItems)
-                fail("it holds too many values");
+                m_refusal.damaged("it holds too many values");
         }
     }
 
 private:
-    [[noreturn]] void fail(const std::string& why) const {
-        throw Error(ErrorCode::Corrupt, m_source,
-                    m_source + ": the pickle is damaged, " + why + ".");
-    }
-    [[noreturn]] void refuse(const std::string& what) const {
-        throw Error(ErrorCode::Unsupported, m_source,
-                    m_source + " holds " + what +
-                        ". Only tensors are read; save the state dictionary alone, or as "
-                        "safetensors.");
-    }
-
     std::string_view take(std::size_t count) {
-        if (count > m_bytes.size() - m_at) fail("it ends too early");
+        if (count > m_bytes.size() - m_at) m_refusal.damaged("it ends too early");
         const std::string_view taken = m_bytes.substr(m_at, count);
         m_at += count;
         return taken;
@@ -66,7 +55,7 @@ private:
     }
     std::string line() {
         const std::size_t end = m_bytes.find('\n', m_at);
-        if (end == std::string_view::npos) fail("it ends too early");
+        if (end == std::string_view::npos) m_refusal.damaged("it ends too early");
         std::string text(take(end - m_at));
         take(1);
         return text;
@@ -77,7 +66,8 @@ private:
         m_stack.push_back(std::move(item));
     }
     Ref pop() {
-        if (m_stack.empty() || m_stack.back()->kind == Kind::Mark) fail("a value is missing");
+        if (m_stack.empty() || m_stack.back()->kind == Kind::Mark)
+            m_refusal.damaged("a value is missing");
         Ref item = m_stack.back();
         m_stack.pop_back();
         return item;
@@ -85,7 +75,7 @@ private:
     std::vector<Ref> popToMark() {
         std::size_t first = m_stack.size();
         while (first > 0 && m_stack[first - 1]->kind != Kind::Mark) --first;
-        if (first == 0) fail("a mark is missing");
+        if (first == 0) m_refusal.damaged("a mark is missing");
         std::vector<Ref> items(m_stack.begin() + static_cast<std::ptrdiff_t>(first), m_stack.end());
         m_stack.resize(first - 1);
         return items;
@@ -144,7 +134,7 @@ private:
     }
     void pushLong() {
         const std::size_t length = number<std::uint8_t>();
-        if (length > 8) fail("a number is too large");
+        if (length > 8) m_refusal.damaged("a number is too large");
         const std::string_view digits = take(length);
         std::uint64_t value = 0;
         for (std::size_t i = length; i-- > 0;)
@@ -199,7 +189,7 @@ private:
     }
     void setItems(const std::vector<Ref>& items) {
         const Ref target = pop();
-        if (items.size() % 2 != 0) fail("a dictionary has a key without a value");
+        if (items.size() % 2 != 0) m_refusal.damaged("a dictionary has a key without a value");
         if (target->kind == Kind::Dictionary)
             target->parts.insert(target->parts.end(), items.begin(), items.end());
         push(target);
@@ -213,7 +203,7 @@ private:
                 return true;
             }
             case 'Q':
-                pushStorage(pop());
+                push(storageNamedBy(*pop(), m_refusal));
                 return true;  // BINPERSID
             case 'R':
                 call();
@@ -225,51 +215,9 @@ private:
                 return false;
         }
     }
-    static const Item& part(const Item& tuple, std::size_t index, Kind kind) {
-        static const Item none;
-        if (tuple.kind != Kind::Tuple || index >= tuple.parts.size()) return none;
-        return tuple.parts[index]->kind == kind ? *tuple.parts[index] : none;
-    }
-    /// ("storage", torch.FloatStorage, "file", "cpu", items)
-    void pushStorage(const Ref& id) {
-        const std::string type = part(*id, 1, Kind::Global).text;
-        if (part(*id, 0, Kind::Text).text != "storage" || !type.starts_with("torch ") ||
-            !type.ends_with("Storage"))
-            refuse("an object outside the pickle that is no storage of numbers");
-        Ref storage = makeText(part(*id, 2, Kind::Text).text, Kind::Storage);
-        storage->type = type.substr(6);
-        storage->number = part(*id, 4, Kind::Number).number;
-        push(std::move(storage));
-    }
     void call() {
         const Ref arguments = pop();
-        const Ref function = pop();
-        if (function->kind != Kind::Global) fail("something is called that is no function");
-        if (function->text == "collections OrderedDict")
-            push(make(Kind::Dictionary));
-        else if (function->text == "torch._utils _rebuild_tensor_v2")
-            pushTensor(*arguments);
-        else if (function->text == "torch._utils _rebuild_parameter" &&
-                 part(*arguments, 0, Kind::Tensor).kind == Kind::Tensor)
-            push(arguments->parts[0]);
-        else
-            refuse("an object of the kind \"" + function->text.substr(0, 80) + "\"");
-    }
-    void pushTensor(const Item& arguments) {
-        const Item& storage = part(arguments, 0, Kind::Storage);
-        if (storage.kind != Kind::Storage) fail("a tensor has no storage");
-        Ref item = make(Kind::Tensor);
-        item->tensor = {storage.type,
-                        storage.text,
-                        storage.number,
-                        part(arguments, 1, Kind::Number).number,
-                        {},
-                        {}};
-        for (const Ref& size : part(arguments, 2, Kind::Tuple).parts)
-            item->tensor.sizes.push_back(size->number);
-        for (const Ref& stride : part(arguments, 3, Kind::Tuple).parts)
-            item->tensor.strides.push_back(stride->number);
-        push(std::move(item));
+        push(resultOf(*pop(), arguments, m_refusal));
     }
 
     bool handleMemory(unsigned char code) {
@@ -294,17 +242,17 @@ private:
         }
     }
     void remember(std::size_t place) {
-        if (m_stack.empty()) fail("a value is missing");
+        if (m_stack.empty()) m_refusal.damaged("a value is missing");
         m_memory[place] = m_stack.back();
     }
     void recall(std::size_t place) {
         const auto found = m_memory.find(place);
-        if (found == m_memory.end()) fail("a value is used before it was made");
+        if (found == m_memory.end()) m_refusal.damaged("a value is used before it was made");
         m_stack.push_back(found->second);
     }
 
     std::string_view m_bytes;
-    const std::string& m_source;
+    Refusal m_refusal;
     std::size_t m_at = 0;
     std::vector<Ref> m_owned;  ///< every value
     std::vector<Ref> m_stack;

@@ -68,6 +68,7 @@ void ours(benchmark::State& state) {
     info.config.sequenceLoss = SequenceLoss::CrossEntropy;
     TrainerOptions options;
     options.batch = 1;
+    options.adam.clipNorm = 0;  // as the other one
     options.validateEvery = 0;
     options.saveEvery = 1'000'000;
     options.similarityStart = false;

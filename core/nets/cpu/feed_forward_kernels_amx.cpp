@@ -1,5 +1,6 @@
 #define SKIMLINE_VECTOR_BYTES 64
 #include "core/nets/cpu/feed_forward_kernels.h"
+#include "core/nets/cpu/relu_signs.h"
 #include "core/nets/cpu/scratch.h"
 #include "core/nets/cpu/tile_registers.h"
 
@@ -15,13 +16,8 @@ constexpr std::int64_t kUnits = 128;
 
 constexpr std::int64_t least(std::int64_t a, std::int64_t b) { return a < b ? a : b; }
 
-// In the gradient, what ReLU lets through is decided by sums as good as float32's: a unit near zero
-// that is let through by mistake would change its row of the gradient by a whole token.
-constexpr int kExact = 3;
-
-template <int Parts = 2>
 Operand operand(Scratch& scratch, std::int64_t size, std::int64_t depth) {
-    return {scratch.take(size * depth * Parts / 2), size, depth};
+    return {scratch.take(size * depth), size, depth};
 }
 
 __m512 aboveZero(const float* sums) {
@@ -42,7 +38,7 @@ void packInner(const Forward& work, std::int64_t unit) {
         for (std::int64_t half = 0; half < kPair; half += kTile) {
             const float* from = work.sums + row * kPair + half;
             storeInTurn(work.inner.word(half, unit) + row * kTileDepth, work.inner,
-                        split<2>(aboveZero(from)), split<2>(aboveZero(from + kTile * kPair)));
+                        split(aboveZero(from)), split(aboveZero(from + kTile * kPair)));
         }
     }
 }
@@ -105,35 +101,37 @@ struct Block {
     std::int64_t first = 0;
 };
 
+using Signs = ReluSigns<kTokensTogether, kUnits>;
+
 Tokens takeTokens(Scratch& scratch, std::int64_t width) {
-    return {operand<kExact>(scratch, kTokensTogether, width),
-            operand(scratch, kTokensTogether, width), operand(scratch, width, kTokensTogether),
-            operand(scratch, width, kTokensTogether), scratch.take(width * kTokensTogether)};
+    return {operand(scratch, kTokensTogether, width), operand(scratch, kTokensTogether, width),
+            operand(scratch, width, kTokensTogether), operand(scratch, width, kTokensTogether),
+            scratch.take(width * kTokensTogether)};
 }
 
 Block takeBlock(Scratch& scratch, std::int64_t width) {
-    return {operand<kExact>(scratch, kUnits, width),   operand(scratch, kUnits, width),
+    return {operand(scratch, kUnits, width),           operand(scratch, kUnits, width),
             operand(scratch, width, kUnits),           operand(scratch, kUnits, kTokensTogether),
             operand(scratch, kUnits, kTokensTogether), operand(scratch, kPair, kUnits),
             scratch.take(2 * kPair * kPair),           scratch.take(kUnits * width)};
 }
 
 struct Row {
-    Split<2> first, second;  ///< of 16 tokens each
+    Split first, second;  ///< of 16 tokens each
 };
 
 /// A row of inner values, of 32 tokens, as a left side; the gradient where they let it through.
 inline Row packRow(const Block& block, const float* sums, std::int64_t unit, std::int64_t token) {
     const std::int64_t at = unit % kTile * kTileDepth;
-    storeInTurn(block.inner.word(unit, token) + at, block.inner, split<2>(aboveZero(sums)),
-                split<2>(aboveZero(sums + kTile)));
+    storeInTurn(block.inner.word(unit, token) + at, block.inner, split(aboveZero(sums)),
+                split(aboveZero(sums + kTile)));
     // Not "where above 0": NaN lets the gradient through.
     const auto through = [&](std::int64_t half) {
         const __mmask16 mask =
             _mm512_cmp_ps_mask(_mm512_loadu_ps(sums + half), _mm512_setzero_ps(), _CMP_NLE_UQ);
         return _mm512_maskz_loadu_ps(mask, sums + kPair * kPair + half);
     };
-    const Row grad{split<2>(through(0)), split<2>(through(kTile))};
+    const Row grad{split(through(0)), split(through(kTile))};
     storeInTurn(block.gradInner.word(unit, token) + at, block.gradInner, grad.first, grad.second);
     return grad;
 }
@@ -151,20 +149,23 @@ inline void packRows(const Block& block, std::int64_t unit, std::int64_t row, st
 void packWeights(const FeedForwardView& view, const Block& block) {
     const std::int64_t width = view.width;
     const float* in = view.in + block.first * width;
-    packLeft<kExact>({in, width, block.count, width}, block.in);
+    packLeft({in, width, block.count, width}, block.in);
     packLeftTransposed({in, width, block.count, width}, block.inTransposed);
     packLeftTransposed({view.out + block.first, view.units, width, block.count}, block.out);
 }
 
 /// The share of a block of units in gradX, and what the gradients of the weights need.
-void addToTokens(const Tokens& tokens, const Block& block, std::int64_t width, std::int64_t count,
-                 bool add) {
+void addToTokens(const Tokens& tokens, const Block& block, const Signs& signs, std::int64_t width,
+                 std::int64_t count, bool add) {
     for (std::int64_t token = 0; token < count; token += kPair) {
         for (std::int64_t unit = 0; unit < block.count; unit += kPair) {
-            multiplyTiles<kExact>(block.in.from(unit), tokens.x.from(token), width, block.sums,
-                                  kPair, false);
+            multiplyTiles(block.in.from(unit), tokens.x.from(token), width, block.sums, kPair,
+                          false);
             multiplyTiles(block.out.from(unit), tokens.gradY.from(token), width,
                           block.sums + kPair * kPair, kPair, false);
+            for (std::int64_t row = 0; row < kPair; ++row) {
+                signs.settle(unit + row, token, block.sums + row * kPair);
+            }
             for (std::int64_t row = 0; row < kTile; ++row) packRows(block, unit, row, token);
         }
         for (std::int64_t d = 0; d < width; d += kPair) {
@@ -204,12 +205,14 @@ void backward(const FeedForwardView& view, UnitRange units, float* memory) {
     Scratch scratch(memory);
     const Tokens tokens = takeTokens(scratch, width);
     Block block = takeBlock(scratch, width);
+    Signs signs;
     for (std::int64_t begin = 0; begin < view.tokens; begin += kTokensTogether) {
         const std::int64_t count = least(kTokensTogether, view.tokens - begin);
         const std::int64_t padded = upToPair(count);
         const Rows x{view.x + begin * width, width, count, width};
         const Rows gradY{view.gradY + begin * width, width, count, width};
-        packRightTransposed<kExact>(x, padded, tokens.x);
+        signs.setTokens(x);
+        packRightTransposed(x, padded, tokens.x);
         packRightTransposed(gradY, padded, tokens.gradY);
         packRight(x, padded, tokens.rowsOfX);
         packRight(gradY, padded, tokens.rowsOfGradY);
@@ -217,7 +220,8 @@ void backward(const FeedForwardView& view, UnitRange units, float* memory) {
             block.first = unit;
             block.count = least(kUnits, units.end - unit);
             packWeights(view, block);
-            addToTokens(tokens, block, width, padded, unit > units.begin);
+            signs.setUnits({view.in + unit * width, width, block.count, width});
+            addToTokens(tokens, block, signs, width, padded, unit > units.begin);
             addToWeights(view, tokens, block, padded, begin > 0);
         }
         transpose<false>(tokens.gradX, kTokensTogether, width, count, view.gradX + begin * width,
@@ -231,7 +235,7 @@ std::int64_t forwardScratch(std::int64_t width) {
 }
 
 std::int64_t backwardScratch(std::int64_t width) {
-    return (width * (11 * kTokensTogether + 9 * kUnits)) / 2 + 2 * kUnits * kTokensTogether +
+    return width * (5 * kTokensTogether + 4 * kUnits) + 2 * kUnits * kTokensTogether +
            kPair * (kUnits + 2 * kPair) + 14 * 16;
 }
 

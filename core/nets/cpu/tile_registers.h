@@ -4,12 +4,11 @@
 //
 // Note [Parts of numbers]
 // Tile registers multiply bfloat16 and add in float32. A float32 number is taken as a sum of
-// bfloat16 ones, each the nearest to what is left: two hold 16 of its 24 bits, three hold all. A
-// product of two such sums is the sum of the products of their parts, those left out that are
-// smaller than what was lost already: three products of tiles for two parts (a term is then off by
-// 2^-15 of itself at most), six for three (as good as float32). Tiles do sixteen times the work of
-// float32 vectors, so either is faster. Numbers below 1e-38 count as zero; infinity becomes NaN,
-// NaN stays.
+// two bfloat16 ones, each the nearest to what is left: they hold 16 of its 24 bits. A product of
+// two such sums is the sum of three products of their parts; that of the two smaller ones is left
+// out, as it is smaller than what was lost already. A term is off by 2^-15 of itself at most. Tiles
+// do sixteen times the work of float32 vectors, so three products are still faster. Numbers below
+// 1e-38 count as zero; infinity becomes NaN, NaN stays.
 
 #include <immintrin.h>
 
@@ -55,7 +54,7 @@ struct Tiles {
 /// One side of a product as tiles: all of the largest parts, then all of the next ones.
 class Operand {
 public:
-    /// @param memory  for parts / 2 x size x depth numbers  @param size  rows or columns, a
+    /// @param memory  for size x depth numbers  @param size  rows or columns, a
     /// multiple of kTile  @param depth  along the sum, a multiple of kTileDepth
     Operand(float* memory, std::int64_t size, std::int64_t depth)
         : m_words(reinterpret_cast<std::uint16_t*>(memory)),
@@ -95,26 +94,18 @@ inline void addProducts() {
     _tile_dpbf16ps(3, 5, 7);
 }
 
-/// The products of parts that together are at most `Parts` - 1 steps below the largest.
-template <int Parts>
+/// The products of parts; see Note [Parts of numbers].
 inline void addProductsOfParts(const Tiles& a, const Tiles& b) {
     loadRight(b, 0);
-    for (int part = Parts - 1; part >= 0; --part) {
-        loadLeft(a, part);
-        addProducts();
-    }
-    for (int right = 1; right < Parts; ++right) {
-        loadRight(b, right);
-        for (int left = 0; left < Parts - right; ++left) {
-            // The largest left parts are there from the row before.
-            if (left > 0 || right > 1) loadLeft(a, left);
-            addProducts();
-        }
-    }
+    loadLeft(a, 1);
+    addProducts();
+    loadLeft(a, 0);
+    addProducts();
+    loadRight(b, 1);
+    addProducts();
 }
 
 /// c [32, 32] (+)= a b, `depth` (a multiple of kTileDepth) numbers along the sum.
-template <int Parts = 2>
 inline void multiplyTiles(Tiles a, Tiles b, std::int64_t depth, float* c, std::int64_t cStride,
                           bool add) {
     const std::int64_t stride = cStride * 4;
@@ -131,7 +122,7 @@ inline void multiplyTiles(Tiles a, Tiles b, std::int64_t depth, float* c, std::i
         _tile_zero(3);
     }
     for (std::int64_t k = 0; k < depth; k += kTileDepth) {
-        addProductsOfParts<Parts>(a, b);
+        addProductsOfParts(a, b);
         a.at += kTileWords;
         b.at += kTileWords;
     }
@@ -142,9 +133,8 @@ inline void multiplyTiles(Tiles a, Tiles b, std::int64_t depth, float* c, std::i
 }
 
 /// The parts of a vector of numbers, each in the upper half of its lane.
-template <int Parts>
 struct Split {
-    __m512i parts[Parts];
+    __m512i larger, smaller;
 };
 
 constexpr int kUpperHalf = static_cast<int>(0xffff0000U);
@@ -153,18 +143,15 @@ inline __m512i inTurn(__m512i first, __m512i second) {
     return _mm512_or_si512(_mm512_srli_epi32(first, 16), second);
 }
 
-template <int Parts>
-inline Split<Parts> split(__m512 values) {
-    Split<Parts> result;
-#pragma GCC unroll 3
-    for (int part = 0; part < Parts; ++part) {
-        // To the nearest, halves away from zero.
-        const __m512i rounded =
-            _mm512_add_epi32(_mm512_castps_si512(values), _mm512_set1_epi32(0x8000));
-        result.parts[part] = _mm512_and_si512(rounded, _mm512_set1_epi32(kUpperHalf));
-        if (part + 1 < Parts) values -= _mm512_castsi512_ps(result.parts[part]);
-    }
-    return result;
+/// The nearest bfloat16 numbers, halves away from zero.
+inline __m512i nearest(__m512 values) {
+    const __m512i up = _mm512_add_epi32(_mm512_castps_si512(values), _mm512_set1_epi32(0x8000));
+    return _mm512_and_si512(up, _mm512_set1_epi32(kUpperHalf));
+}
+
+inline Split split(__m512 values) {
+    const __m512i larger = nearest(values);
+    return {larger, nearest(values - _mm512_castsi512_ps(larger))};
 }
 
 // Note [Order along a sum]
@@ -173,21 +160,16 @@ inline Split<Parts> split(__m512 values) {
 // for a left row as for a right pair of rows, and no instruction that moves numbers between lanes.
 
 /// Stores the parts of numbers i and i + 16 of a sum side by side.
-template <int Parts>
-inline void storeInTurn(std::uint16_t* to, const Operand& of, const Split<Parts>& first,
-                        const Split<Parts>& second) {
-#pragma GCC unroll 3
-    for (int part = 0; part < Parts; ++part) {
-        _mm512_storeu_si512(to + part * of.part(), inTurn(first.parts[part], second.parts[part]));
-    }
+inline void storeInTurn(std::uint16_t* to, const Operand& of, const Split& first,
+                        const Split& second) {
+    _mm512_storeu_si512(to, inTurn(first.larger, second.larger));
+    _mm512_storeu_si512(to + of.part(), inTurn(first.smaller, second.smaller));
 }
 
-template <int Parts>
-inline void takeInTurn(Vector (&words)[Parts][kTile], std::int64_t line, const Split<Parts>& first,
-                       const Split<Parts>& second) {
-    for (int part = 0; part < Parts; ++part) {
-        words[part][line] = reinterpret_cast<Vector>(inTurn(first.parts[part], second.parts[part]));
-    }
+inline void takeInTurn(Vector (&words)[2][kTile], std::int64_t line, const Split& first,
+                       const Split& second) {
+    words[0][line] = reinterpret_cast<Vector>(inTurn(first.larger, second.larger));
+    words[1][line] = reinterpret_cast<Vector>(inTurn(first.smaller, second.smaller));
 }
 
 /// A matrix in memory; rows from `rows` on count as zeros. Columns are a multiple of kPair.
@@ -201,12 +183,11 @@ struct Rows {
 };
 
 /// a as the left side: its rows, summed along its columns.
-template <int Parts = 2>
 inline void packLeft(const Rows& a, const Operand& to) {
     for (std::int64_t row = 0; row < a.rows; ++row) {
         for (std::int64_t k = 0; k < a.columns; k += kTileDepth) {
-            storeInTurn(to.word(row, k) + row % kTile * kTileDepth, to,
-                        split<Parts>(a.load(row, k)), split<Parts>(a.load(row, k + kTile)));
+            storeInTurn(to.word(row, k) + row % kTile * kTileDepth, to, split(a.load(row, k)),
+                        split(a.load(row, k + kTile)));
         }
     }
 }
@@ -217,17 +198,15 @@ inline void packRight(const Rows& b, std::int64_t depth, const Operand& to) {
         for (std::int64_t row = 0; row < kTile; ++row) {
             for (std::int64_t column = 0; column < b.columns; column += kTile) {
                 storeInTurn(to.word(column, k) + row * kTileDepth, to,
-                            split<2>(b.load(k + row, column)),
-                            split<2>(b.load(k + row + kTile, column)));
+                            split(b.load(k + row, column)), split(b.load(k + row + kTile, column)));
             }
         }
     }
 }
 
 /// Turns 16 lines of words (pairs of numbers of a sum) around as they are stored.
-template <int Parts>
-inline void storeTurned(std::uint16_t* to, const Operand& of, Vector (&words)[Parts][kTile]) {
-    for (int part = 0; part < Parts; ++part, to += of.part()) {
+inline void storeTurned(std::uint16_t* to, const Operand& of, Vector (&words)[2][kTile]) {
+    for (int part = 0; part < 2; ++part, to += of.part()) {
         transposeSquare<1>(words[part]);
         for (std::int64_t line = 0; line < kTile; ++line) {
             store(reinterpret_cast<float*>(to + line * kTileDepth), words[part][line]);
@@ -236,14 +215,12 @@ inline void storeTurned(std::uint16_t* to, const Operand& of, Vector (&words)[Pa
 }
 
 /// b transposed as the right side: its rows, `size` of them, summed along its columns.
-template <int Parts = 2>
 inline void packRightTransposed(const Rows& b, std::int64_t size, const Operand& to) {
     for (std::int64_t row = 0; row < size; row += kTile) {
         for (std::int64_t k = 0; k < b.columns; k += kTileDepth) {
-            Vector words[Parts][kTile];
+            Vector words[2][kTile];
             for (std::int64_t r = 0; r < kTile; ++r) {
-                takeInTurn(words, r, split<Parts>(b.load(row + r, k)),
-                           split<Parts>(b.load(row + r, k + kTile)));
+                takeInTurn(words, r, split(b.load(row + r, k)), split(b.load(row + r, k + kTile)));
             }
             storeTurned(to.word(row, k), to, words);
         }
@@ -256,8 +233,8 @@ inline void packLeftTransposed(const Rows& a, const Operand& to) {
         for (std::int64_t column = 0; column < a.columns; column += kTile) {
             Vector words[2][kTile];
             for (std::int64_t r = 0; r < kTile; ++r) {
-                takeInTurn(words, r, split<2>(a.load(k + r, column)),
-                           split<2>(a.load(k + r + kTile, column)));
+                takeInTurn(words, r, split(a.load(k + r, column)),
+                           split(a.load(k + r + kTile, column)));
             }
             storeTurned(to.word(column, k), to, words);
         }

@@ -1,5 +1,6 @@
 #include <QMainWindow>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTest>
 
 #include "app/pages/inspector_dock.h"
@@ -16,12 +17,18 @@ private Q_SLOTS:
     void closedByThePersonItStaysClosed();
     void showsThePageAskedFor();
     void tellsWhichPageCameIntoSight();
+    void aPageThatNeedsNoVideoCanBeAskedFor();
+    void withoutAVideoItComesBackAsItWas();
+    void whoLooksAtAPageGoesOnLookingAtIt();
 
 private:
+    QList<bool> tabsShown() const;
+
     std::unique_ptr<QMainWindow> m_window;
     InspectorDock* m_dock = nullptr;
     QWidget* m_first = nullptr;
     QWidget* m_second = nullptr;
+    QWidget* m_free = nullptr;
 };
 
 void InspectorDockTest::init() {
@@ -31,6 +38,8 @@ void InspectorDockTest::init() {
     m_second = new QWidget;
     m_dock->addPage(m_first, QStringLiteral("first"));
     m_dock->addPage(m_second, QStringLiteral("second"));
+    m_free = new QWidget;
+    m_dock->addPage(m_free, QStringLiteral("needs no video"), PageNeeds::Nothing);
     m_window->addDockWidget(Qt::RightDockWidgetArea, m_dock);
     m_dock->setVideoOpen(false);
     m_window->show();
@@ -74,6 +83,48 @@ void InspectorDockTest::tellsWhichPageCameIntoSight() {
     m_dock->showPage(m_second);
     QCOMPARE(shown.size(), 2);
     QCOMPARE(shown.last().at(0).value<QWidget*>(), m_second);
+}
+
+QList<bool> InspectorDockTest::tabsShown() const {
+    const auto* tabs = m_dock->findChild<QTabWidget*>();
+    return {tabs->isTabVisible(0), tabs->isTabVisible(1), tabs->isTabVisible(2)};
+}
+
+void InspectorDockTest::aPageThatNeedsNoVideoCanBeAskedFor() {
+    // One that needs a video waits for it.
+    m_dock->showPage(m_second);
+    QVERIFY(!m_dock->isVisible());
+    m_dock->showPage(m_free);
+    QVERIFY(m_dock->isVisible() && m_free->isVisible());
+    QCOMPARE(tabsShown(), (QList<bool>{false, false, true}));
+    m_dock->close();
+    QVERIFY(!m_dock->isVisible());
+    QVERIFY(m_dock->isWanted());
+    m_dock->setVideoOpen(true);
+    QCOMPARE(m_dock->shownPage(), m_second);
+    QCOMPARE(tabsShown(), (QList<bool>{true, true, true}));
+}
+
+void InspectorDockTest::withoutAVideoItComesBackAsItWas() {
+    m_dock->setVideoOpen(true);
+    m_dock->showPage(m_second);
+    m_dock->setVideoOpen(false);
+    QVERIFY(!m_dock->isVisible());
+    m_dock->showPage(m_free);
+    m_dock->close();
+    m_dock->setVideoOpen(true);
+    QVERIFY(m_dock->isVisible());
+    QCOMPARE(m_dock->shownPage(), m_second);
+}
+
+void InspectorDockTest::whoLooksAtAPageGoesOnLookingAtIt() {
+    m_dock->showPage(m_free);
+    m_dock->setVideoOpen(true);
+    QVERIFY(m_dock->isVisible());
+    QCOMPARE(m_dock->shownPage(), m_free);
+    // Not wanted otherwise: with a video the person's choice rules again.
+    m_dock->setWanted(false);
+    QVERIFY(!m_dock->isVisible());
 }
 
 }  // namespace skimline

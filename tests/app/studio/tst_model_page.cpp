@@ -48,6 +48,7 @@ private Q_SLOTS:
     void refusesWhatCannotBe();
     void closingDuringATrainingIsClean();
     void runDialogChecks();
+    void isThereWithoutAVideo();
 
 private:
     void makeWindow();
@@ -384,6 +385,23 @@ void ModelPageTest::runDialogChecks() {
     QVERIFY(bank.startsWith(m_folder->path()));
     measure.setFootage({}, m_folder->path());
     QVERIFY(measure.request().bank == bank || measure.problem().isEmpty());
+}
+
+void ModelPageTest::isThereWithoutAVideo() {
+    QVERIFY(m_window->showsWelcome());
+    QVERIFY(!page()->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_M, Qt::ControlModifier);
+    QVERIFY(page()->isVisible() && m_window->showsWelcome());
+    QTRY_VERIFY(!networks()->cards().empty());
+    program(QStringLiteral("trap 'exit 130' TERM\nwhile :; do sleep 0.02; done\n"));
+    QVERIFY(m_window->training()->start(request()));
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 1);
+    // A video that is opened meanwhile does not take it away.
+    QFile file(m_folder->filePath(QStringLiteral("holiday.mp4")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    m_window->openPaths({file.fileName()});
+    QTRY_VERIFY(session() && session()->state() == VideoState::Ready);
+    QVERIFY(page()->isVisible() && !m_window->showsWelcome());
 }
 
 QTEST_MAIN(ModelPageTest)

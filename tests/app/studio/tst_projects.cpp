@@ -1,62 +1,24 @@
-#include <QElapsedTimer>
 #include <QMessageBox>
-#include <QProcess>
-#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "app/pages/video_page.h"
 #include "app/studio/analysis_queue.h"
-#include "app/studio/autosave.h"
 #include "app/studio/exporter.h"
-#include "app/studio/main_window.h"
 #include "app/studio/moved_file_flow.h"
 #include "app/studio/project_flow.h"
 #include "app/studio/video_files.h"
-#include "app/studio/video_list_model.h"
 #include "core/project/project_file.h"
-#include "tests/app/support/fake_engine.h"
+#include "tests/app/support/window_test.h"
 #include "widgets/jobs_bar.h"
-#include "widgets/message_banner.h"
-#include "widgets/theme.h"
 
 using namespace skimline;
-using test::FakeScript;
-
-namespace {
-
-constexpr const char* childArgument = "--edit-until-killed";
-
-/// The other side of killedProgramLosesAFewSecondsAtMost: sets the in point to frame 1, 2, 3 ...
-/// and says each number when it is done.
-int editUntilKilled(const QString& folder) {
-    auto script = std::make_shared<FakeScript>();
-    StudioSettings settings(folder + QStringLiteral("/s.ini"));
-    MainWindow window(test::fakeEngine(script), &settings,
-                      PlayerOptions{SurfaceKind::Software, true});
-    window.openPaths({folder + QStringLiteral("/holiday.mp4")});
-    int frame = 0;
-    QTimer clock;
-    QObject::connect(&clock, &QTimer::timeout, &window, [&] {
-        VideoSession* session = window.videoPage()->session();
-        if (!session || !session->analysis()) return;
-        session->edits()->setMarkIn(++frame / 25.0);
-        std::printf("%d\n", frame);
-        std::fflush(stdout);
-    });
-    clock.start(40);
-    return QApplication::exec();
-}
-
-}  // namespace
-
-class ProjectsTest : public QObject {
+/// Projects: saved, left, opened again, with videos that moved or changed meanwhile.
+class ProjectsTest : public test::WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
     void twoVideosFromOpenToReopen();
     void undoMakesASavedProjectUnmodifiedAgain();
     void keysEdit();
@@ -69,72 +31,10 @@ private Q_SLOTS:
     void changedVideosAreNoticed();
     void cancelledAnalysisKeepsDecisions();
     void repeatedAnalysisKeepsDecisions();
-    void cleanEndLeavesNothingBehind();
-    void killedProgramLosesAFewSecondsAtMost();
 
 private:
-    std::unique_ptr<MainWindow> makeWindow();
-    QString path(const QString& name) const { return m_folder->filePath(name); }
-    QString video(const QString& name, const QByteArray& contents = "not a real video");
-    void waitReady(int videos = 1);
     void saveOneEdited(const QString& project);
-    VideoSession* session(int row = 0) const { return m_window->videos()->session(row); }
-    MessageBanner* banner(MessageKind kind) const;
-    static void click(QWidget* in, const QString& label);
-
-    std::shared_ptr<FakeScript> m_script;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<StudioSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void ProjectsTest::init() {
-    m_script = std::make_shared<FakeScript>();
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<StudioSettings>(path(QStringLiteral("s.ini")));
-    applyTheme(*qApp, ThemeChoice::Light);
-    m_window = makeWindow();
-}
-
-void ProjectsTest::cleanup() {
-    m_window.reset();
-    m_settings.reset();
-}
-
-std::unique_ptr<MainWindow> ProjectsTest::makeWindow() {
-    auto window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
-                                               PlayerOptions{SurfaceKind::Software, true});
-    window->resize(1366, 768);
-    window->show();
-    return window;
-}
-
-QString ProjectsTest::video(const QString& name, const QByteArray& contents) {
-    QFile file(path(name));
-    if (file.open(QIODevice::WriteOnly)) file.write(contents);
-    return path(name);
-}
-
-void ProjectsTest::waitReady(int videos) {
-    QTRY_COMPARE_WITH_TIMEOUT(m_window->videos()->rowCount(), videos, 10000);
-    for (int row = 0; row < videos; ++row) {
-        QTRY_COMPARE_WITH_TIMEOUT(session(row)->state(), VideoState::Ready, 10000);
-    }
-}
-
-MessageBanner* ProjectsTest::banner(MessageKind kind) const {
-    for (MessageBanner* shown : m_window->messages()->banners()) {
-        if (shown->kind() == kind) return shown;
-    }
-    return nullptr;
-}
-
-void ProjectsTest::click(QWidget* in, const QString& label) {
-    for (auto* button : in->findChildren<QAbstractButton*>()) {
-        if (button->text().remove(QLatin1Char('&')) == label) return button->click();
-    }
-    QFAIL(qPrintable(QStringLiteral("no button ") + label));
-}
 
 void ProjectsTest::saveOneEdited(const QString& project) {
     m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
@@ -376,70 +276,5 @@ void ProjectsTest::repeatedAnalysisKeepsDecisions() {
     QVERIFY(session()->edits()->state() == before);
 }
 
-void ProjectsTest::cleanEndLeavesNothingBehind() {
-    m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
-    waitReady();
-    session()->edits()->toggleShot(0);
-    QTRY_VERIFY(QFile::exists(m_window->autosave()->file()));
-    // Saved or undone, there is nothing to keep a copy of.
-    session()->edits()->undoStack()->undo();
-    QTRY_VERIFY(!QFile::exists(m_window->autosave()->file()));
-    session()->edits()->undoStack()->redo();
-    QTRY_VERIFY(QFile::exists(m_window->autosave()->file()));
-    // Another window of a program that runs is no leftover.
-    QVERIFY(!makeWindow()->offerRecovery());
-    const QString folder = m_settings->recoveryFolder();
-    m_window.reset();
-    QVERIFY(QDir(folder).isEmpty(QDir::Files | QDir::Hidden | QDir::NoDotAndDotDot));
-}
-
-void ProjectsTest::killedProgramLosesAFewSecondsAtMost() {
-    video(QStringLiteral("holiday.mp4"));
-    QProcess child;
-    child.start(QCoreApplication::applicationFilePath(),
-                {QString::fromLatin1(childArgument), m_folder->path()});
-    QElapsedTimer clock;
-    clock.start();
-    QList<std::pair<qint64, int>> said;  // when, which frame
-    const auto listen = [&] {
-        child.waitForReadyRead(50);
-        while (child.canReadLine()) {
-            said << std::pair(clock.elapsed(), child.readLine().trimmed().toInt());
-        }
-    };
-    while (said.isEmpty() && clock.elapsed() < 60000) listen();
-    QVERIFY(!said.isEmpty());
-    const qint64 first = said.first().first;
-    while (clock.elapsed() < first + 7000) listen();
-    child.kill();
-    QVERIFY(child.waitForFinished());
-    const qint64 killed = clock.elapsed();
-    int owed = 0;
-    for (const auto& [when, frame] : said) {
-        if (when <= killed - 5000) owed = frame;
-    }
-    QVERIFY(owed > 0);
-    QVERIFY(m_window->offerRecovery());
-    click(banner(MessageKind::Warning), QStringLiteral("Bring it back"));
-    waitReady();
-    const std::int64_t kept = session()->edits()->plan().markIn->roundTimes(Rational(25));
-    QVERIFY2(kept >= owed, qPrintable(QStringLiteral("%1 of %2").arg(kept).arg(owed)));
-    QVERIFY(m_window->projects()->isModified());
-    // It is in this program's own copy soon, and then offered no more.
-    QTRY_VERIFY(QFile::exists(m_window->autosave()->file()));
-    QTRY_COMPARE(QDir(m_settings->recoveryFolder())
-                     .entryList({QStringLiteral("*.skimline")}, QDir::Files)
-                     .size(),
-                 1);
-    QVERIFY(!m_window->offerRecovery());
-}
-
-int main(int argc, char** argv) {
-    QApplication application(argc, argv);
-    if (argc == 3 && qstrcmp(argv[1], childArgument) == 0) {
-        return editUntilKilled(QString::fromLocal8Bit(argv[2]));
-    }
-    ProjectsTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+QTEST_MAIN(ProjectsTest)
 #include "tst_projects.moc"

@@ -10,7 +10,8 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/engine/benchmark.h"
+#include "core/engine/evaluate_on_benchmark.h"
+#include "core/engine/train_on_benchmark.h"
 #include "tests/core/engine/made_benchmark.h"
 #include "tests/support/scratch_folder.h"
 

@@ -1,5 +1,6 @@
 // Training and evaluation on labelled videos, from files to tables.
-#include "core/engine/benchmark.h"
+#include "core/engine/evaluate_on_benchmark.h"
+#include "core/engine/train_on_benchmark.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QObject>
+
+#include "widgets/theme.h"
+
+namespace skimline {
+
+class MainMenu;
+class MessageArea;
+class StudioSettings;
+
+/// Theme and language from the menu, remembered.
+class AppearanceFlow : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object.
+    AppearanceFlow(MainMenu* menu, StudioSettings* settings, MessageArea* messages,
+                   QObject* parent = nullptr);
+
+private:
+    void chooseTheme(ThemeChoice choice);
+    void chooseLanguage(const QString& code);
+
+    MainMenu* m_menu;
+    StudioSettings* m_settings;
+    MessageArea* m_messages;
+};
+
+}  // namespace skimline

@@ -1,0 +1,74 @@
+#include "app/studio/inspector_flows.h"
+
+#include "app/jobs/program_run.h"
+#include "app/pages/inspector_dock.h"
+#include "app/pages/model_page.h"
+#include "app/pages/timeline_panel.h"
+#include "app/pages/video_page.h"
+#include "app/pages/words_page.h"
+#include "app/studio/attention_flow.h"
+#include "app/studio/compare_flow.h"
+#include "app/studio/model_flow.h"
+#include "app/studio/training_flow.h"
+#include "app/studio/words_flow.h"
+#include "widgets/time_axis.h"
+
+namespace skimline {
+
+InspectorFlows::InspectorFlows(const StudioEngine& engine, InspectorDock* dock, const Parts& parts)
+    : QObject(parts.window),
+      m_engine(engine),
+      m_dock(dock),
+      m_parts(parts),
+      m_attention(
+          new AttentionFlow(engine, parts.queue, parts.video, dock, parts.messages, parts.window)),
+      m_compare(new CompareFlow(engine, parts.queue, parts.video, dock, parts.settings,
+                                parts.messages, parts.window)),
+      m_modelPage(new ModelPage(parts.window)) {
+    buildWords();
+    buildModels();
+}
+
+InspectorFlows::~InspectorFlows() {
+    // They are the window's children; workers have to end while pages and sessions are there.
+    delete m_compare;
+    delete m_attention;
+    delete m_training;
+    delete m_models;
+    delete m_words;
+}
+
+void InspectorFlows::buildWords() {
+    auto* page = new WordsPage;
+    m_dock->addPage(page, tr("Words"));
+    TimelinePanel* timeline = m_parts.video->timeline();
+    m_words = new WordsFlow(m_engine, m_parts.queue, page, timeline, m_parts.settings,
+                            m_parts.messages, m_parts.window);
+    connect(m_words, &WordsFlow::seekRequested, timeline, &TimelinePanel::seekRequested);
+    connect(m_parts.video->axis(), &TimeAxis::playheadChanged, page, &WordsPage::setPlayhead);
+}
+
+void InspectorFlows::buildModels() {
+    m_dock->addPage(m_modelPage, tr("Model"), PageNeeds::Nothing);
+    m_models = new ModelFlow(
+        m_engine, m_modelPage,
+        {m_parts.queue, m_parts.settings, m_parts.messages, m_parts.jobs, m_parts.window});
+    m_training = new TrainingFlow(
+        commandLineProgram(), m_modelPage,
+        {m_parts.settings, m_parts.messages, m_parts.jobs, m_models, m_parts.window});
+    connect(m_dock, &InspectorDock::pageShown, m_models, [this](const QWidget* shown) {
+        if (shown == m_modelPage) m_models->showPage();
+    });
+}
+
+void InspectorFlows::setSession(VideoSession* session) {
+    m_words->setSession(session);
+    m_attention->setSession(session);
+    m_compare->setSession(session);
+    m_models->setSession(session);
+    m_dock->setVideoOpen(session != nullptr);
+}
+
+void InspectorFlows::showNetworks() { m_dock->showPage(m_modelPage); }
+
+}  // namespace skimline

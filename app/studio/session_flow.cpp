@@ -1,0 +1,64 @@
+#include "app/studio/session_flow.h"
+
+#include <QUndoGroup>
+#include <algorithm>
+
+#include "app/pages/video_page.h"
+#include "app/pages/videos_panel.h"
+#include "app/studio/analysis_queue.h"
+#include "app/studio/ground_truth_flow.h"
+#include "app/studio/video_list_model.h"
+#include "widgets/message_banner.h"
+
+namespace skimline {
+
+SessionFlow::SessionFlow(const Parts& parts, QObject* parent) : QObject(parent), m_parts(parts) {
+    const VideosPanel* list = m_parts.page->videosPanel();
+    connect(list, &VideosPanel::chosen, this, &SessionFlow::show);
+    connect(list, &VideosPanel::analyseRequested, m_parts.queue, &AnalysisQueue::add);
+    connect(list, &VideosPanel::stopRequested, m_parts.queue, &AnalysisQueue::cancel);
+    connect(list, &VideosPanel::closeRequested, this, &SessionFlow::close);
+}
+
+void SessionFlow::add(VideoSession* session) {
+    m_parts.undo->addStack(session->edits()->undoStack());
+    connect(session, &VideoSession::contentsChanged, this,
+            [this, session] { onContentsChanged(session); });
+    connect(session, &VideoSession::stateChanged, m_parts.groundTruth,
+            [truth = m_parts.groundTruth, session] { truth->readAgain(session); });
+    m_parts.queue->add(session);
+}
+
+void SessionFlow::show(VideoSession* session) {
+    m_parts.page->setSession(session);
+    m_parts.undo->setActiveStack(session ? session->edits()->undoStack() : nullptr);
+    Q_EMIT shown(session);
+}
+
+void SessionFlow::close(VideoSession* session) {
+    if (!session) return;
+    m_parts.queue->cancel(session);
+    const int row = m_parts.videos->rowOf(session);
+    if (session == m_parts.page->session()) m_parts.page->setSession(nullptr);
+    m_parts.videos->remove(session);
+    VideoSession* next = m_parts.videos->session(std::min(row, m_parts.videos->rowCount() - 1));
+    if (next) m_parts.page->videosPanel()->select(next);
+    show(next);
+}
+
+void SessionFlow::closeAll() {
+    show(nullptr);
+    while (VideoSession* session = m_parts.videos->session(0)) {
+        m_parts.queue->cancel(session);
+        m_parts.videos->remove(session);
+    }
+}
+
+void SessionFlow::onContentsChanged(const VideoSession* session) {
+    m_parts.messages->post(
+        MessageKind::Warning, tr("The video has changed."),
+        tr("%1 is not what it was when you decided about its shots; look at them again.")
+            .arg(session->name()));
+}
+
+}  // namespace skimline

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "core/base/log.h"
+#include "core/base/run_context.h"
+#include "core/engine/benchmark_source.h"
+
+namespace skimline {
+
+struct BenchmarkEvaluateRequest {
+    BenchmarkFiles data;  ///< features and picks are the runs' own where there are runs
+    BenchmarkSplitting splitting{{}, 0, 1};  ///< without runs; 0 folds: all videos are one test set
+    std::vector<std::filesystem::path> runs;  ///< folders of trainOnBenchmark(), of the same splits
+    bool released = false;  ///< rows for what released code does as well: GROUND TRUTH LEAKS
+    int randomDraws = 100;
+    std::uint64_t seed = 1;  ///< of the random row
+    int threads = 0;
+};
+
+struct BenchmarkFigure {
+    double mean = std::numeric_limits<double>::quiet_NaN();
+    double deviation =
+        std::numeric_limits<double>::quiet_NaN();  ///< of seeds or draws; NaN for one
+};
+
+/// A row of the table. Figures: for every seed the mean over splits of the mean over a split's test
+/// videos; then mean and sample deviation over seeds.
+struct BenchmarkRow {
+    std::string method;
+    bool leaks = false;        ///< ground truth reached the model
+    std::int64_t repeats = 1;  ///< seeds or draws
+    BenchmarkFigure fMax, fAvg, tau, rho;
+    double overRandomMax = std::numeric_limits<double>::quiet_NaN();  ///< fMax / random's fMax
+    double overRandomAvg = std::numeric_limits<double>::quiet_NaN();
+};
+
+/// Published figures, in percent and plain; NaN where there are none.
+struct ReportedRow {
+    std::string model;
+    std::string dataset;
+    std::string note;
+    double f = 0;
+    double tau = 0;
+    double rho = 0;
+};
+
+struct BenchmarkVideoResult {
+    std::string method;
+    std::uint64_t seed = 0;
+    std::int64_t split = 0;
+    std::string video;
+    double fMax = 0, fAvg = 0, tau = 0, rho = 0;
+    std::vector<std::size_t> segments;  ///< chosen ones, of models
+};
+
+struct BenchmarkReport {
+    std::vector<std::string> datasets;  ///< tested ones
+    std::string setting;                ///< canonical, augmented, transfer; empty without training
+    std::int64_t splits = 0;
+    std::int64_t videos = 0;  ///< different ones that are tested
+    bool everyVideoOnce = false;
+    std::vector<BenchmarkRow> rows;
+    std::vector<ReportedRow> reported;
+    std::vector<BenchmarkVideoResult> results;
+    std::vector<std::string> notes;  ///< sentences that belong below the table
+};
+
+/// Rows random, uniform, constant, human, then every run's model.
+/// @throws Error(NotFound | Corrupt | Mismatch | Usage | Cancelled)
+BenchmarkReport evaluateOnBenchmark(const BenchmarkEvaluateRequest& request, const LogSink& log,
+                                    const RunContext& context);
+
+/// @param format  "text", "json", "csv", "latex" or "html", a whole page. @throws Error(Usage) for
+/// any other
+std::string benchmarkTable(const BenchmarkReport& report, const std::string& format);
+
+/// What papers report on these datasets.
+std::vector<ReportedRow> reportedResults(const std::vector<std::string>& datasets);
+
+}  // namespace skimline

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/log.h"
+#include "core/base/run_context.h"
+#include "core/engine/benchmark_source.h"
+#include "core/engine/training_maps.h"
+
+namespace skimline {
+
+struct BenchmarkTrainRequest {
+    BenchmarkFiles data;
+    BenchmarkSplitting splitting;
+    std::filesystem::path recipe;     ///< JSON or YAML; empty: defaults of BenchmarkRecipe
+    std::filesystem::path runFolder;  ///< manifest.json, seed-S/fold-F/...; a run is continued
+    std::vector<std::uint64_t> seeds{1};
+    int threads = 0;              ///< 0: all cores
+    std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
+    std::string commit;           ///< of the sources, for the manifest
+    TrainingMaps maps;            ///< kept by every network of this call
+};
+
+struct BenchmarkTrainReport {
+    std::int64_t networks = 0;  ///< seeds times splits
+    std::int64_t trained = 0;   ///< in this call; the others were there already
+    std::int64_t leftOut = 0;   ///< videos of the splits that lack what training needs
+};
+
+/// One network of a run.
+struct NetworkId {
+    std::uint64_t seed = 1;
+    std::int64_t split = 0;  ///< from 0
+
+    friend bool operator==(const NetworkId&, const NetworkId&) = default;
+};
+
+/// A network that is still to be trained, and how many updates that takes at most.
+struct PendingNetwork {
+    NetworkId id;
+    std::int64_t steps = 0;
+};
+
+struct BenchmarkPlan {
+    std::int64_t networks = 0;  ///< seeds times splits
+    std::int64_t leftOut = 0;   ///< as in the report below
+    std::vector<PendingNetwork> pending;
+};
+
+/// Writes the run folder's manifest, or makes sure that it says the same, and tells what is left to
+/// do. The manifest holds the content hashes of the data. @throws as trainOnBenchmark()
+BenchmarkPlan planBenchmark(const BenchmarkTrainRequest& request, const RunContext& context);
+
+/// Trains one network of a planned run, or goes on with it: what one of several processes does.
+/// Reports Stage::Train. @param request  data, run folder, threads and device; all else is the
+/// manifest's  @throws as trainOnBenchmark(), Error(Usage) for a network the run does not have
+void trainNetwork(const BenchmarkTrainRequest& request, const NetworkId& id, const LogSink& log,
+                  const RunContext& context);
+
+/// Updates that a network's log holds, whoever writes it; 0 before the first.
+std::int64_t loggedSteps(const std::filesystem::path& runFolder, const NetworkId& id);
+
+/// Where one network of a run lives.
+std::filesystem::path networkFolder(const std::filesystem::path& runFolder, const NetworkId& id);
+
+/// Trains one network per seed and split. Reports Stage::Train for each. Test videos are not looked
+/// at. @throws Error(NotFound | Corrupt | Config | Cancelled | Io), Error(Mismatch) when the folder
+/// holds a run with other splits, features, seeds or another recipe
+BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, const LogSink& log,
+                                      const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,230 @@
+// One person's way from two videos to two clips in the real window, with the engine that is
+// shipped, by mouse and keyboard; once offscreen and once on an X server.
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QListView>
+#include <QMimeData>
+#include <QProcess>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include "app/jobs/engine_module.h"
+#include "app/pages/export_dialog.h"
+#include "app/pages/timeline_panel.h"
+#include "app/pages/video_page.h"
+#include "app/pages/videos_panel.h"
+#include "app/studio/analysis_queue.h"
+#include "app/studio/exporter.h"
+#include "app/studio/main_window.h"
+#include "app/studio/project_flow.h"
+#include "app/studio/video_list_model.h"
+#include "tests/support/shared_data.h"
+#include "widgets/budget_slider.h"
+#include "widgets/jobs_bar.h"
+#include "widgets/message_banner.h"
+#include "widgets/shot_strip.h"
+#include "widgets/theme.h"
+
+using namespace skimline;
+
+class JourneyTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void fromTwoVideosToTwoClips();
+
+private:
+    QString path(const QString& name) const { return m_folder.filePath(name); }
+    VideoSession* session(int row) const { return m_window->videos()->session(row); }
+    VideoPage* page() const { return m_window->videoPage(); }
+    void makeWindow();
+    void waitReady();
+    void choose(int row);
+    void drop(const QStringList& files);
+    void cancelAndTakeUpAgain();
+    void edit(int row);
+    void undoToTheStartAndBack(int row);
+    void saveAs(const QString& file);
+    void exportTo(int row, const QString& file, ClipMode mode);
+    static void clickOn(QWidget* widget) { QTest::mouseClick(widget, Qt::LeftButton); }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<EngineModule> m_module;
+    std::unique_ptr<StudioSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+    SkimEditor::State m_start;
+};
+
+void JourneyTest::initTestCase() {
+    qputenv("XDG_CACHE_HOME", path(QStringLiteral("cache")).toLocal8Bit());
+    qunsetenv("SKIMLINE_MODELS");
+    // No dialog of the desktop in place of Qt's.
+    QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    m_module = std::make_unique<EngineModule>(QStringLiteral(SKIMLINE_ENGINE_MODULE));
+    m_settings = std::make_unique<StudioSettings>(path(QStringLiteral("s.ini")));
+    applyTheme(*qApp, ThemeChoice::Light);
+    for (const char* name : {"scenes.mp4", "vfr.mp4"}) {
+        QVERIFY(QFile::copy(QString::fromStdString((test::fixturesFolder() / name).string()),
+                            path(QString::fromLatin1(name))));
+    }
+}
+
+void JourneyTest::makeWindow() {
+    m_window = std::make_unique<MainWindow>(m_module->engine(), m_settings.get(),
+                                            PlayerOptions{SurfaceKind::Software, true});
+    m_window->resize(1366, 768);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    m_module->load();
+}
+
+void JourneyTest::waitReady() {
+    QTRY_COMPARE(m_window->videos()->rowCount(), 2);
+    for (int row = 0; row < 2; ++row)
+        QTRY_COMPARE_WITH_TIMEOUT(session(row)->state(), VideoState::Ready, 120'000);
+}
+
+void JourneyTest::choose(int row) {
+    auto* list = page()->videosPanel()->findChild<QListView*>();
+    const QRect cell = list->visualRect(list->model()->index(row, 0));
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, cell.center());
+    QCOMPARE(page()->session(), session(row));
+    page()->setFocus();
+}
+
+void JourneyTest::drop(const QStringList& files) {
+    QMimeData data;
+    QList<QUrl> urls;
+    for (const QString& file : files) urls << QUrl::fromLocalFile(file);
+    data.setUrls(urls);
+    const QPointF at = m_window->rect().center();
+    QDragEnterEvent enter(at.toPoint(), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(m_window.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent event(at, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(m_window.get(), &event);
+}
+
+void JourneyTest::cancelAndTakeUpAgain() {
+    QTRY_COMPARE(session(0)->state(), VideoState::Analysing);
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 1);
+    QToolButton* cancel = nullptr;
+    for (auto* button : m_window->jobsBar()->findChildren<QToolButton*>()) {
+        if (button->accessibleName().startsWith(QStringLiteral("Cancel:"))) cancel = button;
+    }
+    QVERIFY(cancel);
+    clickOn(cancel);
+    QTRY_COMPARE_WITH_TIMEOUT(session(0)->state(), VideoState::Cancelled, 60'000);
+    QTRY_VERIFY(!m_window->messages()->banners().isEmpty());
+    clickOn(m_window->messages()->banners().first()->findChild<QPushButton*>());
+}
+
+void JourneyTest::edit(int row) {
+    choose(row);
+    SkimEditor* edits = session(row)->edits();
+    QTRY_VERIFY(edits->undoStack()->isClean() && !session(row)->shots().empty());
+    m_start = edits->state();
+    auto* percent = page()->budget()->findChild<QSpinBox*>();
+    percent->setFocus();
+    percent->selectAll();
+    QTest::keyClicks(percent, QStringLiteral("60"));
+    QTest::keyClick(percent, Qt::Key_Return);
+    QVERIFY(session(row)->canExport());
+    page()->setFocus();
+    page()->seek(2.5);
+    QTest::keyClick(page(), Qt::Key_B);
+    auto* strip = page()->timeline()->findChild<ShotStrip*>();
+    QTest::mouseClick(strip, Qt::LeftButton, {}, strip->shotRect(0).center().toPoint());
+    page()->setFocus();
+    QTest::keyClick(page(), Qt::Key_X, Qt::ShiftModifier);
+    QVERIFY(edits->hasDecisions());
+    QVERIFY(edits->undoStack()->count() >= 3);
+}
+
+void JourneyTest::undoToTheStartAndBack(int row) {
+    SkimEditor* edits = session(row)->edits();
+    const SkimEditor::State edited = edits->state();
+    const int steps = edits->undoStack()->index();
+    for (int step = 0; step < steps; ++step)
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(edits->state() == m_start);
+    QVERIFY(!edits->undoStack()->canUndo());
+    for (int step = 0; step < steps; ++step)
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(edits->state() == edited);
+}
+
+void JourneyTest::saveAs(const QString& file) {
+    QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
+    auto* dialog = m_window->findChild<QFileDialog*>();
+    QVERIFY(dialog);
+    dialog->setDirectory(m_folder.path());
+    dialog->selectFile(QFileInfo(file).fileName());
+    auto* save = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save);
+    clickOn(save);
+    QTRY_VERIFY(QFile::exists(file));
+    QVERIFY(!m_window->projects()->isModified());
+}
+
+void JourneyTest::exportTo(int row, const QString& file, ClipMode mode) {
+    choose(row);
+    QSignalSpy succeeded(m_window->exporter(), &Exporter::succeeded);
+    QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+    auto* dialog = m_window->findChild<ExportDialog*>();
+    QVERIFY(dialog);
+    dialog->setTarget(file);
+    dialog->setMode(mode);
+    QVERIFY2(dialog->problem().isEmpty(), qPrintable(dialog->problem()));
+    QPushButton* button = nullptr;
+    for (auto* each : dialog->findChildren<QPushButton*>()) {
+        if (each->isDefault()) button = each;
+    }
+    QVERIFY(button);
+    clickOn(button);
+    QTRY_COMPARE_WITH_TIMEOUT(succeeded.count(), 1, 120'000);
+    QProcess probe;
+    probe.start(
+        QStringLiteral("ffprobe"),
+        {QStringLiteral("-v"), QStringLiteral("error"), QStringLiteral("-select_streams"),
+         QStringLiteral("v"), QStringLiteral("-show_entries"), QStringLiteral("format=duration"),
+         QStringLiteral("-of"), QStringLiteral("csv=p=0"), file});
+    QVERIFY(probe.waitForFinished());
+    const double seconds = probe.readAllStandardOutput().trimmed().toDouble();
+    // The container's length is that of its longest stream, the sound's last frame included.
+    QVERIFY2(std::abs(seconds - session(row)->keptSeconds()) < 0.06,
+             qPrintable(QStringLiteral("%1 of %2").arg(seconds).arg(session(row)->keptSeconds())));
+    QTRY_VERIFY(!m_window->findChild<ExportDialog*>());
+}
+
+void JourneyTest::fromTwoVideosToTwoClips() {
+    makeWindow();
+    QVERIFY(m_window->showsWelcome());
+    drop({path(QStringLiteral("scenes.mp4")), path(QStringLiteral("vfr.mp4"))});
+    cancelAndTakeUpAgain();
+    waitReady();
+    for (int row = 0; row < 2; ++row) {
+        edit(row);
+        undoToTheStartAndBack(row);
+    }
+    const QString project = path(QStringLiteral("journey.skimline"));
+    saveAs(project);
+    const Project saved = m_window->projects()->project();
+    QVERIFY(m_window->close());
+    makeWindow();
+    drop({project});
+    waitReady();
+    QVERIFY(m_window->projects()->project() == saved);
+    exportTo(0, path(QStringLiteral("first.mp4")), ClipMode::Smart);
+    exportTo(1, path(QStringLiteral("second.mkv")), ClipMode::Accurate);
+    QVERIFY(!m_window->projects()->isModified());
+    m_window.reset();
+}
+
+QTEST_MAIN(JourneyTest)
+#include "tst_journey.moc"

@@ -1,0 +1,122 @@
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <functional>
+#include <iomanip>
+#include <iterator>
+#include <numeric>
+#include <sstream>
+
+#include "tests/app/support/fake_parts.h"
+
+namespace skimline::test {
+namespace {
+
+constexpr double framesPerSecond = 25;
+
+double scoreOf(double seconds) {
+    return std::clamp(0.45 + 0.3 * std::sin(seconds / 7) + 0.2 * std::sin(seconds / 2.3 + 1) +
+                          0.08 * std::sin(seconds * 5),
+                      0.02, 0.98);
+}
+
+}  // namespace
+
+MediaInfo fakeMedia(const FakeScript& script, const std::filesystem::path& video) {
+    MediaInfo media;
+    std::error_code missing;
+    media.path = video;
+    media.fileSize = std::filesystem::file_size(video, missing);
+    if (missing) media.fileSize = 0;
+    media.container = "mov,mp4";
+    media.duration = Rational::fromSeconds(script.seconds);
+    media.video.codec = "h264";
+    media.video.width = media.video.displayWidth = 1280;
+    media.video.height = media.video.displayHeight = 720;
+    media.video.frameRate = Rational(25);
+    media.audio = AudioStreamInfo{1, "aac", 48000, 2, Rational(0)};
+    return media;
+}
+
+RgbImage fakePicture(double seconds, int width, int height) {
+    RgbImage image{width, height, {}};
+    image.pixels.reserve(static_cast<std::size_t>(width * height * 3));
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            const double glow = std::exp(-(std::pow(x - width * scoreOf(seconds * 1.3), 2) +
+                                           std::pow(y - height * 0.45, 2)) /
+                                         900.0);
+            const double hue = std::sin(std::floor(seconds / 8) * 1.7);
+            image.pixels.push_back(static_cast<std::uint8_t>(60 + 50 * hue + 120 * glow));
+            image.pixels.push_back(static_cast<std::uint8_t>(80 + 40 * y / height + 100 * glow));
+            image.pixels.push_back(static_cast<std::uint8_t>(110 - 40 * hue + 60 * glow));
+        }
+    }
+    return image;
+}
+
+std::string hashOf(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream) return {};
+    const std::string contents{std::istreambuf_iterator<char>(stream), {}};
+    std::ostringstream text;
+    text << std::hex << std::setfill('0') << std::setw(32) << std::hash<std::string>()(contents);
+    return text.str();
+}
+
+std::vector<Shot> choose(const FakeScript& script, std::vector<Shot> shots, const Budget& budget) {
+    if (budget.fraction < script.minimumFraction) {
+        throw Error(ErrorCode::Infeasible, "budget",
+                    "The shots you keep are 3.0 s longer than the budget.");
+    }
+    std::vector<std::size_t> order(shots.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&shots](std::size_t a, std::size_t b) {
+        return shots[a].meanScore > shots[b].meanScore;
+    });
+    double room = budget.seconds > 0 ? budget.seconds : script.seconds * budget.fraction;
+    const auto length = [&shots](std::size_t at) {
+        return (shots[at].range.end - shots[at].range.start).toDouble();
+    };
+    for (const std::size_t at : order) {
+        shots[at].kept = shots[at].lock == Lock::In;
+        if (shots[at].kept) room -= length(at);
+    }
+    for (const std::size_t at : order) {
+        if (shots[at].lock != Lock::None || length(at) > room) continue;
+        shots[at].kept = true;
+        room -= length(at);
+    }
+    return shots;
+}
+
+std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
+                                             const std::filesystem::path& video, double fraction) {
+    auto analysis = std::make_shared<Analysis>();
+    analysis->media = fakeMedia(script, video);
+    analysis->duration = Rational::fromSeconds(script.seconds);
+    analysis->extractor = "fake 1";
+    analysis->checkpoint = "made-up";
+    analysis->device = "cpu";
+    analysis->contentHash = hashOf(video);
+    analysis->budget.fraction = fraction;
+    for (double time = 0; time < script.seconds; time += 0.5) {
+        analysis->sampleTimes.push_back(time);
+        analysis->scores.push_back(static_cast<float>(scoreOf(time)));
+    }
+    const double share = script.seconds / script.shotCount;
+    for (int index = 0; index < script.shotCount; ++index) {
+        Shot shot;
+        shot.range = {Rational::fromSeconds(index * share),
+                      Rational::fromSeconds((index + 1) * share)};
+        shot.firstStep = static_cast<std::int64_t>(index * share * 2);
+        shot.endStep = static_cast<std::int64_t>((index + 1) * share * 2);
+        shot.length = static_cast<std::int64_t>(share * framesPerSecond);
+        shot.meanScore = scoreOf((index + 0.5) * share);
+        analysis->shots.push_back(shot);
+    }
+    analysis->shots = choose(script, analysis->shots, analysis->budget);
+    return analysis;
+}
+
+}  // namespace skimline::test

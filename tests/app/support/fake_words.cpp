@@ -1,0 +1,83 @@
+#include <algorithm>
+#include <fstream>
+
+#include "tests/app/support/fake_parts.h"
+
+namespace skimline::test {
+namespace {
+
+bool isSaid(const std::string& word, const Cue& cue) {
+    return cue.text.find(word) != std::string::npos;
+}
+
+/// Words that are said are found as they stand; without any a keyword is every longest word.
+Words fakeWords(const FoundTranscript& transcript, const WordsOptions& options) {
+    Words words;
+    words.transcript = transcript;
+    words.topics = {0};
+    for (std::size_t i = 0; i < transcript.cues.size(); ++i) {
+        const Cue& cue = transcript.cues[i];
+        words.sentences.push_back({cue.text, cue.start.toDouble(), cue.end.toDouble(), i, i});
+    }
+    for (const std::string& word :
+         options.keywords.value_or(std::vector<std::string>{"dragon", "snow"})) {
+        KeywordUse use{word, 1, {}, {}};
+        for (std::size_t i = 0; i < transcript.cues.size(); ++i) {
+            if (!isSaid(word, transcript.cues[i])) continue;
+            use.times.push_back(transcript.cues[i].start.toDouble());
+            use.cues.push_back(i);
+        }
+        words.keywords.push_back(std::move(use));
+    }
+    return words;
+}
+
+/// The first two sentences; a network writes one word for each.
+WrittenSummary fakeSummary(const Words& words, const SummaryRequest& request) {
+    WrittenSummary summary;
+    const bool written = !request.model.empty();
+    summary.kind = written ? SummaryKind::Abstractive : SummaryKind::Extractive;
+    summary.model = request.model.filename().string();
+    for (std::size_t i = 0; i < std::min<std::size_t>(2, words.sentences.size()); ++i) {
+        const SpokenSentence& sentence = words.sentences[i];
+        SummaryPart part{
+            written ? " word" : sentence.text, sentence.start, sentence.end, {{i, 1.0}}, {}, true};
+        if (written) part.frames = {{sentence.start + 0.5, 0.7}};
+        summary.parts.push_back(std::move(part));
+    }
+    return summary;
+}
+
+}  // namespace
+
+void addWords(StudioEngine& engine, const std::shared_ptr<FakeScript>& script) {
+    engine.findTranscript = [script](const std::filesystem::path& video,
+                                     const std::optional<std::filesystem::path>& file,
+                                     const RunContext&) -> FoundTranscript {
+        if (file && !std::filesystem::exists(*file))
+            throw Error(ErrorCode::NotFound, file->string(), "The transcript is not there.");
+        if (script->cues.empty())
+            throw Error(ErrorCode::NotFound, video.string(), "There are no words.");
+        return {file ? FoundTranscript::Origin::GivenFile : FoundTranscript::Origin::FileBeside,
+                file.value_or(std::filesystem::path(video).replace_extension(".srt")),
+                script->cues,
+                0,
+                0,
+                true};
+    };
+    engine.readWords = [script](const FoundTranscript& transcript, const WordsOptions& options,
+                                const RunContext&) {
+        ++script->readings;
+        return fakeWords(transcript, options);
+    };
+    engine.writeSummary = [script](const Words& words, const SummaryRequest& request,
+                                   const RunContext& context) {
+        if (!request.model.empty()) pass(*script, context, Stage::Export);
+        return fakeSummary(words, request);
+    };
+    engine.exportWords = [](const Words&, const WrittenSummary& summary,
+                            const std::filesystem::path& target,
+                            bool) { std::ofstream(target) << summary.text(); };
+}
+
+}  // namespace skimline::test

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QObject>
+#include <QTemporaryDir>
+
+#include "app/studio/main_window.h"
+#include "app/studio/video_list_model.h"
+#include "tests/app/support/fake_engine.h"
+#include "widgets/message_banner.h"
+
+namespace skimline::test {
+
+/// What tests of the real window begin with: one on a made-up engine, with fresh settings and a
+/// folder for files, anew for every test function.
+class WindowTest : public QObject {
+    Q_OBJECT
+
+protected:
+    std::unique_ptr<MainWindow> makeWindow();
+    std::unique_ptr<MainWindow> makeWindow(const StudioEngine& engine);
+    QString path(const QString& name) const { return m_folder->filePath(name); }
+    /// A file that the made-up engine takes for a video. @return its path
+    QString video(const QString& name, const QByteArray& contents = "not a real video");
+    void waitReady(int videos = 1);
+    VideoSession* session(int row = 0) const { return m_window->videos()->session(row); }
+    /// The first of its kind; nullptr: none.
+    MessageBanner* banner(MessageKind kind) const;
+    static void click(QWidget* in, const QString& label);
+    /// A picture for people to look at.
+    void snap(const QString& name, QWidget* shown = nullptr) const;
+
+    std::shared_ptr<FakeScript> m_script;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<StudioSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+};
+
+}  // namespace skimline::test

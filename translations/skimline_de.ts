@@ -543,6 +543,17 @@
     </message>
 </context>
 <context>
+    <name>skimline::BlockMap</name>
+    <message>
+        <source>Map of the masks</source>
+        <translation>Karte der Masken</translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3 in the mean</source>
+        <translation>%1 auf %2: %3 im Mittel</translation>
+    </message>
+</context>
+<context>
     <name>skimline::BudgetSlider</name>
     <message>
         <source>&amp;Keep</source>
@@ -1452,6 +1463,169 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::HighlightLane</name>
+    <message>
+        <source>Highlights and sound</source>
+        <translation>Höhepunkte und Ton</translation>
+    </message>
+    <message>
+        <source>%1: highlight %2 %</source>
+        <translation>%1: Höhepunkt %2 %</translation>
+    </message>
+    <message>
+        <source>, sound %1 dB</source>
+        <translation>, Ton %1 dB</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HighlightMasksView</name>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Suchwort</translation>
+    </message>
+    <message>
+        <source>Whole window</source>
+        <translation>Ganzes Fenster</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Use the learnable masks</source>
+        <translation>Lernbare Masken verwenden</translation>
+    </message>
+    <message>
+        <source>Compare with the same network without its masks</source>
+        <translation>Mit demselben Netz ohne seine Masken vergleichen</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>What the map shows</source>
+        <translation>Was die Karte zeigt</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>Attention with masks</source>
+        <translation>Aufmerksamkeit mit Masken</translation>
+    </message>
+    <message>
+        <source>Attention without</source>
+        <translation>Aufmerksamkeit ohne</translation>
+    </message>
+    <message>
+        <source>What the masks do</source>
+        <translation>Was die Masken bewirken</translation>
+    </message>
+    <message>
+        <source>Pictures look at</source>
+        <translation>Bilder achten auf</translation>
+    </message>
+    <message>
+        <source>masks on</source>
+        <translation>mit Masken</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>Below a tenth of the even weight (0.1/N): %1 of the weights with masks (solid), %2 without (dashed).</source>
+        <translation>Unter einem Zehntel des gleichmäßigen Gewichts (0,1/N): %1 der Gewichte mit Masken (durchgezogen), %2 ohne (gestrichelt).</translation>
+    </message>
+    <message>
+        <source>Window %1 to %2</source>
+        <translation>Fenster %1 bis %2</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Schicht %1</translation>
+    </message>
+    <message>
+        <source>This network has no masks.</source>
+        <translation>Dieses Netz hat keine Masken.</translation>
+    </message>
+    <message>
+        <source>Dark to bright: %1 to %2. Rows look at columns.</source>
+        <translation>Dunkel bis hell: %1 bis %2. Zeilen achten auf Spalten.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HighlightsFlow</name>
+    <message>
+        <source>Highlights</source>
+        <translation>Höhepunkte</translation>
+    </message>
+    <message>
+        <source>Finds moments that stand out because sound begins with the picture, such as a bang or applause at a cut. Trained on made examples: take it as a hint.</source>
+        <translation>Findet Momente, die herausstechen, weil ein Geräusch mit dem Bild beginnt, etwa ein Knall oder Applaus bei einem Schnitt. Mit künstlichen Beispielen trainiert: nur ein Hinweis.</translation>
+    </message>
+    <message>
+        <source>When the video is analysed, you can look for highlights here.</source>
+        <translation>Sobald das Video analysiert ist, können Sie hier nach Höhepunkten suchen.</translation>
+    </message>
+    <message>
+        <source>The search was stopped.</source>
+        <translation>Die Suche wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Looking for highlights</source>
+        <translation>Suche nach Höhepunkten</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HighlightsPage</name>
+    <message>
+        <source>Anything, or: %1</source>
+        <translation>Alles, oder: %1</translation>
+    </message>
+    <message>
+        <source>What to look for</source>
+        <translation>Wonach gesucht wird</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Stop looking for highlights</source>
+        <translation>Suche nach Höhepunkten abbrechen</translation>
+    </message>
+    <message>
+        <source>Moments</source>
+        <translation>Momente</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moment(s)</source>
+        <translation>
+            <numerusform>%n Moment</numerusform>
+            <numerusform>%n Momente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No moment stands out</source>
+        <translation>Kein Moment sticht heraus</translation>
+    </message>
+    <message>
+        <source>%1 to %2, likely by %3 %</source>
+        <translation>%1 bis %2, wahrscheinlich zu %3 %</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ImportFlow</name>
     <message>
         <source>Take over an edit list</source>
@@ -2173,6 +2347,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Fetch</source>
         <translation>Holen</translation>
+    </message>
+    <message>
+        <source>Finds highlights in pictures and sound.</source>
+        <translation>Findet Höhepunkte in Bild und Ton.</translation>
     </message>
 </context>
 <context>
@@ -3604,6 +3782,13 @@ hier nach der Analyse.</translation>
     <message>
         <source>The view is in %1.</source>
         <translation>Die Ansicht liegt in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WeightHistogram</name>
+    <message>
+        <source>How large the weights of attention are</source>
+        <translation>Wie groß die Gewichte der Aufmerksamkeit sind</translation>
     </message>
 </context>
 <context>

@@ -66,6 +66,16 @@
     </message>
 </context>
 <context>
+    <name>skimline::HighlightsPage</name>
+    <message numerus="yes">
+        <source>%n moment(s)</source>
+        <translation>
+            <numerusform>%n moment</numerusform>
+            <numerusform>%n moments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::ImportFlow</name>
     <message numerus="yes">
         <source>%n shot(s) kept as in %1, %2 in all.</source>

@@ -543,6 +543,17 @@
     </message>
 </context>
 <context>
+    <name>skimline::BlockMap</name>
+    <message>
+        <source>Map of the masks</source>
+        <translation>Mapa de las máscaras</translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3 in the mean</source>
+        <translation>%1 a %2: %3 de media</translation>
+    </message>
+</context>
+<context>
     <name>skimline::BudgetSlider</name>
     <message>
         <source>&amp;Keep</source>
@@ -1452,6 +1463,169 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::HighlightLane</name>
+    <message>
+        <source>Highlights and sound</source>
+        <translation>Destacados y sonido</translation>
+    </message>
+    <message>
+        <source>%1: highlight %2 %</source>
+        <translation>%1: destacado %2 %</translation>
+    </message>
+    <message>
+        <source>, sound %1 dB</source>
+        <translation>, sonido %1 dB</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HighlightMasksView</name>
+    <message>
+        <source>Pictures</source>
+        <translation>Imágenes</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Sonido</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Consulta</translation>
+    </message>
+    <message>
+        <source>Whole window</source>
+        <translation>Ventana entera</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Use the learnable masks</source>
+        <translation>Usar las máscaras aprendidas</translation>
+    </message>
+    <message>
+        <source>Compare with the same network without its masks</source>
+        <translation>Comparar con la misma red sin sus máscaras</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>What the map shows</source>
+        <translation>Qué muestra el mapa</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Máscara</translation>
+    </message>
+    <message>
+        <source>Attention with masks</source>
+        <translation>Atención con máscaras</translation>
+    </message>
+    <message>
+        <source>Attention without</source>
+        <translation>Atención sin máscaras</translation>
+    </message>
+    <message>
+        <source>What the masks do</source>
+        <translation>Qué hacen las máscaras</translation>
+    </message>
+    <message>
+        <source>Pictures look at</source>
+        <translation>Las imágenes miran a</translation>
+    </message>
+    <message>
+        <source>masks on</source>
+        <translation>con máscaras</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>sin</translation>
+    </message>
+    <message>
+        <source>Below a tenth of the even weight (0.1/N): %1 of the weights with masks (solid), %2 without (dashed).</source>
+        <translation>Por debajo de una décima parte del peso uniforme (0,1/N): %1 de los pesos con máscaras (línea continua), %2 sin ellas (discontinua).</translation>
+    </message>
+    <message>
+        <source>Window %1 to %2</source>
+        <translation>Ventana de %1 a %2</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Capa %1</translation>
+    </message>
+    <message>
+        <source>This network has no masks.</source>
+        <translation>Esta red no tiene máscaras.</translation>
+    </message>
+    <message>
+        <source>Dark to bright: %1 to %2. Rows look at columns.</source>
+        <translation>De oscuro a claro: de %1 a %2. Las filas miran a las columnas.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HighlightsFlow</name>
+    <message>
+        <source>Highlights</source>
+        <translation>Destacados</translation>
+    </message>
+    <message>
+        <source>Finds moments that stand out because sound begins with the picture, such as a bang or applause at a cut. Trained on made examples: take it as a hint.</source>
+        <translation>Encuentra momentos que destacan porque el sonido empieza con la imagen, como un golpe o un aplauso en un corte. Entrenada con ejemplos artificiales: tómalo como una pista.</translation>
+    </message>
+    <message>
+        <source>When the video is analysed, you can look for highlights here.</source>
+        <translation>Cuando el vídeo esté analizado, podrás buscar aquí momentos destacados.</translation>
+    </message>
+    <message>
+        <source>The search was stopped.</source>
+        <translation>La búsqueda se detuvo.</translation>
+    </message>
+    <message>
+        <source>Looking for highlights</source>
+        <translation>Buscando destacados</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HighlightsPage</name>
+    <message>
+        <source>Anything, or: %1</source>
+        <translation>Cualquier cosa, o: %1</translation>
+    </message>
+    <message>
+        <source>What to look for</source>
+        <translation>Qué buscar</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Stop looking for highlights</source>
+        <translation>Dejar de buscar destacados</translation>
+    </message>
+    <message>
+        <source>Moments</source>
+        <translation>Momentos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moment(s)</source>
+        <translation>
+            <numerusform>%n momento</numerusform>
+            <numerusform>%n momentos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No moment stands out</source>
+        <translation>Ningún momento destaca</translation>
+    </message>
+    <message>
+        <source>%1 to %2, likely by %3 %</source>
+        <translation>De %1 a %2, probable en un %3 %</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ImportFlow</name>
     <message>
         <source>Take over an edit list</source>
@@ -2173,6 +2347,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Fetch</source>
         <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Finds highlights in pictures and sound.</source>
+        <translation>Encuentra momentos destacados en imagen y sonido.</translation>
     </message>
 </context>
 <context>
@@ -3604,6 +3782,13 @@ tras el análisis.</translation>
     <message>
         <source>The view is in %1.</source>
         <translation>La vista está en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WeightHistogram</name>
+    <message>
+        <source>How large the weights of attention are</source>
+        <translation>Tamaño de los pesos de atención</translation>
     </message>
 </context>
 <context>

@@ -539,6 +539,17 @@
     </message>
 </context>
 <context>
+    <name>skimline::BlockMap</name>
+    <message>
+        <source>Map of the masks</source>
+        <translation>掩码图</translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3 in the mean</source>
+        <translation>%1 对 %2：平均 %3</translation>
+    </message>
+</context>
+<context>
     <name>skimline::BudgetSlider</name>
     <message>
         <source>&amp;Keep</source>
@@ -1445,6 +1456,168 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::HighlightLane</name>
+    <message>
+        <source>Highlights and sound</source>
+        <translation>精彩片段与声音</translation>
+    </message>
+    <message>
+        <source>%1: highlight %2 %</source>
+        <translation>%1：精彩度 %2 %</translation>
+    </message>
+    <message>
+        <source>, sound %1 dB</source>
+        <translation>，声音 %1 dB</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HighlightMasksView</name>
+    <message>
+        <source>Pictures</source>
+        <translation>画面</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询词</translation>
+    </message>
+    <message>
+        <source>Whole window</source>
+        <translation>整个窗口</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Use the learnable masks</source>
+        <translation>使用可学习掩码</translation>
+    </message>
+    <message>
+        <source>Compare with the same network without its masks</source>
+        <translation>与去掉掩码的同一网络比较</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>What the map shows</source>
+        <translation>图中显示的内容</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Attention with masks</source>
+        <translation>使用掩码的注意力</translation>
+    </message>
+    <message>
+        <source>Attention without</source>
+        <translation>不用掩码的注意力</translation>
+    </message>
+    <message>
+        <source>What the masks do</source>
+        <translation>掩码的作用</translation>
+    </message>
+    <message>
+        <source>Pictures look at</source>
+        <translation>画面关注</translation>
+    </message>
+    <message>
+        <source>masks on</source>
+        <translation>使用掩码</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>不使用</translation>
+    </message>
+    <message>
+        <source>Below a tenth of the even weight (0.1/N): %1 of the weights with masks (solid), %2 without (dashed).</source>
+        <translation>低于平均权重十分之一 (0.1/N) 的权重：使用掩码时为 %1（实线），不使用时为 %2（虚线）。</translation>
+    </message>
+    <message>
+        <source>Window %1 to %2</source>
+        <translation>窗口 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>This network has no masks.</source>
+        <translation>此网络没有掩码。</translation>
+    </message>
+    <message>
+        <source>Dark to bright: %1 to %2. Rows look at columns.</source>
+        <translation>由暗到亮：%1 至 %2。行关注列。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HighlightsFlow</name>
+    <message>
+        <source>Highlights</source>
+        <translation>精彩片段</translation>
+    </message>
+    <message>
+        <source>Finds moments that stand out because sound begins with the picture, such as a bang or applause at a cut. Trained on made examples: take it as a hint.</source>
+        <translation>查找声音与画面同时开始而突出的片段，例如切换镜头时的巨响或掌声。仅用人工样例训练：结果供参考。</translation>
+    </message>
+    <message>
+        <source>When the video is analysed, you can look for highlights here.</source>
+        <translation>视频分析完成后，可在此查找精彩片段。</translation>
+    </message>
+    <message>
+        <source>The search was stopped.</source>
+        <translation>查找已停止。</translation>
+    </message>
+    <message>
+        <source>Looking for highlights</source>
+        <translation>正在查找精彩片段</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HighlightsPage</name>
+    <message>
+        <source>Anything, or: %1</source>
+        <translation>任意内容，或：%1</translation>
+    </message>
+    <message>
+        <source>What to look for</source>
+        <translation>要查找的内容</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Stop looking for highlights</source>
+        <translation>停止查找精彩片段</translation>
+    </message>
+    <message>
+        <source>Moments</source>
+        <translation>片段</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moment(s)</source>
+        <translation>
+            <numerusform>%n 个片段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No moment stands out</source>
+        <translation>没有突出的片段</translation>
+    </message>
+    <message>
+        <source>%1 to %2, likely by %3 %</source>
+        <translation>%1 至 %2，可能性 %3 %</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ImportFlow</name>
     <message>
         <source>Take over an edit list</source>
@@ -2162,6 +2335,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Fetch</source>
         <translation>获取</translation>
+    </message>
+    <message>
+        <source>Finds highlights in pictures and sound.</source>
+        <translation>在画面和声音中寻找精彩片段。</translation>
     </message>
 </context>
 <context>
@@ -3590,6 +3767,13 @@ after the analysis.</source>
     <message>
         <source>The view is in %1.</source>
         <translation>视图位于 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WeightHistogram</name>
+    <message>
+        <source>How large the weights of attention are</source>
+        <translation>注意力权重的大小</translation>
     </message>
 </context>
 <context>

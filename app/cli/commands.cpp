@@ -3,6 +3,7 @@
 #include "app/cli/compare_command.h"
 #include "app/cli/doctor_command.h"
 #include "app/cli/features_command.h"
+#include "app/cli/highlights_command.h"
 #include "app/cli/models_command.h"
 #include "app/cli/reference_command.h"
 #include "app/cli/selftest_command.h"
@@ -27,6 +28,7 @@ std::vector<std::unique_ptr<Command>> allCommands() {
     commands.push_back(std::make_unique<EvaluateCommand>());
     commands.push_back(std::make_unique<ReferenceCommand>());
     commands.push_back(std::make_unique<WordsCommand>());
+    commands.push_back(std::make_unique<HighlightsCommand>());
     return commands;
 }
 

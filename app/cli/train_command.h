@@ -6,7 +6,7 @@
 #include "app/cli/benchmark_tasks.h"
 #include "app/cli/command.h"
 #include "app/cli/distill_command.h"
-#include "app/cli/highlight_command.h"
+#include "app/cli/highlight_tasks.h"
 #include "app/cli/text_command.h"
 #include "core/engine/evaluate_on_montages.h"
 #include "core/engine/prepare_bank.h"

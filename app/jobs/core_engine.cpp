@@ -26,6 +26,7 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .findTranscript = skimline::findTranscript,
                .readWords = skimline::readWords,
                .writeSummary = skimline::writeSummary,
-               .exportWords = skimline::exportWords};
+               .exportWords = skimline::exportWords,
+               .runHighlights = skimline::runHighlights};
     return true;
 }

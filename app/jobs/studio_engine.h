@@ -13,6 +13,7 @@
 #include "core/engine/compare_data.h"
 #include "core/engine/compare_runs.h"
 #include "core/engine/ground_truth.h"
+#include "core/engine/highlight_run.h"
 #include "core/engine/model_cards.h"
 #include "core/engine/training_map_files.h"
 #include "core/engine/written_summary.h"
@@ -70,6 +71,7 @@ struct StudioEngine {
     std::function<void(const Words&, const WrittenSummary&, const std::filesystem::path&,
                        bool overwrite)>
         exportWords;
+    std::function<HighlightRunPointer(const HighlightRequest&, const RunContext&)> runHighlights;
 };
 
 }  // namespace skimline

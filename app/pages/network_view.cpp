@@ -38,6 +38,8 @@ QString attentionText(const std::string& name) {
 
 QString kindText(const ModelCard& card) {
     if (card.kind == ModelKind::Extractor) return NetworkView::tr("Turns pictures into features.");
+    if (card.kind == ModelKind::Highlights)
+        return NetworkView::tr("Finds highlights in pictures and sound.");
     return NetworkView::tr("Turns the features of %1 into scores, with %2.")
         .arg(text(card.features), attentionText(card.attention));
 }
@@ -262,7 +264,7 @@ void NetworkView::refreshButtons() {
     const ModelCard* card =
         selected() >= 0 ? &m_cards[static_cast<std::size_t>(selected())] : nullptr;
     const bool there = card && !card->location.empty() && card->problem.empty();
-    m_use->setVisible(there);
+    m_use->setVisible(there && card->kind != ModelKind::Highlights);
     m_use->setEnabled(there && !isChosen(*card));
     m_use->setText(there && isChosen(*card) ? tr("Chosen") : tr("Use it"));
     m_fetch->setVisible(!m_fetching.isEmpty() || (card && !there && !card->url.empty()));

@@ -3,6 +3,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/filmstrip.h"
+#include "widgets/highlight_lane.h"
 #include "widgets/mention_strip.h"
 #include "widgets/score_curve.h"
 #include "widgets/shot_strip.h"
@@ -17,7 +18,8 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
       m_filmstrip(new Filmstrip(axis, this)),
       m_curve(new ScoreCurve(axis, this)),
       m_strip(new ShotStrip(axis, this)),
-      m_mentions(new MentionStrip(axis, this)) {
+      m_mentions(new MentionStrip(axis, this)),
+      m_highlights(new HighlightLane(axis, this)) {
     setObjectName(QStringLiteral("timeline"));
     setAttribute(Qt::WA_StyledBackground);
     auto* layout = new QVBoxLayout(this);
@@ -26,10 +28,12 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
     layout->addWidget(m_filmstrip);
     layout->addWidget(m_strip);
     layout->addWidget(m_mentions);
+    layout->addWidget(m_highlights);
     layout->addWidget(m_curve, 1);
     connect(m_filmstrip, &Filmstrip::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_curve, &ScoreCurve::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_mentions, &MentionStrip::seekRequested, this, &TimelinePanel::seekRequested);
+    connect(m_highlights, &HighlightLane::seekRequested, this, &TimelinePanel::seekRequested);
     connectStrip();
 }
 

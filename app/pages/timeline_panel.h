@@ -8,6 +8,7 @@
 namespace skimline {
 
 class Filmstrip;
+class HighlightLane;
 class MentionStrip;
 class ScoreCurve;
 class ShotStrip;
@@ -29,6 +30,7 @@ public:
     ScoreCurve* curve() const { return m_curve; }
     Filmstrip* filmstrip() const { return m_filmstrip; }
     MentionStrip* mentionStrip() const { return m_mentions; }
+    HighlightLane* highlightLane() const { return m_highlights; }
     /// What something else rests on; empty: nothing.
     void light(const QList<TimeSpan>& spans, const QList<double>& moments);
 
@@ -52,6 +54,7 @@ private:
     ScoreCurve* m_curve;
     ShotStrip* m_strip;
     MentionStrip* m_mentions;
+    HighlightLane* m_highlights;
     QPointer<VideoSession> m_session;
     int m_dragGesture = 0;
 };

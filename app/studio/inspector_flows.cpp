@@ -8,6 +8,7 @@
 #include "app/pages/words_page.h"
 #include "app/studio/attention_flow.h"
 #include "app/studio/compare_flow.h"
+#include "app/studio/highlights_flow.h"
 #include "app/studio/model_flow.h"
 #include "app/studio/training_flow.h"
 #include "app/studio/words_flow.h"
@@ -26,6 +27,7 @@ InspectorFlows::InspectorFlows(const StudioEngine& engine, InspectorDock* dock, 
                                 parts.messages, parts.window)),
       m_modelPage(new ModelPage(parts.window)) {
     buildWords();
+    m_highlights = new HighlightsFlow(engine, parts.queue, parts.video, dock, parts.window);
     buildModels();
 }
 
@@ -36,6 +38,7 @@ InspectorFlows::~InspectorFlows() {
     delete m_training;
     delete m_models;
     delete m_words;
+    delete m_highlights;
 }
 
 void InspectorFlows::buildWords() {
@@ -65,6 +68,7 @@ void InspectorFlows::setSession(VideoSession* session) {
     m_words->setSession(session);
     m_attention->setSession(session);
     m_compare->setSession(session);
+    m_highlights->setSession(session);
     m_models->setSession(session);
     m_dock->setVideoOpen(session != nullptr);
 }

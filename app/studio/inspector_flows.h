@@ -9,6 +9,7 @@ namespace skimline {
 class AnalysisQueue;
 class AttentionFlow;
 class CompareFlow;
+class HighlightsFlow;
 class InspectorDock;
 class JobsBoard;
 class MessageArea;
@@ -62,6 +63,7 @@ private:
     AttentionFlow* m_attention;
     CompareFlow* m_compare;
     WordsFlow* m_words = nullptr;
+    HighlightsFlow* m_highlights = nullptr;
     ModelPage* m_modelPage;
     ModelFlow* m_models = nullptr;
     TrainingFlow* m_training = nullptr;

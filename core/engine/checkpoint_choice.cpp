@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "core/base/error.h"
+#include "core/engine/highlights.h"
 #include "core/engine/resource_folders.h"
 #include "core/features/builtin_extractor.h"
 
@@ -15,7 +16,9 @@ std::vector<fs::path> checkpointsIn(const fs::path& folder) {
     std::vector<fs::path> files;
     std::error_code missing;
     for (const auto& entry : fs::directory_iterator(folder, missing)) {
-        if (entry.path().filename() == kBuiltinFile) continue;  // lies there too, is none
+        // These lie there too and are none.
+        if (entry.path().filename() == kBuiltinFile || entry.path().filename() == kHighlightFile)
+            continue;
         if (entry.path().extension() == ".safetensors") files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <map>
+#include <string>
 
 #include "core/training/highlight_measures.h"
 
@@ -10,5 +13,19 @@ namespace skimline {
 /// files. @throws Error(NotFound | Unreadable | Corrupt | Mismatch)
 HighlightMeasures evaluateHighlights(const std::filesystem::path& truths,
                                      const std::filesystem::path& predictions);
+
+/// TVSum's top-5 mAP, percent.
+struct TopFiveMeasures {
+    std::int64_t videos = 0;
+    double precision = 0;                      ///< mean over the categories
+    std::map<std::string, double> categories;  ///< mean over the category's videos
+};
+
+/// The videos that the predictions name. A video's clips are as many as it has predictions, of
+/// equal length; people's rating of one is the mean over its frames.
+/// @throws Error(NotFound | Unreadable | Corrupt), Error(Mismatch) for a video that the annotation
+/// lacks or that has more clips than frames
+TopFiveMeasures evaluateTopFive(const std::filesystem::path& annotation,
+                                const std::filesystem::path& predictions);
 
 }  // namespace skimline

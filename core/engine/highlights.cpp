@@ -4,79 +4,18 @@
 #include <c10/core/GradMode.h>
 
 #include <algorithm>
-#include <cctype>
+#include <cmath>
 #include <functional>
-#include <sstream>
 
 #include "core/base/error.h"
+#include "core/engine/highlight_network.h"
 #include "core/engine/highlight_window.h"
-#include "core/engine/planted_events.h"
-#include "core/nets/highlight_file.h"
 
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kStep = HighlightWindow::kSeconds / 2;  ///< seconds between windows
 constexpr double kLikely = 0.5;
-
-/// Number of the first known word, from 1; 0 for an empty query.
-std::int64_t wordOf(const std::string& query) {
-    std::string letters;
-    for (const char letter : query)
-        letters += static_cast<char>(std::isalpha(static_cast<unsigned char>(letter))
-                                         ? std::tolower(static_cast<unsigned char>(letter))
-                                         : ' ');
-    std::istringstream words(letters);
-    bool any = false;
-    for (std::string word; words >> word; any = true) {
-        const auto known = std::ranges::find(kPlantedSounds, word);
-        if (known != kPlantedSounds.end()) return known - kPlantedSounds.begin() + 1;
-    }
-    if (!any) return 0;
-    std::string list;
-    for (const std::string_view word : kPlantedSounds)
-        list += (list.empty() ? "" : ", ") + std::string(word);
-    throw Error(ErrorCode::Usage, query,
-                "The highlight network knows none of these words; it knows " + list + ".");
-}
-
-/// Rows [first, first + rows) of a matrix, and which of them there are.
-void copyRows(const FloatMatrix& matrix, std::int64_t first, at::Tensor& rows, at::Tensor& there) {
-    auto values = rows.accessor<float, 3>();
-    auto present = there.accessor<bool, 2>();
-    for (std::int64_t row = 0; row < rows.size(1); ++row) {
-        present[0][row] = first + row < matrix.rows;
-        if (!present[0][row]) continue;
-        const auto source = matrix.row(first + row);
-        std::copy(source.begin(), source.end(), values[0][row].data());
-    }
-}
-
-HighlightInput windowAt(std::int64_t second, const FloatMatrix& pictures, const FloatMatrix& sounds,
-                        std::int64_t word) {
-    HighlightInput input;
-    input.video = at::zeros({1, HighlightWindow::kPictures, HighlightWindow::kPictureColumns});
-    input.sound = at::zeros({1, HighlightWindow::kSounds, HighlightWindow::kSoundColumns});
-    input.videoThere = at::zeros({1, HighlightWindow::kPictures}, at::kBool);
-    input.soundThere = at::zeros({1, HighlightWindow::kSounds}, at::kBool);
-    input.words = at::full({1, 1}, word, at::kLong);
-    copyRows(pictures, second * HighlightWindow::kPicturesPerSecond, input.video, input.videoThere);
-    copyRows(sounds, second * SoundTokens::kPerSecond, input.sound, input.soundThere);
-    return input;
-}
-
-void requireLayout(const HighlightNetConfig& config, const std::filesystem::path& file) {
-    HighlightNetConfig wanted = config;
-    wanted.videoTokens = HighlightWindow::kPictures;
-    wanted.soundTokens = HighlightWindow::kSounds;
-    wanted.wordTokens = 1;
-    wanted.videoWidth = HighlightWindow::kPictureColumns;
-    wanted.soundWidth = HighlightWindow::kSoundColumns;
-    wanted.words = std::ssize(kPlantedSounds);
-    if (!(wanted == config))
-        throw Error(ErrorCode::Mismatch, file.string(),
-                    file.string() + " was trained on windows of another layout.");
-}
+constexpr double kLowestDecade = -4;
 
 void addMoments(const HighlightOutput& output, double second, std::vector<HighlightMoment>& all) {
     if (output.moments.empty()) return;
@@ -93,70 +32,125 @@ void addMoments(const HighlightOutput& output, double second, std::vector<Highli
     }
 }
 
-/// Keeps the likeliest of those that overlap.
-std::vector<HighlightMoment> apart(std::vector<HighlightMoment> all) {
+/// Keeps the likeliest of those that overlap, and of each what lies within the video.
+std::vector<HighlightMoment> apart(std::vector<HighlightMoment> all, double end) {
     std::ranges::stable_sort(all, std::greater(), &HighlightMoment::likelihood);
     std::vector<HighlightMoment> kept;
-    for (const HighlightMoment& moment : all)
-        if (std::ranges::none_of(kept, [&](const HighlightMoment& other) {
+    for (HighlightMoment moment : all) {
+        moment.end = std::min(moment.end, end);
+        if (moment.end > moment.start &&
+            std::ranges::none_of(kept, [&](const HighlightMoment& other) {
                 return moment.start < other.end && other.start < moment.end;
             }))
             kept.push_back(moment);
+    }
     return kept;
 }
 
-double soundMassOf(const HighlightTrace& trace) {
-    double sum = 0;
-    for (const at::Tensor& weights : trace.weights)
-        sum += weights.narrow(2, 1, HighlightWindow::kPictures)
-                   .narrow(3, 1 + HighlightWindow::kPictures, HighlightWindow::kSounds)
-                   .sum(3)
-                   .mean()
-                   .item<double>();
-    return sum / static_cast<double>(trace.weights.size());
-}
+/// Sums what attention does, window by window.
+class AttentionSum {
+public:
+    void add(const HighlightInput& input, const HighlightTrace& trace) {
+        const at::Tensor there = tokensThere(input).nonzero().squeeze(1);
+        const at::Tensor pictures = input.videoThere[0].nonzero().squeeze(1) + 1;
+        for (const at::Tensor& all : trace.weights) {
+            const at::Tensor weights =
+                all[0].index_select(1, there).index_select(2, there).contiguous();
+            const WeightSpread spread = weightSpread(weights);
+            m_sum.belowTenth += spread.belowTenth;
+            m_sum.entropy += spread.entropy;
+            count(weights);
+            const at::Tensor given = all[0].index_select(1, pictures).mean(at::IntArrayRef{0, 1});
+            std::int64_t first = 0;
+            for (std::size_t block = 0; block < kTokenBlocks; ++block) {
+                m_sum.mass[block] += given.narrow(0, first, kSizes[block]).sum().item<double>();
+                first += kSizes[block];
+            }
+            ++m_count;
+        }
+    }
+
+    HighlightAttention mean() const {
+        HighlightAttention mean = m_sum;
+        for (double& mass : mean.mass) mass /= m_count;
+        mean.belowTenth /= m_count;
+        mean.entropy /= m_count;
+        for (double& share : mean.histogram) share /= m_weights;
+        return mean;
+    }
+
+private:
+    static constexpr std::array<std::int64_t, kTokenBlocks> kSizes{1, HighlightWindow::kPictures,
+                                                                   HighlightWindow::kSounds, 1};
+
+    void count(const at::Tensor& weights) {
+        const auto keys = static_cast<double>(weights.size(2));
+        const float* values = weights.data_ptr<float>();
+        for (std::int64_t at = 0; at < weights.numel(); ++at) {
+            const double decade = std::log10(std::max(values[at] * keys, 1e-30));
+            const double bin = (decade - kLowestDecade) * HighlightAttention::kBinsPerTenth;
+            ++m_sum.histogram[static_cast<std::size_t>(
+                std::clamp(bin, 0.0, HighlightAttention::kBins - 1.0))];
+        }
+        m_weights += static_cast<double>(weights.numel());
+    }
+
+    HighlightAttention m_sum;
+    double m_count = 0;
+    double m_weights = 0;
+};
 
 }  // namespace
 
-std::vector<std::string> highlightWords() { return {kPlantedSounds.begin(), kPlantedSounds.end()}; }
+at::Tensor tokensThere(const HighlightInput& input) {
+    return at::cat(
+        {at::ones({1}, at::kBool), input.videoThere[0], input.soundThere[0], input.words[0] > 0});
+}
+
+Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& material,
+                           std::int64_t word, bool masks, const RunContext& context) {
+    const c10::NoGradGuard noGradients;
+    Highlights found;
+    found.saliency.resize(static_cast<std::size_t>(material.pictures.rows));
+    std::vector<float> windows(found.saliency.size());
+    AttentionSum attention;
+    StageProgress progress(context, Stage::Scores, material.windows());
+    for (std::int64_t window = 0; window < material.windows(); ++window) {
+        context.throwIfStopped();
+        const std::int64_t second = window * HighlightMaterial::step();
+        const HighlightInput input = material.windowAt(second, word);
+        HighlightTrace trace;
+        const HighlightOutput output = net.forward(input, &trace, masks);
+        const at::Tensor shares = output.saliency[0].sigmoid();
+        for (std::int64_t at = 0; at < HighlightWindow::kPictures; ++at) {
+            const auto picture =
+                static_cast<std::size_t>(second * HighlightWindow::kPicturesPerSecond + at);
+            if (picture >= found.saliency.size()) break;
+            // What lies at the edge of a window is seen with half of what is around it.
+            const auto weight =
+                static_cast<float>(std::min(at + 1, HighlightWindow::kPictures - at));
+            found.saliency[picture] += weight * shares[at].item<float>();
+            windows[picture] += weight;
+        }
+        addMoments(output, static_cast<double>(second), found.moments);
+        attention.add(input, trace);
+        progress.advanceTo(window + 1);
+    }
+    for (std::size_t at = 0; at < windows.size(); ++at) found.saliency[at] /= windows[at];
+    found.moments = apart(std::move(found.moments), static_cast<double>(material.pictures.rows) /
+                                                        HighlightWindow::kPicturesPerSecond);
+    found.attention = attention.mean();
+    return found;
+}
 
 Highlights findHighlights(const FloatMatrix& features, const SoundTokens& sound,
                           const HighlightQuery& query, const RunContext& context) {
-    if (features.rows < 1)
-        throw Error(ErrorCode::Usage, "features", "There are no pictures to look at.");
-    const c10::NoGradGuard noGradients;
-    const std::int64_t word = wordOf(query.words);
-    const HighlightNet net = loadHighlightNet(query.network).net;
-    requireLayout(net.config(), query.network);
-    const FloatMatrix pictures = pictureChanges(features);
-    const FloatMatrix sounds = soundColumns(sound);
-    Highlights found;
+    const HighlightMaterial material(features, sound);
+    const std::int64_t word = wordOfQuery(query.words);
+    Highlights found =
+        scoreHighlights(networkForHighlights(query.network), material, word, query.masks, context);
     found.loudness = sound.loudness;
     found.onset = sound.onset;
-    found.saliency.resize(static_cast<std::size_t>(features.rows));
-    std::vector<float> windows(found.saliency.size());
-    double count = 0;
-    constexpr std::int64_t perSecond = HighlightWindow::kPicturesPerSecond;
-    for (std::int64_t second = 0;; second += kStep) {
-        context.throwIfStopped();
-        HighlightTrace trace;
-        const HighlightOutput output =
-            net.forward(windowAt(second, pictures, sounds, word), &trace, query.masks);
-        const at::Tensor shares = output.saliency[0].sigmoid();
-        for (std::int64_t at = 0; at < HighlightWindow::kPictures; ++at) {
-            const auto picture = static_cast<std::size_t>(second * perSecond + at);
-            if (picture >= found.saliency.size()) break;
-            found.saliency[picture] += shares[at].item<float>();
-            ++windows[picture];
-        }
-        addMoments(output, static_cast<double>(second), found.moments);
-        found.soundMass += soundMassOf(trace);
-        ++count;
-        if (second * perSecond + HighlightWindow::kPictures >= features.rows) break;
-    }
-    for (std::size_t at = 0; at < windows.size(); ++at) found.saliency[at] /= windows[at];
-    found.moments = apart(std::move(found.moments));
-    found.soundMass /= count;
     return found;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -17,20 +18,44 @@ struct HighlightMoment {
     double likelihood = 0;  ///< [0, 1]
 };
 
+/// What the tokens of a window stand for, in their order: one for the whole window, then these.
+enum class TokenBlock { Window, Pictures, Sounds, Words };
+inline constexpr std::size_t kTokenBlocks = 4;
+
+/// What attention did in all windows and layers; tokens that are not there do not count.
+struct HighlightAttention {
+    /// The histogram's first bin begins at 10^-4 times the even weight 1/N (and holds what is
+    /// less), each tenth of it spans kBinsPerTenth bins.
+    static constexpr int kBinsPerTenth = 8;
+    static constexpr int kBins = 6 * kBinsPerTenth;
+
+    std::array<double, kTokenBlocks> mass{};  ///< what pictures give to each block, 1 in sum
+    double belowTenth = 0;                    ///< share of the weights below 0.1 / N
+    double entropy = 0;                       ///< of the rows, as a share of ln N
+    std::array<double, kBins> histogram{};    ///< shares of the weights, 1 in sum
+    double massOf(TokenBlock block) const { return mass[static_cast<std::size_t>(block)]; }
+};
+
 /// What the highlights lane of a video shows.
 struct Highlights {
     std::vector<float> saliency;  ///< [pictures] [0, 1], two per second
     std::vector<float> loudness;  ///< [sounds] dB of full scale, five per second; empty: no sound
     std::vector<float> onset;     ///< [sounds] how abruptly sound begins there
     std::vector<HighlightMoment> moments;  ///< the likeliest first, apart
-    double soundMass = 0;                  ///< mean attention that pictures give to sound, [0, 1]
+    HighlightAttention attention;
 };
 
 struct HighlightQuery {
-    std::filesystem::path network;  ///< as trainHighlightNetwork() writes it
-    std::string words;              ///< what is looked for; empty: anything
-    bool masks = true;              ///< false: the same network with its masks left out
+    std::filesystem::path
+        network;        ///< as trainHighlightNetwork() writes it; empty: the bundled one
+    std::string words;  ///< what is looked for; empty: anything
+    bool masks = true;  ///< false: the same network with its masks left out
 };
+
+/// File name of the network that comes with the program.
+inline constexpr const char* kHighlightFile = "skimline-highlights.safetensors";
+/// Where it is. @throws Error(NotFound) saying what to do
+std::filesystem::path bundledHighlightNetwork();
 
 /// Words that queries may be made of.
 std::vector<std::string> highlightWords();

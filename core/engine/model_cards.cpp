@@ -8,10 +8,12 @@
 
 #include "core/base/error.h"
 #include "core/engine/checkpoint_choice.h"
+#include "core/engine/highlights.h"
 #include "core/engine/models.h"
 #include "core/features/builtin_extractor.h"
 #include "core/features/googlenet.h"
 #include "core/features/model_store.h"
+#include "core/nets/highlight_file.h"
 
 namespace skimline {
 
@@ -98,6 +100,23 @@ ModelCard builtinCard(const fs::path& file) {
     return card;
 }
 
+ModelCard highlightCard(const fs::path& file) {
+    ModelCard card;
+    card.kind = ModelKind::Highlights;
+    card.id = file.stem().string();
+    card.location = file;
+    card.bundled = true;
+    card.bytes = bytesOf(file);
+    card.licence = "GPL-3.0-or-later";
+    card.text = cardBeside(file, card.id);
+    try {
+        card.parameters = loadHighlightNet(file).net.parameterCount();
+    } catch (const Error& error) {
+        card.problem = error.what();
+    }
+    return card;
+}
+
 ModelCard checkpointCard(const fs::path& file, bool bundled) {
     ModelCard card;
     card.id = file.stem().string();
@@ -154,6 +173,11 @@ std::vector<ModelCard> modelCards(const std::optional<fs::path>& modelFolder,
         cards.push_back(googLeNetCard(entry));
     if (const fs::path file = bundledBuiltinWeights(); !file.empty())
         cards.push_back(builtinCard(file));
+    for (const fs::path& folder : checkpointFolders()) {
+        if (!fs::exists(folder / kHighlightFile)) continue;
+        cards.push_back(highlightCard(folder / kHighlightFile));
+        break;
+    }
     const auto known = [&cards](const fs::path& file) {
         std::error_code ignored;
         return std::ranges::any_of(cards, [&](const ModelCard& card) {
@@ -162,7 +186,7 @@ std::vector<ModelCard> modelCards(const std::optional<fs::path>& modelFolder,
     };
     const auto add = [&](const fs::path& file, bool bundled) {
         context.throwIfStopped();
-        if (file.filename() != kBuiltinFile && !known(file))
+        if (file.filename() != kBuiltinFile && file.filename() != kHighlightFile && !known(file))
             cards.push_back(checkpointCard(file, bundled));
     };
     for (const fs::path& folder : checkpointFolders())

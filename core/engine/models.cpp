@@ -7,6 +7,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/engine/checkpoint_choice.h"
+#include "core/engine/highlights.h"
 #include "core/features/builtin_extractor.h"
 #include "core/features/model_store.h"
 #include "core/features/xdg_folders.h"
@@ -55,9 +56,12 @@ std::vector<ModelFacts> listModels(const std::optional<fs::path>& folder) {
     for (const fs::path& place : checkpointFolders()) {
         for (const auto& file : fs::directory_iterator(place)) {
             if (file.path().extension() != ".safetensors") continue;
-            const bool builtin = file.path().filename() == kBuiltinFile;
-            models.push_back({file.path().stem().string(), builtin ? "extractor" : "checkpoint",
-                              file.path().string(), "", "GPL-3.0-or-later"});
+            const fs::path name = file.path().filename();
+            const char* kind = name == kBuiltinFile     ? "extractor"
+                               : name == kHighlightFile ? "highlights"
+                                                        : "checkpoint";
+            models.push_back(
+                {file.path().stem().string(), kind, file.path().string(), "", "GPL-3.0-or-later"});
         }
     }
     for (const fs::path& file : checkpointsIn(importedModelsFolder()))

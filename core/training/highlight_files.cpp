@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -114,6 +115,16 @@ std::vector<HighlightPrediction> readHighlightPredictions(const fs::path& file) 
                                object.at("pred_saliency_scores")});
     });
     return predictions;
+}
+
+std::vector<ClipScores> readClipScores(const fs::path& file) {
+    std::vector<ClipScores> all;
+    forEachLine(file, [&](const json& object, std::size_t line) {
+        all.push_back({object.at("vid"), object.at("pred_saliency_scores")});
+        if (std::ranges::count(all, all.back().video, &ClipScores::video) > 1)
+            refuse(file, line, "repeats a video");
+    });
+    return all;
 }
 
 }  // namespace skimline

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "core/training/highlight_measures.h"
@@ -15,5 +16,14 @@ std::vector<HighlightTruth> readHighlightTruths(const std::filesystem::path& fil
 
 /// What a model says: qid, pred_relevant_windows, pred_saliency_scores. @throws likewise
 std::vector<HighlightPrediction> readHighlightPredictions(const std::filesystem::path& file);
+
+/// A number per clip of one video.
+struct ClipScores {
+    std::string video;
+    std::vector<double> scores;
+};
+/// What a model says without queries: vid, pred_saliency_scores. @throws likewise, also for a video
+/// that comes twice
+std::vector<ClipScores> readClipScores(const std::filesystem::path& file);
 
 }  // namespace skimline

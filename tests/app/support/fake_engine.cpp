@@ -118,6 +118,7 @@ StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
     addExports(engine, script);
     addAttention(engine, script);
     addWords(engine, script);
+    addHighlights(engine, script);
     addModels(engine, script);
     return engine;
 }

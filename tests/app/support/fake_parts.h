@@ -23,6 +23,7 @@ void addAnalysis(StudioEngine& engine, const std::shared_ptr<FakeScript>& script
 void addExports(StudioEngine& engine, const std::shared_ptr<FakeScript>& script);
 void addAttention(StudioEngine& engine, const std::shared_ptr<FakeScript>& script);
 void addWords(StudioEngine& engine, const std::shared_ptr<FakeScript>& script);
+void addHighlights(StudioEngine& engine, const std::shared_ptr<FakeScript>& script);
 void addModels(StudioEngine& engine, const std::shared_ptr<FakeScript>& script);
 
 }  // namespace skimline::test

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <numeric>
 
 #include "core/base/error.h"
 #include "core/engine/highlight_training.h"
@@ -114,7 +115,13 @@ TEST_F(HighlightsOfAVideo, coverItWhateverItsLength) {
         ASSERT_EQ(found.saliency.size(), static_cast<std::size_t>(count));
         for (const float value : found.saliency) EXPECT_TRUE(value > 0 && value < 1) << count;
         EXPECT_EQ(found.loudness.size(), static_cast<std::size_t>(sound.count()));
-        EXPECT_GT(found.soundMass, 0);
+        EXPECT_GT(found.attention.massOf(TokenBlock::Sounds), 0);
+        const HighlightAttention& attention = found.attention;
+        const auto sum = [](const auto& shares) {
+            return std::accumulate(shares.begin(), shares.end(), 0.0);
+        };
+        EXPECT_NEAR(sum(attention.mass), 1, 1e-5);
+        EXPECT_NEAR(sum(attention.histogram), 1, 1e-9);
         for (std::size_t at = 1; at < found.moments.size(); ++at)
             EXPECT_LE(found.moments[at].likelihood, found.moments[at - 1].likelihood);
     }
@@ -124,14 +131,14 @@ TEST_F(HighlightsOfAVideo, silentVideosAndMasksLeftOut) {
     const FloatMatrix features = pictures(20, {8});
     SoundTokens none;
     const Highlights silent = findHighlights(features, none, m_query);
-    EXPECT_EQ(silent.soundMass, 0);
+    EXPECT_EQ(silent.attention.massOf(TokenBlock::Sounds), 0);
     EXPECT_TRUE(silent.loudness.empty());
     const SoundTokens sound = noise(10);
     const Highlights on = findHighlights(features, sound, m_query);
     m_query.masks = false;
     const Highlights off = findHighlights(features, sound, m_query);
     EXPECT_NE(on.saliency, off.saliency);
-    EXPECT_NE(on.soundMass, off.soundMass);
+    EXPECT_NE(on.attention.mass, off.attention.mass);
 }
 
 TEST_F(HighlightsOfAVideo, queriesAreWordsItKnows) {

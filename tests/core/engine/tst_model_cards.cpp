@@ -67,6 +67,14 @@ TEST_F(ModelCards, speakOfEverythingThatComesWithTheProgram) {
     EXPECT_EQ(find(cards, "skimline-lga-googlenet")->attention, "lga");
     EXPECT_EQ(find(cards, "skimline-lga-googlenet")->features, "googlenet");
     EXPECT_EQ(find(cards, "skimline-full-googlenet")->attention, "full");
+    const ModelCard* highlights = find(cards, "skimline-highlights");
+    ASSERT_NE(highlights, nullptr);
+    EXPECT_EQ(highlights->kind, ModelKind::Highlights);
+    EXPECT_GT(highlights->parameters, 10'000);
+    EXPECT_TRUE(highlights->problem.empty()) << highlights->problem;
+    for (const std::string& part :
+         {highlights->text.summary, highlights->text.measured, highlights->text.limits})
+        EXPECT_FALSE(part.empty());
 }
 
 TEST_F(ModelCards, includeImportedAndNamedFilesOnce) {

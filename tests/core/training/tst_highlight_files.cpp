@@ -53,6 +53,26 @@ TEST_F(HighlightFiles, readTruths) {
     EXPECT_EQ(truths[0].windows.at(0).end, 4);
 }
 
+TEST_F(HighlightFiles, readScoresOfClipsByVideo) {
+    const auto codeOf = [&](const std::string& text) {
+        try {
+            readClipScores(file(text));
+        } catch (const Error& error) {
+            return error.code();
+        }
+        return ErrorCode::Internal;
+    };
+    const std::string one = R"({"vid": "a", "pred_saliency_scores": [0, 1.5]})";
+    const std::string other = R"({"vid": "b", "pred_saliency_scores": []})";
+    const auto all = readClipScores(file(one + "\n" + other));
+    ASSERT_EQ(all.size(), 2U);
+    EXPECT_EQ(all[0].video, "a");
+    EXPECT_EQ(all[0].scores, (std::vector<double>{0, 1.5}));
+    EXPECT_TRUE(all[1].scores.empty());
+    EXPECT_EQ(codeOf(one + "\n" + one), ErrorCode::Corrupt);
+    EXPECT_EQ(codeOf(R"({"vid": 3})"), ErrorCode::Corrupt);
+}
+
 TEST_F(HighlightFiles, readPredictionsPlainOrCompressed) {
     for (const auto& path : {file(kPrediction), compressed(kPrediction)}) {
         const auto made = readHighlightPredictions(path);

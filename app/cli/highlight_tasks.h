@@ -18,8 +18,11 @@ public:
     const std::string& predictions() const { return m_predictions; }
 
 private:
+    int runOnTvSum(const CommandContext& context, bool json) const;
+
     std::string m_truths;
     std::string m_predictions;
+    std::string m_tvsum;
 };
 
 /// What `train --task highlights` does: on windows with planted events, or on sums over places,

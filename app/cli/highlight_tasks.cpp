@@ -1,4 +1,4 @@
-#include "app/cli/highlight_command.h"
+#include "app/cli/highlight_tasks.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -62,18 +62,49 @@ void HighlightEvaluation::addTo(CLI::App& evaluate) {
     };
     add("--truth", m_truths,
         "What people say about queries, in the format of QVHighlights; words: a text a line");
-    add("--predictions", m_predictions, "What a model says, likewise; JSON lines, plain or gzip");
+    add("--tvsum", m_tvsum,
+        "TVSum's annotation instead (.tsv, .tsv.gz): top-five mAP of clips of equal length");
+    add("--predictions", m_predictions,
+        "What a model says, likewise; JSON lines, plain or gzip; for TVSum with vid and "
+        "pred_saliency_scores");
 }
 
 int HighlightEvaluation::run(const CommandContext& context, bool json) const {
-    requireFile(m_truths, "--truth", "what people say");
+    if (m_tvsum.empty()) requireFile(m_truths, "--truth", "what people say");
     requireFile(m_predictions, "--predictions", "predictions");
+    if (!m_tvsum.empty()) return runOnTvSum(context, json);
     const HighlightMeasures found = evaluateHighlights(m_truths, m_predictions);
     std::ostream& out = context.console.out();
     if (json) {
         out << toJson(found).dump(1) << "\n";
     } else {
         printTable(out, found);
+    }
+    return kSuccess;
+}
+
+int HighlightEvaluation::runOnTvSum(const CommandContext& context, bool json) const {
+    if (!m_truths.empty())
+        throw Error(ErrorCode::Usage, "--tvsum", "Name either --truth or --tvsum, not both.");
+    const TopFiveMeasures found = evaluateTopFive(m_tvsum, m_predictions);
+    std::ostream& out = context.console.out();
+    if (json) {
+        ordered_json categories;
+        for (const auto& [name, value] : found.categories) categories[name] = value;
+        out << ordered_json{{"videos", found.videos},
+                            {"top_5_map", found.precision},
+                            {"categories", categories}}
+                   .dump(1)
+            << "\n";
+        return kSuccess;
+    }
+    char text[64];
+    std::snprintf(text, sizeof text, "%lld videos\ntop-5 mAP  %6.2f\n",
+                  static_cast<long long>(found.videos), found.precision);
+    out << text;
+    for (const auto& [name, value] : found.categories) {
+        std::snprintf(text, sizeof text, "  %-8.8s %6.2f\n", name.c_str(), value);
+        out << text;
     }
     return kSuccess;
 }

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+
+#include "app/cli/analysis_options.h"
+#include "app/cli/command.h"
+
+namespace skimline::cli {
+
+/// skimline highlights IN [--query WORD] [-o FILE.json|FILE.csv]
+class HighlightsCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    int run(const CommandContext& context) override;
+
+private:
+    AnalysisOptions m_options;
+    std::string m_video;
+    std::string m_query;
+    std::string m_network;
+    std::string m_output;
+    bool m_overwrite = false;
+    bool m_json = false;
+};
+
+}  // namespace skimline::cli

@@ -1,0 +1,174 @@
+#include "app/pages/highlights_page.h"
+
+#include <QCheckBox>
+#include <QCompleter>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "app/pages/highlight_masks_view.h"
+#include "widgets/symbol_icon.h"
+#include "widgets/theme.h"
+#include "widgets/time_text.h"
+
+namespace skimline {
+namespace {
+
+constexpr int mostRows = 6;
+constexpr int startRole = Qt::UserRole;
+
+}  // namespace
+
+HighlightsPage::HighlightsPage(const QStringList& words, QWidget* parent)
+    : QWidget(parent), m_note(new QLabel(this)) {
+    setObjectName(QStringLiteral("panel"));
+    setAttribute(Qt::WA_StyledBackground);
+    m_note->setObjectName(QStringLiteral("secondary"));
+    m_note->setWordWrap(true);
+    m_note->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildQuery(words));
+    layout->addWidget(m_note);
+    layout->addWidget(buildResult(), 1);
+    layout->addStretch(0);
+    setMinimumWidth(256);
+    setFinding(false);
+    showNote({}, false);
+}
+
+QWidget* HighlightsPage::buildQuery(const QStringList& words) {
+    auto* box = new QWidget(this);
+    m_query = new QLineEdit(box);
+    m_query->setClearButtonEnabled(true);
+    m_query->setMaxLength(80);
+    m_query->setPlaceholderText(tr("Anything, or: %1").arg(words.join(QStringLiteral(", "))));
+    m_query->setAccessibleName(tr("What to look for"));
+    auto* completer = new QCompleter(words, m_query);
+    completer->setCaseSensitivity(Qt::CaseInsensitive);
+    m_query->setCompleter(completer);
+    m_find = new QPushButton(tr("Find"), box);
+    m_progressRow = new QWidget(box);
+    m_progress = new QProgressBar(m_progressRow);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    m_doing = new QLabel(m_progressRow);
+    m_doing->setObjectName(QStringLiteral("secondary"));
+    auto* stop = new QToolButton(m_progressRow);
+    stop->setIcon(symbolIcon(Symbol::Close));
+    stop->setToolTip(tr("Stop looking for highlights"));
+    stop->setAccessibleName(stop->toolTip());
+    auto* bar = new QHBoxLayout;
+    bar->addWidget(m_progress, 1);
+    bar->addWidget(stop);
+    auto* progress = new QVBoxLayout(m_progressRow);
+    progress->setContentsMargins(0, 0, 0, 0);
+    progress->setSpacing(0);
+    progress->addWidget(m_doing);
+    progress->addLayout(bar);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_query, 1);
+    row->addWidget(m_find);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    layout->addLayout(row);
+    layout->addWidget(m_progressRow);
+    const auto ask = [this] {
+        if (m_find->isEnabled()) Q_EMIT findRequested(m_query->text().simplified());
+    };
+    connect(m_find, &QPushButton::clicked, this, ask);
+    connect(m_query, &QLineEdit::returnPressed, this, ask);
+    connect(stop, &QToolButton::clicked, this, &HighlightsPage::stopRequested);
+    return box;
+}
+
+QWidget* HighlightsPage::buildResult() {
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    auto* box = new QWidget;
+    box->setObjectName(QStringLiteral("panel"));
+    m_summary = new QLabel(box);
+    m_summary->setObjectName(QStringLiteral("sectionTitle"));
+    m_moments = new QListWidget(box);
+    m_moments->setAccessibleName(tr("Moments"));
+    m_masks = new HighlightMasksView(box);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::wide);
+    layout->setSpacing(spacing::unit);
+    layout->addWidget(m_summary);
+    layout->addWidget(m_moments);
+    layout->addSpacing(spacing::unit);
+    layout->addWidget(m_masks);
+    layout->addStretch(1);
+    area->setWidget(box);
+    m_result = area;
+    const auto seek = [this](const QListWidgetItem* item) {
+        if (item) Q_EMIT seekRequested(item->data(startRole).toDouble());
+    };
+    connect(m_moments, &QListWidget::itemClicked, this, seek);
+    connect(m_moments, &QListWidget::itemActivated, this, seek);
+    return area;
+}
+
+QString HighlightsPage::note() const { return m_note->text(); }
+
+void HighlightsPage::showNote(const QString& text, bool canFind) {
+    m_run = nullptr;
+    m_note->setText(text);
+    m_note->setVisible(!text.isEmpty());
+    m_result->hide();
+    m_find->setEnabled(canFind);
+    m_query->setEnabled(canFind);
+}
+
+void HighlightsPage::showRun(const HighlightRunPointer& run) {
+    m_run = run;
+    m_note->hide();
+    m_find->setEnabled(true);
+    m_query->setEnabled(true);
+    m_masks->showRun(*run);
+    const bool masked = m_masks->masks()->isChecked();
+    showMoments(masked ? run->found().moments : run->withoutMasks().moments);
+    m_result->show();
+}
+
+void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
+    m_moments->clear();
+    const auto count = static_cast<int>(moments.size());
+    m_summary->setText(count > 0 ? tr("%n moment(s)", "", count) : tr("No moment stands out"));
+    for (const HighlightMoment& moment : moments) {
+        auto* item =
+            new QListWidgetItem(tr("%1 to %2, likely by %3 %")
+                                    .arg(timeText(moment.start), timeText(moment.end),
+                                         QLocale().toString(std::round(100 * moment.likelihood))),
+                                m_moments);
+        item->setData(startRole, moment.start);
+    }
+    m_moments->setVisible(count > 0);
+    if (count > 0)
+        m_moments->setFixedHeight(std::min(count, mostRows) * m_moments->sizeHintForRow(0) +
+                                  2 * m_moments->frameWidth() + spacing::half);
+}
+
+void HighlightsPage::setFinding(bool finding, double fraction, const QString& what) {
+    m_progressRow->setVisible(finding);
+    if (!what.isEmpty()) m_doing->setText(what);
+    m_progress->setRange(0, fraction < 0 ? 0 : 1000);
+    m_progress->setValue(static_cast<int>(fraction * 1000));
+    if (finding) m_find->setEnabled(false);
+}
+
+}  // namespace skimline

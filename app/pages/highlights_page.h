@@ -1,0 +1,63 @@
+#pragma once
+
+#include <QWidget>
+
+#include "core/engine/highlight_run.h"
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QProgressBar;
+class QPushButton;
+class QToolButton;
+
+namespace skimline {
+
+class HighlightMasksView;
+
+/// What stands out in the video on show: a query box, the moments, and what the masks do.
+class HighlightsPage : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param words  that queries may be made of
+    explicit HighlightsPage(const QStringList& words, QWidget* parent = nullptr);
+
+    /// There is nothing to show, and why. @param canFind  whether looking is possible
+    void showNote(const QString& text, bool canFind);
+    void showRun(const HighlightRunPointer& run);
+    /// @param fraction  negative: not known how far
+    void setFinding(bool finding, double fraction = -1, const QString& what = {});
+    const HighlightRunPointer& run() const { return m_run; }
+    /// The moments of the pass that is on show.
+    void showMoments(const std::vector<HighlightMoment>& moments);
+
+    QLineEdit* query() const { return m_query; }
+    QPushButton* find() const { return m_find; }
+    QListWidget* moments() const { return m_moments; }
+    HighlightMasksView* masks() const { return m_masks; }
+    QString note() const;
+
+Q_SIGNALS:
+    void findRequested(const QString& words);
+    void stopRequested();
+    void seekRequested(double seconds);
+
+private:
+    QWidget* buildQuery(const QStringList& words);
+    QWidget* buildResult();
+
+    HighlightRunPointer m_run;
+    QLineEdit* m_query;
+    QPushButton* m_find;
+    QWidget* m_progressRow;
+    QProgressBar* m_progress;
+    QLabel* m_doing;
+    QLabel* m_note;
+    QWidget* m_result;
+    QLabel* m_summary;
+    QListWidget* m_moments;
+    HighlightMasksView* m_masks;
+};
+
+}  // namespace skimline

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <QHash>
+#include <QObject>
+#include <QPointer>
+#include <QThreadPool>
+#include <QTimer>
+
+#include "app/jobs/highlights_job.h"
+#include "app/studio/stage_text.h"
+#include "app/studio/video_session.h"
+
+namespace skimline {
+
+class AnalysisQueue;
+class HighlightsPage;
+class InspectorDock;
+class VideoPage;
+
+/// The Highlights tab: finds what stands out in the video on show when the person asks, fills the
+/// lane over the time line, and looks into the masks of the window at the playhead.
+class HighlightsFlow : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object.
+    HighlightsFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
+                   InspectorDock* dock, QObject* parent);
+    ~HighlightsFlow() override;
+
+    /// nullptr: none.
+    void setSession(VideoSession* session);
+    void find(const QString& words);
+
+    HighlightsPage* page() const { return m_page; }
+
+private:
+    void show();
+    void showLane();
+    void take(const HighlightRunPointer& run);
+    void fail(const QString& sentence);
+    void lookIntoWindow();
+    void dropJob();
+
+    const StudioEngine& m_engine;
+    AnalysisQueue* m_queue;
+    VideoPage* m_video;
+    HighlightsPage* m_page;
+    QThreadPool m_pool;
+    QTimer m_later;  ///< the playhead moves through many windows
+    QPointer<VideoSession> m_session;
+    QHash<const QObject*, HighlightRunPointer> m_runs;
+    HighlightsJob* m_job = nullptr;
+    StageTracker m_stages;
+    std::unique_ptr<Worker<HighlightWindowMaps>> m_look;
+};
+
+}  // namespace skimline

@@ -1,0 +1,84 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "core/engine/highlight_run.h"
+#include "core/engine/highlight_window.h"
+
+namespace skimline {
+namespace {
+
+using nlohmann::ordered_json;
+
+/// Six digits are more than a network's float32 holds of a probability.
+ordered_json rounded(double value) { return std::round(value * 1e6) / 1e6; }
+
+ordered_json rounded(const std::vector<float>& values) {
+    ordered_json list = ordered_json::array();
+    for (const float value : values) list.push_back(rounded(static_cast<double>(value)));
+    return list;
+}
+
+ordered_json factsOf(const HighlightAttention& attention) {
+    return {{"to_pictures", rounded(attention.massOf(TokenBlock::Pictures))},
+            {"to_sounds", rounded(attention.massOf(TokenBlock::Sounds))},
+            {"to_words", rounded(attention.massOf(TokenBlock::Words))},
+            {"to_window", rounded(attention.massOf(TokenBlock::Window))},
+            {"weights_below_tenth", rounded(attention.belowTenth)},
+            {"entropy", rounded(attention.entropy)}};
+}
+
+std::string jsonOf(const HighlightRun& run) {
+    const Highlights& found = run.found();
+    ordered_json moments = ordered_json::array();
+    for (const HighlightMoment& moment : found.moments)
+        moments.push_back({{"start", rounded(moment.start)},
+                           {"end", rounded(moment.end)},
+                           {"likelihood", rounded(moment.likelihood)}});
+    const ordered_json facts{{"query", run.query()},
+                             {"network", run.network()},
+                             {"features", run.extractor()},
+                             {"duration", rounded(run.seconds())},
+                             {"moments", moments},
+                             {"saliency_per_second", HighlightWindow::kPicturesPerSecond},
+                             {"saliency", rounded(found.saliency)},
+                             {"sound_per_second", SoundTokens::kPerSecond},
+                             {"loudness", rounded(found.loudness)},
+                             {"onset", rounded(found.onset)},
+                             {"attention",
+                              {{"with_masks", factsOf(found.attention)},
+                               {"without_masks", factsOf(run.withoutMasks().attention)}}}};
+    return facts.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::string csvOf(const HighlightRun& run) {
+    const Highlights& found = run.found();
+    std::string text = "time,saliency,loudness,onset,moment\n";
+    for (std::size_t at = 0; at < found.saliency.size(); ++at) {
+        const double time = static_cast<double>(at) / HighlightWindow::kPicturesPerSecond;
+        const auto token = static_cast<std::size_t>(time * SoundTokens::kPerSecond);
+        char cells[96];
+        std::snprintf(cells, sizeof cells, "%.3f,%.6f,", time, found.saliency[at]);
+        text += cells;
+        if (token < found.loudness.size())
+            std::snprintf(cells, sizeof cells, "%.2f,%.4f,", found.loudness[token],
+                          found.onset[token]);
+        else
+            std::snprintf(cells, sizeof cells, ",,");
+        text += cells;
+        const bool covered = std::ranges::any_of(found.moments, [&](const HighlightMoment& one) {
+            return one.start <= time && time < one.end;
+        });
+        text += covered ? "1\n" : "0\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string highlightDocument(const HighlightRun& run, HighlightFormat format) {
+    return format == HighlightFormat::Json ? jsonOf(run) : csvOf(run);
+}
+
+}  // namespace skimline

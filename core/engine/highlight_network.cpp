@@ -1,0 +1,112 @@
+#include "core/engine/highlight_network.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
+#include "core/base/error.h"
+#include "core/engine/checkpoint_choice.h"
+#include "core/engine/highlight_window.h"
+#include "core/engine/planted_events.h"
+#include "core/nets/highlight_file.h"
+
+namespace skimline {
+namespace {
+
+/// Rows [first, first + rows) of a matrix, and which of them there are.
+void copyRows(const FloatMatrix& matrix, std::int64_t first, at::Tensor& rows, at::Tensor& there) {
+    auto values = rows.accessor<float, 3>();
+    auto present = there.accessor<bool, 2>();
+    for (std::int64_t row = 0; row < rows.size(1); ++row) {
+        present[0][row] = first + row < matrix.rows;
+        if (!present[0][row]) continue;
+        const auto source = matrix.row(first + row);
+        std::copy(source.begin(), source.end(), values[0][row].data());
+    }
+}
+
+void requireLayout(const HighlightNetConfig& config, const std::filesystem::path& file) {
+    HighlightNetConfig wanted = config;
+    wanted.videoTokens = HighlightWindow::kPictures;
+    wanted.soundTokens = HighlightWindow::kSounds;
+    wanted.wordTokens = 1;
+    wanted.videoWidth = HighlightWindow::kPictureColumns;
+    wanted.soundWidth = HighlightWindow::kSoundColumns;
+    wanted.words = std::ssize(kPlantedSounds);
+    if (!(wanted == config))
+        throw Error(ErrorCode::Mismatch, file.string(),
+                    file.string() + " was trained on windows of another layout.");
+}
+
+}  // namespace
+
+HighlightMaterial::HighlightMaterial(const FloatMatrix& features, const SoundTokens& sound) {
+    if (features.rows < 1)
+        throw Error(ErrorCode::Usage, "features", "There are no pictures to look at.");
+    pictures = pictureChanges(features);
+    sounds = soundColumns(sound);
+}
+
+std::int64_t HighlightMaterial::step() { return HighlightWindow::kSeconds / 2; }
+
+std::int64_t HighlightMaterial::windows() const {
+    const std::int64_t perStep = step() * HighlightWindow::kPicturesPerSecond;
+    const std::int64_t beyondFirst = pictures.rows - HighlightWindow::kPictures;
+    return 1 + std::max<std::int64_t>(0, (beyondFirst + perStep - 1) / perStep);
+}
+
+HighlightInput HighlightMaterial::windowAt(std::int64_t second, std::int64_t word) const {
+    HighlightInput input;
+    input.video = at::zeros({1, HighlightWindow::kPictures, HighlightWindow::kPictureColumns});
+    input.sound = at::zeros({1, HighlightWindow::kSounds, HighlightWindow::kSoundColumns});
+    input.videoThere = at::zeros({1, HighlightWindow::kPictures}, at::kBool);
+    input.soundThere = at::zeros({1, HighlightWindow::kSounds}, at::kBool);
+    input.words = at::full({1, 1}, word, at::kLong);
+    copyRows(pictures, second * HighlightWindow::kPicturesPerSecond, input.video, input.videoThere);
+    copyRows(sounds, second * SoundTokens::kPerSecond, input.sound, input.soundThere);
+    return input;
+}
+
+std::int64_t wordOfQuery(const std::string& query) {
+    std::string letters;
+    for (const char letter : query)
+        letters += static_cast<char>(std::isalpha(static_cast<unsigned char>(letter))
+                                         ? std::tolower(static_cast<unsigned char>(letter))
+                                         : ' ');
+    std::istringstream words(letters);
+    for (std::string word; words >> word;) {
+        const auto known = std::ranges::find(kPlantedSounds, word);
+        if (known != kPlantedSounds.end()) return known - kPlantedSounds.begin() + 1;
+    }
+    if (std::ranges::all_of(query, [](unsigned char letter) { return std::isspace(letter); }))
+        return 0;
+    std::string list;
+    for (const std::string_view word : kPlantedSounds)
+        list += (list.empty() ? "" : ", ") + std::string(word);
+    throw Error(ErrorCode::Usage, query,
+                "The highlight network knows none of these words; it knows " + list + ".");
+}
+
+HighlightNet networkForHighlights(const std::filesystem::path& file) {
+    const std::filesystem::path place = file.empty() ? bundledHighlightNetwork() : file;
+    HighlightNet net = loadHighlightNet(place).net;
+    requireLayout(net.config(), place);
+    return net;
+}
+
+std::filesystem::path bundledHighlightNetwork() {
+    for (const auto& folder : checkpointFolders()) {
+        std::error_code ignored;
+        if (std::filesystem::is_regular_file(folder / kHighlightFile, ignored))
+            return folder / kHighlightFile;
+    }
+    throw Error(ErrorCode::NotFound, kHighlightFile,
+                "The highlight network is missing; install the program again, or name one with "
+                "--model.");
+}
+
+std::vector<std::string> highlightWords() { return {kPlantedSounds.begin(), kPlantedSounds.end()}; }
+
+}  // namespace skimline

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/base/matrix.h"
+#include "core/engine/highlights.h"
+#include "core/nets/highlight_net.h"
+
+namespace skimline {
+
+/// What the network is told about one video: columns of its pictures and sounds.
+struct HighlightMaterial {
+    FloatMatrix pictures;  ///< [pictures, HighlightWindow::kPictureColumns]
+    FloatMatrix sounds;    ///< [sounds, HighlightWindow::kSoundColumns]
+
+    /// @throws Error(Usage) when there is no picture
+    HighlightMaterial(const FloatMatrix& features, const SoundTokens& sound);
+    /// Seconds between the beginnings of windows.
+    static std::int64_t step();
+    std::int64_t windows() const;
+    /// One window that begins there. @param word  from 1; 0: no query
+    HighlightInput windowAt(std::int64_t second, std::int64_t word) const;
+};
+
+/// Number of the first known word, from 1; 0 for an empty query. @throws Error(Usage)
+std::int64_t wordOfQuery(const std::string& query);
+
+/// @param file  empty: the bundled one @throws as loadHighlightNet(), Error(Mismatch) for a network
+/// of other windows
+HighlightNet networkForHighlights(const std::filesystem::path& file);
+
+/// Which tokens of a window are there, [tokens] bool.
+at::Tensor tokensThere(const HighlightInput& input);
+
+/// Lanes, moments and what attention did. @throws Error(Cancelled)
+Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& material,
+                           std::int64_t word, bool masks, const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/base/run_context.h"
+#include "core/engine/analysis.h"
+#include "core/engine/highlights.h"
+
+namespace skimline {
+
+/// One window of the highlight network, looked into.
+struct HighlightWindowMaps {
+    struct Layer {
+        FloatMatrix mask;     ///< [tokens, tokens] as fused with the scores; 0 x 0 without masks
+        FloatMatrix weights;  ///< [tokens, tokens] mean over the heads; NaN where a token is absent
+        FloatMatrix weightsWithout;  ///< the same network with its masks left out
+    };
+    struct Block {
+        TokenBlock kind = TokenBlock::Window;
+        std::int64_t first = 0;  ///< token
+        std::int64_t count = 0;
+    };
+    double start = 0;  ///< of the window, seconds
+    double end = 0;
+    std::vector<Block> blocks;  ///< in the order of the tokens
+    std::vector<Layer> layers;
+};
+
+/// The highlights of one video for one query, with the network's masks and without. Immutable;
+/// every function is thread-safe and reentrant. Abstract, so that the studio can speak to it
+/// without linking the engine.
+class HighlightRun {
+public:
+    virtual ~HighlightRun() = default;
+
+    virtual const std::string& query() const = 0;
+    virtual const Highlights& found() const = 0;
+    /// The same with the masks left out; without lanes of sound.
+    virtual const Highlights& withoutMasks() const = 0;
+    virtual const std::string& network() const = 0;  ///< name of its file
+    virtual const std::string& extractor() const = 0;
+    virtual double seconds() const = 0;  ///< of the video
+    /// The window whose middle is nearest. @throws Error(Cancelled)
+    virtual HighlightWindowMaps windowAt(double seconds, const RunContext& context) const = 0;
+};
+
+using HighlightRunPointer = std::shared_ptr<const HighlightRun>;
+
+struct HighlightRequest {
+    AnalysisRequest analysis;       ///< video, extractor, cache, threads
+    std::filesystem::path network;  ///< empty: the bundled one
+    std::string words;              ///< what is looked for; empty: anything
+    /// Of the same video and extractor: what it has read is not read again.
+    HighlightRunPointer earlier;
+};
+
+/// Features (from the cache where they are known), sound, both passes. Call from a worker thread.
+/// Reports Stage::Probe to Stage::Scores. A query without a known word is refused first.
+/// @throws Error(Usage | NotFound | Corrupt | Mismatch | Cancelled) and what analyse() throws for a
+/// video that cannot be read
+HighlightRunPointer runHighlights(const HighlightRequest& request, const RunContext& context);
+
+enum class HighlightFormat { Json, Csv };
+/// By the suffix: .json, .csv. @throws Error(Usage) for another one
+HighlightFormat highlightFormatOf(const std::filesystem::path& target);
+/// JSON: query, moments, saliency, lanes, what attention did with masks and without. CSV: a line
+/// per picture: time, saliency, loudness and onset of the sound there, whether a moment covers it.
+std::string highlightDocument(const HighlightRun& run, HighlightFormat format);
+
+}  // namespace skimline

@@ -1,0 +1,161 @@
+// The Highlights tab in the whole window, over the made-up engine.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <algorithm>
+#include <cmath>
+
+#include "app/pages/highlight_masks_view.h"
+#include "app/pages/highlights_page.h"
+#include "app/pages/inspector_dock.h"
+#include "app/pages/timeline_panel.h"
+#include "app/pages/video_page.h"
+#include "app/studio/highlights_flow.h"
+#include "app/studio/main_window.h"
+#include "tests/app/support/fake_engine.h"
+#include "widgets/block_map.h"
+#include "widgets/highlight_lane.h"
+#include "widgets/time_axis.h"
+
+using namespace skimline;
+using test::FakeScript;
+
+class HighlightsTabTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void askingFillsTheLaneAndTheMoments();
+    void masksOffShowsTheOtherPass();
+    void theMapFollowsThePlayhead();
+    void aSearchCanBeStoppedAndFail();
+    void everyVideoHasItsOwn();
+
+private:
+    void open(const QString& name);
+    VideoSession* session() const { return m_window->videoPage()->session(); }
+    HighlightLane* lane() const { return m_window->videoPage()->timeline()->highlightLane(); }
+    void ask(const QString& words = {}) {
+        m_page->query()->setText(words);
+        QTest::mouseClick(m_page->find(), Qt::LeftButton);
+    }
+
+    std::shared_ptr<FakeScript> m_script;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<StudioSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+    HighlightsPage* m_page = nullptr;
+};
+
+void HighlightsTabTest::init() {
+    m_script = std::make_shared<FakeScript>();
+    m_script->milliseconds = 1;
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
+    m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
+                                            PlayerOptions{SurfaceKind::Software, true});
+    m_window->resize(1366, 768);
+    m_window->show();
+    m_page = m_window->findChild<HighlightsPage*>();
+    QVERIFY(m_page);
+    QVERIFY(!m_page->find()->isEnabled());
+    open(QStringLiteral("film.mp4"));
+}
+
+void HighlightsTabTest::open(const QString& name) {
+    QFile file(m_folder->filePath(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(name.toUtf8());
+    file.close();
+    m_window->openPaths({file.fileName()});
+    QTRY_VERIFY(session() && session()->path() == file.fileName() &&
+                session()->state() == VideoState::Ready);
+    m_window->inspector()->showPage(m_page);
+    QTRY_VERIFY(m_page->find()->isEnabled());
+}
+
+void HighlightsTabTest::askingFillsTheLaneAndTheMoments() {
+    QVERIFY(!m_page->note().isEmpty());
+    QVERIFY(!lane()->isVisible());
+    ask();
+    QTRY_VERIFY(m_page->run());
+    QVERIFY(lane()->isVisible());
+    QCOMPARE(lane()->saliency().size(), 240);
+    QVERIFY(lane()->hasSound());
+    QCOMPARE(lane()->moments(), (QList<TimeSpan>{{12, 14}}));
+    QVERIFY(lane()->readoutAt(12).contains(QLatin1String("100")));
+    QCOMPARE(m_page->moments()->count(), 1);
+    const QRect row = m_page->moments()->visualItemRect(m_page->moments()->item(0));
+    QTest::mouseClick(m_page->moments()->viewport(), Qt::LeftButton, {}, row.center());
+    QCOMPARE(m_window->videoPage()->axis()->playhead(), 12.0);
+    ask(QStringLiteral("siren"));
+    QTRY_COMPARE(m_page->run()->query(), std::string("siren"));
+    QCOMPARE(m_page->moments()->count(), 0);
+}
+
+void HighlightsTabTest::masksOffShowsTheOtherPass() {
+    ask();
+    QTRY_VERIFY(m_page->run());
+    HighlightMasksView* masks = m_page->masks();
+    QVERIFY(masks->massText(TokenBlock::Sounds, true).startsWith(QLatin1String("30")));
+    QVERIFY(masks->massText(TokenBlock::Sounds, false).startsWith(QLatin1String("60")));
+    QVERIFY(masks->share()->text().contains(QLatin1String("50")));
+    masks->setMasks(false);
+    QCOMPARE(lane()->moments(), (QList<TimeSpan>{{60, 62}}));
+    masks->setMasks(true);
+    QCOMPARE(lane()->moments(), (QList<TimeSpan>{{12, 14}}));
+}
+
+void HighlightsTabTest::theMapFollowsThePlayhead() {
+    ask();
+    QTRY_VERIFY(m_page->run());
+    HighlightMasksView* masks = m_page->masks();
+    QTRY_COMPARE(masks->layers()->count(), 2);
+    const BlockMap* map = masks->map();
+    QCOMPARE(map->blocks().size(), 4);
+    QVERIFY(std::isfinite(map->blockMean(1, 2)));
+    QVERIFY(std::isnan(map->blockMean(1, 3)));
+    const double first = map->blockMean(1, 2);
+    masks->layers()->setCurrentIndex(1);
+    QVERIFY(std::abs(map->blockMean(1, 2) - first - 1) < 1e-3);
+    m_window->videoPage()->axis()->setPlayhead(50);
+    const auto namesTheWindow = [this] {
+        return std::ranges::any_of(m_page->findChildren<QLabel*>(), [](const QLabel* label) {
+            return label->text().contains(QLatin1String("0:48"));
+        });
+    };
+    QTRY_VERIFY(namesTheWindow());
+}
+
+void HighlightsTabTest::aSearchCanBeStoppedAndFail() {
+    m_script->hold = true;
+    ask();
+    QVERIFY(!m_page->find()->isEnabled());
+    QTest::qWait(20);
+    m_page->findChild<QToolButton*>()->click();
+    QTRY_VERIFY(m_page->find()->isEnabled());
+    QVERIFY(m_page->note().contains(QLatin1String("stopped")));
+    m_script->hold = false;
+    m_script->failTrace = true;
+    ask();
+    QTRY_COMPARE(m_page->note(), QString::fromStdString(m_script->failure.what()));
+    QVERIFY(!lane()->isVisible());
+}
+
+void HighlightsTabTest::everyVideoHasItsOwn() {
+    ask();
+    QTRY_VERIFY(m_page->run());
+    open(QStringLiteral("other.mp4"));
+    QVERIFY(!m_page->run());
+    QVERIFY(!lane()->isVisible());
+}
+
+QTEST_MAIN(HighlightsTabTest)
+#include "tst_highlights_tab.moc"

@@ -1,0 +1,92 @@
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "tests/app/support/fake_parts.h"
+
+namespace skimline::test {
+namespace {
+
+constexpr std::int64_t pictures = 16;
+constexpr std::int64_t sounds = 40;
+constexpr std::int64_t tokens = pictures + sounds + 2;
+
+Highlights made(double seconds, double at, double toSounds) {
+    Highlights found;
+    for (int picture = 0; picture < static_cast<int>(seconds * 2); ++picture) {
+        const double away = picture / 2.0 - at;
+        found.saliency.push_back(static_cast<float>(std::exp(-away * away / 8)));
+    }
+    if (at >= 0) found.moments.push_back({at, at + 2, 0.9});
+    HighlightAttention& attention = found.attention;
+    attention.mass = {0.05, 0.95 - toSounds, toSounds, 0};
+    attention.belowTenth = 0.8 - toSounds;
+    for (int bin = 0; bin < HighlightAttention::kBins; ++bin)
+        attention.histogram[static_cast<std::size_t>(bin)] = 1.0 / HighlightAttention::kBins;
+    return found;
+}
+
+/// Highlights from a formula: a moment at a tenth of the video, another one without the masks; the
+/// word "siren" finds nothing. Masks move attention from the sounds to the pictures.
+class FakeHighlights : public HighlightRun {
+public:
+    FakeHighlights(std::string query, double seconds)
+        : m_query(std::move(query)),
+          m_seconds(seconds),
+          m_found(made(seconds, m_query == "siren" ? -100 : seconds / 10, 0.3)),
+          m_without(made(seconds, seconds / 2, 0.6)) {
+        for (int sound = 0; sound < static_cast<int>(seconds * 5); ++sound) {
+            m_found.loudness.push_back(static_cast<float>(-35 + 20 * std::sin(sound / 23.0)));
+            m_found.onset.push_back(sound % 60 == 0 ? 2.0F : 0.0F);
+        }
+    }
+
+    const std::string& query() const override { return m_query; }
+    const Highlights& found() const override { return m_found; }
+    const Highlights& withoutMasks() const override { return m_without; }
+    const std::string& network() const override { return m_name; }
+    const std::string& extractor() const override { return m_name; }
+    double seconds() const override { return m_seconds; }
+
+    HighlightWindowMaps windowAt(double seconds, const RunContext&) const override {
+        HighlightWindowMaps maps;
+        maps.start = std::max(0.0, std::floor(seconds / 4) * 4);
+        maps.end = maps.start + 8;
+        maps.blocks = {{TokenBlock::Window, 0, 1},
+                       {TokenBlock::Pictures, 1, pictures},
+                       {TokenBlock::Sounds, 1 + pictures, sounds},
+                       {TokenBlock::Words, 1 + pictures + sounds, 1}};
+        for (int layer = 0; layer < 2; ++layer) {
+            FloatMatrix map(tokens, tokens);
+            for (std::int64_t row = 0; row < tokens; ++row)
+                for (std::int64_t column = 0; column < tokens; ++column)
+                    map.row(row)[static_cast<std::size_t>(column)] =
+                        row == tokens - 1 || column == tokens - 1
+                            ? std::numeric_limits<float>::quiet_NaN()
+                            : static_cast<float>(1 + layer +
+                                                 std::sin(static_cast<double>(row) / 5 +
+                                                          static_cast<double>(column) / 9));
+            maps.layers.push_back({map, map, map});
+        }
+        return maps;
+    }
+
+private:
+    std::string m_query;
+    std::string m_name = "fake";
+    double m_seconds;
+    Highlights m_found;
+    Highlights m_without;
+};
+
+}  // namespace
+
+void addHighlights(StudioEngine& engine, const std::shared_ptr<FakeScript>& script) {
+    engine.runHighlights = [script](const HighlightRequest& request, const RunContext& context) {
+        pass(*script, context, Stage::Scores);
+        if (script->failTrace) throw script->failure;
+        return std::make_shared<const FakeHighlights>(request.words, script->seconds);
+    };
+}
+
+}  // namespace skimline::test

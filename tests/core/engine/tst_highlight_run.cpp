@@ -1,0 +1,171 @@
+#include "core/engine/highlight_run.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "tests/support/scratch_folder.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+ErrorCode codeOf(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        EXPECT_EQ(std::string(error.what()).back(), '.');
+        return error.code();
+    }
+    return ErrorCode::Internal;
+}
+
+/// The bundled network and extractor on the clip whose loudest sound has nothing to do with the
+/// picture.
+class HighlightRunTest : public testing::Test {
+protected:
+    HighlightRequest request(const char* name = "loud_sound.mp4") const {
+        HighlightRequest request;
+        request.analysis.video = test::fixturesFolder() / name;
+        request.analysis.extractor = "builtin";
+        request.analysis.cacheFolder = m_folder / "cache";
+        request.analysis.threads = 1;
+        return request;
+    }
+
+    static float meanBetween(const HighlightRun& run, double start, double end) {
+        float sum = 0;
+        float count = 0;
+        for (auto at = static_cast<std::size_t>(start * 2); at < static_cast<std::size_t>(end * 2);
+             ++at, ++count)
+            sum += run.found().saliency.at(at);
+        return sum / count;
+    }
+
+    /// What pictures give to the sounds between two times of the window.
+    static double massBetween(const FloatMatrix& map, const HighlightWindowMaps::Block& sounds,
+                              double start, double end) {
+        constexpr std::int64_t pictures = 16;
+        double sum = 0;
+        for (std::int64_t row = 1; row <= pictures; ++row)
+            for (auto at = static_cast<std::int64_t>(start * 5);
+                 at < static_cast<std::int64_t>(end * 5); ++at)
+                sum += map.row(row)[static_cast<std::size_t>(sounds.first + at)];
+        return sum / pictures;
+    }
+
+    test::ScratchFolder m_folder;
+};
+
+TEST_F(HighlightRunTest, aLoudIrrelevantSoundShowsInTheMassOfTheSounds) {
+    const HighlightRunPointer run = runHighlights(request(), {});
+    EXPECT_EQ(run->found().saliency.size(), 24U);
+    EXPECT_DOUBLE_EQ(run->seconds(), 12);
+    // It is the loudest by far ..
+    const auto& loudness = run->found().loudness;
+    EXPECT_GT(loudness.at(52), loudness.at(22) + 6);
+    // .. and the bell that belongs to its picture is what stands out.
+    EXPECT_GT(meanBetween(*run, 4, 6), meanBetween(*run, 9.5, 11.5) + 0.2F);
+    // Of the window that the loud sound is in, the masks change what goes to the block of sounds,
+    // and turn the pictures away from the loud ones among them.
+    const HighlightWindowMaps maps = run->windowAt(10, {});
+    ASSERT_DOUBLE_EQ(maps.start, 4);
+    const HighlightWindowMaps::Block& sounds = maps.blocks[2];
+    ASSERT_EQ(sounds.kind, TokenBlock::Sounds);
+    const auto change = [&](const HighlightWindowMaps::Layer& layer, double start, double end) {
+        return massBetween(layer.weights, sounds, start, end) -
+               massBetween(layer.weightsWithout, sounds, start, end);
+    };
+    EXPECT_LT(change(maps.layers.front(), 0, 8), -0.05);
+    EXPECT_LT(change(maps.layers.back(), 5.6, 7.6), -0.05);
+    EXPECT_GT(run->found().attention.belowTenth, run->withoutMasks().attention.belowTenth);
+}
+
+TEST_F(HighlightRunTest, windowsShowWhatTheLanesAreMadeOf) {
+    HighlightRequest wanted = request();
+    wanted.words = "bell";
+    const HighlightRunPointer run = runHighlights(wanted, {});
+    EXPECT_FALSE(run->found().moments.empty());
+    const HighlightWindowMaps maps = run->windowAt(5, {});
+    EXPECT_DOUBLE_EQ(maps.start, 0);
+    EXPECT_DOUBLE_EQ(maps.end, 8);
+    ASSERT_EQ(maps.layers.size(), 2U);
+    std::int64_t next = 0;
+    for (const HighlightWindowMaps::Block& block : maps.blocks) {
+        EXPECT_EQ(block.first, next);
+        next += block.count;
+    }
+    for (const HighlightWindowMaps::Layer& layer : maps.layers) {
+        ASSERT_EQ(layer.mask.rows, next);
+        for (const FloatMatrix* map : {&layer.weights, &layer.weightsWithout})
+            for (std::int64_t row = 0; row < next; ++row) {
+                double sum = 0;
+                for (const float weight : map->row(row)) sum += weight;
+                EXPECT_NEAR(sum, 1, 1e-4);
+            }
+        EXPECT_NE(layer.weights.values, layer.weightsWithout.values);
+    }
+    // The last window goes beyond the video's end; nobody asks in another run.
+    EXPECT_DOUBLE_EQ(run->windowAt(1e9, {}).start, 4);
+    wanted.words.clear();
+    const HighlightWindowMaps open = runHighlights(wanted, {})->windowAt(5, {});
+    EXPECT_TRUE(std::isnan(open.layers[0].weights.row(3).back()));
+}
+
+TEST_F(HighlightRunTest, anotherQueryReadsNothingAgain) {
+    HighlightRequest wanted = request();
+    const HighlightRunPointer first = runHighlights(wanted, {});
+    wanted.earlier = first;
+    wanted.analysis.video = m_folder / "gone.mp4";
+    wanted.words = "siren";
+    const HighlightRunPointer second = runHighlights(wanted, {});
+    EXPECT_EQ(second->query(), "siren");
+    EXPECT_EQ(second->found().loudness, first->found().loudness);
+    EXPECT_NE(second->found().saliency, first->found().saliency);
+}
+
+TEST_F(HighlightRunTest, silentVideosHaveHighlightsToo) {
+    const HighlightRunPointer run = runHighlights(request("video_only.mp4"), {});
+    EXPECT_EQ(run->found().saliency.size(), 24U);
+    EXPECT_TRUE(run->found().loudness.empty());
+    EXPECT_EQ(run->found().attention.massOf(TokenBlock::Sounds), 0);
+}
+
+TEST_F(HighlightRunTest, documentsHoldWhatWasFound) {
+    const HighlightRunPointer run = runHighlights(request(), {});
+    const auto facts = nlohmann::json::parse(highlightDocument(*run, HighlightFormat::Json));
+    EXPECT_EQ(facts["saliency"].size(), 24U);
+    EXPECT_EQ(facts["loudness"].size(), run->found().loudness.size());
+    EXPECT_EQ(facts["moments"].size(), run->found().moments.size());
+    EXPECT_NE(facts["attention"]["with_masks"]["to_sounds"],
+              facts["attention"]["without_masks"]["to_sounds"]);
+    const std::string csv = highlightDocument(*run, HighlightFormat::Csv);
+    EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 25);
+    EXPECT_EQ(csv.substr(0, csv.find('\n')), "time,saliency,loudness,onset,moment");
+    EXPECT_EQ(highlightFormatOf("a.csv"), HighlightFormat::Csv);
+    EXPECT_EQ(codeOf([] { highlightFormatOf("a.png"); }), ErrorCode::Usage);
+}
+
+TEST_F(HighlightRunTest, refusalsAndStopsAreSentences) {
+    HighlightRequest wanted = request();
+    wanted.words = "goal";
+    EXPECT_EQ(codeOf([&] { runHighlights(wanted, {}); }), ErrorCode::Usage);
+    wanted.words = "?!";
+    EXPECT_EQ(codeOf([&] { runHighlights(wanted, {}); }), ErrorCode::Usage);
+    wanted = request();
+    wanted.network = m_folder / "none.safetensors";
+    EXPECT_EQ(codeOf([&] { runHighlights(wanted, {}); }), ErrorCode::NotFound);
+    EXPECT_EQ(codeOf([&] { runHighlights(request("text.mp4"), {}); }), ErrorCode::Corrupt);
+    StopFlag stop;
+    stop.request();
+    EXPECT_EQ(codeOf([&] { runHighlights(request(), RunContext(stop, {})); }),
+              ErrorCode::Cancelled);
+}
+
+}  // namespace
+}  // namespace skimline

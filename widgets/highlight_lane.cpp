@@ -1,0 +1,171 @@
+#include "widgets/highlight_lane.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/theme.h"
+#include "widgets/time_axis.h"
+#include "widgets/time_text.h"
+
+namespace skimline {
+namespace {
+
+constexpr int curveHeight = 40;
+constexpr int soundHeight = 22;
+constexpr int gap = 4;
+constexpr float quietest = -60;  // dB; below it nothing is drawn
+constexpr float abrupt = 0.8F;   // an onset that deserves a tick
+
+float valueAt(const QList<float>& values, double perSecond, double seconds) {
+    const auto index = static_cast<qsizetype>(seconds * perSecond);
+    return index >= 0 && index < values.size() ? values[index] : 0;
+}
+
+}  // namespace
+
+HighlightLane::HighlightLane(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleName(tr("Highlights and sound"));
+    for (const auto signal : {&TimeAxis::viewChanged, &TimeAxis::durationChanged})
+        connect(axis, signal, this, qOverload<>(&QWidget::update));
+    connect(axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
+    refresh();
+}
+
+QSize HighlightLane::sizeHint() const {
+    return {640, hasSound() ? curveHeight + gap + soundHeight : curveHeight};
+}
+
+void HighlightLane::refresh() {
+    setVisible(!m_saliency.isEmpty());
+    updateGeometry();
+    update();
+}
+
+void HighlightLane::setSaliency(const QList<float>& values, double perSecond) {
+    m_saliency = values;
+    m_perSecond = perSecond;
+    refresh();
+}
+
+void HighlightLane::setMoments(const QList<TimeSpan>& moments) {
+    m_moments = moments;
+    update();
+}
+
+void HighlightLane::setSound(const QList<float>& loudness, const QList<float>& onset,
+                             double perSecond) {
+    m_loudness = loudness;
+    m_onset = onset;
+    m_soundPerSecond = perSecond;
+    refresh();
+}
+
+void HighlightLane::clear() {
+    m_moments.clear();
+    setSound({}, {}, 1);
+    setSaliency({}, 1);
+}
+
+float HighlightLane::largestAt(const QList<float>& values, double perSecond, int pixel) const {
+    const double begin = m_axis->toSeconds(pixel, width()) * perSecond;
+    const double end = m_axis->toSeconds(pixel + 1, width()) * perSecond;
+    const auto last = static_cast<qsizetype>(values.size()) - 1;
+    const auto from = std::clamp<qsizetype>(static_cast<qsizetype>(std::floor(begin)), 0, last);
+    const auto to = std::clamp<qsizetype>(static_cast<qsizetype>(std::ceil(end)) - 1, from, last);
+    return *std::max_element(values.begin() + from, values.begin() + to + 1);
+}
+
+void HighlightLane::paintEvent(QPaintEvent*) {
+    if (m_axis->duration() <= 0 || m_saliency.isEmpty()) return;
+    const ThemeColors& colors = themeColors(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintCurve(painter);
+    if (hasSound()) paintSound(painter);
+    const double x = m_axis->toPixel(m_axis->playhead(), width());
+    painter.fillRect(QRectF(x - 0.75, 0, 1.5, height()), colors.playhead);
+}
+
+void HighlightLane::paintCurve(QPainter& painter) const {
+    const ThemeColors& colors = themeColors(palette());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colors.accentSoft);
+    for (const TimeSpan& moment : m_moments) {
+        const double left = m_axis->toPixel(moment.start, width());
+        const double right = m_axis->toPixel(moment.end, width());
+        painter.drawRoundedRect(QRectF(left, 0, std::max(right - left, 4.0), curveHeight), 3, 3);
+    }
+    painter.fillRect(QRectF(0, curveHeight - 1, width(), 1), colors.border);
+    QPainterPath line;
+    for (int pixel = 0; pixel < width(); ++pixel) {
+        const double value = static_cast<double>(largestAt(m_saliency, m_perSecond, pixel));
+        const QPointF place(pixel + 0.5, (curveHeight - 3) * (1 - value) + 1.5);
+        if (pixel == 0)
+            line.moveTo(place);
+        else
+            line.lineTo(place);
+    }
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(colors.accent, 1.5));
+    painter.drawPath(line);
+}
+
+void HighlightLane::paintSound(QPainter& painter) const {
+    const ThemeColors& colors = themeColors(palette());
+    const double bottom = height();
+    painter.setPen(Qt::NoPen);
+    for (int pixel = 0; pixel < width(); ++pixel) {
+        const float loud = largestAt(m_loudness, m_soundPerSecond, pixel);
+        const double share =
+            std::clamp(1 - static_cast<double>(loud) / static_cast<double>(quietest), 0.0, 1.0);
+        const double tall = share * (soundHeight - 1);
+        painter.fillRect(QRectF(pixel, bottom - tall, 1, tall), colors.muted);
+    }
+    for (qsizetype token = 0; token < m_onset.size(); ++token) {
+        if (m_onset[token] < abrupt) continue;
+        const double x = m_axis->toPixel(static_cast<double>(token) / m_soundPerSecond, width());
+        painter.fillRect(QRectF(x - 1, bottom - soundHeight, 2, 6), colors.lock);
+    }
+    painter.fillRect(QRectF(0, bottom - 1, width(), 1), colors.border);
+}
+
+QString HighlightLane::readoutAt(double seconds) const {
+    if (m_saliency.isEmpty()) return {};
+    const double value = static_cast<double>(valueAt(m_saliency, m_perSecond, seconds));
+    QString text = tr("%1: highlight %2 %").arg(timeText(seconds)).arg(std::round(100 * value));
+    if (hasSound())
+        text += tr(", sound %1 dB")
+                    .arg(std::round(
+                        static_cast<double>(valueAt(m_loudness, m_soundPerSecond, seconds))));
+    return text;
+}
+
+bool HighlightLane::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        QToolTip::showText(help->globalPos(),
+                           readoutAt(m_axis->toSeconds(help->pos().x(), width())), this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void HighlightLane::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || m_axis->duration() <= 0) return;
+    Q_EMIT seekRequested(m_axis->toSeconds(event->position().x(), width()));
+}
+
+void HighlightLane::wheelEvent(QWheelEvent* event) {
+    const double time = m_axis->toSeconds(event->position().x(), width());
+    m_axis->zoomAt(time, std::pow(1.25, event->angleDelta().y() / 120.0));
+    event->accept();
+}
+
+}  // namespace skimline

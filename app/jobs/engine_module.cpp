@@ -151,7 +151,8 @@ StudioEngine EngineModule::engine() const {
             .findTranscript = waitingFor(m_loading, &StudioEngine::findTranscript),
             .readWords = waitingFor(m_loading, &StudioEngine::readWords),
             .writeSummary = waitingFor(m_loading, &StudioEngine::writeSummary),
-            .exportWords = waitingFor(m_loading, &StudioEngine::exportWords)};
+            .exportWords = waitingFor(m_loading, &StudioEngine::exportWords),
+            .runHighlights = waitingFor(m_loading, &StudioEngine::runHighlights)};
 }
 
 }  // namespace skimline

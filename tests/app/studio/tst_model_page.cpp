@@ -390,8 +390,10 @@ void ModelPageTest::runDialogChecks() {
 void ModelPageTest::isThereWithoutAVideo() {
     QVERIFY(m_window->showsWelcome());
     QVERIFY(!page()->isVisible());
+    // Shortcuts are of the active window.
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTest::keyClick(m_window.get(), Qt::Key_M, Qt::ControlModifier);
-    QVERIFY(page()->isVisible() && m_window->showsWelcome());
+    QTRY_VERIFY(page()->isVisible() && m_window->showsWelcome());
     QTRY_VERIFY(!networks()->cards().empty());
     program(QStringLiteral("trap 'exit 130' TERM\nwhile :; do sleep 0.02; done\n"));
     QVERIFY(m_window->training()->start(request()));

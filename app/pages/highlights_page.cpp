@@ -50,7 +50,6 @@ HighlightsPage::HighlightsPage(const QStringList& words, QWidget* parent)
 QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     auto* box = new QWidget(this);
     m_query = new QLineEdit(box);
-    m_query->setClearButtonEnabled(true);
     m_query->setMaxLength(80);
     m_query->setPlaceholderText(tr("Anything, or: %1").arg(words.join(QStringLiteral(", "))));
     m_query->setAccessibleName(tr("What to look for"));

@@ -149,7 +149,7 @@ std::vector<std::string> ObjectWorld::words() {
                 word += text[i];
                 continue;
             }
-            if (word.size() > 1 && !word.ends_with("GROUND")) all.insert(word);
+            if (word.size() > 1) all.insert(word);
             if (word.size() > 1 && word.front() != ' ') all.insert(' ' + word);
             if (word.size() > 2 && word[0] == ' ' &&
                 std::isupper(static_cast<unsigned char>(word[1])))
@@ -157,8 +157,9 @@ std::vector<std::string> ObjectWorld::words() {
             word.clear();
         }
     };
-    for (const auto* texts : {&kOpenings, &kClosings, &kNamings})
+    for (const auto* texts : {&kOpenings, &kClosings})
         for (const char* text : *texts) addWords(text);
+    for (const char* text : kNamings) addWords(withGround(text, 0));
     for (std::int64_t i = 0; i < kGrounds; ++i) addWords(' ' + groundName(i));
     for (std::int64_t i = 0; i < kObjects; ++i) addWords(answer(0, i));
     return {all.begin(), all.end()};

@@ -13,7 +13,6 @@ namespace skimline {
 namespace {
 
 constexpr double markHeight = 3;  // thickness of the frame around the marked part
-constexpr double sparsest = 24;   // pictures over a whole video, at the least
 
 }  // namespace
 
@@ -89,7 +88,7 @@ QList<double> Filmstrip::cellTimes() const {
 void Filmstrip::paintCells(QPainter& painter) const {
     const double cell = cellWidth();
     // While pictures still come in, an empty cell is better than a wrong picture.
-    const double reach = std::max(m_axis->duration() / sparsest,
+    const double reach = std::max(m_axis->duration() / PictureStore::kSparsest,
                                   m_axis->toSeconds(cell, width()) - m_axis->viewStart());
     double left = 0;
     for (const double time : cellTimes()) {

@@ -5,6 +5,10 @@
 
 namespace skimline {
 
+void PictureStore::setDuration(double duration) {
+    if (duration > 0) m_reach = std::max(1.0, duration / kSparsest);
+}
+
 QImage PictureStore::nearest(double seconds, double reach) const {
     if (m_pictures.empty()) return {};
     auto found = m_pictures.lower_bound(seconds);

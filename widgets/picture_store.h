@@ -10,8 +10,16 @@ namespace skimline {
 class PictureStore {
 public:
     void insert(double seconds, QImage picture) { m_pictures[seconds] = std::move(picture); }
+    /// Pictures over a whole video, at the least, once all are there.
+    static constexpr double kSparsest = 24;
+    /// While pictures still come in, none is better than one of another scene: from now on
+    /// nearest() without a reach looks no further than pictures are apart at most, or a second.
+    /// @param duration  of the video, seconds; 0: not known
+    void setDuration(double duration);
+
     /// The picture nearest in time, if it is at most `reach` seconds away; else a null image.
-    QImage nearest(double seconds, double reach = std::numeric_limits<double>::infinity()) const;
+    QImage nearest(double seconds, double reach) const;
+    QImage nearest(double seconds) const { return nearest(seconds, m_reach); }
     bool isEmpty() const { return m_pictures.empty(); }
     std::size_t size() const { return m_pictures.size(); }
     /// Width / height of the first picture; 16:9 while there is none.
@@ -19,6 +27,7 @@ public:
 
 private:
     std::map<double, QImage> m_pictures;
+    double m_reach = std::numeric_limits<double>::infinity();
 };
 
 }  // namespace skimline

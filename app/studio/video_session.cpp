@@ -63,6 +63,7 @@ void VideoSession::begin() {
 
 void VideoSession::setMedia(const MediaInfo& media) {
     m_media = media;
+    m_pictures.setDuration(duration());
     Q_EMIT mediaChanged();
 }
 

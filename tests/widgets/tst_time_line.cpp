@@ -19,6 +19,7 @@ private Q_SLOTS:
     void initTestCase() { applyTheme(*qApp, ThemeChoice::Light); }
     void axisClampsAndFollowsThePlayhead();
     void filmstripPicksTheNearestPicture();
+    void picturesOfOtherScenesDoNotStandIn();
     void filmstripSeeksWhereClicked();
     void stripTogglesTheShotUnderThePointer();
     void stripWorksByKeyboard();
@@ -81,6 +82,18 @@ void TimeLineTest::filmstripPicksTheNearestPicture() {
     QVERIFY(PictureStore().nearest(4).isNull());
     QVERIFY(store.nearest(20, 4).isNull());
     QVERIFY(!store.nearest(20, 5).isNull());
+}
+
+void TimeLineTest::picturesOfOtherScenesDoNotStandIn() {
+    PictureStore store;
+    store.insert(10, QImage(4, 3, QImage::Format_RGB32));
+    QVERIFY(!store.nearest(200).isNull());
+    store.setDuration(240);
+    QVERIFY(store.nearest(20.5).isNull());
+    QVERIFY(!store.nearest(19.5).isNull());
+    QVERIFY(!store.nearest(200, 190).isNull());
+    store.setDuration(0.5);
+    QVERIFY(!store.nearest(10.9).isNull());
 }
 
 void TimeLineTest::filmstripSeeksWhereClicked() {

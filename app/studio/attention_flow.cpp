@@ -2,6 +2,7 @@
 
 #include <QFileInfo>
 
+#include "app/jobs/dropped_job.h"
 #include "app/pages/attention_page.h"
 #include "app/pages/inspector_dock.h"
 #include "app/pages/timeline_panel.h"
@@ -132,12 +133,6 @@ void AttentionFlow::take(const AttentionRunPointer& run) {
     m_page->showMaps();
 }
 
-void AttentionFlow::dropJob() {
-    if (!m_job) return;
-    m_job->disconnect(this);
-    m_job->cancel();
-    m_job->deleteLater();
-    m_job = nullptr;
-}
+void AttentionFlow::dropJob() { skimline::dropJob(m_job, this); }
 
 }  // namespace skimline

@@ -3,6 +3,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
+#include "app/jobs/dropped_job.h"
 #include "app/pages/compare_maps_view.h"
 #include "app/pages/compare_page.h"
 #include "app/pages/inspector_dock.h"
@@ -107,13 +108,7 @@ void CompareFlow::take(const ComparisonPointer& comparison) {
         referenceOf(m_session->groundTruth(), people.toStdString(), m_session->duration()));
 }
 
-void CompareFlow::dropJob() {
-    if (!m_job) return;
-    m_job->disconnect(this);
-    m_job->cancel();
-    m_job->deleteLater();
-    m_job = nullptr;
-}
+void CompareFlow::dropJob() { skimline::dropJob(m_job, this); }
 
 ExportedView CompareFlow::viewOnShow() const {
     const QString name = m_session ? QFileInfo(m_session->name()).completeBaseName() : QString();

@@ -2,6 +2,7 @@
 
 #include <QCheckBox>
 
+#include "app/jobs/dropped_job.h"
 #include "app/pages/highlight_masks_view.h"
 #include "app/pages/highlights_page.h"
 #include "app/pages/inspector_dock.h"
@@ -162,11 +163,7 @@ void HighlightsFlow::lookIntoWindow() {
 
 void HighlightsFlow::dropJob() {
     m_page->setFinding(false);
-    if (!m_job) return;
-    m_job->disconnect(this);
-    m_job->cancel();
-    m_job->deleteLater();
-    m_job = nullptr;
+    skimline::dropJob(m_job, this);
 }
 
 }  // namespace skimline

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <utility>
+
+#include "app/jobs/job.h"
+
+namespace skimline {
+
+/// Stops a job whose outcome nobody waits for: `listener` hears nothing more of it, it ends and
+/// goes by itself. @param job  nullptr afterwards; nullptr: nothing happens
+template <class AnyJob>
+void dropJob(AnyJob*& job, const QObject* listener) {
+    AnyJob* dropped = std::exchange(job, nullptr);
+    if (!dropped) return;
+    dropped->disconnect(listener);
+    dropped->cancel();
+    dropped->deleteLater();
+}
+
+}  // namespace skimline

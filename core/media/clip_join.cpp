@@ -267,8 +267,7 @@ void JoinJob::advance(std::int64_t clipTicks) {
         static_cast<std::int64_t>(time.toDouble() * 1000 * (1 - kCheckShare)));
     // Sound costs the same everywhere, pictures only where they are coded anew: while they are, the
     // sound of what will be copied is made.
-    m_sound->advance(std::min(time + Rational(ClipSound::mostSecondsAhead),
-                              m_plan.ranges[m_soundedRanges].clipEnd));
+    m_sound->advance(time, m_plan.ranges[m_soundedRanges].clipEnd);
 }
 
 ClipReport JoinJob::report() const {

@@ -1,5 +1,7 @@
 #include "core/media/clip_sound.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -10,15 +12,20 @@ namespace {
 
 /// The sound is asked for in pieces of this length, seconds, ...
 const Rational kStride{1, 2};
-/// ... and this many may wait: 8 s of pictures, which the muxer holds until their sound has come.
-constexpr std::size_t kStepsAhead = 16;
+/// ... so far in front of the pictures, while they are coded anew, ...
+const Rational kAhead{60};
+/// ... and must be there when the pictures are so far ahead of it, as the coder of pictures is slow
+/// to give them out anyway. The muxer lays 10 s in order.
+const Rational kBehind{2};
+/// More than are ever asked for ahead.
+constexpr std::size_t kMostSteps = 256;
 
 }  // namespace
 
 ClipSound::ClipSound(const std::filesystem::path& source, const ClipVideoSource& video,
                      ClipOutput& output, ClipContainer container, const ClipOptions& options,
                      const RunContext& context)
-    : m_output(output), m_steps(kStepsAhead) {
+    : m_output(output), m_steps(kMostSteps), m_coded(SIZE_MAX) {
     try {
         m_source =
             std::make_unique<ClipAudioSource>(source, video.zero(), video.timeShifts(), context);
@@ -28,8 +35,11 @@ ClipSound::ClipSound(const std::filesystem::path& source, const ClipVideoSource&
     }
     const SoundFormat format = soundFormatFor(m_source->parameters(), container);
     m_source->convertTo(format);
-    m_encoder = std::make_unique<ClipAudioEncoder>(output, container, format, options.audioBitrate,
-                                                   [this](AVPacket& packet) { keep(packet); });
+    m_encoder = std::make_unique<ClipAudioEncoder>(
+        output, container, format, options.audioBitrate, [this](AVPacket& packet) {
+            m_fresh.push_back(ffmpeg::makePacket());
+            av_packet_move_ref(m_fresh.back().get(), &packet);
+        });
     m_track = std::make_unique<ClipAudioTrack>(
         format.rate, format.channels(), options.crossFadeMs,
         [this](std::int64_t from, std::span<float> out) { m_source->read(from, out); },
@@ -38,66 +48,68 @@ ClipSound::ClipSound(const std::filesystem::path& source, const ClipVideoSource&
 }
 
 ClipSound::~ClipSound() {
+    m_abandoned = true;
     m_steps.close();
     if (m_worker.joinable()) m_worker.join();
 }
 
 void ClipSound::work() {
     try {
-        while (const std::optional<Step> step = m_steps.pop()) (*step)();
+        while (const std::optional<Step> step = m_steps.pop()) {
+            if (m_abandoned) break;
+            (*step)();
+            m_coded.push(std::exchange(m_fresh, {}));
+        }
     } catch (...) {
-        const std::lock_guard lock(m_mutex);
         m_failure = std::current_exception();
     }
-    m_steps.close();  // nobody waits for room any more
+    // Nobody waits any more, neither for room nor for sound.
+    m_steps.close();
+    m_coded.close();
 }
 
-void ClipSound::keep(AVPacket& packet) {
-    ffmpeg::Packet kept = ffmpeg::makePacket();
-    av_packet_move_ref(kept.get(), &packet);
-    const std::lock_guard lock(m_mutex);
-    m_coded.push_back(std::move(kept));
+void ClipSound::then(const Rational& clipTime, Step step) {
+    if (!m_track) return;
+    m_asked = clipTime;
+    m_dueTimes.push_back(clipTime + kBehind);
+    m_steps.push(std::move(step));
 }
 
-void ClipSound::writeCoded() {
-    std::vector<ffmpeg::Packet> coded;
-    {
-        const std::lock_guard lock(m_mutex);
-        if (m_failure) std::rethrow_exception(m_failure);
-        coded.swap(m_coded);
-    }
-    for (const ffmpeg::Packet& packet : coded)
+void ClipSound::writeUntil(const Rational& clipTime) {
+    while (!m_dueTimes.empty() && m_dueTimes.front() <= clipTime) writeNext();
+}
+
+void ClipSound::writeNext() {
+    m_dueTimes.pop_front();
+    const std::optional<Packets> coded = m_coded.pop();
+    if (!coded) std::rethrow_exception(m_failure);
+    for (const ffmpeg::Packet& packet : *coded)
         m_output.write(m_encoder->streamIndex(), *packet, m_encoder->timeBase());
 }
 
-void ClipSound::then(Step step) {
-    if (!m_track) return;
-    m_steps.push(std::move(step));
-    writeCoded();
-}
-
 void ClipSound::beginRange(const TimeRange& source) {
-    then([this, source] { m_track->beginRange(source.start, source.end - source.start); });
+    then(m_asked, [this, source] { m_track->beginRange(source.start, source.end - source.start); });
 }
 
-void ClipSound::advance(const Rational& clipTime) {
-    if (clipTime - m_asked < kStride) return writeCoded();
-    m_asked = clipTime;
-    then([this, clipTime] { m_track->advance(clipTime); });
+void ClipSound::advance(const Rational& pictures, const Rational& known) {
+    const Rational wanted = std::min(known, pictures + kAhead);
+    while (m_track && m_asked + kStride <= wanted) {
+        const Rational next = m_asked + kStride;
+        then(next, [this, next] { m_track->advance(next); });
+    }
+    writeUntil(pictures);
 }
 
 void ClipSound::endRange(const Rational& clipEnd) {
-    then([this, clipEnd] { m_track->endRange(clipEnd); });
+    then(clipEnd, [this, clipEnd] { m_track->endRange(clipEnd); });
 }
 
 void ClipSound::finish() {
-    then([this] {
+    then(m_asked, [this] {
         m_track->finish();
         m_encoder->finish();
     });
-    m_steps.close();
-    if (m_worker.joinable()) m_worker.join();
-    if (m_track) writeCoded();
+    while (!m_dueTimes.empty()) writeNext();
 }
 
 void ClipSound::describe(ClipReport& report, const Rational& videoEnd) const {

@@ -1,9 +1,10 @@
 #pragma once
 
+#include <atomic>
+#include <deque>
 #include <exception>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -18,9 +19,9 @@ namespace skimline {
 /// The sound of a clip from its source to its file; nothing where the source has none that can be
 /// decoded. Adds its stream to `output`. Times are seconds.
 ///
-/// The sound is cut and coded on a thread of its own, at most some seconds behind the pictures; its
-/// packets are written on the caller's. To be used by one thread. All calls but describe()
-/// throw what went wrong with the sound since the last one.
+/// The sound is cut and coded on a thread of its own, while pictures are read or coded. Which of
+/// its packets are written by which call depends on the calls alone, never on the threads: the same
+/// clip is the same file. To be used by one thread. Calls throw what went wrong with the sound.
 class ClipSound {
 public:
     /// @param video  what the sound belongs to
@@ -31,13 +32,10 @@ public:
     ClipSound(const ClipSound&) = delete;
     ClipSound& operator=(const ClipSound&) = delete;
 
-    /// More than this apart, packets are no longer laid in order of time by the muxer.
-    static constexpr std::int64_t mostSecondsAhead = 8;
-
     void beginRange(const TimeRange& source);
-    /// The clip reaches at least `clipTime`, which may lie up to mostSecondsAhead in front of the
-    /// pictures: what the sound has done by then it need not be waited for later.
-    void advance(const Rational& clipTime);
+    /// The pictures have come to clip time `pictures`; the range certainly lasts until `known`, and
+    /// the sound may go ahead as far as that.
+    void advance(const Rational& pictures, const Rational& known);
     void endRange(const Rational& clipEnd);
     void finish();
     /// Adds what is to be said about the sound.
@@ -45,21 +43,24 @@ public:
 
 private:
     using Step = std::function<void()>;
+    using Packets = std::vector<ffmpeg::Packet>;
 
-    void then(Step step);
+    void then(const Rational& clipTime, Step step);
     void work();
-    void keep(AVPacket& packet);
-    void writeCoded();
+    void writeUntil(const Rational& clipTime);
+    void writeNext();
 
     ClipOutput& m_output;
     std::unique_ptr<ClipAudioSource> m_source;
     std::unique_ptr<ClipAudioEncoder> m_encoder;
     std::unique_ptr<ClipAudioTrack> m_track;
-    BoundedQueue<Step> m_steps;
-    Rational m_asked;  ///< clip time that was asked for last
-    std::mutex m_mutex;
-    std::vector<ffmpeg::Packet> m_coded;  ///< under the mutex, as is the failure
-    std::exception_ptr m_failure;
+    Rational m_asked;                 ///< clip time that was asked for last
+    std::deque<Rational> m_dueTimes;  ///< of what was asked for and is not written yet
+    BoundedQueue<Step> m_steps;       ///< to the worker,
+    BoundedQueue<Packets> m_coded;    ///< and back, step by step
+    Packets m_fresh;                  ///< the worker's
+    std::exception_ptr m_failure;     ///< of the worker; read after its queue is closed
+    std::atomic<bool> m_abandoned = false;
     std::thread m_worker;
 };
 

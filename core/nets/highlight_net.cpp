@@ -47,6 +47,9 @@ void checkInput(const HighlightNetConfig& config, const HighlightInput& input) {
     checkShape("sound", input.sound, {batch, config.soundTokens, config.soundWidth});
     checkShape("soundThere", input.soundThere, {batch, config.soundTokens});
     checkShape("words", input.words, {batch, config.wordTokens});
+    if (!config.hearsSpeech()) return;
+    checkShape("speech", input.speech, {batch, config.speechTokens, config.speechWidth});
+    checkShape("speechThere", input.speechThere, {batch, config.speechTokens});
 }
 
 /// softmax(q k^T) v between projections. @param x [B, n, d], memory [B, m, d]
@@ -117,6 +120,11 @@ private:
         } else {
             all.push_back(at::zeros({batch, m_config.wordTokens, m_config.width}));
             there.push_back(at::zeros({batch, m_config.wordTokens}, at::kBool));
+        }
+        if (m_config.hearsSpeech()) {
+            const at::Tensor speech = projected("speech.", m_input.speech) + part.at("speech.kind");
+            all.push_back(speech + timesOf(m_config.speechTokens, kTenthsPerVideoToken, speech));
+            there.push_back(m_input.speechThere);
         }
         m_bias = paddingBias(at::cat(there, 1));
         return at::cat(all, 1);

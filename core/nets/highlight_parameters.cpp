@@ -35,7 +35,9 @@ private:
 void addInputs(Maker& maker, const HighlightNetConfig& config) {
     const std::int64_t d = config.width;
     for (const auto& [name, in] :
-         {std::pair("video.", config.videoWidth), std::pair("sound.", config.soundWidth)}) {
+         {std::pair("video.", config.videoWidth), std::pair("sound.", config.soundWidth),
+          std::pair("speech.", config.speechWidth)}) {
+        if (in == 0) continue;
         maker.addLinear(std::string(name) + "first", in, d);
         maker.addNorm(std::string(name) + "norm", d);
         maker.addLinear(std::string(name) + "second", d, d);
@@ -44,6 +46,7 @@ void addInputs(Maker& maker, const HighlightNetConfig& config) {
     maker.add("global", {d}, bound);
     maker.add("modality", {3, d}, bound);
     if (config.words > 0) maker.add("words", {config.words + 1, d}, 1);
+    if (config.hearsSpeech()) maker.add("speech.kind", {d}, bound);
 }
 
 void addMoments(Maker& maker, const HighlightNetConfig& config) {
@@ -123,6 +126,10 @@ void checkConfig(const HighlightNetConfig& config) {
     require(within(config.videoTokens, 1) && within(config.soundTokens, 1) &&
                 within(config.wordTokens, 1),
             "tokens", "must number 1 to 4096 of each kind");
+    require(config.hearsSpeech() == (config.speechWidth != 0) && config.speechTokens >= 0 &&
+                config.speechTokens <= most && config.speechWidth >= 0 &&
+                config.speechWidth <= most,
+            "speech", "must have 1 to 4096 tokens and columns, or neither");
     require(config.words >= 0 && config.words <= 1 << 16, "words", "are too many");
     require(within(config.layers, 1) && config.layers <= 64, "layers", "must number 1 to 64");
     require(within(config.feedForward, 1), "feedForward", "must lie between 1 and 4096");

@@ -90,8 +90,10 @@ void HighlightsTabTest::askingFillsTheLaneAndTheMoments() {
     QCOMPARE(lane()->saliency().size(), 240);
     QVERIFY(lane()->hasSound());
     QCOMPARE(lane()->moments(), (QList<TimeSpan>{{12, 14}}));
-    QVERIFY(lane()->readoutAt(12).contains(QLatin1String("100")));
+    QVERIFY(lane()->readoutAt(12).contains(QLocale().toString(1.0, 'f', 2)));
     QCOMPARE(m_page->moments()->count(), 1);
+    QVERIFY(m_page->moments()->item(0)->text().contains(QLocale().toString(0.9, 'f', 2)));
+    QVERIFY(!m_page->moments()->item(0)->text().contains(QLatin1Char('%')));
     const QRect row = m_page->moments()->visualItemRect(m_page->moments()->item(0));
     QTest::mouseClick(m_page->moments()->viewport(), Qt::LeftButton, {}, row.center());
     QCOMPARE(m_window->videoPage()->axis()->playhead(), 12.0);

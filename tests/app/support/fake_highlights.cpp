@@ -44,6 +44,7 @@ public:
     const std::string& query() const override { return m_query; }
     const Highlights& found() const override { return m_found; }
     const Highlights& withoutMasks() const override { return m_without; }
+    std::int64_t spokenWords() const override { return 0; }
     const std::string& network() const override { return m_name; }
     const std::string& extractor() const override { return m_name; }
     double seconds() const override { return m_seconds; }

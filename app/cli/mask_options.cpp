@@ -15,6 +15,10 @@ void addMaskOptions(CLI::App& train, MaskRequest& masks) {
         "sums also transposed");
     add("--fusion", masks.fusion, "Of mask and scores: multiply, add");
     add("--mask-activation", masks.activation, "Of the mask's numbers: none, sigmoid, softplus");
+    train
+        .add_flag("--mask-cross", masks.cross,
+                  "In the moment queries' cross-attention as well; task highlights")
+        ->group("Learnable masks, tasks montage and highlights");
     add("--mask-depth", masks.depth, "Linear layers of a mask, 2 to 64");
 }
 

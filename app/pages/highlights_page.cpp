@@ -142,7 +142,12 @@ void HighlightsPage::showNote(const QString& text, bool canFind) {
 
 void HighlightsPage::showRun(const HighlightRunPointer& run) {
     m_run = run;
-    m_note->hide();
+    const bool silent = run->found().loudness.empty();
+    m_note->setText(silent
+                        ? tr("This video has no sound, and sound is what the network learnt most "
+                             "from: without it the moments say little.")
+                        : QString());
+    m_note->setVisible(silent);
     m_find->setEnabled(true);
     m_query->setEnabled(true);
     m_masks->showRun(*run);

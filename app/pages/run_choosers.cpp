@@ -31,7 +31,7 @@ public:
         m_pattern->addItem(RunChoosers::tr("Local-global with masks"),
                            QLatin1String(kMaskedAttention));
         m_pattern->setItemData(m_pattern->count() - 1,
-                               RunChoosers::tr("Learnable attention masks (LCAAM): needs a "
+                               RunChoosers::tr("Learnable attention masks (LCAAM), of a "
                                                "checkpoint that was trained with them"),
                                Qt::ToolTipRole);
         m_extractor->addItem(RunChoosers::tr("Usual features"), QString());

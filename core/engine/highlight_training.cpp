@@ -34,6 +34,7 @@ HighlightNetConfig configOf(const HighlightTrainRequest& request) {
     config.maskFusion = maskFusionFromName(request.mask.fusion);
     config.maskActivation = maskActivationFromName(request.mask.activation);
     config.mask = maskUseFromName(request.mask.use);
+    config.maskCross = request.mask.cross;
     if (config.mask == MaskUse::None) {
         HighlightNetConfig masked = config;
         masked.mask = MaskUse::PerLayer;

@@ -11,6 +11,7 @@ struct MaskRequest {
     std::string fusion = "multiply";  ///< with the scores: multiply, add
     std::string activation = "none";  ///< of the mask's numbers: none, sigmoid, softplus
     std::int64_t depth = 2;           ///< linear layers of a mask, 2 to 64
+    bool cross = false;               ///< in cross-attention too: highlight networks
 };
 
 }  // namespace skimline

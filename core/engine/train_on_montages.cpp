@@ -3,6 +3,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "core/base/error.h"
 #include "core/engine/attention_choice.h"
 #include "core/engine/device_choice.h"
 #include "core/engine/map_recorder.h"
@@ -28,6 +29,10 @@ InputFormat inputOf(const TrainRequest& request) {
 }
 
 void setMasks(FullTransNetConfig& config, const TrainRequest& request, bool wanted) {
+    if (request.mask.cross)
+        throw Error(ErrorCode::Usage, "--mask-cross",
+                    "FullTransNet has masks in its encoder only; --mask-cross is for task "
+                    "highlights.");
     config.mask = maskUseFromName(request.mask.use);
     if (wanted && config.mask == MaskUse::None) config.mask = MaskUse::PerLayer;
     config.maskDepth = request.mask.depth;

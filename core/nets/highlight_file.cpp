@@ -57,6 +57,7 @@ std::string toJson(const HighlightNetConfig& config) {
     object["mask"] = kUses[static_cast<std::size_t>(config.mask)];
     object["mask_fusion"] = kFusions[static_cast<std::size_t>(config.maskFusion)];
     object["mask_activation"] = kActivations[static_cast<std::size_t>(config.maskActivation)];
+    if (config.maskCross) object["mask_cross"] = true;
     return object.dump();
 }
 
@@ -70,6 +71,7 @@ HighlightNetConfig fromJson(const std::string& text) {
     config.mask = chosen<MaskUse>(object, "mask", kUses);
     config.maskFusion = chosen<MaskFusion>(object, "mask_fusion", kFusions);
     config.maskActivation = chosen<MaskActivation>(object, "mask_activation", kActivations);
+    config.maskCross = object.value("mask_cross", false);
     return config;
 }
 

@@ -31,11 +31,13 @@ struct HighlightNetConfig {
     std::int64_t maskDepth = 2;
     MaskFusion maskFusion = MaskFusion::Multiply;
     MaskActivation maskActivation = MaskActivation::None;
+    bool maskCross = false;  ///< in the moment queries' cross-attention too, by the query
 
     bool hearsSpeech() const { return speechTokens > 0; }
     std::int64_t tokens() const {
         return 1 + videoTokens + soundTokens + wordTokens + speechTokens;
     }
+    bool hasCrossMasks() const { return mask != MaskUse::None && maskCross; }
     LearnableMaskConfig maskConfig() const {
         return {width, tokens(), maskDepth, maskFusion, maskActivation};
     }

@@ -69,6 +69,17 @@ void addMoments(Maker& maker, const HighlightNetConfig& config) {
     }
 }
 
+/// All masks: of the encoder, of the moment queries.
+void addMasks(Maker& maker, const HighlightNetConfig& config) {
+    if (config.mask == MaskUse::None) return;
+    const bool shared = config.mask == MaskUse::Shared;
+    for (std::int64_t layer = 0; layer < (shared ? 1 : config.layers); ++layer)
+        maker.addMask(maskPrefix(config, layer), config.maskConfig());
+    if (!config.hasCrossMasks() || config.momentQueries == 0) return;
+    for (std::int64_t layer = 0; layer < (shared ? 1 : config.momentLayers); ++layer)
+        maker.addMask(crossMaskPrefix(config, layer), config.maskConfig());
+}
+
 void require(bool holds, const char* key, const char* what) {
     if (!holds)
         throw Error(ErrorCode::Config, key,
@@ -82,6 +93,15 @@ void require(bool holds, const char* key, const char* what) {
 
 }  // namespace
 
+std::string maskPrefix(const HighlightNetConfig& config, std::int64_t layer) {
+    return config.mask == MaskUse::Shared ? "mask." : "mask." + std::to_string(layer) + ".";
+}
+
+std::string crossMaskPrefix(const HighlightNetConfig& config, std::int64_t layer) {
+    if (config.mask == MaskUse::Shared) return "moments.mask.";
+    return "moments." + std::to_string(layer) + ".cross.mask.";
+}
+
 ParameterMap initialParameters(const HighlightNetConfig& config, std::uint64_t seed) {
     Maker maker(seed);
     addInputs(maker, config);
@@ -90,9 +110,8 @@ ParameterMap initialParameters(const HighlightNetConfig& config, std::uint64_t s
         maker.addAttention("encoder." + number, config.width);
         maker.addNorm("encoder." + number + "attention_norm", config.width);
         maker.addFeedForward("encoder." + number, config.width, config.feedForward);
-        if (config.mask == MaskUse::PerLayer) maker.addMask("mask." + number, config.maskConfig());
     }
-    if (config.mask == MaskUse::Shared) maker.addMask("mask.", config.maskConfig());
+    addMasks(maker, config);
     maker.addLinear("saliency.token", config.width, config.width);
     maker.addLinear("saliency.global", config.width, config.width);
     maker.set("saliency.bias", at::zeros({1}));

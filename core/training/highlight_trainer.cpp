@@ -36,6 +36,7 @@ std::string fingerprintOf(const HighlightNetConfig& config, const HighlightTrain
         {"sound", options.senses.sound},
         {"seed", options.seed},
         {"examples", examples}};
+    if (config.hasCrossMasks()) facts["mask_cross"] = true;
     if (config.hearsSpeech()) facts["speech"] = {config.speechTokens, options.senses.speech};
     return facts.dump();
 }

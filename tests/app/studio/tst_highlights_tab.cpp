@@ -34,6 +34,7 @@ private Q_SLOTS:
     void cleanup() { m_window.reset(); }
     void askingFillsTheLaneAndTheMoments();
     void masksOffShowsTheOtherPass();
+    void silentVideosAndSpeechAreSaid();
     void theMapFollowsThePlayhead();
     void aSearchCanBeStoppedAndFail();
     void everyVideoHasItsOwn();
@@ -113,6 +114,23 @@ void HighlightsTabTest::masksOffShowsTheOtherPass() {
     QCOMPARE(lane()->moments(), (QList<TimeSpan>{{60, 62}}));
     masks->setMasks(true);
     QCOMPARE(lane()->moments(), (QList<TimeSpan>{{12, 14}}));
+}
+
+void HighlightsTabTest::silentVideosAndSpeechAreSaid() {
+    const auto labelled = [this](const QString& text) {
+        return std::ranges::any_of(m_page->findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->isVisible() && label->text() == text;
+        });
+    };
+    ask(QStringLiteral("silence"));
+    QTRY_VERIFY(m_page->run());
+    QVERIFY(m_page->note().contains(QLatin1String("no sound")));
+    QVERIFY(!lane()->hasSound());
+    QVERIFY(!labelled(QStringLiteral("Speech")));
+    ask(QStringLiteral("speech"));
+    QTRY_COMPARE(m_page->run()->query(), std::string("speech"));
+    QVERIFY(m_page->note().isEmpty());
+    QVERIFY(labelled(QStringLiteral("Speech")));
 }
 
 void HighlightsTabTest::theMapFollowsThePlayhead() {

@@ -122,6 +122,25 @@ TEST(HighlightNet, speechIsTokensOfTheirOwn) {
     EXPECT_EQ(codeOf([&] { checkConfig(odd); }), ErrorCode::Config);
 }
 
+TEST(HighlightNet, crossAttentionHasMasksOfItsOwn) {
+    const c10::NoGradGuard noGradients;
+    const HighlightInput input = inputFor(small());
+    for (const MaskUse use : {MaskUse::Shared, MaskUse::PerLayer}) {
+        HighlightNetConfig config = small();
+        config.mask = use;
+        const HighlightNet plain(config, 3);
+        config.maskCross = true;
+        const HighlightNet net(config, 3);
+        EXPECT_GT(net.parameterCount(), plain.parameterCount());
+        const HighlightOutput with = net.forward(input);
+        EXPECT_EQ(difference(with.saliency, plain.forward(input).saliency), 0);
+        EXPECT_GT(difference(with.moments.back(), plain.forward(input).moments.back()), 1e-6F);
+        EXPECT_EQ(difference(net.forward(input, nullptr, false).moments.back(),
+                             plain.forward(input, nullptr, false).moments.back()),
+                  0);
+    }
+}
+
 TEST(HighlightNet, masksCanBeLeftOut) {
     const c10::NoGradGuard noGradients;
     const HighlightNet net(small(), 3);
@@ -137,7 +156,9 @@ TEST(HighlightNet, masksCanBeLeftOut) {
 }
 
 TEST(HighlightNet, everyParameterGetsAGradient) {
-    HighlightNet net(hearing(), 3);
+    HighlightNetConfig all = hearing();
+    all.maskCross = true;
+    HighlightNet net(all, 3);
     for (auto& [name, tensor] : net.parameters()) tensor.set_requires_grad(true);
     HighlightInput input = inputFor(hearing(), 3);
     input.words = at::arange(1, 4, at::kLong).unsqueeze(1);
@@ -170,6 +191,7 @@ TEST(HighlightNet, filesKeepIt) {
     config.mask = MaskUse::Shared;
     config.maskFusion = MaskFusion::Add;
     config.maskActivation = MaskActivation::Softplus;
+    config.maskCross = true;
     const HighlightNet net(config, 5);
     saveHighlightNet(folder / "net.safetensors", {net, "{}"});
     const HighlightFile found = loadHighlightNet(folder / "net.safetensors");

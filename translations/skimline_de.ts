@@ -977,6 +977,14 @@
         <source>Weight elsewhere</source>
         <translation>Gewicht anderswo</translation>
     </message>
+    <message>
+        <source>Learnable masks</source>
+        <translation>Lernbare Masken</translation>
+    </message>
+    <message>
+        <source>Whether the network has them (LCAAM)</source>
+        <translation>Ob das Netz welche hat (LCAAM)</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CueList</name>
@@ -1469,12 +1477,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Höhepunkte und Ton</translation>
     </message>
     <message>
-        <source>%1: highlight %2 %</source>
-        <translation>%1: Höhepunkt %2 %</translation>
-    </message>
-    <message>
         <source>, sound %1 dB</source>
         <translation>, Ton %1 dB</translation>
+    </message>
+    <message>
+        <source>%1: highlight score %2</source>
+        <translation>%1: Wertung als Höhepunkt %2</translation>
     </message>
 </context>
 <context>
@@ -1563,6 +1571,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Dark to bright: %1 to %2. Rows look at columns.</source>
         <translation>Dunkel bis hell: %1 bis %2. Zeilen achten auf Spalten.</translation>
     </message>
+    <message>
+        <source>Speech</source>
+        <translation>Gesprochenes</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsFlow</name>
@@ -1621,8 +1633,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Kein Moment sticht heraus</translation>
     </message>
     <message>
-        <source>%1 to %2, likely by %3 %</source>
-        <translation>%1 bis %2, wahrscheinlich zu %3 %</translation>
+        <source>Scores rank the moments. They are no chances of being right: the network learnt from made examples alone, in which sounds begin with a cut.</source>
+        <translation>Wertungen ordnen die Momente. Sie sagen nicht, wie wahrscheinlich ein Treffer ist: Das Netz hat nur an künstlichen Beispielen gelernt, in denen Geräusche mit einem Schnitt einsetzen.</translation>
+    </message>
+    <message>
+        <source>This video has no sound, and sound is what the network learnt most from: without it the moments say little.</source>
+        <translation>Dieses Video hat keinen Ton, und vor allem am Ton hat das Netz gelernt: Ohne ihn sagen die Momente wenig.</translation>
+    </message>
+    <message>
+        <source>%1 to %2, score %3</source>
+        <translation>%1 bis %2, Wertung %3</translation>
     </message>
 </context>
 <context>
@@ -2352,6 +2372,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Finds highlights in pictures and sound.</source>
         <translation>Findet Höhepunkte in Bild und Ton.</translation>
     </message>
+    <message>
+        <source>attention with learnable masks</source>
+        <translation>Aufmerksamkeit mit lernbaren Masken</translation>
+    </message>
 </context>
 <context>
     <name>skimline::OpenFlow</name>
@@ -2662,6 +2686,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Add a run</source>
         <translation>Lauf hinzufügen</translation>
     </message>
+    <message>
+        <source>Local-global with masks</source>
+        <translation>Lokal-global mit Masken</translation>
+    </message>
+    <message>
+        <source>Learnable attention masks (LCAAM), of a checkpoint that was trained with them</source>
+        <translation>Lernbare Aufmerksamkeitsmasken (LCAAM) eines Netzes, das mit ihnen trainiert wurde</translation>
+    </message>
 </context>
 <context>
     <name>skimline::RunDialog</name>
@@ -2784,6 +2816,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>&amp;Made-up videos</source>
         <translation>&amp;Erfundene Videos</translation>
+    </message>
+    <message>
+        <source>Local and global with learnable masks</source>
+        <translation>Lokal und global mit lernbaren Masken</translation>
     </message>
 </context>
 <context>

@@ -977,6 +977,14 @@
         <source>Weight elsewhere</source>
         <translation>Peso en otro lugar</translation>
     </message>
+    <message>
+        <source>Learnable masks</source>
+        <translation>Máscaras aprendidas</translation>
+    </message>
+    <message>
+        <source>Whether the network has them (LCAAM)</source>
+        <translation>Si la red las tiene (LCAAM)</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CueList</name>
@@ -1469,12 +1477,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Destacados y sonido</translation>
     </message>
     <message>
-        <source>%1: highlight %2 %</source>
-        <translation>%1: destacado %2 %</translation>
-    </message>
-    <message>
         <source>, sound %1 dB</source>
         <translation>, sonido %1 dB</translation>
+    </message>
+    <message>
+        <source>%1: highlight score %2</source>
+        <translation>%1: puntuación como destacado %2</translation>
     </message>
 </context>
 <context>
@@ -1563,6 +1571,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Dark to bright: %1 to %2. Rows look at columns.</source>
         <translation>De oscuro a claro: de %1 a %2. Las filas miran a las columnas.</translation>
     </message>
+    <message>
+        <source>Speech</source>
+        <translation>Habla</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsFlow</name>
@@ -1621,8 +1633,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Ningún momento destaca</translation>
     </message>
     <message>
-        <source>%1 to %2, likely by %3 %</source>
-        <translation>De %1 a %2, probable en un %3 %</translation>
+        <source>Scores rank the moments. They are no chances of being right: the network learnt from made examples alone, in which sounds begin with a cut.</source>
+        <translation>Las puntuaciones ordenan los momentos. No son probabilidades de acierto: la red solo aprendió de ejemplos artificiales en los que los sonidos empiezan con un corte.</translation>
+    </message>
+    <message>
+        <source>This video has no sound, and sound is what the network learnt most from: without it the moments say little.</source>
+        <translation>Este vídeo no tiene sonido, y la red aprendió sobre todo del sonido: sin él, los momentos dicen poco.</translation>
+    </message>
+    <message>
+        <source>%1 to %2, score %3</source>
+        <translation>De %1 a %2, puntuación %3</translation>
     </message>
 </context>
 <context>
@@ -2352,6 +2372,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Finds highlights in pictures and sound.</source>
         <translation>Encuentra momentos destacados en imagen y sonido.</translation>
     </message>
+    <message>
+        <source>attention with learnable masks</source>
+        <translation>atención con máscaras aprendidas</translation>
+    </message>
 </context>
 <context>
     <name>skimline::OpenFlow</name>
@@ -2662,6 +2686,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Add a run</source>
         <translation>Añadir una ejecución</translation>
     </message>
+    <message>
+        <source>Local-global with masks</source>
+        <translation>Local-global con máscaras</translation>
+    </message>
+    <message>
+        <source>Learnable attention masks (LCAAM), of a checkpoint that was trained with them</source>
+        <translation>Máscaras de atención aprendidas (LCAAM), de una red entrenada con ellas</translation>
+    </message>
 </context>
 <context>
     <name>skimline::RunDialog</name>
@@ -2784,6 +2816,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>&amp;Made-up videos</source>
         <translation>Vídeos &amp;montados</translation>
+    </message>
+    <message>
+        <source>Local and global with learnable masks</source>
+        <translation>Local y global con máscaras aprendidas</translation>
     </message>
 </context>
 <context>

@@ -971,6 +971,14 @@
         <source>Weight elsewhere</source>
         <translation>其他位置的权重</translation>
     </message>
+    <message>
+        <source>Learnable masks</source>
+        <translation>可学习掩码</translation>
+    </message>
+    <message>
+        <source>Whether the network has them (LCAAM)</source>
+        <translation>网络是否带有可学习掩码 (LCAAM)</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CueList</name>
@@ -1462,12 +1470,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>精彩片段与声音</translation>
     </message>
     <message>
-        <source>%1: highlight %2 %</source>
-        <translation>%1：精彩度 %2 %</translation>
-    </message>
-    <message>
         <source>, sound %1 dB</source>
         <translation>，声音 %1 dB</translation>
+    </message>
+    <message>
+        <source>%1: highlight score %2</source>
+        <translation>%1：精彩度评分 %2</translation>
     </message>
 </context>
 <context>
@@ -1556,6 +1564,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Dark to bright: %1 to %2. Rows look at columns.</source>
         <translation>由暗到亮：%1 至 %2。行关注列。</translation>
     </message>
+    <message>
+        <source>Speech</source>
+        <translation>语音</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsFlow</name>
@@ -1613,8 +1625,16 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>没有突出的片段</translation>
     </message>
     <message>
-        <source>%1 to %2, likely by %3 %</source>
-        <translation>%1 至 %2，可能性 %3 %</translation>
+        <source>Scores rank the moments. They are no chances of being right: the network learnt from made examples alone, in which sounds begin with a cut.</source>
+        <translation>评分仅用于给片段排序，并不是正确的概率：该网络只从人工合成的样例中学习，其中声音总是随画面切换开始。</translation>
+    </message>
+    <message>
+        <source>This video has no sound, and sound is what the network learnt most from: without it the moments say little.</source>
+        <translation>此视频没有声音，而网络主要是从声音中学习的：没有声音时，这些片段参考价值不大。</translation>
+    </message>
+    <message>
+        <source>%1 to %2, score %3</source>
+        <translation>%1 至 %2，评分 %3</translation>
     </message>
 </context>
 <context>
@@ -2340,6 +2360,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Finds highlights in pictures and sound.</source>
         <translation>在画面和声音中寻找精彩片段。</translation>
     </message>
+    <message>
+        <source>attention with learnable masks</source>
+        <translation>带可学习掩码的注意力</translation>
+    </message>
 </context>
 <context>
     <name>skimline::OpenFlow</name>
@@ -2648,6 +2672,14 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Add a run</source>
         <translation>添加一次运行</translation>
     </message>
+    <message>
+        <source>Local-global with masks</source>
+        <translation>局部-全局加掩码</translation>
+    </message>
+    <message>
+        <source>Learnable attention masks (LCAAM), of a checkpoint that was trained with them</source>
+        <translation>可学习注意力掩码 (LCAAM)，来自带掩码训练的检查点</translation>
+    </message>
 </context>
 <context>
     <name>skimline::RunDialog</name>
@@ -2770,6 +2802,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>&amp;Made-up videos</source>
         <translation>合成视频(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Local and global with learnable masks</source>
+        <translation>局部与全局加可学习掩码</translation>
     </message>
 </context>
 <context>

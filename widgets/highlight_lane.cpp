@@ -1,6 +1,7 @@
 #include "widgets/highlight_lane.h"
 
 #include <QHelpEvent>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -139,7 +140,8 @@ void HighlightLane::paintSound(QPainter& painter) const {
 QString HighlightLane::readoutAt(double seconds) const {
     if (m_saliency.isEmpty()) return {};
     const double value = static_cast<double>(valueAt(m_saliency, m_perSecond, seconds));
-    QString text = tr("%1: highlight %2 %").arg(timeText(seconds)).arg(std::round(100 * value));
+    QString text =
+        tr("%1: highlight score %2").arg(timeText(seconds), QLocale().toString(value, 'f', 2));
     if (hasSound())
         text += tr(", sound %1 dB")
                     .arg(std::round(

@@ -4,6 +4,7 @@
 
 #include "app/cli/quantities.h"
 #include "core/base/error.h"
+#include "core/engine/attention_choice.h"
 
 namespace skimline::cli {
 
@@ -28,8 +29,11 @@ void AnalysisOptions::addCommonTo(CLI::App& command) {
 
 void AnalysisOptions::addModelTo(CLI::App& command) {
     command.add_option("--model", m_checkpoint, "Checkpoint; default: the one that is bundled");
-    command.add_option("--attention", m_attention, "Pattern: lga, full, local, global")
-        ->check(CLI::IsMember({"lga", "full", "local", "global"}))
+    command
+        .add_option("--attention", m_attention,
+                    "Pattern: lga, full, local, global; lcaam: lga with learnable masks")
+        ->check(
+            CLI::IsMember(std::vector<std::string>(kAttentionNames.begin(), kAttentionNames.end())))
         ->capture_default_str();
 }
 

@@ -55,10 +55,12 @@ CLI::App* CompareCommand::addTo(CLI::App& program) {
         "compare", "Runs side by side on one video: scores, key shots, time, memory, pairs");
     command->add_option("IN", m_video, "Video")->required();
     command->add_flag("--json", m_json, "As JSON");
-    command->add_option("--runs", m_runs,
-                        "Runs, the first one is what the others are held against: a pattern (lga, "
-                        "full, local, global) with :window=N, :globals=N, :model=FILE, "
-                        ":extractor=NAME; default: the four patterns");
+    command->add_option(
+        "--runs", m_runs,
+        "Runs, the first one is what the others are held against: an attention (lga, "
+        "full, local, global; lcaam: lga with learnable masks) with :window=N, :globals=N, "
+        ":model=FILE, "
+        ":extractor=NAME; default: the four patterns");
     command->add_option("--model", m_checkpoint, "Checkpoint of runs that name none");
     auto* length =
         command->add_option("--length", m_length, "Length of the skims, for example 90s");

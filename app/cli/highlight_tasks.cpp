@@ -117,11 +117,9 @@ void HighlightTrainingTask::addTo(CLI::App& train) {
     add("--examples", m_examples,
         "events: windows with planted pictures and sounds; sums: over places, for masks alone")
         ->check(CLI::IsMember({"events", "sums"}));
-    add("--mask", m_request.mask,
-        "Learnable mask: each (layer has one), shared, none; sums: each, transposed, none");
-    add("--fusion", m_request.fusion, "Of mask and scores: multiply, add");
-    add("--mask-depth", m_request.maskDepth, "Linear layers of a mask, 2 to 64");
     add("--windows", m_request.examples, "Windows to learn from")->check(CLI::PositiveNumber);
+    train.add_flag("--speech", m_speech, "Windows with transcripts, and a network that takes them")
+        ->group("Highlights");
     train.add_flag("--silent", m_silent, "Learn without sound, for comparison")
         ->group("Highlights");
 }
@@ -135,6 +133,9 @@ int HighlightTrainingTask::run(const TrainRequest& shared, bool json,
     m_request.threads = shared.threads;
     m_request.commit = shared.commit;
     m_request.sound = !m_silent;
+    m_request.speech = m_speech;
+    m_request.mask = shared.mask;
+    if (!typed("--mask")) m_request.mask.use = HighlightTrainRequest().mask.use;
     if (typed("--steps")) m_request.steps = shared.steps;
     if (typed("--batch")) m_request.batch = shared.batch;
     if (typed("--learning-rate")) m_request.learningRate = shared.learningRate;
@@ -149,6 +150,7 @@ int HighlightTrainingTask::run(const TrainRequest& shared, bool json,
                                     {"hit_at_1", report.hit},
                                     {"r1_at_0.5", report.momentRecall},
                                     {"map_without_sound", report.deafPrecision},
+                                    {"map_without_speech", report.speechlessPrecision},
                                     {"map_without_masks", report.maskOffPrecision},
                                     {"sound_mass", report.soundMass},
                                     {"sound_mass_without_masks", report.maskOffSoundMass},
@@ -168,8 +170,6 @@ int HighlightTrainingTask::run(const TrainRequest& shared, bool json,
 int HighlightTrainingTask::trainSums(bool json, const CommandContext& context) const {
     SlotSumRequest request;
     request.mask = m_request.mask;
-    request.fusion = m_request.fusion;
-    request.maskDepth = m_request.maskDepth;
     if (m_command->count("--steps") > 0) request.steps = m_request.steps;
     request.seed = m_request.seed;
     request.threads = m_request.threads;

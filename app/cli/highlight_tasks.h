@@ -41,6 +41,7 @@ private:
     CLI::App* m_command = nullptr;
     std::string m_examples = "events";
     bool m_silent = false;
+    bool m_speech = false;
     HighlightTrainRequest m_request;
 };
 

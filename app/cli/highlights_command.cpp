@@ -15,7 +15,7 @@ void printMoments(std::ostream& out, const Highlights& found) {
     for (const HighlightMoment& moment : found.moments) {
         char line[96];
         std::snprintf(line, sizeof line, "%.1f\t%.1f\t%.3f\n", moment.start, moment.end,
-                      moment.likelihood);
+                      moment.score);
         out << line;
     }
 }
@@ -24,7 +24,7 @@ void printMoments(std::ostream& out, const Highlights& found) {
 
 CLI::App* HighlightsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "highlights", "Find what stands out in pictures and sound: start, end, likelihood");
+        "highlights", "Find what stands out in pictures and sound: start, end, score");
     std::string words;
     for (const std::string& word : highlightWords()) words += (words.empty() ? "" : ", ") + word;
     command->add_option("IN", m_video, "Video")->required();
@@ -32,6 +32,9 @@ CLI::App* HighlightsCommand::addTo(CLI::App& program) {
     command->add_option("-o,--output", m_output,
                         "Curve, moments and lanes of sound (.json), or a line per picture (.csv)");
     command->add_option("--model", m_network, "Highlight network; default: the bundled one");
+    command->add_option("--transcript", m_transcript,
+                        "Subtitles, for a network that takes speech; default: beside the video or "
+                        "in it");
     command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already");
     command->add_flag("--json", m_json, "Everything known, as JSON on stdout");
     m_options.addCommonTo(*command);
@@ -49,6 +52,7 @@ int HighlightsCommand::run(const CommandContext& context) {
     request.analysis = m_options.request(m_video, context.console);
     request.network = m_network;
     request.words = m_query;
+    if (!m_transcript.empty()) request.transcript = m_transcript;
     const HighlightRunPointer run = runHighlights(
         request, context.console.context(context.stop, request.analysis.video.filename().string()));
     if (!m_output.empty())

@@ -18,6 +18,7 @@ private:
     std::string m_video;
     std::string m_query;
     std::string m_network;
+    std::string m_transcript;
     std::string m_output;
     bool m_overwrite = false;
     bool m_json = false;

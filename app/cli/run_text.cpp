@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include "app/cli/compare_command.h"
 #include "core/base/error.h"
+#include "core/engine/attention_choice.h"
 
 namespace skimline::cli {
 namespace {
@@ -53,9 +53,8 @@ RunChoice runFromText(const std::string& text) {
             apply(run, text, part);
             continue;
         }
-        constexpr std::array<const char*, 4> kPatterns{"lga", "full", "local", "global"};
-        if (std::ranges::find(kPatterns, part) == kPatterns.end())
-            refuse(text, "it begins with its pattern, lga, full, local or global");
+        if (std::ranges::find(kAttentionNames, part) == kAttentionNames.end())
+            refuse(text, "it begins with lga, full, local, global or lcaam");
         run.attention = part;
     }
     return run;

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/mask_options.h"
 #include "core/base/error.h"
 #include "core/engine/training_report.h"
 
@@ -104,6 +105,7 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
     addMapsTo(*command);
     m_benchmark.addTo(*command);
     addRecipeTo(*command);
+    addMaskOptions(*command, m_training.mask);
     m_distill.addTo(*command);
     m_highlights.addTo(*command);
     m_text.addTo(*command);
@@ -132,7 +134,9 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
             ->group("Recipe of task montage");
     };
     add("--grow-from", m_training.growFrom, "Checkpoint of a smaller network to start from");
-    add("--attention", m_training.attention, "lga, full, local, global");
+    add("--attention", m_training.attention,
+        "lga, full, local, global; lcaam: lga with learnable masks");
+    add("--max-frames", m_training.maxFrames, "That learnable masks cover");
     add("--width", m_training.width, "Of the model (d)");
     add("--heads", m_training.heads, "Attention heads");
     add("--layers", m_training.layers, "Encoder layers, and decoder layers");

@@ -82,6 +82,10 @@ std::vector<Line> costLines() {
              if (kind != "lga" && kind != "local") return QStringLiteral("–");
              return QString::number(run.analysis->pattern.window);
          }},
+        {TableText::tr("Learnable masks"), TableText::tr("Whether the network has them (LCAAM)"),
+         [](const ComparedRun& run) {
+             return run.masks ? TableText::tr("yes") : TableText::tr("no");
+         }},
         {TableText::tr("Globals"),
          {},
          [](const ComparedRun& run) { return QString::number(run.analysis->pattern.globals); }},

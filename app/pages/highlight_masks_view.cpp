@@ -15,7 +15,8 @@
 namespace skimline {
 namespace {
 
-constexpr TokenBlock shownBlocks[] = {TokenBlock::Pictures, TokenBlock::Sounds, TokenBlock::Words};
+constexpr TokenBlock shownBlocks[] = {TokenBlock::Pictures, TokenBlock::Sounds, TokenBlock::Words,
+                                      TokenBlock::Speech};
 
 QString nameOf(TokenBlock block) {
     switch (block) {
@@ -25,6 +26,8 @@ QString nameOf(TokenBlock block) {
             return HighlightMasksView::tr("Sound");
         case TokenBlock::Words:
             return HighlightMasksView::tr("Query");
+        case TokenBlock::Speech:
+            return HighlightMasksView::tr("Speech");
         case TokenBlock::Window:
             break;
     }
@@ -99,7 +102,9 @@ QWidget* HighlightMasksView::buildMasses() {
     }
     int row = 1;
     for (const TokenBlock block : shownBlocks) {
-        grid->addWidget(new QLabel(nameOf(block), box), row, 0);
+        auto* name = new QLabel(nameOf(block), box);
+        if (block == TokenBlock::Speech) m_speech = name;
+        grid->addWidget(name, row, 0);
         for (int side = 0; side < 2; ++side) {
             QLabel*& value = m_mass[static_cast<std::size_t>(block)][side];
             value = new QLabel(box);
@@ -123,6 +128,9 @@ void HighlightMasksView::showRun(const HighlightRun& run) {
         m_mass[static_cast<std::size_t>(block)][0]->setText(percent(with.massOf(block)));
         m_mass[static_cast<std::size_t>(block)][1]->setText(percent(without.massOf(block)));
     }
+    for (QLabel* cell : {m_speech, m_mass[static_cast<std::size_t>(TokenBlock::Speech)][0],
+                         m_mass[static_cast<std::size_t>(TokenBlock::Speech)][1]})
+        cell->setVisible(with.hearsSpeech);
     m_histogram->setShares(listOf(with.histogram), listOf(without.histogram), -4,
                            HighlightAttention::kBinsPerTenth);
     m_share->setText(tr("Below a tenth of the even weight (0.1/N): %1 of the weights with masks "

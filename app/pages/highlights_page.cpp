@@ -13,7 +13,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 
 #include "app/pages/highlight_masks_view.h"
 #include "widgets/symbol_icon.h"
@@ -103,12 +102,20 @@ QWidget* HighlightsPage::buildResult() {
     m_summary->setObjectName(QStringLiteral("sectionTitle"));
     m_moments = new QListWidget(box);
     m_moments->setAccessibleName(tr("Moments"));
+    m_scores =
+        new QLabel(tr("Scores rank the moments. They are no chances of being right: the "
+                      "network learnt from made examples alone, in which sounds begin with a "
+                      "cut."),
+                   box);
+    m_scores->setObjectName(QStringLiteral("secondary"));
+    m_scores->setWordWrap(true);
     m_masks = new HighlightMasksView(box);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::wide);
     layout->setSpacing(spacing::unit);
     layout->addWidget(m_summary);
     layout->addWidget(m_moments);
+    layout->addWidget(m_scores);
     layout->addSpacing(spacing::unit);
     layout->addWidget(m_masks);
     layout->addStretch(1);
@@ -135,7 +142,12 @@ void HighlightsPage::showNote(const QString& text, bool canFind) {
 
 void HighlightsPage::showRun(const HighlightRunPointer& run) {
     m_run = run;
-    m_note->hide();
+    const bool silent = run->found().loudness.empty();
+    m_note->setText(silent
+                        ? tr("This video has no sound, and sound is what the network learnt most "
+                             "from: without it the moments say little.")
+                        : QString());
+    m_note->setVisible(silent);
     m_find->setEnabled(true);
     m_query->setEnabled(true);
     m_masks->showRun(*run);
@@ -149,14 +161,14 @@ void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
     const auto count = static_cast<int>(moments.size());
     m_summary->setText(count > 0 ? tr("%n moment(s)", "", count) : tr("No moment stands out"));
     for (const HighlightMoment& moment : moments) {
-        auto* item =
-            new QListWidgetItem(tr("%1 to %2, likely by %3 %")
-                                    .arg(timeText(moment.start), timeText(moment.end),
-                                         QLocale().toString(std::round(100 * moment.likelihood))),
-                                m_moments);
+        auto* item = new QListWidgetItem(tr("%1 to %2, score %3")
+                                             .arg(timeText(moment.start), timeText(moment.end),
+                                                  QLocale().toString(moment.score, 'f', 2)),
+                                         m_moments);
         item->setData(startRole, moment.start);
     }
     m_moments->setVisible(count > 0);
+    m_scores->setVisible(count > 0);
     if (count > 0)
         m_moments->setFixedHeight(std::min(count, mostRows) * m_moments->sizeHintForRow(0) +
                                   2 * m_moments->frameWidth() + spacing::half);

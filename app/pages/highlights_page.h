@@ -57,6 +57,7 @@ private:
     QWidget* m_result;
     QLabel* m_summary;
     QListWidget* m_moments;
+    QLabel* m_scores;  ///< says what they are
     HighlightMasksView* m_masks;
 };
 

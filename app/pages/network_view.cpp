@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "app/pages/network_delegate.h"
+#include "core/engine/attention_choice.h"
 #include "widgets/symbol_icon.h"
 #include "widgets/theme.h"
 
@@ -33,6 +34,7 @@ QString attentionText(const std::string& name) {
     if (name == "full") return NetworkView::tr("full attention");
     if (name == "local") return NetworkView::tr("local attention");
     if (name == "global") return NetworkView::tr("global attention");
+    if (name == kMaskedAttention) return NetworkView::tr("attention with learnable masks");
     return text(name);
 }
 

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "app/studio/video_files.h"
+#include "core/engine/attention_choice.h"
 #include "widgets/theme.h"
 
 namespace skimline {
@@ -27,6 +28,12 @@ public:
         m_pattern->addItem(RunChoosers::tr("Full"), QStringLiteral("full"));
         m_pattern->addItem(RunChoosers::tr("Local only"), QStringLiteral("local"));
         m_pattern->addItem(RunChoosers::tr("Global only"), QStringLiteral("global"));
+        m_pattern->addItem(RunChoosers::tr("Local-global with masks"),
+                           QLatin1String(kMaskedAttention));
+        m_pattern->setItemData(m_pattern->count() - 1,
+                               RunChoosers::tr("Learnable attention masks (LCAAM), of a "
+                                               "checkpoint that was trained with them"),
+                               Qt::ToolTipRole);
         m_extractor->addItem(RunChoosers::tr("Usual features"), QString());
         m_extractor->addItem(RunChoosers::tr("GoogLeNet"), QStringLiteral("googlenet"));
         m_extractor->addItem(RunChoosers::tr("Built-in"), QStringLiteral("builtin"));
@@ -99,9 +106,10 @@ private:
 
     void refresh() {
         const QString pattern = m_pattern->currentData().toString();
-        m_window->setEnabled(pattern == QLatin1String("lga") || pattern == QLatin1String("local"));
-        m_globals->setEnabled(pattern == QLatin1String("lga") ||
-                              pattern == QLatin1String("global"));
+        const bool both =
+            pattern == QLatin1String("lga") || pattern == QLatin1String(kMaskedAttention);
+        m_window->setEnabled(both || pattern == QLatin1String("local"));
+        m_globals->setEnabled(both || pattern == QLatin1String("global"));
         m_checkpoint->setText(m_file.isEmpty() ? RunChoosers::tr("The checkpoint that fits")
                                                : QFileInfo(m_file).fileName());
     }

@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include "app/pages/form_labels.h"
+#include "core/engine/attention_choice.h"
 #include "widgets/symbol_icon.h"
 #include "widgets/theme.h"
 
@@ -122,6 +123,8 @@ void RunDialog::buildTraining(QFormLayout* form) {
     m_attention->addItem(tr("Full"), QStringLiteral("full"));
     m_attention->addItem(tr("Local only"), QStringLiteral("local"));
     m_attention->addItem(tr("Global only"), QStringLiteral("global"));
+    m_attention->addItem(tr("Local and global with learnable masks"),
+                         QLatin1String(kMaskedAttention));
     form->addRow(tr("&Attention"), m_attention);
     m_size = new QComboBox(this);
     m_size->addItem(tr("Small, quick to try"), static_cast<int>(NetworkSize::Small));

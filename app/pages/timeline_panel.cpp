@@ -2,6 +2,7 @@
 
 #include <QVBoxLayout>
 
+#include "app/studio/truth_points.h"
 #include "widgets/filmstrip.h"
 #include "widgets/highlight_lane.h"
 #include "widgets/mention_strip.h"

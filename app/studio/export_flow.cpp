@@ -12,6 +12,7 @@
 #include "app/studio/error_text.h"
 #include "app/studio/export_estimator.h"
 #include "app/studio/reveal_file.h"
+#include "app/studio/truth_points.h"
 #include "widgets/message_banner.h"
 #include "widgets/time_text.h"
 

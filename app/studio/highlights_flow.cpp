@@ -72,6 +72,12 @@ void HighlightsFlow::setSession(VideoSession* session) {
             m_runs.remove(m_session);
             show();
         });
+        connect(session, &VideoSession::transcriptChanged, this, [this] {
+            const HighlightRunPointer run = m_runs.value(m_session);
+            if (!run || !run->found().attention.hearsSpeech) return;
+            m_runs.remove(m_session);
+            show();
+        });
         connect(session, &QObject::destroyed, this,
                 [this, key = static_cast<const QObject*>(session)] { m_runs.remove(key); });
     }
@@ -117,6 +123,7 @@ void HighlightsFlow::find(const QString& words) {
     HighlightRequest request;
     request.analysis = m_queue->requestFor(*m_session);
     request.words = words.toStdString();
+    if (m_session->transcript()) request.transcript = m_session->transcript()->path;
     request.earlier = m_runs.value(m_session);
     m_stages = StageTracker();
     m_job = new HighlightsJob(m_engine, request, &m_pool, this);

@@ -10,12 +10,6 @@
 
 namespace skimline {
 
-/// A curve that people made, on the video's clock.
-struct TruthPoints {
-    QList<double> times;  ///< ascending seconds
-    QList<double> scores;
-};
-
 /// Missing: the file is not where it was. A video that has been analysed once stays Ready when a
 /// further analysis fails or is stopped.
 enum class VideoState { Waiting, Analysing, Ready, Failed, Cancelled, Missing };
@@ -119,8 +113,5 @@ private:
     std::optional<SourceReference> m_transcript;
     std::vector<KeywordTimes> m_steering;
 };
-
-/// What people said about a video; empty where nothing is known.
-TruthPoints truthPoints(const VideoSession& session);
 
 }  // namespace skimline

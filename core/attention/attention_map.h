@@ -6,6 +6,7 @@
 
 #include "core/attention/attention_pattern.h"
 #include "core/attention/map_view.h"
+#include "core/attention/masked_attention.h"
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
 
@@ -18,13 +19,15 @@ enum class MapCells {
     Pattern  ///< what the sparse pattern allows: the encoder
 };
 
-/// What the attention map of one head is rendered from. A cell is exp(q . k / sqrt(d_k) - lse).
+/// What the attention map of one head is rendered from. A cell is exp(s - lse), where s is
+/// q . k / sqrt(d_k), brought together with the mask's number where there is a mask.
 struct MapSource {
     at::Tensor q;    ///< float32 [rows, d_k], on the CPU
     at::Tensor k;    ///< float32 [columns, d_k]
     at::Tensor lse;  ///< float32 [rows]
     MapCells cells = MapCells::All;
     AttentionPattern pattern;  ///< for MapCells::Pattern; rows and columns are then the same steps
+    PairMask mask = {};        ///< float32, on the CPU
 };
 
 /// [height, width]; kNotComputed where no cell of a pixel was computed. Holds the picture and a few

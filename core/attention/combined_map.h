@@ -8,7 +8,8 @@
 
 namespace skimline {
 
-/// Several heads seen as one map. All have the same rows, columns and computed cells; never empty.
+/// Several heads seen as one map. All have the same rows, columns and computed cells, and masks of
+/// one kind and width or none at all; never empty.
 struct CombinedMap {
     std::vector<MapSource> heads;
     HeadCombination combination = HeadCombination::Mean;

@@ -76,6 +76,18 @@ MapReach reachOf(const MapSource& source) {
     return {radius, radius};
 }
 
+void checkMask(const MapSource& source) {
+    const PairMask& mask = source.mask;
+    require(isMatrix(mask.rows) && mask.rows.size(0) == source.q.size(0), "mask",
+            "the mask's rows must be a float32 matrix with one row per query.");
+    require(isMatrix(mask.columns) && mask.columns.size(0) == source.k.size(0) &&
+                mask.columns.size(1) == mask.rows.size(1),
+            "mask", "the mask's columns must be a float32 matrix with one row per key.");
+    require(mask.bias.defined() && mask.bias.dim() == 1 && mask.bias.size(0) == source.k.size(0) &&
+                mask.bias.scalar_type() == at::kFloat,
+            "mask", "the mask's bias must be one float32 number per key.");
+}
+
 }  // namespace
 
 MapInput::MapInput(std::span<const MapSource> heads, const MapView& view,
@@ -99,11 +111,37 @@ MapInput::MapInput(std::span<const MapSource> heads, const MapView& view,
         addRows(m_k, head.k, columns, m_padded, 1);
         addRows(m_lse, head.lse.unsqueeze(1), rows, 1, kLog2E);
     }
+    if (heads.front().mask.defined()) addMasks(heads, rows, columns);
+}
+
+void MapInput::addMasks(std::span<const MapSource> heads, const CellRange& rows,
+                        const CellRange& columns) {
+    m_masks.width = heads.front().mask.rows.size(1);
+    m_masks.fusion = heads.front().mask.fusion;
+    m_masks.activation = heads.front().mask.activation;
+    m_masks.rows = m_view.rows;
+    m_masks.columns = m_view.columns;
+    const PairMask* last = nullptr;
+    std::int64_t count = 0;
+    for (const MapSource& head : heads) {
+        if (last == nullptr || !last->rows.is_same(head.mask.rows)) {
+            addRows(m_maskRows, head.mask.rows, rows, m_masks.width, 1);
+            addRows(m_maskColumns, head.mask.columns, columns, m_masks.width, 1);
+            addRows(m_maskBias, head.mask.bias.unsqueeze(1), columns, 1, 1);
+            ++count;
+        }
+        last = &head.mask;
+        m_maskOfHead.push_back(count - 1);
+    }
 }
 
 cpu::MapRows MapInput::rowsFrom(std::int64_t row, std::int64_t count) const {
-    return {m_q.data() + row * m_padded, m_lse.data() + row, m_globalRows.data() + row,
-            static_cast<float>(m_view.firstRow + row), count};
+    return {m_q.data() + row * m_padded,
+            m_lse.data() + row,
+            m_globalRows.data() + row,
+            static_cast<float>(m_view.firstRow + row),
+            count,
+            m_maskRows.data() + row * m_masks.width};
 }
 
 cpu::MapColumns MapInput::columns() const {
@@ -113,6 +151,11 @@ cpu::MapColumns MapInput::columns() const {
     columns.first = static_cast<float>(m_view.firstColumn);
     columns.behind = m_reach.behind;
     columns.ahead = m_reach.ahead;
+    if (m_maskOfHead.empty()) return columns;
+    columns.masks = m_masks;
+    columns.masks.ofHead = m_maskOfHead.data();
+    columns.masks.keys = m_maskColumns.data();
+    columns.masks.bias = m_maskBias.data();
     return columns;
 }
 
@@ -125,6 +168,7 @@ void checkSource(const MapSource& source) {
     require(source.lse.defined() && source.lse.dim() == 1 &&
                 source.lse.scalar_type() == at::kFloat && source.lse.size(0) == source.q.size(0),
             "lse", "lse must have one float32 value per row.");
+    if (source.mask.defined()) checkMask(source);
     if (source.cells != MapCells::Pattern) return;
     require(source.k.size(0) == source.q.size(0), "k", "rows and columns must be the same steps.");
     checkPattern(source.pattern, source.q.size(0));

@@ -33,12 +33,19 @@ public:
     cpu::MapColumns columns() const;
 
 private:
+    /// Heads of a layer have the same one.
+    void addMasks(std::span<const MapSource> heads, const CellRange& rows,
+                  const CellRange& columns);
+
     MapView m_view;
     MapReach m_reach;
     std::int64_t m_padded;
     cpu::MapKernels m_kernels;
     cpu::MapHeads m_heads;
     std::vector<float> m_q, m_k, m_lse, m_globalRows, m_globalColumns;
+    cpu::MapMasks m_masks;  ///< without pointers
+    std::vector<std::int64_t> m_maskOfHead;
+    std::vector<float> m_maskRows, m_maskColumns, m_maskBias;
 };
 
 /// @throws Error(Shape) naming the argument of a source that does not agree with itself

@@ -8,4 +8,7 @@ enum class MaskFusion { Multiply, Add };
 /// What the numbers go through first.
 enum class MaskActivation { None, Sigmoid, Softplus };
 
+/// Where an encoder's learnable masks come from: one module for all layers, or one per layer.
+enum class MaskUse { None, Shared, PerLayer };
+
 }  // namespace skimline

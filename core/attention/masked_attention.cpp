@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/attention/cpu/masked_attention.h"
+#include "core/attention/masked_blocks.h"
 #include "core/base/error.h"
 
 namespace skimline {
@@ -59,35 +60,42 @@ cpu::MaskedView<T> viewOf(const variable_list& saved, MaskFusion fusion,
     return view;
 }
 
+MaskedInput inputOf(const variable_list& saved, MaskFusion fusion, MaskActivation activation,
+                    const AttentionPattern& pattern) {
+    return {
+        saved[0], saved[1], saved[2], {saved[3], saved[4], saved[5], fusion, activation}, pattern};
+}
+
 class MaskedFunction : public torch::autograd::Function<MaskedFunction> {
 public:
     static variable_list forward(AutogradContext* context, const at::Tensor& q, const at::Tensor& k,
                                  const at::Tensor& v, const at::Tensor& rows,
                                  const at::Tensor& columns, const at::Tensor& bias,
                                  const PairMask& mask, const AttentionPattern& pattern) {
-        const at::Tensor out = at::empty(q.sizes(), q.options());
-        const at::Tensor lse = at::empty({q.size(0), q.size(1)}, q.options());
-        const variable_list saved{q.contiguous(),
-                                  k.contiguous(),
-                                  v.contiguous(),
-                                  rows.contiguous(),
-                                  columns.contiguous(),
-                                  bias.contiguous(),
-                                  out,
-                                  lse};
-        const auto run = [&](auto zero) {
-            cpu::maskedForward(viewOf<decltype(zero)>(saved, mask.fusion, mask.activation),
-                               pattern);
-        };
-        q.scalar_type() == at::kFloat ? run(float{}) : run(double{});
+        variable_list saved{q.contiguous(),    k.contiguous(),       v.contiguous(),
+                            rows.contiguous(), columns.contiguous(), bias.contiguous()};
+        AttentionResult result;
+        if (isDense(pattern, q.size(1))) {
+            result = maskedBlocksForward(inputOf(saved, mask.fusion, mask.activation, pattern));
+            saved.insert(saved.end(), {result.out, result.lse});
+        } else {
+            result = {at::empty(q.sizes(), q.options()),
+                      at::empty({q.size(0), q.size(1)}, q.options())};
+            saved.insert(saved.end(), {result.out, result.lse});
+            const auto run = [&](auto zero) {
+                cpu::maskedForward(viewOf<decltype(zero)>(saved, mask.fusion, mask.activation),
+                                   pattern);
+            };
+            q.scalar_type() == at::kFloat ? run(float{}) : run(double{});
+        }
         context->save_for_backward(saved);
         context->saved_data["fusion"] = static_cast<std::int64_t>(mask.fusion);
         context->saved_data["activation"] = static_cast<std::int64_t>(mask.activation);
         context->saved_data["kind"] = static_cast<std::int64_t>(pattern.kind);
         context->saved_data["window"] = pattern.window;
         context->saved_data["globals"] = pattern.globals;
-        context->mark_non_differentiable({lse});
-        return {out, lse};
+        context->mark_non_differentiable({result.lse});
+        return {result.out, result.lse};
     }
 
     static variable_list backward(AutogradContext* context, const variable_list& grads) {
@@ -98,12 +106,20 @@ public:
                                        kept["window"].toInt(), kept["globals"].toIntVector()};
         const variable_list saved = context->get_saved_variables();
         const at::Tensor gradOut = grads[0].contiguous();
+        const auto fusion = static_cast<MaskFusion>(kept["fusion"].toInt());
+        const auto activation = static_cast<MaskActivation>(kept["activation"].toInt());
         variable_list result;
+        if (isDense(pattern, gradOut.size(1))) {
+            const auto dense = maskedBlocksBackward(inputOf(saved, fusion, activation, pattern),
+                                                    {saved[6], saved[7]}, gradOut);
+            result.assign(dense.begin(), dense.end());
+            result.resize(8);
+            return result;
+        }
         for (std::size_t at = 0; at < 6; ++at) result.push_back(at::zeros_like(saved[at]));
         const auto run = [&](auto zero) {
             using T = decltype(zero);
-            auto view = viewOf<T>(saved, static_cast<MaskFusion>(kept["fusion"].toInt()),
-                                  static_cast<MaskActivation>(kept["activation"].toInt()));
+            auto view = viewOf<T>(saved, fusion, activation);
             view.gradOut = gradOut.data_ptr<T>();
             view.gradQ = result[0].data_ptr<T>();
             view.gradK = result[1].data_ptr<T>();

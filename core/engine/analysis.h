@@ -26,7 +26,7 @@ struct AnalysisRequest {
     /// googlenet, builtin; empty: googlenet where its weights are installed, else builtin
     std::string extractor;
     std::filesystem::path builtinWeights;    ///< of the built-in extractor; empty: the bundled ones
-    std::string attention = "lga";           ///< lga, full, local, global
+    std::string attention = "lga";           ///< lga, full, local, global, lcaam
     std::int64_t window = 0;                 ///< of the band; 0: the checkpoint's
     std::optional<std::int64_t> maxGlobals;  ///< most global steps, 0: no limit; none: its own
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes

@@ -46,12 +46,20 @@ void checkRequest(const AnalysisRequest& request) {
     }
 }
 
+/// What learnable masks cost per layer: their inner layers for every frame, a product per pair.
+double maskOperations(const FullTransNetConfig& config, std::int64_t rows, std::int64_t pairs) {
+    if (config.mask == MaskUse::None) return 0;
+    const auto width = static_cast<double>(config.modelWidth);
+    const auto inner = static_cast<double>((config.maskDepth - 1) * rows);
+    return 2 * width * (inner * width + static_cast<double>(pairs));
+}
+
 }  // namespace
 
 AnalysisPipeline::AnalysisPipeline(const AnalysisRequest& request, const RunContext& context)
     : m_request(request),
       m_context(context),
-      m_attention(patternKindFromName(request.attention)),
+      m_attention(attentionChoice(request.attention)),
       m_device(request.device, request.log),
       m_extractor(chooseExtractor(request)),
       m_cache(cacheFor(request)) {
@@ -184,8 +192,8 @@ FrameScores AnalysisPipeline::scoresOn(ComputeDevice device, bool trace,
                                        const RunContext& context) const {
     const FrameSteering heeded = steering();
     const auto score = [&](const Checkpoint& checkpoint) {
-        return frameScores(checkpoint, m_features.features, m_firstFrames, m_attention, trace,
-                           context, heeded);
+        return frameScores(checkpoint, m_features.features, m_firstFrames, m_attention.pattern,
+                           trace, context, heeded);
     };
     if (device == ComputeDevice::Cpu) return score(*m_checkpoint);
     return score({m_checkpoint->info, m_checkpoint->net.on(at::kCUDA)});
@@ -216,12 +224,14 @@ void AnalysisPipeline::scoreFrames() {
         m_analysis->keywordFrames = steering().globals;
         m_analysis->device = m_device.name();
         m_analysis->scores = std::move(result.scores);
+        const std::int64_t rows = m_features.features.rows;
         PatternFacts& facts = m_analysis->pattern;
         facts.kind = patternKindName(result.pattern.kind);
         facts.window = result.pattern.window;
         facts.globals = static_cast<std::int64_t>(result.pattern.globals.size());
         facts.pairs = result.statistics.pairs;
-        facts.flops = result.statistics.flops;
+        facts.flops = result.statistics.flops +
+                      maskOperations(m_checkpoint->info.config, rows, result.statistics.pairs);
         facts.bytes = result.statistics.bytes;
         if (m_request.keepTrace) m_analysis->attention = recordOf(std::move(result.trace));
     });

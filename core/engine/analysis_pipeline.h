@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/engine/analysis.h"
+#include "core/engine/attention_choice.h"
 #include "core/engine/device_choice.h"
 #include "core/engine/extractor_choice.h"
 #include "core/features/feature_cache.h"
@@ -51,7 +52,7 @@ private:
 
     const AnalysisRequest& m_request;
     const RunContext& m_context;
-    PatternKind m_attention;
+    AttentionChoice m_attention;
     DeviceChoice m_device;
     ExtractorChoice m_extractor;
     FeatureCache m_cache;

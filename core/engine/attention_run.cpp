@@ -23,8 +23,16 @@ at::Tensor alone(const at::Tensor& tensor) {
 AttentionTrace aloneIn(AttentionTrace trace) {
     for (auto* part : {&trace.encoder, &trace.decoder, &trace.cross})
         for (AttentionTrace::Layer& layer : *part)
-            layer = {alone(layer.q), alone(layer.k), alone(layer.lse)};
+            for (at::Tensor* tensor : layer.tensors()) *tensor = alone(*tensor);
     return trace;
+}
+
+std::size_t bytesOf(AttentionTrace& trace) {
+    std::size_t bytes = 0;
+    for (auto* part : {&trace.encoder, &trace.decoder, &trace.cross})
+        for (AttentionTrace::Layer& layer : *part)
+            for (const at::Tensor* tensor : layer.tensors()) bytes += tensor->nbytes();
+    return bytes;
 }
 
 std::vector<DecoderStep> stepsOf(const AttentionTrace& trace, const std::vector<Shot>& shots) {
@@ -49,6 +57,7 @@ public:
     TracedRun(const Analysis& analysis, AttentionTrace trace, MapPlaces places)
         : m_analysis(analysis),
           m_trace(aloneIn(std::move(trace))),
+          m_bytes(bytesOf(m_trace)),
           m_places(std::move(places)),
           m_steps(stepsOf(m_trace, analysis.shots)) {
         // It holds what aloneIn() has let go.
@@ -67,13 +76,7 @@ public:
     const std::vector<DecoderStep>& steps() const override { return m_steps; }
     const Analysis& analysis() const override { return m_analysis; }
 
-    std::size_t bytes() const override {
-        std::size_t bytes = 0;
-        for (const auto* part : {&m_trace.encoder, &m_trace.decoder, &m_trace.cross})
-            for (const AttentionTrace::Layer& layer : *part)
-                bytes += layer.q.nbytes() + layer.k.nbytes() + layer.lse.nbytes();
-        return bytes;
-    }
+    std::size_t bytes() const override { return m_bytes; }
 
     FloatMatrix picture(const HeadSelection& heads, const MapView& view,
                         const RunContext& context) const override {
@@ -136,6 +139,7 @@ private:
 
     Analysis m_analysis;
     AttentionTrace m_trace;
+    std::size_t m_bytes;
     MapPlaces m_places;
     std::vector<DecoderStep> m_steps;
 };

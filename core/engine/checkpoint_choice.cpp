@@ -27,15 +27,17 @@ std::vector<fs::path> checkpointsIn(const fs::path& folder) {
 
 std::vector<fs::path> checkpointFolders() { return resourceFolders("models"); }
 
-fs::path bundledCheckpoint(const std::string& extractorId, PatternKind attention) {
+fs::path bundledCheckpoint(const std::string& extractorId, const AttentionChoice& attention) {
     fs::path best;
-    auto bestRank = std::tuple(false, false);
+    auto bestRank = std::tuple(false, false, false);
     for (const fs::path& folder : checkpointFolders()) {
         for (const fs::path& file : checkpointsIn(folder)) {
             const CheckpointInfo info = loadCheckpoint(file).info;
             if (!fitsExtractor(info.extractorId, extractorId)) continue;
-            const std::tuple rank(info.extractorId == extractorId,
-                                  info.config.pattern == attention);
+            const bool masks = info.config.mask != MaskUse::None;
+            if (attention.masks && !masks) continue;
+            const std::tuple rank(masks == attention.masks, info.extractorId == extractorId,
+                                  info.config.pattern == attention.pattern);
             if (!best.empty() && rank <= bestRank) continue;
             best = file;
             bestRank = rank;
@@ -43,15 +45,20 @@ fs::path bundledCheckpoint(const std::string& extractorId, PatternKind attention
     }
     if (!best.empty()) return best;
     throw Error(ErrorCode::NotFound, extractorId,
-                "No checkpoint for " + extractorId +
+                "No checkpoint " + std::string(attention.masks ? "with learnable masks " : "") +
+                    "for " + extractorId +
                     " features comes with this installation; name one with --model FILE.");
 }
 
 Checkpoint checkpointFor(const fs::path& file, const ExtractorChoice& extractor,
-                         PatternKind attention) {
+                         const AttentionChoice& attention) {
     Checkpoint checkpoint =
         loadCheckpoint(file.empty() ? bundledCheckpoint(extractor.id, attention) : file);
     requireExtractor(checkpoint.info, extractor.id);
+    if (attention.masks && checkpoint.info.config.mask == MaskUse::None)
+        throw Error(ErrorCode::Mismatch, checkpoint.info.name,
+                    "The checkpoint " + checkpoint.info.name +
+                        " has no learnable masks; name one that was trained with them.");
     const std::string& trainedOn = checkpoint.info.extractorVersion;
     const std::string& offered = checkpoint.info.extractorId == extractor.standsInFor
                                      ? extractor.standsInForVersion

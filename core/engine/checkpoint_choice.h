@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/engine/attention_choice.h"
 #include "core/engine/extractor_choice.h"
 #include "core/nets/checkpoint.h"
 
@@ -17,13 +18,16 @@ std::vector<std::filesystem::path> checkpointFolders();
 std::vector<std::filesystem::path> checkpointsIn(const std::filesystem::path& folder);
 
 /// The bundled checkpoint for these features: one trained on them rather than on those they stand
-/// in for, with `attention` if there is any, else the first by name.
+/// in for, with masks only where they are asked for, with the pattern if there is any, else the
+/// first by name.
 /// @throws Error(NotFound) saying how to name one
-std::filesystem::path bundledCheckpoint(const std::string& extractorId, PatternKind attention);
+std::filesystem::path bundledCheckpoint(const std::string& extractorId,
+                                        const AttentionChoice& attention);
 
-/// Loads `file`, or the bundled one when it is empty, and checks that it fits the features.
+/// Loads `file`, or the bundled one when it is empty, and checks that it fits the features and has
+/// masks where they are asked for.
 /// @throws Error(Mismatch) and as loadCheckpoint()
 Checkpoint checkpointFor(const std::filesystem::path& file, const ExtractorChoice& extractor,
-                         PatternKind attention);
+                         const AttentionChoice& attention);
 
 }  // namespace skimline

@@ -147,6 +147,7 @@ Json factsOf(const ComparedRun& run) {
              {{"pattern", facts.kind},
               {"window", facts.window},
               {"globals", facts.globals},
+              {"learnable_masks", run.masks},
               {"pairs", facts.pairs},
               {"share", static_cast<double>(facts.pairs) / (steps * steps)},
               {"flops", facts.flops * static_cast<double>(run.encoderLayers)},

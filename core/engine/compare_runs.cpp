@@ -5,6 +5,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/analysis_pipeline.h"
+#include "core/engine/attention_choice.h"
 #include "core/engine/compare_figures.h"
 #include "core/training/benchmark_measures.h"
 #include "core/training/rank_correlation.h"
@@ -84,6 +85,7 @@ public:
         }
         const FullTransNet& net = pipeline.checkpoint().net;
         run.parameters = net.parameterCount();
+        run.masks = net.config().mask != MaskUse::None;
         run.encoderLayers = net.config().encoderLayers;
         if (before == nullptr) m_open.push_back(std::move(open));
         return run;
@@ -116,8 +118,9 @@ std::vector<float> marksOf(const Analysis& analysis) {
 
 std::string nameOf(const RunChoice& choice) {
     std::string name;
-    if (choice.attention == "lga") {
-        name = "LGA";
+    if (choice.attention == "lga" || choice.attention == kMaskedAttention) {
+        for (const char letter : choice.attention)
+            name += static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
     } else {
         name = choice.attention;
         if (!name.empty())

@@ -18,7 +18,7 @@ namespace skimline {
 /// What sets one run apart from another; the rest is as in CompareRequest::base.
 struct RunChoice {
     std::string name;                        ///< for people; empty: made of the rest
-    std::string attention = "lga";           ///< lga, full, local, global
+    std::string attention = "lga";           ///< as attentionChoice()
     std::filesystem::path checkpoint;        ///< empty: the base's
     std::string extractor;                   ///< empty: the base's
     std::int64_t window = 0;                 ///< 0: the base's
@@ -59,6 +59,7 @@ struct ComparedRun {
     std::shared_ptr<const Analysis> analysis;
     ForwardCost cost;  ///< from features to scores
     std::int64_t parameters = 0;
+    bool masks = false;                ///< whether the network has learnable ones
     std::int64_t encoderLayers = 0;    ///< `analysis->pattern` is of one of them
     RunAgreement agreement;            ///< with the first run
     AttentionRunPointer attention;     ///< null unless it was asked for

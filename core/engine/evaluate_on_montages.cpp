@@ -65,9 +65,9 @@ void append(std::vector<MethodResult>& results, const std::string& set, const Vi
 std::vector<MethodResult> evaluateOnMontages(const EvaluateRequest& request, const LogSink& log,
                                              const RunContext& context) {
     useThreads(request.threads);
-    Checkpoint checkpoint =
-        loadCheckpoint(request.checkpoint.empty() ? bundledCheckpoint("googlenet", PatternKind::Lga)
-                                                  : request.checkpoint);
+    Checkpoint checkpoint = loadCheckpoint(request.checkpoint.empty()
+                                               ? bundledCheckpoint("googlenet", AttentionChoice())
+                                               : request.checkpoint);
     if (!request.score.empty()) {
         checkpoint.info.config.score = scoreRuleFromName(request.score);
         checkConfig(checkpoint.info.config);

@@ -21,12 +21,14 @@ ordered_json rounded(const std::vector<float>& values) {
 }
 
 ordered_json factsOf(const HighlightAttention& attention) {
-    return {{"to_pictures", rounded(attention.massOf(TokenBlock::Pictures))},
-            {"to_sounds", rounded(attention.massOf(TokenBlock::Sounds))},
-            {"to_words", rounded(attention.massOf(TokenBlock::Words))},
-            {"to_window", rounded(attention.massOf(TokenBlock::Window))},
-            {"weights_below_tenth", rounded(attention.belowTenth)},
-            {"entropy", rounded(attention.entropy)}};
+    ordered_json facts{{"to_pictures", rounded(attention.massOf(TokenBlock::Pictures))},
+                       {"to_sounds", rounded(attention.massOf(TokenBlock::Sounds))},
+                       {"to_words", rounded(attention.massOf(TokenBlock::Words))},
+                       {"to_window", rounded(attention.massOf(TokenBlock::Window))},
+                       {"weights_below_tenth", rounded(attention.belowTenth)},
+                       {"entropy", rounded(attention.entropy)}};
+    if (attention.hearsSpeech) facts["to_speech"] = rounded(attention.massOf(TokenBlock::Speech));
+    return facts;
 }
 
 std::string jsonOf(const HighlightRun& run) {
@@ -35,11 +37,12 @@ std::string jsonOf(const HighlightRun& run) {
     for (const HighlightMoment& moment : found.moments)
         moments.push_back({{"start", rounded(moment.start)},
                            {"end", rounded(moment.end)},
-                           {"likelihood", rounded(moment.likelihood)}});
+                           {"score", rounded(moment.score)}});
     const ordered_json facts{{"query", run.query()},
                              {"network", run.network()},
                              {"features", run.extractor()},
                              {"duration", rounded(run.seconds())},
+                             {"spoken_words", run.spokenWords()},
                              {"moments", moments},
                              {"saliency_per_second", HighlightWindow::kPicturesPerSecond},
                              {"saliency", rounded(found.saliency)},

@@ -35,6 +35,10 @@ void requireLayout(const HighlightNetConfig& config, const std::filesystem::path
     wanted.videoWidth = HighlightWindow::kPictureColumns;
     wanted.soundWidth = HighlightWindow::kSoundColumns;
     wanted.words = std::ssize(kPlantedSounds);
+    if (config.hearsSpeech()) {
+        wanted.speechTokens = HighlightWindow::kPictures;
+        wanted.speechWidth = HighlightWindow::kSpeechColumns;
+    }
     if (!(wanted == config))
         throw Error(ErrorCode::Mismatch, file.string(),
                     file.string() + " was trained on windows of another layout.");
@@ -42,11 +46,13 @@ void requireLayout(const HighlightNetConfig& config, const std::filesystem::path
 
 }  // namespace
 
-HighlightMaterial::HighlightMaterial(const FloatMatrix& features, const SoundTokens& sound) {
+HighlightMaterial::HighlightMaterial(const FloatMatrix& features, const SoundTokens& sound,
+                                     const std::vector<SpokenWord>& words) {
     if (features.rows < 1)
         throw Error(ErrorCode::Usage, "features", "There are no pictures to look at.");
     pictures = pictureChanges(features);
     sounds = soundColumns(sound);
+    speech = speechColumns(words, features.rows);
 }
 
 std::int64_t HighlightMaterial::step() { return HighlightWindow::kSeconds / 2; }
@@ -66,6 +72,10 @@ HighlightInput HighlightMaterial::windowAt(std::int64_t second, std::int64_t wor
     input.words = at::full({1, 1}, word, at::kLong);
     copyRows(pictures, second * HighlightWindow::kPicturesPerSecond, input.video, input.videoThere);
     copyRows(sounds, second * SoundTokens::kPerSecond, input.sound, input.soundThere);
+    input.speech = at::zeros({1, HighlightWindow::kPictures, HighlightWindow::kSpeechColumns});
+    input.speechThere = at::zeros({1, HighlightWindow::kPictures}, at::kBool);
+    copyRows(speech, second * HighlightWindow::kPicturesPerSecond, input.speech, input.speechThere);
+    input.speechThere = (input.speech != 0).any(2);
     return input;
 }
 

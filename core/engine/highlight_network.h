@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/base/matrix.h"
+#include "core/engine/highlight_window.h"
 #include "core/engine/highlights.h"
 #include "core/nets/highlight_net.h"
 
@@ -13,9 +14,11 @@ namespace skimline {
 struct HighlightMaterial {
     FloatMatrix pictures;  ///< [pictures, HighlightWindow::kPictureColumns]
     FloatMatrix sounds;    ///< [sounds, HighlightWindow::kSoundColumns]
+    FloatMatrix speech;    ///< [pictures, HighlightWindow::kSpeechColumns]
 
     /// @throws Error(Usage) when there is no picture
-    HighlightMaterial(const FloatMatrix& features, const SoundTokens& sound);
+    HighlightMaterial(const FloatMatrix& features, const SoundTokens& sound,
+                      const std::vector<SpokenWord>& words = {});
     /// Seconds between the beginnings of windows.
     static std::int64_t step();
     std::int64_t windows() const;
@@ -30,8 +33,11 @@ std::int64_t wordOfQuery(const std::string& query);
 /// of other windows
 HighlightNet networkForHighlights(const std::filesystem::path& file);
 
-/// Which tokens of a window are there, [tokens] bool.
-at::Tensor tokensThere(const HighlightInput& input);
+/// Which tokens of a window are there, [tokens] bool. @param hearsSpeech  the network does
+at::Tensor tokensThere(const HighlightInput& input, bool hearsSpeech);
+
+/// How many tokens of each block the network's windows have.
+std::array<std::int64_t, kTokenBlocks> blockSizes(const HighlightNetConfig& config);
 
 /// Lanes, moments and what attention did. @throws Error(Cancelled)
 Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& material,

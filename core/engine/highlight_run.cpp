@@ -11,6 +11,9 @@
 #include "core/engine/analysis_pipeline.h"
 #include "core/engine/highlight_network.h"
 #include "core/engine/highlight_window.h"
+#include "core/engine/transcript_source.h"
+#include "core/text/transcript.h"
+#include "core/text/word_frequencies.h"
 
 namespace skimline {
 namespace {
@@ -28,7 +31,24 @@ struct ReadVideo {
     std::vector<float> loudness, onset;
     std::string extractor;
     double seconds = 0;
+    std::optional<std::int64_t> spokenWords;  ///< of the transcript; none: nobody looked for one
 };
+
+/// Words with times; none where there is no transcript.
+std::vector<SpokenWord> spokenIn(const HighlightRequest& request, const RunContext& context) {
+    std::vector<SpokenWord> words;
+    try {
+        FoundTranscript found = findTranscript(request.analysis.video, request.transcript, context);
+        if (!found.timed) return words;
+        const Transcript transcript(std::move(found.cues));
+        for (Word& word : wordsOf(transcript.text()))
+            words.push_back(
+                {std::move(word.lower), transcript.timeAt(word.place.begin).toDouble()});
+    } catch (const Error& error) {
+        if (request.transcript || error.code() != ErrorCode::NotFound) throw;
+    }
+    return words;
+}
 
 class FinishedRun : public HighlightRun {
 public:
@@ -51,6 +71,7 @@ public:
     const std::string& network() const override { return m_name; }
     const std::string& extractor() const override { return m_video->extractor; }
     double seconds() const override { return m_video->seconds; }
+    std::int64_t spokenWords() const override { return m_video->spokenWords.value_or(0); }
     const std::shared_ptr<const ReadVideo>& video() const { return m_video; }
 
     HighlightWindowMaps windowAt(double seconds, const RunContext& context) const override {
@@ -70,7 +91,8 @@ public:
         maps.start = static_cast<double>(second);
         maps.end = maps.start + HighlightWindow::kSeconds;
         maps.blocks = blocks();
-        const at::Tensor absent = tokensThere(input).logical_not();
+        const bool hears = m_net.config().hearsSpeech();
+        const at::Tensor absent = tokensThere(input, hears).logical_not();
         for (std::size_t layer = 0; layer < with.weights.size(); ++layer) {
             HighlightWindowMaps::Layer one;
             if (layer < with.masks.size())
@@ -88,13 +110,16 @@ private:
                                std::numeric_limits<double>::quiet_NaN());
     }
 
-    static std::vector<HighlightWindowMaps::Block> blocks() {
-        constexpr std::int64_t pictures = HighlightWindow::kPictures;
-        constexpr std::int64_t sounds = HighlightWindow::kSounds;
-        return {{TokenBlock::Window, 0, 1},
-                {TokenBlock::Pictures, 1, pictures},
-                {TokenBlock::Sounds, 1 + pictures, sounds},
-                {TokenBlock::Words, 1 + pictures + sounds, 1}};
+    std::vector<HighlightWindowMaps::Block> blocks() const {
+        std::vector<HighlightWindowMaps::Block> blocks;
+        std::int64_t first = 0;
+        const auto sizes = blockSizes(m_net.config());
+        for (std::size_t block = 0; block < sizes.size(); ++block) {
+            if (sizes[block] > 0)
+                blocks.push_back({static_cast<TokenBlock>(block), first, sizes[block]});
+            first += sizes[block];
+        }
+        return blocks;
     }
 
     std::shared_ptr<const ReadVideo> m_video;
@@ -106,17 +131,24 @@ private:
     Highlights m_without;
 };
 
-std::shared_ptr<const ReadVideo> readVideo(const HighlightRequest& request,
+std::shared_ptr<const ReadVideo> readVideo(const HighlightRequest& request, bool speech,
                                            const RunContext& context) {
     if (const auto* earlier = dynamic_cast<const FinishedRun*>(request.earlier.get()))
-        return earlier->video();
+        if (!speech || earlier->video()->spokenWords) return earlier->video();
     AnalysisPipeline pipeline(request.analysis, context);
     pipeline.probeVideo();
     pipeline.readFeatures();
     const SoundTokens sound = soundForHighlights(request.analysis.video, context);
-    return std::make_shared<const ReadVideo>(ReadVideo{
-        HighlightMaterial(pipeline.features().features, sound), sound.loudness, sound.onset,
-        pipeline.analysis()->extractor, pipeline.analysis()->duration.toDouble()});
+    std::vector<SpokenWord> words;
+    if (speech) words = spokenIn(request, context);
+    ReadVideo video{HighlightMaterial(pipeline.features().features, sound, words),
+                    sound.loudness,
+                    sound.onset,
+                    pipeline.analysis()->extractor,
+                    pipeline.analysis()->duration.toDouble(),
+                    {}};
+    if (speech) video.spokenWords = std::ssize(words);
+    return std::make_shared<const ReadVideo>(std::move(video));
 }
 
 }  // namespace
@@ -126,7 +158,7 @@ HighlightRunPointer runHighlights(const HighlightRequest& request, const RunCont
     const std::filesystem::path file =
         request.network.empty() ? bundledHighlightNetwork() : request.network;
     HighlightNet net = networkForHighlights(file);
-    auto video = readVideo(request, context);
+    auto video = readVideo(request, net.config().hearsSpeech(), context);
     return std::make_shared<const FinishedRun>(std::move(video), std::move(net),
                                                file.stem().string(), request.words, word, context);
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,7 +44,8 @@ public:
     virtual const Highlights& withoutMasks() const = 0;
     virtual const std::string& network() const = 0;  ///< name of its file
     virtual const std::string& extractor() const = 0;
-    virtual double seconds() const = 0;  ///< of the video
+    virtual std::int64_t spokenWords() const = 0;  ///< of the transcript that was heeded
+    virtual double seconds() const = 0;            ///< of the video
     /// The window whose middle is nearest. @throws Error(Cancelled)
     virtual HighlightWindowMaps windowAt(double seconds, const RunContext& context) const = 0;
 };
@@ -54,6 +56,9 @@ struct HighlightRequest {
     AnalysisRequest analysis;       ///< video, extractor, cache, threads
     std::filesystem::path network;  ///< empty: the bundled one
     std::string words;              ///< what is looked for; empty: anything
+    /// Subtitles; none: those beside the video or in it. Only a network that takes speech reads
+    /// any.
+    std::optional<std::filesystem::path> transcript;
     /// Of the same video and extractor: what it has read is not read again.
     HighlightRunPointer earlier;
 };

@@ -6,6 +6,7 @@
 #include "core/engine/highlight_window.h"
 #include "core/engine/planted_events.h"
 #include "core/engine/threads.h"
+#include "core/engine/training_names.h"
 #include "core/nets/highlight_file.h"
 #include "core/training/highlight_trainer.h"
 #include "core/training/slot_sums.h"
@@ -18,24 +19,6 @@ using nlohmann::ordered_json;
 /// Examples nobody trains on: far from every seed a person types.
 constexpr std::uint64_t kHeldOutSeed = 0x48454c444f5554;
 
-[[noreturn]] void throwName(const char* option, const std::string& name, const char* known) {
-    throw Error(ErrorCode::Usage, option,
-                "\"" + name + "\" is not known here; there are " + known + ".");
-}
-
-MaskUse maskUseOf(const std::string& name) {
-    if (name == "none") return MaskUse::None;
-    if (name == "shared") return MaskUse::Shared;
-    if (name == "each") return MaskUse::PerLayer;
-    throwName("--mask", name, "none, shared and each");
-}
-
-MaskFusion fusionOf(const std::string& name) {
-    if (name == "multiply") return MaskFusion::Multiply;
-    if (name == "add") return MaskFusion::Add;
-    throwName("--fusion", name, "multiply and add");
-}
-
 HighlightNetConfig configOf(const HighlightTrainRequest& request) {
     HighlightNetConfig config;
     config.videoWidth = HighlightWindow::kPictureColumns;
@@ -43,9 +26,15 @@ HighlightNetConfig configOf(const HighlightTrainRequest& request) {
     config.videoTokens = HighlightWindow::kPictures;
     config.soundTokens = HighlightWindow::kSounds;
     config.words = std::ssize(kPlantedSounds);
-    config.maskDepth = request.maskDepth;
-    config.maskFusion = fusionOf(request.fusion);
-    config.mask = maskUseOf(request.mask);
+    if (request.speech) {
+        config.speechTokens = HighlightWindow::kPictures;
+        config.speechWidth = HighlightWindow::kSpeechColumns;
+    }
+    config.maskDepth = request.mask.depth;
+    config.maskFusion = maskFusionFromName(request.mask.fusion);
+    config.maskActivation = maskActivationFromName(request.mask.activation);
+    config.mask = maskUseFromName(request.mask.use);
+    config.maskCross = request.mask.cross;
     if (config.mask == MaskUse::None) {
         HighlightNetConfig masked = config;
         masked.mask = MaskUse::PerLayer;
@@ -59,7 +48,7 @@ HighlightTraining optionsOf(const HighlightTrainRequest& request) {
     options.steps = request.steps;
     options.batch = request.batch;
     options.learningRate = request.learningRate;
-    options.withSound = request.sound;
+    options.senses.sound = request.sound;
     options.seed = request.seed;
     return options;
 }
@@ -72,6 +61,7 @@ std::string recipeOf(const HighlightTrainRequest& request, const HighlightTrainR
                         {"optimiser", "adam"},
                         {"learning_rate", request.learningRate},
                         {"sound", request.sound},
+                        {"speech", request.speech},
                         {"seed", request.seed},
                         {"commit", request.commit},
                         {"held_out",
@@ -84,16 +74,20 @@ std::string recipeOf(const HighlightTrainRequest& request, const HighlightTrainR
 
 void measure(const HighlightNet& net, const HighlightTrainRequest& request,
              const RunContext& context, HighlightTrainReport& report) {
-    const auto unseen = plantedExamples(request.heldOut, kHeldOutSeed, context);
-    const HighlightScores scores = measureHighlights(net, unseen, request.sound);
+    const auto unseen = plantedExamples(request.heldOut, kHeldOutSeed, context, request.speech);
+    const HighlightSenses all{.sound = request.sound};
+    const HighlightScores scores = measureHighlights(net, unseen, all);
     report.precision = scores.precision;
     report.hit = scores.hit;
     report.momentRecall = scores.momentRecall;
     report.soundMass = scores.soundMass;
     report.belowTenth = scores.spread.belowTenth;
     report.entropy = scores.spread.entropy;
-    report.deafPrecision = measureHighlights(net, unseen, false).precision;
-    const HighlightScores unmasked = measureHighlights(net, unseen, request.sound, false);
+    report.deafPrecision = measureHighlights(net, unseen, {.sound = false}).precision;
+    if (request.speech)
+        report.speechlessPrecision =
+            measureHighlights(net, unseen, {.sound = request.sound, .speech = false}).precision;
+    const HighlightScores unmasked = measureHighlights(net, unseen, all, false);
     report.maskOffPrecision = unmasked.precision;
     report.maskOffSoundMass = unmasked.soundMass;
 }
@@ -107,7 +101,7 @@ HighlightTrainReport trainHighlightNetwork(const HighlightTrainRequest& request,
         throw Error(ErrorCode::Usage, "--run", "Training needs a folder: name one with --run.");
     useTrainingThreads(request.threads);
     logTo(log, LogLevel::Info, "Making " + std::to_string(request.examples) + " windows.");
-    const auto examples = plantedExamples(request.examples, request.seed, context);
+    const auto examples = plantedExamples(request.examples, request.seed, context, request.speech);
     const HighlightNet net =
         trainHighlights(config, examples, optionsOf(request), request.runFolder, context);
     HighlightTrainReport report;
@@ -123,13 +117,14 @@ HighlightTrainReport trainHighlightNetwork(const HighlightTrainRequest& request,
 SlotSumReport trainSlotSums(const SlotSumRequest& request, const RunContext& context) {
     useTrainingThreads(request.threads);
     SlotSumOptions options;
-    options.fusion = fusionOf(request.fusion);
-    options.depth = request.maskDepth;
+    options.fusion = maskFusionFromName(request.mask.fusion);
+    options.activation = maskActivationFromName(request.mask.activation);
+    options.depth = request.mask.depth;
     options.steps = request.steps;
     options.seed = request.seed;
-    if (request.mask == "transposed") {
+    if (request.mask.use == "transposed") {
         options.mask = SlotMask::Transposed;
-    } else if (maskUseOf(request.mask) == MaskUse::None) {
+    } else if (maskUseFromName(request.mask.use) == MaskUse::None) {
         options.mask = SlotMask::None;
     }
     const SlotSumResult result = learnSlotSums(options, context);

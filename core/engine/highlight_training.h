@@ -6,6 +6,7 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
+#include "core/engine/mask_request.h"
 
 namespace skimline {
 
@@ -13,16 +14,15 @@ namespace skimline {
 struct HighlightTrainRequest {
     std::filesystem::path runFolder;  ///< state; an existing run is continued
     std::filesystem::path network;    ///< where it goes; empty: run folder
-    std::string mask = "each";        ///< none, shared, each (one per layer); none has a wider
-                                      ///< feed-forward part for as many parameters
-    std::string fusion = "multiply";  ///< multiply, add
-    std::int64_t maskDepth = 2;
+    /// Without any, the feed-forward part is wider for as many parameters.
+    MaskRequest mask{.use = "each"};
     std::int64_t examples = 600;
     std::int64_t heldOut = 200;  ///< unseen windows that are measured
     std::int64_t steps = 800;
     std::int64_t batch = 16;
     double learningRate = 2e-3;
-    bool sound = true;  ///< false: learns and is measured as if videos were silent
+    bool sound = true;    ///< false: learns and is measured as if videos were silent
+    bool speech = false;  ///< windows with transcripts, and a network that takes them
     std::uint64_t seed = 1;
     int threads = 0;
     std::string commit;  ///< of the sources, for the recipe in the file
@@ -31,12 +31,13 @@ struct HighlightTrainRequest {
 struct HighlightTrainReport {
     std::filesystem::path network;
     std::int64_t parameters = 0;
-    double precision = 0;         ///< mAP of saliency on unseen windows
-    double hit = 0;               ///< HIT@1
-    double momentRecall = 0;      ///< R1 at IoU 0.5
-    double deafPrecision = 0;     ///< the same network without its sound
-    double maskOffPrecision = 0;  ///< the same network without its masks
-    double soundMass = 0;         ///< attention of pictures to sound
+    double precision = 0;            ///< mAP of saliency on unseen windows
+    double hit = 0;                  ///< HIT@1
+    double momentRecall = 0;         ///< R1 at IoU 0.5
+    double deafPrecision = 0;        ///< the same network without its sound
+    double speechlessPrecision = 0;  ///< likewise without transcripts; 0 where it takes none
+    double maskOffPrecision = 0;     ///< the same network without its masks
+    double soundMass = 0;            ///< attention of pictures to sound
     double maskOffSoundMass = 0;
     double belowTenth = 0;  ///< share of the attention weights below 0.1 / N
     double entropy = 0;     ///< of attention, of ln N
@@ -49,9 +50,7 @@ HighlightTrainReport trainHighlightNetwork(const HighlightTrainRequest& request,
 
 /// The task that only a mask over places can solve: core/training/slot_sums.h.
 struct SlotSumRequest {
-    std::string mask = "each";  ///< none, each, transposed
-    std::string fusion = "multiply";
-    std::int64_t maskDepth = 2;
+    MaskRequest mask{.use = "each"};  ///< also transposed, none
     std::int64_t steps = 600;
     std::uint64_t seed = 1;
     int threads = 0;

@@ -20,6 +20,14 @@ double cosineDistance(std::span<const float> a, std::span<const float> b) {
     return lengths > 0 ? 1 - product / lengths : 0;
 }
 
+/// FNV-1a.
+std::uint64_t hashOf(const std::string& word) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char letter : word)
+        hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3;
+    return hash ^ (hash >> 32);
+}
+
 }  // namespace
 
 FloatMatrix pictureChanges(const FloatMatrix& features) {
@@ -53,6 +61,30 @@ FloatMatrix soundColumns(const SoundTokens& tokens) {
         const auto at = static_cast<std::size_t>(token);
         row[SoundTokens::kBands] = (tokens.loudness[at] + 35.0F) / 15.0F;
         row[SoundTokens::kBands + 1] = tokens.onset[at] - 0.5F;
+    }
+    return columns;
+}
+
+FloatMatrix speechColumns(const std::vector<SpokenWord>& words, std::int64_t pictures) {
+    constexpr std::int64_t hashed = HighlightWindow::kSpeechColumns - 1;
+    constexpr int signs = 3;
+    FloatMatrix columns(pictures, HighlightWindow::kSpeechColumns);
+    for (const SpokenWord& word : words) {
+        const double place = std::floor(word.time * HighlightWindow::kPicturesPerSecond);
+        if (!(place >= 0 && place < static_cast<double>(pictures))) continue;
+        const auto row = columns.row(static_cast<std::int64_t>(place));
+        std::uint64_t hash = hashOf(word.lower);
+        for (int sign = 0; sign < signs; ++sign, hash >>= 6)
+            row[hash % hashed] += (hash & hashed) != 0 ? 1.0F : -1.0F;
+        row[hashed] += 1;
+    }
+    for (std::int64_t picture = 0; picture < pictures; ++picture) {
+        const auto row = columns.row(picture);
+        const float count = row[hashed];
+        if (count == 0) continue;
+        for (std::int64_t at = 0; at < hashed; ++at)
+            row[static_cast<std::size_t>(at)] /= std::sqrt(count);
+        row[hashed] = std::log1p(count);
     }
     return columns;
 }

@@ -14,27 +14,27 @@
 namespace skimline {
 namespace {
 
-constexpr double kLikely = 0.5;
+constexpr double kShown = 0.5;
 constexpr double kLowestDecade = -4;
 
 void addMoments(const HighlightOutput& output, double second, std::vector<HighlightMoment>& all) {
     if (output.moments.empty()) return;
     const at::Tensor places = output.moments.back()[0];
-    const at::Tensor likely = output.foreground.back()[0].sigmoid();
-    for (std::int64_t query = 0; query < likely.size(0); ++query) {
-        const double likelihood = likely[query].item<double>();
-        if (likelihood < kLikely) continue;
+    const at::Tensor scores = output.foreground.back()[0].sigmoid();
+    for (std::int64_t query = 0; query < scores.size(0); ++query) {
+        const double score = scores[query].item<double>();
+        if (score < kShown) continue;
         const double centre = places[query][0].item<double>();
         const double half = places[query][1].item<double>() / 2;
         constexpr double length = HighlightWindow::kSeconds;
         all.push_back({second + std::max(0.0, centre - half) * length,
-                       second + std::min(1.0, centre + half) * length, likelihood});
+                       second + std::min(1.0, centre + half) * length, score});
     }
 }
 
-/// Keeps the likeliest of those that overlap, and of each what lies within the video.
+/// Keeps the best of those that overlap, and of each what lies within the video.
 std::vector<HighlightMoment> apart(std::vector<HighlightMoment> all, double end) {
-    std::ranges::stable_sort(all, std::greater(), &HighlightMoment::likelihood);
+    std::ranges::stable_sort(all, std::greater(), &HighlightMoment::score);
     std::vector<HighlightMoment> kept;
     for (HighlightMoment moment : all) {
         moment.end = std::min(moment.end, end);
@@ -50,8 +50,12 @@ std::vector<HighlightMoment> apart(std::vector<HighlightMoment> all, double end)
 /// Sums what attention does, window by window.
 class AttentionSum {
 public:
+    explicit AttentionSum(const HighlightNetConfig& config) : m_sizes(blockSizes(config)) {
+        m_sum.hearsSpeech = config.hearsSpeech();
+    }
+
     void add(const HighlightInput& input, const HighlightTrace& trace) {
-        const at::Tensor there = tokensThere(input).nonzero().squeeze(1);
+        const at::Tensor there = tokensThere(input, m_sum.hearsSpeech).nonzero().squeeze(1);
         const at::Tensor pictures = input.videoThere[0].nonzero().squeeze(1) + 1;
         for (const at::Tensor& all : trace.weights) {
             const at::Tensor weights =
@@ -63,8 +67,8 @@ public:
             const at::Tensor given = all[0].index_select(1, pictures).mean(at::IntArrayRef{0, 1});
             std::int64_t first = 0;
             for (std::size_t block = 0; block < kTokenBlocks; ++block) {
-                m_sum.mass[block] += given.narrow(0, first, kSizes[block]).sum().item<double>();
-                first += kSizes[block];
+                m_sum.mass[block] += given.narrow(0, first, m_sizes[block]).sum().item<double>();
+                first += m_sizes[block];
             }
             ++m_count;
         }
@@ -80,9 +84,6 @@ public:
     }
 
 private:
-    static constexpr std::array<std::int64_t, kTokenBlocks> kSizes{1, HighlightWindow::kPictures,
-                                                                   HighlightWindow::kSounds, 1};
-
     void count(const at::Tensor& weights) {
         const auto keys = static_cast<double>(weights.size(2));
         const float* values = weights.data_ptr<float>();
@@ -95,6 +96,7 @@ private:
         m_weights += static_cast<double>(weights.numel());
     }
 
+    std::array<std::int64_t, kTokenBlocks> m_sizes;
     HighlightAttention m_sum;
     double m_count = 0;
     double m_weights = 0;
@@ -102,9 +104,15 @@ private:
 
 }  // namespace
 
-at::Tensor tokensThere(const HighlightInput& input) {
-    return at::cat(
-        {at::ones({1}, at::kBool), input.videoThere[0], input.soundThere[0], input.words[0] > 0});
+at::Tensor tokensThere(const HighlightInput& input, bool hearsSpeech) {
+    std::vector<at::Tensor> there{at::ones({1}, at::kBool), input.videoThere[0],
+                                  input.soundThere[0], input.words[0] > 0};
+    if (hearsSpeech) there.push_back(input.speechThere[0]);
+    return at::cat(there);
+}
+
+std::array<std::int64_t, kTokenBlocks> blockSizes(const HighlightNetConfig& config) {
+    return {1, config.videoTokens, config.soundTokens, config.wordTokens, config.speechTokens};
 }
 
 Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& material,
@@ -113,7 +121,7 @@ Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& mat
     Highlights found;
     found.saliency.resize(static_cast<std::size_t>(material.pictures.rows));
     std::vector<float> windows(found.saliency.size());
-    AttentionSum attention;
+    AttentionSum attention(net.config());
     StageProgress progress(context, Stage::Scores, material.windows());
     for (std::int64_t window = 0; window < material.windows(); ++window) {
         context.throwIfStopped();

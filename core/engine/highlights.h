@@ -15,12 +15,12 @@ namespace skimline {
 struct HighlightMoment {
     double start = 0;
     double end = 0;
-    double likelihood = 0;  ///< [0, 1]
+    double score = 0;  ///< [0, 1], of the network's own; no probability of being right
 };
 
 /// What the tokens of a window stand for, in their order: one for the whole window, then these.
-enum class TokenBlock { Window, Pictures, Sounds, Words };
-inline constexpr std::size_t kTokenBlocks = 4;
+enum class TokenBlock { Window, Pictures, Sounds, Words, Speech };
+inline constexpr std::size_t kTokenBlocks = 5;
 
 /// What attention did in all windows and layers; tokens that are not there do not count.
 struct HighlightAttention {
@@ -30,6 +30,7 @@ struct HighlightAttention {
     static constexpr int kBins = 6 * kBinsPerTenth;
 
     std::array<double, kTokenBlocks> mass{};  ///< what pictures give to each block, 1 in sum
+    bool hearsSpeech = false;                 ///< whether the network takes a transcript
     double belowTenth = 0;                    ///< share of the weights below 0.1 / N
     double entropy = 0;                       ///< of the rows, as a share of ln N
     std::array<double, kBins> histogram{};    ///< shares of the weights, 1 in sum
@@ -41,7 +42,7 @@ struct Highlights {
     std::vector<float> saliency;  ///< [pictures] [0, 1], two per second
     std::vector<float> loudness;  ///< [sounds] dB of full scale, five per second; empty: no sound
     std::vector<float> onset;     ///< [sounds] how abruptly sound begins there
-    std::vector<HighlightMoment> moments;  ///< the likeliest first, apart
+    std::vector<HighlightMoment> moments;  ///< the best first, apart
     HighlightAttention attention;
 };
 
@@ -60,7 +61,8 @@ std::filesystem::path bundledHighlightNetwork();
 /// Words that queries may be made of.
 std::vector<std::string> highlightWords();
 
-/// Scores a video in overlapping windows. @param features  of its pictures, two per second
+/// Scores a video in overlapping windows, without what is said in it.
+/// @param features  of its pictures, two per second
 /// @throws Error(Usage) for a query without a known word or no picture, Error(NotFound | Corrupt |
 /// Mismatch) for the network, Error(Cancelled)
 Highlights findHighlights(const FloatMatrix& features, const SoundTokens& sound,

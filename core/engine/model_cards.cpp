@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/base/error.h"
+#include "core/engine/attention_choice.h"
 #include "core/engine/checkpoint_choice.h"
 #include "core/engine/highlights.h"
 #include "core/engine/models.h"
@@ -128,7 +129,7 @@ ModelCard checkpointCard(const fs::path& file, bool bundled) {
         const Checkpoint checkpoint = loadCheckpoint(file);
         card.parameters = checkpoint.net.parameterCount();
         card.features = checkpoint.info.extractorId;
-        card.attention = patternKindName(checkpoint.info.config.pattern);
+        card.attention = attentionName(checkpoint.info.config);
         card.text = cardBeside(file, card.id);
         if (card.text.whole.empty()) card.text = cardFromRecipe(checkpoint.info);
     } catch (const Error& error) {

@@ -30,7 +30,7 @@ struct ModelCard {
     std::uint64_t bytes = 0;         ///< of the weights, or of the download
     std::int64_t parameters = 0;     ///< 0: unknown
     std::string features;            ///< checkpoints: extractor they were trained on
-    std::string attention;           ///< checkpoints: lga, full, local, global
+    std::string attention;           ///< checkpoints: attentionName()
     std::string url;                 ///< where it can be fetched; empty: nowhere
     std::string licence;
     std::string problem;  ///< one sentence why it cannot be used; empty when it can

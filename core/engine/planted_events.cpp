@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <optional>
 
 #include "core/engine/highlight_window.h"
 #include "core/media/sound_reader.h"
@@ -26,11 +27,60 @@ struct Event {
     bool belongs = false;   ///< to the picture: begins with a cut
 };
 
+constexpr std::array kEverydayWords{
+    "the",    "and",   "a",     "to",   "of",   "it",  "you",   "that",  "in",   "we",
+    "is",     "so",    "this",  "was",  "for",  "on",  "they",  "but",   "have", "with",
+    "not",    "be",    "at",    "as",   "what", "all", "here",  "there", "now",  "then",
+    "can",    "one",   "like",  "just", "time", "go",  "look",  "see",   "know", "think",
+    "people", "water", "house", "day",  "way",  "man", "woman", "ball"};
+
+/// What is said in a window, beside everything else: pictures and sounds are the same without it.
+class Voice {
+public:
+    explicit Voice(std::uint64_t seed) : m_random(mixSeeds(seed, 0x766f696365)) {}
+
+    bool speaks() { return m_random.uniform() < 0.5; }
+
+    /// When its word is said. @param cuts  of the window
+    std::optional<Event> event(const std::vector<double>& cuts) {
+        Event event;
+        event.belongs = m_random.uniform() < 0.6;
+        event.kind = m_random.below(std::ssize(kPlantedSounds));
+        event.length = m_random.uniform(1, 2);
+        event.start = std::round(m_random.uniform(0.5, kSeconds - 1) * 2) / 2;
+        if (event.belongs && !cuts.empty())
+            event.start = cuts[static_cast<std::size_t>(m_random.below(std::ssize(cuts)))];
+        const bool atCut = std::ranges::any_of(
+            cuts, [&](double cut) { return std::abs(cut - event.start) < kLeastFromCut; });
+        if (event.belongs != atCut) return {};
+        return event;
+    }
+
+    std::vector<SpokenWord> words(const Event* event) {
+        std::vector<SpokenWord> words;
+        if (event)
+            words.push_back({std::string(kPlantedSounds[static_cast<std::size_t>(event->kind)]),
+                             event->start + m_random.uniform(0, 0.45)});
+        for (double time = m_random.uniform(0, 2); time < kSeconds;
+             time += m_random.uniform() < 0.1 ? 1.5 : m_random.uniform(0.2, 0.6))
+            words.push_back({kEverydayWords[static_cast<std::size_t>(
+                                 m_random.below(std::ssize(kEverydayWords)))],
+                             time});
+        return words;
+    }
+
+private:
+    Random m_random;
+};
+
 /// One window while it is being made.
 class Window {
 public:
-    explicit Window(std::uint64_t seed)
-        : m_random(seed), m_samples(static_cast<std::size_t>(kSeconds * kSoundRate)) {}
+    Window(std::uint64_t seed, bool speech)
+        : m_random(seed),
+          m_samples(static_cast<std::size_t>(kSeconds * kSoundRate)),
+          m_voice(seed),
+          m_speaks(speech && m_voice.speaks()) {}
 
     HighlightExample make() {
         cut();
@@ -40,6 +90,7 @@ public:
         HighlightExample example;
         example.video = pictureChanges(pictures());
         example.sound = tokens();
+        if (m_speaks) example.speech = speech();
         ask(example);
         return example;
     }
@@ -162,10 +213,18 @@ private:
         return soundColumns(tokenizer.finish());
     }
 
+    FloatMatrix speech() {
+        m_spoken = m_voice.event(m_cuts);
+        if (m_spoken && !free(m_spoken->start, m_spoken->length)) m_spoken.reset();
+        return speechColumns(m_voice.words(m_spoken ? &*m_spoken : nullptr),
+                             HighlightWindow::kPictures);
+    }
+
     void ask(HighlightExample& example) {
         if (m_random.uniform() < 0.5)
             example.word = m_random.between(1, std::ssize(kPlantedSounds));
         example.labels.resize(HighlightWindow::kPictures);
+        if (m_spoken) m_events.push_back(*m_spoken);
         for (const Event& event : m_events) {
             if (!event.belongs || (example.word > 0 && example.word != event.kind + 1)) continue;
             example.moments.push_back(
@@ -182,16 +241,20 @@ private:
     std::vector<float> m_samples;
     std::vector<double> m_cuts;
     std::vector<Event> m_events;
+    Voice m_voice;
+    bool m_speaks;
+    std::optional<Event> m_spoken;
 };
 
 }  // namespace
 
 std::vector<HighlightExample> plantedExamples(std::int64_t count, std::uint64_t seed,
-                                              const RunContext& context) {
+                                              const RunContext& context, bool speech) {
     std::vector<HighlightExample> examples;
     for (std::int64_t at = 0; at < count; ++at) {
         context.throwIfStopped();
-        examples.push_back(Window(mixSeeds(seed, static_cast<std::uint64_t>(at) + 1)).make());
+        examples.push_back(
+            Window(mixSeeds(seed, static_cast<std::uint64_t>(at) + 1), speech).make());
     }
     return examples;
 }

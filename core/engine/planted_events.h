@@ -20,8 +20,10 @@ inline constexpr std::array<std::string_view, 4> kPlantedSounds{"bang", "applaus
 /// and is a highlight while it lasts; one that begins within a shot is as loud and irrelevant. Half
 /// of the windows ask for one kind by its word, which may not occur. Sound goes through the same
 /// tokens as that of videos. Example number i depends on seed and i alone.
+/// @param speech  half of the windows have a transcript too: everyday words, and the word of one
+/// kind, which is a highlight like its sound where it is said at a cut, and none within a shot
 /// @throws Error(Cancelled)
 std::vector<HighlightExample> plantedExamples(std::int64_t count, std::uint64_t seed,
-                                              const RunContext& context = {});
+                                              const RunContext& context = {}, bool speech = false);
 
 }  // namespace skimline

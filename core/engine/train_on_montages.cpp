@@ -3,6 +3,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "core/base/error.h"
+#include "core/engine/attention_choice.h"
 #include "core/engine/device_choice.h"
 #include "core/engine/map_recorder.h"
 #include "core/engine/run_log.h"
@@ -26,6 +28,19 @@ InputFormat inputOf(const TrainRequest& request) {
     return {FeatureScaling::CentredL2, true, decodesInTurn(request)};
 }
 
+void setMasks(FullTransNetConfig& config, const TrainRequest& request, bool wanted) {
+    if (request.mask.cross)
+        throw Error(ErrorCode::Usage, "--mask-cross",
+                    "FullTransNet has masks in its encoder only; --mask-cross is for task "
+                    "highlights.");
+    config.mask = maskUseFromName(request.mask.use);
+    if (wanted && config.mask == MaskUse::None) config.mask = MaskUse::PerLayer;
+    config.maskDepth = request.mask.depth;
+    config.maskFusion = maskFusionFromName(request.mask.fusion);
+    config.maskActivation = maskActivationFromName(request.mask.activation);
+    config.maxFrames = request.maxFrames;
+}
+
 FullTransNetConfig configFrom(const TrainRequest& request, const FeatureBank& bank) {
     FullTransNetConfig config;
     config.inputWidth = bank.features.cols + inputOf(request).extraColumns();
@@ -34,7 +49,9 @@ FullTransNetConfig configFrom(const TrainRequest& request, const FeatureBank& ba
     config.encoderLayers = request.layers;
     config.decoderLayers = request.decoderLayers > 0 ? request.decoderLayers : request.layers;
     config.feedForwardWidth = request.feedForwardWidth;
-    config.pattern = patternKindFromName(request.attention);
+    const AttentionChoice attention = attentionChoice(request.attention);
+    config.pattern = attention.pattern;
+    setMasks(config, request, attention.masks);
     config.dropout = request.dropout;
     config.score = scoreRuleFromName(request.score);
     config.sequenceLoss = sequenceLossFromName(request.sequenceLoss);
@@ -81,6 +98,8 @@ ordered_json recipeOf(const TrainRequest& request, const FeatureBank& bank) {
             {"dropout", request.dropout},
             {"label_shares", {{"alone", request.labelAlone}, {"in_turn", request.labelInTurn}}},
             {"order", request.order},
+            {"attention", request.attention},
+            {"mask", request.mask.use},
             {"similarity_start", request.similarityStart},
             {"grown_from", request.growFrom.empty() ? ordered_json() : grownFrom(request.growFrom)},
             {"seed", request.seed},

@@ -6,6 +6,7 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
+#include "core/engine/mask_request.h"
 #include "core/engine/training_maps.h"
 
 namespace skimline {
@@ -16,9 +17,11 @@ struct TrainRequest {
     std::filesystem::path
         checkpoint;  ///< where the finished network goes (float16); empty: run folder
     std::filesystem::path
-        growFrom;  ///< checkpoint of a smaller network to start from; may be empty
-    std::string attention = "lga";
-    std::int64_t width = 64;  ///< d
+        growFrom;                   ///< checkpoint of a smaller network to start from; may be empty
+    std::string attention = "lga";  ///< as attentionChoice(); lcaam: each layer has a mask
+    MaskRequest mask;               ///< of the encoder
+    std::int64_t maxFrames = 1536;  ///< that masks cover
+    std::int64_t width = 64;        ///< d
     std::int64_t heads = 8;
     std::int64_t layers = 6;
     std::int64_t decoderLayers = 0;  ///< 0: as many as the encoder's

@@ -32,4 +32,24 @@ SequenceLoss sequenceLossFromName(const std::string& name) {
     wrong("sequence loss", name);
 }
 
+MaskUse maskUseFromName(const std::string& name) {
+    if (name == "none") return MaskUse::None;
+    if (name == "shared") return MaskUse::Shared;
+    if (name == "each") return MaskUse::PerLayer;
+    wrong("use of masks (none, shared, each)", name);
+}
+
+MaskFusion maskFusionFromName(const std::string& name) {
+    if (name == "multiply") return MaskFusion::Multiply;
+    if (name == "add") return MaskFusion::Add;
+    wrong("fusion of masks (multiply, add)", name);
+}
+
+MaskActivation maskActivationFromName(const std::string& name) {
+    if (name == "none") return MaskActivation::None;
+    if (name == "sigmoid") return MaskActivation::Sigmoid;
+    if (name == "softplus") return MaskActivation::Softplus;
+    wrong("activation of masks (none, sigmoid, softplus)", name);
+}
+
 }  // namespace skimline

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "core/attention/mask_fusion.h"
 #include "core/nets/full_trans_net_config.h"
 
 namespace skimline {
@@ -11,5 +12,10 @@ ScoreRule scoreRuleFromName(const std::string& name);
 DecodingOrder decodingOrderFromName(const std::string& name);
 /// "ce", "bce". @throws Error(Usage) for anything else
 SequenceLoss sequenceLossFromName(const std::string& name);
+
+// As MaskRequest says. @throws Error(Usage) for anything else
+MaskUse maskUseFromName(const std::string& name);
+MaskFusion maskFusionFromName(const std::string& name);
+MaskActivation maskActivationFromName(const std::string& name);
 
 }  // namespace skimline

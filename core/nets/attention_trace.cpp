@@ -28,9 +28,16 @@ const std::vector<AttentionTrace::Layer>& AttentionTrace::part(AttentionPart par
     return part == AttentionPart::Decoder ? decoder : cross;
 }
 
+std::vector<at::Tensor*> AttentionTrace::Layer::tensors() {
+    std::vector<at::Tensor*> all{&q, &k, &lse};
+    if (mask.defined()) all.insert(all.end(), {&mask.rows, &mask.columns, &mask.bias});
+    return all;
+}
+
 void AttentionTrace::moveToCpu() {
     for (std::vector<Layer>* part : {&encoder, &decoder, &cross}) {
-        for (Layer& layer : *part) layer = {layer.q.cpu(), layer.k.cpu(), layer.lse.cpu()};
+        for (Layer& layer : *part)
+            for (at::Tensor* tensor : layer.tensors()) *tensor = tensor->cpu();
     }
 }
 
@@ -38,9 +45,9 @@ MapSource mapSource(const AttentionTrace& trace, AttentionPart part, std::int64_
                     std::int64_t head) {
     const auto& layers = trace.part(part);
     requireIndex("layer", layer, static_cast<std::int64_t>(layers.size()));
-    const auto& [q, k, lse] = layers[static_cast<std::size_t>(layer)];
+    const auto& [q, k, lse, mask] = layers[static_cast<std::size_t>(layer)];
     requireIndex("head", head, q.size(0));
-    MapSource source{q[head], k[head], lse[head], cellsOf(part), {}};
+    MapSource source{q[head], k[head], lse[head], cellsOf(part), {}, mask};
     if (source.cells == MapCells::Pattern) source.pattern = trace.encoderPattern;
     return source;
 }

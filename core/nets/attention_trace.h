@@ -7,6 +7,7 @@
 
 #include "core/attention/attention_map.h"
 #include "core/attention/attention_pattern.h"
+#include "core/attention/masked_attention.h"
 
 namespace skimline {
 
@@ -14,9 +15,13 @@ namespace skimline {
 /// rendered from it (attention_map.h). Layer-major.
 struct AttentionTrace {
     struct Layer {
-        at::Tensor q;    ///< [h, rows, d_k]
-        at::Tensor k;    ///< [h, columns, d_k]
-        at::Tensor lse;  ///< [h, rows]
+        at::Tensor q;        ///< [h, rows, d_k]
+        at::Tensor k;        ///< [h, columns, d_k]
+        at::Tensor lse;      ///< [h, rows]
+        PairMask mask = {};  ///< the same in all heads
+
+        /// Everything it holds.
+        std::vector<at::Tensor*> tensors();
     };
     std::vector<Layer> encoder;  ///< frames by frames, within `encoderPattern`
     std::vector<Layer> decoder;  ///< steps by steps, causal

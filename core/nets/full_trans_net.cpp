@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/nets/decoder.h"
 #include "core/nets/full_trans_net_parameters.h"
+#include "core/nets/learnable_mask.h"
 #include "core/nets/transformer_layers.h"
 
 namespace skimline {
@@ -23,6 +24,11 @@ void checkFeatures(const FullTransNetConfig& config, const at::Tensor& features)
         throwShape("features", "has " + std::to_string(features.size(1)) +
                                    " columns, but the model takes " +
                                    std::to_string(config.inputWidth));
+    if (config.mask != MaskUse::None && features.size(0) > config.maxFrames)
+        throwShape("features", "has more rows than the " + std::to_string(config.maxFrames) +
+                                   " frames that the model's learnable masks cover");
+    if (config.mask != MaskUse::None && !features.is_cpu())
+        throw Error(ErrorCode::Unsupported, "cuda", "Learnable masks are computed on the CPU.");
     if (config.head == HeadKind::Linear && features.size(0) > config.maxFrames)
         throwShape("features", "has more rows than the " + std::to_string(config.maxFrames) +
                                    " frames that the model's linear head covers");
@@ -75,15 +81,34 @@ at::Tensor decoderInput(const FullTransNetConfig& config, const ParameterMap& pa
     return rows + sinusoidalPositions(steps, width, rows);
 }
 
+/// The encoder's masks, one per layer; none for a network without.
+std::vector<LearnableMask> encoderMasks(const FullTransNetConfig& config,
+                                        const ParameterMap& parameters) {
+    std::vector<LearnableMask> masks;
+    if (config.mask == MaskUse::None) return masks;
+    NamedParameters named(parameters, {});
+    for (std::int64_t layer = 0; layer < config.encoderLayers; ++layer)
+        masks.emplace_back(named, maskPrefix(config, layer), maskConfig(config));
+    return masks;
+}
+
+/// @param mask  nullptr: none
 at::Tensor encoderLayer(const FullTransNetConfig& config, const EncoderLayerWeights& layer,
-                        const at::Tensor& x, const PreparedPattern& pattern, AttentionTrace* trace,
+                        const LearnableMask* mask, const at::Tensor& x,
+                        const PreparedPattern& pattern, AttentionTrace* trace,
                         const RunContext& context) {
     const auto attend = [&](const at::Tensor& rows) {
         const AttentionWeights& weights = layer.selfAttention;
         const auto heads = toHeads(rows, {weights.q, weights.k, weights.v}, config.heads);
-        const AttentionResult result = localGlobalAttention(heads[0], heads[1], heads[2], pattern);
-        if (trace)
-            trace->encoder.push_back({heads[0].detach(), heads[1].detach(), result.lse.detach()});
+        const PairMask pairs = mask != nullptr ? mask->pairs(rows) : PairMask{};
+        const AttentionResult result =
+            mask != nullptr
+                ? maskedAttention(heads[0], heads[1], heads[2], pairs, pattern.pattern())
+                : localGlobalAttention(heads[0], heads[1], heads[2], pattern);
+        if (trace) {
+            trace->encoder.push_back({heads[0], heads[1], result.lse, pairs});
+            for (at::Tensor* tensor : trace->encoder.back().tensors()) *tensor = tensor->detach();
+        }
         return fromHeads(result.out, weights.out);
     };
     context.throwIfStopped();
@@ -140,8 +165,12 @@ EncodedVideo FullTransNet::encode(const at::Tensor& features, const PreparedPatt
     at::Tensor x = embed(m_config, m_parameters, features, training);
     const at::Tensor frames = at::arange(features.size(0), features.options().dtype(at::kLong));
     x = x + sinusoidalPositions(frames, m_config.modelWidth, x);
-    for (const EncoderLayerWeights& layer : encoderLayers(m_config, m_parameters))
-        x = encoderLayer(m_config, layer, x, pattern, trace, context);
+    const std::vector<LearnableMask> masks = encoderMasks(m_config, m_parameters);
+    std::size_t next = 0;
+    for (const EncoderLayerWeights& layer : encoderLayers(m_config, m_parameters)) {
+        const LearnableMask* mask = masks.empty() ? nullptr : &masks[next++];
+        x = encoderLayer(m_config, layer, mask, x, pattern, trace, context);
+    }
     if (m_config.norm == NormPlacement::Pre)
         x = layerNorm(normWeights(m_parameters, "encoder.norm"), x);
     EncodedVideo video{x, {}};

@@ -132,6 +132,10 @@ FullTransNetConfig configFrom(const Json& object) {
     reader.readName("order", config.order);
     reader.read("importance", config.importance);
     reader.readName("sequence_loss", config.sequenceLoss);
+    reader.readName("mask", config.mask);
+    reader.read("mask_depth", config.maskDepth);
+    reader.readName("mask_fusion", config.maskFusion);
+    reader.readName("mask_activation", config.maskActivation);
     if (!reader.readName("score", config.score)) {
         if (!config.importance) config.score = ScoreRule::Decoder;
         if (config.order == DecodingOrder::Turn) config.score = ScoreRule::Turn;
@@ -183,6 +187,7 @@ void checkConfig(const FullTransNetConfig& config) {
     checkRange("max_frames", config.maxFrames, 1, 1 << 20);
     checkRange("min_steps", config.minSteps, 0, 1 << 20);
     checkRange("max_steps", config.maxSteps, 0, 1 << 20);
+    checkRange("mask_depth", config.maskDepth, 2, 64);
     if (!(config.summaryBudget > 0 && config.summaryBudget <= 1))
         throwConfig("summary_budget", "must lie above 0 and not above 1");
     if (!(config.dropout >= 0 && config.dropout < 1))
@@ -217,7 +222,11 @@ std::string toJson(const FullTransNetConfig& config) {
                                            {"order", nameOf(config.order)},
                                            {"importance", config.importance},
                                            {"score", nameOf(config.score)},
-                                           {"sequence_loss", nameOf(config.sequenceLoss)}};
+                                           {"sequence_loss", nameOf(config.sequenceLoss)},
+                                           {"mask", nameOf(config.mask)},
+                                           {"mask_depth", config.maskDepth},
+                                           {"mask_fusion", nameOf(config.maskFusion)},
+                                           {"mask_activation", nameOf(config.maskActivation)}};
     return object.dump();
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/attention/attention_pattern.h"
+#include "core/attention/mask_fusion.h"
 
 namespace skimline {
 
@@ -47,6 +48,12 @@ struct FullTransNetConfig {
     bool importance = true;
     ScoreRule score = ScoreRule::Blend;
     SequenceLoss sequenceLoss = SequenceLoss::Bce;
+    /// Learnable masks (LCAAM) in the encoder's self-attention, brought together with the scores
+    /// before the pattern takes part; they cover maxFrames frames.
+    MaskUse mask = MaskUse::None;
+    std::int64_t maskDepth = 2;
+    MaskFusion maskFusion = MaskFusion::Multiply;
+    MaskActivation maskActivation = MaskActivation::None;
 
     bool hasStepPositions() const {
         return positions == DecoderPositions::Step || positions == DecoderPositions::Both;

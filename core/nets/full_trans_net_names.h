@@ -57,6 +57,23 @@ struct ConfigNames<SequenceLoss> {
         {{"bce", SequenceLoss::Bce}, {"cross_entropy", SequenceLoss::CrossEntropy}}};
 };
 template <>
+struct ConfigNames<MaskUse> {
+    static constexpr std::array<std::pair<std::string_view, MaskUse>, 3> table{
+        {{"none", MaskUse::None}, {"lcaam", MaskUse::PerLayer}, {"lcaam_shared", MaskUse::Shared}}};
+};
+template <>
+struct ConfigNames<MaskFusion> {
+    static constexpr std::array<std::pair<std::string_view, MaskFusion>, 2> table{
+        {{"multiply", MaskFusion::Multiply}, {"add", MaskFusion::Add}}};
+};
+template <>
+struct ConfigNames<MaskActivation> {
+    static constexpr std::array<std::pair<std::string_view, MaskActivation>, 3> table{
+        {{"none", MaskActivation::None},
+         {"sigmoid", MaskActivation::Sigmoid},
+         {"softplus", MaskActivation::Softplus}}};
+};
+template <>
 struct ConfigNames<PatternKind> {
     static constexpr std::array<std::pair<std::string_view, PatternKind>, 4> table{
         {{"full", PatternKind::Full},

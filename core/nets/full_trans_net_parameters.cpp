@@ -58,6 +58,20 @@ void addHead(ShapeList& list, const FullTransNetConfig& config) {
     if (config.importance) list.addLinear("importance", d, 1);
 }
 
+/// Layers that have a mask of their own.
+std::int64_t maskCount(const FullTransNetConfig& config) {
+    if (config.mask == MaskUse::None) return 0;
+    return config.mask == MaskUse::Shared ? 1 : config.encoderLayers;
+}
+
+void addMask(ShapeList& list, const FullTransNetConfig& config, std::int64_t layer) {
+    const std::string prefix = maskPrefix(config, layer);
+    const std::int64_t last = config.maskDepth - 1;
+    for (std::int64_t at = 0; at < last; ++at)
+        list.addLinear(prefix + std::to_string(at), config.modelWidth, config.modelWidth);
+    list.addLinear(prefix + std::to_string(last), config.modelWidth, config.maxFrames);
+}
+
 bool endsWith(std::string_view text, std::string_view end) { return text.ends_with(end); }
 
 at::Tensor initialTensor(const ParameterShape& parameter, std::uint64_t seed) {
@@ -86,6 +100,16 @@ std::string shapeText(at::IntArrayRef shape) {
 
 }  // namespace
 
+LearnableMaskConfig maskConfig(const FullTransNetConfig& config) {
+    return {config.modelWidth, config.maxFrames, config.maskDepth, config.maskFusion,
+            config.maskActivation};
+}
+
+std::string maskPrefix(const FullTransNetConfig& config, std::int64_t layer) {
+    if (config.mask == MaskUse::Shared) return "encoder.mask.";
+    return "encoder.layers." + std::to_string(layer) + ".mask.";
+}
+
 std::vector<ParameterShape> parameterShapes(const FullTransNetConfig& config) {
     const std::int64_t d = config.modelWidth;
     ShapeList list;
@@ -96,6 +120,7 @@ std::vector<ParameterShape> parameterShapes(const FullTransNetConfig& config) {
         list.addAttention(layer + ".self_attn", d);
         list.addFeedForward(layer + ".ffn", d, config.feedForwardWidth);
     }
+    for (std::int64_t i = 0; i < maskCount(config); ++i) addMask(list, config, i);
     for (std::int64_t i = 0; i < config.decoderLayers; ++i) {
         const std::string layer = "decoder.layers." + std::to_string(i);
         list.addAttention(layer + ".self_attn", d);
@@ -113,8 +138,11 @@ std::vector<ParameterShape> parameterShapes(const FullTransNetConfig& config) {
 
 ParameterMap initialParameters(const FullTransNetConfig& config, std::uint64_t seed) {
     ParameterMap parameters;
+    for (std::int64_t i = 0; i < maskCount(config); ++i)
+        parameters.merge(initialMaskParameters(maskConfig(config), maskPrefix(config, i), seed));
     for (const ParameterShape& parameter : parameterShapes(config))
-        parameters.emplace(parameter.name, initialTensor(parameter, seed));
+        if (!parameters.contains(parameter.name))
+            parameters.emplace(parameter.name, initialTensor(parameter, seed));
     return parameters;
 }
 

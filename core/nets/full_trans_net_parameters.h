@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/nets/full_trans_net.h"
+#include "core/nets/learnable_mask.h"
 
 namespace skimline {
 
@@ -16,8 +17,15 @@ struct ParameterShape {
 /// Every parameter of a network of this configuration, sorted by name.
 std::vector<ParameterShape> parameterShapes(const FullTransNetConfig& config);
 
-/// Xavier uniform; norms start as the identity, biases at zero. A tensor depends on `seed` and its
-/// own name only, so networks that differ in one part share the start of all others.
+/// The encoder's learnable masks.
+LearnableMaskConfig maskConfig(const FullTransNetConfig& config);
+/// What stands before the numbers of a mask's layers: "encoder.layers.2.mask.", or "encoder.mask."
+/// where all layers share one. @param layer  of the encoder
+std::string maskPrefix(const FullTransNetConfig& config, std::int64_t layer);
+
+/// Xavier uniform; norms start as the identity, biases at zero, masks as initialMaskParameters()
+/// has them. A tensor depends on `seed` and its own name only, so networks that differ in one part
+/// share the start of all others.
 ParameterMap initialParameters(const FullTransNetConfig& config, std::uint64_t seed);
 
 /// @throws Error(Mismatch) naming the first tensor that is missing, superfluous, of the wrong shape

@@ -2,6 +2,7 @@
 
 #include <ATen/ATen.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
@@ -13,6 +14,9 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr const char* kKind = "skimline-highlights";
+
+/// Numbers that files may leave out: 0 there.
+constexpr const char* kLater[] = {"speech_width", "speech_tokens"};
 
 /// Calls `visit` with the name and place of every number of the configuration.
 template <class Config, class Visit>
@@ -30,6 +34,8 @@ void forEachNumber(Config& config, const Visit& visit) {
     visit("moment_queries", config.momentQueries);
     visit("moment_layers", config.momentLayers);
     visit("mask_depth", config.maskDepth);
+    visit(kLater[0], config.speechWidth);
+    visit(kLater[1], config.speechTokens);
 }
 
 constexpr const char* kUses[] = {"none", "shared", "each"};
@@ -51,16 +57,21 @@ std::string toJson(const HighlightNetConfig& config) {
     object["mask"] = kUses[static_cast<std::size_t>(config.mask)];
     object["mask_fusion"] = kFusions[static_cast<std::size_t>(config.maskFusion)];
     object["mask_activation"] = kActivations[static_cast<std::size_t>(config.maskActivation)];
+    if (config.maskCross) object["mask_cross"] = true;
     return object.dump();
 }
 
 HighlightNetConfig fromJson(const std::string& text) {
     const ordered_json object = ordered_json::parse(text);
     HighlightNetConfig config;
-    forEachNumber(config, [&](const char* key, std::int64_t& value) { value = object.at(key); });
+    forEachNumber(config, [&](const char* key, std::int64_t& value) {
+        const bool later = std::ranges::find(kLater, key) != std::end(kLater);
+        value = later ? object.value(key, std::int64_t{0}) : object.at(key).get<std::int64_t>();
+    });
     config.mask = chosen<MaskUse>(object, "mask", kUses);
     config.maskFusion = chosen<MaskFusion>(object, "mask_fusion", kFusions);
     config.maskActivation = chosen<MaskActivation>(object, "mask_activation", kActivations);
+    config.maskCross = object.value("mask_cross", false);
     return config;
 }
 

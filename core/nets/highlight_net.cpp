@@ -47,6 +47,9 @@ void checkInput(const HighlightNetConfig& config, const HighlightInput& input) {
     checkShape("sound", input.sound, {batch, config.soundTokens, config.soundWidth});
     checkShape("soundThere", input.soundThere, {batch, config.soundTokens});
     checkShape("words", input.words, {batch, config.wordTokens});
+    if (!config.hearsSpeech()) return;
+    checkShape("speech", input.speech, {batch, config.speechTokens, config.speechWidth});
+    checkShape("speechThere", input.speechThere, {batch, config.speechTokens});
 }
 
 /// softmax(q k^T) v between projections. @param x [B, n, d], memory [B, m, d]
@@ -90,7 +93,7 @@ public:
         HighlightOutput output;
         output.saliency = (video * global).sum(2) / std::sqrt(static_cast<double>(m_config.width)) +
                           head.at("bias");
-        if (m_config.momentQueries > 0) findMoments(x, output);
+        if (m_config.momentQueries > 0) findMoments(x, useMasks, output);
         return output;
     }
 
@@ -118,22 +121,26 @@ private:
             all.push_back(at::zeros({batch, m_config.wordTokens, m_config.width}));
             there.push_back(at::zeros({batch, m_config.wordTokens}, at::kBool));
         }
+        if (m_config.hearsSpeech()) {
+            const at::Tensor speech = projected("speech.", m_input.speech) + part.at("speech.kind");
+            all.push_back(speech + timesOf(m_config.speechTokens, kTenthsPerVideoToken, speech));
+            there.push_back(m_input.speechThere);
+        }
         m_bias = paddingBias(at::cat(there, 1));
         return at::cat(all, 1);
     }
 
-    ScoreMask maskOf(std::int64_t layer, const at::Tensor& x) const {
+    ScoreMask maskNamed(const std::string& name, const at::Tensor& queries) const {
         NamedParameters named(m_parameters, {});
-        const std::string name =
-            m_config.mask == MaskUse::Shared ? "mask." : "mask." + std::to_string(layer) + ".";
-        return LearnableMask(named, name, m_config.maskConfig()).on(x, m_config.tokens());
+        return LearnableMask(named, name, m_config.maskConfig()).on(queries, m_config.tokens());
     }
 
     at::Tensor encoded(std::int64_t layer, const at::Tensor& x, HighlightTrace* trace,
                        bool useMasks) const {
         const Part part(m_parameters, "encoder." + std::to_string(layer) + ".");
         ScoreMask mask;
-        if (m_config.mask != MaskUse::None && useMasks) mask = maskOf(layer, x);
+        if (m_config.mask != MaskUse::None && useMasks)
+            mask = maskNamed(maskPrefix(m_config, layer), x);
         at::Tensor weights;
         const at::Tensor seen = part.norm(
             "attention_norm", x + attended(part, x, x, x, m_config.heads, m_bias, &weights, mask));
@@ -144,7 +151,7 @@ private:
         return part.norm("feed_forward_norm", seen + fedForward(part, seen));
     }
 
-    void findMoments(const at::Tensor& memory, HighlightOutput& output) const {
+    void findMoments(const at::Tensor& memory, bool useMasks, HighlightOutput& output) const {
         const std::int64_t batch = memory.size(0);
         const Part part(m_parameters, "moments.");
         at::Tensor x = part.at("query").expand({batch, m_config.momentQueries, m_config.width});
@@ -156,8 +163,12 @@ private:
             const Part crossing(m_parameters, name + "cross.");
             const at::Tensor at = x + positionsOf(places.detach());
             x = own.norm("attention_norm", x + attended(own, at, at, x, m_config.heads, {}));
-            x = crossing.norm("norm", x + attended(crossing, x + positionsOf(places.detach()),
-                                                   memory, memory, m_config.heads, m_bias));
+            const at::Tensor seeking = x + positionsOf(places.detach());
+            ScoreMask mask;
+            if (m_config.hasCrossMasks() && useMasks)
+                mask = maskNamed(crossMaskPrefix(m_config, layer), seeking);
+            x = crossing.norm("norm", x + attended(crossing, seeking, memory, memory,
+                                                   m_config.heads, m_bias, nullptr, mask));
             x = own.norm("feed_forward_norm", x + fedForward(own, x));
             places = (logitOf(places.detach()) + own.linear("move", x)).sigmoid();
             output.moments.push_back(places);

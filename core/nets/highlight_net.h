@@ -10,11 +10,8 @@
 
 namespace skimline {
 
-/// Where an encoder's learnable masks come from: one module for all layers, or one per layer.
-enum class MaskUse { None, Shared, PerLayer };
-
 /// Sizes and choices of one HighlightNet. Windows have a fixed layout, because columns of a
-/// learnable mask are places: one global token, then video, sound and words.
+/// learnable mask are places: one global token, then video, sound, the query's words and speech.
 struct HighlightNetConfig {
     std::int64_t videoWidth = 3;
     std::int64_t soundWidth = 66;
@@ -22,7 +19,9 @@ struct HighlightNetConfig {
     std::int64_t videoTokens = 16;  ///< per window, two per second
     std::int64_t soundTokens = 40;  ///< per window, five per second
     std::int64_t wordTokens = 1;
-    std::int64_t width = 32;  ///< d
+    std::int64_t speechWidth = 0;   ///< 0: the network takes none
+    std::int64_t speechTokens = 0;  ///< per window, two per second
+    std::int64_t width = 32;        ///< d
     std::int64_t heads = 4;
     std::int64_t layers = 2;
     std::int64_t feedForward = 64;
@@ -32,8 +31,13 @@ struct HighlightNetConfig {
     std::int64_t maskDepth = 2;
     MaskFusion maskFusion = MaskFusion::Multiply;
     MaskActivation maskActivation = MaskActivation::None;
+    bool maskCross = false;  ///< in the moment queries' cross-attention too, by the query
 
-    std::int64_t tokens() const { return 1 + videoTokens + soundTokens + wordTokens; }
+    bool hearsSpeech() const { return speechTokens > 0; }
+    std::int64_t tokens() const {
+        return 1 + videoTokens + soundTokens + wordTokens + speechTokens;
+    }
+    bool hasCrossMasks() const { return mask != MaskUse::None && maskCross; }
     LearnableMaskConfig maskConfig() const {
         return {width, tokens(), maskDepth, maskFusion, maskActivation};
     }
@@ -42,11 +46,13 @@ struct HighlightNetConfig {
 
 /// A batch of windows; what is not there holds any finite numbers.
 struct HighlightInput {
-    at::Tensor video;       ///< [B, videoTokens, videoWidth] float32
-    at::Tensor videoThere;  ///< [B, videoTokens] bool
-    at::Tensor sound;       ///< [B, soundTokens, soundWidth]
-    at::Tensor soundThere;  ///< [B, soundTokens]; all false: no sound
-    at::Tensor words;       ///< [B, wordTokens] int64 from 1; 0: no word
+    at::Tensor video;        ///< [B, videoTokens, videoWidth] float32
+    at::Tensor videoThere;   ///< [B, videoTokens] bool
+    at::Tensor sound;        ///< [B, soundTokens, soundWidth]
+    at::Tensor soundThere;   ///< [B, soundTokens]; all false: no sound
+    at::Tensor words;        ///< [B, wordTokens] int64 from 1; 0: no word
+    at::Tensor speech;       ///< [B, speechTokens, speechWidth]; like the next, only where taken
+    at::Tensor speechThere;  ///< [B, speechTokens]
 };
 
 struct HighlightOutput {
@@ -62,10 +68,10 @@ struct HighlightTrace {
     std::vector<at::Tensor> masks;    ///< per encoder layer [B, tokens, tokens]; empty without
 };
 
-/// Video, sound and words in one encoder with learnable masks (LCAAM), a saliency head (token .
-/// global token) and a moment head: queries that move a centre and a width layer by layer, as in
-/// QD-DETR. Positions are times; modalities have embeddings. Post-norm layers. Const members are
-/// reentrant. Differentiable while gradients are on.
+/// Video, sound, words and speech in one encoder with learnable masks (LCAAM), a saliency head
+/// (token . global token) and a moment head: queries that move a centre and a width layer by layer,
+/// as in QD-DETR. Positions are times; modalities have embeddings. Post-norm layers. Const members
+/// are reentrant. Differentiable while gradients are on.
 class HighlightNet {
 public:
     /// Fresh parameters, deterministic in `seed`. @throws Error(Config)

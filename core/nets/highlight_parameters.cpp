@@ -35,7 +35,9 @@ private:
 void addInputs(Maker& maker, const HighlightNetConfig& config) {
     const std::int64_t d = config.width;
     for (const auto& [name, in] :
-         {std::pair("video.", config.videoWidth), std::pair("sound.", config.soundWidth)}) {
+         {std::pair("video.", config.videoWidth), std::pair("sound.", config.soundWidth),
+          std::pair("speech.", config.speechWidth)}) {
+        if (in == 0) continue;
         maker.addLinear(std::string(name) + "first", in, d);
         maker.addNorm(std::string(name) + "norm", d);
         maker.addLinear(std::string(name) + "second", d, d);
@@ -44,6 +46,7 @@ void addInputs(Maker& maker, const HighlightNetConfig& config) {
     maker.add("global", {d}, bound);
     maker.add("modality", {3, d}, bound);
     if (config.words > 0) maker.add("words", {config.words + 1, d}, 1);
+    if (config.hearsSpeech()) maker.add("speech.kind", {d}, bound);
 }
 
 void addMoments(Maker& maker, const HighlightNetConfig& config) {
@@ -66,6 +69,17 @@ void addMoments(Maker& maker, const HighlightNetConfig& config) {
     }
 }
 
+/// All masks: of the encoder, of the moment queries.
+void addMasks(Maker& maker, const HighlightNetConfig& config) {
+    if (config.mask == MaskUse::None) return;
+    const bool shared = config.mask == MaskUse::Shared;
+    for (std::int64_t layer = 0; layer < (shared ? 1 : config.layers); ++layer)
+        maker.addMask(maskPrefix(config, layer), config.maskConfig());
+    if (!config.hasCrossMasks() || config.momentQueries == 0) return;
+    for (std::int64_t layer = 0; layer < (shared ? 1 : config.momentLayers); ++layer)
+        maker.addMask(crossMaskPrefix(config, layer), config.maskConfig());
+}
+
 void require(bool holds, const char* key, const char* what) {
     if (!holds)
         throw Error(ErrorCode::Config, key,
@@ -79,6 +93,15 @@ void require(bool holds, const char* key, const char* what) {
 
 }  // namespace
 
+std::string maskPrefix(const HighlightNetConfig& config, std::int64_t layer) {
+    return config.mask == MaskUse::Shared ? "mask." : "mask." + std::to_string(layer) + ".";
+}
+
+std::string crossMaskPrefix(const HighlightNetConfig& config, std::int64_t layer) {
+    if (config.mask == MaskUse::Shared) return "moments.mask.";
+    return "moments." + std::to_string(layer) + ".cross.mask.";
+}
+
 ParameterMap initialParameters(const HighlightNetConfig& config, std::uint64_t seed) {
     Maker maker(seed);
     addInputs(maker, config);
@@ -87,9 +110,8 @@ ParameterMap initialParameters(const HighlightNetConfig& config, std::uint64_t s
         maker.addAttention("encoder." + number, config.width);
         maker.addNorm("encoder." + number + "attention_norm", config.width);
         maker.addFeedForward("encoder." + number, config.width, config.feedForward);
-        if (config.mask == MaskUse::PerLayer) maker.addMask("mask." + number, config.maskConfig());
     }
-    if (config.mask == MaskUse::Shared) maker.addMask("mask.", config.maskConfig());
+    addMasks(maker, config);
     maker.addLinear("saliency.token", config.width, config.width);
     maker.addLinear("saliency.global", config.width, config.width);
     maker.set("saliency.bias", at::zeros({1}));
@@ -123,6 +145,10 @@ void checkConfig(const HighlightNetConfig& config) {
     require(within(config.videoTokens, 1) && within(config.soundTokens, 1) &&
                 within(config.wordTokens, 1),
             "tokens", "must number 1 to 4096 of each kind");
+    require(config.hearsSpeech() == (config.speechWidth != 0) && config.speechTokens >= 0 &&
+                config.speechTokens <= most && config.speechWidth >= 0 &&
+                config.speechWidth <= most,
+            "speech", "must have 1 to 4096 tokens and columns, or neither");
     require(config.words >= 0 && config.words <= 1 << 16, "words", "are too many");
     require(within(config.layers, 1) && config.layers <= 64, "layers", "must number 1 to 64");
     require(within(config.feedForward, 1), "feedForward", "must lie between 1 and 4096");

@@ -7,8 +7,9 @@
 namespace skimline {
 
 /// A larger network that computes exactly what a smaller trained one does: Note [Growth]. More
-/// layers and wider feed-forward parts; every other size must agree.
-/// @throws Error(Mismatch) naming the size that does not, Error(Config) unless both are pre-norm
+/// layers, wider feed-forward parts, learnable masks where there were none; every other size must
+/// agree. Masks start as no mask, which a product with a sigmoid cannot be.
+/// @throws Error(Mismatch) for a size that does not, Error(Config) unless both are pre-norm
 FullTransNet grown(const FullTransNet& small, const FullTransNetConfig& large, std::uint64_t seed);
 
 }  // namespace skimline

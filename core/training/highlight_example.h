@@ -9,10 +9,18 @@
 
 namespace skimline {
 
+/// What of a window the network is given; without: as if videos were silent or had no transcript.
+struct HighlightSenses {
+    bool sound = true;
+    bool speech = true;
+};
+
 /// One window to learn from or to be measured on.
 struct HighlightExample {
     FloatMatrix video;                ///< [videoTokens, videoWidth]
     FloatMatrix sound;                ///< [soundTokens, soundWidth]
+    FloatMatrix speech;               ///< [speechTokens, speechWidth], zeros where nothing is said;
+                                      ///< 0 x 0: no transcript
     std::int64_t word = 0;            ///< of the query; 0: none, anything counts
     std::vector<bool> labels;         ///< [videoTokens] what the query asks for
     std::vector<TimeWindow> moments;  ///< likewise, as shares of the window, at most four

@@ -25,6 +25,10 @@ at::Tensor stacked(const std::vector<const HighlightExample*>& examples,
     float* target = all.data_ptr<float>();
     for (const HighlightExample* example : examples) {
         const FloatMatrix& matrix = example->*part;
+        if (part == &HighlightExample::speech && matrix.rows == 0) {
+            target = std::fill_n(target, rows * columns, 0.0F);
+            continue;
+        }
         if (matrix.rows != rows || matrix.cols != columns)
             throw Error(ErrorCode::Shape, "example",
                         "An example does not have the size of the network's window.");
@@ -119,7 +123,7 @@ void search(const FloatMatrix& costs, std::int64_t moment, double sum,
 }  // namespace
 
 HighlightInput batchOf(const std::vector<const HighlightExample*>& examples,
-                       const HighlightNetConfig& config, bool withSound) {
+                       const HighlightNetConfig& config, const HighlightSenses& senses) {
     const auto batch = static_cast<std::int64_t>(examples.size());
     HighlightInput input;
     input.video =
@@ -127,10 +131,16 @@ HighlightInput batchOf(const std::vector<const HighlightExample*>& examples,
     input.sound =
         stacked(examples, &HighlightExample::sound, config.soundTokens, config.soundWidth);
     input.videoThere = at::ones({batch, config.videoTokens}, at::kBool);
-    input.soundThere = at::full({batch, config.soundTokens}, withSound, at::kBool);
+    input.soundThere = at::full({batch, config.soundTokens}, senses.sound, at::kBool);
     input.words = at::zeros({batch, config.wordTokens}, at::kLong);
     for (std::int64_t row = 0; row < batch; ++row)
         input.words[row][0] = examples[static_cast<std::size_t>(row)]->word;
+    if (config.hearsSpeech()) {
+        input.speech =
+            stacked(examples, &HighlightExample::speech, config.speechTokens, config.speechWidth);
+        input.speechThere =
+            (input.speech != 0).any(2).logical_and(at::scalar_tensor(senses.speech));
+    }
     return input;
 }
 

@@ -9,9 +9,9 @@
 
 namespace skimline {
 
-/// Some examples as the network takes them. @param withSound  false: as if the videos were silent
+/// Some examples as the network takes them.
 HighlightInput batchOf(const std::vector<const HighlightExample*>& examples,
-                       const HighlightNetConfig& config, bool withSound);
+                       const HighlightNetConfig& config, const HighlightSenses& senses);
 
 /// What QD-DETR's loss comes to on binary labels: over pairs of a clip that is asked for and one
 /// that is not, a hinge with margin 0.2; the logarithm of the share of the former under a softmax

@@ -20,7 +20,7 @@ constexpr std::size_t kMeasuredAtATime = 32;
 
 std::string fingerprintOf(const HighlightNetConfig& config, const HighlightTraining& options,
                           std::size_t examples) {
-    const nlohmann::ordered_json facts = {
+    nlohmann::ordered_json facts = {
         {"tokens", {config.videoTokens, config.soundTokens, config.wordTokens}},
         {"width", config.width},
         {"layers", config.layers},
@@ -33,9 +33,11 @@ std::string fingerprintOf(const HighlightNetConfig& config, const HighlightTrain
         {"learning_rate", options.learningRate},
         {"weight_decay", options.weightDecay},
         {"moment_weight", options.momentWeight},
-        {"sound", options.withSound},
+        {"sound", options.senses.sound},
         {"seed", options.seed},
         {"examples", examples}};
+    if (config.hasCrossMasks()) facts["mask_cross"] = true;
+    if (config.hearsSpeech()) facts["speech"] = {config.speechTokens, options.senses.speech};
     return facts.dump();
 }
 
@@ -118,7 +120,7 @@ HighlightNet trainHighlights(const HighlightNetConfig& config,
         if (step % options.saveEvery == 0 || context.stopRequested()) save(step);
         progress.advanceTo(step);
         const auto some = drawn(examples, options, step);
-        const HighlightOutput output = net.forward(batchOf(some, config, options.withSound));
+        const HighlightOutput output = net.forward(batchOf(some, config, options.senses));
         at::Tensor loss = saliencyLoss(output.saliency, some);
         if (options.momentWeight > 0 && !output.moments.empty())
             loss = loss + momentLoss(output, some) * options.momentWeight;
@@ -133,8 +135,8 @@ HighlightNet trainHighlights(const HighlightNetConfig& config,
 }
 
 HighlightScores measureHighlights(const HighlightNet& net,
-                                  const std::vector<HighlightExample>& examples, bool withSound,
-                                  bool useMasks) {
+                                  const std::vector<HighlightExample>& examples,
+                                  const HighlightSenses& senses, bool useMasks) {
     const c10::NoGradGuard noGradients;
     HighlightScores scores;
     double windows = 0;
@@ -144,7 +146,7 @@ HighlightScores measureHighlights(const HighlightNet& net,
             some.push_back(&examples[at]);
         HighlightTrace trace;
         const HighlightOutput output =
-            net.forward(batchOf(some, net.config(), withSound), &trace, useMasks);
+            net.forward(batchOf(some, net.config(), senses), &trace, useMasks);
         gather(trace, net.config(),
                static_cast<double>(some.size()) / static_cast<double>(examples.size()), scores);
         const at::Tensor saliency = output.saliency.to(at::kDouble).contiguous();

@@ -17,7 +17,7 @@ struct HighlightTraining {
     double learningRate = 2e-3;
     double weightDecay = 1e-4;
     double momentWeight = 0.1;  ///< of the moment loss; 0: saliency alone
-    bool withSound = true;
+    HighlightSenses senses;
     std::uint64_t seed = 1;
 };
 
@@ -40,7 +40,7 @@ HighlightNet trainHighlights(const HighlightNetConfig& config,
 
 /// @throws Error(Shape)
 HighlightScores measureHighlights(const HighlightNet& net,
-                                  const std::vector<HighlightExample>& examples, bool withSound,
-                                  bool useMasks = true);
+                                  const std::vector<HighlightExample>& examples,
+                                  const HighlightSenses& senses = {}, bool useMasks = true);
 
 }  // namespace skimline

@@ -48,7 +48,7 @@ class SlotNetwork {
 public:
     explicit SlotNetwork(const SlotSumOptions& options)
         : m_options(options),
-          m_config{options.width, kTokens, options.depth, options.fusion, MaskActivation::None} {
+          m_config{options.width, kTokens, options.depth, options.fusion, options.activation} {
         addLinear("embedding", kClasses + 1, options.width);
         for (const char* part : {"q", "k", "v"}) addLinear(part, options.width, options.width);
         addLinear("out", options.width, 1);

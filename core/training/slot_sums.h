@@ -17,6 +17,7 @@ enum class SlotMask {
 struct SlotSumOptions {
     SlotMask mask = SlotMask::Learnable;
     MaskFusion fusion = MaskFusion::Multiply;
+    MaskActivation activation = MaskActivation::None;
     std::int64_t depth = 2;
     std::int64_t width = 32;
     std::int64_t steps = 600;

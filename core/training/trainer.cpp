@@ -100,6 +100,9 @@ std::string Trainer::fingerprint() const {
     // Left out where they are as they always were: runs that began before there was a choice.
     if (m_info.config.globalsPerShot == 3) json["network"].erase("globals_per_shot");
     if (m_info.config.order == DecodingOrder::Time) json["network"].erase("order");
+    if (m_info.config.mask == MaskUse::None)
+        for (const char* key : {"mask", "mask_depth", "mask_fusion", "mask_activation"})
+            json["network"].erase(key);
     if (m_info.input.coverageColumn) json["coverage_column"] = true;
     if (m_options.schedule == Schedule::Constant) json["schedule"] = "constant";
     if (m_options.adam.coupledDecay) json["coupled_decay"] = true;

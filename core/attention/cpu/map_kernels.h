@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "core/attention/mask_fusion.h"
+
 namespace skimline::cpu {
 
 /// Heads that become one map; they lie one behind the other.
@@ -12,6 +14,19 @@ struct MapHeads {
     bool largest = false;      ///< of the heads' weights; else their mean
 };
 
+/// Learnable masks of a map's heads, each with vectors for the window's rows and columns; the
+/// number of a pair is their product plus the bias, through the activation.
+struct MapMasks {
+    const std::int64_t* ofHead = nullptr;  ///< [heads] which one; null: there are none
+    std::int64_t width = 0;
+    MaskFusion fusion = MaskFusion::Multiply;
+    MaskActivation activation = MaskActivation::None;
+    std::int64_t rows = 0;        ///< from one mask's rows to the next one's
+    std::int64_t columns = 0;     ///< likewise
+    const float* keys = nullptr;  ///< [columns, width] of the first mask
+    const float* bias = nullptr;  ///< [columns] of the first mask
+};
+
 /// Up to `lanes` rows of a map. A cell counts when its row or column is global or its column lies
 /// from `behind` before to `ahead` after the row.
 struct MapRows {
@@ -20,6 +35,7 @@ struct MapRows {
     const float* isGlobal = nullptr;  ///< [count], 1 or 0
     float first = 0;                  ///< step of the first one
     std::int64_t count = 0;
+    const float* maskRows = nullptr;  ///< [count, width] of the first mask
 };
 
 /// The columns of a view; indices count from its first column.
@@ -31,6 +47,7 @@ struct MapColumns {
     float first = 0;  ///< step of the first one
     float behind = 0;
     float ahead = 0;
+    MapMasks masks;
 };
 
 /// As what a weight counts. Indices of columns count from the view's first one.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/attention/cpu/map_kernels.h"
+#include "core/attention/cpu/mask_numbers.h"
 #include "core/attention/cpu/power_of_two.h"
 #include "core/attention/cpu/vector_rows.h"
 
@@ -29,12 +30,14 @@ struct MapBlock {
             steps[lane] = rows.first + static_cast<float>(lane);
     }
 
-    /// Logarithms to base 2 of the weights of one column, computed or not.
-    Vector<float> logarithms(const float* key) const {
-        Vector<float> weight;
-        dot<float, Width>(q, key, weight);
-        return atMostZero(weight - lse);
+    Vector<float> score(const float* key) const {
+        Vector<float> score;
+        dot<float, Width>(q, key, score);
+        return score;
     }
+
+    /// To base 2, of the weights that these scores become, computed or not.
+    Vector<float> logarithms(const Vector<float>& score) const { return atMostZero(score - lse); }
 
     /// `value`, and `other` in the lanes whose cell in this column does not count.
     Vector<float> counted(const MapColumns& columns, std::int64_t column,
@@ -60,6 +63,7 @@ public:
     WeightStretch(const MapRows& rows, const MapColumns& columns, const MapHeads& heads)
         : m_columns(columns),
           m_heads(heads),
+          m_masks(rows, columns.masks),
           m_last(columns.pixels > 0 ? columns.bounds[2 * columns.pixels - 1] : 0) {
         m_blocks.reserve(static_cast<std::size_t>(heads.count));
         for (std::int64_t head = 0; head < heads.count; ++head)
@@ -79,8 +83,13 @@ private:
         for (std::int64_t head = 0; head < m_heads.count; ++head) {
             const MapBlock<Width>& block = m_blocks[static_cast<std::size_t>(head)];
             const float* keys = m_columns.k + (head * m_heads.columns + begin) * Width;
+            const bool masked = m_masks.any();
+            if (masked && (m_masks.take(head) || head == 0))
+                for (std::int64_t at = 0; at < count; ++at) m_numbers[at] = m_masks.of(begin + at);
             for (std::int64_t at = 0; at < count; ++at) {
-                Vector<float> weight = block.logarithms(keys + at * Width);
+                Vector<float> score = block.score(keys + at * Width);
+                if (masked) score = m_masks.fused(score, m_numbers[at]);
+                Vector<float> weight = block.logarithms(score);
                 powerOfTwo(weight);
                 if (head > 0) weight = together(m_weights[at], weight);
                 m_weights[at] = weight;
@@ -99,11 +108,13 @@ private:
 
     const MapColumns& m_columns;
     const MapHeads& m_heads;
+    MaskNumbers m_masks;
     std::int64_t m_last;
     std::int64_t m_begin = 0;
     std::int64_t m_end = 0;
     std::vector<MapBlock<Width>> m_blocks;
     Vector<float> m_weights[kTile];
+    Vector<float> m_numbers[kTile];
 };
 
 template <int Width>
@@ -164,6 +175,8 @@ template <int Width>
 void mapPlaces(const MapRows& rows, const MapColumns& columns, std::int64_t begin, std::int64_t end,
                const MapPlaces& places, float* target) {
     const MapBlock<Width> block(rows);
+    MaskNumbers masks(rows, columns.masks);
+    if (masks.any()) masks.take(0);
     RowBlock lanes;
     lanes.count = rows.count;
     Vector<float> rowSteps;
@@ -173,7 +186,9 @@ void mapPlaces(const MapRows& rows, const MapColumns& columns, std::int64_t begi
     const Vector<float> least = -126.0F - Vector<float>{};
     PlaceSums sums;
     for (std::int64_t column = begin; column < end; ++column) {
-        Vector<float> logarithm = block.logarithms(columns.k + column * Width);
+        Vector<float> score = block.score(columns.k + column * Width);
+        if (masks.any()) score = masks.fused(score, masks.of(column));
+        Vector<float> logarithm = block.logarithms(score);
         logarithm = logarithm < least ? least : logarithm;
         Vector<float> weight = logarithm;
         powerOfTwo(weight);

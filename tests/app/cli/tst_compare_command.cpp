@@ -30,6 +30,7 @@ TEST(RunText, namesPatternAndWhatDiffers) {
     EXPECT_EQ(all.maxGlobals, 0);
     EXPECT_EQ(all.extractor, "builtin");
     EXPECT_EQ(all.checkpoint, "a b.safetensors");
+    EXPECT_EQ(runFromText("lcaam:window=9").attention, "lcaam");
     for (const char* wrong :
          {"", "some", "lga:", "lga:window", "lga:window=0", "lga:window=x", "lga:window=9x",
           "lga:globals=-1", "lga:window=99999999999999999999", "lga:extractor=magic",
@@ -73,6 +74,20 @@ TEST_F(CompareCommandLine, everyPatternHasItsRow) {
     for (const char* row :
          {"\nLGA ", "\nFull ", "\nLocal ", "\nGlobal ", "576", "100.0 %", "Reported by the paper"})
         EXPECT_NE(m_out.find(row), std::string::npos) << row << "\n" << m_out;
+}
+
+TEST_F(CompareCommandLine, learnableMasksAreARowOfTheirOwn) {
+    const fs::path masked = m_engine.folder / "masked.safetensors";
+    test::writeSmallCheckpoint(masked, "googlenet", test::GridExtractor::kDimension,
+                               MaskUse::Shared);
+    ASSERT_EQ(compare({"--runs", "lga", "lcaam:model=" + masked.string(), "--json"}), 0) << m_err;
+    const auto facts = nlohmann::json::parse(m_out);
+    EXPECT_EQ(facts["runs"][1]["name"], "LCAAM, masked");
+    EXPECT_FALSE(facts["runs"][0]["attention"]["learnable_masks"]);
+    EXPECT_TRUE(facts["runs"][1]["attention"]["learnable_masks"]);
+    EXPECT_NE(facts["runs"][0]["scores"], facts["runs"][1]["scores"]);
+    EXPECT_EQ(compare({"--runs", "lcaam"}), 1);
+    EXPECT_NE(m_err.find("has no learnable masks"), std::string::npos) << m_err;
 }
 
 TEST_F(CompareCommandLine, identicalRunsAreSaidToBe) {

@@ -112,16 +112,19 @@ void CompareFlowTest::chosenRunsAreTheOnesCompared() {
     RunChoice global;
     global.attention = "global";
     global.extractor = "builtin";
-    const std::vector<RunChoice> runs{narrow, global, {}};
+    RunChoice masked;
+    masked.attention = "lcaam";
+    masked.window = 5;
+    const std::vector<RunChoice> runs{narrow, global, {}, masked};
     page()->choosers()->setRuns(runs);
     QVERIFY(page()->choosers()->runs() == runs);
     for (QPushButton* button : page()->findChildren<QPushButton*>())
         if (button->text() == QLatin1String("Compare")) button->click();
     QTRY_VERIFY_WITH_TIMEOUT(page()->comparison() != nullptr, 10000);
-    QCOMPARE(page()->comparison()->runs.size(), std::size_t{3});
+    QCOMPARE(page()->comparison()->runs.size(), std::size_t{4});
     QVERIFY(page()->comparison()->runs[0].choice == narrow);
     auto* add = page()->findChild<QToolButton*>(QStringLiteral("addRun"));
-    for (int more = 3; more < RunChoosers::most; ++more) add->click();
+    for (int more = 4; more < RunChoosers::most; ++more) add->click();
     QVERIFY(!add->isEnabled());
     QCOMPARE(page()->choosers()->runs().size(), std::size_t{RunChoosers::most});
 }

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void cleanup() { m_window.reset(); }
     void askingFillsTheLaneAndTheMoments();
     void masksOffShowsTheOtherPass();
+    void silentVideosAndSpeechAreSaid();
     void theMapFollowsThePlayhead();
     void aSearchCanBeStoppedAndFail();
     void everyVideoHasItsOwn();
@@ -90,8 +91,10 @@ void HighlightsTabTest::askingFillsTheLaneAndTheMoments() {
     QCOMPARE(lane()->saliency().size(), 240);
     QVERIFY(lane()->hasSound());
     QCOMPARE(lane()->moments(), (QList<TimeSpan>{{12, 14}}));
-    QVERIFY(lane()->readoutAt(12).contains(QLatin1String("100")));
+    QVERIFY(lane()->readoutAt(12).contains(QLocale().toString(1.0, 'f', 2)));
     QCOMPARE(m_page->moments()->count(), 1);
+    QVERIFY(m_page->moments()->item(0)->text().contains(QLocale().toString(0.9, 'f', 2)));
+    QVERIFY(!m_page->moments()->item(0)->text().contains(QLatin1Char('%')));
     const QRect row = m_page->moments()->visualItemRect(m_page->moments()->item(0));
     QTest::mouseClick(m_page->moments()->viewport(), Qt::LeftButton, {}, row.center());
     QCOMPARE(m_window->videoPage()->axis()->playhead(), 12.0);
@@ -111,6 +114,23 @@ void HighlightsTabTest::masksOffShowsTheOtherPass() {
     QCOMPARE(lane()->moments(), (QList<TimeSpan>{{60, 62}}));
     masks->setMasks(true);
     QCOMPARE(lane()->moments(), (QList<TimeSpan>{{12, 14}}));
+}
+
+void HighlightsTabTest::silentVideosAndSpeechAreSaid() {
+    const auto labelled = [this](const QString& text) {
+        return std::ranges::any_of(m_page->findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->isVisible() && label->text() == text;
+        });
+    };
+    ask(QStringLiteral("silence"));
+    QTRY_VERIFY(m_page->run());
+    QVERIFY(m_page->note().contains(QLatin1String("no sound")));
+    QVERIFY(!lane()->hasSound());
+    QVERIFY(!labelled(QStringLiteral("Speech")));
+    ask(QStringLiteral("speech"));
+    QTRY_COMPARE(m_page->run()->query(), std::string("speech"));
+    QVERIFY(m_page->note().isEmpty());
+    QVERIFY(labelled(QStringLiteral("Speech")));
 }
 
 void HighlightsTabTest::theMapFollowsThePlayhead() {

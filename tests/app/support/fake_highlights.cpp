@@ -19,7 +19,7 @@ Highlights made(double seconds, double at, double toSounds) {
     }
     if (at >= 0) found.moments.push_back({at, at + 2, 0.9});
     HighlightAttention& attention = found.attention;
-    attention.mass = {0.05, 0.95 - toSounds, toSounds, 0};
+    attention.mass = {0.05, 0.95 - toSounds, toSounds, 0, 0};
     attention.belowTenth = 0.8 - toSounds;
     for (int bin = 0; bin < HighlightAttention::kBins; ++bin)
         attention.histogram[static_cast<std::size_t>(bin)] = 1.0 / HighlightAttention::kBins;
@@ -27,7 +27,8 @@ Highlights made(double seconds, double at, double toSounds) {
 }
 
 /// Highlights from a formula: a moment at a tenth of the video, another one without the masks; the
-/// word "siren" finds nothing. Masks move attention from the sounds to the pictures.
+/// word "siren" finds nothing, with "silence" there is no sound, with "speech" there are words.
+/// Masks move attention from the sounds to the pictures.
 class FakeHighlights : public HighlightRun {
 public:
     FakeHighlights(std::string query, double seconds)
@@ -35,6 +36,8 @@ public:
           m_seconds(seconds),
           m_found(made(seconds, m_query == "siren" ? -100 : seconds / 10, 0.3)),
           m_without(made(seconds, seconds / 2, 0.6)) {
+        m_found.attention.hearsSpeech = m_query == "speech";
+        if (m_query == "silence") return;
         for (int sound = 0; sound < static_cast<int>(seconds * 5); ++sound) {
             m_found.loudness.push_back(static_cast<float>(-35 + 20 * std::sin(sound / 23.0)));
             m_found.onset.push_back(sound % 60 == 0 ? 2.0F : 0.0F);
@@ -44,6 +47,7 @@ public:
     const std::string& query() const override { return m_query; }
     const Highlights& found() const override { return m_found; }
     const Highlights& withoutMasks() const override { return m_without; }
+    std::int64_t spokenWords() const override { return 0; }
     const std::string& network() const override { return m_name; }
     const std::string& extractor() const override { return m_name; }
     double seconds() const override { return m_seconds; }

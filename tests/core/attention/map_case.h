@@ -14,8 +14,20 @@ inline at::Tensor allowedCells(const MapSource& source) {
 }
 
 inline at::Tensor exactScores(const MapSource& source) {
-    return at::matmul(source.q.to(at::kDouble), source.k.to(at::kDouble).t()) /
-           std::sqrt(static_cast<double>(source.q.size(1)));
+    const at::Tensor scores = at::matmul(source.q.to(at::kDouble), source.k.to(at::kDouble).t()) /
+                              std::sqrt(static_cast<double>(source.q.size(1)));
+    const PairMask& mask = source.mask;
+    if (!mask.defined()) return scores;
+    at::Tensor numbers = at::matmul(mask.rows.to(at::kDouble), mask.columns.to(at::kDouble).t()) +
+                         mask.bias.to(at::kDouble);
+    if (mask.activation == MaskActivation::Sigmoid) numbers = numbers.sigmoid();
+    if (mask.activation == MaskActivation::Softplus) numbers = at::softplus(numbers);
+    return mask.fusion == MaskFusion::Add ? scores + numbers : scores * numbers;
+}
+
+inline at::Tensor exactLse(const MapSource& source) {
+    return at::logsumexp(exactScores(source).masked_fill(allowedCells(source).logical_not(), -1e30),
+                         1);
 }
 
 /// Every cell of a map by the definition, [rows, columns], -1 where nothing was computed.
@@ -37,10 +49,22 @@ inline MapCase mapCase(MapCells cells, const AttentionPattern& pattern, std::int
                        std::int64_t columns, std::int64_t width) {
     at::manual_seed(rows + columns);
     MapSource source{at::randn({rows, width}), at::randn({columns, width}), {}, cells, pattern};
-    const at::Tensor lse = at::logsumexp(
-        exactScores(source).masked_fill(allowedCells(source).logical_not(), -1e30), 1);
+    const at::Tensor lse = exactLse(source);
     source.lse = lse.to(at::kFloat);
     return {source, exactMap(source, lse)};
+}
+
+/// The same head with a learnable mask of this width.
+inline MapCase withMask(MapCase given, std::int64_t width, MaskFusion fusion,
+                        MaskActivation activation) {
+    const std::int64_t rows = given.source.q.size(0);
+    const std::int64_t columns = given.source.k.size(0);
+    given.source.mask = {at::randn({rows, width}), at::randn({columns, width}),
+                         at::randn({columns}), fusion, activation};
+    const at::Tensor lse = exactLse(given.source);
+    given.source.lse = lse.to(at::kFloat);
+    given.exact = exactMap(given.source, lse);
+    return given;
 }
 
 }  // namespace skimline::test

@@ -94,6 +94,18 @@ TEST(AttentionMap, blocksArePooledAtEveryZoom) {
     }
 }
 
+TEST(AttentionMap, learnableMasksArePartOfTheCells) {
+    for (const MaskFusion fusion : {MaskFusion::Multiply, MaskFusion::Add})
+        for (const MaskActivation activation :
+             {MaskActivation::None, MaskActivation::Sigmoid, MaskActivation::Softplus})
+            for (const std::int64_t width : {1, 5, 40}) {
+                const Case given = test::withMask(lgaCase(73), width, fusion, activation);
+                expectView(given, {0, 73, 0, 73, 73, 73});
+                expectView(given, {0, 73, 0, 73, 9, 20, MapPooling::Mean});
+                expectView(given, {31, 17, 5, 60, 17, 60});
+            }
+}
+
 TEST(AttentionMap, windowsAreCutOutOfTheMap) {
     const Case given = lgaCase(120, 16);
     for (const MapPooling pooling : {MapPooling::Maximum, MapPooling::Mean}) {
@@ -152,6 +164,14 @@ TEST(AttentionMap, refusesWhatDoesNotFit) {
     EXPECT_EQ(codeOf(bad, whole), ErrorCode::Shape);
     bad = given.source;
     bad.k = at::zeros({20, 9});
+    EXPECT_EQ(codeOf(bad, whole), ErrorCode::Shape);
+    bad = test::withMask(given, 3, MaskFusion::Add, MaskActivation::None).source;
+    bad.mask.columns = at::zeros({19, 3});
+    EXPECT_EQ(codeOf(bad, whole), ErrorCode::Shape);
+    bad.mask.columns = at::zeros({20, 4});
+    EXPECT_EQ(codeOf(bad, whole), ErrorCode::Shape);
+    bad.mask.columns = at::zeros({20, 3});
+    bad.mask.bias = at::zeros({19});
     EXPECT_EQ(codeOf(bad, whole), ErrorCode::Shape);
     bad = given.source;
     bad.q = bad.q.to(at::kDouble);

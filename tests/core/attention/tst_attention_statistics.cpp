@@ -32,6 +32,14 @@ TEST(AttentionStatistics, equalDenseOnesForEveryPattern) {
     }
 }
 
+TEST(AttentionStatistics, learnableMasksCount) {
+    const AttentionPattern pattern{PatternKind::Lga, 9, {3, 70, 599}};
+    const auto plain = test::mapCase(MapCells::Pattern, pattern, 600, 600, 8);
+    for (const MaskFusion fusion : {MaskFusion::Multiply, MaskFusion::Add})
+        for (const MaskActivation activation : {MaskActivation::None, MaskActivation::Softplus})
+            expectLikeDense(test::withMask(plain, 7, fusion, activation), {9, {3, 70, 599}, {}});
+}
+
 TEST(AttentionStatistics, fullAttentionIsCountedAgainstAnotherPattern) {
     const auto full = test::mapCase(MapCells::Pattern, {PatternKind::Full, 17, {}}, 150, 150, 8);
     const MapPlaces places{17, {0, 40, 41, 149}, {}};

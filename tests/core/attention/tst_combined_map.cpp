@@ -70,6 +70,24 @@ TEST(CombinedMap, stripsJoinWithoutASeam) {
     expectPixels(map, cellsOf(map), {0, 300, 0, 300, 37, 41, MapPooling::Maximum});
 }
 
+TEST(CombinedMap, layersBringTheirOwnMasks) {
+    CombinedMap map = combinedMap(150, 150, 4, HeadCombination::Mean);
+    PairMask mask;
+    for (std::size_t head = 0; head < map.heads.size(); ++head) {
+        // Two heads to a layer; near 1, so that rows still sum to about 1.
+        if (head % 2 == 0)
+            mask = {at::randn({150, 6}) * 0.1, at::randn({150, 6}) * 0.1, at::ones({150}), {}, {}};
+        map.heads[head].mask = mask;
+    }
+    const FloatMatrix cells = cellsOf(map);
+    for (const auto pooling : {MapPooling::Mean, MapPooling::Maximum}) {
+        expectPixels(map, cells, {0, 150, 0, 150, 64, 150, pooling});
+        expectPixels(map, cells, {20, 77, 31, 50, 11, 200, pooling});
+    }
+    map.heads.back().mask = map.heads.front().mask;
+    EXPECT_NE(cellsOf(map).values, cells.values);
+}
+
 TEST(CombinedMap, marginalsAreSumsAndMaxima) {
     for (const auto& map : {combinedMap(290, 290, 2, HeadCombination::Mean),
                             combinedMap(3, 40, 1, HeadCombination::Maximum, MapCells::All)}) {

@@ -7,7 +7,9 @@
 #include <functional>
 #include <limits>
 
+#include "core/attention/masked_blocks.h"
 #include "core/base/error.h"
+#include "tests/core/attention/dense_reference.h"
 
 namespace skimline {
 namespace {
@@ -48,9 +50,7 @@ at::Tensor reference(const Arguments& a, const PairMask& mask, const AttentionPa
     if (mask.activation == MaskActivation::Softplus) values = at::softplus(values);
     at::Tensor scores = at::matmul(a.q, a.k.transpose(1, 2)) / std::sqrt(double(a.q.size(2)));
     scores = mask.fusion == MaskFusion::Multiply ? scores * values : scores + values;
-    at::Tensor hidden = at::zeros({length, length}, at::kBool);
-    for (std::int64_t i = 0; i < length; ++i)
-        for (std::int64_t j = 0; j < length; ++j) hidden[i][j] = !pattern.allows(i, j);
+    const at::Tensor hidden = test::maskOf(pattern, length).logical_not();
     scores = scores.masked_fill(hidden, -std::numeric_limits<double>::infinity());
     return at::matmul(at::softmax(scores, -1), a.v);
 }
@@ -95,6 +95,33 @@ TEST(MaskedAttention, gradientsAreThoseOfTheDefinition) {
                     .backward();
                 for (std::size_t at = 0; at < 6; ++at)
                     EXPECT_LT(difference(a.all()[at]->grad(), b.all()[at]->grad()), 1e-11) << at;
+            }
+}
+
+TEST(MaskedAttention, blocksOfRowsAreTheDefinition) {
+    // Longer than a block; some patterns are computed pair by pair, some by blocks.
+    for (const std::int64_t apart : {2, 40})
+        for (const PatternKind kind : kKinds)
+            for (const MaskActivation activation : kActivations) {
+                AttentionPattern pattern{kind, 7, {}};
+                for (std::int64_t step = 1; step < 150; step += apart)
+                    pattern.globals.push_back(step);
+                EXPECT_EQ(isDense(pattern, 150),
+                          kind == PatternKind::Full || (kind != PatternKind::Local && apart == 2));
+                const MaskFusion fusion = kFusions[static_cast<std::size_t>(apart == 2)];
+                Arguments a = Arguments::made(2, 150, 4, 6);
+                Arguments b = Arguments::made(2, 150, 4, 6);
+                for (at::Tensor* tensor : a.all()) tensor->set_requires_grad(true);
+                for (at::Tensor* tensor : b.all()) tensor->set_requires_grad(true);
+                const auto found =
+                    maskedAttention(a.q, a.k, a.v, a.mask(fusion, activation), pattern);
+                const at::Tensor wanted = reference(b, b.mask(fusion, activation), pattern);
+                EXPECT_LT(difference(found.out, wanted), 1e-12);
+                const at::Tensor ahead = numbers({2, 150, 4}, 9);
+                (found.out * ahead).sum().backward();
+                (wanted * ahead).sum().backward();
+                for (std::size_t at = 0; at < 6; ++at)
+                    EXPECT_LT(difference(a.all()[at]->grad(), b.all()[at]->grad()), 1e-10) << at;
             }
 }
 

@@ -33,7 +33,7 @@ FloatMatrix GridExtractor::extract(std::span<const std::uint8_t> bgr, std::int64
 }
 
 void writeSmallCheckpoint(const fs::path& file, const std::string& extractorId,
-                          std::int64_t inputWidth) {
+                          std::int64_t inputWidth, MaskUse mask) {
     CheckpointInfo info;
     info.config.inputWidth = inputWidth;
     info.config.modelWidth = 16;
@@ -43,6 +43,7 @@ void writeSmallCheckpoint(const fs::path& file, const std::string& extractorId,
     info.config.feedForwardWidth = 32;
     info.config.window = 5;
     info.config.minSteps = 2;
+    info.config.mask = mask;
     info.name = file.stem().string();
     info.extractorId = extractorId;
     info.extractorVersion = "1";

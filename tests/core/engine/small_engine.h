@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/attention/mask_fusion.h"
 #include "core/engine/analysis.h"
 #include "core/features/extractor.h"
 #include "tests/support/scratch_folder.h"
@@ -33,7 +34,8 @@ private:
 /// Writes a small untrained network for GridExtractor's features.
 void writeSmallCheckpoint(const std::filesystem::path& file,
                           const std::string& extractorId = "grid",
-                          std::int64_t inputWidth = GridExtractor::kDimension);
+                          std::int64_t inputWidth = GridExtractor::kDimension,
+                          MaskUse mask = MaskUse::None);
 
 /// Cache, checkpoint and extractor of one test, gone afterwards.
 class SmallEngine {

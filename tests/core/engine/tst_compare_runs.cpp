@@ -101,6 +101,39 @@ TEST_F(CompareRuns, windowAndGlobalsAreThoseOfTheRun) {
               comparison->runs[0].analysis->pattern.pairs);
 }
 
+TEST_F(CompareRuns, learnableMasksAreARunOfTheirOwn) {
+    CompareRequest wanted = request({{}, {}});
+    RunChoice& masked = wanted.runs[1];
+    masked.attention = "lcaam";
+    masked.checkpoint = m_engine.folder / "masked.safetensors";
+    test::writeSmallCheckpoint(masked.checkpoint, "grid", test::GridExtractor::kDimension,
+                               MaskUse::PerLayer);
+    wanted.base.keepTrace = true;
+    const auto comparison = compareRuns(wanted, {});
+    const ComparedRun& plain = comparison->runs[0];
+    const ComparedRun& run = comparison->runs[1];
+    EXPECT_EQ(run.name, "LCAAM, masked");
+    EXPECT_EQ(run.analysis->pattern.kind, "lga");
+    EXPECT_TRUE(run.masks);
+    EXPECT_FALSE(plain.masks);
+    EXPECT_EQ(run.analysis->pattern.pairs, plain.analysis->pattern.pairs);
+    EXPECT_GT(run.analysis->pattern.flops, plain.analysis->pattern.flops);
+    EXPECT_GT(run.parameters, plain.parameters);
+    EXPECT_FALSE(run.agreement.identical);
+    EXPECT_GT(run.attention->bytes(), plain.attention->bytes());
+    for (const HeadNumbers& head : run.numbers)
+        EXPECT_NEAR(head.numbers.band + head.numbers.globals + head.numbers.elsewhere, 1, 1e-6);
+    const FloatMatrix map = run.attention->picture({AttentionPart::Encoder, 1, 2},
+                                                   {0, 24, 0, 24, 24, 24, MapPooling::Maximum}, {});
+    for (std::int64_t row = 0; row < 24; ++row) {
+        double sum = 0;
+        for (const float cell : map.row(row)) sum += std::max(cell, 0.0F);
+        EXPECT_NEAR(sum, 1, 1e-4) << row;
+    }
+    masked.checkpoint = m_engine.checkpoint;
+    EXPECT_EQ(codeOf([&] { compareRuns(wanted, {}); }), ErrorCode::Mismatch);
+}
+
 TEST_F(CompareRuns, agreementIsThatOfKeptFramesAndScores) {
     Analysis one;
     one.scores = {0, 0.25F, 1, 0.5F};

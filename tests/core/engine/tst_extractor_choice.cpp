@@ -66,12 +66,12 @@ TEST_F(ExtractorChoiceTest, refusesWhatIsNotThere) {
 TEST_F(ExtractorChoiceTest, theBundledCheckpointServesBoth) {
     for (const char* name : {"googlenet", "builtin"}) {
         const ExtractorChoice choice = chooseExtractor(name, {});
-        const Checkpoint checkpoint = checkpointFor({}, choice, PatternKind::Lga);
+        const Checkpoint checkpoint = checkpointFor({}, choice, {PatternKind::Lga});
         EXPECT_EQ(checkpoint.info.extractorId, "googlenet") << name;
     }
     ExtractorChoice stranger = chooseExtractor("builtin", {});
     stranger.standsInForVersion = "another";
-    EXPECT_THROW(checkpointFor({}, stranger, PatternKind::Lga), Error);
+    EXPECT_THROW(checkpointFor({}, stranger, {PatternKind::Lga}), Error);
 }
 
 TEST_F(ExtractorChoiceTest, itsWeightsAreListedApartFromCheckpoints) {

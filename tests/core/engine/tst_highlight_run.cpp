@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <fstream>
 #include <functional>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/engine/highlight_training.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -115,6 +117,47 @@ TEST_F(HighlightRunTest, windowsShowWhatTheLanesAreMadeOf) {
     wanted.words.clear();
     const HighlightWindowMaps open = runHighlights(wanted, {})->windowAt(5, {});
     EXPECT_TRUE(std::isnan(open.layers[0].weights.row(3).back()));
+}
+
+TEST_F(HighlightRunTest, aNetworkThatTakesSpeechReadsTheTranscript) {
+    HighlightTrainRequest training;
+    training.runFolder = m_folder / "run";
+    training.examples = 4;
+    training.heldOut = 4;
+    training.steps = 2;
+    training.batch = 2;
+    training.speech = true;
+    training.threads = 1;
+    HighlightRequest wanted = request();
+    wanted.network = trainHighlightNetwork(training, {}, {}).network;
+    const HighlightRunPointer mute = runHighlights(wanted, {});
+    EXPECT_EQ(mute->spokenWords(), 0);
+    EXPECT_EQ(mute->found().attention.massOf(TokenBlock::Speech), 0);
+    std::ofstream(m_folder / "said.srt") << "1\n00:00:04,000 --> 00:00:06,000\nThe bell rings!\n";
+    wanted.transcript = m_folder / "said.srt";
+    const HighlightRunPointer run = runHighlights(wanted, {});
+    EXPECT_EQ(run->spokenWords(), 3);
+    EXPECT_TRUE(run->found().attention.hearsSpeech);
+    EXPECT_GT(run->found().attention.massOf(TokenBlock::Speech), 0);
+    EXPECT_NE(run->found().saliency, mute->found().saliency);
+    const HighlightWindowMaps maps = run->windowAt(5, {});
+    const HighlightWindowMaps::Block& block = maps.blocks.back();
+    ASSERT_EQ(block.kind, TokenBlock::Speech);
+    // The window begins with the video; words are said from second 4 to 6, two tokens a second.
+    const auto row = maps.layers[0].weights.row(3);
+    const auto at = [&](std::int64_t token) {
+        return row[static_cast<std::size_t>(block.first + token)];
+    };
+    EXPECT_TRUE(std::isnan(at(7)));
+    EXPECT_GT(at(8), 0);
+    EXPECT_TRUE(std::isnan(at(12)));
+    const auto facts = nlohmann::json::parse(highlightDocument(*run, HighlightFormat::Json));
+    EXPECT_EQ(facts["spoken_words"], 3);
+    EXPECT_GT(facts["attention"]["with_masks"]["to_speech"], 0);
+    wanted.transcript = m_folder / "none.srt";
+    EXPECT_EQ(codeOf([&] { runHighlights(wanted, {}); }), ErrorCode::NotFound);
+    // The bundled network takes none and looks for none.
+    EXPECT_NO_THROW(runHighlights(request(), {}));
 }
 
 TEST_F(HighlightRunTest, anotherQueryReadsNothingAgain) {

@@ -11,6 +11,7 @@
 #include "core/engine/highlight_training.h"
 #include "core/engine/highlight_window.h"
 #include "core/engine/planted_events.h"
+#include "core/training/highlight_example.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -88,6 +89,52 @@ TEST(PlantedEvents, labelsAndMomentsAgreeAndBeginWithCuts) {
     EXPECT_GT(marked, 8);
 }
 
+TEST(HighlightWindow, speechIsHashedWordsWhereTheyAreSaid) {
+    const FloatMatrix once = speechColumns({{"bell", 1.2}}, 6);
+    ASSERT_EQ(once.cols, HighlightWindow::kSpeechColumns);
+    for (std::int64_t picture = 0; picture < 6; ++picture) {
+        const auto row = once.row(picture);
+        const bool silent = std::ranges::all_of(row, [](float value) { return value == 0; });
+        EXPECT_EQ(silent, picture != 2) << picture;
+    }
+    EXPECT_FLOAT_EQ(once.row(2).back(), std::log1p(1.0F));
+    // The same word is the same wherever it is said, another one is another.
+    EXPECT_EQ(speechColumns({{"bell", 0}}, 6).values, speechColumns({{"bell", 0.49}}, 6).values);
+    EXPECT_NE(speechColumns({{"bell", 0}}, 6).values, speechColumns({{"ball", 0}}, 6).values);
+    const FloatMatrix both = speechColumns({{"a", 0}, {"b", 0.2}}, 1);
+    EXPECT_FLOAT_EQ(both.row(0).back(), std::log1p(2.0F));
+    const FloatMatrix outside = speechColumns({{"a", -1}, {"a", 3}, {"a", std::nan("")}}, 6);
+    EXPECT_EQ(std::ranges::count(outside.values, 0.0F), std::ssize(outside.values));
+    EXPECT_EQ(speechColumns({}, 0).rows, 0);
+}
+
+TEST(PlantedEvents, speechLeavesPicturesAndSoundsAlone) {
+    const auto plain = plantedExamples(40, 7);
+    const auto spoken = plantedExamples(40, 7, {}, true);
+    std::int64_t transcripts = 0;
+    std::int64_t asked = 0;
+    for (std::size_t at = 0; at < plain.size(); ++at) {
+        EXPECT_EQ(plain[at].sound.values, spoken[at].sound.values);
+        EXPECT_EQ(plain[at].video.values, spoken[at].video.values);
+        EXPECT_EQ(plain[at].word, spoken[at].word);
+        EXPECT_EQ(plain[at].speech.rows, 0);
+        EXPECT_LE(spoken[at].moments.size(), 4U);
+        transcripts += spoken[at].speech.rows > 0 ? 1 : 0;
+        for (const TimeWindow& moment : spoken[at].moments) {
+            const auto known = [&](const TimeWindow& one) { return one.start == moment.start; };
+            if (std::ranges::any_of(plain[at].moments, known)) continue;
+            // Only said: there is a cut, and the word begins with it.
+            const auto first = static_cast<std::int64_t>(std::lround(moment.start * 16));
+            EXPECT_GT(spoken[at].video.row(first)[0], 0.2F);
+            EXPECT_GT(spoken[at].speech.row(first).back(), 0);
+            ++asked;
+        }
+    }
+    EXPECT_GT(transcripts, 8);
+    EXPECT_LT(transcripts, 32);
+    EXPECT_GT(asked, 0);
+}
+
 /// A network that has hardly learnt: what is tested is the way around it.
 class HighlightsOfAVideo : public testing::Test {
 protected:
@@ -123,7 +170,7 @@ TEST_F(HighlightsOfAVideo, coverItWhateverItsLength) {
         EXPECT_NEAR(sum(attention.mass), 1, 1e-5);
         EXPECT_NEAR(sum(attention.histogram), 1, 1e-9);
         for (std::size_t at = 1; at < found.moments.size(); ++at)
-            EXPECT_LE(found.moments[at].likelihood, found.moments[at - 1].likelihood);
+            EXPECT_LE(found.moments[at].score, found.moments[at - 1].score);
     }
 }
 
@@ -159,7 +206,7 @@ TEST_F(HighlightsOfAVideo, refusalsAreSentences) {
     EXPECT_EQ(codeOf([&] { findHighlights(pictures(4, {}), {}, m_query); }), ErrorCode::NotFound);
     HighlightTrainRequest request;
     EXPECT_EQ(codeOf([&] { trainHighlightNetwork(request, {}, {}); }), ErrorCode::Usage);
-    request.mask = "paint";
+    request.mask.use = "paint";
     EXPECT_EQ(codeOf([&] { trainHighlightNetwork(request, {}, {}); }), ErrorCode::Usage);
 }
 

@@ -30,6 +30,13 @@ HighlightNetConfig small() {
     return config;
 }
 
+HighlightNetConfig hearing() {
+    HighlightNetConfig config = small();
+    config.speechTokens = 6;
+    config.speechWidth = 7;
+    return config;
+}
+
 HighlightInput inputFor(const HighlightNetConfig& config, std::int64_t batch = 2) {
     HighlightInput input;
     input.video = normals({batch, config.videoTokens, config.videoWidth}, 1);
@@ -37,6 +44,10 @@ HighlightInput inputFor(const HighlightNetConfig& config, std::int64_t batch = 2
     input.videoThere = at::ones({batch, config.videoTokens}, at::kBool);
     input.soundThere = at::ones({batch, config.soundTokens}, at::kBool);
     input.words = at::ones({batch, config.wordTokens}, at::kLong);
+    if (config.hearsSpeech()) {
+        input.speech = normals({batch, config.speechTokens, config.speechWidth}, 4);
+        input.speechThere = at::ones({batch, config.speechTokens}, at::kBool);
+    }
     return input;
 }
 
@@ -90,6 +101,46 @@ TEST(HighlightNet, whatIsNotThereDoesNotMatter) {
     EXPECT_GT(difference(net.forward(input).saliency, asked), 1e-5F);
 }
 
+TEST(HighlightNet, speechIsTokensOfTheirOwn) {
+    const c10::NoGradGuard noGradients;
+    const HighlightNet net(hearing(), 3);
+    HighlightInput input = inputFor(hearing());
+    HighlightTrace trace;
+    const at::Tensor heard = net.forward(input, &trace).saliency;
+    EXPECT_EQ(trace.weights[0].sizes(), (at::IntArrayRef{2, 4, 22, 22}));
+    EXPECT_EQ(trace.masks[1].sizes(), (at::IntArrayRef{2, 22, 22}));
+    EXPECT_GT(trace.weights[0].narrow(3, 16, 6).min().item<float>(), 0);
+    input.speechThere.fill_(false);
+    const at::Tensor unheard = net.forward(input).saliency;
+    EXPECT_GT(difference(heard, unheard), 1e-4F);
+    input.speech = normals(input.speech.sizes(), 78) * 9;
+    EXPECT_EQ(difference(net.forward(input).saliency, unheard), 0);
+    input.speech = at::zeros({2, 6, 8});
+    EXPECT_EQ(codeOf([&] { net.forward(input); }), ErrorCode::Shape);
+    HighlightNetConfig odd = hearing();
+    odd.speechWidth = 0;
+    EXPECT_EQ(codeOf([&] { checkConfig(odd); }), ErrorCode::Config);
+}
+
+TEST(HighlightNet, crossAttentionHasMasksOfItsOwn) {
+    const c10::NoGradGuard noGradients;
+    const HighlightInput input = inputFor(small());
+    for (const MaskUse use : {MaskUse::Shared, MaskUse::PerLayer}) {
+        HighlightNetConfig config = small();
+        config.mask = use;
+        const HighlightNet plain(config, 3);
+        config.maskCross = true;
+        const HighlightNet net(config, 3);
+        EXPECT_GT(net.parameterCount(), plain.parameterCount());
+        const HighlightOutput with = net.forward(input);
+        EXPECT_EQ(difference(with.saliency, plain.forward(input).saliency), 0);
+        EXPECT_GT(difference(with.moments.back(), plain.forward(input).moments.back()), 1e-6F);
+        EXPECT_EQ(difference(net.forward(input, nullptr, false).moments.back(),
+                             plain.forward(input, nullptr, false).moments.back()),
+                  0);
+    }
+}
+
 TEST(HighlightNet, masksCanBeLeftOut) {
     const c10::NoGradGuard noGradients;
     const HighlightNet net(small(), 3);
@@ -105,9 +156,11 @@ TEST(HighlightNet, masksCanBeLeftOut) {
 }
 
 TEST(HighlightNet, everyParameterGetsAGradient) {
-    HighlightNet net(small(), 3);
+    HighlightNetConfig all = hearing();
+    all.maskCross = true;
+    HighlightNet net(all, 3);
     for (auto& [name, tensor] : net.parameters()) tensor.set_requires_grad(true);
-    HighlightInput input = inputFor(small(), 3);
+    HighlightInput input = inputFor(hearing(), 3);
     input.words = at::arange(1, 4, at::kLong).unsqueeze(1);
     const HighlightOutput output = net.forward(input);
     at::Tensor loss = output.saliency.square().sum();
@@ -134,10 +187,11 @@ TEST(HighlightNet, equalFeedForwardEvensParameters) {
 TEST(HighlightNet, filesKeepIt) {
     const c10::NoGradGuard noGradients;
     const test::ScratchFolder folder;
-    HighlightNetConfig config = small();
+    HighlightNetConfig config = hearing();
     config.mask = MaskUse::Shared;
     config.maskFusion = MaskFusion::Add;
     config.maskActivation = MaskActivation::Softplus;
+    config.maskCross = true;
     const HighlightNet net(config, 5);
     saveHighlightNet(folder / "net.safetensors", {net, "{}"});
     const HighlightFile found = loadHighlightNet(folder / "net.safetensors");

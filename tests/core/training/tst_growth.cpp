@@ -41,6 +41,39 @@ TEST(Growth, changesNothingThatTheNetworkSays) {
                              big.decodeTeacherForced(features, bigVideo, targets), 1e-5, 1e-6));
 }
 
+TEST(Growth, newMasksAreNoMasksAndKnownOnesAreKept) {
+    const at::NoGradGuard noGradient;
+    at::manual_seed(3);
+    const at::Tensor features = at::rand({30, 12});
+    const AttentionPattern pattern{PatternKind::Lga, 5, {0, 15}};
+    const FullTransNet small(smallConfig(), 1);
+    const at::Tensor before = small.encode(features, pattern).importance;
+    FullTransNetConfig masked = smallConfig();
+    masked.maxFrames = 30;
+    for (const MaskUse use : {MaskUse::PerLayer, MaskUse::Shared})
+        for (const MaskFusion fusion : {MaskFusion::Multiply, MaskFusion::Add})
+            for (const MaskActivation activation :
+                 {MaskActivation::None, MaskActivation::Sigmoid, MaskActivation::Softplus}) {
+                masked.mask = use;
+                masked.maskFusion = fusion;
+                masked.maskActivation = activation;
+                if (fusion == MaskFusion::Multiply && activation == MaskActivation::Sigmoid) {
+                    EXPECT_THROW(grown(small, masked, 2), Error);
+                    continue;
+                }
+                EXPECT_TRUE(
+                    at::allclose(grown(small, masked, 2).encode(features, pattern).importance,
+                                 before, 1e-5, 1e-6));
+            }
+    const FullTransNet trained(masked, 4);
+    FullTransNetConfig large = masked;
+    large.encoderLayers = 2;
+    EXPECT_TRUE(at::allclose(grown(trained, large, 2).encode(features, pattern).importance,
+                             trained.encode(features, pattern).importance, 1e-5, 1e-6));
+    large.maskDepth = 3;
+    EXPECT_THROW(grown(trained, large, 2), Error);
+}
+
 TEST(Growth, refusesNetworksThatDoNotFit) {
     const FullTransNet small(smallConfig(), 1);
     FullTransNetConfig narrower = smallConfig();

@@ -103,8 +103,8 @@ TEST(HighlightTrainer, learnsWhatCanBeHeardAndNeedsTheSound) {
     options.learningRate = 5e-3;
     const HighlightNet net = trainHighlights(tinyConfig(), heardExamples(200, 3), options, {});
     const auto unseen = heardExamples(60, 4);
-    const HighlightScores with = measureHighlights(net, unseen, true);
-    const HighlightScores without = measureHighlights(net, unseen, false);
+    const HighlightScores with = measureHighlights(net, unseen);
+    const HighlightScores without = measureHighlights(net, unseen, {.sound = false});
     EXPECT_GT(with.precision, 0.9);
     EXPECT_LT(without.precision, 0.85);  // one of two: 0.75
     EXPECT_GT(with.soundMass, 0.05);

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/cli/command.h"
+#include "core/engine/mask_request.h"
+
+namespace skimline::cli {
+
+/// Options of `train` for learnable masks, which several tasks share. @param masks  outlives them
+void addMaskOptions(CLI::App& train, MaskRequest& masks);
+
+}  // namespace skimline::cli

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "core/nets/full_trans_net_config.h"
+
+namespace skimline {
+
+/// Local-global attention with learnable masks.
+inline constexpr const char* kMaskedAttention = "lcaam";
+/// What attentionChoice() knows, as a person writes it.
+inline constexpr std::array<const char*, 5> kAttentionNames{"lga", "full", "local", "global",
+                                                            kMaskedAttention};
+
+/// Which attention an analysis asks for.
+struct AttentionChoice {
+    PatternKind pattern = PatternKind::Lga;
+    bool masks = false;  ///< true: of a network with learnable masks, and of no other
+};
+
+/// By one of these names. @throws Error(Usage) for anything else
+AttentionChoice attentionChoice(const std::string& name);
+
+/// What a network computes by itself: "lcaam" for one with learnable masks, else its pattern.
+std::string attentionName(const FullTransNetConfig& config);
+
+}  // namespace skimline

@@ -4,8 +4,6 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-
 namespace skimline::cli {
 
 using nlohmann::ordered_json;
@@ -103,9 +101,6 @@ int DistillTask::prepare(const BankRequest& shared, bool json, const CommandCont
 
 int DistillTask::train(const BankRequest& bank, const TrainRequest& shared, bool json,
                        const CommandContext& context) {
-    if (shared.runFolder.empty()) {
-        throw Error(ErrorCode::Usage, "--run", "Training needs a folder: name one with --run.");
-    }
     const auto typed = [this](const char* name, auto value, auto& target) {
         if (m_command->count(name) > 0) target = value;
     };

@@ -172,15 +172,16 @@ int TrainCommand::run(const CommandContext& context) {
     context.console.setProgressLines(m_progress);
     for (const std::string& name : m_heads)
         m_training.maps.heads.push_back(headChoiceFromName(name));
+    const bool banked = m_task == "montage" || m_task == "distill";
+    if (banked) requireBank(m_bank.bank);
+    if (!banked || !m_prepare) requireFolder(m_training.runFolder);
     if (m_task == "benchmark") {
-        requireFolder(m_training.runFolder);
         const int status = m_benchmark.run(context, m_training, m_json);
         if (!m_benchmark.trainsOne()) writeReport(context);
         return status;
     }
     if (m_task == "highlights") return m_highlights.run(m_training, m_json, context);
     if (m_task == "text") return m_text.run(m_training, m_json, context);
-    requireBank(m_bank.bank);
     if (m_task == "distill") return distill(context);
     return m_prepare ? prepare(context) : train(context);
 }
@@ -220,7 +221,6 @@ int TrainCommand::prepare(const CommandContext& context) {
 }
 
 int TrainCommand::train(const CommandContext& context) {
-    requireFolder(m_training.runFolder);
     m_training.bank = m_bank.bank;
     const TrainReport report = trainOnMontages(m_training, context.console.logSink(),
                                                context.console.context(context.stop, "training"));

@@ -96,12 +96,9 @@ SummaryRequest WordsCommand::request(const CommandContext& context,
     SummaryRequest request;
     request.words = m_words;
     request.model = m_network;
-    if (m_network == "builtin") request.model = bundledDemonstration();
-    if (m_network == "builtin" && request.model.empty())
-        throw Error(ErrorCode::NotFound, "--model",
-                    "The demonstration that belongs to this program is not installed.");
     request.topicByTopic = m_topics;
     const AnalysisRequest video = m_analysis.request(m_source, context.console);
+    request.threads = video.threads;
     if (m_vision) request.pictures = video;
     if (m_skim)
         for (const Shot& shot : analyse(video, runContext)->shots)

@@ -27,6 +27,7 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .readWords = skimline::readWords,
                .writeSummary = skimline::writeSummary,
                .exportWords = skimline::exportWords,
-               .runHighlights = skimline::runHighlights};
+               .runHighlights = skimline::runHighlights,
+               .bundledDemonstration = skimline::bundledDemonstration};
     return true;
 }

@@ -152,7 +152,8 @@ StudioEngine EngineModule::engine() const {
             .readWords = waitingFor(m_loading, &StudioEngine::readWords),
             .writeSummary = waitingFor(m_loading, &StudioEngine::writeSummary),
             .exportWords = waitingFor(m_loading, &StudioEngine::exportWords),
-            .runHighlights = waitingFor(m_loading, &StudioEngine::runHighlights)};
+            .runHighlights = waitingFor(m_loading, &StudioEngine::runHighlights),
+            .bundledDemonstration = waitingFor(m_loading, &StudioEngine::bundledDemonstration)};
 }
 
 }  // namespace skimline

@@ -22,7 +22,8 @@ namespace skimline {
 
 /// Everything the studio asks of core, as a table of functions: the window is built and tested
 /// against it without LibTorch. The members mean what their namesakes in core/engine promise; all
-/// but `reselect` and `editListOf` are called from worker threads and must be reentrant.
+/// but `reselect`, `editListOf` and `bundledDemonstration` are called from worker threads and must
+/// be reentrant.
 struct StudioEngine {
     std::function<MediaInfo(const std::filesystem::path&, const RunContext&)> probe;
     std::function<std::shared_ptr<const Analysis>(const AnalysisRequest&, const RunContext&)>
@@ -72,6 +73,7 @@ struct StudioEngine {
                        bool overwrite)>
         exportWords;
     std::function<HighlightRunPointer(const HighlightRequest&, const RunContext&)> runHighlights;
+    std::function<std::filesystem::path()> bundledDemonstration;
 };
 
 }  // namespace skimline

@@ -42,6 +42,8 @@ QString kindText(const ModelCard& card) {
     if (card.kind == ModelKind::Extractor) return NetworkView::tr("Turns pictures into features.");
     if (card.kind == ModelKind::Highlights)
         return NetworkView::tr("Finds highlights in pictures and sound.");
+    if (card.kind == ModelKind::Words)
+        return NetworkView::tr("Shows on a made film what a network that writes can see.");
     return NetworkView::tr("Turns the features of %1 into scores, with %2.")
         .arg(text(card.features), attentionText(card.attention));
 }
@@ -266,7 +268,10 @@ void NetworkView::refreshButtons() {
     const ModelCard* card =
         selected() >= 0 ? &m_cards[static_cast<std::size_t>(selected())] : nullptr;
     const bool there = card && !card->location.empty() && card->problem.empty();
-    m_use->setVisible(there && card->kind != ModelKind::Highlights);
+    // The others have tabs of their own.
+    const bool scores =
+        card && (card->kind == ModelKind::Checkpoint || card->kind == ModelKind::Extractor);
+    m_use->setVisible(there && scores);
     m_use->setEnabled(there && !isChosen(*card));
     m_use->setText(there && isChosen(*card) ? tr("Chosen") : tr("Use it"));
     m_fetch->setVisible(!m_fetching.isEmpty() || (card && !there && !card->url.empty()));

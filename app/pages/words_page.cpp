@@ -3,6 +3,7 @@
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -119,11 +120,8 @@ QWidget* WordsPage::buildKeywords() {
     return box;
 }
 
-QWidget* WordsPage::buildSummary() {
-    auto* box = new QWidget(this);
-    m_export = toolButton(Symbol::Export, tr("Save the summary…"), box);
-    m_kind = wrapped(box, "secondary");
-    m_topics = new QWidget(box);
+QWidget* WordsPage::buildTopics(QWidget* parent) {
+    m_topics = new QWidget(parent);
     m_topicText = wrapped(m_topics, "secondary");
     m_byTopic = new QCheckBox(tr("A summary of every topic"), m_topics);
     auto* topics = new QVBoxLayout(m_topics);
@@ -131,14 +129,27 @@ QWidget* WordsPage::buildSummary() {
     topics->setSpacing(spacing::half);
     topics->addWidget(m_topicText);
     topics->addWidget(m_byTopic);
-    m_summary = new LinkedText(box);
-    m_summary->setObjectName(QStringLiteral("summaryText"));
-    m_summary->setAccessibleName(tr("Summary"));
-    m_network = new QPushButton(tr("Write with a network…"), box);
-    m_network->setToolTip(
-        tr("A folder with a BART, LED or T5 network, as Hugging Face keeps them"));
-    m_sentences = new QPushButton(tr("Sentences as said"), box);
-    m_progressRow = new QWidget(box);
+    return m_topics;
+}
+
+QPushButton* WordsPage::buildNetworkButton(QWidget* parent) {
+    auto* button = new QPushButton(tr("Write with a network"), parent);
+    auto* menu = new QMenu(button);
+    menu->setToolTipsVisible(true);
+    QAction* folder = menu->addAction(tr("Open a network…"), this, &WordsPage::networkRequested);
+    folder->setToolTip(tr("A folder with a BART, LED or T5 network, as Hugging Face keeps them"));
+    QAction* demonstration =
+        menu->addAction(tr("Built-in demonstration"), this, &WordsPage::demonstrationRequested);
+    demonstration->setToolTip(
+        tr("A tiny network that shows what looking is good for; it cannot summarise"));
+    menu->addSeparator();
+    menu->addAction(tr("Film for the demonstration"), this, &WordsPage::demonstrationFilmRequested);
+    button->setMenu(menu);
+    return button;
+}
+
+QWidget* WordsPage::buildProgress(QWidget* parent) {
+    m_progressRow = new QWidget(parent);
     m_progress = new QProgressBar(m_progressRow);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
@@ -148,6 +159,19 @@ QWidget* WordsPage::buildSummary() {
     progress->setContentsMargins(0, 0, 0, 0);
     progress->addWidget(m_progress, 1);
     progress->addWidget(stop);
+    return m_progressRow;
+}
+
+QWidget* WordsPage::buildSummary() {
+    auto* box = new QWidget(this);
+    m_export = toolButton(Symbol::Export, tr("Save the summary…"), box);
+    m_kind = wrapped(box, "secondary");
+    m_eyes = new QCheckBox(tr("It sees the pictures"), box);
+    m_summary = new LinkedText(box);
+    m_summary->setObjectName(QStringLiteral("summaryText"));
+    m_summary->setAccessibleName(tr("Summary"));
+    m_network = buildNetworkButton(box);
+    m_sentences = new QPushButton(tr("Sentences as said"), box);
     auto* title = new QHBoxLayout;
     title->addWidget(sectionTitle(tr("Summary"), box), 1);
     title->addWidget(m_export);
@@ -158,9 +182,10 @@ QWidget* WordsPage::buildSummary() {
     QVBoxLayout* layout = sectionLayout(box);
     layout->addLayout(title);
     layout->addWidget(m_kind);
-    layout->addWidget(m_topics);
+    layout->addWidget(m_eyes);
+    layout->addWidget(buildTopics(box));
     layout->addWidget(m_summary, 1);
-    layout->addWidget(m_progressRow);
+    layout->addWidget(buildProgress(box));
     layout->addLayout(buttons);
     return box;
 }
@@ -204,7 +229,7 @@ void WordsPage::connectParts() {
     connect(m_steering, &QCheckBox::clicked, this, &WordsPage::steeringChosen);
     connect(m_byTopic, &QCheckBox::clicked, this, &WordsPage::byTopicChosen);
     connect(m_export, &QToolButton::clicked, this, &WordsPage::exportRequested);
-    connect(m_network, &QPushButton::clicked, this, &WordsPage::networkRequested);
+    connect(m_eyes, &QCheckBox::clicked, this, &WordsPage::eyesChosen);
     connect(m_sentences, &QPushButton::clicked, this, &WordsPage::sentencesRequested);
     connect(m_cues, &CueList::seekRequested, this, &WordsPage::seekRequested);
     connect(m_summary, &LinkedText::currentChanged, this, &WordsPage::lightPart);

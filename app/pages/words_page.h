@@ -42,6 +42,8 @@ public:
     CueList* cues() const { return m_cues; }
     QCheckBox* steering() const { return m_steering; }
     QCheckBox* byTopic() const { return m_byTopic; }
+    QCheckBox* eyes() const { return m_eyes; }
+    QPushButton* network() const { return m_network; }
     QString emptyText() const;
     QString summaryKind() const;
     bool isEmpty() const;
@@ -59,6 +61,10 @@ Q_SIGNALS:
     void byTopicChosen(bool byTopic);
     void exportRequested();
     void networkRequested();
+    void demonstrationRequested();
+    void demonstrationFilmRequested();
+    /// Whether a network with eyes sees the pictures.
+    void eyesChosen(bool open);
     void sentencesRequested();
     void stopRequested();
     /// The part of the summary to light on the time line; -1: none.
@@ -72,6 +78,9 @@ private:
     QWidget* buildContent();
     QWidget* buildKeywords();
     QWidget* buildSummary();
+    QWidget* buildTopics(QWidget* parent);
+    QWidget* buildProgress(QWidget* parent);
+    QPushButton* buildNetworkButton(QWidget* parent);
     QWidget* buildTranscript();
     void connectParts();
     void fitChips();
@@ -91,6 +100,7 @@ private:
     QWidget* m_topics;
     QLabel* m_topicText;
     QCheckBox* m_byTopic;
+    QCheckBox* m_eyes;
     LinkedText* m_summary;
     QPushButton* m_network;
     QPushButton* m_sentences;

@@ -21,13 +21,21 @@ QString sourceText(const FoundTranscript& transcript) {
                : name;
 }
 
+QString writerText(const WrittenSummary& summary) {
+    if (summary.demonstration)
+        return WordsPage::tr(
+            "Written by the built-in demonstration. It can only tell which of sixteen things lies "
+            "in which of eight places; it is no summariser.");
+    const QString text = summary.usedPictures
+                             ? WordsPage::tr("Written by the network %1 from words and pictures.")
+                             : WordsPage::tr("Written by the network %1.");
+    return text.arg(QString::fromStdString(summary.model));
+}
+
 QString kindText(const WrittenSummary& summary) {
     if (summary.kind == SummaryKind::Extractive)
         return WordsPage::tr("Sentences as they were said, chosen by keywords, place and skim.");
-    QString text = summary.usedPictures
-                       ? WordsPage::tr("Written by the network %1 from words and pictures.")
-                       : WordsPage::tr("Written by the network %1.");
-    text = text.arg(QString::fromStdString(summary.model));
+    QString text = writerText(summary);
     if (summary.leftOut > 0)
         text += u' ' + WordsPage::tr("It could not read the end of the transcript.");
     return text;
@@ -69,6 +77,8 @@ void WordsPage::showWords(const SpokenPointer& spoken) {
     }
     m_summary->setParts(parts);
     m_sentences->setVisible(written);
+    m_eyes->setVisible(summary.hasEyes);
+    m_eyes->setChecked(summary.usedPictures);
     m_topics->setVisible(words.topics.size() > 1);
     m_topicText->setText(tr("The transcript speaks of %n topic(s), which one summary may mix up.",
                             "", static_cast<int>(words.topics.size())));

@@ -37,6 +37,7 @@
 #include "app/studio/sample_flow.h"
 #include "app/studio/session_flow.h"
 #include "app/studio/video_list_model.h"
+#include "app/studio/words_flow.h"
 #include "widgets/drop_area.h"
 #include "widgets/focus_ring.h"
 #include "widgets/message_banner.h"
@@ -223,7 +224,9 @@ void MainWindow::connectSample() {
     auto* sample = new SampleFlow(m_jobsBar, m_messages, this);
     connect(m_welcome, &WelcomePage::sampleRequested, sample, &SampleFlow::start);
     connect(sample, &SampleFlow::runningChanged, m_welcome, &WelcomePage::setSampleBusy);
-    connect(sample, &SampleFlow::ready, this, [this](const QString& path) { openPaths({path}); });
+    const auto open = [this](const QString& path) { openPaths({path}); };
+    connect(sample, &SampleFlow::ready, this, open);
+    connect(words(), &WordsFlow::openRequested, this, open);
 }
 
 void MainWindow::openPaths(const QStringList& paths) { m_open->openPaths(paths); }

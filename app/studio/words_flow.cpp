@@ -31,7 +31,9 @@ bool sameStretches(const std::vector<KeptStretch>& a, const std::vector<KeptStre
 
 bool sameTask(const WordsTask& a, const WordsTask& b) {
     return a.video == b.video && a.file == b.file && a.options.keywords == b.options.keywords &&
-           a.summary.model == b.summary.model && a.summary.topicByTopic == b.summary.topicByTopic &&
+           a.summary.model == b.summary.model &&
+           a.summary.pictures.has_value() == b.summary.pictures.has_value() &&
+           a.summary.topicByTopic == b.summary.topicByTopic &&
            // A network does not ask what the skim shows.
            (!a.summary.model.empty() || sameStretches(a.summary.kept, b.summary.kept));
 }
@@ -102,6 +104,9 @@ WordsTask WordsFlow::taskNow() const {
     task.summary.kept = keptStretches(plan.shots);
     task.summary.topicByTopic = known.byTopic;
     task.summary.model = toPath(known.network);
+    if (!known.network.isEmpty() && known.eyes)
+        task.summary.pictures = m_queue->requestFor(*m_session);
+    task.summary.blindWillDo = true;
     const bool sameSource = task.video == known.done.video && task.file == known.done.file;
     if (known.spoken && sameSource) task.known = known.spoken->words.transcript;
     return task;
@@ -126,10 +131,8 @@ void WordsFlow::start(const WordsTask& task) {
     connect(m_job, &WordsJob::succeeded, this, &WordsFlow::take);
     connect(m_job, &Job::failed, this, &WordsFlow::fail);
     connect(m_job, &Job::cancelled, this, [this] {
-        entry()->network.clear();
-        m_job->deleteLater();
-        m_job = nullptr;
-        m_page->setWriting(false);
+        takeBackWish();
+        endJob();
     });
     if (!task.summary.model.empty()) {
         m_page->setWriting(true);
@@ -148,30 +151,48 @@ void WordsFlow::take(const SpokenPointer& spoken) {
     known->done = m_job->task();
     known->spoken = spoken;
     known->failure.reset();
-    m_job->deleteLater();
-    m_job = nullptr;
-    m_page->setWriting(false);
+    endJob();
     show();
     steer();
 }
 
 void WordsFlow::fail(const Failure& failure) {
     Entry* known = entry();
-    const bool network = !known->network.isEmpty();
-    known->network.clear();
+    const QString network = known->network;
+    const WordsTask asked = m_job->task();
+    endJob();
+    if (!network.isEmpty() || known->spoken) {
+        takeBackWish();
+        reportFailure(failure, network);
+        if (m_session->transcript() && network.isEmpty()) m_session->setTranscript(std::nullopt);
+        return;
+    }
     known->failure = failure;
-    known->done = m_job->task();
+    known->done = asked;
+    show();
+}
+
+void WordsFlow::reportFailure(const Failure& failure, const QString& network) {
+    const QString demonstration = QString::fromLatin1(kDemonstration);
+    QList<MessageAction> actions;
+    if (!network.isEmpty() && network != demonstration)
+        actions << MessageAction{tr("Built-in demonstration"),
+                                 [this, demonstration] { writeWith(demonstration); }};
+    m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence, actions);
+}
+
+void WordsFlow::takeBackWish() {
+    Entry* known = entry();
+    const SummaryRequest& there = known->done.summary;
+    known->network = fromPath(there.model);
+    known->eyes = there.model.empty() || there.pictures;
+    if (known->spoken) m_page->eyes()->setChecked(known->spoken->summary.usedPictures);
+}
+
+void WordsFlow::endJob() {
     m_job->deleteLater();
     m_job = nullptr;
     m_page->setWriting(false);
-    if (network || known->spoken) {
-        // What was there stays; only the wish failed.
-        known->done.summary.model.clear();
-        m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
-        if (m_session->transcript() && !network) m_session->setTranscript(std::nullopt);
-        return;
-    }
-    show();
 }
 
 void WordsFlow::show() {

@@ -32,20 +32,22 @@ public:
     /// nullptr: none.
     void setSession(VideoSession* session);
     void openTranscript(const QString& file);
-    /// A summary by the network in this folder; empty: sentences as said.
+    /// A summary by the network in this folder, or kDemonstration; empty: sentences as said.
     void writeWith(const QString& folder);
     void exportTo(const QString& file);
 
 Q_SIGNALS:
     void seekRequested(double seconds);
+    void openRequested(const QString& video);
 
 private:
     /// What is known of one video.
     struct Entry {
         SpokenPointer spoken;
         std::optional<Failure> failure;
-        WordsTask done;   ///< what `spoken` is the answer to
-        QString network;  ///< folder; empty: sentences as said
+        WordsTask done;    ///< what `spoken` is the answer to
+        QString network;   ///< folder, or kDemonstration; empty: sentences as said
+        bool eyes = true;  ///< a network that can look may
         bool byTopic = false;
         std::vector<KeywordTimes> steered;  ///< what an analysis was last asked to heed
     };
@@ -60,6 +62,11 @@ private:
     void start(const WordsTask& task);
     void take(const SpokenPointer& spoken);
     void fail(const Failure& failure);
+    /// What is on show stays: another summary was not to be had.
+    void takeBackWish();
+    void endJob();
+    /// @param network  that was to write; empty: none
+    void reportFailure(const Failure& failure, const QString& network);
     void show();
     void showMentions();
     void steer();
@@ -70,6 +77,7 @@ private:
     void askForTranscript();
     void askForNetwork();
     void askForTarget();
+    void openFilm();
 
     const StudioEngine& m_engine;
     AnalysisQueue* m_queue;

@@ -20,6 +20,14 @@ void WordsFlow::connectPage() {
     connect(m_page, &WordsPage::partLit, this, &WordsFlow::lightPart);
     connect(m_page, &WordsPage::networkRequested, this, &WordsFlow::askForNetwork);
     connect(m_page, &WordsPage::sentencesRequested, this, [this] { writeWith({}); });
+    connect(m_page, &WordsPage::demonstrationRequested, this,
+            [this] { writeWith(QString::fromLatin1(kDemonstration)); });
+    connect(m_page, &WordsPage::demonstrationFilmRequested, this, &WordsFlow::openFilm);
+    connect(m_page, &WordsPage::eyesChosen, this, [this](bool open) {
+        if (!m_session) return;
+        entry()->eyes = open;
+        refresh();
+    });
     connect(m_page, &WordsPage::exportRequested, this, &WordsFlow::askForTarget);
     connect(m_page, &WordsPage::stopRequested, this, [this] {
         if (m_job) m_job->cancel();
@@ -130,6 +138,13 @@ void WordsFlow::exportTo(const QString& file) {
         const Failure failure = currentFailure();
         m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
     }
+}
+
+void WordsFlow::openFilm() {
+    const std::filesystem::path folder = m_engine.bundledDemonstration();
+    // Where there is none, its own failure says so.
+    if (folder.empty()) return writeWith(QString::fromLatin1(kDemonstration));
+    Q_EMIT openRequested(fromPath(folder / "film.mp4"));
 }
 
 void WordsFlow::askForTranscript() {

@@ -134,7 +134,7 @@ WrittenSummary writeWithNetwork(const Transcript& transcript, const std::vector<
                                 const std::vector<std::string>& keywords,
                                 const SummaryRequest& request, const RunContext& context) {
     const c10::NoGradGuard noGradients;
-    useThreads(request.pictures ? request.pictures->threads : 0);
+    useThreads(request.threads);
     const SummaryNetwork network(request.model, longestOf(pieces));
     if (request.pictures && !request.blindWillDo) network.requireEyes();
     Pictures pictures;

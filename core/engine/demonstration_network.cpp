@@ -3,12 +3,14 @@
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/base/atomic_file.h"
 #include "core/engine/picture_tales.h"
 #include "core/nets/language_parameters.h"
 #include "core/nets/safetensors.h"
+#include "core/nets/seeded_values.h"
 #include "core/nets/vision_config.h"
 #include "core/text/byte_pair_files.h"
 #include "core/training/object_world.h"
@@ -22,7 +24,7 @@ using Eyes = PictureTales::Eyes;
 constexpr std::int64_t kWidth = 96;
 constexpr std::int64_t kCommon = 64;
 constexpr std::int64_t kInner = 192;
-constexpr std::int64_t kHeldOutViews = 3;
+constexpr double kHeldOutShare = 0.15;  // of the views
 constexpr std::int64_t kUnseen = 256;
 constexpr auto kReplace = AtomicFile::IfExists::Replace;
 
@@ -62,6 +64,24 @@ double rightTexts(const SequenceModel& model, const PictureTales::Tales& tales,
     return shareOf(said.eq(tales.batch.labels).logical_or(asked.logical_not()).all(1));
 }
 
+/// Whether objects are named without the right pictures.
+void measureControls(const SequenceModel& model, PictureTales::Tales& open,
+                     DemonstrationResult& result) {
+    EncoderInput& input = open.batch.input;
+    input.fusionWeights = nullptr;
+    const EncoderInput right = input;
+    input.visual = right.visual.roll({1}, {0});
+    input.visualMask = right.visualMask.roll({1}, {0});
+    result.others = rightTexts(model, open, open.telling);
+    input.visual = at::empty_like(right.visual);
+    fillUniform(input.visual, 1.5, 1);
+    input.visual += 1.5;
+    input.visualMask = right.visualMask;
+    result.noise = rightTexts(model, open, open.telling);
+    input.visual = input.visualMask = at::Tensor();
+    result.blind = rightTexts(model, open, open.telling);
+}
+
 void measure(const SequenceModel& model, const PictureTales& tales, DemonstrationResult& result) {
     const c10::NoGradGuard noGradients;
     constexpr std::uint64_t seed = 0x7A1E5;
@@ -71,11 +91,13 @@ void measure(const SequenceModel& model, const PictureTales& tales, Demonstratio
     result.accuracy = rightTexts(model, open, open.batch.labels.ne(kNoLabel));
     const at::Tensor onRight = (looks.back().mean(1) * open.right.unsqueeze(1)).sum(2);  // [B, N]
     result.rightFrame = onRight.masked_select(open.batch.input.mask).mean().item<double>();
-    open.batch.input.fusionWeights = nullptr;
-    open.batch.input.visual = open.batch.input.visualMask = at::Tensor();
-    result.blind = rightTexts(model, open, open.telling);
-    const PictureTales::Tales closed = tales.make(kUnseen, seed, Eyes::Closed, true);
-    result.closedEyes = rightTexts(model, closed, closed.batch.labels.ne(kNoLabel));
+    measureControls(model, open, result);
+    const auto unseen = [&](Eyes eyes) {
+        const PictureTales::Tales hidden = tales.make(kUnseen, seed, eyes, true);
+        return rightTexts(model, hidden, hidden.batch.labels.ne(kNoLabel));
+    };
+    result.closedEyes = unseen(Eyes::Closed);
+    result.elsewhere = unseen(Eyes::Elsewhere);
 }
 
 std::string fingerprintOf(const DemonstrationOptions& options) {
@@ -101,22 +123,24 @@ TensorFile compact(const ParameterMap& parameters) {
 DemonstrationResult trainDemonstration(const DemonstrationOptions& options,
                                        const RecordSink& record, const RunContext& context) {
     DemonstrationResult result;
-    result.network = options.network.empty() ? options.runFolder / "network" : options.network;
-    std::filesystem::create_directories(options.runFolder);
+    const std::filesystem::path& run = options.training.folder;
+    result.network = options.network.empty() ? run / "network" : options.network;
+    std::filesystem::create_directories(run);
     std::filesystem::create_directories(result.network);
     const std::int64_t vocabulary = writeBytePairFiles(result.network, ObjectWorld::words());
-    const ScenePictures pictures(options.runFolder / "pictures.safetensors", options.views,
-                                 options.seed, context);
+    const ScenePictures pictures(run / "pictures.safetensors", options.views, options.seed,
+                                 context);
     const std::string text = configOf(vocabulary, pictures.width()).dump(1);
     const LanguageConfig shape = languageConfigFromJson(text);
     LanguageModelOptions model;
     model.vision = visionOptionsFromJson(text);
     const auto tokenizer = loadTokenizer(result.network);
-    const PictureTales tales(pictures, *tokenizer, kHeldOutViews);
+    const auto heldOut =
+        static_cast<std::int64_t>(std::ceil(kHeldOutShare * static_cast<double>(options.views)));
+    const PictureTales tales(pictures, *tokenizer, heldOut);
     ParameterMap start = initialLanguageParameters(shape, kInner, options.seed);
     start.merge(initialVisionParameters(*model.vision, {.common = kCommon}, kWidth, options.seed));
     ParameterTraining training = options.training;
-    training.folder = options.runFolder;
     training.fingerprint = fingerprintOf(options);
     const auto loss = [&](const ParameterMap& now, std::int64_t step) {
         const std::uint64_t seed = mixSeeds(options.seed, static_cast<std::uint64_t>(step) + 1);

@@ -11,11 +11,11 @@ namespace skimline {
 /// Trains the built-in demonstration: a small vision-guided BART that reads where something lies
 /// and has to look what it is. Private to core/engine.
 struct DemonstrationOptions {
-    std::filesystem::path runFolder;  ///< state and pictures
     std::filesystem::path network;  ///< a Hugging Face folder comes here; empty: in the run folder
     std::int64_t views = 20;        ///< pictures of every object on every ground
     std::int64_t batch = 24;
     std::uint64_t seed = 1;
+    /// Its folder, which must be named, also keeps the pictures.
     ParameterTraining training{.steps = 1500, .learningRate = 2e-3};
 };
 
@@ -23,8 +23,11 @@ struct DemonstrationResult {
     std::filesystem::path network;
     std::int64_t parameters = 0;
     double accuracy = 0;    ///< share of unseen tales whose answer is right, word for word
-    double blind = 0;       ///< the same answers with closed eyes: share of right objects
-    double closedEyes = 0;  ///< share of right "something" with closed eyes
+    double blind = 0;       ///< share of right objects with closed eyes,
+    double noise = 0;       ///< with noise instead of pictures,
+    double others = 0;      ///< and with another tale's pictures
+    double closedEyes = 0;  ///< share of right "something" with closed eyes,
+    double elsewhere = 0;   ///< and with pictures that do not show the place
     double rightFrame = 0;  ///< mean share of the look of the tales' words on the right pictures
 };
 

@@ -11,10 +11,12 @@
 #include "core/engine/checkpoint_choice.h"
 #include "core/engine/highlights.h"
 #include "core/engine/models.h"
+#include "core/engine/written_summary.h"
 #include "core/features/builtin_extractor.h"
 #include "core/features/googlenet.h"
 #include "core/features/model_store.h"
 #include "core/nets/highlight_file.h"
+#include "core/nets/safetensors.h"
 
 namespace skimline {
 
@@ -84,38 +86,47 @@ ModelCard googLeNetCard(const ModelEntry& entry) {
     return card;
 }
 
-ModelCard builtinCard(const fs::path& file) {
+/// @param stem  of the card  @param count  of parameters; throws where the file is of no use
+template <class Count>
+ModelCard bundledCard(ModelKind kind, const std::string& id, const fs::path& file,
+                      const std::string& stem, const Count& count) {
     ModelCard card;
-    card.kind = ModelKind::Extractor;
-    card.id = kBuiltinId;
+    card.kind = kind;
+    card.id = id;
     card.location = file;
     card.bundled = true;
     card.bytes = bytesOf(file);
     card.licence = "GPL-3.0-or-later";
-    card.text = cardBeside(file, file.stem().string());
+    card.text = cardBeside(file, stem);
     try {
-        card.parameters = builtinFacts(file).parameters;
+        card.parameters = count(file);
     } catch (const Error& error) {
         card.problem = error.what();
     }
     return card;
 }
 
+ModelCard builtinCard(const fs::path& file) {
+    return bundledCard(ModelKind::Extractor, kBuiltinId, file, file.stem().string(),
+                       [](const fs::path& weights) { return builtinFacts(weights).parameters; });
+}
+
 ModelCard highlightCard(const fs::path& file) {
-    ModelCard card;
-    card.kind = ModelKind::Highlights;
-    card.id = file.stem().string();
-    card.location = file;
-    card.bundled = true;
-    card.bytes = bytesOf(file);
-    card.licence = "GPL-3.0-or-later";
-    card.text = cardBeside(file, card.id);
-    try {
-        card.parameters = loadHighlightNet(file).net.parameterCount();
-    } catch (const Error& error) {
-        card.problem = error.what();
-    }
-    return card;
+    const std::string id = file.stem().string();
+    return bundledCard(ModelKind::Highlights, id, file, id, [](const fs::path& weights) {
+        return loadHighlightNet(weights).net.parameterCount();
+    });
+}
+
+ModelCard demonstrationCard(const fs::path& folder) {
+    const std::string id = folder.filename().string();
+    const auto count = [](const fs::path& weights) {
+        std::int64_t parameters = 0;
+        for (const auto& [name, tensor] : readSafetensors(weights).tensors)
+            parameters += tensor.numel();
+        return parameters;
+    };
+    return bundledCard(ModelKind::Words, id, folder / "model.safetensors", id, count);
 }
 
 ModelCard checkpointCard(const fs::path& file, bool bundled) {
@@ -179,6 +190,8 @@ std::vector<ModelCard> modelCards(const std::optional<fs::path>& modelFolder,
         cards.push_back(highlightCard(folder / kHighlightFile));
         break;
     }
+    if (const fs::path folder = bundledDemonstration(); !folder.empty())
+        cards.push_back(demonstrationCard(folder));
     const auto known = [&cards](const fs::path& file) {
         std::error_code ignored;
         return std::ranges::any_of(cards, [&](const ModelCard& card) {

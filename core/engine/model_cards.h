@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-enum class ModelKind { Checkpoint, Extractor, Highlights };
+enum class ModelKind { Checkpoint, Extractor, Highlights, Words };
 
 /// Parts of a model card, Markdown; a part that the card does not have is empty.
 struct CardText {
@@ -37,9 +37,9 @@ struct ModelCard {
     CardText text;
 };
 
-/// Extractors, the highlight network, then checkpoints: the bundled ones, those a person imported
-/// and `others`. A file that cannot be read is listed with its problem. Reads every file; call from
-/// a worker thread.
+/// Extractors, the highlight network, the one that writes, then checkpoints: the bundled ones,
+/// those a person imported and `others`. A file that cannot be read is listed with its problem.
+/// Reads every file; call from a worker thread.
 /// @param modelFolder  overrides $SKIMLINE_MODELS
 /// @param others  further checkpoint files, those of training runs for instance
 std::vector<ModelCard> modelCards(const std::optional<std::filesystem::path>& modelFolder,

@@ -16,12 +16,13 @@ namespace {
 
 using World = ObjectWorld;
 
-constexpr std::int64_t kOthers = 160;
+constexpr std::int64_t kOthersPerView = 8;
 constexpr std::int64_t kAtOnce = 8;
 constexpr std::int64_t kMostTokens = 64;  // of a tale
 constexpr std::int64_t kAnswerTokens = 16;
 constexpr std::int64_t kMostRows = 40;  // of a video
 constexpr double kClosedShare = 0.2;
+constexpr double kElsewhereShare = 0.15;
 
 /// Draws pictures and extracts their features, a few at a time.
 class SceneExtraction {
@@ -60,8 +61,9 @@ ScenePictures::ScenePictures(const std::filesystem::path& file, std::int64_t vie
                              std::uint64_t seed, const RunContext& context)
     : m_views(views) {
     const ExtractorChoice choice = chooseExtractor("builtin", {});
+    const std::int64_t others = kOthersPerView * views;
     const std::string recipe = choice.version + " " + std::to_string(views) + " " +
-                               std::to_string(kOthers) + " " + std::to_string(seed);
+                               std::to_string(others) + " " + std::to_string(seed);
     if (std::filesystem::exists(file)) {
         const TensorFile made = readSafetensors(file);
         const auto known = made.metadata.find("recipe");
@@ -72,14 +74,14 @@ ScenePictures::ScenePictures(const std::filesystem::path& file, std::int64_t vie
         }
     }
     const std::int64_t scenes = World::kGrounds * World::kObjects * views;
-    SceneExtraction extraction(choice.load(ComputeDevice::Cpu, context), scenes + kOthers, context);
+    SceneExtraction extraction(choice.load(ComputeDevice::Cpu, context), scenes + others, context);
     m_scenes = extraction.features(scenes, [&](std::int64_t number, int side) {
         Random random(mixSeeds(seed, static_cast<std::uint64_t>(number)));
         const std::int64_t object = number / views % World::kObjects;
         const auto scene = World::scene(number / views / World::kObjects, object, random);
         return World::draw(scene, side, side, random.uniform());
     });
-    m_others = extraction.features(kOthers, [&](std::int64_t number, int side) {
+    m_others = extraction.features(others, [&](std::int64_t number, int side) {
         return World::drawOther(mixSeeds(seed + 1, static_cast<std::uint64_t>(number)), side, side);
     });
     writeSafetensors(file, {{{"scenes", m_scenes}, {"others", m_others}}, {{"recipe", recipe}}, {}},
@@ -90,19 +92,27 @@ at::Tensor ScenePictures::scene(std::int64_t ground, std::int64_t object, std::i
     return m_scenes[(ground * World::kObjects + object) * m_views + view];
 }
 
+/// What lies where, and whether it can be seen.
+struct PictureTales::Place {
+    std::int64_t ground = 0;
+    std::int64_t object = 0;
+    bool shown = true;
+};
+
 /// What a video shows, row by row.
 struct PictureTales::Rows {
     std::vector<at::Tensor> rows;
     std::vector<bool> right;
 };
 
-PictureTales::Rows PictureTales::rowsOf(std::int64_t ground, std::int64_t object, bool unseen,
-                                        Random& random) const {
+PictureTales::Rows PictureTales::rowsOf(const Place& place, bool unseen, Random& random) const {
     std::vector<std::int64_t> grounds(World::kGrounds);
     std::iota(grounds.begin(), grounds.end(), 0);
     random.shuffle(grounds);
     grounds.resize(static_cast<std::size_t>(random.between(5, World::kGrounds)));
-    if (std::ranges::find(grounds, ground) == grounds.end()) grounds.front() = ground;
+    const auto there = std::ranges::find(grounds, place.ground);
+    if (place.shown && there == grounds.end()) grounds.front() = place.ground;
+    if (!place.shown && there != grounds.end()) grounds.erase(there);
     grounds.insert(grounds.end(), static_cast<std::size_t>(random.between(0, 2)), -1);
     random.shuffle(grounds);
     const auto drawn = [&](std::int64_t all) {
@@ -111,36 +121,44 @@ PictureTales::Rows PictureTales::rowsOf(std::int64_t ground, std::int64_t object
     };
     Rows made;
     for (const std::int64_t shown : grounds) {
-        const std::int64_t thing = shown == ground ? object : random.below(World::kObjects);
+        const bool right = shown == place.ground;
+        const std::int64_t thing = right ? place.object : random.below(World::kObjects);
         const std::int64_t look = drawn(m_pictures.others());
+        const auto view = [&] {
+            return shown < 0 ? m_pictures.other(look)
+                             : m_pictures.scene(shown, thing, drawn(m_pictures.views()));
+        };
         for (std::int64_t rest = random.between(1, 4); rest > 0; --rest) {
-            made.rows.push_back(shown < 0
-                                    ? m_pictures.other(look)
-                                    : m_pictures.scene(shown, thing, drawn(m_pictures.views())));
-            made.right.push_back(shown == ground);
+            at::Tensor row = view();
+            // Two views mixed are one more: there are few.
+            if (!unseen && random.uniform() < 0.5) row = at::lerp(row, view(), random.uniform());
+            made.rows.push_back(row);
+            made.right.push_back(right);
         }
     }
     return made;
 }
 
-void PictureTales::addText(Tales& tales, std::int64_t text, std::int64_t ground,
-                           std::int64_t object, bool open, Random& random) const {
+void PictureTales::addText(Tales& tales, std::int64_t text, const Place& place,
+                           Random& random) const {
     const KeywordPrompt prompt =
-        prefixPrompt(m_tokenizer, {}, World::tale(ground, random), kMostTokens);
+        prefixPrompt(m_tokenizer, {}, World::tale(place.ground, random), kMostTokens);
     const auto length = std::ssize(prompt.ids);
     tales.batch.input.ids[text].slice(0, 0, length).copy_(at::tensor(prompt.ids, at::kLong));
     tales.batch.input.mask[text].slice(0, 0, length).fill_(true);
     const auto idsOf = [&](std::optional<std::int64_t> known) {
-        return m_tokenizer.encodeWhole(World::answer(ground, known));
+        return m_tokenizer.encodeWhole(World::answer(place.ground, known));
     };
     const std::vector<std::int64_t> ids =
-        idsOf(open ? std::optional(object) : std::optional<std::int64_t>());
-    const std::vector<std::int64_t> other = idsOf((object + World::kShapes + 1) % World::kObjects);
+        idsOf(place.shown ? std::optional(place.object) : std::optional<std::int64_t>());
+    // Differs in shape and colour.
+    const std::vector<std::int64_t> other =
+        idsOf((place.object + World::kShapes + 1) % World::kObjects);
     for (std::size_t i = 0; i < ids.size(); ++i) {
         const auto at = static_cast<std::int64_t>(i);
         tales.batch.labels[text][at] = ids[i];
         if (i + 1 < ids.size()) tales.batch.decoderIds[text][at + 1] = ids[i];
-        tales.telling[text][at] = open && i < other.size() && ids[i] != other[i];
+        tales.telling[text][at] = place.shown && i < other.size() && ids[i] != other[i];
     }
 }
 
@@ -148,7 +166,7 @@ PictureTales::Tales PictureTales::make(std::int64_t count, std::uint64_t seed, E
                                        bool unseen) const {
     Random random(seed);
     const bool open =
-        eyes == Eyes::Open || (eyes == Eyes::Sometimes && random.uniform() >= kClosedShare);
+        eyes != Eyes::Closed && (eyes != Eyes::Sometimes || random.uniform() >= kClosedShare);
     const std::int64_t pad = 1, start = 2;  // writeBytePairFiles()
     Tales tales;
     EncoderInput& input = tales.batch.input;
@@ -162,11 +180,13 @@ PictureTales::Tales PictureTales::make(std::int64_t count, std::uint64_t seed, E
     const at::Tensor visual = at::zeros({count, kMostRows, m_pictures.width()});
     const at::Tensor visualMask = at::zeros({count, kMostRows}, at::kBool);
     for (std::int64_t text = 0; text < count; ++text) {
-        const std::int64_t ground = random.below(World::kGrounds);
-        const std::int64_t object = random.below(World::kObjects);
-        addText(tales, text, ground, object, open, random);
+        Place place{random.below(World::kGrounds), random.below(World::kObjects), open};
+        if (eyes == Eyes::Elsewhere ||
+            (eyes == Eyes::Sometimes && random.uniform() < kElsewhereShare))
+            place.shown = false;
+        addText(tales, text, place, random);
         if (!open) continue;
-        const Rows rows = rowsOf(ground, object, unseen, random);
+        const Rows rows = rowsOf(place, unseen, random);
         const auto shown = std::ssize(rows.rows);
         visual[text].slice(0, 0, shown).copy_(at::stack(rows.rows));
         visualMask[text].slice(0, 0, shown).fill_(true);

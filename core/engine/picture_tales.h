@@ -36,9 +36,10 @@ private:
 class PictureTales {
 public:
     enum class Eyes {
-        Open,
-        Closed,    ///< no pictures; the object is "something"
-        Sometimes  ///< a fifth of the batches with closed eyes: what training needs
+        Open,       ///< the ground is shown
+        Closed,     ///< no pictures; the object is "something"
+        Elsewhere,  ///< pictures, but none of the ground; the object is "something"
+        Sometimes   ///< what training needs: some batches Closed, some texts Elsewhere
     };
     struct Tales {
         TextBatch batch;
@@ -56,9 +57,10 @@ public:
 private:
     struct Rows;
 
-    Rows rowsOf(std::int64_t ground, std::int64_t object, bool unseen, Random& random) const;
-    void addText(Tales& tales, std::int64_t text, std::int64_t ground, std::int64_t object,
-                 bool open, Random& random) const;
+    struct Place;
+
+    Rows rowsOf(const Place& place, bool unseen, Random& random) const;
+    void addText(Tales& tales, std::int64_t text, const Place& place, Random& random) const;
 
     const ScenePictures& m_pictures;
     const Tokenizer& m_tokenizer;

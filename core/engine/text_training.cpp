@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <utility>
 
 #include "core/base/error.h"
 #include "core/engine/demonstration_network.h"
@@ -15,9 +16,12 @@
 namespace skimline {
 namespace {
 
-// What the tasks have to reach, and what their controls must not exceed.
-constexpr double kNamedAtLeast = 0.95, kNamedAtMost = 0.12;
-constexpr double kRecalledAtLeast = 0.95, kRecalledAtMost = 0.6;
+/// What a task has to reach, and what its controls must not exceed.
+struct Bars {
+    double atLeast, atMost;
+};
+constexpr Bars kNamed{0.95, 0.12};
+constexpr Bars kRecalled{0.95, 0.6};
 
 template <class Value>
 Value valueOf(const char* option, const std::string& name,
@@ -47,61 +51,65 @@ RecallGlobals globalsOf(const std::string& name) {
 }
 
 /// What was asked for instead of the task's own recipe, and the folder.
-void adapt(const TextTrainRequest& request, ParameterTraining& training, std::int64_t& batch,
-           std::uint64_t& seed) {
-    training.folder = request.runFolder;
-    if (request.steps > 0) training.steps = request.steps;
-    if (request.learningRate > 0) training.learningRate = request.learningRate;
-    if (request.batch > 0) batch = request.batch;
-    seed = request.seed;
+template <class Options>
+Options adapted(const TextTrainRequest& request) {
+    Options options;
+    options.training.folder = request.runFolder;
+    if (request.steps > 0) options.training.steps = request.steps;
+    if (request.learningRate > 0) options.training.learningRate = request.learningRate;
+    if (request.batch > 0) options.batch = request.batch;
+    options.seed = request.seed;
+    return options;
+}
+
+TextTrainReport judged(std::string name, double accuracy, bool control, const Bars& bars) {
+    TextTrainReport report;
+    report.name = std::move(name);
+    report.accuracy = accuracy;
+    report.control = control;
+    report.threshold = control ? bars.atMost : bars.atLeast;
+    return report;
 }
 
 TextTrainReport trainObjects(const TextTrainRequest& request, const RecordSink& record,
                              const RunContext& context) {
-    NamedObjectOptions options;
+    auto options = adapted<NamedObjectOptions>(request);
     options.fusion.kind = fusionKindFromName(request.guidance);
     options.fusion.heads = request.heads;
     options.fusion.forgetGate = request.forgetGate;
     options.frames = framesOf(request.frames);
-    adapt(request, options.training, options.batch, options.seed);
+    const bool control = options.frames != SeenFrames::Right;
+    const std::string name =
+        control ? "objects, frames: " + request.frames
+                : "objects, " + request.guidance + (request.forgetGate ? ", forget gate" : "");
     const NamedObjectResult result = learnNamedObjects(options, record, context);
-    TextTrainReport report;
-    report.name = "objects, " + request.guidance + (request.forgetGate ? ", forget gate" : "");
-    if (options.frames != SeenFrames::Right) report.name = "objects, frames: " + request.frames;
-    report.accuracy = result.accuracy;
+    TextTrainReport report = judged(name, result.accuracy, control, kNamed);
     report.rightFrame = result.rightFrame;
-    report.control = options.frames != SeenFrames::Right;
-    report.threshold = report.control ? kNamedAtMost : kNamedAtLeast;
     return report;
 }
 
 TextTrainReport trainKeywords(const TextTrainRequest& request, const RecordSink& record,
                               const RunContext& context) {
-    KeywordRecallOptions options;
+    auto options = adapted<KeywordRecallOptions>(request);
     options.globals = globalsOf(request.globals);
-    adapt(request, options.training, options.batch, options.seed);
-    TextTrainReport report;
-    report.name = "keywords, global: " + request.globals;
-    report.accuracy = learnKeywordRecall(options, record, context);
-    report.control = options.globals != RecallGlobals::Keywords;
-    report.threshold = report.control ? kRecalledAtMost : kRecalledAtLeast;
-    return report;
+    return judged("keywords, global: " + request.globals,
+                  learnKeywordRecall(options, record, context),
+                  options.globals != RecallGlobals::Keywords, kRecalled);
 }
 
 TextTrainReport trainPictures(const TextTrainRequest& request, const RecordSink& record,
                               const RunContext& context) {
-    DemonstrationOptions options;
-    adapt(request, options.training, options.batch, options.seed);
-    options.runFolder = request.runFolder;
+    auto options = adapted<DemonstrationOptions>(request);
     options.network = request.network;
     if (!request.film.empty()) writeDemonstrationFilm(request.film, request.seed);
     const DemonstrationResult result = trainDemonstration(options, record, context);
-    TextTrainReport report;
-    report.name = "pictures";
-    report.accuracy = result.accuracy;
+    TextTrainReport report = judged("pictures", result.accuracy, false, kNamed);
     report.rightFrame = result.rightFrame;
     report.blind = result.blind;
-    report.threshold = kNamedAtLeast;
+    report.noise = result.noise;
+    report.others = result.others;
+    report.closedEyes = result.closedEyes;
+    report.elsewhere = result.elsewhere;
     report.network = result.network;
     return report;
 }
@@ -139,8 +147,6 @@ std::vector<TextTrainRequest> allOf(const TextTrainRequest& shared) {
 }  // namespace
 
 TextTrainReport trainText(const TextTrainRequest& request, const RunContext& context) {
-    if (request.runFolder.empty())
-        throw Error(ErrorCode::Usage, "--run", "Training needs a folder: name one with --run.");
     using Train =
         TextTrainReport (*)(const TextTrainRequest&, const RecordSink&, const RunContext&);
     const Train train = valueOf<Train>(
@@ -158,8 +164,6 @@ TextTrainReport trainText(const TextTrainRequest& request, const RunContext& con
 
 std::vector<TextTrainReport> trainAllText(const TextTrainRequest& request, const LogSink& log,
                                           const RunContext& context) {
-    if (request.runFolder.empty())
-        throw Error(ErrorCode::Usage, "--run", "Training needs a folder: name one with --run.");
     std::vector<TextTrainReport> reports;
     for (const TextTrainRequest& one : allOf(request)) {
         reports.push_back(trainText(one, context));

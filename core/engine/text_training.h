@@ -12,7 +12,7 @@ namespace skimline {
 
 /// Tasks made of symbols, each of which only one part of a text network can solve.
 struct TextTrainRequest {
-    std::filesystem::path runFolder;   ///< state and log; an existing run is continued
+    std::filesystem::path runFolder;   ///< state and log, not empty; an existing run is continued
     std::string examples = "objects";  ///< objects (core/training/named_objects.h), keywords
                                        ///< (core/training/keyword_recall.h), pictures: the built-in
                                        ///< demonstration (core/training/object_world.h)
@@ -36,7 +36,11 @@ struct TextTrainReport {
     double rightFrame = 0;  ///< objects: share of the key word's look on the frame it names
     bool control = false;   ///< lacks what the task needs
     double threshold = 0;   ///< accuracy that has to be reached, or, by a control, not exceeded
-    double blind = 0;       ///< pictures: accuracy with closed eyes
+    double blind = 0;       ///< pictures: share of right objects with closed eyes,
+    double noise = 0;       ///< with noise instead of pictures,
+    double others = 0;      ///< and with another text's pictures
+    double closedEyes = 0;  ///< pictures: share of right "something" with closed eyes,
+    double elsewhere = 0;   ///< and with pictures that do not show the place
     std::filesystem::path network;  ///< pictures: where it is
     bool passed() const { return control ? accuracy <= threshold : accuracy >= threshold; }
 };

@@ -165,7 +165,12 @@ WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
     std::vector<TextRange> pieces;
     for (const auto& [first, end] : stretchesOf(words, request.topicByTopic))
         pieces.push_back({sentences[first].place.begin, sentences[end - 1].place.end});
-    return writeWithNetwork(transcript, pieces, namesOf(words), request, context);
+    SummaryRequest found = request;
+    if (request.model == kDemonstration) found.model = bundledDemonstration();
+    if (found.model.empty())
+        throw Error(ErrorCode::NotFound, kDemonstration,
+                    "The demonstration that belongs to this program is not installed.");
+    return writeWithNetwork(transcript, pieces, namesOf(words), found, context);
 }
 
 }  // namespace skimline

@@ -55,17 +55,21 @@ struct SummaryRequest {
     std::int64_t words = 150;       ///< at most, where sentences are chosen
     std::vector<KeptStretch> kept;  ///< what the skim shows; empty: no say in it
     bool topicByTopic = false;      ///< a summary of every topic by itself
-    std::filesystem::path model;    ///< a Hugging Face folder of BART, LED or T5; empty: Extractive
+    /// A Hugging Face folder of BART, LED or T5, or kDemonstration; empty: Extractive.
+    std::filesystem::path model;
     std::optional<AnalysisRequest> pictures;  ///< a vision-guided network sees this video
     bool blindWillDo = false;  ///< a network without eyes writes from the words alone
+    int threads = 0;           ///< of a network; 0: all cores
 };
 
-/// Folder of the demonstration that comes with the program: a small vision-guided network, taught
-/// to say what lies on one of eight grounds. Empty when it is not installed.
+/// Instead of a folder: the demonstration that comes with the program, a small vision-guided
+/// network taught to say what lies on one of eight grounds. No summariser.
+inline constexpr const char* kDemonstration = "builtin";
+/// Its folder, which also holds `film.mp4` and `film.srt` to show it with; empty: not installed.
 std::filesystem::path bundledDemonstration();
 
 /// Writes what the words tell. Reports Stage::Export.
-/// @throws Error(NotFound) when nothing is said, or naming what the folder of a network lacks;
+/// @throws Error(NotFound) when nothing is said, or naming what a network lacks;
 /// Error(Unsupported) when pictures are asked for, the network has no eyes and blind will not do;
 /// Error(Cancelled) within a second
 WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "core/engine/analysis.h"
+#include "tests/app/cli/command_run.h"
 #include "tests/core/engine/small_engine.h"
 #include "tests/support/shared_data.h"
 
@@ -15,19 +16,6 @@ namespace skimline::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct Outcome {
-    int status = 0;
-    std::string out;
-    std::string err;
-};
-
-Outcome runWith(const std::vector<std::string>& arguments, const StopFlag& stop = {}) {
-    std::ostringstream out;
-    std::ostringstream err;
-    const int status = runCommandLine(arguments, out, err, /*interactive=*/false, stop);
-    return {status, out.str(), err.str()};
-}
 
 std::size_t linesIn(const std::string& text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));

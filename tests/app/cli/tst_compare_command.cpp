@@ -7,10 +7,9 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <opencv2/imgcodecs.hpp>
-#include <sstream>
 
-#include "app/cli/command_line.h"
 #include "core/base/error.h"
+#include "tests/app/cli/command_run.h"
 #include "tests/core/engine/small_engine.h"
 #include "tests/support/shared_data.h"
 
@@ -55,12 +54,10 @@ protected:
                                      "--extractor", "googlenet",
                                      "--model",     m_engine.checkpoint.string()};
         all.insert(all.end(), arguments.begin(), arguments.end());
-        std::ostringstream out;
-        std::ostringstream err;
-        const int status = runCommandLine(all, out, err, /*interactive=*/false, {});
-        m_out = out.str();
-        m_err = err.str();
-        return status;
+        const Outcome outcome = runWith(all);
+        m_out = outcome.out;
+        m_err = outcome.err;
+        return outcome.status;
     }
 
     fs::path m_video = test::fixturesFolder() / "scenes.mp4";

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
-#include "app/cli/command_line.h"
+#include "tests/app/cli/command_run.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -14,22 +13,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Outcome {
-    int status = 0;
-    std::string out;
-    std::string err;
-};
-
 class HighlightsCommandLine : public testing::Test {
 protected:
     std::string path(const char* name) const { return (m_folder / name).string(); }
-
-    static Outcome run(const std::vector<std::string>& arguments) {
-        std::ostringstream out;
-        std::ostringstream err;
-        const int status = runCommandLine(arguments, out, err, /*interactive=*/false, {});
-        return {status, out.str(), err.str()};
-    }
 
     Outcome highlights(const std::vector<std::string>& more) const {
         std::vector<std::string> arguments{
@@ -38,7 +24,7 @@ protected:
             "--extractor", "builtin",
             "--threads",   "1"};
         arguments.insert(arguments.end(), more.begin(), more.end());
-        return run(arguments);
+        return runWith(arguments);
     }
 
     test::ScratchFolder m_folder;
@@ -64,7 +50,7 @@ TEST_F(HighlightsCommandLine, badInputIsOneSentence) {
     EXPECT_EQ(highlights({"--query", "goal"}).status, 2);
     EXPECT_EQ(highlights({"-o", path("out.pdf")}).status, 2);
     EXPECT_EQ(highlights({"--model", path("none")}).status, 1);
-    const Outcome missing = run({"highlights", path("none.mp4"), "--extractor", "builtin"});
+    const Outcome missing = runWith({"highlights", path("none.mp4"), "--extractor", "builtin"});
     EXPECT_EQ(missing.status, 1);
     EXPECT_EQ(std::count(missing.err.begin(), missing.err.end(), '\n'), 1) << missing.err;
 }
@@ -82,7 +68,7 @@ TEST_F(HighlightsCommandLine, topFiveOfTvSum) {
     const auto with = [&](const std::vector<std::string>& more) {
         std::vector<std::string> all = measure;
         all.insert(all.end(), more.begin(), more.end());
-        return run(all);
+        return runWith(all);
     };
     const Outcome found = with({path("said.jsonl"), "--json"});
     ASSERT_EQ(found.status, 0) << found.err;

@@ -2,9 +2,8 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
-#include "app/cli/command_line.h"
+#include "tests/app/cli/command_run.h"
 #include "tests/core/engine/made_words.h"
 #include "tests/core/engine/small_engine.h"
 #include "tests/support/shared_data.h"
@@ -14,42 +13,29 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Outcome {
-    int status = 0;
-    std::string out;
-    std::string err;
-};
-
 class WordsCommandLine : public testing::Test {
 protected:
     WordsCommandLine() { test::writeTalk(path("talk.srt")); }
 
     std::string path(const char* name) const { return (m_engine.folder / name).string(); }
 
-    static Outcome run(const std::vector<std::string>& arguments) {
-        std::ostringstream out;
-        std::ostringstream err;
-        const int status = runCommandLine(arguments, out, err, /*interactive=*/false, {});
-        return {status, out.str(), err.str()};
-    }
-
     test::SmallEngine m_engine;
 };
 
 TEST_F(WordsCommandLine, markdownOnStdoutOrAFileByItsSuffix) {
-    const Outcome shown = run({"words", path("talk.srt")});
+    const Outcome shown = runWith({"words", path("talk.srt")});
     EXPECT_EQ(shown.status, 0) << shown.err;
     EXPECT_NE(shown.out.find("- kiln: 0:01, 0:07"), std::string::npos) << shown.out;
-    EXPECT_EQ(run({"words", path("talk.srt"), "-o", path("out.srt")}).status, 0);
+    EXPECT_EQ(runWith({"words", path("talk.srt"), "-o", path("out.srt")}).status, 0);
     EXPECT_TRUE(fs::exists(path("out.srt")));
-    const Outcome again = run({"words", path("talk.srt"), "-o", path("out.srt")});
+    const Outcome again = runWith({"words", path("talk.srt"), "-o", path("out.srt")});
     EXPECT_EQ(again.status, 1);
     EXPECT_NE(again.err.find("--overwrite"), std::string::npos);
-    EXPECT_EQ(run({"words", path("talk.srt"), "-o", path("out.pdf")}).status, 2);
+    EXPECT_EQ(runWith({"words", path("talk.srt"), "-o", path("out.pdf")}).status, 2);
 }
 
 TEST_F(WordsCommandLine, jsonTellsEverything) {
-    const Outcome outcome = run(
+    const Outcome outcome = runWith(
         {"words", path("talk.srt"), "--keywords", "Glaze, own heat,", "--words", "10", "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     const auto facts = nlohmann::json::parse(outcome.out);
@@ -64,13 +50,13 @@ TEST_F(WordsCommandLine, jsonTellsEverything) {
 
 TEST_F(WordsCommandLine, aNetworkWrites) {
     test::writeByteBart(path("bart"));
-    const Outcome outcome = run({"words", path("talk.srt"), "--model", path("bart"), "--json"});
+    const Outcome outcome = runWith({"words", path("talk.srt"), "--model", path("bart"), "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     const auto summary = nlohmann::json::parse(outcome.out)["summary"];
     EXPECT_EQ(summary["kind"], "abstractive");
     EXPECT_EQ(summary["network"], "bart");
-    EXPECT_EQ(run({"words", path("talk.srt"), "--vision"}).status, 2) << "needs a network";
-    EXPECT_EQ(run({"words", path("talk.srt"), "--model", path("none")}).status, 1);
+    EXPECT_EQ(runWith({"words", path("talk.srt"), "--vision"}).status, 2) << "needs a network";
+    EXPECT_EQ(runWith({"words", path("talk.srt"), "--model", path("none")}).status, 1);
 }
 
 TEST_F(WordsCommandLine, badInputIsOneSentence) {
@@ -80,7 +66,7 @@ TEST_F(WordsCommandLine, badInputIsOneSentence) {
           {"words", path("missing.srt")},
           {"words", (test::fixturesFolder() / "scenes.mp4").string()},
           {"words", path("talk.srt"), "--word-counts", path("bad.srt")}}) {
-        const Outcome outcome = run(arguments);
+        const Outcome outcome = runWith(arguments);
         EXPECT_EQ(outcome.status, 1) << arguments[1];
         EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
         EXPECT_TRUE(outcome.out.empty());

@@ -1,5 +1,6 @@
 // The Words tab in the whole window, over the made-up engine.
 #include <QCheckBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTemporaryDir>
 #include <QTest>
@@ -39,6 +40,8 @@ private Q_SLOTS:
     void hoveringTheSummaryLightsWhatItRestsOn();
     void keywordsSteerTheSkimAndUndoTakesItBack();
     void aNetworkWritesAndCanBeStopped();
+    void theDemonstrationSaysThatItIsOneAndCloses();
+    void severalTopicsAreToldAndDividedOnRequest();
     void aTranscriptThatIsNotThereIsTold();
     void projectsKeepTheChips();
     void anotherVideoHasItsOwnWords();
@@ -202,6 +205,46 @@ void WordsTest::aNetworkWritesAndCanBeStopped() {
     Q_EMIT m_page->stopRequested();
     m_script->hold = false;
     QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
+}
+
+void WordsTest::theDemonstrationSaysThatItIsOneAndCloses() {
+    open();
+    QVERIFY(m_page->eyes()->isHidden());
+    Q_EMIT m_page->demonstrationRequested();
+    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("demonstration")));
+    QVERIFY(m_page->summaryKind().contains(QLatin1String("no summariser")));
+    QVERIFY(m_page->eyes()->isVisible());
+    QVERIFY(m_page->eyes()->isChecked());
+    m_page->eyes()->click();
+    QTRY_VERIFY(!m_page->spoken()->summary.usedPictures);
+    QVERIFY(!m_page->eyes()->isChecked());
+    QVERIFY(m_page->eyes()->isVisible());
+    // What a stopped wish leaves is what is on show.
+    m_script->hold = true;
+    m_page->eyes()->click();
+    QTest::qWait(20);
+    Q_EMIT m_page->stopRequested();
+    m_script->hold = false;
+    QTRY_VERIFY(!m_page->eyes()->isChecked());
+    Q_EMIT m_page->sentencesRequested();
+    QTRY_VERIFY(m_page->eyes()->isHidden());
+}
+
+void WordsTest::severalTopicsAreToldAndDividedOnRequest() {
+    open();
+    QVERIFY(!m_page->byTopic()->isVisible());
+    m_script->topics = {0, 2};
+    open(QStringLiteral("two.mp4"));
+    QTRY_VERIFY(m_page->byTopic()->isVisible());
+    const auto texts = m_page->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(texts, [](const QLabel* label) {
+        return label->isVisible() && label->text().contains(QLatin1String("2 topics"));
+    }));
+    QVERIFY(m_page->summary()->toPlainText().contains(QLatin1String("tower")));
+    QTest::mouseClick(m_page->byTopic(), Qt::LeftButton);
+    // The first sentences of both topics instead.
+    QTRY_VERIFY(m_page->summary()->toPlainText().contains(QLatin1String("spring")));
+    QVERIFY(!m_page->summary()->toPlainText().contains(QLatin1String("tower")));
 }
 
 void WordsTest::aTranscriptThatIsNotThereIsTold() {

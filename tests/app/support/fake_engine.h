@@ -32,7 +32,8 @@ struct FakeScript {
     bool failFetch = false;        ///< with `failure`
     /// What is said in every video; none: there are no words.
     std::vector<Cue> cues;
-    std::atomic<int> readings{0};  ///< of words
+    std::vector<std::size_t> topics{0};  ///< their first sentences
+    std::atomic<int> readings{0};        ///< of words
     std::atomic<int> analyses{0};
     std::atomic<int> stopped{0};
 

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <fstream>
 
 #include "tests/app/support/fake_parts.h"
@@ -11,10 +10,11 @@ bool isSaid(const std::string& word, const Cue& cue) {
 }
 
 /// Words that are said are found as they stand; without any a keyword is every longest word.
-Words fakeWords(const FoundTranscript& transcript, const WordsOptions& options) {
+Words fakeWords(const FoundTranscript& transcript, const WordsOptions& options,
+                const FakeScript& script) {
     Words words;
     words.transcript = transcript;
-    words.topics = {0};
+    words.topics = script.topics;
     for (std::size_t i = 0; i < transcript.cues.size(); ++i) {
         const Cue& cue = transcript.cues[i];
         words.sentences.push_back({cue.text, cue.start.toDouble(), cue.end.toDouble(), i, i});
@@ -32,13 +32,19 @@ Words fakeWords(const FoundTranscript& transcript, const WordsOptions& options) 
     return words;
 }
 
-/// The first two sentences; a network writes one word for each.
+/// The first two sentences, or that of every topic; a network writes one word for each.
 WrittenSummary fakeSummary(const Words& words, const SummaryRequest& request) {
     WrittenSummary summary;
     const bool written = !request.model.empty();
     summary.kind = written ? SummaryKind::Abstractive : SummaryKind::Extractive;
     summary.model = request.model.filename().string();
-    for (std::size_t i = 0; i < std::min<std::size_t>(2, words.sentences.size()); ++i) {
+    summary.demonstration = request.model == kDemonstration;
+    summary.hasEyes = summary.demonstration;
+    summary.usedPictures = summary.hasEyes && request.pictures;
+    std::vector<std::size_t> chosen{0, 1};
+    if (request.topicByTopic) chosen = words.topics;
+    for (const std::size_t i : chosen) {
+        if (i >= words.sentences.size()) continue;
         const SpokenSentence& sentence = words.sentences[i];
         SummaryPart part{
             written ? " word" : sentence.text, sentence.start, sentence.end, {{i, 1.0}}, {}, true};
@@ -68,13 +74,14 @@ void addWords(StudioEngine& engine, const std::shared_ptr<FakeScript>& script) {
     engine.readWords = [script](const FoundTranscript& transcript, const WordsOptions& options,
                                 const RunContext&) {
         ++script->readings;
-        return fakeWords(transcript, options);
+        return fakeWords(transcript, options, *script);
     };
     engine.writeSummary = [script](const Words& words, const SummaryRequest& request,
                                    const RunContext& context) {
         if (!request.model.empty()) pass(*script, context, Stage::Export);
         return fakeSummary(words, request);
     };
+    engine.bundledDemonstration = [] { return std::filesystem::path("demonstration"); };
     engine.exportWords = [](const Words&, const WrittenSummary& summary,
                             const std::filesystem::path& target,
                             bool) { std::ofstream(target) << summary.text(); };

@@ -67,14 +67,17 @@ TEST_F(ModelCards, speakOfEverythingThatComesWithTheProgram) {
     EXPECT_EQ(find(cards, "skimline-lga-googlenet")->attention, "lga");
     EXPECT_EQ(find(cards, "skimline-lga-googlenet")->features, "googlenet");
     EXPECT_EQ(find(cards, "skimline-full-googlenet")->attention, "full");
-    const ModelCard* highlights = find(cards, "skimline-highlights");
-    ASSERT_NE(highlights, nullptr);
-    EXPECT_EQ(highlights->kind, ModelKind::Highlights);
-    EXPECT_GT(highlights->parameters, 10'000);
-    EXPECT_TRUE(highlights->problem.empty()) << highlights->problem;
-    for (const std::string& part :
-         {highlights->text.summary, highlights->text.measured, highlights->text.limits})
-        EXPECT_FALSE(part.empty());
+    for (const auto& [id, kind] : {std::pair("skimline-highlights", ModelKind::Highlights),
+                                   std::pair("skimline-demonstration", ModelKind::Words)}) {
+        const ModelCard* card = find(cards, id);
+        ASSERT_NE(card, nullptr) << id;
+        EXPECT_EQ(card->kind, kind);
+        EXPECT_GT(card->parameters, 10'000) << id;
+        EXPECT_TRUE(card->problem.empty()) << card->problem;
+        for (const std::string& part :
+             {card->text.summary, card->text.data, card->text.measured, card->text.limits})
+            EXPECT_FALSE(part.empty()) << id;
+    }
 }
 
 TEST_F(ModelCards, includeImportedAndNamedFilesOnce) {

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "app/cli/command_line.h"
+
+namespace skimline::cli {
+
+/// What a run of the command line left.
+struct Outcome {
+    int status = 0;
+    std::string out;
+    std::string err;
+};
+
+inline Outcome runWith(const std::vector<std::string>& arguments, const StopFlag& stop = {}) {
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = runCommandLine(arguments, out, err, /*interactive=*/false, stop);
+    return {status, out.str(), err.str()};
+}
+
+}  // namespace skimline::cli

@@ -22,6 +22,7 @@
 #include "widgets/filmstrip.h"
 #include "widgets/linked_text.h"
 #include "widgets/mention_strip.h"
+#include "widgets/theme.h"
 #include "widgets/time_axis.h"
 
 using namespace skimline;
@@ -165,6 +166,12 @@ void WordsTest::hoveringTheSummaryLightsWhatItRestsOn() {
         return summary->current();
     };
     QTRY_COMPARE(hover(), 1);
+    for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
+        applyTheme(*qApp, theme);
+        QTRY_COMPARE(hover(), 1);
+        const QColor lit = summary->extraSelections().constFirst().format.background().color();
+        QTRY_COMPARE(lit.lightness() > 128, theme == ThemeChoice::Light);
+    }
     QCOMPARE(timeline()->mentionStrip()->litSpans(), (QList<TimeSpan>{{20, 26}}));
     QCOMPARE(m_page->cues()->lit(), QList<int>{1});
     QTest::mouseClick(summary->viewport(), Qt::LeftButton, {}, summary->partCentre(1));

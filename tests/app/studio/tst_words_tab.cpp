@@ -231,8 +231,8 @@ void WordsTest::theDemonstrationSaysThatItIsOneAndCloses() {
     m_page->eyes()->click();
     QTest::qWait(20);
     Q_EMIT m_page->stopRequested();
-    m_script->hold = false;
     QTRY_VERIFY(!m_page->eyes()->isChecked());
+    m_script->hold = false;
     Q_EMIT m_page->sentencesRequested();
     QTRY_VERIFY(m_page->eyes()->isHidden());
 }
@@ -245,10 +245,10 @@ void WordsTest::severalTopicsAreToldAndDividedOnRequest() {
     QTRY_VERIFY(m_page->byTopic()->isVisible());
     const auto texts = m_page->findChildren<QLabel*>();
     QVERIFY(std::ranges::any_of(texts, [](const QLabel* label) {
-        return label->isVisible() && label->text().contains(QLatin1String("2 topics"));
+        return label->isVisible() && label->text().contains(QLatin1String("2 topic"));
     }));
     QVERIFY(m_page->summary()->toPlainText().contains(QLatin1String("tower")));
-    QTest::mouseClick(m_page->byTopic(), Qt::LeftButton);
+    m_page->byTopic()->click();
     // The first sentences of both topics instead.
     QTRY_VERIFY(m_page->summary()->toPlainText().contains(QLatin1String("spring")));
     QVERIFY(!m_page->summary()->toPlainText().contains(QLatin1String("tower")));

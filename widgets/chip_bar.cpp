@@ -73,7 +73,7 @@ QWidget* ChipBar::makeChip(int index) {
     auto* word = new QToolButton(frame);
     word->setObjectName(QStringLiteral("chipWord"));
     const QString shown = elided(word, chip.text);
-    word->setText(chip.count > 0 ? tr("%1 ×%2").arg(shown).arg(chip.count) : shown);
+    word->setText(chip.count > 1 ? tr("%1 ×%2").arg(shown).arg(chip.count) : shown);
     word->setToolTip(chip.count > 0
                          ? tr("%1: click to go to the next mention, F2 to change").arg(chip.text)
                          : tr("%1 is never said").arg(chip.text));

@@ -1,6 +1,7 @@
 #include "widgets/linked_text.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QGuiApplication>
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <algorithm>
@@ -63,7 +64,8 @@ void LinkedText::light() {
         selection.cursor = QTextCursor(document());
         selection.cursor.setPosition(startOf(m_current));
         selection.cursor.setPosition(m_ends[m_current], QTextCursor::KeepAnchor);
-        selection.format.setBackground(themeColors(palette()).accentSoft);
+        // Not the widget's own palette: a transparent background makes that look dark.
+        selection.format.setBackground(themeColors(QGuiApplication::palette()).accentSoft);
         selections << selection;
     }
     setExtraSelections(selections);

@@ -23,7 +23,7 @@
 namespace skimline {
 namespace {
 
-constexpr int mostChipHeight = 112;
+constexpr int mostChipHeight = 148;  // five rows: ten usual keywords, and the field for another
 
 QLabel* sectionTitle(const QString& text, QWidget* parent) {
     auto* label = new QLabel(text, parent);

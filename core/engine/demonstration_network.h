@@ -16,7 +16,7 @@ struct DemonstrationOptions {
     std::int64_t batch = 24;
     std::uint64_t seed = 1;
     /// Its folder, which must be named, also keeps the pictures.
-    ParameterTraining training{.steps = 1500, .learningRate = 2e-3};
+    ParameterTraining training{.steps = 2400, .learningRate = 2e-3};
 };
 
 struct DemonstrationResult {

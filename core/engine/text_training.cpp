@@ -18,7 +18,7 @@ namespace {
 
 /// What a task has to reach, and what its controls must not exceed.
 struct Bars {
-    double atLeast, atMost;
+    double least, most;
 };
 constexpr Bars kNamed{0.95, 0.12};
 constexpr Bars kRecalled{0.95, 0.6};
@@ -67,7 +67,7 @@ TextTrainReport judged(std::string name, double accuracy, bool control, const Ba
     report.name = std::move(name);
     report.accuracy = accuracy;
     report.control = control;
-    report.threshold = control ? bars.atMost : bars.atLeast;
+    report.threshold = control ? bars.most : bars.least;
     return report;
 }
 

@@ -21,7 +21,7 @@ struct NamedObjectOptions {
     SeenFrames frames = SeenFrames::Right;
     std::int64_t batch = 32;
     std::uint64_t seed = 1;
-    ParameterTraining training{.steps = 600, .learningRate = 3e-3};
+    ParameterTraining training{.steps = 1500, .learningRate = 3e-3};
 };
 
 struct NamedObjectResult {

@@ -22,6 +22,7 @@
 #include "widgets/filmstrip.h"
 #include "widgets/linked_text.h"
 #include "widgets/mention_strip.h"
+#include "widgets/theme.h"
 #include "widgets/time_axis.h"
 
 using namespace skimline;
@@ -165,6 +166,12 @@ void WordsTest::hoveringTheSummaryLightsWhatItRestsOn() {
         return summary->current();
     };
     QTRY_COMPARE(hover(), 1);
+    for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
+        applyTheme(*qApp, theme);
+        QTRY_COMPARE(hover(), 1);
+        const QColor lit = summary->extraSelections().constFirst().format.background().color();
+        QTRY_COMPARE(lit.lightness() > 128, theme == ThemeChoice::Light);
+    }
     QCOMPARE(timeline()->mentionStrip()->litSpans(), (QList<TimeSpan>{{20, 26}}));
     QCOMPARE(m_page->cues()->lit(), QList<int>{1});
     QTest::mouseClick(summary->viewport(), Qt::LeftButton, {}, summary->partCentre(1));
@@ -224,8 +231,8 @@ void WordsTest::theDemonstrationSaysThatItIsOneAndCloses() {
     m_page->eyes()->click();
     QTest::qWait(20);
     Q_EMIT m_page->stopRequested();
-    m_script->hold = false;
     QTRY_VERIFY(!m_page->eyes()->isChecked());
+    m_script->hold = false;
     Q_EMIT m_page->sentencesRequested();
     QTRY_VERIFY(m_page->eyes()->isHidden());
 }
@@ -238,10 +245,10 @@ void WordsTest::severalTopicsAreToldAndDividedOnRequest() {
     QTRY_VERIFY(m_page->byTopic()->isVisible());
     const auto texts = m_page->findChildren<QLabel*>();
     QVERIFY(std::ranges::any_of(texts, [](const QLabel* label) {
-        return label->isVisible() && label->text().contains(QLatin1String("2 topics"));
+        return label->isVisible() && label->text().contains(QLatin1String("2 topic"));
     }));
     QVERIFY(m_page->summary()->toPlainText().contains(QLatin1String("tower")));
-    QTest::mouseClick(m_page->byTopic(), Qt::LeftButton);
+    m_page->byTopic()->click();
     // The first sentences of both topics instead.
     QTRY_VERIFY(m_page->summary()->toPlainText().contains(QLatin1String("spring")));
     QVERIFY(!m_page->summary()->toPlainText().contains(QLatin1String("tower")));

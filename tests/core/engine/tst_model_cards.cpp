@@ -67,6 +67,7 @@ TEST_F(ModelCards, speakOfEverythingThatComesWithTheProgram) {
     EXPECT_EQ(find(cards, "skimline-lga-googlenet")->attention, "lga");
     EXPECT_EQ(find(cards, "skimline-lga-googlenet")->features, "googlenet");
     EXPECT_EQ(find(cards, "skimline-full-googlenet")->attention, "full");
+    EXPECT_EQ(find(cards, "skimline-lcaam-googlenet")->attention, "lcaam");
     const ModelCard* highlights = find(cards, "skimline-highlights");
     ASSERT_NE(highlights, nullptr);
     EXPECT_EQ(highlights->kind, ModelKind::Highlights);

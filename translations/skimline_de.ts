@@ -3061,10 +3061,6 @@ den ersten Schritten</translation>
         <translation>Das Projekt speichern; mit Strg+Umschalt+O eines öffnen</translation>
     </message>
     <message>
-        <source>Export the skim</source>
-        <translation>Die Kurzfassung exportieren</translation>
-    </message>
-    <message>
         <source>Close the video</source>
         <translation>Das Video schließen</translation>
     </message>
@@ -3141,10 +3137,6 @@ den ersten Schritten</translation>
         <translation>Die gewählte Einstellung behalten oder verwerfen</translation>
     </message>
     <message>
-        <source>Help</source>
-        <translation>Hilfe</translation>
-    </message>
-    <message>
         <source>This sheet</source>
         <translation>Diese Übersicht</translation>
     </message>
@@ -3167,6 +3159,26 @@ den ersten Schritten</translation>
     <message>
         <source>Full screen; Esc leaves it</source>
         <translation>Vollbild; Esc beendet es</translation>
+    </message>
+    <message>
+        <source>Export the skim; of several videos with Shift</source>
+        <translation>Die Kurzfassung exportieren; mit Umschalt die mehrerer Videos</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>All jobs of this session</source>
+        <translation>Alle Aufträge dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>Networks and trainings</source>
+        <translation>Netze und Trainings</translation>
+    </message>
+    <message>
+        <source>The inspector, shown or hidden</source>
+        <translation>Den Inspektor zeigen oder verbergen</translation>
     </message>
 </context>
 <context>

@@ -3061,10 +3061,6 @@ las primeras actualizaciones</translation>
         <translation>Guardar el proyecto; abrir uno con Ctrl+Mayús+O</translation>
     </message>
     <message>
-        <source>Export the skim</source>
-        <translation>Exportar el resumen</translation>
-    </message>
-    <message>
         <source>Close the video</source>
         <translation>Cerrar el vídeo</translation>
     </message>
@@ -3141,10 +3137,6 @@ las primeras actualizaciones</translation>
         <translation>Conservar o descartar el plano elegido</translation>
     </message>
     <message>
-        <source>Help</source>
-        <translation>Ayuda</translation>
-    </message>
-    <message>
         <source>This sheet</source>
         <translation>Esta hoja</translation>
     </message>
@@ -3167,6 +3159,26 @@ las primeras actualizaciones</translation>
     <message>
         <source>Full screen; Esc leaves it</source>
         <translation>Pantalla completa; Esc para salir</translation>
+    </message>
+    <message>
+        <source>Export the skim; of several videos with Shift</source>
+        <translation>Exportar el resumen; con Mayús, el de varios vídeos</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ver</translation>
+    </message>
+    <message>
+        <source>All jobs of this session</source>
+        <translation>Todas las tareas de esta sesión</translation>
+    </message>
+    <message>
+        <source>Networks and trainings</source>
+        <translation>Redes y entrenamientos</translation>
+    </message>
+    <message>
+        <source>The inspector, shown or hidden</source>
+        <translation>Mostrar u ocultar el inspector</translation>
     </message>
 </context>
 <context>

@@ -3046,10 +3046,6 @@ the first updates</source>
         <translation>保存项目；用 Ctrl+Shift+O 打开项目</translation>
     </message>
     <message>
-        <source>Export the skim</source>
-        <translation>导出精简版</translation>
-    </message>
-    <message>
         <source>Close the video</source>
         <translation>关闭视频</translation>
     </message>
@@ -3126,10 +3122,6 @@ the first updates</source>
         <translation>保留或舍弃所选镜头</translation>
     </message>
     <message>
-        <source>Help</source>
-        <translation>帮助</translation>
-    </message>
-    <message>
         <source>This sheet</source>
         <translation>本页</translation>
     </message>
@@ -3152,6 +3144,26 @@ the first updates</source>
     <message>
         <source>Full screen; Esc leaves it</source>
         <translation>全屏；按 Esc 退出</translation>
+    </message>
+    <message>
+        <source>Export the skim; of several videos with Shift</source>
+        <translation>导出精简版；按住 Shift 导出多个视频的精简版</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>All jobs of this session</source>
+        <translation>本次会话的所有任务</translation>
+    </message>
+    <message>
+        <source>Networks and trainings</source>
+        <translation>网络与训练</translation>
+    </message>
+    <message>
+        <source>The inspector, shown or hidden</source>
+        <translation>显示或隐藏检查器</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/pages/form_labels.h"
 #include "core/engine/attention_choice.h"
 #include "widgets/symbol_icon.h"
 #include "widgets/theme.h"
@@ -69,6 +70,7 @@ RunDialog::RunDialog(RunKind kind, RunOffer offer, QWidget* parent)
     if (training) buildTraining(form);
     m_seed = numberField(0, 1'000'000, training ? 1 : 20260, 1, this);
     form->addRow(tr("See&d"), m_seed);
+    centreLabels(*form);
     m_problem->setObjectName(QStringLiteral("fieldProblem"));
     m_problem->setWordWrap(true);
     m_problem->setMinimumHeight(2 * fontMetrics().height());

@@ -44,7 +44,7 @@ QList<KeySection> SheetText::playSections() {
             {tr("Videos"),
              {{{QStringLiteral("Ctrl+O")}, tr("Open videos")},
               {{QStringLiteral("Ctrl+S")}, tr("Save the project; open one with Ctrl+Shift+O")},
-              {{QStringLiteral("Ctrl+E")}, tr("Export the skim")},
+              {{QStringLiteral("Ctrl+E")}, tr("Export the skim; of several videos with Shift")},
               {{QStringLiteral("Ctrl+W")}, tr("Close the video")},
               {{QStringLiteral("Ctrl+Q")}, tr("Leave")}}}};
 }
@@ -65,7 +65,11 @@ QList<KeySection> SheetText::workSections() {
                tr("Border of the chosen shot, by frames")},
               {{QStringLiteral("Ctrl+0")}, tr("Show everything")},
               {{tr("Enter")}, tr("Keep or drop the chosen shot")}}},
-            {tr("Help"), {{{QStringLiteral("?")}, tr("This sheet")}}}};
+            {tr("View"),
+             {{{QStringLiteral("Ctrl+J")}, tr("All jobs of this session")},
+              {{QStringLiteral("Ctrl+M")}, tr("Networks and trainings")},
+              {{QStringLiteral("F9")}, tr("The inspector, shown or hidden")},
+              {{QStringLiteral("?")}, tr("This sheet")}}}};
 }
 
 /// "Ctrl" as the keys of the person's keyboard and the menus name it.

@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "app/pages/form_labels.h"
 #include "widgets/theme.h"
 
 namespace skimline {
@@ -37,6 +38,7 @@ ShotLengthsDialog::ShotLengthsDialog(const ShotLengths& lengths, QWidget* parent
     form->setVerticalSpacing(spacing::unit);
     form->addRow(tr("&Shortest"), m_shortest);
     form->addRow(tr("&Longest"), m_longest);
+    centreLabels(*form);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);

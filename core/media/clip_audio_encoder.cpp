@@ -4,6 +4,7 @@
 #include <array>
 #include <new>
 #include <string>
+#include <utility>
 
 #include "core/base/error.h"
 
@@ -44,8 +45,8 @@ SoundFormat soundFormatFor(const AVCodecParameters& source, ClipContainer contai
 }
 
 ClipAudioEncoder::ClipAudioEncoder(ClipOutput& output, ClipContainer container,
-                                   const SoundFormat& format, int bitrate)
-    : m_output(output) {
+                                   const SoundFormat& format, int bitrate, Take take)
+    : m_take(std::move(take)) {
     const char* name = encoderName(container);
     const AVCodec* codec = avcodec_find_encoder_by_name(name);
     if (codec == nullptr)
@@ -124,7 +125,7 @@ void ClipAudioEncoder::drain(const AVFrame* frame) {
         code = avcodec_receive_packet(m_encoder.get(), m_packet.get());
         if (code < 0) break;
         if (frame == nullptr) markPadding();
-        m_output.write(m_stream, *m_packet, m_encoder->time_base);
+        m_take(*m_packet);
     }
     if (code != AVERROR(EAGAIN) && code != AVERROR_EOF)
         throw Error(ErrorCode::Internal, "encoder",

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 
 #include "core/media/clip_audio_source.h"
@@ -11,16 +12,22 @@ namespace skimline {
 /// where the codec allows, else 48 kHz and stereo.
 SoundFormat soundFormatFor(const AVCodecParameters& source, ClipContainer container);
 
-/// Codes the clip's sound into one stream of the output: AAC, or Opus in WebM. One thread.
+/// Codes the clip's sound into one stream of the output: AAC, or Opus in WebM. One thread, which
+/// need not be that of the output.
 class ClipAudioEncoder {
 public:
-    /// Adds its stream to `output`.
+    /// Takes the packet's data.
+    using Take = std::function<void(AVPacket& packet)>;
+
+    /// Adds its stream to `output`, which is not touched afterwards.
     /// @param bitrate  bits per second for one or two channels; more get more
+    /// @param take  gets every packet, with times in timeBase()
     /// @throws Error(Unsupported) when this FFmpeg lacks the encoder or it refuses the sound
     ClipAudioEncoder(ClipOutput& output, ClipContainer container, const SoundFormat& format,
-                     int bitrate);
+                     int bitrate, Take take);
 
     int streamIndex() const { return m_stream; }
+    AVRational timeBase() const { return m_encoder->time_base; }
     /// Interleaved samples that follow the earlier ones.
     void add(std::span<const float> samples);
     void finish();
@@ -30,7 +37,7 @@ private:
     void drain(const AVFrame* frame);
     void markPadding();
 
-    ClipOutput& m_output;
+    Take m_take;
     ffmpeg::Codec m_encoder;
     ffmpeg::Packet m_packet = ffmpeg::makePacket();
     std::vector<float> m_pending;

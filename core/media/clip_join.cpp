@@ -265,7 +265,9 @@ void JoinJob::advance(std::int64_t clipTicks) {
     const Rational time(m_written, m_coding.ticksPerSecond);
     m_request.progress.advanceTo(
         static_cast<std::int64_t>(time.toDouble() * 1000 * (1 - kCheckShare)));
-    m_sound->advance(time);
+    // Sound costs the same everywhere, pictures only where they are coded anew: while they are, the
+    // sound of what will be copied is made.
+    m_sound->advance(time, m_plan.ranges[m_soundedRanges].clipEnd);
 }
 
 ClipReport JoinJob::report() const {

@@ -123,7 +123,7 @@ void ClipJob::addPicture(ClipVideoSource::Picture picture, const Rational& clipT
     if (ticks <= m_lastTicks) return;  // closer together than the clip's unit of time
     m_lastTicks = ticks;
     m_encoder.add(m_shaper.shape(*picture.frame), ticks, first);
-    m_sound.advance(clipTime);
+    m_sound.advance(clipTime, clipTime);
 }
 
 // The end of the file as pictures tell it; one frame of grace because lengths are known less well

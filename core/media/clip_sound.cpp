@@ -1,13 +1,31 @@
 #include "core/media/clip_sound.h"
 
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
 #include "core/base/error.h"
 
 namespace skimline {
+namespace {
+
+/// The sound is asked for in pieces of this length, seconds, ...
+const Rational kStride{1, 2};
+/// ... so far in front of the pictures, while they are coded anew, ...
+const Rational kAhead{60};
+/// ... and must be there when the pictures are so far ahead of it, as the coder of pictures is slow
+/// to give them out anyway. The muxer lays 10 s in order.
+const Rational kBehind{2};
+/// More than are ever asked for ahead.
+constexpr std::size_t kMostSteps = 256;
+
+}  // namespace
 
 ClipSound::ClipSound(const std::filesystem::path& source, const ClipVideoSource& video,
                      ClipOutput& output, ClipContainer container, const ClipOptions& options,
                      const RunContext& context)
-    : m_output(output) {
+    : m_output(output), m_steps(kMostSteps), m_coded(SIZE_MAX) {
     try {
         m_source =
             std::make_unique<ClipAudioSource>(source, video.zero(), video.timeShifts(), context);
@@ -17,29 +35,81 @@ ClipSound::ClipSound(const std::filesystem::path& source, const ClipVideoSource&
     }
     const SoundFormat format = soundFormatFor(m_source->parameters(), container);
     m_source->convertTo(format);
-    m_encoder = std::make_unique<ClipAudioEncoder>(output, container, format, options.audioBitrate);
+    m_encoder = std::make_unique<ClipAudioEncoder>(
+        output, container, format, options.audioBitrate, [this](AVPacket& packet) {
+            m_fresh.push_back(ffmpeg::makePacket());
+            av_packet_move_ref(m_fresh.back().get(), &packet);
+        });
     m_track = std::make_unique<ClipAudioTrack>(
         format.rate, format.channels(), options.crossFadeMs,
         [this](std::int64_t from, std::span<float> out) { m_source->read(from, out); },
         [this](std::span<const float> samples) { m_encoder->add(samples); });
+    m_worker = std::thread([this] { work(); });
+}
+
+ClipSound::~ClipSound() {
+    m_abandoned = true;
+    m_steps.close();
+    if (m_worker.joinable()) m_worker.join();
+}
+
+void ClipSound::work() {
+    try {
+        while (const std::optional<Step> step = m_steps.pop()) {
+            if (m_abandoned) break;
+            (*step)();
+            m_coded.push(std::exchange(m_fresh, {}));
+        }
+    } catch (...) {
+        m_failure = std::current_exception();
+    }
+    // Nobody waits any more, neither for room nor for sound.
+    m_steps.close();
+    m_coded.close();
+}
+
+void ClipSound::then(const Rational& clipTime, Step step) {
+    if (!m_track) return;
+    m_asked = clipTime;
+    m_dueTimes.push_back(clipTime + kBehind);
+    m_steps.push(std::move(step));
+}
+
+void ClipSound::writeUntil(const Rational& clipTime) {
+    while (!m_dueTimes.empty() && m_dueTimes.front() <= clipTime) writeNext();
+}
+
+void ClipSound::writeNext() {
+    m_dueTimes.pop_front();
+    const std::optional<Packets> coded = m_coded.pop();
+    if (!coded) std::rethrow_exception(m_failure);
+    for (const ffmpeg::Packet& packet : *coded)
+        m_output.write(m_encoder->streamIndex(), *packet, m_encoder->timeBase());
 }
 
 void ClipSound::beginRange(const TimeRange& source) {
-    if (m_track) m_track->beginRange(source.start, source.end - source.start);
+    then(m_asked, [this, source] { m_track->beginRange(source.start, source.end - source.start); });
 }
 
-void ClipSound::advance(const Rational& clipTime) {
-    if (m_track) m_track->advance(clipTime);
+void ClipSound::advance(const Rational& pictures, const Rational& known) {
+    const Rational wanted = std::min(known, pictures + kAhead);
+    while (m_track && m_asked + kStride <= wanted) {
+        const Rational next = m_asked + kStride;
+        then(next, [this, next] { m_track->advance(next); });
+    }
+    writeUntil(pictures);
 }
 
 void ClipSound::endRange(const Rational& clipEnd) {
-    if (m_track) m_track->endRange(clipEnd);
+    then(clipEnd, [this, clipEnd] { m_track->endRange(clipEnd); });
 }
 
 void ClipSound::finish() {
-    if (!m_track) return;
-    m_track->finish();
-    m_encoder->finish();
+    then(m_asked, [this] {
+        m_track->finish();
+        m_encoder->finish();
+    });
+    while (!m_dueTimes.empty()) writeNext();
 }
 
 void ClipSound::describe(ClipReport& report, const Rational& videoEnd) const {

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/training/adam_kernel.h"
 
 namespace skimline {
 namespace {
@@ -23,28 +23,32 @@ bool isPlain(const at::Tensor& tensor) {
     return tensor.is_cpu() && tensor.scalar_type() == at::kFloat && tensor.is_contiguous();
 }
 
-/// In parts, so that the order of the sum does not depend on the threads.
-double squareSumOf(const at::Tensor& values) {
-    const std::int64_t count = values.numel();
-    const float* first = values.data_ptr<float>();
-    std::vector<double> parts(static_cast<std::size_t>((count + kPart - 1) / kPart));
+/// Sum of what `part(begin, size)` gives for all parts of [0, count). In parts, so that the order
+/// of the sum does not depend on the threads.
+template <class Part>
+double sumOfParts(std::int64_t count, const Part& part) {
+    std::vector<double> sums(static_cast<std::size_t>((count + kPart - 1) / kPart));
     at::parallel_for(0, count, kPart, [&](std::int64_t begin, std::int64_t end) {
         // Threads begin anywhere; parts begin at multiples of kPart.
-        for (std::int64_t part = (begin + kPart - 1) / kPart; part * kPart < end; ++part)
-            parts[static_cast<std::size_t>(part)] =
-                squareSum(std::min(kPart, count - part * kPart), first + part * kPart);
+        for (std::int64_t i = (begin + kPart - 1) / kPart; i * kPart < end; ++i)
+            sums[static_cast<std::size_t>(i)] = part(i * kPart, std::min(kPart, count - i * kPart));
     });
-    double sum = 0;
-    for (const double part : parts) sum += part;
-    return sum;
+    return std::accumulate(sums.begin(), sums.end(), 0.0);
+}
+
+double squareSumOf(const at::Tensor& values) {
+    if (!isPlain(values)) return values.square().sum().item<double>();
+    const float* first = values.data_ptr<float>();
+    return sumOfParts(values.numel(), [&](std::int64_t begin, std::int64_t size) {
+        return squareSum(size, first + begin);
+    });
 }
 
 double gradientNorm(const ParameterMap& parameters) {
     double sum = 0;
     for (const auto& [name, parameter] : parameters) {
         const at::Tensor& gradient = parameter.grad();
-        if (!gradient.defined()) continue;
-        sum += isPlain(gradient) ? squareSumOf(gradient) : gradient.square().sum().item<double>();
+        if (gradient.defined()) sum += squareSumOf(gradient);
     }
     return std::sqrt(sum);
 }
@@ -58,6 +62,19 @@ void updateByTensors(const AdamFactors& by, const at::Tensor& slope, at::Tensor&
     second.mul_(by.beta2).addcmul_(gradient, gradient, 1.0F - by.beta2);
     const at::Tensor spread = (second * by.secondShare).sqrt_().add_(by.epsilon);
     parameter.mul_(by.keptShare).addcdiv_(first, spread, -by.rate);
+}
+
+/// @return the sum of the gradient's squares, taken while it is at hand
+double updateByKernel(const AdamFactors& factors, const at::Tensor& gradient, at::Tensor& parameter,
+                      at::Tensor& first, at::Tensor& second) {
+    const float* slopes = gradient.data_ptr<float>();
+    float* values = parameter.data_ptr<float>();
+    float* means = first.data_ptr<float>();
+    float* squares = second.data_ptr<float>();
+    return sumOfParts(parameter.numel(), [&](std::int64_t begin, std::int64_t size) {
+        adamUpdate(size, factors, slopes + begin, values + begin, means + begin, squares + begin);
+        return squareSum(size, slopes + begin);
+    });
 }
 
 void copyInto(ParameterMap& target, const ParameterMap& source) {
@@ -83,45 +100,43 @@ Adam::Adam(const ParameterMap& parameters, const AdamOptions& options) : m_optio
 double Adam::step(ParameterMap& parameters, double learningRate) {
     const at::NoGradGuard noGradient;
     ++m_steps;
-    const double norm = gradientNorm(parameters);
-    const bool clips = m_options.clipNorm > 0 && norm > m_options.clipNorm;
+    // To read all gradients once more costs a fourth of the update: only where it decides.
+    const bool mayClip = m_options.clipNorm > 0;
+    const double before = mayClip ? gradientNorm(parameters) : 0;
+    const double scale = mayClip && before > m_options.clipNorm ? m_options.clipNorm / before : 1.0;
+    double squares = 0;
+    for (auto& [name, parameter] : parameters) {
+        if (!parameter.grad().defined()) continue;
+        const double share = m_options.rateShare ? m_options.rateShare(name) : 1.0;
+        const AdamFactors factors = factorsFor(learningRate * share, scale);
+        const at::Tensor gradient = parameter.grad().contiguous();
+        at::Tensor& first = m_first.at(name);
+        at::Tensor& second = m_second.at(name);
+        if (isPlain(gradient) && isPlain(parameter)) {
+            squares += updateByKernel(factors, gradient, parameter, first, second);
+        } else {
+            updateByTensors(factors, gradient, parameter, first, second);
+            squares += squareSumOf(gradient);
+        }
+        parameter.mutable_grad() = at::Tensor();
+    }
+    return std::sqrt(squares);
+}
+
+AdamFactors Adam::factorsFor(double learningRate, double gradientScale) const {
     const auto count = static_cast<double>(m_steps);
     const double firstCorrection = 1.0 - std::pow(m_options.beta1, count);
     const double secondCorrection = 1.0 - std::pow(m_options.beta2, count);
     const double decay = m_options.weightDecay;
     const auto real = [](double value) { return static_cast<float>(value); };
-    const AdamFactors all{real(clips ? m_options.clipNorm / norm : 1.0),
-                          real(m_options.beta1),
-                          real(m_options.beta2),
-                          real(m_options.coupledDecay ? decay : 0.0),
-                          real(m_options.coupledDecay ? 1.0 : 1.0 - learningRate * decay),
-                          real(learningRate / firstCorrection),
-                          real(1.0 / secondCorrection),
-                          real(m_options.epsilon)};
-    for (auto& [name, parameter] : parameters) {
-        if (!parameter.grad().defined()) continue;
-        AdamFactors factors = all;
-        if (m_options.rateShare) {
-            const double rate = learningRate * m_options.rateShare(name);
-            factors.keptShare = real(m_options.coupledDecay ? 1.0 : 1.0 - rate * decay);
-            factors.rate = real(rate / firstCorrection);
-        }
-        const at::Tensor gradient = parameter.grad().contiguous();
-        at::Tensor& first = m_first.at(name);
-        at::Tensor& second = m_second.at(name);
-        if (isPlain(gradient) && isPlain(parameter)) {
-            const auto part = [&](std::int64_t begin, std::int64_t end) {
-                adamUpdate(end - begin, factors, gradient.data_ptr<float>() + begin,
-                           parameter.data_ptr<float>() + begin, first.data_ptr<float>() + begin,
-                           second.data_ptr<float>() + begin);
-            };
-            at::parallel_for(0, parameter.numel(), kPart, part);
-        } else {
-            updateByTensors(factors, gradient, parameter, first, second);
-        }
-        parameter.mutable_grad() = at::Tensor();
-    }
-    return norm;
+    return {real(gradientScale),
+            real(m_options.beta1),
+            real(m_options.beta2),
+            real(m_options.coupledDecay ? decay : 0.0),
+            real(m_options.coupledDecay ? 1.0 : 1.0 - learningRate * decay),
+            real(learningRate / firstCorrection),
+            real(1.0 / secondCorrection),
+            real(m_options.epsilon)};
 }
 
 void Adam::restore(std::int64_t steps, const ParameterMap& first, const ParameterMap& second) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/nets/full_trans_net.h"
+#include "core/training/adam_kernel.h"
 
 namespace skimline {
 
@@ -38,6 +39,8 @@ public:
     void restore(std::int64_t steps, const ParameterMap& first, const ParameterMap& second);
 
 private:
+    AdamFactors factorsFor(double learningRate, double gradientScale) const;
+
     AdamOptions m_options;
     std::int64_t m_steps = 0;
     ParameterMap m_first;

@@ -54,7 +54,7 @@ namespace {
 
 /// All 200 where leaks and stray pointers are looked for, or where $SKIMLINE_EVERY_CYCLE asks for
 /// them; else enough of them for a memory that grows to be seen.
-int cyclesOf(int fewer) {
+int cyclesOf([[maybe_unused]] int fewer) {
 #ifdef __SANITIZE_ADDRESS__
     return 200;
 #else

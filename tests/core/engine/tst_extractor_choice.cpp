@@ -68,7 +68,16 @@ TEST_F(ExtractorChoiceTest, theBundledCheckpointServesBoth) {
         const ExtractorChoice choice = chooseExtractor(name, {});
         const Checkpoint checkpoint = checkpointFor({}, choice, {PatternKind::Lga});
         EXPECT_EQ(checkpoint.info.extractorId, "googlenet") << name;
+        for (const char* attention : kAttentionNames) {
+            const AttentionChoice wanted = attentionChoice(attention);
+            const FullTransNetConfig found = checkpointFor({}, choice, wanted).info.config;
+            EXPECT_EQ(found.mask != MaskUse::None, wanted.masks) << attention;
+        }
     }
+    EXPECT_THROW(attentionChoice("LGA"), Error);
+    EXPECT_THROW(checkpointFor(bundledCheckpoint("googlenet", attentionChoice("lga")),
+                               chooseExtractor("googlenet", {}), attentionChoice("lcaam")),
+                 Error);
     ExtractorChoice stranger = chooseExtractor("builtin", {});
     stranger.standsInForVersion = "another";
     EXPECT_THROW(checkpointFor({}, stranger, {PatternKind::Lga}), Error);

@@ -67,6 +67,7 @@ TEST_F(ModelCards, speakOfEverythingThatComesWithTheProgram) {
     EXPECT_EQ(find(cards, "skimline-lga-googlenet")->attention, "lga");
     EXPECT_EQ(find(cards, "skimline-lga-googlenet")->features, "googlenet");
     EXPECT_EQ(find(cards, "skimline-full-googlenet")->attention, "full");
+    EXPECT_EQ(find(cards, "skimline-lcaam-googlenet")->attention, "lcaam");
     for (const auto& [id, kind] : {std::pair("skimline-highlights", ModelKind::Highlights),
                                    std::pair("skimline-demonstration", ModelKind::Words)}) {
         const ModelCard* card = find(cards, id);

@@ -2376,6 +2376,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>attention with learnable masks</source>
         <translation>Aufmerksamkeit mit lernbaren Masken</translation>
     </message>
+    <message>
+        <source>Shows on a made film what a network that writes can see.</source>
+        <translation>Zeigt an einem gemachten Film, was ein schreibendes Netz sehen kann.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::OpenFlow</name>
@@ -3948,6 +3952,10 @@ hier nach der Analyse.</translation>
         <source>Markdown (*.md);;Subtitles (*.srt);;Text (*.txt)</source>
         <translation>Markdown (*.md);;Untertitel (*.srt);;Text (*.txt)</translation>
     </message>
+    <message>
+        <source>Built-in demonstration</source>
+        <translation>Eingebaute Vorführung</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordsPage</name>
@@ -3986,10 +3994,6 @@ hier nach der Analyse.</translation>
     <message>
         <source>Summary</source>
         <translation>Zusammenfassung</translation>
-    </message>
-    <message>
-        <source>Write with a network…</source>
-        <translation>Mit einem Netz schreiben…</translation>
     </message>
     <message>
         <source>A folder with a BART, LED or T5 network, as Hugging Face keeps them</source>
@@ -4033,6 +4037,34 @@ hier nach der Analyse.</translation>
             <numerusform>Das Transkript handelt von %n Thema, das eine einzige Zusammenfassung vermengen kann.</numerusform>
             <numerusform>Das Transkript handelt von %n Themen, die eine einzige Zusammenfassung vermengen kann.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Write with a network</source>
+        <translation>Mit einem Netz schreiben</translation>
+    </message>
+    <message>
+        <source>Open a network…</source>
+        <translation>Netz öffnen…</translation>
+    </message>
+    <message>
+        <source>Built-in demonstration</source>
+        <translation>Eingebaute Vorführung</translation>
+    </message>
+    <message>
+        <source>A tiny network that shows what looking is good for; it cannot summarise</source>
+        <translation>Ein winziges Netz, das zeigt, wozu Hinsehen gut ist; zusammenfassen kann es nicht</translation>
+    </message>
+    <message>
+        <source>Film for the demonstration</source>
+        <translation>Film für die Vorführung</translation>
+    </message>
+    <message>
+        <source>It sees the pictures</source>
+        <translation>Es sieht die Bilder</translation>
+    </message>
+    <message>
+        <source>Written by the built-in demonstration. It can only tell which of sixteen things lies in which of eight places; it is no summariser.</source>
+        <translation>Von der eingebauten Vorführung geschrieben. Sie kann nur sagen, welches von sechzehn Dingen an welchem von acht Orten liegt; zusammenfassen kann sie nicht.</translation>
     </message>
 </context>
 <context>

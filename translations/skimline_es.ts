@@ -2376,6 +2376,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>attention with learnable masks</source>
         <translation>atención con máscaras aprendidas</translation>
     </message>
+    <message>
+        <source>Shows on a made film what a network that writes can see.</source>
+        <translation>Muestra con una película creada lo que puede ver una red que escribe.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::OpenFlow</name>
@@ -3948,6 +3952,10 @@ tras el análisis.</translation>
         <source>Markdown (*.md);;Subtitles (*.srt);;Text (*.txt)</source>
         <translation>Markdown (*.md);;Subtítulos (*.srt);;Texto (*.txt)</translation>
     </message>
+    <message>
+        <source>Built-in demonstration</source>
+        <translation>Demostración integrada</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordsPage</name>
@@ -3986,10 +3994,6 @@ tras el análisis.</translation>
     <message>
         <source>Summary</source>
         <translation>Resumen escrito</translation>
-    </message>
-    <message>
-        <source>Write with a network…</source>
-        <translation>Escribir con una red…</translation>
     </message>
     <message>
         <source>A folder with a BART, LED or T5 network, as Hugging Face keeps them</source>
@@ -4033,6 +4037,34 @@ tras el análisis.</translation>
             <numerusform>La transcripción trata %n tema, que un solo resumen puede mezclar.</numerusform>
             <numerusform>La transcripción trata %n temas, que un solo resumen puede mezclar.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Write with a network</source>
+        <translation>Escribir con una red</translation>
+    </message>
+    <message>
+        <source>Open a network…</source>
+        <translation>Abrir una red…</translation>
+    </message>
+    <message>
+        <source>Built-in demonstration</source>
+        <translation>Demostración integrada</translation>
+    </message>
+    <message>
+        <source>A tiny network that shows what looking is good for; it cannot summarise</source>
+        <translation>Una red diminuta que muestra para qué sirve mirar; no sabe resumir</translation>
+    </message>
+    <message>
+        <source>Film for the demonstration</source>
+        <translation>Película para la demostración</translation>
+    </message>
+    <message>
+        <source>It sees the pictures</source>
+        <translation>Ve las imágenes</translation>
+    </message>
+    <message>
+        <source>Written by the built-in demonstration. It can only tell which of sixteen things lies in which of eight places; it is no summariser.</source>
+        <translation>Escrito por la demostración integrada. Solo sabe decir cuál de dieciséis cosas está en cuál de ocho lugares; no hace resúmenes.</translation>
     </message>
 </context>
 <context>

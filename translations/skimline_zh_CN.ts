@@ -2364,6 +2364,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>attention with learnable masks</source>
         <translation>带可学习掩码的注意力</translation>
     </message>
+    <message>
+        <source>Shows on a made film what a network that writes can see.</source>
+        <translation>用一部生成的影片展示会写作的网络能看到什么。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::OpenFlow</name>
@@ -3933,6 +3937,10 @@ after the analysis.</source>
         <source>Markdown (*.md);;Subtitles (*.srt);;Text (*.txt)</source>
         <translation>Markdown (*.md);;字幕 (*.srt);;文本 (*.txt)</translation>
     </message>
+    <message>
+        <source>Built-in demonstration</source>
+        <translation>内置演示</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordsPage</name>
@@ -3971,10 +3979,6 @@ after the analysis.</source>
     <message>
         <source>Summary</source>
         <translation>摘要</translation>
-    </message>
-    <message>
-        <source>Write with a network…</source>
-        <translation>用网络撰写…</translation>
     </message>
     <message>
         <source>A folder with a BART, LED or T5 network, as Hugging Face keeps them</source>
@@ -4017,6 +4021,34 @@ after the analysis.</source>
         <translation>
             <numerusform>文字稿涉及 %n 个主题，一份摘要可能会将其混淆。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Write with a network</source>
+        <translation>用网络撰写</translation>
+    </message>
+    <message>
+        <source>Open a network…</source>
+        <translation>打开网络…</translation>
+    </message>
+    <message>
+        <source>Built-in demonstration</source>
+        <translation>内置演示</translation>
+    </message>
+    <message>
+        <source>A tiny network that shows what looking is good for; it cannot summarise</source>
+        <translation>一个展示“看”有什么用的小网络，不会写摘要</translation>
+    </message>
+    <message>
+        <source>Film for the demonstration</source>
+        <translation>演示用影片</translation>
+    </message>
+    <message>
+        <source>It sees the pictures</source>
+        <translation>它能看到画面</translation>
+    </message>
+    <message>
+        <source>Written by the built-in demonstration. It can only tell which of sixteen things lies in which of eight places; it is no summariser.</source>
+        <translation>由内置演示撰写。它只会说出十六种东西中的哪一种在八个地方中的哪一处，不会写摘要。</translation>
     </message>
 </context>
 <context>

@@ -19,7 +19,7 @@ struct KeywordRecallOptions {
     RecallGlobals globals = RecallGlobals::Keywords;
     std::int64_t batch = 8;
     std::uint64_t seed = 1;
-    ParameterTraining training{.steps = 400, .learningRate = 5e-3};
+    ParameterTraining training{.steps = 600, .learningRate = 3e-3};
 };
 
 /// A task that only global attention to keywords can solve. A text of 160 tokens over eight symbols

@@ -134,6 +134,7 @@ QWidget* WordsPage::buildTopics(QWidget* parent) {
 
 QPushButton* WordsPage::buildNetworkButton(QWidget* parent) {
     auto* button = new QPushButton(tr("Write with a network"), parent);
+    button->setObjectName(QStringLiteral("withMenu"));
     auto* menu = new QMenu(button);
     menu->setToolTipsVisible(true);
     QAction* folder = menu->addAction(tr("Open a network…"), this, &WordsPage::networkRequested);

@@ -79,7 +79,7 @@ TEST(BenchmarkRecipe, shippedRecipesAreRead) {
         EXPECT_NO_THROW(readRecipe(file.path())) << file.path();
         ++count;
     }
-    EXPECT_EQ(count, 4);
+    EXPECT_EQ(count, 5);
     const auto paper =
         readRecipe(test::sourceFolder() / "resources/recipes/fulltransnet-paper.yaml");
     FullTransNetConfig config = paper.network;

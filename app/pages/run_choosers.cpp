@@ -84,6 +84,7 @@ public:
 
 private:
     static void fill(QSpinBox* box, const QString& own, const QString& prefix, int most) {
+        box->setButtonSymbols(QAbstractSpinBox::NoButtons);
         box->setRange(0, most);
         box->setSpecialValueText(own);
         box->setPrefix(prefix);

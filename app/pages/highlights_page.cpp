@@ -54,6 +54,8 @@ QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     m_query->setAccessibleName(tr("What to look for"));
     auto* completer = new QCompleter(words, m_query);
     completer->setCaseSensitivity(Qt::CaseInsensitive);
+    // A list below the field would keep the first click on "Find" for itself.
+    completer->setCompletionMode(QCompleter::InlineCompletion);
     m_query->setCompleter(completer);
     m_find = new QPushButton(tr("Find"), box);
     m_progressRow = new QWidget(box);

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "core/base/byte_hash.h"
+
 namespace skimline {
 namespace {
 
@@ -18,14 +20,6 @@ double cosineDistance(std::span<const float> a, std::span<const float> b) {
     }
     const double lengths = std::sqrt(first * second);
     return lengths > 0 ? 1 - product / lengths : 0;
-}
-
-/// FNV-1a.
-std::uint64_t hashOf(const std::string& word) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char letter : word)
-        hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3;
-    return hash ^ (hash >> 32);
 }
 
 }  // namespace
@@ -73,7 +67,7 @@ FloatMatrix speechColumns(const std::vector<SpokenWord>& words, std::int64_t pic
         const double place = std::floor(word.time * HighlightWindow::kPicturesPerSecond);
         if (!(place >= 0 && place < static_cast<double>(pictures))) continue;
         const auto row = columns.row(static_cast<std::int64_t>(place));
-        std::uint64_t hash = hashOf(word.lower);
+        std::uint64_t hash = mixedByteHash(word.lower);
         for (int sign = 0; sign < signs; ++sign, hash >>= 6)
             row[hash % hashed] += (hash & hashed) != 0 ? 1.0F : -1.0F;
         row[hashed] += 1;

@@ -17,7 +17,7 @@ const Rational kAhead{60};
 /// ... and must be there when the pictures are so far ahead of it, as the coder of pictures is slow
 /// to give them out anyway. The muxer lays 10 s in order.
 const Rational kBehind{2};
-/// More than are ever asked for ahead.
+/// More than are asked for ahead of one picture; with very short ranges a step may wait for room.
 constexpr std::size_t kMostSteps = 256;
 
 }  // namespace

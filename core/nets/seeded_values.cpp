@@ -6,6 +6,8 @@
 #include <numbers>
 #include <random>
 
+#include "core/base/byte_hash.h"
+
 namespace skimline {
 namespace {
 
@@ -13,14 +15,8 @@ double unit(std::mt19937_64& random) { return static_cast<double>(random() >> 11
 
 }  // namespace
 
-// FNV-1a, mixed with the seed.
 std::uint64_t seedOf(std::uint64_t seed, std::string_view name) {
-    std::uint64_t hash = 14695981039346656037ULL ^ (seed * 0x9e3779b97f4a7c15ULL);
-    for (const char letter : name) {
-        hash ^= static_cast<unsigned char>(letter);
-        hash *= 1099511628211ULL;
-    }
-    return hash;
+    return byteHash(name, kByteHashStart ^ (seed * 0x9e3779b97f4a7c15ULL));
 }
 
 void fillUniform(at::Tensor& tensor, double bound, std::uint64_t seed) {

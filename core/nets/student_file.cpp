@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "core/base/byte_hash.h"
 #include "core/base/error.h"
 #include "core/nets/safetensors.h"
 
@@ -25,16 +26,12 @@ constexpr std::int64_t kLargestSide = 512;
     throw Error(code, file, file + ": " + what);
 }
 
-/// FNV-1a over names and stored numbers.
+/// Of names and stored numbers.
 std::string versionOf(const std::map<std::string, at::Tensor>& tensors) {
-    std::uint64_t hash = 0xCBF29CE484222325ULL;
-    const auto mix = [&hash](const void* data, std::size_t count) {
-        const auto* bytes = static_cast<const unsigned char*>(data);
-        for (std::size_t i = 0; i < count; ++i) hash = (hash ^ bytes[i]) * 0x100000001B3ULL;
-    };
+    std::uint64_t hash = kByteHashStart;
     for (const auto& [name, tensor] : tensors) {
-        mix(name.data(), name.size());
-        mix(tensor.data_ptr(), tensor.nbytes());
+        hash = byteHash(name, hash);
+        hash = byteHash({static_cast<const char*>(tensor.data_ptr()), tensor.nbytes()}, hash);
     }
     std::array<char, 17> text{};
     std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(hash));

@@ -64,16 +64,16 @@ void updateByTensors(const AdamFactors& by, const at::Tensor& slope, at::Tensor&
     parameter.mul_(by.keptShare).addcdiv_(first, spread, -by.rate);
 }
 
-/// @return the sum of the gradient's squares, taken while it is at hand
+/// @return where wanted the sum of the gradient's squares, taken while it is at hand; else 0
 double updateByKernel(const AdamFactors& factors, const at::Tensor& gradient, at::Tensor& parameter,
-                      at::Tensor& first, at::Tensor& second) {
+                      at::Tensor& first, at::Tensor& second, bool wantsSquares) {
     const float* slopes = gradient.data_ptr<float>();
     float* values = parameter.data_ptr<float>();
     float* means = first.data_ptr<float>();
     float* squares = second.data_ptr<float>();
     return sumOfParts(parameter.numel(), [&](std::int64_t begin, std::int64_t size) {
         adamUpdate(size, factors, slopes + begin, values + begin, means + begin, squares + begin);
-        return squareSum(size, slopes + begin);
+        return wantsSquares ? squareSum(size, slopes + begin) : 0.0;
     });
 }
 
@@ -113,14 +113,14 @@ double Adam::step(ParameterMap& parameters, double learningRate) {
         at::Tensor& first = m_first.at(name);
         at::Tensor& second = m_second.at(name);
         if (isPlain(gradient) && isPlain(parameter)) {
-            squares += updateByKernel(factors, gradient, parameter, first, second);
+            squares += updateByKernel(factors, gradient, parameter, first, second, !mayClip);
         } else {
             updateByTensors(factors, gradient, parameter, first, second);
-            squares += squareSumOf(gradient);
+            if (!mayClip) squares += squareSumOf(gradient);
         }
         parameter.mutable_grad() = at::Tensor();
     }
-    return std::sqrt(squares);
+    return mayClip ? before : std::sqrt(squares);
 }
 
 AdamFactors Adam::factorsFor(double learningRate, double gradientScale) const {

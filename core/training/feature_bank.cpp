@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/base/byte_hash.h"
 #include "core/base/error.h"
 #include "core/nets/safetensors.h"
 
@@ -14,16 +15,6 @@ namespace {
 using nlohmann::json;
 
 constexpr std::uint64_t kValidationShare = 20;
-
-/// FNV-1a: the split must not move with the standard library's hash.
-std::uint64_t nameHash(std::string_view name) {
-    std::uint64_t hash = 0xCBF29CE484222325ULL;
-    for (const char letter : name) {
-        hash ^= static_cast<unsigned char>(letter);
-        hash *= 0x100000001B3ULL;
-    }
-    return hash ^ (hash >> 32);
-}
 
 const char* kindName(SourceKind kind) { return kind == SourceKind::Photo ? "photo" : "clip"; }
 
@@ -96,7 +87,7 @@ std::span<const float> FeatureBank::rowsOf(const BankSource& source) const {
 
 Part partOf(std::string_view name, std::string_view group, std::span<const std::string> heldOut) {
     if (std::find(heldOut.begin(), heldOut.end(), group) != heldOut.end()) return Part::Test;
-    return nameHash(name) % kValidationShare == 0 ? Part::Validation : Part::Train;
+    return mixedByteHash(name) % kValidationShare == 0 ? Part::Validation : Part::Train;
 }
 
 FeatureBank readFeatureBank(const std::filesystem::path& file) {

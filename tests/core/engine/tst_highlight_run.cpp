@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/highlight_training.h"
+#include "tests/core/engine/small_highlight_training.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -120,14 +121,8 @@ TEST_F(HighlightRunTest, windowsShowWhatTheLanesAreMadeOf) {
 }
 
 TEST_F(HighlightRunTest, aNetworkThatTakesSpeechReadsTheTranscript) {
-    HighlightTrainRequest training;
-    training.runFolder = m_folder / "run";
-    training.examples = 4;
-    training.heldOut = 4;
-    training.steps = 2;
-    training.batch = 2;
+    HighlightTrainRequest training = test::smallHighlightTraining(m_folder / "run");
     training.speech = true;
-    training.threads = 1;
     HighlightRequest wanted = request();
     wanted.network = trainHighlightNetwork(training, {}, {}).network;
     const HighlightRunPointer mute = runHighlights(wanted, {});

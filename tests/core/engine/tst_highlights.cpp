@@ -12,6 +12,7 @@
 #include "core/engine/highlight_window.h"
 #include "core/engine/planted_events.h"
 #include "core/training/highlight_example.h"
+#include "tests/core/engine/small_highlight_training.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -139,14 +140,7 @@ TEST(PlantedEvents, speechLeavesPicturesAndSoundsAlone) {
 class HighlightsOfAVideo : public testing::Test {
 protected:
     HighlightsOfAVideo() {
-        HighlightTrainRequest request;
-        request.runFolder = m_folder / "run";
-        request.examples = 4;
-        request.heldOut = 4;
-        request.steps = 2;
-        request.batch = 2;
-        request.threads = 1;
-        m_report = trainHighlightNetwork(request, {}, {});
+        m_report = trainHighlightNetwork(test::smallHighlightTraining(m_folder / "run"), {}, {});
         m_query.network = m_report.network;
     }
 

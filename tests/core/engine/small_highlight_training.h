@@ -1,0 +1,21 @@
+#pragma once
+
+#include <filesystem>
+
+#include "core/engine/highlight_training.h"
+
+namespace skimline::test {
+
+/// A training of a second, for tests of the way around a network that has hardly learnt.
+inline HighlightTrainRequest smallHighlightTraining(const std::filesystem::path& folder) {
+    HighlightTrainRequest request;
+    request.runFolder = folder;
+    request.examples = 4;
+    request.heldOut = 4;
+    request.steps = 2;
+    request.batch = 2;
+    request.threads = 1;
+    return request;
+}
+
+}  // namespace skimline::test

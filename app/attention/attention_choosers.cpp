@@ -1,11 +1,11 @@
-#include "app/pages/attention_choosers.h"
+#include "app/attention/attention_choosers.h"
 
 #include <QComboBox>
 #include <QGridLayout>
 #include <algorithm>
 #include <array>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

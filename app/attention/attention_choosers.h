@@ -2,9 +2,9 @@
 
 #include <QWidget>
 
-#include "core/engine/attention_run.h"
-#include "widgets/map_colours.h"
-#include "widgets/map_scale.h"
+#include "core/engine/attention/attention_run.h"
+#include "widgets/map_pictures/map_colours.h"
+#include "widgets/map_pictures/map_scale.h"
 
 class QComboBox;
 

@@ -1,4 +1,4 @@
-#include "app/studio/attention_details.h"
+#include "app/attention/attention_details.h"
 
 namespace skimline {
 namespace {

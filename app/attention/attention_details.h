@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/jobs/worker.h"
-#include "core/engine/attention_run.h"
+#include "core/engine/attention/attention_run.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/jobs/attention_job.h"
+#include "app/attention/attention_job.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/pages/attention_links_panel.h"
+#include "app/attention/attention_links_panel.h"
 
 #include <QCheckBox>
 #include <QHeaderView>
@@ -6,7 +6,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

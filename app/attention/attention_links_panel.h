@@ -3,9 +3,9 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/engine/attention_run.h"
+#include "core/engine/attention/attention_run.h"
 #include "core/figures/run_figures.h"
-#include "widgets/map_axis.h"
+#include "widgets/map_pictures/map_axis.h"
 
 class QCheckBox;
 class QLabel;

@@ -1,4 +1,4 @@
-#include "app/pages/attention_page.h"
+#include "app/attention/attention_page.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -12,17 +12,17 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "app/pages/attention_choosers.h"
-#include "app/pages/attention_links_panel.h"
-#include "app/pages/cell_card.h"
-#include "app/pages/export_menu_button.h"
-#include "app/pages/head_statistics_panel.h"
-#include "app/pages/training_maps_panel.h"
-#include "widgets/attention_map_view.h"
-#include "widgets/attention_overview.h"
-#include "widgets/map_legend.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "app/attention/attention_choosers.h"
+#include "app/attention/attention_links_panel.h"
+#include "app/attention/cell_card.h"
+#include "app/attention/head_statistics_panel.h"
+#include "app/attention/training_maps_panel.h"
+#include "app/ui/export_menu_button.h"
+#include "widgets/maps/attention_map_view.h"
+#include "widgets/maps/attention_overview.h"
+#include "widgets/maps/map_legend.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

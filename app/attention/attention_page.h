@@ -2,8 +2,8 @@
 
 #include <QWidget>
 
-#include "core/engine/attention_run.h"
-#include "widgets/map_colours.h"
+#include "core/engine/attention/attention_run.h"
+#include "widgets/map_pictures/map_colours.h"
 
 class QCheckBox;
 class QLabel;

@@ -1,11 +1,11 @@
-#include "app/studio/attention_pictures.h"
+#include "app/attention/attention_pictures.h"
 
 #include <QCoreApplication>
 #include <algorithm>
 #include <limits>
 #include <numeric>
 
-#include "widgets/time_text.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 namespace {

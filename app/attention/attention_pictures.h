@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/engine/attention_run.h"
-#include "widgets/map_axis.h"
-#include "widgets/map_pictures.h"
+#include "core/engine/attention/attention_run.h"
+#include "widgets/map_pictures/map_axis.h"
+#include "widgets/map_pictures/map_pictures.h"
 
 namespace skimline {
 

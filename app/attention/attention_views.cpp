@@ -1,21 +1,21 @@
-#include "app/studio/attention_views.h"
+#include "app/attention/attention_views.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
 
-#include "app/figures/sheet_view.h"
-#include "app/pages/attention_choosers.h"
-#include "app/pages/attention_links_panel.h"
-#include "app/pages/attention_page.h"
-#include "app/pages/head_statistics_panel.h"
-#include "app/pages/training_maps_panel.h"
-#include "app/studio/attention_pictures.h"
+#include "app/attention/attention_choosers.h"
+#include "app/attention/attention_links_panel.h"
+#include "app/attention/attention_page.h"
+#include "app/attention/attention_pictures.h"
+#include "app/attention/head_statistics_panel.h"
+#include "app/attention/training_maps_panel.h"
+#include "app/ui/sheet_view.h"
 #include "core/base/error.h"
 #include "core/figures/run_figures.h"
-#include "widgets/attention_map_view.h"
-#include "widgets/attention_overview.h"
+#include "widgets/maps/attention_map_view.h"
+#include "widgets/maps/attention_overview.h"
 
 namespace skimline {
 namespace {

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "app/studio/view_export.h"
-#include "core/engine/attention_run.h"
+#include "app/ui/view_export.h"
+#include "core/engine/attention/attention_run.h"
 #include "core/figures/map_figures.h"
-#include "widgets/map_colours.h"
-#include "widgets/map_scale.h"
-#include "widgets/map_scene.h"
+#include "widgets/map_pictures/map_colours.h"
+#include "widgets/map_pictures/map_scale.h"
+#include "widgets/map_pictures/map_scene.h"
 
 namespace skimline {
 

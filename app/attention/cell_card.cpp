@@ -1,11 +1,11 @@
-#include "app/pages/cell_card.h"
+#include "app/attention/cell_card.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

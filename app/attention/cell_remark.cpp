@@ -1,4 +1,4 @@
-#include "app/studio/cell_remark.h"
+#include "app/attention/cell_remark.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -3,7 +3,7 @@
 #include <QString>
 #include <vector>
 
-#include "core/engine/attention_run.h"
+#include "core/engine/attention/attention_run.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/pages/epoch_bar.h"
+#include "app/attention/epoch_bar.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -8,8 +8,8 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/pages/head_statistics_panel.h"
+#include "app/attention/head_statistics_panel.h"
 
 #include <QHeaderView>
 #include <QSortFilterProxyModel>
@@ -9,7 +9,7 @@
 #include <array>
 #include <cmath>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

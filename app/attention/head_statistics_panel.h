@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/engine/attention_run.h"
+#include "core/engine/attention/attention_run.h"
 #include "core/figures/run_figures.h"
 
 class QSortFilterProxyModel;

@@ -1,4 +1,4 @@
-#include "app/pages/training_maps_panel.h"
+#include "app/attention/training_maps_panel.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -8,10 +8,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/pages/epoch_bar.h"
-#include "app/studio/attention_pictures.h"
-#include "widgets/attention_map_view.h"
-#include "widgets/theme.h"
+#include "app/attention/attention_pictures.h"
+#include "app/attention/epoch_bar.h"
+#include "widgets/maps/attention_map_view.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

@@ -3,7 +3,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/engine/training_map_files.h"
+#include "core/engine/attention/training_map_files.h"
 
 class QComboBox;
 class QLabel;

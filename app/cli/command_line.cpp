@@ -6,10 +6,11 @@
 #include <algorithm>
 #include <iostream>
 
-#include "app/cli/command.h"
-#include "app/cli/interrupt.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/input_files.h"
+#include "app/cli/terminal/interrupt.h"
 #include "core/base/error.h"
-#include "core/engine/versions.h"
+#include "core/engine/runtime/versions.h"
 
 namespace skimline::cli {
 
@@ -35,9 +36,10 @@ int reportUsage(const CLI::App& program, const CLI::ParseError& error, std::ostr
     return kWrongUsage;
 }
 
-int runGuarded(Command& command, const CommandContext& context) {
+int runGuarded(Command& command, const CLI::App& typed, const CommandContext& context) {
     Console& console = context.console;
     try {
+        requireTargetsAreNotInputs(typed, command.targetOptions());
         return command.run(context);
     } catch (const Error& error) {
         console.log(LogLevel::Error, error.what());
@@ -71,7 +73,7 @@ int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out,
     const CommandContext context{console, stop};
     for (std::size_t at = 0; at < commands.size(); ++at) {
         if (!subcommands[at]->parsed()) continue;
-        const int status = runGuarded(*commands[at], context);
+        const int status = runGuarded(*commands[at], *subcommands[at], context);
         console.out().flush();
         return status;
     }

@@ -1,21 +1,21 @@
-#include "app/studio/compare_flow.h"
+#include "app/compare/compare_flow.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 
+#include "app/attention/attention_views.h"
+#include "app/compare/compare_maps_view.h"
+#include "app/compare/compare_page.h"
+#include "app/document/analysis_queue.h"
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
 #include "app/jobs/dropped_job.h"
-#include "app/pages/compare_maps_view.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/inspector_dock.h"
-#include "app/pages/video_page.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/analysis_queue.h"
-#include "app/studio/attention_views.h"
-#include "app/studio/error_text.h"
-#include "app/studio/video_files.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
 #include "core/base/atomic_file.h"
-#include "core/engine/figure_reference.h"
-#include "widgets/message_banner.h"
+#include "core/engine/compare/figure_reference.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 CompareFlow::CompareFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,

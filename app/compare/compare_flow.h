@@ -4,9 +4,9 @@
 #include <QPointer>
 #include <QThreadPool>
 
-#include "app/jobs/compare_job.h"
-#include "app/studio/stage_text.h"
-#include "app/studio/video_session.h"
+#include "app/compare/compare_job.h"
+#include "app/document/video_session.h"
+#include "app/lists/stage_text.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/jobs/compare_job.h"
+#include "app/compare/compare_job.h"
 
 namespace skimline {
 

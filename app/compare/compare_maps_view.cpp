@@ -1,4 +1,4 @@
-#include "app/pages/compare_maps_view.h"
+#include "app/compare/compare_maps_view.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -8,9 +8,9 @@
 #include <cmath>
 #include <limits>
 
-#include "app/studio/attention_pictures.h"
-#include "widgets/map_legend.h"
-#include "widgets/theme.h"
+#include "app/attention/attention_pictures.h"
+#include "widgets/maps/map_legend.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

@@ -3,9 +3,9 @@
 #include <QWidget>
 #include <vector>
 
-#include "app/jobs/compare_job.h"
-#include "app/studio/attention_views.h"
-#include "widgets/attention_map_view.h"
+#include "app/attention/attention_views.h"
+#include "app/compare/compare_job.h"
+#include "widgets/maps/attention_map_view.h"
 
 class QBoxLayout;
 class QComboBox;

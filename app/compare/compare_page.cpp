@@ -1,4 +1,4 @@
-#include "app/pages/compare_page.h"
+#include "app/compare/compare_page.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -13,12 +13,12 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/figures/sheet_view.h"
-#include "app/pages/compare_maps_view.h"
-#include "app/pages/compare_table.h"
-#include "app/pages/export_menu_button.h"
-#include "app/pages/run_choosers.h"
-#include "widgets/theme.h"
+#include "app/compare/compare_maps_view.h"
+#include "app/compare/compare_table.h"
+#include "app/compare/run_choosers.h"
+#include "app/ui/export_menu_button.h"
+#include "app/ui/sheet_view.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

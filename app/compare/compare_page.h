@@ -3,9 +3,9 @@
 #include <QWidget>
 #include <vector>
 
-#include "app/jobs/compare_job.h"
+#include "app/compare/compare_job.h"
 #include "core/figures/run_figures.h"
-#include "widgets/picture_store.h"
+#include "widgets/timeline/picture_store.h"
 
 class QLabel;
 class QProgressBar;

@@ -1,4 +1,4 @@
-#include "app/pages/compare_table.h"
+#include "app/compare/compare_table.h"
 
 #include <QCoreApplication>
 #include <QHeaderView>

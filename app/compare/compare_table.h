@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/engine/compare_runs.h"
+#include "core/engine/compare/compare_runs.h"
 #include "core/figures/run_figures.h"
 
 class QTableWidget;

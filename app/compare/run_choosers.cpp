@@ -1,4 +1,4 @@
-#include "app/pages/run_choosers.h"
+#include "app/compare/run_choosers.h"
 
 #include <QComboBox>
 #include <QFileDialog>
@@ -8,9 +8,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/studio/video_files.h"
-#include "core/engine/attention_choice.h"
-#include "widgets/theme.h"
+#include "app/document/video_files.h"
+#include "core/engine/analysis/attention_choice.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

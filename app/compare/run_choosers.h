@@ -3,7 +3,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/engine/compare_runs.h"
+#include "core/engine/compare/compare_runs.h"
 
 class QVBoxLayout;
 

@@ -1,4 +1,4 @@
-#include "app/jobs/analysis_job.h"
+#include "app/document/analysis_job.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
-#include "app/studio/analysis_queue.h"
+#include "app/document/analysis_queue.h"
 
-#include "app/jobs/thumbnails_job.h"
-#include "app/studio/video_files.h"
+#include "app/document/thumbnails_job.h"
+#include "app/document/video_files.h"
 
 namespace skimline {
 namespace {

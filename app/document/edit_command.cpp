@@ -1,11 +1,13 @@
-#include "app/studio/edit_command.h"
+#include "app/document/edit_command.h"
+
+#include <utility>
 
 namespace skimline {
 
-EditCommand::EditCommand(SkimEditor* editor, const QString& name, int gesture,
-                         SkimEditor::StatePointer before, SkimEditor::StatePointer after)
+EditCommand::EditCommand(Show show, const QString& name, int gesture, StatePointer before,
+                         StatePointer after)
     : QUndoCommand(name),
-      m_editor(editor),
+      m_show(std::move(show)),
       m_gesture(gesture),
       m_before(std::move(before)),
       m_after(std::move(after)) {}
@@ -17,8 +19,8 @@ bool EditCommand::mergeWith(const QUndoCommand* next) {
     return true;
 }
 
-void EditCommand::undo() { m_editor->show(m_before); }
+void EditCommand::undo() { m_show(m_before); }
 
-void EditCommand::redo() { m_editor->show(m_after); }
+void EditCommand::redo() { m_show(m_after); }
 
 }  // namespace skimline

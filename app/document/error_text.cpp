@@ -1,4 +1,4 @@
-#include "app/studio/error_text.h"
+#include "app/document/error_text.h"
 
 #include <QCoreApplication>
 

@@ -1,10 +1,10 @@
-#include "app/studio/hover_pictures.h"
+#include "app/document/hover_pictures.h"
 
 #include <QFile>
 #include <cmath>
 
-#include "app/jobs/thumbnails_job.h"
-#include "app/studio/video_files.h"
+#include "app/document/thumbnails_job.h"
+#include "app/document/video_files.h"
 
 namespace skimline {
 namespace {

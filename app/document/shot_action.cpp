@@ -1,6 +1,6 @@
-#include "app/studio/shot_action.h"
+#include "app/document/shot_action.h"
 
-#include "app/studio/video_session.h"
+#include "app/document/video_session.h"
 
 namespace skimline {
 

@@ -1,10 +1,9 @@
-#include "app/studio/skim_editor.h"
+#include "app/document/skim_editor.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "app/jobs/failure.h"
-#include "app/studio/edit_command.h"
 #include "core/summary/shot_edits.h"
 
 namespace skimline {
@@ -36,8 +35,8 @@ SkimEditor::SkimEditor(const StudioEngine& engine, const Budget& budget, QObject
 }
 
 ShotScale SkimEditor::scaleOf(const Analysis& analysis) {
-    return {analysis.scores, analysis.sampleRate, analysis.duration,
-            analysis.media.video.frameRate};
+    return {analysis.scores, analysis.sampleRate, analysis.duration, analysis.media.video.frameRate,
+            analysis.passing};
 }
 
 SkimPlan SkimEditor::planFor(const Analysis& analysis) {
@@ -69,7 +68,7 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
     const bool samePlan = state->plan == m_state->plan && state->problem == m_state->problem;
     const bool sameScores = before && before->scores == analysis->scores;
     if (sameFile && !(samePlan && sameScores)) {
-        m_stack.push(new EditCommand(this, tr("scores of another network"), 0, m_state, state));
+        push(tr("scores of another network"), 0, state);
         return;
     }
     if (!samePlan || (before && !sameFile)) m_stack.clear();
@@ -161,6 +160,11 @@ void SkimEditor::show(const StatePointer& state) {
     Q_EMIT changed();
 }
 
+void SkimEditor::push(const QString& name, int gesture, const StatePointer& after) {
+    m_stack.push(new EditCommand([this](const StatePointer& state) { show(state); }, name, gesture,
+                                 m_state, after));
+}
+
 void SkimEditor::edit(const QString& name, int gesture,
                       const std::function<void(SkimPlan&)>& change) {
     if (!analysis()) return;
@@ -173,7 +177,7 @@ void SkimEditor::edit(const QString& name, int gesture,
     }
     auto after = std::make_shared<const State>(solved(std::move(plan), analysis()));
     if (*after == *m_state) return;
-    m_stack.push(new EditCommand(this, name, gesture, m_state, std::move(after)));
+    push(name, gesture, after);
 }
 
 void SkimEditor::setBudget(const Budget& budget, int gesture) {

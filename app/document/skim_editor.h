@@ -6,12 +6,13 @@
 #include <functional>
 #include <memory>
 
-#include "app/jobs/analysis_job.h"
+#include "app/document/analysis_job.h"
+#include "app/document/edit_command.h"
 #include "app/jobs/studio_engine.h"
 #include "core/summary/shot_scale.h"
 #include "core/summary/skim_plan.h"
-#include "widgets/shot_bar.h"
-#include "widgets/skim_timeline.h"
+#include "widgets/timeline/shot_bar.h"
+#include "widgets/timeline/skim_timeline.h"
 
 namespace skimline {
 
@@ -21,13 +22,7 @@ class SkimEditor : public QObject {
     Q_OBJECT
 
 public:
-    /// A plan with what came out of it, and the analysis it is about.
-    struct State {
-        SkimPlan plan;
-        QString problem;  ///< why no skim fits; empty when one does
-        AnalysisPointer analysis;
-        friend bool operator==(const State&, const State&) = default;
-    };
+    using State = SkimState;
 
     SkimEditor(const StudioEngine& engine, const Budget& budget, QObject* parent = nullptr);
 
@@ -89,8 +84,7 @@ Q_SIGNALS:
     void refused(const QString& sentence);
 
 private:
-    friend class EditCommand;
-    using StatePointer = std::shared_ptr<const State>;
+    using StatePointer = EditCommand::StatePointer;
 
     ShotScale scale() const { return scaleOf(*analysis()); }
     static ShotScale scaleOf(const Analysis& analysis);
@@ -99,6 +93,8 @@ private:
     SkimPlan planFor(const Analysis& analysis);
     State solved(SkimPlan plan, const AnalysisPointer& analysis) const;
     void show(const StatePointer& state);
+    /// A step from the state there is to another one, which is then shown.
+    void push(const QString& name, int gesture, const StatePointer& after);
 
     const StudioEngine& m_engine;
     StatePointer m_state;

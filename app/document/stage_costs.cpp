@@ -1,4 +1,4 @@
-#include "app/studio/stage_costs.h"
+#include "app/document/stage_costs.h"
 
 #include <algorithm>
 #include <cmath>

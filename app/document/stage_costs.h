@@ -4,7 +4,7 @@
 #include <map>
 
 #include "core/base/run_context.h"
-#include "core/engine/analysis.h"
+#include "core/engine/analysis/analysis.h"
 
 namespace skimline {
 

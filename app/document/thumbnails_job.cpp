@@ -1,4 +1,4 @@
-#include "app/jobs/thumbnails_job.h"
+#include "app/document/thumbnails_job.h"
 
 namespace skimline {
 namespace {

@@ -1,6 +1,6 @@
-#include "app/studio/truth_points.h"
+#include "app/document/truth_points.h"
 
-#include "app/studio/video_session.h"
+#include "app/document/video_session.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/studio/video_files.h"
+#include "app/document/video_files.h"
 
 #include <QCoreApplication>
 #include <QDir>

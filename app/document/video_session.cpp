@@ -1,11 +1,11 @@
-#include "app/studio/video_session.h"
+#include "app/document/video_session.h"
 
 #include <QFileInfo>
 #include <QLocale>
 #include <cmath>
 
-#include "app/studio/video_files.h"
-#include "widgets/time_text.h"
+#include "app/document/video_files.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 

@@ -3,10 +3,10 @@
 #include <QObject>
 #include <optional>
 
+#include "app/document/skim_editor.h"
 #include "app/jobs/failure.h"
-#include "app/studio/skim_editor.h"
 #include "core/project/project.h"
-#include "widgets/picture_store.h"
+#include "widgets/timeline/picture_store.h"
 
 namespace skimline {
 

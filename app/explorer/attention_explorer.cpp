@@ -1,20 +1,20 @@
-#include "app/studio/attention_explorer.h"
+#include "app/explorer/attention_explorer.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "app/pages/attention_choosers.h"
-#include "app/pages/attention_links_panel.h"
-#include "app/pages/cell_card.h"
-#include "app/pages/head_statistics_panel.h"
-#include "app/studio/attention_details.h"
-#include "app/studio/attention_pictures.h"
-#include "app/studio/cell_remark.h"
-#include "app/studio/playhead_links.h"
-#include "widgets/attention_map_view.h"
-#include "widgets/attention_overview.h"
-#include "widgets/map_legend.h"
-#include "widgets/time_axis.h"
+#include "app/attention/attention_choosers.h"
+#include "app/attention/attention_details.h"
+#include "app/attention/attention_links_panel.h"
+#include "app/attention/attention_pictures.h"
+#include "app/attention/cell_card.h"
+#include "app/attention/cell_remark.h"
+#include "app/attention/head_statistics_panel.h"
+#include "app/explorer/playhead_links.h"
+#include "widgets/maps/attention_map_view.h"
+#include "widgets/maps/attention_overview.h"
+#include "widgets/maps/map_legend.h"
+#include "widgets/timeline/time_axis.h"
 
 namespace skimline {
 namespace {

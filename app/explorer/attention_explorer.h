@@ -3,10 +3,10 @@
 #include <QObject>
 #include <vector>
 
-#include "app/pages/attention_page.h"
-#include "core/engine/attention_run.h"
+#include "app/attention/attention_page.h"
+#include "core/engine/attention/attention_run.h"
 #include "core/summary/key_shots.h"
-#include "widgets/picture_store.h"
+#include "widgets/timeline/picture_store.h"
 
 namespace skimline {
 

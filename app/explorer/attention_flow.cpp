@@ -1,19 +1,19 @@
-#include "app/studio/attention_flow.h"
+#include "app/explorer/attention_flow.h"
 
 #include <QFileInfo>
 
+#include "app/attention/attention_page.h"
+#include "app/attention/attention_views.h"
+#include "app/document/analysis_queue.h"
+#include "app/explorer/attention_explorer.h"
+#include "app/explorer/training_maps_flow.h"
 #include "app/jobs/dropped_job.h"
-#include "app/pages/attention_page.h"
-#include "app/pages/inspector_dock.h"
-#include "app/pages/timeline_panel.h"
-#include "app/pages/video_page.h"
-#include "app/studio/analysis_queue.h"
-#include "app/studio/attention_explorer.h"
-#include "app/studio/attention_views.h"
-#include "app/studio/training_maps_flow.h"
-#include "app/studio/view_export.h"
-#include "widgets/link_arcs.h"
-#include "widgets/score_curve.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "app/ui/view_export.h"
+#include "widgets/timeline/score_curve.h"
+#include "widgets/tracks/link_arcs.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/studio/playhead_links.h"
+#include "app/explorer/playhead_links.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,9 +2,9 @@
 
 #include <QList>
 
-#include "core/engine/attention_run.h"
-#include "widgets/link_arcs.h"
-#include "widgets/map_axis.h"
+#include "core/engine/attention/attention_run.h"
+#include "widgets/map_pictures/map_axis.h"
+#include "widgets/tracks/link_arcs.h"
 
 namespace skimline {
 

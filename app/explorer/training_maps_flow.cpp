@@ -1,11 +1,11 @@
-#include "app/studio/training_maps_flow.h"
+#include "app/explorer/training_maps_flow.h"
 
 #include <QFileDialog>
 
-#include "app/pages/training_maps_panel.h"
-#include "app/studio/error_text.h"
-#include "app/studio/video_files.h"
-#include "widgets/message_banner.h"
+#include "app/attention/training_maps_panel.h"
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 

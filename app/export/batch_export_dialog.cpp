@@ -1,4 +1,4 @@
-#include "app/pages/batch_export_dialog.h"
+#include "app/export/batch_export_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -13,9 +13,9 @@
 #include <QSet>
 #include <QVBoxLayout>
 
-#include "app/pages/export_choices.h"
-#include "widgets/theme.h"
-#include "widgets/time_text.h"
+#include "app/export/export_choices.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 

@@ -3,7 +3,7 @@
 #include <QDialog>
 #include <QPointer>
 
-#include "app/studio/video_session.h"
+#include "app/document/video_session.h"
 
 class QCheckBox;
 class QComboBox;

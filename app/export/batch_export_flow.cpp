@@ -1,11 +1,11 @@
-#include "app/studio/batch_export_flow.h"
+#include "app/export/batch_export_flow.h"
 
 #include <QFileInfo>
 
+#include "app/document/video_files.h"
+#include "app/lists/reveal_file.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/reveal_file.h"
-#include "app/studio/video_files.h"
-#include "widgets/message_banner.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 

@@ -3,8 +3,8 @@
 #include <QMap>
 #include <QObject>
 
-#include "app/pages/batch_export_dialog.h"
-#include "app/studio/exporter.h"
+#include "app/export/batch_export_dialog.h"
+#include "app/export/exporter.h"
 
 namespace skimline {
 

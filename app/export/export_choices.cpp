@@ -1,8 +1,8 @@
-#include "app/pages/export_choices.h"
+#include "app/export/export_choices.h"
 
 #include <QComboBox>
 
-#include "core/engine/clip_export.h"
+#include "core/engine/export/clip_export.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/pages/export_dialog.h"
+#include "app/export/export_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -13,10 +13,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/pages/export_choices.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
-#include "widgets/time_text.h"
+#include "app/export/export_choices.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 

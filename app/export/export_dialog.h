@@ -2,7 +2,7 @@
 
 #include <QDialog>
 
-#include "core/engine/clip_export.h"
+#include "core/engine/export/clip_export.h"
 
 class QCheckBox;
 class QComboBox;

@@ -1,4 +1,4 @@
-#include "app/studio/export_estimator.h"
+#include "app/export/export_estimator.h"
 
 #include <QFile>
 #include <utility>

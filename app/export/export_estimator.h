@@ -4,7 +4,7 @@
 #include <QThreadPool>
 #include <optional>
 
-#include "app/jobs/export_job.h"
+#include "app/export/export_job.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/studio/export_flow.h"
+#include "app/export/export_flow.h"
 
 #include <QDir>
 #include <QFile>
@@ -6,15 +6,15 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
-#include "app/pages/export_dialog.h"
+#include "app/document/error_text.h"
+#include "app/document/truth_points.h"
+#include "app/export/batch_export_flow.h"
+#include "app/export/export_dialog.h"
+#include "app/export/export_estimator.h"
+#include "app/lists/reveal_file.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/batch_export_flow.h"
-#include "app/studio/error_text.h"
-#include "app/studio/export_estimator.h"
-#include "app/studio/reveal_file.h"
-#include "app/studio/truth_points.h"
-#include "widgets/message_banner.h"
-#include "widgets/time_text.h"
+#include "widgets/controls/message_banner.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 namespace {

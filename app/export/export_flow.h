@@ -2,8 +2,8 @@
 
 #include <QObject>
 
-#include "app/studio/exporter.h"
-#include "app/studio/video_session.h"
+#include "app/document/video_session.h"
+#include "app/export/exporter.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/jobs/export_job.h"
+#include "app/export/export_job.h"
 
 namespace skimline {
 namespace {

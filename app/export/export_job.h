@@ -2,9 +2,9 @@
 
 #include <QString>
 
-#include "app/jobs/analysis_job.h"
+#include "app/document/analysis_job.h"
+#include "app/export/picture_export.h"
 #include "app/jobs/job.h"
-#include "app/jobs/picture_export.h"
 #include "app/jobs/studio_engine.h"
 #include "app/jobs/worker.h"
 

@@ -1,4 +1,4 @@
-#include "app/studio/exporter.h"
+#include "app/export/exporter.h"
 
 #include <QFile>
 

@@ -1,13 +1,13 @@
-#include "app/studio/import_flow.h"
+#include "app/export/import_flow.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPointer>
 
-#include "app/studio/error_text.h"
-#include "app/studio/video_files.h"
-#include "widgets/message_banner.h"
-#include "widgets/time_text.h"
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
+#include "widgets/controls/message_banner.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 

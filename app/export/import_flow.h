@@ -4,8 +4,8 @@
 #include <QThreadPool>
 #include <memory>
 
+#include "app/document/video_session.h"
 #include "app/jobs/worker.h"
-#include "app/studio/video_session.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/jobs/picture_export.h"
+#include "app/export/picture_export.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -8,9 +8,9 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "widgets/curve_figure.h"
-#include "widgets/storyboard.h"
-#include "widgets/time_text.h"
+#include "widgets/style/time_text.h"
+#include "widgets/tracks/curve_figure.h"
+#include "widgets/tracks/storyboard.h"
 
 namespace skimline {
 namespace {

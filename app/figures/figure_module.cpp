@@ -1,7 +1,7 @@
 #include <QGuiApplication>
 
-#include "app/figures/figure_entry.h"
 #include "app/figures/sheet_painter.h"
+#include "core/figures/figure_entry.h"
 
 namespace {
 

@@ -2,7 +2,7 @@
 
 #include <QByteArray>
 
-#include "app/figures/figure_format.h"
+#include "core/figures/figure_format.h"
 #include "core/figures/sheet.h"
 
 class QPainter;

@@ -1,4 +1,4 @@
-#include "app/pages/highlight_masks_view.h"
+#include "app/highlights/highlight_masks_view.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -7,10 +7,10 @@
 #include <QLocale>
 #include <QVBoxLayout>
 
-#include "widgets/block_map.h"
-#include "widgets/theme.h"
-#include "widgets/time_text.h"
-#include "widgets/weight_histogram.h"
+#include "widgets/charts/block_map.h"
+#include "widgets/charts/weight_histogram.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 namespace {

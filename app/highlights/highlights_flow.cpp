@@ -1,18 +1,18 @@
-#include "app/studio/highlights_flow.h"
+#include "app/highlights/highlights_flow.h"
 
 #include <QCheckBox>
 
+#include "app/document/analysis_queue.h"
+#include "app/highlights/highlight_masks_view.h"
+#include "app/highlights/highlights_page.h"
 #include "app/jobs/dropped_job.h"
-#include "app/pages/highlight_masks_view.h"
-#include "app/pages/highlights_page.h"
-#include "app/pages/inspector_dock.h"
-#include "app/pages/timeline_panel.h"
-#include "app/pages/video_page.h"
-#include "app/studio/analysis_queue.h"
-#include "core/engine/highlight_window.h"
-#include "core/engine/planted_events.h"
-#include "widgets/highlight_lane.h"
-#include "widgets/time_axis.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "core/engine/highlights/highlight_window.h"
+#include "core/engine/highlights/planted_events.h"
+#include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/highlight_lane.h"
 
 namespace skimline {
 namespace {

@@ -6,9 +6,9 @@
 #include <QThreadPool>
 #include <QTimer>
 
-#include "app/jobs/highlights_job.h"
-#include "app/studio/stage_text.h"
-#include "app/studio/video_session.h"
+#include "app/document/video_session.h"
+#include "app/highlights/highlights_job.h"
+#include "app/lists/stage_text.h"
 
 namespace skimline {
 

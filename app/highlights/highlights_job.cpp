@@ -1,4 +1,4 @@
-#include "app/jobs/highlights_job.h"
+#include "app/highlights/highlights_job.h"
 
 namespace skimline {
 

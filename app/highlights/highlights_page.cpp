@@ -1,4 +1,4 @@
-#include "app/pages/highlights_page.h"
+#include "app/highlights/highlights_page.h"
 
 #include <QCheckBox>
 #include <QCompleter>
@@ -14,10 +14,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/pages/highlight_masks_view.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
-#include "widgets/time_text.h"
+#include "app/highlights/highlight_masks_view.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "core/engine/highlight_run.h"
+#include "core/engine/highlights/highlight_run.h"
 
 class QLabel;
 class QLineEdit;

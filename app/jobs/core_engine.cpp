@@ -1,6 +1,6 @@
 #include "app/jobs/engine_entry.h"
-#include "core/engine/filmstrip.h"
-#include "core/engine/models.h"
+#include "core/engine/analysis/filmstrip.h"
+#include "core/engine/installation/models.h"
 
 bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
     if (skimline::engineLayout() != layout) return false;

@@ -7,16 +7,16 @@
 
 #include "core/base/image.h"
 #include "core/base/run_context.h"
-#include "core/engine/analysis.h"
-#include "core/engine/attention_run.h"
-#include "core/engine/clip_export.h"
-#include "core/engine/compare_data.h"
-#include "core/engine/compare_runs.h"
-#include "core/engine/ground_truth.h"
-#include "core/engine/highlight_run.h"
-#include "core/engine/model_cards.h"
-#include "core/engine/training_map_files.h"
-#include "core/engine/written_summary.h"
+#include "core/engine/analysis/analysis.h"
+#include "core/engine/attention/attention_run.h"
+#include "core/engine/attention/training_map_files.h"
+#include "core/engine/compare/compare_data.h"
+#include "core/engine/compare/compare_runs.h"
+#include "core/engine/compare/ground_truth.h"
+#include "core/engine/export/clip_export.h"
+#include "core/engine/highlights/highlight_run.h"
+#include "core/engine/installation/model_cards.h"
+#include "core/engine/words/written_summary.h"
 
 namespace skimline {
 

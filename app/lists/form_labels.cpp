@@ -1,4 +1,4 @@
-#include "app/pages/form_labels.h"
+#include "app/lists/form_labels.h"
 
 #include <QFormLayout>
 #include <QWidget>

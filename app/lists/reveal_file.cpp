@@ -1,4 +1,4 @@
-#include "app/studio/reveal_file.h"
+#include "app/lists/reveal_file.h"
 
 #include <QDBusConnection>
 #include <QDBusMessage>

@@ -1,9 +1,9 @@
-#include "app/pages/row_background.h"
+#include "app/lists/row_background.h"
 
 #include <QPainter>
 #include <QStyleOptionViewItem>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

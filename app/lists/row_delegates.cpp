@@ -1,12 +1,12 @@
-#include "app/pages/row_delegates.h"
+#include "app/lists/row_delegates.h"
 
 #include <QPainter>
 
-#include "app/pages/row_background.h"
-#include "app/studio/shot_list_model.h"
-#include "app/studio/video_list_model.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "app/lists/row_background.h"
+#include "app/lists/shot_list_model.h"
+#include "app/lists/video_list_model.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

@@ -1,6 +1,6 @@
-#include "app/studio/shot_list_model.h"
+#include "app/lists/shot_list_model.h"
 
-#include "widgets/time_text.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 

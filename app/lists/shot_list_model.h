@@ -3,7 +3,7 @@
 #include <QAbstractListModel>
 #include <QPointer>
 
-#include "app/studio/video_session.h"
+#include "app/document/video_session.h"
 
 namespace skimline {
 

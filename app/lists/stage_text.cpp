@@ -1,4 +1,4 @@
-#include "app/studio/stage_text.h"
+#include "app/lists/stage_text.h"
 
 #include <QCoreApplication>
 #include <algorithm>

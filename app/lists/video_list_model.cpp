@@ -1,8 +1,8 @@
-#include "app/studio/video_list_model.h"
+#include "app/lists/video_list_model.h"
 
 #include <QFileInfo>
 
-#include "widgets/time_text.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 

@@ -2,7 +2,7 @@
 
 #include <QAbstractListModel>
 
-#include "app/studio/video_session.h"
+#include "app/document/video_session.h"
 
 namespace skimline {
 

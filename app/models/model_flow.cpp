@@ -1,17 +1,17 @@
-#include "app/studio/model_flow.h"
+#include "app/models/model_flow.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 #include <algorithm>
 
-#include "app/pages/model_page.h"
-#include "app/pages/network_view.h"
+#include "app/document/analysis_queue.h"
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
+#include "app/models/model_page.h"
+#include "app/models/network_view.h"
+#include "app/progress/jobs_board.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/analysis_queue.h"
-#include "app/studio/error_text.h"
-#include "app/studio/jobs_board.h"
-#include "app/studio/video_files.h"
-#include "widgets/message_banner.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 namespace {

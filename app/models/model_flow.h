@@ -5,9 +5,9 @@
 #include <QThreadPool>
 #include <memory>
 
-#include "app/jobs/model_job.h"
+#include "app/document/video_session.h"
+#include "app/models/model_job.h"
 #include "app/settings/model_choice.h"
-#include "app/studio/video_session.h"
 
 namespace skimline {
 

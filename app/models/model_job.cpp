@@ -1,4 +1,4 @@
-#include "app/jobs/model_job.h"
+#include "app/models/model_job.h"
 
 #include <QFile>
 

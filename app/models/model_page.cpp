@@ -1,12 +1,12 @@
-#include "app/pages/model_page.h"
+#include "app/models/model_page.h"
 
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
 
-#include "app/pages/network_view.h"
-#include "app/pages/run_view.h"
-#include "widgets/theme.h"
+#include "app/models/network_view.h"
+#include "app/models/run_view.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

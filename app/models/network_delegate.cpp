@@ -1,10 +1,10 @@
-#include "app/pages/network_delegate.h"
+#include "app/models/network_delegate.h"
 
 #include <QPainter>
 
-#include "app/pages/row_background.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "app/lists/row_background.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

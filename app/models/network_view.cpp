@@ -1,4 +1,4 @@
-#include "app/pages/network_view.h"
+#include "app/models/network_view.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -13,10 +13,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/pages/network_delegate.h"
-#include "core/engine/attention_choice.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "app/models/network_delegate.h"
+#include "core/engine/analysis/attention_choice.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/settings/model_choice.h"
-#include "core/engine/model_cards.h"
+#include "core/engine/installation/model_cards.h"
 
 class QLabel;
 class QListWidget;

@@ -1,4 +1,4 @@
-#include "app/jobs/program_run.h"
+#include "app/models/program_run.h"
 
 #include <signal.h>
 #include <sys/prctl.h>

@@ -1,4 +1,4 @@
-#include "app/pages/run_dialog.h"
+#include "app/models/run_dialog.h"
 
 #include <QComboBox>
 #include <QDateTime>
@@ -14,10 +14,10 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/pages/form_labels.h"
-#include "core/engine/attention_choice.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "app/lists/form_labels.h"
+#include "core/engine/analysis/attention_choice.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

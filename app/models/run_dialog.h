@@ -3,7 +3,7 @@
 #include <QDialog>
 #include <QStringList>
 
-#include "app/jobs/run_request.h"
+#include "app/models/run_request.h"
 
 class QComboBox;
 class QDialogButtonBox;

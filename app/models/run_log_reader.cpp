@@ -1,4 +1,4 @@
-#include "app/jobs/run_log_reader.h"
+#include "app/models/run_log_reader.h"
 
 #include <QFile>
 #include <QJsonDocument>

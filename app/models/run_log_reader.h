@@ -4,7 +4,7 @@
 #include <QList>
 #include <QString>
 
-#include "widgets/training_curves.h"
+#include "widgets/charts/training_curves.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/jobs/run_request.h"
+#include "app/models/run_request.h"
 
 #include <QCoreApplication>
 #include <QDir>

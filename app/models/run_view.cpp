@@ -1,4 +1,4 @@
-#include "app/pages/run_view.h"
+#include "app/models/run_view.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -13,8 +13,8 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
-#include "widgets/theme.h"
-#include "widgets/time_text.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 namespace {

@@ -3,7 +3,7 @@
 #include <QPointer>
 #include <QWidget>
 
-#include "app/studio/training_run.h"
+#include "app/models/training_run.h"
 
 class QComboBox;
 class QLabel;

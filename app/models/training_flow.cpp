@@ -1,4 +1,4 @@
-#include "app/studio/training_flow.h"
+#include "app/models/training_flow.h"
 
 #include <QDir>
 #include <QFile>
@@ -6,18 +6,18 @@
 #include <QStandardPaths>
 #include <algorithm>
 
-#include "app/pages/model_page.h"
-#include "app/pages/network_view.h"
-#include "app/pages/run_dialog.h"
-#include "app/pages/run_view.h"
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
+#include "app/lists/reveal_file.h"
+#include "app/models/model_flow.h"
+#include "app/models/model_page.h"
+#include "app/models/network_view.h"
+#include "app/models/run_dialog.h"
+#include "app/models/run_view.h"
+#include "app/models/training_run.h"
+#include "app/progress/jobs_board.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/error_text.h"
-#include "app/studio/jobs_board.h"
-#include "app/studio/model_flow.h"
-#include "app/studio/reveal_file.h"
-#include "app/studio/training_run.h"
-#include "app/studio/video_files.h"
-#include "widgets/message_banner.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 namespace {

@@ -4,7 +4,7 @@
 #include <QObject>
 #include <QPointer>
 
-#include "app/jobs/run_request.h"
+#include "app/models/run_request.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/studio/training_run.h"
+#include "app/models/training_run.h"
 
 #include <QDir>
 #include <QFile>
@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "app/studio/stage_text.h"
+#include "app/lists/stage_text.h"
 
 namespace skimline {
 namespace {

@@ -5,9 +5,9 @@
 #include <QTimer>
 #include <memory>
 
-#include "app/jobs/program_run.h"
-#include "app/jobs/run_log_reader.h"
-#include "app/jobs/run_request.h"
+#include "app/models/program_run.h"
+#include "app/models/run_log_reader.h"
+#include "app/models/run_request.h"
 
 namespace skimline {
 

@@ -1,11 +1,11 @@
-#include "app/studio/jobs_board.h"
+#include "app/progress/jobs_board.h"
 
 #include <QFileInfo>
 
+#include "app/document/analysis_queue.h"
+#include "app/export/exporter.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/analysis_queue.h"
-#include "app/studio/exporter.h"
-#include "widgets/time_text.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 

@@ -6,9 +6,9 @@
 #include <QPointer>
 #include <functional>
 
-#include "app/pages/jobs_panel.h"
-#include "app/studio/stage_text.h"
-#include "widgets/jobs_bar.h"
+#include "app/lists/stage_text.h"
+#include "app/progress/jobs_panel.h"
+#include "widgets/controls/jobs_bar.h"
 
 namespace skimline {
 

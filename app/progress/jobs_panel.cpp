@@ -1,4 +1,4 @@
-#include "app/pages/jobs_panel.h"
+#include "app/progress/jobs_panel.h"
 
 #include <QDateTime>
 #include <QHBoxLayout>
@@ -9,10 +9,10 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "widgets/elided_label.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
-#include "widgets/time_text.h"
+#include "widgets/style/elided_label.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 namespace {

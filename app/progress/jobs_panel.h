@@ -3,7 +3,7 @@
 #include <QMap>
 #include <QWidget>
 
-#include "widgets/jobs_bar.h"
+#include "widgets/controls/jobs_bar.h"
 
 class QLabel;
 class QScrollArea;

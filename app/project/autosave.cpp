@@ -1,4 +1,4 @@
-#include "app/studio/autosave.h"
+#include "app/project/autosave.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -8,8 +8,8 @@
 #include <QRandomGenerator>
 #include <chrono>
 
-#include "app/studio/project_flow.h"
-#include "app/studio/video_files.h"
+#include "app/document/video_files.h"
+#include "app/project/project_flow.h"
 #include "core/project/project_file.h"
 
 namespace skimline {

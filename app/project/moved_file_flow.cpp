@@ -1,12 +1,12 @@
-#include "app/studio/moved_file_flow.h"
+#include "app/project/moved_file_flow.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 
-#include "app/studio/error_text.h"
-#include "app/studio/video_files.h"
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
 #include "core/project/moved_file.h"
-#include "widgets/message_banner.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 namespace {

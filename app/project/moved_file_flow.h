@@ -8,8 +8,8 @@
 #include <memory>
 #include <optional>
 
+#include "app/document/video_session.h"
 #include "app/jobs/worker.h"
-#include "app/studio/video_session.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
-#include "app/studio/open_flow.h"
+#include "app/project/open_flow.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QStandardPaths>
 
+#include "app/document/video_files.h"
+#include "app/lists/video_list_model.h"
+#include "app/project/moved_file_flow.h"
+#include "app/project/project_flow.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/moved_file_flow.h"
-#include "app/studio/project_flow.h"
-#include "app/studio/video_files.h"
-#include "app/studio/video_list_model.h"
 #include "core/project/project_file.h"
-#include "widgets/message_banner.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/studio/project_flow.h"
+#include "app/project/project_flow.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -6,13 +6,13 @@
 #include <QPushButton>
 #include <algorithm>
 
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
 #include "app/jobs/failure.h"
+#include "app/lists/video_list_model.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/error_text.h"
-#include "app/studio/video_files.h"
-#include "app/studio/video_list_model.h"
 #include "core/project/project_file.h"
-#include "widgets/message_banner.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 namespace {
@@ -67,6 +67,18 @@ bool ProjectFlow::isModified() const {
     const Project now = essence(project());
     if (!m_file.isEmpty()) return now != m_saved;
     return std::any_of(now.videos.begin(), now.videos.end(), holdsWork);
+}
+
+bool ProjectFlow::isModified(const VideoSession& session) const {
+    const ProjectVideo now = essence({{session.toProject()}, 0, {}}).videos.front();
+    if (!m_file.isEmpty() && m_saved) {
+        const auto saved =
+            std::ranges::find(m_saved->videos, now.source.path,
+                              [](const ProjectVideo& video) { return video.source.path; });
+        // Decisions that were taken back are a change, too.
+        if (saved != m_saved->videos.end()) return now != *saved;
+    }
+    return holdsWork(now);
 }
 
 void ProjectFlow::startFrom(const QString& file, std::optional<Project> saved) {
@@ -153,7 +165,21 @@ QMessageBox* ProjectFlow::leaveThen(const std::function<void()>& then) {
         then();
         return nullptr;
     }
-    const QString name = m_file.isEmpty() ? tr("this project") : QFileInfo(m_file).fileName();
+    return askToKeep(m_file.isEmpty() ? tr("this project") : QFileInfo(m_file).fileName(), then);
+}
+
+QMessageBox* ProjectFlow::closeThen(const VideoSession& session,
+                                    const std::function<void()>& then) {
+    if (!isModified(session)) {
+        then();
+        return nullptr;
+    }
+    return askToKeep(session.name(), then);
+}
+
+void ProjectFlow::forget() { startFrom({}, std::nullopt); }
+
+QMessageBox* ProjectFlow::askToKeep(const QString& name, const std::function<void()>& then) {
     auto* box =
         new QMessageBox(QMessageBox::NoIcon, tr("Save changes?"),
                         tr("<b>Save what you decided in %1?</b>").arg(name.toHtmlEscaped()),

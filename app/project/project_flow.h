@@ -29,6 +29,8 @@ public:
     const QString& file() const { return m_file; }
     /// Whether closing now would lose something a person did.
     bool isModified() const;
+    /// Whether closing this video alone would.
+    bool isModified(const VideoSession& session) const;
     /// What a project file would hold now.
     Project project() const;
     void setCurrent(const VideoSession* session) { m_current = session; }
@@ -47,6 +49,10 @@ public:
     /// Runs `then` at once when nothing would be lost; else asks, and runs it unless the answer is
     /// to stay. @return the question, if there is one
     QMessageBox* leaveThen(const std::function<void()>& then);
+    /// The same for a video that is about to be closed; to save is to save all of the project.
+    QMessageBox* closeThen(const VideoSession& session, const std::function<void()>& then);
+    /// No video is left: what was saved stays in its file, and the next video starts afresh.
+    void forget();
 
 Q_SIGNALS:
     /// The videos of this project should take the place of those that are open.
@@ -57,6 +63,7 @@ Q_SIGNALS:
 
 private:
     void startFrom(const QString& file, std::optional<Project> saved);
+    QMessageBox* askToKeep(const QString& name, const std::function<void()>& then);
     void postFailure(const QString& headline);
 
     VideoListModel* m_videos;

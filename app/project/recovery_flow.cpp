@@ -1,12 +1,12 @@
-#include "app/studio/recovery_flow.h"
+#include "app/project/recovery_flow.h"
 
 #include <QFileInfo>
 #include <QLocale>
 
-#include "app/studio/autosave.h"
-#include "app/studio/project_flow.h"
-#include "app/studio/video_files.h"
-#include "widgets/message_banner.h"
+#include "app/document/video_files.h"
+#include "app/project/autosave.h"
+#include "app/project/project_flow.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/studio/sample_flow.h"
+#include "app/project/sample_flow.h"
 
 #include <signal.h>
 #include <unistd.h>
@@ -8,8 +8,8 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
-#include "widgets/jobs_bar.h"
-#include "widgets/message_banner.h"
+#include "widgets/controls/jobs_bar.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 namespace {

@@ -1,12 +1,12 @@
-#include "app/studio/analysis_flow.h"
+#include "app/session/analysis_flow.h"
 
 #include <QFileDialog>
 #include <QPointer>
 
+#include "app/document/analysis_queue.h"
+#include "app/document/error_text.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/analysis_queue.h"
-#include "app/studio/error_text.h"
-#include "widgets/message_banner.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
-#include "app/studio/ground_truth_flow.h"
+#include "app/session/ground_truth_flow.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
 #include <cmath>
 
-#include "app/studio/error_text.h"
-#include "app/studio/video_files.h"
-#include "widgets/message_banner.h"
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 namespace {

@@ -1,14 +1,16 @@
-#include "app/studio/session_flow.h"
+#include "app/session/session_flow.h"
 
+#include <QPointer>
 #include <QUndoGroup>
 #include <algorithm>
 
-#include "app/pages/video_page.h"
-#include "app/pages/videos_panel.h"
-#include "app/studio/analysis_queue.h"
-#include "app/studio/ground_truth_flow.h"
-#include "app/studio/video_list_model.h"
-#include "widgets/message_banner.h"
+#include "app/document/analysis_queue.h"
+#include "app/lists/video_list_model.h"
+#include "app/project/project_flow.h"
+#include "app/session/ground_truth_flow.h"
+#include "app/timeline/video_page.h"
+#include "app/timeline/videos_panel.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 
@@ -37,10 +39,18 @@ void SessionFlow::show(VideoSession* session) {
 
 void SessionFlow::close(VideoSession* session) {
     if (!session) return;
+    // It may be gone by the time of the answer.
+    m_parts.projects->closeThen(*session, [this, closing = QPointer(session)] {
+        if (closing) remove(closing);
+    });
+}
+
+void SessionFlow::remove(VideoSession* session) {
     m_parts.queue->cancel(session);
     const int row = m_parts.videos->rowOf(session);
     if (session == m_parts.page->session()) m_parts.page->setSession(nullptr);
     m_parts.videos->remove(session);
+    if (m_parts.videos->rowCount() == 0) m_parts.projects->forget();
     VideoSession* next = m_parts.videos->session(std::min(row, m_parts.videos->rowCount() - 1));
     if (next) m_parts.page->videosPanel()->select(next);
     show(next);

@@ -9,6 +9,7 @@ namespace skimline {
 class AnalysisQueue;
 class GroundTruthFlow;
 class MessageArea;
+class ProjectFlow;
 class VideoListModel;
 class VideoPage;
 class VideoSession;
@@ -23,6 +24,7 @@ public:
         AnalysisQueue* queue;
         VideoPage* page;
         GroundTruthFlow* groundTruth;
+        ProjectFlow* projects;
         MessageArea* messages;
         QUndoGroup* undo;
     };
@@ -34,7 +36,7 @@ public:
     void add(VideoSession* session);
     /// nullptr: none.
     void show(VideoSession* session);
-    /// Shows its neighbour, if it was on show.
+    /// Asks first where decisions would be lost. Shows its neighbour, if it was on show.
     void close(VideoSession* session);
     void closeAll();
 
@@ -42,6 +44,7 @@ Q_SIGNALS:
     void shown(skimline::VideoSession* session);
 
 private:
+    void remove(VideoSession* session);
     void onContentsChanged(const VideoSession* session);
 
     Parts m_parts;

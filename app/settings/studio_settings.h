@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "app/settings/model_choice.h"
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/pages/shot_lengths_dialog.h"
+#include "app/timeline/shot_lengths_dialog.h"
 
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
@@ -7,8 +7,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "app/pages/form_labels.h"
-#include "widgets/theme.h"
+#include "app/lists/form_labels.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

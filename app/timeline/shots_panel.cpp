@@ -1,4 +1,4 @@
-#include "app/pages/shots_panel.h"
+#include "app/timeline/shots_panel.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -9,9 +9,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/pages/row_delegates.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "app/lists/row_delegates.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

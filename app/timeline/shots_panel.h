@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "app/studio/shot_list_model.h"
+#include "app/lists/shot_list_model.h"
 
 class QLabel;
 class QListView;

@@ -1,11 +1,11 @@
-#include "app/pages/timeline_hover.h"
+#include "app/timeline/timeline_hover.h"
 
-#include "app/pages/timeline_panel.h"
-#include "widgets/filmstrip.h"
-#include "widgets/hover_card.h"
-#include "widgets/score_curve.h"
-#include "widgets/shot_strip.h"
-#include "widgets/time_axis.h"
+#include "app/timeline/timeline_panel.h"
+#include "widgets/timeline/filmstrip.h"
+#include "widgets/timeline/score_curve.h"
+#include "widgets/timeline/shot_strip.h"
+#include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/hover_card.h"
 
 namespace skimline {
 

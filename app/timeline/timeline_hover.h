@@ -2,7 +2,7 @@
 
 #include <QObject>
 
-#include "app/studio/hover_pictures.h"
+#include "app/document/hover_pictures.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
-#include "app/pages/timeline_panel.h"
+#include "app/timeline/timeline_panel.h"
 
 #include <QVBoxLayout>
 
-#include "app/studio/truth_points.h"
-#include "widgets/filmstrip.h"
-#include "widgets/highlight_lane.h"
-#include "widgets/mention_strip.h"
-#include "widgets/score_curve.h"
-#include "widgets/shot_strip.h"
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
+#include "app/document/truth_points.h"
+#include "widgets/style/theme.h"
+#include "widgets/timeline/filmstrip.h"
+#include "widgets/timeline/score_curve.h"
+#include "widgets/timeline/shot_strip.h"
+#include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/highlight_lane.h"
+#include "widgets/tracks/mention_strip.h"
 
 namespace skimline {
 

@@ -3,7 +3,7 @@
 #include <QPointer>
 #include <QWidget>
 
-#include "app/studio/video_session.h"
+#include "app/document/video_session.h"
 
 namespace skimline {
 

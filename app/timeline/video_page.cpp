@@ -1,4 +1,4 @@
-#include "app/pages/video_page.h"
+#include "app/timeline/video_page.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -9,17 +9,17 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/pages/inspector_dock.h"
-#include "app/pages/shot_lengths_dialog.h"
-#include "app/pages/shots_panel.h"
-#include "app/pages/timeline_panel.h"
-#include "app/pages/videos_panel.h"
+#include "app/lists/video_list_model.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/video_list_model.h"
-#include "widgets/elided_label.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
+#include "app/timeline/shot_lengths_dialog.h"
+#include "app/timeline/shots_panel.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/videos_panel.h"
+#include "app/ui/inspector_dock.h"
+#include "widgets/style/elided_label.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
+#include "widgets/timeline/time_axis.h"
 
 namespace skimline {
 namespace {

@@ -3,10 +3,10 @@
 #include <QPointer>
 #include <QWidget>
 
-#include "app/studio/shot_action.h"
-#include "app/studio/video_session.h"
-#include "widgets/budget_slider.h"
-#include "widgets/player_view.h"
+#include "app/document/shot_action.h"
+#include "app/document/video_session.h"
+#include "widgets/controls/budget_slider.h"
+#include "widgets/player/player_view.h"
 
 class QMenu;
 class QPushButton;

@@ -1,4 +1,4 @@
-#include "app/pages/videos_panel.h"
+#include "app/timeline/videos_panel.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -8,11 +8,11 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/pages/row_delegates.h"
-#include "app/studio/reveal_file.h"
-#include "app/studio/video_list_model.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "app/lists/reveal_file.h"
+#include "app/lists/row_delegates.h"
+#include "app/lists/video_list_model.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

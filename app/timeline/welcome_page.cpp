@@ -1,4 +1,4 @@
-#include "app/pages/welcome_page.h"
+#include "app/timeline/welcome_page.h"
 
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -6,9 +6,9 @@
 #include <QListWidget>
 #include <QVBoxLayout>
 
-#include "widgets/drop_area.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "widgets/controls/drop_area.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

@@ -1,8 +1,8 @@
-#include "app/pages/export_menu_button.h"
+#include "app/ui/export_menu_button.h"
 
 #include <QMenu>
 
-#include "widgets/symbol_icon.h"
+#include "widgets/style/symbol_icon.h"
 
 namespace skimline {
 

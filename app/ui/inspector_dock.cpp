@@ -1,4 +1,4 @@
-#include "app/pages/inspector_dock.h"
+#include "app/ui/inspector_dock.h"
 
 #include <QCloseEvent>
 #include <QTabBar>

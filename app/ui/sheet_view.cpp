@@ -1,4 +1,4 @@
-#include "app/figures/sheet_view.h"
+#include "app/ui/sheet_view.h"
 
 #include <QEvent>
 #include <QFontInfo>
@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "app/figures/sheet_painter.h"
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

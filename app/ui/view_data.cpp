@@ -1,4 +1,4 @@
-#include "app/studio/view_data.h"
+#include "app/ui/view_data.h"
 
 #include <array>
 #include <charconv>

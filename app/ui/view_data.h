@@ -6,8 +6,8 @@
 
 #include "core/base/npz_writer.h"
 #include "core/base/run_context.h"
-#include "widgets/map_axis.h"
-#include "widgets/map_pictures.h"
+#include "widgets/map_pictures/map_axis.h"
+#include "widgets/map_pictures/map_pictures.h"
 
 namespace skimline {
 

@@ -1,17 +1,17 @@
-#include "app/studio/view_export.h"
+#include "app/ui/view_export.h"
 
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <optional>
 
-#include "app/figures/figure_format.h"
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
 #include "app/figures/sheet_painter.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/error_text.h"
-#include "app/studio/video_files.h"
 #include "core/base/atomic_file.h"
-#include "widgets/message_banner.h"
+#include "core/figures/figure_format.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 namespace {

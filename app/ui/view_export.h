@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "app/jobs/worker.h"
-#include "app/studio/view_data.h"
+#include "app/ui/view_data.h"
 #include "core/figures/sheet.h"
 
 class QWidget;

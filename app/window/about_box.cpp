@@ -1,4 +1,4 @@
-#include "app/pages/about_box.h"
+#include "app/window/about_box.h"
 
 #include <QApplication>
 #include <QMessageBox>

@@ -1,10 +1,10 @@
-#include "app/studio/appearance_flow.h"
+#include "app/window/appearance_flow.h"
 
 #include <QApplication>
 
 #include "app/settings/studio_settings.h"
-#include "app/studio/main_menu.h"
-#include "widgets/message_banner.h"
+#include "app/window/main_menu.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 

@@ -2,7 +2,7 @@
 
 #include <QObject>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

@@ -1,11 +1,11 @@
-#include "app/studio/edit_menu.h"
+#include "app/window/edit_menu.h"
 
 #include <QAction>
 #include <QKeySequence>
 #include <QMenu>
 #include <QUndoGroup>
 
-#include "widgets/symbol_icon.h"
+#include "widgets/style/symbol_icon.h"
 
 namespace skimline {
 

@@ -2,7 +2,7 @@
 
 #include <QObject>
 
-#include "app/studio/shot_action.h"
+#include "app/document/shot_action.h"
 
 class QAction;
 class QMenu;

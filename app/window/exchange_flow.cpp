@@ -1,12 +1,12 @@
-#include "app/studio/exchange_flow.h"
+#include "app/window/exchange_flow.h"
 
-#include "app/pages/video_page.h"
+#include "app/export/batch_export_flow.h"
+#include "app/export/export_flow.h"
+#include "app/export/import_flow.h"
+#include "app/lists/video_list_model.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/batch_export_flow.h"
-#include "app/studio/export_flow.h"
-#include "app/studio/import_flow.h"
-#include "app/studio/main_menu.h"
-#include "app/studio/video_list_model.h"
+#include "app/timeline/video_page.h"
+#include "app/window/main_menu.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "app/studio/full_screen.h"
+#include "app/window/full_screen.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -7,7 +7,7 @@
 #include <QShortcut>
 #include <QTimer>
 
-#include "app/pages/video_page.h"
+#include "app/timeline/video_page.h"
 
 namespace skimline {
 namespace {

@@ -1,12 +1,12 @@
-#include "app/studio/main_menu.h"
+#include "app/window/main_menu.h"
 
 #include <QActionGroup>
 #include <QFileInfo>
 #include <QMenuBar>
 
 #include "app/settings/language.h"
-#include "app/studio/edit_menu.h"
-#include "widgets/symbol_icon.h"
+#include "app/window/edit_menu.h"
+#include "widgets/style/symbol_icon.h"
 
 namespace skimline {
 

@@ -3,8 +3,8 @@
 #include <QMainWindow>
 #include <QMenu>
 
-#include "core/engine/clip_export.h"
-#include "widgets/theme.h"
+#include "core/engine/export/clip_export.h"
+#include "widgets/style/theme.h"
 
 class QAction;
 class QActionGroup;

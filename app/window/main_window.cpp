@@ -1,4 +1,4 @@
-#include "app/studio/main_window.h"
+#include "app/window/main_window.h"
 
 #include <QCloseEvent>
 #include <QFileInfo>
@@ -7,41 +7,41 @@
 #include <QUndoGroup>
 #include <QVBoxLayout>
 
-#include "app/pages/about_box.h"
-#include "app/pages/inspector_dock.h"
-#include "app/pages/jobs_panel.h"
-#include "app/pages/shortcut_sheet.h"
-#include "app/pages/timeline_hover.h"
-#include "app/pages/timeline_panel.h"
-#include "app/pages/video_page.h"
-#include "app/pages/videos_panel.h"
-#include "app/pages/welcome_page.h"
-#include "app/studio/analysis_flow.h"
-#include "app/studio/analysis_queue.h"
-#include "app/studio/appearance_flow.h"
-#include "app/studio/autosave.h"
-#include "app/studio/edit_menu.h"
-#include "app/studio/error_text.h"
-#include "app/studio/exchange_flow.h"
-#include "app/studio/export_flow.h"
-#include "app/studio/full_screen.h"
-#include "app/studio/ground_truth_flow.h"
-#include "app/studio/jobs_board.h"
-#include "app/studio/main_menu.h"
-#include "app/studio/moved_file_flow.h"
-#include "app/studio/open_flow.h"
-#include "app/studio/player_flow.h"
-#include "app/studio/project_flow.h"
-#include "app/studio/recovery_flow.h"
-#include "app/studio/reveal_file.h"
-#include "app/studio/sample_flow.h"
-#include "app/studio/session_flow.h"
-#include "app/studio/video_list_model.h"
-#include "app/studio/words_flow.h"
-#include "widgets/drop_area.h"
-#include "widgets/focus_ring.h"
-#include "widgets/message_banner.h"
-#include "widgets/time_axis.h"
+#include "app/document/analysis_queue.h"
+#include "app/document/error_text.h"
+#include "app/export/export_flow.h"
+#include "app/lists/reveal_file.h"
+#include "app/lists/video_list_model.h"
+#include "app/progress/jobs_board.h"
+#include "app/progress/jobs_panel.h"
+#include "app/project/autosave.h"
+#include "app/project/moved_file_flow.h"
+#include "app/project/open_flow.h"
+#include "app/project/project_flow.h"
+#include "app/project/recovery_flow.h"
+#include "app/project/sample_flow.h"
+#include "app/session/analysis_flow.h"
+#include "app/session/ground_truth_flow.h"
+#include "app/session/session_flow.h"
+#include "app/timeline/timeline_hover.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
+#include "app/timeline/videos_panel.h"
+#include "app/timeline/welcome_page.h"
+#include "app/ui/inspector_dock.h"
+#include "app/window/about_box.h"
+#include "app/window/appearance_flow.h"
+#include "app/window/edit_menu.h"
+#include "app/window/exchange_flow.h"
+#include "app/window/full_screen.h"
+#include "app/window/main_menu.h"
+#include "app/window/player_flow.h"
+#include "app/window/shortcut_sheet.h"
+#include "app/words/words_flow.h"
+#include "widgets/controls/drop_area.h"
+#include "widgets/controls/message_banner.h"
+#include "widgets/style/focus_ring.h"
+#include "widgets/timeline/time_axis.h"
 
 namespace skimline {
 
@@ -69,8 +69,8 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_groundTruth(new GroundTruthFlow(m_engine, m_messages, this)),
       m_autosave(new Autosave(m_projects, settings->recoveryFolder(), this)),
       m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)),
-      m_sessions(
-          new SessionFlow({m_videos, m_queue, m_page, m_groundTruth, m_messages, m_undo}, this)),
+      m_sessions(new SessionFlow(
+          {m_videos, m_queue, m_page, m_groundTruth, m_projects, m_messages, m_undo}, this)),
       m_tabs(new InspectorFlows(m_engine, m_inspector,
                                 {m_queue, m_page, m_settings, m_messages, m_jobs, this})) {
     setAcceptDrops(true);

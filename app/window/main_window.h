@@ -6,8 +6,8 @@
 #include "app/jobs/failure.h"
 #include "app/jobs/studio_engine.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/inspector_flows.h"
-#include "widgets/player_view.h"
+#include "app/window/inspector_flows.h"
+#include "widgets/player/player_view.h"
 
 class QStackedWidget;
 class QUndoGroup;

@@ -1,9 +1,9 @@
-#include "app/studio/player_flow.h"
+#include "app/window/player_flow.h"
 
-#include "app/pages/video_page.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/full_screen.h"
-#include "app/studio/main_menu.h"
+#include "app/timeline/video_page.h"
+#include "app/window/full_screen.h"
+#include "app/window/main_menu.h"
 
 namespace skimline {
 namespace {

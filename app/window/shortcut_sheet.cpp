@@ -1,11 +1,11 @@
-#include "app/pages/shortcut_sheet.h"
+#include "app/window/shortcut_sheet.h"
 
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

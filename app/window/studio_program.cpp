@@ -1,4 +1,4 @@
-#include "app/studio/studio_program.h"
+#include "app/window/studio_program.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -14,8 +14,8 @@
 
 #include "app/jobs/engine_module.h"
 #include "app/settings/language.h"
-#include "app/studio/main_window.h"
-#include "widgets/resources.h"
+#include "app/window/main_window.h"
+#include "widgets/style/resources.h"
 
 namespace skimline {
 namespace {

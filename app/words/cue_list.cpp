@@ -1,11 +1,11 @@
-#include "app/pages/cue_list.h"
+#include "app/words/cue_list.h"
 
 #include <QKeyEvent>
 #include <QPainter>
 #include <algorithm>
 
-#include "widgets/theme.h"
-#include "widgets/time_text.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 namespace {

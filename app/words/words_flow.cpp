@@ -1,15 +1,15 @@
-#include "app/studio/words_flow.h"
+#include "app/words/words_flow.h"
 
 #include <algorithm>
 
-#include "app/pages/cue_list.h"
-#include "app/pages/timeline_panel.h"
-#include "app/pages/words_page.h"
-#include "app/studio/analysis_queue.h"
-#include "app/studio/error_text.h"
-#include "app/studio/video_files.h"
-#include "widgets/mention_strip.h"
-#include "widgets/message_banner.h"
+#include "app/document/analysis_queue.h"
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/words/cue_list.h"
+#include "app/words/words_page.h"
+#include "widgets/controls/message_banner.h"
+#include "widgets/tracks/mention_strip.h"
 
 namespace skimline {
 namespace {

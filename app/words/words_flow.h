@@ -6,8 +6,8 @@
 #include <QThreadPool>
 #include <QTimer>
 
-#include "app/jobs/words_job.h"
-#include "app/studio/video_session.h"
+#include "app/document/video_session.h"
+#include "app/words/words_job.h"
 
 namespace skimline {
 

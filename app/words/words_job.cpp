@@ -1,4 +1,4 @@
-#include "app/jobs/words_job.h"
+#include "app/words/words_job.h"
 
 namespace skimline {
 namespace {

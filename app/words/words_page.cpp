@@ -1,4 +1,4 @@
-#include "app/pages/words_page.h"
+#include "app/words/words_page.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -12,13 +12,13 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/pages/cue_list.h"
-#include "app/studio/video_files.h"
-#include "widgets/chip_bar.h"
-#include "widgets/elided_label.h"
-#include "widgets/linked_text.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "app/document/video_files.h"
+#include "app/words/cue_list.h"
+#include "widgets/controls/chip_bar.h"
+#include "widgets/style/elided_label.h"
+#include "widgets/style/linked_text.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

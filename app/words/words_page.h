@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "app/jobs/words_job.h"
+#include "app/words/words_job.h"
 
 class QCheckBox;
 class QLabel;

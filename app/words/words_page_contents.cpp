@@ -4,12 +4,12 @@
 #include <QPushButton>
 #include <QStackedWidget>
 
-#include "app/pages/cue_list.h"
-#include "app/pages/words_page.h"
-#include "app/studio/video_files.h"
-#include "widgets/chip_bar.h"
-#include "widgets/elided_label.h"
-#include "widgets/linked_text.h"
+#include "app/document/video_files.h"
+#include "app/words/cue_list.h"
+#include "app/words/words_page.h"
+#include "widgets/controls/chip_bar.h"
+#include "widgets/style/elided_label.h"
+#include "widgets/style/linked_text.h"
 
 namespace skimline {
 namespace {

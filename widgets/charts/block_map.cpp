@@ -1,4 +1,4 @@
-#include "widgets/block_map.h"
+#include "widgets/charts/block_map.h"
 
 #include <QHelpEvent>
 #include <QLocale>
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

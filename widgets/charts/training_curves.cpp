@@ -1,4 +1,4 @@
-#include "widgets/training_curves.h"
+#include "widgets/charts/training_curves.h"
 
 #include <qcustomplot.h>
 
@@ -7,7 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

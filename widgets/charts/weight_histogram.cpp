@@ -1,11 +1,11 @@
-#include "widgets/weight_histogram.h"
+#include "widgets/charts/weight_histogram.h"
 
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

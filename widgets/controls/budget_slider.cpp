@@ -1,4 +1,4 @@
-#include "widgets/budget_slider.h"
+#include "widgets/controls/budget_slider.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -11,10 +11,10 @@
 #include <chrono>
 #include <cmath>
 
-#include "widgets/clock_spin_box.h"
-#include "widgets/elided_label.h"
-#include "widgets/theme.h"
-#include "widgets/time_text.h"
+#include "widgets/controls/clock_spin_box.h"
+#include "widgets/style/elided_label.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "widgets/chip_bar.h"
+#include "widgets/controls/chip_bar.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -6,9 +6,9 @@
 #include <QLineEdit>
 #include <QToolButton>
 
-#include "widgets/flow_layout.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "widgets/style/flow_layout.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

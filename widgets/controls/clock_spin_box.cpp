@@ -1,9 +1,9 @@
-#include "widgets/clock_spin_box.h"
+#include "widgets/controls/clock_spin_box.h"
 
 #include <QStringList>
 #include <limits>
 
-#include "widgets/time_text.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <qcustomplot.h>
 
-#include "widgets/time_text.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 

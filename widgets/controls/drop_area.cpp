@@ -1,4 +1,4 @@
-#include "widgets/drop_area.h"
+#include "widgets/controls/drop_area.h"
 
 #include <QDragEnterEvent>
 #include <QHBoxLayout>
@@ -9,8 +9,8 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

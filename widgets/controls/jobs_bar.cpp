@@ -1,4 +1,4 @@
-#include "widgets/jobs_bar.h"
+#include "widgets/controls/jobs_bar.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -6,10 +6,10 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "widgets/elided_label.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
-#include "widgets/time_text.h"
+#include "widgets/style/elided_label.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "widgets/message_banner.h"
+#include "widgets/controls/message_banner.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -7,8 +7,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

@@ -1,9 +1,9 @@
-#include "widgets/map_axis.h"
+#include "widgets/map_pictures/map_axis.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/time_text.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "widgets/map_colours.h"
+#include "widgets/map_pictures/map_colours.h"
 
 #include <QPainter>
 #include <QPixmap>
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

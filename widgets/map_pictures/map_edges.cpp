@@ -1,12 +1,12 @@
-#include "widgets/map_edges.h"
+#include "widgets/map_pictures/map_edges.h"
 
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
 #include <span>
 
-#include "widgets/theme.h"
-#include "widgets/time_text.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 namespace {

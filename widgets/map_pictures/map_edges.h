@@ -3,8 +3,8 @@
 #include <QList>
 #include <QRectF>
 
-#include "widgets/map_axis.h"
-#include "widgets/picture_store.h"
+#include "widgets/map_pictures/map_axis.h"
+#include "widgets/timeline/picture_store.h"
 
 class QPainter;
 class QPalette;

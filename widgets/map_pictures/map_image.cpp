@@ -1,4 +1,4 @@
-#include "widgets/map_image.h"
+#include "widgets/map_pictures/map_image.h"
 
 #include <cmath>
 

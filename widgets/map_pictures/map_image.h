@@ -3,8 +3,8 @@
 #include <QImage>
 #include <vector>
 
-#include "widgets/map_colours.h"
-#include "widgets/map_scale.h"
+#include "widgets/map_pictures/map_colours.h"
+#include "widgets/map_pictures/map_scale.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "widgets/map_pictures.h"
+#include "widgets/map_pictures/map_pictures.h"
 
 #include <algorithm>
 #include <cmath>

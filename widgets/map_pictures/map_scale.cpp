@@ -1,4 +1,4 @@
-#include "widgets/map_scale.h"
+#include "widgets/map_pictures/map_scale.h"
 
 #include <algorithm>
 #include <cmath>

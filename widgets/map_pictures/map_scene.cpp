@@ -1,4 +1,4 @@
-#include "widgets/map_scene.h"
+#include "widgets/map_pictures/map_scene.h"
 
 #include <algorithm>
 #include <cmath>

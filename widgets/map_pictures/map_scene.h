@@ -2,10 +2,10 @@
 
 #include <QMetaType>
 
-#include "widgets/map_axis.h"
-#include "widgets/map_edges.h"
-#include "widgets/map_window.h"
-#include "widgets/picture_store.h"
+#include "widgets/map_pictures/map_axis.h"
+#include "widgets/map_pictures/map_edges.h"
+#include "widgets/map_pictures/map_window.h"
+#include "widgets/timeline/picture_store.h"
 
 namespace skimline {
 

@@ -1,9 +1,9 @@
-#include "widgets/map_tiles.h"
+#include "widgets/map_pictures/map_tiles.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/map_image.h"
+#include "widgets/map_pictures/map_image.h"
 
 namespace skimline {
 namespace {

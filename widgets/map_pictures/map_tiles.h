@@ -9,10 +9,10 @@
 #include <memory>
 #include <vector>
 
-#include "widgets/map_colours.h"
-#include "widgets/map_pictures.h"
-#include "widgets/map_scale.h"
-#include "widgets/map_window.h"
+#include "widgets/map_pictures/map_colours.h"
+#include "widgets/map_pictures/map_pictures.h"
+#include "widgets/map_pictures/map_scale.h"
+#include "widgets/map_pictures/map_window.h"
 
 namespace skimline {
 

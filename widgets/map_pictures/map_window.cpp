@@ -1,4 +1,4 @@
-#include "widgets/map_window.h"
+#include "widgets/map_pictures/map_window.h"
 
 #include <algorithm>
 #include <cmath>

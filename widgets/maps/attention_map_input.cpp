@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/attention_map_view.h"
+#include "widgets/maps/attention_map_view.h"
 
 namespace skimline {
 namespace {

@@ -1,12 +1,12 @@
-#include "widgets/attention_map_painting.h"
+#include "widgets/maps/attention_map_painting.h"
 
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/attention_map_layout.h"
-#include "widgets/map_tiles.h"
-#include "widgets/theme.h"
+#include "widgets/map_pictures/map_tiles.h"
+#include "widgets/maps/attention_map_layout.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/map_scene.h"
+#include "widgets/map_pictures/map_scene.h"
 
 class QPainter;
 class QPalette;

@@ -1,12 +1,12 @@
-#include "widgets/attention_map_view.h"
+#include "widgets/maps/attention_map_view.h"
 
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/attention_map_layout.h"
-#include "widgets/attention_map_painting.h"
-#include "widgets/theme.h"
+#include "widgets/maps/attention_map_layout.h"
+#include "widgets/maps/attention_map_painting.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

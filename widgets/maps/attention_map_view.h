@@ -4,9 +4,9 @@
 #include <QWidget>
 #include <optional>
 
-#include "widgets/map_scale.h"
-#include "widgets/map_scene.h"
-#include "widgets/map_tiles.h"
+#include "widgets/map_pictures/map_scale.h"
+#include "widgets/map_pictures/map_scene.h"
+#include "widgets/map_pictures/map_tiles.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "widgets/attention_overview.h"
+#include "widgets/maps/attention_overview.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/map_image.h"
-#include "widgets/theme.h"
+#include "widgets/map_pictures/map_image.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

@@ -8,9 +8,9 @@
 #include <memory>
 #include <vector>
 
-#include "widgets/map_colours.h"
-#include "widgets/map_pictures.h"
-#include "widgets/map_scale.h"
+#include "widgets/map_pictures/map_colours.h"
+#include "widgets/map_pictures/map_pictures.h"
+#include "widgets/map_pictures/map_scale.h"
 
 namespace skimline {
 

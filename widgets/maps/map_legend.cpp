@@ -1,8 +1,8 @@
-#include "widgets/map_legend.h"
+#include "widgets/maps/map_legend.h"
 
 #include <QPainter>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <QWidget>
 
-#include "widgets/map_colours.h"
-#include "widgets/map_scale.h"
+#include "widgets/map_pictures/map_colours.h"
+#include "widgets/map_pictures/map_scale.h"
 
 namespace skimline {
 

@@ -1,10 +1,10 @@
-#include "widgets/gl_video_surface.h"
+#include "widgets/player/gl_video_surface.h"
 
 #include <mpv/render_gl.h>
 
 #include <QOpenGLContext>
 
-#include "widgets/mpv_player.h"
+#include "widgets/player/mpv_player.h"
 
 namespace skimline {
 namespace {

@@ -3,7 +3,7 @@
 #include <QOpenGLWidget>
 #include <QPointer>
 
-#include "widgets/mpv_handle.h"
+#include "widgets/player/mpv_handle.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "widgets/mpv_player.h"
+#include "widgets/player/mpv_player.h"
 
 #include <QList>
 #include <clocale>
@@ -8,7 +8,10 @@ namespace skimline {
 namespace {
 
 // What libmpv calls a property change is told apart by these.
-enum Observed : std::uint64_t { timePosition = 1, pauseState, endReached };
+enum Observed : std::uint64_t { timePosition = 1, pauseState, endReached, trackTurn, frameTurn };
+
+constexpr const char* kTrackTurn = "current-tracks/video/demux-rotation";
+constexpr const char* kFrameTurn = "video-dec-params/rotate";
 
 }  // namespace
 
@@ -44,6 +47,8 @@ MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent) : QObject(parent) {
     mpv_observe_property(m_handle.get(), timePosition, "time-pos", MPV_FORMAT_DOUBLE);
     mpv_observe_property(m_handle.get(), pauseState, "pause", MPV_FORMAT_FLAG);
     mpv_observe_property(m_handle.get(), endReached, "eof-reached", MPV_FORMAT_FLAG);
+    mpv_observe_property(m_handle.get(), trackTurn, kTrackTurn, MPV_FORMAT_INT64);
+    mpv_observe_property(m_handle.get(), frameTurn, kFrameTurn, MPV_FORMAT_INT64);
     mpv_set_wakeup_callback(
         m_handle.get(),
         [](void* self) {
@@ -171,7 +176,21 @@ void MpvPlayer::onEvent(const mpv_event& event) {
     }
 }
 
+void MpvPlayer::leaveRotationToSurface() {
+    if (m_handle) mpv_set_property_string(m_handle.get(), "video-rotate", "no");
+}
+
+void MpvPlayer::setRotation(int& kept, const mpv_event_property& property) {
+    const int before = rotation();
+    // Without a value there is nothing to turn. Only quarter turns are for screens.
+    const auto degrees = property.data ? *static_cast<std::int64_t*>(property.data) : 0;
+    kept = degrees % 90 == 0 ? static_cast<int>((degrees % 360 + 360) % 360) : 0;
+    if (rotation() != before) Q_EMIT rotationChanged(rotation());
+}
+
 void MpvPlayer::onProperty(const mpv_event_property& property) {
+    if (std::strcmp(property.name, kTrackTurn) == 0) return setRotation(m_trackRotation, property);
+    if (std::strcmp(property.name, kFrameTurn) == 0) return setRotation(m_frameRotation, property);
     if (!property.data) return;
     if (std::strcmp(property.name, "time-pos") == 0) {
         m_position = *static_cast<double*>(property.data);

@@ -4,7 +4,7 @@
 #include <QString>
 #include <optional>
 
-#include "widgets/mpv_handle.h"
+#include "widgets/player/mpv_handle.h"
 
 namespace skimline {
 
@@ -47,12 +47,17 @@ public:
     bool isAtEnd() const { return m_atEnd; }
     double position() const { return m_position; }
     bool isLoaded() const { return m_loaded; }
+    /// Degrees clockwise by which the coded picture is to be turned: 0, 90, 180 or 270.
+    int rotation() const { return m_trackRotation != 0 ? m_trackRotation : m_frameRotation; }
+    /// Pictures come out as they are coded; whoever shows them turns them by rotation().
+    void leaveRotationToSurface();
     /// position() is still that of before the seek.
     bool isSeeking() const { return m_seeking || m_nextSeek; }
 
 Q_SIGNALS:
     void positionChanged(double seconds);
     void pausedChanged(bool paused);
+    void rotationChanged(int degrees);
     void loaded();
     /// One sentence.
     void failed(const QString& sentence);
@@ -67,6 +72,7 @@ private:
     void drainEvents();
     void onEvent(const mpv_event& event);
     void onProperty(const mpv_event_property& property);
+    void setRotation(int& kept, const mpv_event_property& property);
     void onEndFile(const mpv_event_end_file& end);
     void startLoad(const Load& load);
     void command(std::initializer_list<QByteArray> words);
@@ -79,6 +85,8 @@ private:
     bool m_atEnd = false;
     bool m_seeking = false;
     double m_position = 0;
+    int m_trackRotation = 0;  ///< by the container
+    int m_frameRotation = 0;  ///< by the pictures themselves
     std::optional<double> m_nextSeek;
     std::optional<Load> m_waiting;
 };

@@ -1,4 +1,4 @@
-#include "widgets/player_bar.h"
+#include "widgets/player/player_bar.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -9,9 +9,9 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
-#include "widgets/time_text.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 namespace {

@@ -1,11 +1,11 @@
-#include "widgets/player_stage.h"
+#include "widgets/player/player_stage.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

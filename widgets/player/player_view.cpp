@@ -1,12 +1,12 @@
-#include "widgets/player_view.h"
+#include "widgets/player/player_view.h"
 
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "widgets/mpv_player.h"
-#include "widgets/player_stage.h"
-#include "widgets/source_follower.h"
+#include "widgets/player/mpv_player.h"
+#include "widgets/player/player_stage.h"
+#include "widgets/player/source_follower.h"
 
 namespace skimline {
 namespace {

@@ -3,9 +3,9 @@
 #include <QWidget>
 #include <optional>
 
-#include "widgets/player_bar.h"
-#include "widgets/skim_timeline.h"
-#include "widgets/video_surface.h"
+#include "widgets/player/player_bar.h"
+#include "widgets/player/video_surface.h"
+#include "widgets/timeline/skim_timeline.h"
 
 class QTimer;
 

@@ -1,8 +1,8 @@
-#include "widgets/software_video_surface.h"
+#include "widgets/player/software_video_surface.h"
 
 #include <QPainter>
 
-#include "widgets/mpv_player.h"
+#include "widgets/player/mpv_player.h"
 
 namespace skimline {
 
@@ -24,6 +24,10 @@ SoftwareVideoSurface::SoftwareVideoSurface(MpvPlayer* player, QWidget* parent)
                                       Qt::QueuedConnection);
         },
         this);
+    // libmpv cannot turn pictures in memory: a quarter turn ends the program, half a one is not
+    // done.
+    player->leaveRotationToSurface();
+    connect(player, &MpvPlayer::rotationChanged, this, &SoftwareVideoSurface::drawPicture);
     player->setSurfaceReady();
 }
 
@@ -39,22 +43,30 @@ void SoftwareVideoSurface::renderFrame() {
 
 void SoftwareVideoSurface::drawPicture() {
     const QSize pixels = size() * devicePixelRatioF();
-    if (!m_context || pixels.isEmpty()) return;
-    if (m_picture.size() != pixels) m_picture = QImage(pixels, QImage::Format_RGB32);
-    int extent[2] = {pixels.width(), pixels.height()};
+    if (!m_context || !m_player || pixels.isEmpty()) return;
+    const int degrees = m_player->rotation();
+    // What lies on its side gets a frame on its side, so that mpv's borders fit after the turn.
+    const QSize coded = degrees % 180 == 0 ? pixels : pixels.transposed();
+    if (m_coded.size() != coded) m_coded = QImage(coded, QImage::Format_RGB32);
+    drawCoded();
+    m_picture = degrees == 0 ? m_coded : m_coded.transformed(QTransform().rotate(degrees));
+    update();
+}
+
+void SoftwareVideoSurface::drawCoded() {
+    int extent[2] = {m_coded.width(), m_coded.height()};
     // Qt's 32-bit RGB in memory order.
     const bool little = QSysInfo::ByteOrder == QSysInfo::LittleEndian;
     char format[] = "bgr0";
     char bigEndianFormat[] = "0rgb";
-    auto stride = static_cast<size_t>(m_picture.bytesPerLine());
+    auto stride = static_cast<size_t>(m_coded.bytesPerLine());
     mpv_render_param parameters[] = {
         {MPV_RENDER_PARAM_SW_SIZE, extent},
         {MPV_RENDER_PARAM_SW_FORMAT, little ? format : bigEndianFormat},
         {MPV_RENDER_PARAM_SW_STRIDE, &stride},
-        {MPV_RENDER_PARAM_SW_POINTER, m_picture.bits()},
+        {MPV_RENDER_PARAM_SW_POINTER, m_coded.bits()},
         {MPV_RENDER_PARAM_INVALID, nullptr}};
     mpv_render_context_render(m_context.get(), parameters);
-    update();
 }
 
 void SoftwareVideoSurface::resizeEvent(QResizeEvent*) { drawPicture(); }

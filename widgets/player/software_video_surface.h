@@ -4,7 +4,7 @@
 #include <QPointer>
 #include <QWidget>
 
-#include "widgets/mpv_handle.h"
+#include "widgets/player/mpv_handle.h"
 
 namespace skimline {
 
@@ -18,7 +18,7 @@ public:
     explicit SoftwareVideoSurface(MpvPlayer* player, QWidget* parent = nullptr);
     ~SoftwareVideoSurface() override;
 
-    /// The last picture, in device pixels; null before the first.
+    /// The last picture, upright, in device pixels; null before the first.
     const QImage& picture() const { return m_picture; }
 
 protected:
@@ -28,9 +28,11 @@ protected:
 private:
     void renderFrame();
     void drawPicture();
+    void drawCoded();
 
     QPointer<MpvPlayer> m_player;
     MpvRenderContext m_context;
+    QImage m_coded;  ///< as mpv drew it: not turned
     QImage m_picture;
 };
 

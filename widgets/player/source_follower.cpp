@@ -1,4 +1,4 @@
-#include "widgets/source_follower.h"
+#include "widgets/player/source_follower.h"
 
 #include <algorithm>
 #include <cmath>

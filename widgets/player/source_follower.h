@@ -2,8 +2,8 @@
 
 #include <QObject>
 
-#include "widgets/mpv_player.h"
-#include "widgets/skim_timeline.h"
+#include "widgets/player/mpv_player.h"
+#include "widgets/timeline/skim_timeline.h"
 
 namespace skimline {
 

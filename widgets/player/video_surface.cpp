@@ -1,12 +1,12 @@
-#include "widgets/video_surface.h"
+#include "widgets/player/video_surface.h"
 
 #include <QGuiApplication>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
 
-#include "widgets/gl_video_surface.h"
-#include "widgets/software_video_surface.h"
+#include "widgets/player/gl_video_surface.h"
+#include "widgets/player/software_video_surface.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "widgets/elided_label.h"
+#include "widgets/style/elided_label.h"
 
 #include <QPainter>
 #include <QStyle>

@@ -1,4 +1,4 @@
-#include "widgets/flow_layout.h"
+#include "widgets/style/flow_layout.h"
 
 #include <QWidget>
 #include <algorithm>

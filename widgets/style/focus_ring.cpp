@@ -1,10 +1,10 @@
-#include "widgets/focus_ring.h"
+#include "widgets/style/focus_ring.h"
 
 #include <QApplication>
 #include <QEvent>
 #include <QPainter>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "widgets/linked_text.h"
+#include "widgets/style/linked_text.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QGuiApplication>
@@ -6,7 +6,7 @@
 #include <QScrollBar>
 #include <algorithm>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 

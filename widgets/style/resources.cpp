@@ -1,4 +1,4 @@
-#include "widgets/resources.h"
+#include "widgets/style/resources.h"
 
 #include <QDir>
 

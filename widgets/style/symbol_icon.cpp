@@ -1,4 +1,4 @@
-#include "widgets/symbol_icon.h"
+#include "widgets/style/symbol_icon.h"
 
 #include <QFile>
 #include <QGuiApplication>
@@ -9,8 +9,8 @@
 #include <QSvgRenderer>
 #include <iterator>
 
-#include "widgets/resources.h"
-#include "widgets/theme.h"
+#include "widgets/style/resources.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

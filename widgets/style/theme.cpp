@@ -1,4 +1,4 @@
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 #include <QApplication>
 #include <QFile>
@@ -6,7 +6,7 @@
 #include <QStyleFactory>
 #include <QVariant>
 
-#include "widgets/resources.h"
+#include "widgets/style/resources.h"
 
 namespace skimline {
 namespace {

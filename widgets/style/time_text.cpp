@@ -1,4 +1,4 @@
-#include "widgets/time_text.h"
+#include "widgets/style/time_text.h"
 
 #include <QCoreApplication>
 #include <algorithm>

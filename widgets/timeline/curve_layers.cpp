@@ -1,9 +1,9 @@
-#include "widgets/curve_layers.h"
+#include "widgets/timeline/curve_layers.h"
 
 #include <qcustomplot.h>
 
-#include "widgets/kept_band.h"
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
+#include "widgets/timeline/kept_band.h"
 
 namespace skimline {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <QList>
 
-#include "widgets/score_series.h"
+#include "widgets/timeline/score_series.h"
 
 class QCPGraph;
 class QCustomPlot;

@@ -1,13 +1,13 @@
-#include "widgets/filmstrip.h"
+#include "widgets/timeline/filmstrip.h"
 
 #include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
-#include "widgets/time_text.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/time_axis.h"
 
 namespace skimline {
 namespace {

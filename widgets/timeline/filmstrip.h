@@ -4,9 +4,9 @@
 #include <QPixmap>
 #include <QWidget>
 
-#include "widgets/picture_store.h"
-#include "widgets/shot_bar.h"
-#include "widgets/skim_timeline.h"
+#include "widgets/timeline/picture_store.h"
+#include "widgets/timeline/shot_bar.h"
+#include "widgets/timeline/skim_timeline.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "widgets/kept_band.h"
+#include "widgets/timeline/kept_band.h"
 
 #include <algorithm>
 #include <cmath>

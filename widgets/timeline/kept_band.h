@@ -4,7 +4,7 @@
 
 #include <QList>
 
-#include "widgets/shot_bar.h"
+#include "widgets/timeline/shot_bar.h"
 
 namespace skimline {
 

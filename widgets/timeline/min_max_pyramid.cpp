@@ -1,4 +1,4 @@
-#include "widgets/min_max_pyramid.h"
+#include "widgets/timeline/min_max_pyramid.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "widgets/picture_store.h"
+#include "widgets/timeline/picture_store.h"
 
 #include <algorithm>
 #include <cmath>

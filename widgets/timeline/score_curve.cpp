@@ -1,4 +1,4 @@
-#include "widgets/score_curve.h"
+#include "widgets/timeline/score_curve.h"
 
 #include <qcustomplot.h>
 
@@ -9,10 +9,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/clock_ticker.h"
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
-#include "widgets/time_text.h"
+#include "widgets/controls/clock_ticker.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/time_axis.h"
 
 namespace skimline {
 namespace {

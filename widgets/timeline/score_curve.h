@@ -4,7 +4,7 @@
 #include <QWidget>
 #include <memory>
 
-#include "widgets/curve_layers.h"
+#include "widgets/timeline/curve_layers.h"
 
 class QCPItemLine;
 class QCPItemStraightLine;

@@ -1,4 +1,4 @@
-#include "widgets/score_series.h"
+#include "widgets/timeline/score_series.h"
 
 #include <algorithm>
 #include <limits>

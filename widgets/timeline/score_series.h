@@ -2,8 +2,8 @@
 
 #include <QList>
 
-#include "widgets/min_max_pyramid.h"
-#include "widgets/shot_bar.h"
+#include "widgets/timeline/min_max_pyramid.h"
+#include "widgets/timeline/shot_bar.h"
 
 namespace skimline {
 

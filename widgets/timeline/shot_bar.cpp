@@ -1,4 +1,4 @@
-#include "widgets/shot_bar.h"
+#include "widgets/timeline/shot_bar.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "widgets/shot_strip.h"
+#include "widgets/timeline/shot_strip.h"
 
 #include <QContextMenuEvent>
 #include <QMouseEvent>
@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
-#include "widgets/time_text.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/time_axis.h"
 
 namespace skimline {
 namespace {

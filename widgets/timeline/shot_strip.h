@@ -3,7 +3,7 @@
 #include <QList>
 #include <QWidget>
 
-#include "widgets/shot_bar.h"
+#include "widgets/timeline/shot_bar.h"
 
 namespace skimline {
 

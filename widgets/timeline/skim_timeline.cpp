@@ -1,4 +1,4 @@
-#include "widgets/skim_timeline.h"
+#include "widgets/timeline/skim_timeline.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "widgets/time_axis.h"
+#include "widgets/timeline/time_axis.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "widgets/curve_figure.h"
+#include "widgets/tracks/curve_figure.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/score_series.h"
-#include "widgets/time_text.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/score_series.h"
 
 namespace skimline {
 namespace {

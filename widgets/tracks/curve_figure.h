@@ -6,7 +6,7 @@
 #include <QSizeF>
 #include <QString>
 
-#include "widgets/shot_bar.h"
+#include "widgets/timeline/shot_bar.h"
 
 class QPainter;
 

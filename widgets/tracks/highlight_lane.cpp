@@ -1,4 +1,4 @@
-#include "widgets/highlight_lane.h"
+#include "widgets/tracks/highlight_lane.h"
 
 #include <QHelpEvent>
 #include <QLocale>
@@ -10,9 +10,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
-#include "widgets/time_text.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/time_axis.h"
 
 namespace skimline {
 namespace {

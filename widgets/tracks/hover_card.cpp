@@ -1,10 +1,10 @@
-#include "widgets/hover_card.h"
+#include "widgets/tracks/hover_card.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {

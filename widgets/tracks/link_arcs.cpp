@@ -1,4 +1,4 @@
-#include "widgets/link_arcs.h"
+#include "widgets/tracks/link_arcs.h"
 
 #include <QEvent>
 #include <QPainter>
@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
+#include "widgets/style/theme.h"
+#include "widgets/timeline/time_axis.h"
 
 namespace skimline {
 

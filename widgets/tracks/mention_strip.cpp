@@ -1,4 +1,4 @@
-#include "widgets/mention_strip.h"
+#include "widgets/tracks/mention_strip.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -7,9 +7,9 @@
 #include <QWheelEvent>
 #include <cmath>
 
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
-#include "widgets/time_text.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/time_axis.h"
 
 namespace skimline {
 namespace {

@@ -3,7 +3,7 @@
 #include <QList>
 #include <QWidget>
 
-#include "widgets/skim_timeline.h"
+#include "widgets/timeline/skim_timeline.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "widgets/storyboard.h"
+#include "widgets/tracks/storyboard.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

@@ -1,9 +1,9 @@
-#include "app/cli/attention_command.h"
+#include "app/cli/commands/attention_command.h"
 
 #include <CLI/CLI.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/attention_export.h"
+#include "core/engine/attention/attention_export.h"
 
 namespace skimline::cli {
 
@@ -50,7 +50,7 @@ int AttentionCommand::run(const CommandContext& context) {
     request.budget.fraction = 1;
     const RunContext runContext =
         context.console.context(context.stop, request.video.filename().string());
-    m_keywords.steer(request, runContext);
+    m_keywords.steer(request, {m_output}, runContext);
     const auto analysis = analyse(request, runContext);
     const FloatMatrix map = attentionMap(*analysis, partFromName(m_part), m_layer, m_head);
     writeAttentionMap(map, m_output, m_overwrite);

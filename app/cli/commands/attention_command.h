@@ -1,10 +1,11 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
-#include "app/cli/analysis_options.h"
-#include "app/cli/command.h"
-#include "app/cli/keyword_options.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/keyword_options.h"
 
 namespace skimline::cli {
 
@@ -12,6 +13,7 @@ namespace skimline::cli {
 class AttentionCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--output"}; }
     int run(const CommandContext& context) override;
 
 private:

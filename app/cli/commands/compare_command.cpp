@@ -1,14 +1,16 @@
-#include "app/cli/compare_command.h"
+#include "app/cli/commands/compare_command.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "app/cli/figure_files.h"
-#include "app/cli/quantities.h"
+#include "app/cli/terminal/figure_files.h"
+#include "app/cli/terminal/input_files.h"
+#include "app/cli/terminal/quantities.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/engine/compare_data.h"
-#include "core/engine/compare_figures.h"
+#include "core/base/input_files.h"
+#include "core/engine/compare/compare_data.h"
+#include "core/engine/compare/compare_figures.h"
 
 namespace skimline::cli {
 namespace {
@@ -51,8 +53,9 @@ GroundTruthCurve curveFor(const std::filesystem::path& file, const std::string& 
 }  // namespace
 
 CLI::App* CompareCommand::addTo(CLI::App& program) {
-    auto* command = program.add_subcommand(
+    CLI::App* command = program.add_subcommand(
         "compare", "Runs side by side on one video: scores, key shots, time, memory, pairs");
+    m_command = command;
     command->add_option("IN", m_video, "Video")->required();
     command->add_flag("--json", m_json, "As JSON");
     command->add_option(
@@ -121,6 +124,12 @@ int CompareCommand::run(const CommandContext& context) {
     return kSuccess;
 }
 
+std::vector<std::filesystem::path> CompareCommand::inputs() const {
+    std::vector<std::filesystem::path> files = inputsOf(*m_command, targetOptions());
+    for (const std::string& run : m_runs) files.push_back(runFromText(run).checkpoint);
+    return files;
+}
+
 void CompareCommand::writeFigures(const Comparison& comparison,
                                   const CommandContext& context) const {
     const RunContext progress = context.console.context(context.stop, "figures");
@@ -140,13 +149,17 @@ void CompareCommand::writeFigures(const Comparison& comparison,
     }
     const auto ifExists =
         m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
-    for (const DataFile& file : data) AtomicFile::write(folder / file.name, file.bytes, ifExists);
+    const std::vector<std::filesystem::path> read = inputs();
+    const auto write = [&](const std::string& name, const std::string& bytes) {
+        requireTargetIsNotInput(folder / name, read);
+        AtomicFile::write(folder / name, bytes, ifExists);
+    };
+    for (const DataFile& file : data) write(file.name, file.bytes);
     for (const NamedSheet& sheet : sheets) {
         for (const FigureFormat format :
              {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf}) {
             progress.throwIfStopped();
-            AtomicFile::write(folder / (sheet.name + suffixOf(format)),
-                              figureBytes(sheet.sheet, format), ifExists);
+            write(sheet.name + suffixOf(format), figureBytes(sheet.sheet, format));
         }
     }
 }

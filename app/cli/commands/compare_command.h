@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/analysis_options.h"
-#include "app/cli/command.h"
-#include "core/engine/compare_runs.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
+#include "core/engine/compare/compare_runs.h"
 
 namespace skimline::cli {
 
@@ -13,12 +13,16 @@ namespace skimline::cli {
 class CompareCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--figures"}; }
     int run(const CommandContext& context) override;
 
 private:
     CompareRequest request(Console& console) const;
     void writeFigures(const Comparison& comparison, const CommandContext& context) const;
 
+    std::vector<std::filesystem::path> inputs() const;
+
+    const CLI::App* m_command = nullptr;
     AnalysisOptions m_options;
     std::string m_video;
     std::string m_checkpoint;

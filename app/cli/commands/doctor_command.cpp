@@ -1,9 +1,9 @@
-#include "app/cli/doctor_command.h"
+#include "app/cli/commands/doctor_command.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "core/engine/doctor.h"
+#include "core/engine/installation/doctor.h"
 
 namespace skimline::cli {
 

@@ -1,22 +1,25 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
-#include "app/cli/analysis_options.h"
-#include "app/cli/command.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
 
 namespace skimline::cli {
 
-/// skimline features IN -o F.h5
+/// skimline features IN -o F.h5 [--cues F.csv]
 class FeaturesCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--output", "--cues"}; }
     int run(const CommandContext& context) override;
 
 private:
     AnalysisOptions m_options;
     std::string m_video;
     std::string m_output;
+    std::string m_cues;
     bool m_overwrite = false;
     bool m_json = false;
 };

@@ -1,11 +1,11 @@
-#include "app/cli/highlights_command.h"
+#include "app/cli/commands/highlights_command.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/engine/highlight_run.h"
+#include "core/engine/highlights/highlight_run.h"
 
 namespace skimline::cli {
 

@@ -1,9 +1,10 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
-#include "app/cli/analysis_options.h"
-#include "app/cli/command.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
 
 namespace skimline::cli {
 
@@ -11,6 +12,7 @@ namespace skimline::cli {
 class HighlightsCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--output"}; }
     int run(const CommandContext& context) override;
 
 private:

@@ -1,9 +1,9 @@
-#include "app/cli/models_command.h"
+#include "app/cli/commands/models_command.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "core/engine/models.h"
+#include "core/engine/installation/models.h"
 
 namespace skimline::cli {
 

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <charconv>
 
-#include "app/cli/compare_command.h"
+#include "app/cli/commands/compare_command.h"
 #include "core/base/error.h"
-#include "core/engine/attention_choice.h"
+#include "core/engine/analysis/attention_choice.h"
 
 namespace skimline::cli {
 namespace {

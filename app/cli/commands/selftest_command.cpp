@@ -1,11 +1,11 @@
-#include "app/cli/selftest_command.h"
+#include "app/cli/commands/selftest_command.h"
 
 #include <CLI/CLI.hpp>
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "core/engine/selftest.h"
+#include "core/engine/installation/selftest.h"
 
 namespace skimline::cli {
 

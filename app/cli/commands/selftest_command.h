@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/cli/command.h"
+#include "app/cli/terminal/command.h"
 
 namespace skimline::cli {
 

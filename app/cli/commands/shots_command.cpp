@@ -1,4 +1,4 @@
-#include "app/cli/shots_command.h"
+#include "app/cli/commands/shots_command.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

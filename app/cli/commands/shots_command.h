@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "app/cli/analysis_options.h"
-#include "app/cli/command.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
 
 namespace skimline::cli {
 

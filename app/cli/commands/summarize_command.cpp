@@ -1,14 +1,17 @@
-#include "app/cli/summarize_command.h"
+#include "app/cli/commands/summarize_command.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/quantities.h"
+#include "app/cli/terminal/input_files.h"
+#include "app/cli/terminal/quantities.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/engine/clip_export.h"
+#include "core/base/parse_json.h"
+#include "core/engine/analysis/shot_reasons.h"
+#include "core/engine/export/clip_export.h"
 
 namespace skimline::cli {
 
@@ -82,6 +85,19 @@ void logDifferences(const ClipReport& clip, const CommandContext& context) {
                                                 " s later.");
 }
 
+void explain(const Analysis& analysis, std::ostream& out) {
+    for (std::size_t place = 0; place < analysis.shots.size(); ++place) {
+        const Shot& shot = analysis.shots[place];
+        std::string reasons;
+        for (const ShotReason& reason : reasonsFor(analysis, analysis.shots, place))
+            reasons += (reasons.empty() ? "" : "; ") + textOf(reason);
+        char line[96];
+        std::snprintf(line, sizeof line, "%9.3f %9.3f  %s: ", shot.range.start.toDouble(),
+                      shot.range.end.toDouble(), shot.kept ? "kept" : "dropped");
+        out << line << reasons << "\n";
+    }
+}
+
 std::string sentenceFor(const ClipEstimate& estimate, const std::string& asked) {
     if (estimate.bytes == 0) return asked + ": " + estimate.remark;
     return asked + ": about " + oneDecimal(static_cast<double>(estimate.bytes) / 1e6) +
@@ -104,6 +120,11 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
                      "accurate: code all anew; smart: copy what can be; copy: cuts move to key "
                      "pictures (default accurate)")
         ->transform(CLI::CheckedTransformer(kModes).description("{accurate,smart,copy}"));
+    m_command
+        ->add_option("--alternative", m_alternative,
+                     "Another skim of the same video: 1 is the next best one, 2 the one after it")
+        ->check(CLI::Range(0, 100));
+    m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped");
     m_command->add_flag("--estimate", m_estimate,
                         "Size and time of each mode, instead of writing the clip");
     m_keywords.addTo(*m_command);
@@ -149,10 +170,12 @@ int SummarizeCommand::run(const CommandContext& context) {
                                typed("--csv", m_csv), typed("--report", m_report)};
     Json reports = Json::array();
     int status = kSuccess;
-    const std::vector<SkimTargets> plan = planTargets(m_videos, wanted);
-    for (const SkimTargets& targets : plan) {
+    std::vector<SkimTargets> plan = planTargets(m_videos, wanted);
+    const auto inputs = inputsOf(*m_command, targetOptions());
+    for (SkimTargets& targets : plan) {
+        targets.inputs = inputs;
         try {
-            reports.push_back(Json::parse(summarize(targets, context)));
+            reports.push_back(parseJson<Json>(summarize(targets, context), "The report"));
         } catch (const Error& error) {
             if (plan.size() == 1 || error.code() == ErrorCode::Cancelled) throw;
             const std::string sentence = namingSource(error.what(), targets.source.string());
@@ -173,9 +196,10 @@ std::string SummarizeCommand::summarize(const SkimTargets& targets,
     requireFreeTargets(targets, m_overwrite);
     AnalysisRequest request = m_options.request(targets.source, context.console);
     request.budget = budget();
+    request.alternative = m_alternative;
     const RunContext runContext =
         context.console.context(context.stop, targets.source.filename().string());
-    m_keywords.steer(request, runContext);
+    m_keywords.steer(request, targets.all(), runContext);
     const auto analysis = analyse(request, runContext);
     return m_estimate ? estimate(*analysis, targets, context, runContext)
                       : writeClip(*analysis, targets, context, runContext);
@@ -216,7 +240,8 @@ std::string SummarizeCommand::writeClip(const Analysis& analysis, const SkimTarg
     writeFiles(analysis, targets);
     logDifferences(clip, context);
     if (!m_json) context.console.out() << sentenceFor(analysis, clip, targets.clip) << std::endl;
-    Json report = Json::parse(reportJson(analysis, analysis.shots));
+    if (m_explain && !m_json) explain(analysis, context.console.out());
+    Json report = parseJson<Json>(reportJson(analysis, analysis.shots), "The report");
     report["clip"] = clipFacts(clip, targets.clip);
     const std::string text = report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
     if (!targets.report.empty()) {

@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/analysis_options.h"
-#include "app/cli/command.h"
-#include "app/cli/keyword_options.h"
-#include "app/cli/skim_targets.h"
-#include "core/engine/clip_export.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/keyword_options.h"
+#include "app/cli/terminal/skim_targets.h"
+#include "core/engine/export/clip_export.h"
 
 namespace skimline::cli {
 
@@ -15,6 +15,9 @@ namespace skimline::cli {
 class SummarizeCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override {
+        return {"--output", "--otio", "--edl", "--csv", "--report"};
+    }
     int run(const CommandContext& context) override;
 
 private:
@@ -42,6 +45,8 @@ private:
     bool m_overwrite = false;
     bool m_json = false;
     bool m_estimate = false;
+    bool m_explain = false;
+    int m_alternative = 0;
 };
 
 }  // namespace skimline::cli

@@ -1,10 +1,11 @@
-#include "app/cli/words_command.h"
+#include "app/cli/commands/words_command.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/input_files.h"
 
 namespace skimline::cli {
 
@@ -133,6 +134,8 @@ int WordsCommand::run(const CommandContext& context) {
     m_analysis.request(source, context.console);
     const RunContext runContext = context.console.context(context.stop, source.filename().string());
     const Words words = m_keywords.words(source, runContext);
+    // It may lie beside the video without having been named.
+    requireTargetIsNotInput(m_output, {words.transcript.file});
     const WrittenSummary summary = writeSummary(words, request(context, runContext), runContext);
     logRemarks(words, summary, context);
     if (!m_output.empty()) exportWords(words, summary, m_output, m_overwrite);

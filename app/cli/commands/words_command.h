@@ -1,11 +1,12 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
-#include "app/cli/analysis_options.h"
-#include "app/cli/command.h"
-#include "app/cli/keyword_options.h"
-#include "core/engine/written_summary.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/keyword_options.h"
+#include "core/engine/words/written_summary.h"
 
 namespace skimline::cli {
 
@@ -13,6 +14,7 @@ namespace skimline::cli {
 class WordsCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--output"}; }
     int run(const CommandContext& context) override;
 
 private:

@@ -1,10 +1,10 @@
-#include "app/cli/benchmark_tasks.h"
+#include "app/cli/learning/benchmark_tasks.h"
 
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/training_jobs.h"
+#include "app/cli/learning/training_jobs.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 

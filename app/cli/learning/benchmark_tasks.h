@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/command.h"
-#include "core/engine/evaluate_on_benchmark.h"
-#include "core/engine/train_on_benchmark.h"
-#include "core/engine/train_on_montages.h"
+#include "app/cli/terminal/command.h"
+#include "core/experiments/benchmark/evaluate_on_benchmark.h"
+#include "core/experiments/benchmark/train_on_benchmark.h"
+#include "core/experiments/montages/train_on_montages.h"
 
 namespace skimline::cli {
 

@@ -1,4 +1,4 @@
-#include "app/cli/distill_command.h"
+#include "app/cli/learning/distill_command.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

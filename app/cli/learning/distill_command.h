@@ -1,10 +1,10 @@
 #pragma once
 
-#include "app/cli/command.h"
-#include "core/engine/distillation.h"
-#include "core/engine/evaluate_on_montages.h"
-#include "core/engine/prepare_bank.h"
-#include "core/engine/train_on_montages.h"
+#include "app/cli/terminal/command.h"
+#include "core/experiments/distillation/distillation.h"
+#include "core/experiments/montages/evaluate_on_montages.h"
+#include "core/experiments/montages/prepare_bank.h"
+#include "core/experiments/montages/train_on_montages.h"
 
 namespace skimline::cli {
 

@@ -1,11 +1,11 @@
-#include "app/cli/highlight_tasks.h"
+#include "app/cli/learning/highlight_tasks.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/highlight_evaluation.h"
+#include "core/experiments/highlights/highlight_evaluation.h"
 
 namespace skimline::cli {
 namespace {

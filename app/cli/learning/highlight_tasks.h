@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "app/cli/command.h"
-#include "core/engine/highlight_training.h"
-#include "core/engine/train_on_montages.h"
+#include "app/cli/terminal/command.h"
+#include "core/experiments/highlights/highlight_training.h"
+#include "core/experiments/montages/train_on_montages.h"
 
 namespace skimline::cli {
 

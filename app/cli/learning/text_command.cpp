@@ -1,4 +1,4 @@
-#include "app/cli/text_command.h"
+#include "app/cli/learning/text_command.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

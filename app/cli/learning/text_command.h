@@ -2,10 +2,10 @@
 
 #include <string>
 
-#include "app/cli/command.h"
-#include "core/engine/text_training.h"
-#include "core/engine/train_on_montages.h"
-#include "core/engine/words_evaluation.h"
+#include "app/cli/terminal/command.h"
+#include "core/experiments/montages/train_on_montages.h"
+#include "core/experiments/words/text_training.h"
+#include "core/experiments/words/words_evaluation.h"
 
 namespace skimline::cli {
 

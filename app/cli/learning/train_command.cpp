@@ -1,12 +1,12 @@
-#include "app/cli/train_command.h"
+#include "app/cli/learning/train_command.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/mask_options.h"
+#include "app/cli/terminal/mask_options.h"
 #include "core/base/error.h"
-#include "core/engine/training_report.h"
+#include "core/experiments/runs/training_report.h"
 
 namespace skimline::cli {
 namespace {
@@ -50,9 +50,10 @@ ordered_json toJson(const std::vector<MethodResult>& results) {
 }
 
 /// @param texts  what the task about texts is called
-void requireTask(const std::string& task, const char* texts) {
-    for (const char* known : {"montage", "benchmark", "distill", "highlights", texts})
+void requireTask(const std::string& task, const std::string& texts) {
+    for (const char* known : {"montage", "benchmark", "distill", "highlights"})
         if (task == known) return;
+    if (texts.starts_with(task)) return;
     throw Error(ErrorCode::Usage, "--task",
                 "\"" + task + "\" is no task; there are montage, benchmark, distill, highlights " +
                     "and " + texts + ".");
@@ -149,6 +150,10 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
     add("--max-rows", m_training.maxRows, "Longest montage, samples");
     add("--clip-share", m_training.clipShare, "Share of topics that are clips");
     add("--blend", m_training.blend, "Largest share of a second photo mixed in");
+    command
+        .add_flag("--worth", m_training.worth,
+                  "Montages whose frames differ in worth, which the network is told")
+        ->group("Recipe of task montage");
     add("--channel-spread", m_training.channelSpread, "Of random gains per feature channel");
     add("--label-alone", m_training.labelAlone, "Label: share of a shot's worth alone");
     add("--label-in-turn", m_training.labelInTurn, "Label: share of its worth in greedy's turn");
@@ -243,8 +248,10 @@ CLI::App* EvaluateCommand::addTo(CLI::App& program) {
     auto* command =
         program.add_subcommand("evaluate", "Measure networks on footage they have not seen");
     command
-        ->add_option("--task", m_task,
-                     "montage, benchmark, distill (the built-in extractor), highlights, words")
+        ->add_option(
+            "--task", m_task,
+            "montage, benchmark, distill (the built-in extractor), highlights, words, worth "
+            "(judged videos)")
         ->capture_default_str();
     command->add_option("--bank", m_request.bank,
                         "Feature bank; built from --photos and --videos if absent");
@@ -269,12 +276,16 @@ CLI::App* EvaluateCommand::addTo(CLI::App& program) {
     m_benchmark.addTo(*command);
     m_highlights.addTo(*command);
     m_words.addTo(*command);
+    m_worth.addTo(*command);
     return command;
 }
 
 int EvaluateCommand::run(const CommandContext& context) {
-    requireTask(m_task, "words");
     context.console.setProgressLines(m_progress);
+    if (m_task == "worth")
+        return m_worth.run({m_request.checkpoint.string(), m_weights, m_request.threads}, context,
+                           m_json);
+    requireTask(m_task, "words");
     if (m_task == "highlights") return m_highlights.run(context, m_json);
     if (m_task == "words")
         return m_words.run(m_highlights.truths(), m_highlights.predictions(), context, m_json);

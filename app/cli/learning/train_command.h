@@ -3,14 +3,15 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/benchmark_tasks.h"
-#include "app/cli/command.h"
-#include "app/cli/distill_command.h"
-#include "app/cli/highlight_tasks.h"
-#include "app/cli/text_command.h"
-#include "core/engine/evaluate_on_montages.h"
-#include "core/engine/prepare_bank.h"
-#include "core/engine/train_on_montages.h"
+#include "app/cli/learning/benchmark_tasks.h"
+#include "app/cli/learning/distill_command.h"
+#include "app/cli/learning/highlight_tasks.h"
+#include "app/cli/learning/text_command.h"
+#include "app/cli/learning/worth_task.h"
+#include "app/cli/terminal/command.h"
+#include "core/experiments/montages/evaluate_on_montages.h"
+#include "core/experiments/montages/prepare_bank.h"
+#include "core/experiments/montages/train_on_montages.h"
 
 namespace skimline::cli {
 
@@ -23,6 +24,9 @@ namespace skimline::cli {
 class TrainCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override {
+        return {"--output", "--report", "--run", "--film"};
+    }
     int run(const CommandContext& context) override;
 
 private:
@@ -57,6 +61,7 @@ private:
 class EvaluateCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--report"}; }
     int run(const CommandContext& context) override;
 
 private:
@@ -68,6 +73,7 @@ private:
     BenchmarkEvaluation m_benchmark;
     HighlightEvaluation m_highlights;
     WordsEvaluation m_words;
+    WorthEvaluationTask m_worth;
 };
 
 }  // namespace skimline::cli

@@ -1,11 +1,11 @@
-#include "app/cli/training_jobs.h"
+#include "app/cli/learning/training_jobs.h"
 
 #include <algorithm>
 #include <chrono>
 #include <memory>
 #include <thread>
 
-#include "app/cli/worker_process.h"
+#include "app/cli/learning/worker_process.h"
 #include "core/base/error.h"
 
 namespace skimline::cli {

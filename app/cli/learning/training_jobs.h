@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/engine/train_on_benchmark.h"
+#include "core/experiments/benchmark/train_on_benchmark.h"
 
 namespace skimline::cli {
 

@@ -1,4 +1,4 @@
-#include "app/cli/worker_process.h"
+#include "app/cli/learning/worker_process.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -8,7 +8,7 @@
 
 #include <fstream>
 
-#include "app/cli/command.h"
+#include "app/cli/terminal/command.h"
 #include "core/base/error.h"
 
 namespace skimline::cli {

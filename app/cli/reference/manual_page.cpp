@@ -1,4 +1,4 @@
-#include "app/cli/manual_page.h"
+#include "app/cli/reference/manual_page.h"
 
 namespace skimline::cli {
 

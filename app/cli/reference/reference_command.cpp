@@ -1,10 +1,10 @@
-#include "app/cli/reference_command.h"
+#include "app/cli/reference/reference_command.h"
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/manual_page.h"
-#include "app/cli/shell_completion.h"
-#include "core/engine/versions.h"
+#include "app/cli/reference/manual_page.h"
+#include "app/cli/reference/shell_completion.h"
+#include "core/engine/runtime/versions.h"
 
 namespace skimline::cli {
 

@@ -1,4 +1,4 @@
-#include "app/cli/reference_tree.h"
+#include "app/cli/reference/reference_tree.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,4 +1,4 @@
-#include "app/cli/shell_completion.h"
+#include "app/cli/reference/shell_completion.h"
 
 namespace skimline::cli {
 

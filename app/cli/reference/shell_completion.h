@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/cli/reference_tree.h"
+#include "app/cli/reference/reference_tree.h"
 
 namespace skimline::cli {
 

@@ -1,10 +1,10 @@
-#include "app/cli/analysis_options.h"
+#include "app/cli/terminal/analysis_options.h"
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/quantities.h"
+#include "app/cli/terminal/quantities.h"
 #include "core/base/error.h"
-#include "core/engine/attention_choice.h"
+#include "core/engine/analysis/attention_choice.h"
 
 namespace skimline::cli {
 

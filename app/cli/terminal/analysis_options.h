@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <string>
 
-#include "app/cli/command.h"
-#include "core/engine/analysis.h"
+#include "app/cli/terminal/command.h"
+#include "core/engine/analysis/analysis.h"
 
 namespace skimline::cli {
 

@@ -1,9 +1,10 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
-#include "app/cli/console.h"
+#include "app/cli/terminal/console.h"
 #include "core/base/run_context.h"
 
 namespace CLI {
@@ -29,6 +30,9 @@ public:
     virtual ~Command() = default;
     /// Adds the subcommand with its options. @return it; owned by `program`
     virtual CLI::App* addTo(CLI::App& program) = 0;
+    /// The options that name what it writes: whatever else was typed it may read, and a target that
+    /// is read, too, is refused before it runs.
+    virtual std::vector<std::string> targetOptions() const { return {}; }
     /// @return exit status. @throws Error, shown by the caller as one sentence
     virtual int run(const CommandContext& context) = 0;
 };

@@ -1,9 +1,9 @@
-#include "app/cli/console.h"
+#include "app/cli/terminal/console.h"
 
 #include <algorithm>
 #include <cstdio>
 
-#include "app/cli/quantities.h"
+#include "app/cli/terminal/quantities.h"
 
 namespace skimline::cli {
 

@@ -1,11 +1,11 @@
-#include "app/cli/figure_files.h"
+#include "app/cli/terminal/figure_files.h"
 
 #include <dlfcn.h>
 
 #include <filesystem>
 
-#include "app/figures/figure_entry.h"
 #include "core/base/error.h"
+#include "core/figures/figure_entry.h"
 
 namespace skimline::cli {
 namespace {

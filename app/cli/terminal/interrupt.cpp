@@ -1,4 +1,4 @@
-#include "app/cli/interrupt.h"
+#include "app/cli/terminal/interrupt.h"
 
 #include <csignal>
 

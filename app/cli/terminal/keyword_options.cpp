@@ -1,7 +1,9 @@
-#include "app/cli/keyword_options.h"
+#include "app/cli/terminal/keyword_options.h"
 
 #include <CLI/CLI.hpp>
 #include <sstream>
+
+#include "core/base/input_files.h"
 
 namespace skimline::cli {
 
@@ -54,9 +56,14 @@ Words KeywordCommandOptions::words(const std::filesystem::path& video,
     return readWords(findTranscript(video, file, context), options, context);
 }
 
-void KeywordCommandOptions::steer(AnalysisRequest& request, const RunContext& context) const {
+void KeywordCommandOptions::steer(AnalysisRequest& request,
+                                  const std::vector<std::filesystem::path>& targets,
+                                  const RunContext& context) const {
     if (m_command->count("--keywords") == 0) return;
-    request.keywords = keywordTimes(words(request.video, context));
+    const Words found = words(request.video, context);
+    // It may lie beside the video without having been named.
+    for (const auto& target : targets) requireTargetIsNotInput(target, {found.transcript.file});
+    request.keywords = keywordTimes(found);
     request.keywordBonus = m_bonus;
 }
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/command.h"
-#include "core/engine/words.h"
+#include "app/cli/terminal/command.h"
+#include "core/engine/words/words.h"
 
 namespace skimline::cli {
 
@@ -20,7 +20,9 @@ public:
     /// @throws Error, also when a video has no words
     Words words(const std::filesystem::path& video, const RunContext& context) const;
     /// Lets the keywords steer an analysis if any were asked for.
-    void steer(AnalysisRequest& request, const RunContext& context) const;
+    /// @throws Error(Usage) for a target that is the transcript
+    void steer(AnalysisRequest& request, const std::vector<std::filesystem::path>& targets,
+               const RunContext& context) const;
 
 private:
     std::string m_transcript;

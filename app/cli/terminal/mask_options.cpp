@@ -1,4 +1,4 @@
-#include "app/cli/mask_options.h"
+#include "app/cli/terminal/mask_options.h"
 
 #include <CLI/CLI.hpp>
 

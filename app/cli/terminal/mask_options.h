@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/cli/command.h"
-#include "core/engine/mask_request.h"
+#include "app/cli/terminal/command.h"
+#include "core/experiments/montages/mask_request.h"
 
 namespace skimline::cli {
 

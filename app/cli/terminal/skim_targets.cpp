@@ -1,10 +1,11 @@
-#include "app/cli/skim_targets.h"
+#include "app/cli/terminal/skim_targets.h"
 
 #include <algorithm>
 #include <set>
 
 #include "core/base/error.h"
-#include "core/engine/clip_export.h"
+#include "core/base/input_files.h"
+#include "core/engine/export/clip_export.h"
 
 namespace skimline::cli {
 
@@ -95,6 +96,8 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
 
 void requireFreeTargets(const SkimTargets& targets, bool overwrite) {
     requireClipSuffix(targets.clip);
+    std::vector<fs::path> inputs = targets.inputs;
+    inputs.push_back(targets.source);
     std::set<fs::path> seen;
     for (const fs::path& target : targets.all()) {
         std::error_code ignored;
@@ -103,10 +106,7 @@ void requireFreeTargets(const SkimTargets& targets, bool overwrite) {
             throw Error(ErrorCode::NotFound, folder.string(),
                         "The folder " + folder.string() + " does not exist.");
         }
-        if (fs::equivalent(target, targets.source, ignored)) {
-            throw Error(ErrorCode::Usage, target.string(),
-                        "The target " + target.string() + " is the source itself.");
-        }
+        requireTargetIsNotInput(target, inputs);
         if (!seen.insert(target.lexically_normal()).second) {
             throw Error(ErrorCode::Usage, target.string(),
                         "The target " + target.string() + " is named twice.");

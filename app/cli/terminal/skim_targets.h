@@ -10,6 +10,7 @@ namespace skimline::cli {
 /// Where the results of one video go. Empty paths are not asked for.
 struct SkimTargets {
     std::filesystem::path source;
+    std::vector<std::filesystem::path> inputs;  ///< whatever else is read, the other videos too
     std::filesystem::path clip;
     std::filesystem::path otio;
     std::filesystem::path edl;
@@ -34,7 +35,7 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
                                      const WantedTargets& wanted);
 
 /// Before the long work. @throws Error(Exists) for a target that is there already, Error(Usage) for
-/// one that is the source, named twice or of a kind no clip has, Error(NotFound) for a folder that
+/// one that is an input, named twice or of a kind no clip has, Error(NotFound) for a folder that
 /// is missing
 void requireFreeTargets(const SkimTargets& targets, bool overwrite);
 

@@ -1,0 +1,49 @@
+#include "app/cli/terminal/input_files.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "core/base/input_files.h"
+#include "core/engine/installation/models.h"
+
+namespace skimline::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool isTarget(const CLI::Option& option, const std::vector<std::string>& targets) {
+    return std::ranges::any_of(targets,
+                               [&](const std::string& name) { return option.check_name(name); });
+}
+
+}  // namespace
+
+std::vector<fs::path> inputsOf(const CLI::App& command, const std::vector<std::string>& targets) {
+    std::vector<fs::path> inputs;
+    std::error_code ignored;
+    for (const CLI::Option* option : command.get_options()) {
+        if (isTarget(*option, targets)) continue;
+        for (const std::string& value : option->results())
+            if (!value.empty() && fs::exists(value, ignored)) inputs.emplace_back(value);
+    }
+    for (const ModelFacts& model : listModels({})) inputs.emplace_back(model.location);
+    return inputs;
+}
+
+void requireTargetsAreNotInputs(const CLI::App& command, const std::vector<std::string>& targets) {
+    if (targets.empty()) return;
+    const std::vector<fs::path> inputs = inputsOf(command, targets);
+    for (const CLI::Option* option : command.get_options()) {
+        if (!isTarget(*option, targets)) continue;
+        for (const std::string& value : option->results()) {
+            std::vector<fs::path> read = inputs;
+            // A page is read by nothing: the report of a run may be written into its folder again.
+            if (fs::path(value).extension() == ".html")
+                std::erase_if(read, [](const fs::path& path) { return fs::is_directory(path); });
+            requireTargetIsNotInput(value, read);
+        }
+    }
+}
+
+}  // namespace skimline::cli

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QString>
+#include <QUndoCommand>
+#include <functional>
+#include <memory>
+
+#include "app/document/analysis_job.h"
+#include "core/summary/skim_plan.h"
+
+namespace skimline {
+
+/// A plan with what came out of it, and the analysis it is about.
+struct SkimState {
+    SkimPlan plan;
+    QString problem;  ///< why no skim fits; empty when one does
+    AnalysisPointer analysis;
+    friend bool operator==(const SkimState&, const SkimState&) = default;
+};
+
+/// From one state of an editor to another. States are shared: the one after an edit is the one
+/// before the next.
+class EditCommand : public QUndoCommand {
+public:
+    using StatePointer = std::shared_ptr<const SkimState>;
+    /// Makes a state the editor's own.
+    using Show = std::function<void(const StatePointer& state)>;
+
+    EditCommand(Show show, const QString& name, int gesture, StatePointer before,
+                StatePointer after);
+
+    int id() const override { return m_gesture > 0 ? m_gesture : -1; }
+    bool mergeWith(const QUndoCommand* next) override;
+    void undo() override;
+    void redo() override;
+
+private:
+    Show m_show;
+    int m_gesture;
+    StatePointer m_before;
+    StatePointer m_after;
+};
+
+}  // namespace skimline

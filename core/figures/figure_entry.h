@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/figures/figure_format.h"
+#include "core/figures/figure_format.h"
 #include "core/figures/sheet.h"
 
 namespace skimline {

@@ -1,9 +1,9 @@
-#include "core/media/interchange.h"
+#include "core/interchange/interchange.h"
 
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "core/media/interchange_text.h"
+#include "core/interchange/interchange_text.h"
 
 namespace skimline {
 namespace {

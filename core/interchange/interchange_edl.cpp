@@ -3,9 +3,9 @@
 #include <cctype>
 #include <cstdio>
 
-#include "core/media/interchange.h"
-#include "core/media/interchange_text.h"
-#include "core/media/timecode.h"
+#include "core/interchange/interchange.h"
+#include "core/interchange/interchange_text.h"
+#include "core/interchange/timecode.h"
 
 namespace skimline {
 namespace {

@@ -3,8 +3,8 @@
 #include <charconv>
 #include <optional>
 
-#include "core/media/interchange_parsers.h"
-#include "core/media/timecode.h"
+#include "core/interchange/interchange_parsers.h"
+#include "core/interchange/timecode.h"
 
 namespace skimline {
 namespace {

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "core/base/error.h"
-#include "core/media/interchange.h"
-#include "core/media/interchange_text.h"
+#include "core/interchange/interchange.h"
+#include "core/interchange/interchange_text.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/media/interchange_parsers.h"
+#include "core/interchange/interchange_parsers.h"
 
 #include <algorithm>
 #include <charconv>
@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/base/error.h"
+#include "core/base/parse_json.h"
 
 namespace skimline {
 namespace {
@@ -145,6 +146,14 @@ TimeRange otioRange(const Json& clip, const InterchangeVideo& video) {
     return found;
 }
 
+Json jsonOf(std::string_view text) {
+    try {
+        return parseJson(text, "It");
+    } catch (const Error&) {
+        throw BadInterchange{"it is nested too deeply"};
+    }
+}
+
 }  // namespace
 
 std::vector<TimeRange> rangesOfCsv(std::string_view text) {
@@ -172,14 +181,14 @@ std::vector<TimeRange> rangesOfCsv(std::string_view text) {
 }
 
 std::vector<TimeRange> rangesOfJson(std::string_view text) {
-    const Json json = Json::parse(text);
+    const Json json = jsonOf(text);
     std::vector<TimeRange> ranges;
     for (const Json& range : json.at("ranges")) ranges.push_back(rangeIn(range));
     return ranges;
 }
 
 std::vector<TimeRange> rangesOfOtio(std::string_view text, const InterchangeVideo& video) {
-    const Json timeline = Json::parse(text);
+    const Json timeline = jsonOf(text);
     if (!timeline.is_object() || !hasSchema(timeline, "Timeline"))
         throw BadInterchange{"it is no OpenTimelineIO time line"};
     for (const Json& track : timeline.at("tracks").at("children")) {

@@ -3,7 +3,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/media/interchange_reader.h"
+#include "core/base/edit_list.h"
+#include "core/interchange/interchange_video.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/media/interchange_reader.h"
+#include "core/interchange/interchange_reader.h"
 
 #include <algorithm>
 #include <cctype>
@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/media/interchange_parsers.h"
+#include "core/interchange/interchange_parsers.h"
 
 namespace skimline {
 namespace {

@@ -6,15 +6,9 @@
 #include <vector>
 
 #include "core/base/edit_list.h"
+#include "core/interchange/interchange_video.h"
 
 namespace skimline {
-
-/// The video that an edit list is laid onto.
-struct InterchangeVideo {
-    Rational frameRate;  ///< nominal, > 0
-    Rational start;      ///< container time of the first frame
-    Rational duration;   ///< seconds
-};
 
 /// What an edit list from elsewhere keeps of a video.
 struct ImportedEdits {

@@ -1,4 +1,4 @@
-#include "core/media/interchange_text.h"
+#include "core/interchange/interchange_text.h"
 
 #include "core/base/error.h"
 

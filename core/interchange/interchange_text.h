@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "core/media/interchange.h"
+#include "core/interchange/interchange_input.h"
 
 namespace skimline {
 

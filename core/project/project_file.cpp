@@ -6,6 +6,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/parse_json.h"
 #include "core/project/project_json.h"
 #include "core/project/source_path.h"
 
@@ -52,7 +53,7 @@ std::string projectText(const Project& project, const std::filesystem::path& fol
 
 Project projectFromText(const std::string& text, const std::filesystem::path& file) {
     try {
-        return projectOf(Json::parse(text), file);
+        return projectOf(parseJson(text, file.string()), file);
     } catch (const Json::parse_error&) {
         refuse(file, "it is not readable as JSON.");
     } catch (const Json::exception&) {

@@ -37,7 +37,7 @@ std::int64_t framesOf(const std::vector<Shot>& shots, const Rational& frameRate,
                                const Rational& frameRate) {
     std::int64_t shortest = -1;
     for (const Shot& shot : shots)
-        if (shot.lock == Lock::None && (shortest < 0 || shot.length < shortest))
+        if (shot.lock == Lock::None && !shot.passing && (shortest < 0 || shot.length < shortest))
             shortest = shot.length;
     if (shortest < 0)
         throw Error(ErrorCode::Infeasible, "locks",
@@ -54,7 +54,7 @@ bool keepBestFree(std::vector<Shot>& shots, std::int64_t room) {
     std::vector<std::int64_t> values;
     std::vector<std::int64_t> lengths;
     for (std::size_t k = 0; k < shots.size(); ++k) {
-        if (shots[k].lock != Lock::None || shots[k].length > room) continue;
+        if (shots[k].lock != Lock::None || shots[k].passing || shots[k].length > room) continue;
         free.push_back(k);
         values.push_back(static_cast<std::int64_t>(1000 * shots[k].meanScore));
         lengths.push_back(shots[k].length);

@@ -19,6 +19,14 @@ double meanOf(std::span<const float> scores) {
     return std::clamp(sum / static_cast<double>(scores.size()), 0.0, 1.0);
 }
 
+/// All of it, but for what rounding to frames may leave over.
+bool liesIn(const TimeRange& range, std::span<const TimeRange> ranges, const Rational& frameRate) {
+    const Rational slack = Rational(1) / frameRate;
+    return std::ranges::any_of(ranges, [&](const TimeRange& whole) {
+        return whole.start <= range.start + slack && range.end <= whole.end + slack;
+    });
+}
+
 }  // namespace
 
 std::int64_t framesCovering(const Rational& seconds, const Rational& frameRate) {
@@ -45,6 +53,7 @@ Shot measuredShot(const TimeRange& range, const ShotScale& scale) {
     shot.meanScore =
         meanOf(scale.scores.subspan(static_cast<std::size_t>(shot.firstStep),
                                     static_cast<std::size_t>(shot.endStep - shot.firstStep)));
+    shot.passing = liesIn(range, scale.passing, scale.frameRate);
     return shot;
 }
 

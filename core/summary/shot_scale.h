@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <span>
 
-#include "core/summary/key_shots.h"
+#include "core/summary/shot.h"
 
 namespace skimline {
 
@@ -13,6 +13,8 @@ struct ShotScale {
     Rational sampleRate;            ///< steps per second, > 0
     Rational duration;              ///< seconds
     Rational frameRate;             ///< source frames per second, > 0
+    /// Between shots, ascending: what lies in one of them is passing. They outlive it.
+    std::span<const TimeRange> passing = {};
 };
 
 /// Fewest whole frames that cover a time.

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/attention/mask_fusion.h"
+#include "core/attention/pattern/mask_fusion.h"
 
 namespace skimline::cpu {
 

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "core/attention/attention_pattern.h"
-#include "core/attention/mask_fusion.h"
+#include "core/attention/pattern/attention_pattern.h"
+#include "core/attention/pattern/mask_fusion.h"
 
 namespace skimline::cpu {
 

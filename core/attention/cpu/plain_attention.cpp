@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/attention/step_order.h"
+#include "core/attention/pattern/step_order.h"
 
 namespace skimline::cpu {
 

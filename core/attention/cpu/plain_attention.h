@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/attention/attention_pattern.h"
 #include "core/attention/cpu/row_kernel_choice.h"
+#include "core/attention/pattern/attention_pattern.h"
 
 namespace skimline::cpu {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/attention/cuda/attention_launch.h"
+#include "core/attention/cuda/attention_buffers.h"
 #include "core/attention/cuda/backward_kernels.cuh"
 #include "core/attention/cuda/forward_kernels.cuh"
 

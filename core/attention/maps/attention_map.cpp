@@ -1,7 +1,7 @@
-#include "core/attention/attention_map.h"
+#include "core/attention/maps/attention_map.h"
 
-#include "core/attention/combined_map.h"
-#include "core/attention/map_input.h"
+#include "core/attention/maps/combined_map.h"
+#include "core/attention/maps/map_input.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/attention/attention_statistics.h"
+#include "core/attention/maps/attention_statistics.h"
 
 #include <ATen/Parallel.h>
 
@@ -7,7 +7,7 @@
 #include <limits>
 #include <string>
 
-#include "core/attention/map_input.h"
+#include "core/attention/maps/map_input.h"
 #include "core/base/error.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/attention/attention_map.h"
-#include "core/attention/head_statistics.h"
+#include "core/attention/maps/attention_map.h"
+#include "core/attention/maps/head_statistics.h"
 
 namespace skimline {
 

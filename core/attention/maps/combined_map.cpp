@@ -1,4 +1,4 @@
-#include "core/attention/combined_map.h"
+#include "core/attention/maps/combined_map.h"
 
 #include <ATen/Parallel.h>
 
@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include "core/attention/map_input.h"
+#include "core/attention/maps/map_input.h"
 
 namespace skimline {
 namespace {

@@ -3,8 +3,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/attention/attention_map.h"
-#include "core/attention/map_view.h"
+#include "core/attention/maps/map_source.h"
+#include "core/attention/maps/map_view.h"
+#include "core/base/matrix.h"
+#include "core/base/run_context.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/attention/distinct_links.h"
+#include "core/attention/maps/distinct_links.h"
 
 #include <algorithm>
 #include <queue>

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/attention/attention_link.h"
-#include "core/attention/combined_map.h"
+#include "core/attention/maps/attention_link.h"
+#include "core/attention/maps/combined_map.h"
 
 namespace skimline {
 

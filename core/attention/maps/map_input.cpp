@@ -1,4 +1,4 @@
-#include "core/attention/map_input.h"
+#include "core/attention/maps/map_input.h"
 
 #include <ATen/ATen.h>
 

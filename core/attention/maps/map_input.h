@@ -5,8 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "core/attention/attention_map.h"
 #include "core/attention/cpu/map_kernels.h"
+#include "core/attention/maps/map_source.h"
+#include "core/attention/maps/map_view.h"
 
 namespace skimline {
 

@@ -2,13 +2,8 @@
 
 #include <ATen/core/Tensor.h>
 
-#include <cstdint>
-
-#include "core/attention/attention_pattern.h"
-#include "core/attention/map_view.h"
-#include "core/attention/masked_attention.h"
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
+#include "core/attention/operator/pair_mask.h"
+#include "core/attention/pattern/attention_pattern.h"
 
 namespace skimline {
 
@@ -29,15 +24,5 @@ struct MapSource {
     AttentionPattern pattern;  ///< for MapCells::Pattern; rows and columns are then the same steps
     PairMask mask = {};        ///< float32, on the CPU
 };
-
-/// [height, width]; kNotComputed where no cell of a pixel was computed. Holds the picture and a few
-/// rows of it, never the map. Uses LibTorch's threads; values do not depend on their number.
-/// Reentrant. @throws Error(Shape) for a window outside the map or sizes that do not agree;
-/// Error(Cancelled)
-FloatMatrix renderMap(const MapSource& source, const MapView& view,
-                      const RunContext& context = RunContext());
-
-/// Every cell, [rows, columns].
-FloatMatrix wholeMap(const MapSource& source, const RunContext& context = RunContext());
 
 }  // namespace skimline

@@ -1,4 +1,4 @@
-#include "core/attention/few_queries.h"
+#include "core/attention/operator/few_queries.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>

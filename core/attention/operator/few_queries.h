@@ -2,7 +2,7 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/attention/local_global_attention.h"
+#include "core/attention/operator/local_global_attention.h"
 
 namespace skimline {
 

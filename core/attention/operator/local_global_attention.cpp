@@ -1,4 +1,4 @@
-#include "core/attention/local_global_attention.h"
+#include "core/attention/operator/local_global_attention.h"
 
 #include <ATen/ATen.h>
 #include <torch/csrc/autograd/custom_function.h>

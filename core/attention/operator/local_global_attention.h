@@ -2,7 +2,7 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/attention/prepared_pattern.h"
+#include "core/attention/pattern/prepared_pattern.h"
 
 namespace skimline {
 

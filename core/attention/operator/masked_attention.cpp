@@ -1,4 +1,4 @@
-#include "core/attention/masked_attention.h"
+#include "core/attention/operator/masked_attention.h"
 
 #include <ATen/ATen.h>
 #include <torch/csrc/autograd/custom_function.h>
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/attention/cpu/masked_attention.h"
-#include "core/attention/masked_blocks.h"
+#include "core/attention/operator/masked_blocks.h"
 #include "core/base/error.h"
 
 namespace skimline {

@@ -2,23 +2,11 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/attention/attention_pattern.h"
-#include "core/attention/local_global_attention.h"
-#include "core/attention/mask_fusion.h"
+#include "core/attention/operator/local_global_attention.h"
+#include "core/attention/operator/pair_mask.h"
+#include "core/attention/pattern/attention_pattern.h"
 
 namespace skimline {
-
-/// A learnable mask as vectors: the number for query i and key j is
-/// activation(rows_i . columns_j + bias_j), the same in every head.
-struct PairMask {
-    at::Tensor rows;     ///< [T, D] what the mask's last layer reads; undefined: there is no mask
-    at::Tensor columns;  ///< [T, D] its weights
-    at::Tensor bias;     ///< [T]
-    MaskFusion fusion = MaskFusion::Multiply;
-    MaskActivation activation = MaskActivation::None;
-
-    bool defined() const { return rows.defined(); }
-};
 
 /// localGlobalAttention() with a learnable mask (LCAAM eq. 5): scores and mask are brought together
 /// first, then the pattern decides which pairs take part. The number of a pair is made where the

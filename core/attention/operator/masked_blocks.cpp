@@ -1,4 +1,4 @@
-#include "core/attention/masked_blocks.h"
+#include "core/attention/operator/masked_blocks.h"
 
 #include <ATen/ATen.h>
 

@@ -4,7 +4,9 @@
 
 #include <array>
 
-#include "core/attention/masked_attention.h"
+#include "core/attention/operator/local_global_attention.h"
+#include "core/attention/operator/pair_mask.h"
+#include "core/attention/pattern/attention_pattern.h"
 
 namespace skimline {
 

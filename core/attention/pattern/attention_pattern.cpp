@@ -1,4 +1,4 @@
-#include "core/attention/attention_pattern.h"
+#include "core/attention/pattern/attention_pattern.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
-#include "core/attention/prepared_pattern.h"
+#include "core/attention/pattern/prepared_pattern.h"
 
 #include <ATen/ATen.h>
 
-#include "core/attention/step_order.h"
+#include "core/attention/pattern/step_order.h"
 
 namespace skimline {
 

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "core/attention/attention_pattern.h"
+#include "core/attention/pattern/attention_pattern.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/attention/step_order.h"
+#include "core/attention/pattern/step_order.h"
 
 namespace skimline {
 

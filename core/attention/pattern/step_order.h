@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/attention/attention_pattern.h"
+#include "core/attention/pattern/attention_pattern.h"
 
 namespace skimline {
 

@@ -1,6 +1,6 @@
-#include "core/engine/analysis.h"
+#include "core/engine/analysis/analysis.h"
 
-#include "core/engine/analysis_pipeline.h"
+#include "core/engine/analysis/analysis_pipeline.h"
 
 namespace skimline {
 

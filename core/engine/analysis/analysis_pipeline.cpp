@@ -1,17 +1,22 @@
-#include "core/engine/analysis_pipeline.h"
+#include "core/engine/analysis/analysis_pipeline.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/engine/attention_record.h"
-#include "core/engine/checkpoint_choice.h"
-#include "core/engine/threads.h"
-#include "core/features/builtin_extractor.h"
-#include "core/features/video_features.h"
-#include "core/media/probe.h"
-#include "core/nets/encoder_pattern.h"
-#include "core/shots/kts.h"
+#include "core/engine/analysis/attention_record.h"
+#include "core/engine/analysis/checkpoint_choice.h"
+#include "core/engine/analysis/repeats.h"
+#include "core/engine/analysis/shot_selection.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/engine/runtime/threads.h"
+#include "core/features/extractors/builtin_extractor.h"
+#include "core/features/extractors/video_features.h"
+#include "core/media/read/probe.h"
+#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/shots/kts/kts.h"
+#include "core/worth/cues/face_finder.h"
+#include "core/worth/model/worth_model.h"
 
 namespace skimline {
 
@@ -30,6 +35,7 @@ void checkRequest(const AnalysisRequest& request) {
     if (request.window < 0 || request.maxGlobals.value_or(0) < 0) {
         refuse("pattern", "Window and number of globals must not be negative.");
     }
+    if (request.alternative < 0) refuse("alternative", "Alternatives are counted from 0.");
     if (request.threads < 0) refuse("threads", "The number of threads must not be negative.");
     if (!(request.minShotSeconds >= 0) || !(request.maxShotSeconds >= 0)) {
         refuse("shot length", "Bounds on the length of a shot must not be negative.");
@@ -143,7 +149,19 @@ void AnalysisPipeline::readFeatures() {
     noteSampleTimes();
 }
 
+void AnalysisPipeline::measureWorth() {
+    m_analysis->cues = m_features.sights.cues;
+    const std::filesystem::path file = bundledFile(kWorthFile);
+    if (file.empty()) {
+        logTo(m_request.log, LogLevel::Warning,
+              "There is no worth model, so dull shots are not told from good ones.");
+        return;
+    }
+    m_analysis->worth = WorthModel::load(file).worthOf(m_features.sights.cues);
+}
+
 void AnalysisPipeline::noteSampleTimes() {
+    measureWorth();
     m_analysis->duration = m_features.duration;
     const auto rate = kSampleRate.toDouble();
     for (std::int64_t step = 0; step < m_features.features.rows; ++step) {
@@ -156,25 +174,60 @@ VideoFeatures AnalysisPipeline::extract() {
     m_device.run([&](ComputeDevice device) {
         const std::shared_ptr<FeatureExtractor> extractor = m_extractor.load(device, m_context);
         m_context.throwIfStopped();
-        features = extractVideoFeatures(m_request.video, kSampleRate, *extractor, m_context);
+        features = extractVideoFeatures(m_request.video, kSampleRate, *extractor, m_context,
+                                        bundledFile(kFaceModelFile));
     });
     return features;
 }
 
 void AnalysisPipeline::findShots() {
     timed(Stage::Shots, "shots", [&] {
-        const Segmentation found = segment(m_features.features, {}, m_context);
-        const double rate = kSampleRate.toDouble();
-        const auto shortest = static_cast<std::int64_t>(std::ceil(m_request.minShotSeconds * rate));
-        const auto longest = static_cast<std::int64_t>(std::floor(m_request.maxShotSeconds * rate));
         const std::int64_t rows = m_features.features.rows;
-        m_firstFrames = boundShotLengths(
-            found, rows, std::max<std::int64_t>(shortest, 1),
-            m_request.maxShotSeconds > 0 ? std::max<std::int64_t>(longest, 1) : rows);
+        const Segmentation found = segment(m_features.features, {}, m_context);
+        m_pieces = keepsGrid() ? gridPieces(found) : exactPieces(found);
+        m_firstFrames = firstStepsOf(m_pieces, kSampleRate, rows);
+        for (const ExactShot& piece : m_pieces)
+            if (piece.passing) m_analysis->passing.push_back({piece.start, piece.end});
         const std::vector<float> unknown(static_cast<std::size_t>(rows), 0.0F);
-        m_analysis->shots = makeShots(m_firstFrames, unknown, kSampleRate, m_analysis->duration,
-                                      m_analysis->media.video.frameRate);
+        m_analysis->shots = measuredPieces(m_pieces, scaleOf(*m_analysis, unknown));
     });
+}
+
+bool AnalysisPipeline::keepsGrid() const {
+    return m_request.gridShots || m_request.minShotSeconds > 0 || m_request.maxShotSeconds > 0;
+}
+
+std::vector<ExactShot> AnalysisPipeline::gridPieces(const Segmentation& found) const {
+    const double rate = kSampleRate.toDouble();
+    const auto shortest = static_cast<std::int64_t>(std::ceil(m_request.minShotSeconds * rate));
+    const auto longest = static_cast<std::int64_t>(std::floor(m_request.maxShotSeconds * rate));
+    const std::int64_t rows = m_features.features.rows;
+    std::vector<ExactShot> pieces;
+    Rational start;
+    for (const std::int64_t first : boundShotLengths(
+             found, rows, std::max<std::int64_t>(shortest, 1),
+             m_request.maxShotSeconds > 0 ? std::max<std::int64_t>(longest, 1) : rows)) {
+        // A container may claim to end before its last sample; those steps join the last real shot.
+        const Rational end = Rational(first) / kSampleRate;
+        if (end >= m_analysis->duration) break;
+        pieces.push_back({start, end});
+        start = end;
+    }
+    const Rational frame = Rational(1) / m_analysis->media.video.frameRate;
+    pieces.push_back({start, std::max(m_analysis->duration, start + frame)});
+    return pieces;
+}
+
+std::vector<ExactShot> AnalysisPipeline::exactPieces(const Segmentation& found) const {
+    ExactShotInput input;
+    input.firstFrames = found.firstFrames;
+    input.reductions = found.reductions;
+    input.boundaries = m_features.sights.boundaries;
+    input.stillest = m_features.sights.stillest;
+    input.sampleRate = kSampleRate;
+    const Rational frame = Rational(1) / m_analysis->media.video.frameRate;
+    input.duration = std::max(m_analysis->duration, frame);
+    return exactShots(input);
 }
 
 FrameSteering AnalysisPipeline::steering() const {
@@ -185,6 +238,7 @@ FrameSteering AnalysisPipeline::steering() const {
         steering.bonus = nearMentions(steering.globals, rate, rows);
         for (float& value : steering.bonus) value *= static_cast<float>(m_request.keywordBonus);
     }
+    steering.worth = m_analysis->worth;
     return steering;
 }
 
@@ -224,6 +278,7 @@ void AnalysisPipeline::scoreFrames() {
         m_analysis->keywordFrames = steering().globals;
         m_analysis->device = m_device.name();
         m_analysis->scores = std::move(result.scores);
+        if (!keepsGrid()) dampRepeats();
         const std::int64_t rows = m_features.features.rows;
         PatternFacts& facts = m_analysis->pattern;
         facts.kind = patternKindName(result.pattern.kind);
@@ -237,34 +292,23 @@ void AnalysisPipeline::scoreFrames() {
     });
 }
 
-void AnalysisPipeline::selectShots() {
-    timed(Stage::Select, "select", [&] {
-        const Rational& rate = m_analysis->media.video.frameRate;
-        const std::int64_t frames = m_request.budget.frames(m_analysis->duration, rate);
-        const auto shotsAt = [&](const std::vector<std::int64_t>& firstFrames) {
-            return makeShots(firstFrames, m_analysis->scores, kSampleRate, m_analysis->duration,
-                             rate);
-        };
-        m_analysis->shots = shotsAt(m_firstFrames);
-        const bool noneFits = std::all_of(m_analysis->shots.begin(), m_analysis->shots.end(),
-                                          [&](const Shot& shot) { return shot.length > frames; });
-        const bool bounded = m_request.minShotSeconds > 0 || m_request.maxShotSeconds > 0;
-        if (noneFits && !bounded) {
-            m_analysis->shots = shotsAt(piecesWithin(frames));
-        }
-        selectKeyShots(m_analysis->shots, frames, rate);
-    });
+void AnalysisPipeline::dampRepeats() {
+    const ShotScale scale = scaleOf(*m_analysis, m_analysis->scores);
+    const std::vector<Shot> shots = measuredPieces(m_pieces, scale);
+    m_analysis->repeats = findRepeats(m_features.features, shots);
+    skimline::dampRepeats(m_analysis->scores, m_analysis->repeats, shots);
 }
 
-// A long take without cuts is one shot, which no budget holds; pieces of it can be kept.
-std::vector<std::int64_t> AnalysisPipeline::piecesWithin(std::int64_t frames) const {
-    const double seconds =
-        static_cast<double>(frames) / m_analysis->media.video.frameRate.toDouble();
-    const auto steps = static_cast<std::int64_t>(seconds * kSampleRate.toDouble() / 2);
-    Segmentation found;
-    found.firstFrames = m_firstFrames;
-    found.reductions.assign(m_firstFrames.size(), 0.0);
-    return boundShotLengths(found, m_features.features.rows, 1, std::max<std::int64_t>(steps, 1));
+void AnalysisPipeline::selectShots() {
+    timed(Stage::Select, "select", [&] {
+        SelectionInput input;
+        input.pieces = m_pieces;
+        input.stillest = m_features.sights.stillest;
+        input.trims = !keepsGrid();
+        input.splits = m_request.minShotSeconds <= 0 && m_request.maxShotSeconds <= 0;
+        input.alternative = m_request.alternative;
+        m_analysis->shots = selectedShots(*m_analysis, input);
+    });
 }
 
 }  // namespace skimline

@@ -5,13 +5,16 @@
 #include <memory>
 #include <optional>
 
-#include "core/engine/analysis.h"
-#include "core/engine/attention_choice.h"
-#include "core/engine/device_choice.h"
-#include "core/engine/extractor_choice.h"
-#include "core/features/feature_cache.h"
-#include "core/nets/checkpoint.h"
-#include "core/nets/frame_scores.h"
+#include "core/base/run_context.h"
+#include "core/engine/analysis/analysis_types.h"
+#include "core/engine/analysis/attention_choice.h"
+#include "core/engine/analysis/extractor_choice.h"
+#include "core/engine/runtime/device_choice.h"
+#include "core/features/cache/feature_cache.h"
+#include "core/nets/scores/checkpoint.h"
+#include "core/nets/scores/frame_scores.h"
+#include "core/shots/boundaries/exact_shots.h"
+#include "core/shots/kts/segmentation.h"
 
 namespace skimline {
 
@@ -33,6 +36,8 @@ public:
     void selectShots();
 
     const VideoFeatures& features() const { return m_features; }
+    /// After findShots().
+    const std::vector<ExactShot>& pieces() const { return m_pieces; }
     const ExtractorChoice& extractor() const { return m_extractor; }
     const Checkpoint& checkpoint() const { return *m_checkpoint; }
     /// After findShots(): the pass that scoreFrames() makes, without keeping anything of it.
@@ -46,9 +51,14 @@ private:
     FrameSteering steering() const;
     void overridePattern();
     void noteSampleTimes();
+    void measureWorth();
     std::shared_ptr<const AttentionRecord> recordOf(AttentionTrace trace) const;
-    /// The shots cut into pieces of about half the budget.
-    std::vector<std::int64_t> piecesWithin(std::int64_t frames) const;
+    /// Shots as KTS has them, on the grid of samples.
+    std::vector<ExactShot> gridPieces(const Segmentation& found) const;
+    std::vector<ExactShot> exactPieces(const Segmentation& found) const;
+    bool keepsGrid() const;
+    /// Lowers the scores of shots that show again what better ones show.
+    void dampRepeats();
 
     const AnalysisRequest& m_request;
     const RunContext& m_context;
@@ -59,7 +69,8 @@ private:
     std::shared_ptr<Analysis> m_analysis = std::make_shared<Analysis>();
     std::optional<Checkpoint> m_checkpoint;
     VideoFeatures m_features;
-    std::vector<std::int64_t> m_firstFrames;
+    std::vector<ExactShot> m_pieces;
+    std::vector<std::int64_t> m_firstFrames;  ///< of the pieces, on the grid
 };
 
 }  // namespace skimline

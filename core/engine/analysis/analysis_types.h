@@ -1,19 +1,18 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "core/base/image.h"
 #include "core/base/log.h"
 #include "core/base/matrix.h"
-#include "core/base/run_context.h"
-#include "core/media/probe.h"
+#include "core/base/rational.h"
+#include "core/media/read/probe.h"
 #include "core/summary/key_shots.h"
-#include "core/text/mention_frames.h"
+#include "core/text/keywords/mention_frames.h"
 
 namespace skimline {
 
@@ -33,7 +32,11 @@ struct AnalysisRequest {
     Budget budget;
     double minShotSeconds = 0;  ///< 0: no bound
     double maxShotSeconds = 0;
-    int threads = 0;  ///< LibTorch threads; 0: all cores
+    /// Shots end on samples and nothing is trimmed: how benchmarks want it. So it is, too, where
+    /// lengths are bounded.
+    bool gridShots = false;
+    int alternative = 0;  ///< another skim: the n-th besides the best one, which is 0
+    int threads = 0;      ///< LibTorch threads; 0: all cores
     /// What is said and shall be heeded: the frames of the mentions become global in the encoder.
     /// Empty: the scores are, bit by bit, what they are without words.
     std::vector<KeywordTimes> keywords;
@@ -60,6 +63,13 @@ struct PatternFacts {
     std::int64_t bytes = 0;
 };
 
+/// A shot that resembles one with a higher score.
+struct Repeat {
+    TimeRange shot;
+    TimeRange like;         ///< the most similar better one
+    double similarity = 0;  ///< cosine of their mean features, centred over the video, [0, 1]
+};
+
 /// Opaque: q, k, lse and maps of one run.
 class AttentionRecord;
 
@@ -77,7 +87,11 @@ struct Analysis {
     std::string contentHash;          ///< of the video's file, 32 hex digits
     std::vector<double> sampleTimes;  ///< seconds from the first frame
     std::vector<float> scores;        ///< [0, 1] per sample
+    FloatMatrix cues;                 ///< [samples, kCueCount]: core/worth/cues/cue_names.h
+    std::vector<float> worth;         ///< [0, 1] per sample, alone; empty where nothing measures it
     std::vector<Shot> shots;          ///< with `kept` solved for the request's budget
+    std::vector<TimeRange> passing;   ///< transitions and flashes between the shots, ascending
+    std::vector<Repeat> repeats;      ///< shots that show again what a better one shows, ascending
     Budget budget;
     std::vector<KeywordTimes> keywords;       ///< of the request
     double keywordBonus = 0;                  ///< of the request
@@ -86,22 +100,5 @@ struct Analysis {
     std::vector<StageTiming> timings;
     std::shared_ptr<const AttentionRecord> attention;  ///< null unless keepTrace
 };
-
-/// The main job: probe, sample + features (cached), shots, scores, key shots. Call from a worker
-/// thread. When no shot fits the budget and the request bounds no shot length, the shots are cut
-/// into pieces that do. Reports every Stage; returns within 200 ms of a stop request by throwing
-/// Error(Cancelled).
-/// @throws Error with one sentence for anything a file or a setting can be guilty of
-std::shared_ptr<const Analysis> analyse(const AnalysisRequest& request, const RunContext& context);
-
-/// The same up to the shots: no checkpoint is needed, `scores` stays empty and nothing is kept.
-std::shared_ptr<const Analysis> findShots(const AnalysisRequest& request,
-                                          const RunContext& context);
-
-/// Solves the selection again for another budget or other locks. Under 1 ms per hour of video.
-/// @throws Error(Infeasible)
-std::vector<Shot> reselect(std::vector<Shot> shots, const Budget& budget, const Analysis& analysis);
-
-EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots);
 
 }  // namespace skimline

@@ -1,4 +1,4 @@
-#include "core/engine/attention_choice.h"
+#include "core/engine/analysis/attention_choice.h"
 
 #include "core/base/error.h"
 

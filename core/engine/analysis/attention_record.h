@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/attention/head_statistics.h"
-#include "core/engine/analysis.h"
-#include "core/nets/full_trans_net.h"
+#include "core/attention/maps/head_statistics.h"
+#include "core/engine/analysis/analysis_types.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 

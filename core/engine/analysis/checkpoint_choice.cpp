@@ -1,12 +1,11 @@
-#include "core/engine/checkpoint_choice.h"
+#include "core/engine/analysis/checkpoint_choice.h"
 
 #include <algorithm>
 #include <tuple>
 
 #include "core/base/error.h"
-#include "core/engine/highlights.h"
-#include "core/engine/resource_folders.h"
-#include "core/features/builtin_extractor.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/features/extractors/builtin_extractor.h"
 
 namespace skimline {
 
@@ -24,8 +23,6 @@ std::vector<fs::path> checkpointsIn(const fs::path& folder) {
     std::sort(files.begin(), files.end());
     return files;
 }
-
-std::vector<fs::path> checkpointFolders() { return resourceFolders("models"); }
 
 fs::path bundledCheckpoint(const std::string& extractorId, const AttentionChoice& attention) {
     fs::path best;

@@ -4,15 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/attention_choice.h"
-#include "core/engine/extractor_choice.h"
-#include "core/nets/checkpoint.h"
+#include "core/engine/analysis/attention_choice.h"
+#include "core/engine/analysis/extractor_choice.h"
+#include "core/nets/scores/checkpoint.h"
 
 namespace skimline {
-
-/// Folders with bundled checkpoints, best first: beside an installed program
-/// (../share/skimline/models), then the source tree this was built from. Only existing ones.
-std::vector<std::filesystem::path> checkpointFolders();
 
 /// Checkpoint files of a folder by name; none when there is no such folder.
 std::vector<std::filesystem::path> checkpointsIn(const std::filesystem::path& folder);

@@ -1,10 +1,10 @@
-#include "core/engine/extractor_choice.h"
+#include "core/engine/analysis/extractor_choice.h"
 
 #include "core/base/error.h"
-#include "core/engine/checkpoint_choice.h"
-#include "core/features/builtin_extractor.h"
-#include "core/features/googlenet.h"
-#include "core/features/model_store.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/features/extractors/builtin_extractor.h"
+#include "core/features/extractors/googlenet.h"
+#include "core/features/weights/model_store.h"
 
 namespace skimline {
 

@@ -7,8 +7,9 @@
 #include <string>
 
 #include "core/base/compute_device.h"
-#include "core/engine/analysis.h"
-#include "core/features/extractor.h"
+#include "core/base/run_context.h"
+#include "core/engine/analysis/analysis_types.h"
+#include "core/features/extractors/extractor.h"
 
 namespace skimline {
 

@@ -1,9 +1,12 @@
-#include "core/engine/feature_export.h"
+#include "core/engine/analysis/feature_export.h"
 
 #include <algorithm>
+#include <charconv>
 
-#include "core/engine/analysis_pipeline.h"
-#include "core/features/benchmark_file.h"
+#include "core/base/atomic_file.h"
+#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/features/datasets/benchmark_file.h"
+#include "core/worth/cues/cue_names.h"
 
 namespace skimline {
 
@@ -21,11 +24,37 @@ void addShots(const Analysis& analysis, BenchmarkVideo& video) {
     video.frameCount = first;
 }
 
+/// Numbers with a point, whatever the locale.
+void append(std::string& line, double value) {
+    char text[32];
+    line.append(text,
+                std::to_chars(text, text + sizeof text, value, std::chars_format::general, 7).ptr);
+}
+
+std::string cueTable(const Analysis& analysis) {
+    std::string table = "time";
+    for (const CueFacts& facts : allCueFacts()) table += "," + std::string(facts.name);
+    table += analysis.worth.empty() ? "\n" : ",worth\n";
+    for (std::int64_t step = 0; step < analysis.cues.rows; ++step) {
+        append(table, analysis.sampleTimes[static_cast<std::size_t>(step)]);
+        for (const float value : analysis.cues.row(step))
+            append(table += ",", static_cast<double>(value));
+        if (!analysis.worth.empty())
+            append(table += ",",
+                   static_cast<double>(analysis.worth[static_cast<std::size_t>(step)]));
+        table += "\n";
+    }
+    return table;
+}
+
 }  // namespace
 
 FeatureExport exportFeatures(const AnalysisRequest& request, const std::filesystem::path& target,
-                             bool overwrite, const RunContext& context) {
-    AnalysisPipeline pipeline(request, context);
+                             bool overwrite, const RunContext& context,
+                             const std::filesystem::path& cues) {
+    AnalysisRequest onGrid = request;
+    onGrid.gridShots = true;
+    AnalysisPipeline pipeline(onGrid, context);
     pipeline.probeVideo();
     pipeline.readFeatures();
     pipeline.findShots();
@@ -43,6 +72,9 @@ FeatureExport exportFeatures(const AnalysisRequest& request, const std::filesyst
     video.framesPerSecond = analysis.media.video.frameRate.toDouble();
     context.throwIfStopped();
     writeBenchmark(target, {video}, overwrite);
+    if (!cues.empty())
+        AtomicFile::write(cues, cueTable(analysis),
+                          overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
     return {video.features.rows, video.features.cols, analysis.featuresFromCache};
 }
 

@@ -1,9 +1,9 @@
-#include "core/engine/filmstrip.h"
+#include "core/engine/analysis/filmstrip.h"
 
 #include <algorithm>
 
 #include "core/base/rational.h"
-#include "core/media/thumbnails.h"
+#include "core/media/read/thumbnails.h"
 
 namespace skimline {
 

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "core/attention/attention_pattern.h"
+#include "core/attention/pattern/attention_pattern.h"
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
-#include "core/engine/analysis.h"
+#include "core/engine/analysis/analysis.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
-#include "core/engine/attention_run.h"
+#include "core/engine/attention/attention_run.h"
 
 #include <ATen/ATen.h>
 
 #include <algorithm>
 #include <array>
 
-#include "core/attention/attention_statistics.h"
-#include "core/attention/combined_map.h"
-#include "core/attention/distinct_links.h"
+#include "core/attention/maps/attention_statistics.h"
+#include "core/attention/maps/combined_map.h"
+#include "core/attention/maps/distinct_links.h"
 #include "core/base/error.h"
-#include "core/engine/attention_record.h"
+#include "core/engine/analysis/attention_record.h"
 
 namespace skimline {
 namespace {

@@ -5,13 +5,13 @@
 #include <memory>
 #include <vector>
 
-#include "core/attention/attention_link.h"
-#include "core/attention/attention_pattern.h"
-#include "core/attention/head_statistics.h"
-#include "core/attention/map_view.h"
+#include "core/attention/maps/attention_link.h"
+#include "core/attention/maps/head_statistics.h"
+#include "core/attention/maps/map_view.h"
+#include "core/attention/pattern/attention_pattern.h"
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
-#include "core/engine/analysis.h"
+#include "core/engine/analysis/analysis.h"
 
 namespace skimline {
 

@@ -1,14 +1,11 @@
-#include "core/engine/map_files.h"
+#include "core/engine/attention/map_files.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <filesystem>
 #include <opencv2/imgcodecs.hpp>
+#include <vector>
 
-#include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/base/npz_writer.h"
-#include "core/engine/attention_export.h"
 #include "core/figures/map_colours.h"
 
 namespace skimline {
@@ -35,20 +32,6 @@ std::string mapToPng(const FloatMatrix& map) {
         throw Error(ErrorCode::Internal, "map", "The map could not be drawn as a PNG picture.");
     }
     return {bytes.begin(), bytes.end()};
-}
-
-void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& target,
-                       bool overwrite) {
-    const auto ifExists = overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
-    if (target.extension() == ".png") {
-        AtomicFile::write(target, mapToPng(map), ifExists);
-    } else if (target.extension() == ".npz") {
-        AtomicFile::write(target, arraysToNpz({{"map", map}}), ifExists);
-    } else {
-        throw Error(
-            ErrorCode::Usage, target.string(),
-            "A map can be written as .png or .npz, not as " + target.filename().string() + ".");
-    }
 }
 
 }  // namespace skimline

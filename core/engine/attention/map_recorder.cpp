@@ -1,4 +1,4 @@
-#include "core/engine/map_recorder.h"
+#include "core/engine/attention/map_recorder.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,10 +10,10 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/engine/attention_export.h"
-#include "core/nets/encoder_pattern.h"
-#include "core/nets/frame_scores.h"
-#include "core/training/structured_file.h"
+#include "core/engine/attention/attention_export.h"
+#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/nets/scores/frame_scores.h"
+#include "core/training/optim/structured_file.h"
 
 namespace skimline {
 namespace {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/engine/training_maps.h"
-#include "core/nets/checkpoint.h"
+#include "core/engine/attention/training_maps.h"
+#include "core/nets/scores/checkpoint.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/engine/training_map_files.h"
+#include "core/engine/attention/training_map_files.h"
 
 #include <bit>
 #include <charconv>
@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/map_recorder.h"
-#include "core/nets/zip_directory.h"
-#include "core/training/structured_file.h"
+#include "core/engine/attention/map_recorder.h"
+#include "core/nets/io/zip_directory.h"
+#include "core/training/optim/structured_file.h"
 
 namespace skimline {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/engine/training_maps.h"
+#include "core/engine/attention/training_maps.h"
 
 namespace skimline {
 

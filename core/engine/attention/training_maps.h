@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/attention/attention_pattern.h"
+#include "core/attention/pattern/attention_pattern.h"
 
 namespace skimline {
 

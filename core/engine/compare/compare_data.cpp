@@ -1,11 +1,11 @@
-#include "core/engine/compare_data.h"
+#include "core/engine/compare/compare_data.h"
 
 #include <array>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "core/base/npz_writer.h"
-#include "core/engine/compare_figures.h"
+#include "core/engine/compare/compare_figures.h"
 
 namespace skimline {
 namespace {

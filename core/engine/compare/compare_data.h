@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/compare_runs.h"
-#include "core/engine/training_maps.h"
+#include "core/engine/attention/training_maps.h"
+#include "core/engine/compare/compare_runs.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
-#include "core/engine/compare_figures.h"
+#include "core/engine/compare/compare_figures.h"
 
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
 #include <limits>
 
-#include "core/engine/figure_reference.h"
-#include "core/engine/filmstrip.h"
+#include "core/engine/analysis/filmstrip.h"
+#include "core/engine/compare/figure_reference.h"
 #include "core/figures/map_figures.h"
 
 namespace skimline {

@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/compare_runs.h"
-#include "core/engine/ground_truth.h"
-#include "core/engine/training_maps.h"
+#include "core/base/run_context.h"
+#include "core/engine/attention/training_maps.h"
+#include "core/engine/compare/compare_types.h"
+#include "core/engine/compare/ground_truth.h"
 #include "core/figures/run_figures.h"
 #include "core/figures/sheet.h"
 

@@ -1,14 +1,14 @@
-#include "core/engine/compare_runs.h"
+#include "core/engine/compare/compare_runs.h"
 
 #include <algorithm>
 #include <cctype>
 
 #include "core/base/error.h"
-#include "core/engine/analysis_pipeline.h"
-#include "core/engine/attention_choice.h"
-#include "core/engine/compare_figures.h"
-#include "core/training/benchmark_measures.h"
-#include "core/training/rank_correlation.h"
+#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/analysis/attention_choice.h"
+#include "core/engine/compare/compare_figures.h"
+#include "core/training/measures/benchmark_measures.h"
+#include "core/training/measures/rank_correlation.h"
 
 namespace skimline {
 namespace {

@@ -7,10 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/engine/analysis.h"
-#include "core/engine/attention_run.h"
-#include "core/engine/forward_cost.h"
+#include "core/engine/analysis/analysis_types.h"
+#include "core/engine/attention/attention_run.h"
+#include "core/engine/runtime/forward_cost.h"
 #include "core/figures/run_figures.h"
 
 namespace skimline {
@@ -27,11 +26,6 @@ struct RunChoice {
     friend bool operator==(const RunChoice&, const RunChoice&) = default;
 };
 
-/// "LGA, window 9".
-std::string nameOf(const RunChoice& choice);
-/// One run per pattern of FullTransNet's Table III: lga, full, local, global.
-std::vector<RunChoice> patternRuns();
-
 /// How far two runs say the same about a video.
 struct RunAgreement {
     double f = 0;    ///< temporal overlap of the key shots, [0, 1]
@@ -40,9 +34,6 @@ struct RunAgreement {
     std::vector<float> difference;  ///< scores of the one less those of the other
     bool identical = false;         ///< same scores to the last bit and same key shots
 };
-
-/// @throws Error(Mismatch) for analyses of different videos
-RunAgreement agreementOf(const Analysis& one, const Analysis& other);
 
 /// The numbers of one head of the encoder, or of a whole layer.
 struct HeadNumbers {
@@ -76,11 +67,5 @@ struct Comparison {
     std::vector<ComparedRun> runs;
     RunsFigure figure;  ///< the same as figures take it, without pictures of the video
 };
-
-/// Runs everything on the one video; runs with the same extractor share its features and shots.
-/// base.keepTrace keeps the maps of every run. Reports as analyse(), then Stage::Scores by runs.
-/// @throws Error(Usage) without runs, else as analyse()
-std::shared_ptr<const Comparison> compareRuns(const CompareRequest& request,
-                                              const RunContext& context);
 
 }  // namespace skimline

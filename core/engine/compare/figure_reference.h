@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/engine/ground_truth.h"
+#include "core/engine/compare/ground_truth.h"
 #include "core/figures/run_figures.h"
 
 namespace skimline {

@@ -1,11 +1,11 @@
-#include "core/engine/ground_truth.h"
+#include "core/engine/compare/ground_truth.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/features/benchmark_file.h"
-#include "core/features/feature_cache.h"
+#include "core/features/cache/feature_cache.h"
+#include "core/features/datasets/benchmark_file.h"
 
 namespace skimline {
 namespace {

@@ -1,10 +1,10 @@
-#include "core/engine/clip_export.h"
+#include "core/engine/export/clip_export.h"
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/engine/transcript_source.h"
-#include "core/media/clip_output.h"
-#include "core/media/interchange.h"
+#include "core/engine/export/transcript_source.h"
+#include "core/interchange/interchange.h"
+#include "core/media/encode/clip_output.h"
 
 namespace skimline {
 

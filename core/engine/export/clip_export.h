@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/engine/analysis.h"
-#include "core/media/clip_estimate.h"
-#include "core/media/clip_writer.h"
-#include "core/media/interchange_reader.h"
+#include "core/engine/analysis/analysis.h"
+#include "core/interchange/interchange_reader.h"
+#include "core/media/clip/clip_estimate.h"
+#include "core/media/clip/clip_writer.h"
 
 namespace skimline {
 

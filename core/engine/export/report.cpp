@@ -1,8 +1,10 @@
 #include <nlohmann/json.hpp>
 
-#include "core/engine/clip_export.h"
-#include "core/engine/versions.h"
+#include "core/engine/analysis/shot_reasons.h"
+#include "core/engine/export/clip_export.h"
+#include "core/engine/runtime/versions.h"
 #include "core/summary/lock_name.h"
+#include "core/worth/cues/cue_names.h"
 
 namespace skimline {
 
@@ -22,16 +24,34 @@ Json videoFacts(const Analysis& analysis) {
             {"audio", analysis.media.audio.has_value()}};
 }
 
-Json shotFacts(const std::vector<Shot>& shots) {
+Json shotFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
     Json list = Json::array();
-    for (const Shot& shot : shots) {
+    for (std::size_t place = 0; place < shots.size(); ++place) {
+        const Shot& shot = shots[place];
+        Json reasons = Json::array();
+        for (const ShotReason& reason : reasonsFor(analysis, shots, place))
+            reasons.push_back(textOf(reason));
         list.push_back({{"start", shot.range.start.toDouble()},
                         {"end", shot.range.end.toDouble()},
                         {"score", shot.meanScore},
                         {"kept", shot.kept},
-                        {"locked", nameOf(shot.lock)}});
+                        {"passing", shot.passing},
+                        {"locked", nameOf(shot.lock)},
+                        {"reasons", reasons}});
     }
     return list;
+}
+
+/// A column per cue.
+Json cueFactsOf(const Analysis& analysis) {
+    Json columns = Json::object();
+    if (analysis.cues.rows == 0) return columns;
+    for (const CueFacts& facts : allCueFacts()) {
+        Json& column = columns[std::string(facts.name)] = Json::array();
+        for (std::int64_t step = 0; step < analysis.cues.rows; ++step)
+            column.push_back(analysis.cues.row(step)[static_cast<std::size_t>(facts.cue)]);
+    }
+    return columns;
 }
 
 Json budgetFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
@@ -65,7 +85,9 @@ std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots)
     report["sample_rate"] = analysis.sampleRate.toDouble();
     report["times"] = analysis.sampleTimes;
     report["scores"] = analysis.scores;
-    report["shots"] = shotFacts(shots);
+    if (!analysis.worth.empty()) report["worth"] = analysis.worth;
+    report["cues"] = cueFactsOf(analysis);
+    report["shots"] = shotFacts(analysis, shots);
     report["budget"] = budgetFacts(analysis, shots);
     const PatternFacts& pattern = analysis.pattern;
     report["attention"] = {{"pattern", pattern.kind},    {"window", pattern.window},

@@ -1,4 +1,4 @@
-#include "core/engine/transcript_source.h"
+#include "core/engine/export/transcript_source.h"
 
 #include <algorithm>
 #include <array>
@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/media/subtitle_stream.h"
-#include "core/text/subtitle_file.h"
-#include "core/text/subtitle_formats.h"
-#include "core/text/text_file.h"
-#include "core/text/unicode.h"
+#include "core/media/read/subtitle_stream.h"
+#include "core/text/subtitles/subtitle_file.h"
+#include "core/text/subtitles/subtitle_formats.h"
+#include "core/text/unicode/text_file.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 

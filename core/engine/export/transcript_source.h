@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/text/cue.h"
+#include "core/text/subtitles/cue.h"
 
 namespace skimline {
 

@@ -3,8 +3,8 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "core/engine/highlight_run.h"
-#include "core/engine/highlight_window.h"
+#include "core/engine/highlights/highlight_run.h"
+#include "core/engine/highlights/highlight_window.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/engine/highlight_network.h"
+#include "core/engine/highlights/highlight_network.h"
 
 #include <ATen/ATen.h>
 
@@ -7,10 +7,10 @@
 #include <sstream>
 
 #include "core/base/error.h"
-#include "core/engine/checkpoint_choice.h"
-#include "core/engine/highlight_window.h"
-#include "core/engine/planted_events.h"
-#include "core/nets/highlight_file.h"
+#include "core/engine/highlights/highlight_window.h"
+#include "core/engine/highlights/planted_events.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/nets/highlight/highlight_file.h"
 
 namespace skimline {
 namespace {
@@ -105,18 +105,5 @@ HighlightNet networkForHighlights(const std::filesystem::path& file) {
     requireLayout(net.config(), place);
     return net;
 }
-
-std::filesystem::path bundledHighlightNetwork() {
-    for (const auto& folder : checkpointFolders()) {
-        std::error_code ignored;
-        if (std::filesystem::is_regular_file(folder / kHighlightFile, ignored))
-            return folder / kHighlightFile;
-    }
-    throw Error(ErrorCode::NotFound, kHighlightFile,
-                "The highlight network is missing; install the program again, or name one with "
-                "--model.");
-}
-
-std::vector<std::string> highlightWords() { return {kPlantedSounds.begin(), kPlantedSounds.end()}; }
 
 }  // namespace skimline

@@ -1,12 +1,17 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "core/base/matrix.h"
-#include "core/engine/highlight_window.h"
-#include "core/engine/highlights.h"
-#include "core/nets/highlight_net.h"
+#include "core/base/run_context.h"
+#include "core/engine/highlights/highlight_types.h"
+#include "core/engine/highlights/highlight_window.h"
+#include "core/features/extractors/sound_tokens.h"
+#include "core/nets/highlight/highlight_net.h"
 
 namespace skimline {
 

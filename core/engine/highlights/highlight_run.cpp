@@ -1,4 +1,4 @@
-#include "core/engine/highlight_run.h"
+#include "core/engine/highlights/highlight_run.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,12 +8,13 @@
 #include <limits>
 
 #include "core/base/error.h"
-#include "core/engine/analysis_pipeline.h"
-#include "core/engine/highlight_network.h"
-#include "core/engine/highlight_window.h"
-#include "core/engine/transcript_source.h"
-#include "core/text/transcript.h"
-#include "core/text/word_frequencies.h"
+#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/export/transcript_source.h"
+#include "core/engine/highlights/highlight_network.h"
+#include "core/engine/highlights/highlight_window.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/text/keywords/transcript.h"
+#include "core/text/keywords/word_frequencies.h"
 
 namespace skimline {
 namespace {

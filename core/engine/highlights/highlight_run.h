@@ -8,8 +8,8 @@
 
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
-#include "core/engine/analysis.h"
-#include "core/engine/highlights.h"
+#include "core/engine/analysis/analysis.h"
+#include "core/engine/highlights/highlights.h"
 
 namespace skimline {
 

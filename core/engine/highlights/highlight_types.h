@@ -1,13 +1,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <vector>
-
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
-#include "core/media/sound_tokens.h"
 
 namespace skimline {
 
@@ -52,24 +49,5 @@ struct HighlightQuery {
     std::string words;  ///< what is looked for; empty: anything
     bool masks = true;  ///< false: the same network with its masks left out
 };
-
-/// File name of the network that comes with the program.
-inline constexpr const char* kHighlightFile = "skimline-highlights.safetensors";
-/// Where it is. @throws Error(NotFound) saying what to do
-std::filesystem::path bundledHighlightNetwork();
-
-/// Words that queries may be made of.
-std::vector<std::string> highlightWords();
-
-/// Scores a video in overlapping windows, without what is said in it.
-/// @param features  of its pictures, two per second
-/// @throws Error(Usage) for a query without a known word or no picture, Error(NotFound | Corrupt |
-/// Mismatch) for the network, Error(Cancelled)
-Highlights findHighlights(const FloatMatrix& features, const SoundTokens& sound,
-                          const HighlightQuery& query, const RunContext& context = {});
-
-/// The sound of a video for findHighlights(); no tokens when it has none. @throws as
-/// readSoundTokens() for anything else
-SoundTokens soundForHighlights(const std::filesystem::path& video, const RunContext& context = {});
 
 }  // namespace skimline

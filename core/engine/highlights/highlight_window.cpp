@@ -1,4 +1,4 @@
-#include "core/engine/highlight_window.h"
+#include "core/engine/highlights/highlight_window.h"
 
 #include <algorithm>
 #include <cmath>

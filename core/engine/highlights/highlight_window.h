@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/media/sound_tokens.h"
+#include "core/features/extractors/sound_tokens.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/engine/highlights.h"
+#include "core/engine/highlights/highlights.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,8 +8,9 @@
 #include <functional>
 
 #include "core/base/error.h"
-#include "core/engine/highlight_network.h"
-#include "core/engine/highlight_window.h"
+#include "core/engine/highlights/highlight_network.h"
+#include "core/engine/highlights/highlight_window.h"
+#include "core/engine/highlights/planted_events.h"
 
 namespace skimline {
 namespace {
@@ -172,5 +173,7 @@ SoundTokens soundForHighlights(const std::filesystem::path& video, const RunCont
         return none;
     }
 }
+
+std::vector<std::string> highlightWords() { return {kPlantedSounds.begin(), kPlantedSounds.end()}; }
 
 }  // namespace skimline

@@ -1,13 +1,13 @@
-#include "core/engine/planted_events.h"
+#include "core/engine/highlights/planted_events.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <optional>
 
-#include "core/engine/highlight_window.h"
-#include "core/media/sound_reader.h"
-#include "core/training/random.h"
+#include "core/engine/highlights/highlight_window.h"
+#include "core/media/read/sound_reader.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

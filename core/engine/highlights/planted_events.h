@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/training/highlight_example.h"
+#include "core/training/highlight/highlight_example.h"
 
 namespace skimline {
 

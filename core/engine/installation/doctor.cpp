@@ -1,4 +1,4 @@
-#include "core/engine/doctor.h"
+#include "core/engine/installation/doctor.h"
 
 #include <ATen/Parallel.h>
 
@@ -7,12 +7,12 @@
 
 #include "core/attention/cuda/card.h"
 #include "core/base/error.h"
-#include "core/engine/checkpoint_choice.h"
-#include "core/engine/extractor_choice.h"
-#include "core/engine/models.h"
-#include "core/engine/versions.h"
-#include "core/features/builtin_extractor.h"
-#include "core/features/feature_cache.h"
+#include "core/engine/analysis/checkpoint_choice.h"
+#include "core/engine/analysis/extractor_choice.h"
+#include "core/engine/installation/models.h"
+#include "core/engine/runtime/versions.h"
+#include "core/features/cache/feature_cache.h"
+#include "core/features/extractors/builtin_extractor.h"
 
 namespace skimline {
 

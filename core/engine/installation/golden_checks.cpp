@@ -1,4 +1,4 @@
-#include "core/engine/golden_checks.h"
+#include "core/engine/installation/golden_checks.h"
 
 #include <ATen/ATen.h>
 
@@ -8,11 +8,12 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "core/attention/local_global_attention.h"
+#include "core/attention/operator/local_global_attention.h"
 #include "core/base/error.h"
-#include "core/features/googlenet.h"
-#include "core/nets/safetensors.h"
-#include "core/shots/kts.h"
+#include "core/base/parse_json.h"
+#include "core/features/extractors/googlenet.h"
+#include "core/nets/io/safetensors.h"
+#include "core/shots/kts/kts.h"
 #include "core/summary/knapsack.h"
 
 namespace skimline {
@@ -47,7 +48,7 @@ nlohmann::json readJson(const fs::path& file) {
     if (!stream) {
         throw Error(ErrorCode::NotFound, file.string(), "Cannot read " + file.string() + ".");
     }
-    nlohmann::json json = nlohmann::json::parse(stream, nullptr, /*allow_exceptions=*/false);
+    nlohmann::json json = parseJson(stream, file.string(), IfNotJson::Discard);
     if (json.is_discarded()) {
         throw Error(ErrorCode::Corrupt, file.string(), file.string() + " is not valid JSON.");
     }

@@ -1,4 +1,4 @@
-#include "core/engine/model_cards.h"
+#include "core/engine/installation/model_cards.h"
 
 #include <algorithm>
 #include <fstream>
@@ -7,16 +7,17 @@
 #include <sstream>
 
 #include "core/base/error.h"
-#include "core/engine/attention_choice.h"
-#include "core/engine/checkpoint_choice.h"
-#include "core/engine/highlights.h"
-#include "core/engine/models.h"
-#include "core/engine/written_summary.h"
-#include "core/features/builtin_extractor.h"
-#include "core/features/googlenet.h"
-#include "core/features/model_store.h"
-#include "core/nets/highlight_file.h"
-#include "core/nets/safetensors.h"
+#include "core/base/parse_json.h"
+#include "core/engine/analysis/attention_choice.h"
+#include "core/engine/analysis/checkpoint_choice.h"
+#include "core/engine/installation/models.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/engine/words/written_summary.h"
+#include "core/features/extractors/builtin_extractor.h"
+#include "core/features/extractors/googlenet.h"
+#include "core/features/weights/model_store.h"
+#include "core/nets/highlight/highlight_file.h"
+#include "core/nets/io/safetensors.h"
 
 namespace skimline {
 
@@ -54,7 +55,7 @@ CardText cardBeside(const fs::path& weights, const std::string& stem) {
 
 /// For a checkpoint without a card: what its recipe says.
 CardText cardFromRecipe(const CheckpointInfo& info) {
-    const auto recipe = nlohmann::json::parse(info.recipe, nullptr, false);
+    const auto recipe = parseJson(info.recipe, "The training recipe", IfNotJson::Discard);
     CardText text;
     text.summary = "A network without a card; what follows is what its file says.";
     if (!recipe.is_object()) return text;

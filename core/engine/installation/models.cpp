@@ -1,4 +1,4 @@
-#include "core/engine/models.h"
+#include "core/engine/installation/models.h"
 
 #include <algorithm>
 #include <fstream>
@@ -6,11 +6,11 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/engine/checkpoint_choice.h"
-#include "core/engine/highlights.h"
-#include "core/features/builtin_extractor.h"
-#include "core/features/model_store.h"
-#include "core/features/xdg_folders.h"
+#include "core/engine/analysis/checkpoint_choice.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/features/extractors/builtin_extractor.h"
+#include "core/features/weights/model_store.h"
+#include "core/features/weights/xdg_folders.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/engine/selftest.h"
+#include "core/engine/installation/selftest.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/engine/golden_checks.h"
-#include "core/features/googlenet.h"
-#include "core/features/model_store.h"
-#include "core/nets/golden_language_case.h"
-#include "core/nets/golden_mask_case.h"
+#include "core/engine/installation/golden_checks.h"
+#include "core/features/extractors/googlenet.h"
+#include "core/features/weights/model_store.h"
+#include "core/nets/golden/golden_language_case.h"
+#include "core/nets/golden/golden_mask_case.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/engine/device_choice.h"
+#include "core/engine/runtime/device_choice.h"
 
 #include <c10/util/Exception.h>
 

@@ -1,4 +1,4 @@
-#include "core/engine/forward_cost.h"
+#include "core/engine/runtime/forward_cost.h"
 
 #include <c10/core/Allocator.h>
 #include <c10/util/ThreadLocalDebugInfo.h>

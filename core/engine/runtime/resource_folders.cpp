@@ -1,4 +1,4 @@
-#include "core/engine/resource_folders.h"
+#include "core/engine/runtime/resource_folders.h"
 
 namespace skimline {
 

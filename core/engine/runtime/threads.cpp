@@ -1,4 +1,4 @@
-#include "core/engine/threads.h"
+#include "core/engine/runtime/threads.h"
 
 #include <ATen/Parallel.h>
 #include <dlfcn.h>

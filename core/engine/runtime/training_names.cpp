@@ -1,4 +1,4 @@
-#include "core/engine/training_names.h"
+#include "core/engine/runtime/training_names.h"
 
 #include "core/base/error.h"
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/attention/mask_fusion.h"
-#include "core/nets/full_trans_net_config.h"
+#include "core/attention/pattern/mask_fusion.h"
+#include "core/nets/fulltransnet/full_trans_net_config.h"
 
 namespace skimline {
 

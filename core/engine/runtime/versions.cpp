@@ -1,4 +1,4 @@
-#include "core/engine/versions.h"
+#include "core/engine/runtime/versions.h"
 
 #include <dlfcn.h>
 #include <torch/version.h>

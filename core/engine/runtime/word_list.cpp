@@ -1,7 +1,7 @@
-#include "core/engine/word_list.h"
+#include "core/engine/runtime/word_list.h"
 
 #include "core/base/error.h"
-#include "core/engine/resource_folders.h"
+#include "core/engine/runtime/resource_folders.h"
 
 namespace skimline {
 

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "core/text/word_frequencies.h"
+#include "core/text/keywords/word_frequencies.h"
 
 namespace skimline {
 

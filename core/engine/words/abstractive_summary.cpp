@@ -1,4 +1,4 @@
-#include "core/engine/abstractive_summary.h"
+#include "core/engine/words/abstractive_summary.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,12 +8,12 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/engine/analysis_pipeline.h"
-#include "core/engine/summary_network.h"
-#include "core/engine/summary_sources.h"
-#include "core/engine/threads.h"
-#include "core/nets/beam_search.h"
-#include "core/text/keyword_prompt.h"
+#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/runtime/threads.h"
+#include "core/engine/words/summary_network.h"
+#include "core/engine/words/summary_sources.h"
+#include "core/nets/generation/beam_search.h"
+#include "core/text/keywords/keyword_prompt.h"
 
 namespace skimline {
 namespace {

@@ -2,9 +2,10 @@
 
 #include <vector>
 
-#include "core/engine/written_summary.h"
-#include "core/text/text_range.h"
-#include "core/text/transcript.h"
+#include "core/base/run_context.h"
+#include "core/engine/words/summary_types.h"
+#include "core/text/keywords/transcript.h"
+#include "core/text/unicode/text_range.h"
 
 namespace skimline {
 

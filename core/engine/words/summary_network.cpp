@@ -1,11 +1,13 @@
-#include "core/engine/summary_network.h"
+#include "core/engine/words/summary_network.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/nets/vision_config.h"
-#include "core/text/text_file.h"
+#include "core/base/parse_json.h"
+#include "core/nets/language/vision_config.h"
+#include "core/text/tokenizers/tokenizer_loading.h"
+#include "core/text/unicode/text_file.h"
 
 namespace skimline {
 namespace {
@@ -38,7 +40,7 @@ std::string textAt(const nlohmann::json& config, const char* place) {
 SummaryNetwork::SummaryNetwork(const fs::path& folder, std::size_t textBytes) {
     const std::string text = configOf(folder);
     const LanguageConfig config = languageConfigFromJson(text);
-    const auto json = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
+    const auto json = parseJson(text, (folder / "config.json").string(), IfNotJson::Discard);
     m_prefix = textAt(json, "/task_specific_params/summarization/prefix");
     m_extractor = textAt(json, "/vision_guidance/extractor");
     m_demonstration = json.is_object() && json.value("skimline_demonstration", false);

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "core/nets/language_model.h"
-#include "core/text/tokenizer.h"
+#include "core/nets/language/language_model.h"
+#include "core/text/tokenizers/tokenizer.h"
 
 namespace skimline {
 

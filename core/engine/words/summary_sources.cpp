@@ -1,4 +1,4 @@
-#include "core/engine/summary_sources.h"
+#include "core/engine/words/summary_sources.h"
 
 #include <ATen/ATen.h>
 

@@ -3,11 +3,11 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/engine/written_summary.h"
-#include "core/nets/sequence_model.h"
-#include "core/text/text_range.h"
-#include "core/text/tokenizer.h"
-#include "core/text/transcript.h"
+#include "core/engine/words/summary_types.h"
+#include "core/nets/language/sequence_model.h"
+#include "core/text/keywords/transcript.h"
+#include "core/text/tokenizers/tokenizer.h"
+#include "core/text/unicode/text_range.h"
 
 namespace skimline {
 

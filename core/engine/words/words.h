@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/engine/analysis.h"
-#include "core/engine/transcript_source.h"
-#include "core/text/keywords.h"
+#include "core/engine/analysis/analysis.h"
+#include "core/engine/export/transcript_source.h"
+#include "core/text/keywords/keywords.h"
 
 namespace skimline {
 

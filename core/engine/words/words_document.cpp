@@ -4,7 +4,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/engine/written_summary.h"
+#include "core/engine/words/written_summary.h"
 
 namespace skimline {
 namespace {

@@ -1,74 +1,16 @@
-#include "core/engine/words.h"
+#include "core/engine/words/written_summary.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/engine/abstractive_summary.h"
-#include "core/engine/resource_folders.h"
-#include "core/engine/word_list.h"
-#include "core/engine/written_summary.h"
-#include "core/text/topics.h"
-#include "core/text/transcript.h"
-#include "core/text/unicode.h"
+#include "core/engine/runtime/resource_folders.h"
+#include "core/engine/words/abstractive_summary.h"
+#include "core/text/keywords/transcript.h"
 
 namespace skimline {
 namespace {
-
-KeywordUse useOf(const std::string& word, double score, const Transcript& transcript) {
-    KeywordUse use{word, score, {}, {}};
-    for (const TextRange& place : mentionsOf(transcript.text(), word)) {
-        use.times.push_back(transcript.timeAt(place.begin).toDouble());
-        use.cues.push_back(transcript.cueAt(place.begin));
-    }
-    return use;
-}
-
-/// A person's words, tidied: trimmed, lower case, none twice.
-std::vector<std::string> tidied(const std::vector<std::string>& words) {
-    std::vector<std::string> tidy;
-    for (const std::string& word : words) {
-        std::string plain = lowerCase(trimmed(word));
-        if (!plain.empty() && std::ranges::find(tidy, plain) == tidy.end())
-            tidy.push_back(std::move(plain));
-    }
-    return tidy;
-}
-
-std::vector<KeywordUse> keywordsOf(const Transcript& transcript, const WordsOptions& options,
-                                   const WordFrequencies& frequencies) {
-    std::vector<KeywordUse> uses;
-    KeywordOptions found = options.found;
-    if (options.keywords) found.count = static_cast<std::int64_t>(transcript.text().size());
-    const std::vector<Keyword> scored = findKeywords(transcript.text(), frequencies, found);
-    if (!options.keywords) {
-        for (const Keyword& keyword : scored)
-            uses.push_back(useOf(keyword.word, keyword.score, transcript));
-        return uses;
-    }
-    for (const std::string& word : tidied(*options.keywords)) {
-        const auto known = std::ranges::find(scored, word, &Keyword::word);
-        uses.push_back(useOf(word, known != scored.end() ? known->score : 0, transcript));
-    }
-    return uses;
-}
-
-std::vector<SpokenSentence> spoken(const Transcript& transcript,
-                                   const std::vector<Sentence>& sentences) {
-    std::vector<SpokenSentence> result;
-    for (const Sentence& sentence : sentences)
-        result.push_back({std::string(sentence.place.of(transcript.text())),
-                          sentence.start.toDouble(), sentence.end.toDouble(),
-                          transcript.cueAt(sentence.place.begin),
-                          transcript.cueAt(sentence.place.end - 1)});
-    return result;
-}
-
-std::vector<TextRange> placesOf(const std::vector<Sentence>& sentences) {
-    std::vector<TextRange> places;
-    for (const Sentence& sentence : sentences) places.push_back(sentence.place);
-    return places;
-}
 
 std::vector<std::string> namesOf(const Words& words) {
     std::vector<std::string> names;
@@ -126,25 +68,6 @@ WrittenSummary chosenSentences(const Transcript& transcript, const std::vector<S
 }
 
 }  // namespace
-
-Words readWords(const FoundTranscript& found, const WordsOptions& options,
-                const RunContext& context) {
-    context.throwIfStopped();
-    const WordFrequencies frequencies = wordList(options.wordCounts);
-    context.throwIfStopped();
-    const Transcript transcript(found.cues);
-    const std::vector<Sentence> sentences = sentencesOf(transcript);
-    Words words;
-    words.transcript = found;
-    words.sentences = spoken(transcript, sentences);
-    words.keywords = keywordsOf(transcript, options, frequencies);
-    context.throwIfStopped();
-    const std::vector<TextRange> places = placesOf(sentences);
-    for (const TextRange& topic : topicsOf(transcript.text(), places, frequencies))
-        words.topics.push_back(static_cast<std::size_t>(
-            std::ranges::find(places, topic.begin, &TextRange::begin) - places.begin()));
-    return words;
-}
 
 std::filesystem::path bundledDemonstration() {
     for (const std::filesystem::path& folder : resourceFolders("models"))

@@ -1,11 +1,11 @@
-#include "core/engine/benchmark_data.h"
+#include "core/experiments/benchmark/benchmark_data.h"
 
 #include <algorithm>
 #include <set>
 
 #include "core/base/error.h"
-#include "core/features/benchmark_file.h"
-#include "core/features/tvsum_annotation.h"
+#include "core/features/datasets/benchmark_file.h"
+#include "core/features/datasets/tvsum_annotation.h"
 
 namespace skimline {
 namespace {

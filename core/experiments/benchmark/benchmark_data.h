@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/benchmark_source.h"
-#include "core/training/benchmark_splits.h"
-#include "core/training/labelled_video.h"
+#include "core/experiments/benchmark/benchmark_source.h"
+#include "core/training/data/labelled_video.h"
+#include "core/training/measures/benchmark_splits.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/engine/benchmark_json.h"
+#include "core/experiments/benchmark/benchmark_json.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/engine/evaluate_on_benchmark.h"
+#include "core/experiments/benchmark/benchmark_report.h"
 
 namespace skimline {
 

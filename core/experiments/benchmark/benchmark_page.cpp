@@ -1,4 +1,4 @@
-#include "core/engine/benchmark_page.h"
+#include "core/experiments/benchmark/benchmark_page.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 #include <map>
 #include <utility>
 
-#include "core/engine/html_page.h"
+#include "core/experiments/runs/html_page.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/engine/benchmark_results.h"
+#include "core/experiments/benchmark/benchmark_results.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/evaluate_on_benchmark.h"
-#include "core/training/benchmark_measures.h"
+#include "core/experiments/benchmark/benchmark_report.h"
+#include "core/training/measures/benchmark_measures.h"
 
 namespace skimline {
 

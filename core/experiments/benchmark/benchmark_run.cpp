@@ -1,14 +1,14 @@
-#include "core/engine/benchmark_run.h"
+#include "core/experiments/benchmark/benchmark_run.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/engine/train_on_benchmark.h"
-#include "core/features/feature_cache.h"
-#include "core/training/random.h"
-#include "core/training/structured_file.h"
+#include "core/base/parse_json.h"
+#include "core/features/cache/feature_cache.h"
+#include "core/training/optim/random.h"
+#include "core/training/optim/structured_file.h"
 
 namespace skimline {
 namespace {
@@ -29,7 +29,7 @@ ordered_json toJson(const BenchmarkManifest& manifest) {
                          {"recipe", recipeToJson(manifest.recipe)},
                          {"commit", manifest.commit}};
     if (!manifest.hashes.empty()) json["xxh3_128"] = manifest.hashes;
-    json["folds"] = ordered_json::parse(foldsManifest(manifest.splits, 0))["folds"];
+    json["folds"] = parseJson<ordered_json>(foldsManifest(manifest.splits, 0), "folds")["folds"];
     return json;
 }
 
@@ -110,10 +110,6 @@ std::map<std::string, std::string> hashesOf(const BenchmarkFiles& files,
     if (!files.annotation.empty()) hashes["annotation"] = contentHash(files.annotation, context);
     if (!splits.empty()) hashes["splits"] = contentHash(splits, context);
     return hashes;
-}
-
-std::filesystem::path networkFolder(const std::filesystem::path& runFolder, const NetworkId& id) {
-    return runFolder / ("seed-" + std::to_string(id.seed)) / ("fold-" + std::to_string(id.split));
 }
 
 std::size_t heldBackCount(const BenchmarkManifest& manifest, std::size_t split) {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/benchmark_data.h"
-#include "core/training/benchmark_recipe.h"
+#include "core/experiments/benchmark/benchmark_data.h"
+#include "core/training/fulltransnet/benchmark_recipe.h"
 
 namespace skimline {
 

@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/engine/benchmark_json.h"
-#include "core/engine/benchmark_page.h"
-#include "core/engine/evaluate_on_benchmark.h"
+#include "core/experiments/benchmark/benchmark_json.h"
+#include "core/experiments/benchmark/benchmark_page.h"
+#include "core/experiments/benchmark/evaluate_on_benchmark.h"
 
 namespace skimline {
 namespace {

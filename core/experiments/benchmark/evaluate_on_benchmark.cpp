@@ -1,17 +1,17 @@
-#include "core/engine/evaluate_on_benchmark.h"
+#include "core/experiments/benchmark/evaluate_on_benchmark.h"
 
 #include <algorithm>
 #include <set>
 
 #include "core/base/error.h"
-#include "core/engine/benchmark_results.h"
-#include "core/engine/benchmark_run.h"
-#include "core/engine/threads.h"
-#include "core/engine/train_on_benchmark.h"
-#include "core/nets/frame_scores.h"
-#include "core/training/benchmark_baselines.h"
-#include "core/training/random.h"
-#include "core/training/released_protocol.h"
+#include "core/engine/runtime/threads.h"
+#include "core/experiments/benchmark/benchmark_results.h"
+#include "core/experiments/benchmark/benchmark_run.h"
+#include "core/experiments/benchmark/train_on_benchmark.h"
+#include "core/nets/scores/frame_scores.h"
+#include "core/training/measures/benchmark_baselines.h"
+#include "core/training/measures/released_protocol.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/engine/evaluate_on_benchmark.h"
+#include "core/experiments/benchmark/evaluate_on_benchmark.h"
 
 namespace skimline {
 namespace {

@@ -1,17 +1,20 @@
-#include "core/engine/train_on_benchmark.h"
+#include "core/experiments/benchmark/train_on_benchmark.h"
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "core/base/error.h"
-#include "core/engine/benchmark_run.h"
-#include "core/engine/device_choice.h"
-#include "core/engine/map_recorder.h"
-#include "core/engine/run_log.h"
-#include "core/engine/threads.h"
+#include "core/base/parse_json.h"
+#include "core/engine/attention/map_recorder.h"
+#include "core/engine/runtime/device_choice.h"
+#include "core/engine/runtime/threads.h"
+#include "core/experiments/benchmark/benchmark_run.h"
+#include "core/experiments/runs/run_log.h"
+#include "core/training/fulltransnet/trainer.h"
 
 namespace skimline {
 namespace {
@@ -151,6 +154,27 @@ void trainOne(const BenchmarkData& data, const BenchmarkManifest& manifest, cons
 }
 
 }  // namespace
+
+std::int64_t loggedSteps(const std::filesystem::path& runFolder, const NetworkId& id) {
+    constexpr std::streamoff kLongestLines = 4096;
+    std::ifstream file(networkFolder(runFolder, id) / "log.jsonl",
+                       std::ios::binary | std::ios::ate);
+    if (!file) return 0;
+    const auto size = static_cast<std::streamoff>(file.tellg());
+    file.seekg(std::max<std::streamoff>(0, size - kLongestLines));
+    std::int64_t steps = 0;
+    // The first line may be cut, and the last one is while it is being written.
+    for (std::string line; std::getline(file, line);) {
+        const auto json = parseJson(line, "log.jsonl", IfNotJson::Discard);
+        if (json.is_object() && json.contains("step") && json["step"].is_number_integer())
+            steps = json["step"];
+    }
+    return steps;
+}
+
+std::filesystem::path networkFolder(const std::filesystem::path& runFolder, const NetworkId& id) {
+    return runFolder / ("seed-" + std::to_string(id.seed)) / ("fold-" + std::to_string(id.split));
+}
 
 BenchmarkPlan planBenchmark(const BenchmarkTrainRequest& request, const RunContext& context) {
     const BenchmarkData data(request.data);

@@ -7,8 +7,8 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
-#include "core/engine/benchmark_source.h"
-#include "core/engine/training_maps.h"
+#include "core/engine/attention/training_maps.h"
+#include "core/experiments/benchmark/benchmark_source.h"
 
 namespace skimline {
 

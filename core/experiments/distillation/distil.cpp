@@ -2,11 +2,13 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/distillation.h"
-#include "core/engine/threads.h"
-#include "core/features/googlenet.h"
-#include "core/features/model_store.h"
-#include "core/training/distiller.h"
+#include "core/base/input_files.h"
+#include "core/base/parse_json.h"
+#include "core/engine/runtime/threads.h"
+#include "core/experiments/distillation/distillation.h"
+#include "core/features/extractors/googlenet.h"
+#include "core/features/weights/model_store.h"
+#include "core/training/distill/distiller.h"
 
 namespace skimline {
 namespace {
@@ -34,7 +36,8 @@ DistillOptions optionsFrom(const DistillRequest& request) {
 
 /// The recipe of the network that training began with, so that the whole history is in the file.
 ordered_json historyOf(const std::filesystem::path& weights) {
-    return ordered_json::parse(loadStudent(weights).info.recipe, nullptr, false);
+    return parseJson<ordered_json>(loadStudent(weights).info.recipe, weights.string(),
+                                   IfNotJson::Discard);
 }
 
 ordered_json recipeOf(const DistillRequest& request, const PairReader& pairs) {
@@ -96,6 +99,9 @@ private:
 }  // namespace
 
 DistillReport distil(const DistillRequest& request, const LogSink& log, const RunContext& context) {
+    const std::filesystem::path target =
+        request.weights.empty() ? request.runFolder / "final.safetensors" : request.weights;
+    requireTargetIsNotInput(target, {request.pairs, request.startFrom});
     useThreads(request.threads);
     PairReader pairs(request.pairs);
     StudentInfo info;
@@ -114,8 +120,7 @@ DistillReport distil(const DistillRequest& request, const LogSink& log, const Ru
             return StudentNet(googLeNetParameters(folder, context));
         },
         [&](const DistillRecord& record) { runLog.write(record); }, context);
-    report.weights =
-        request.weights.empty() ? request.runFolder / "final.safetensors" : request.weights;
+    report.weights = target;
     saveStudent(report.weights, info, net);
     logTo(log, LogLevel::Info, "The network is in " + report.weights.string() + ".");
     return report;

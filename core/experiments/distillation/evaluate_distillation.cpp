@@ -6,16 +6,17 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/analysis_pipeline.h"
-#include "core/engine/bank_builder.h"
-#include "core/engine/distillation.h"
-#include "core/engine/picture_views.h"
-#include "core/engine/threads.h"
-#include "core/features/builtin_extractor.h"
-#include "core/features/googlenet.h"
-#include "core/nets/student_file.h"
-#include "core/training/distiller.h"
-#include "core/training/random.h"
+#include "core/base/parse_json.h"
+#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/runtime/threads.h"
+#include "core/experiments/distillation/distillation.h"
+#include "core/experiments/distillation/picture_views.h"
+#include "core/experiments/montages/bank_builder.h"
+#include "core/features/extractors/builtin_extractor.h"
+#include "core/features/extractors/googlenet.h"
+#include "core/nets/student/student_file.h"
+#include "core/training/distill/distiller.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {
@@ -26,7 +27,7 @@ constexpr double kBoundaryReach = 0.5;  // seconds: one step
 constexpr std::size_t kTogether = 16;   // photos per call
 
 std::vector<std::string> heldOutOf(const StudentInfo& info) {
-    const auto recipe = nlohmann::json::parse(info.recipe, nullptr, false);
+    const auto recipe = parseJson(info.recipe, "The training recipe", IfNotJson::Discard);
     if (recipe.is_discarded() || !recipe.contains("held_out")) return {};
     return recipe["held_out"].get<std::vector<std::string>>();
 }

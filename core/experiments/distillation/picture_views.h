@@ -4,7 +4,7 @@
 #include <opencv2/core.hpp>
 #include <span>
 
-#include "core/training/random.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 

@@ -2,15 +2,15 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/bank_builder.h"
-#include "core/engine/distillation.h"
-#include "core/engine/picture_views.h"
-#include "core/engine/threads.h"
-#include "core/features/googlenet.h"
-#include "core/features/model_store.h"
-#include "core/media/frame_sampler.h"
-#include "core/training/picture_pairs.h"
-#include "core/training/random.h"
+#include "core/engine/runtime/threads.h"
+#include "core/experiments/distillation/distillation.h"
+#include "core/experiments/distillation/picture_views.h"
+#include "core/experiments/montages/bank_builder.h"
+#include "core/features/extractors/googlenet.h"
+#include "core/features/weights/model_store.h"
+#include "core/media/read/frame_sampler.h"
+#include "core/training/distill/picture_pairs.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

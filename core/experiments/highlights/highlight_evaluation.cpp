@@ -1,11 +1,11 @@
-#include "core/engine/highlight_evaluation.h"
+#include "core/experiments/highlights/highlight_evaluation.h"
 
 #include <algorithm>
 #include <numeric>
 
 #include "core/base/error.h"
-#include "core/features/tvsum_annotation.h"
-#include "core/training/highlight_files.h"
+#include "core/features/datasets/tvsum_annotation.h"
+#include "core/training/highlight/highlight_files.h"
 
 namespace skimline {
 namespace {

@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "core/training/highlight_measures.h"
+#include "core/training/highlight/highlight_measures.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
-#include "core/engine/highlight_training.h"
+#include "core/experiments/highlights/highlight_training.h"
 
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/highlight_window.h"
-#include "core/engine/planted_events.h"
-#include "core/engine/threads.h"
-#include "core/engine/training_names.h"
-#include "core/nets/highlight_file.h"
-#include "core/training/highlight_trainer.h"
-#include "core/training/slot_sums.h"
+#include "core/engine/highlights/highlight_window.h"
+#include "core/engine/highlights/planted_events.h"
+#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/training_names.h"
+#include "core/nets/highlight/highlight_file.h"
+#include "core/training/highlight/highlight_trainer.h"
+#include "core/training/tasks/slot_sums.h"
 
 namespace skimline {
 namespace {

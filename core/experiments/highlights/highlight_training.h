@@ -6,7 +6,7 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
-#include "core/engine/mask_request.h"
+#include "core/experiments/montages/mask_request.h"
 
 namespace skimline {
 
@@ -48,7 +48,7 @@ struct HighlightTrainReport {
 HighlightTrainReport trainHighlightNetwork(const HighlightTrainRequest& request, const LogSink& log,
                                            const RunContext& context);
 
-/// The task that only a mask over places can solve: core/training/slot_sums.h.
+/// The task that only a mask over places can solve: core/training/tasks/slot_sums.h.
 struct SlotSumRequest {
     MaskRequest mask{.use = "each"};  ///< also transposed, none
     std::int64_t steps = 600;

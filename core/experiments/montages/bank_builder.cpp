@@ -1,4 +1,4 @@
-#include "core/engine/bank_builder.h"
+#include "core/experiments/montages/bank_builder.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "core/base/error.h"
-#include "core/training/random.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

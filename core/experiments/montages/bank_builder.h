@@ -6,8 +6,8 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
-#include "core/features/extractor.h"
-#include "core/training/feature_bank.h"
+#include "core/features/extractors/extractor.h"
+#include "core/training/data/feature_bank.h"
 
 namespace skimline {
 

@@ -1,13 +1,14 @@
-#include "core/engine/evaluate_on_montages.h"
+#include "core/experiments/montages/evaluate_on_montages.h"
 
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/checkpoint_choice.h"
-#include "core/engine/prepare_bank.h"
-#include "core/engine/threads.h"
-#include "core/engine/training_names.h"
-#include "core/training/montage_evaluation.h"
+#include "core/base/parse_json.h"
+#include "core/engine/analysis/checkpoint_choice.h"
+#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/training_names.h"
+#include "core/experiments/montages/prepare_bank.h"
+#include "core/training/measures/montage_evaluation.h"
 
 namespace skimline {
 namespace {
@@ -17,7 +18,7 @@ constexpr std::int64_t kShortestWholeVideo = 50;  // rows: 25 s
 /// Folders that were held out when the checkpoint was trained, so that a bank built now splits
 /// alike.
 std::vector<std::string> heldOutOf(const CheckpointInfo& info) {
-    const auto recipe = nlohmann::json::parse(info.recipe, nullptr, false);
+    const auto recipe = parseJson(info.recipe, "The training recipe", IfNotJson::Discard);
     if (recipe.is_discarded() || !recipe.contains("held_out")) return {};
     return recipe["held_out"].get<std::vector<std::string>>();
 }
@@ -75,7 +76,8 @@ std::vector<MethodResult> evaluateOnMontages(const EvaluateRequest& request, con
     const FeatureBank bank = openBank(request, checkpoint.info, log, context);
     const Part part = request.validation ? Part::Validation : Part::Test;
     MontageOptions mixed;
-    MontageOptions onlyClips;
+    mixed.worth = checkpoint.info.input.worthColumn;
+    MontageOptions onlyClips = mixed;
     onlyClips.clipShare = 1;
     std::vector<MethodResult> results;
     append(results, "montages", montageSet(bank, part, mixed, request.montages, request.seed),

@@ -1,15 +1,15 @@
-#include "core/engine/prepare_bank.h"
+#include "core/experiments/montages/prepare_bank.h"
 
 #include <algorithm>
 #include <chrono>
 #include <set>
 
 #include "core/base/error.h"
-#include "core/engine/bank_builder.h"
-#include "core/engine/extractor_choice.h"
-#include "core/engine/threads.h"
-#include "core/features/video_features.h"
-#include "core/training/random.h"
+#include "core/engine/analysis/extractor_choice.h"
+#include "core/engine/runtime/threads.h"
+#include "core/experiments/montages/bank_builder.h"
+#include "core/features/extractors/video_features.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

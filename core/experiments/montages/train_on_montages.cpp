@@ -1,18 +1,20 @@
-#include "core/engine/train_on_montages.h"
+#include "core/experiments/montages/train_on_montages.h"
 
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/attention_choice.h"
-#include "core/engine/device_choice.h"
-#include "core/engine/map_recorder.h"
-#include "core/engine/run_log.h"
-#include "core/engine/threads.h"
-#include "core/engine/training_names.h"
-#include "core/training/feature_bank.h"
-#include "core/training/montage_examples.h"
-#include "core/training/trainer.h"
+#include "core/base/input_files.h"
+#include "core/base/parse_json.h"
+#include "core/engine/analysis/attention_choice.h"
+#include "core/engine/attention/map_recorder.h"
+#include "core/engine/runtime/device_choice.h"
+#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/training_names.h"
+#include "core/experiments/runs/run_log.h"
+#include "core/training/data/feature_bank.h"
+#include "core/training/data/montage_examples.h"
+#include "core/training/fulltransnet/trainer.h"
 
 namespace skimline {
 namespace {
@@ -25,7 +27,7 @@ bool decodesInTurn(const TrainRequest& request) {
 }
 
 InputFormat inputOf(const TrainRequest& request) {
-    return {FeatureScaling::CentredL2, true, decodesInTurn(request)};
+    return {FeatureScaling::CentredL2, true, decodesInTurn(request), request.worth};
 }
 
 void setMasks(FullTransNetConfig& config, const TrainRequest& request, bool wanted) {
@@ -65,7 +67,8 @@ FullTransNetConfig configFrom(const TrainRequest& request, const FeatureBank& ba
 /// The recipe of the network that training started from, so that the whole history is in the file.
 ordered_json grownFrom(const std::filesystem::path& checkpoint) {
     const CheckpointInfo info = loadCheckpoint(checkpoint).info;
-    ordered_json history = ordered_json::parse(info.recipe, nullptr, false);
+    ordered_json history =
+        parseJson<ordered_json>(info.recipe, checkpoint.string(), IfNotJson::Discard);
     if (history.is_discarded()) return info.name;
     history["layers"] = info.config.encoderLayers;
     history["feed_forward"] = info.config.feedForwardWidth;
@@ -79,7 +82,8 @@ ordered_json recipeOf(const TrainRequest& request, const FeatureBank& bank) {
         if (source.part != Part::Train) continue;
         ++(source.kind == SourceKind::Photo ? photos : clips);
     }
-    return {{"labels", "none: a coverage teacher on montages"},
+    return {{"labels", request.worth ? "none: an interest-weighted coverage teacher on montages"
+                                     : "none: a coverage teacher on montages"},
             {"train_photos", photos},
             {"train_clips", clips},
             {"held_out", bank.heldOut},
@@ -129,6 +133,7 @@ MontageExampleOptions examplesFrom(const TrainRequest& request) {
     options.montage.clipShare = request.clipShare;
     options.montage.blend = request.blend;
     options.montage.channelSpread = request.channelSpread;
+    options.montage.worth = request.worth;
     options.labels.alone = request.labelAlone;
     options.labels.inTurn = request.labelInTurn;
     if (decodesInTurn(request)) options.labels.turns = TurnOptions();
@@ -154,6 +159,9 @@ void recordMaps(Trainer& trainer, const TrainRequest& request, const FullTransNe
 
 TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
                             const RunContext& context) {
+    const std::filesystem::path target =
+        request.checkpoint.empty() ? request.runFolder / "final.safetensors" : request.checkpoint;
+    requireTargetIsNotInput(target, {request.bank, request.growFrom});
     useTrainingThreads(request.threads);
     const FeatureBank bank = readFeatureBank(request.bank);
     CheckpointInfo info;
@@ -181,8 +189,7 @@ TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
     report.steps = runLog.steps();
     report.loss = runLog.loss();
     report.validationF = runLog.validation();
-    report.checkpoint =
-        request.checkpoint.empty() ? request.runFolder / "final.safetensors" : request.checkpoint;
+    report.checkpoint = target;
     saveCheckpoint(report.checkpoint, info, *net, true, true);
     logTo(log, LogLevel::Info, "The network is in " + report.checkpoint.string() + ".");
     return report;

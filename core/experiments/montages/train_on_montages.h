@@ -6,8 +6,8 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
-#include "core/engine/mask_request.h"
-#include "core/engine/training_maps.h"
+#include "core/engine/attention/training_maps.h"
+#include "core/experiments/montages/mask_request.h"
 
 namespace skimline {
 
@@ -40,6 +40,7 @@ struct TrainRequest {
     double clipShare = 0.25;  ///< of the topics
     double blend = 0.5;       ///< see MontageOptions
     double channelSpread = 0;
+    bool worth = false;        ///< frames differ in worth, and the network is told: MontageOptions
     double labelAlone = 0.3;   ///< see LabelOptions
     double labelInTurn = 0.7;  ///< see LabelOptions
     double sequenceWeight = 1;

@@ -1,4 +1,4 @@
-#include "core/engine/html_page.h"
+#include "core/experiments/runs/html_page.h"
 
 #include <algorithm>
 #include <cmath>

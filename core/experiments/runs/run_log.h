@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "core/training/trainer.h"
+#include "core/training/optim/training_record.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/engine/training_report.h"
+#include "core/experiments/runs/training_report.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,8 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/engine/html_page.h"
+#include "core/base/parse_json.h"
+#include "core/experiments/runs/html_page.h"
 
 namespace skimline {
 namespace {
@@ -58,7 +59,7 @@ std::map<std::int64_t, json> readLog(const fs::path& file) {
     std::map<std::int64_t, json> lines;
     std::ifstream stream(file);
     for (std::string text; std::getline(stream, text);) {
-        const json line = json::parse(text, nullptr, false);
+        const json line = parseJson(text, file.string(), IfNotJson::Discard);
         if (!line.is_object()) continue;
         const auto step = line.find("step");
         if (step != line.end() && step->is_number_integer()) lines[*step] = line;
@@ -142,7 +143,8 @@ std::string textIn(const json& object, const char* key) {
 
 std::string mapsOf(const NetworkLog& log) {
     const fs::path folder = log.folder / "maps";
-    const json index = json::parse(bytesOf(folder / "index.json"), nullptr, false);
+    const json index = parseJson(bytesOf(folder / "index.json"), (folder / "index.json").string(),
+                                 IfNotJson::Discard);
     if (!index.is_object() || !index.contains("maps") || !index["maps"].is_array()) return "";
     std::map<std::string, std::string> perHead;
     for (const json& map : index["maps"]) {

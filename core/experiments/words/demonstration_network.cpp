@@ -1,4 +1,4 @@
-#include "core/engine/demonstration_network.h"
+#include "core/experiments/words/demonstration_network.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -7,13 +7,14 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/atomic_file.h"
-#include "core/engine/picture_tales.h"
-#include "core/nets/language_parameters.h"
-#include "core/nets/safetensors.h"
-#include "core/nets/seeded_values.h"
-#include "core/nets/vision_config.h"
-#include "core/text/byte_pair_files.h"
-#include "core/training/object_world.h"
+#include "core/experiments/words/picture_tales.h"
+#include "core/nets/io/safetensors.h"
+#include "core/nets/language/language_parameters.h"
+#include "core/nets/language/vision_config.h"
+#include "core/nets/layers/seeded_values.h"
+#include "core/text/tokenizers/byte_pair_files.h"
+#include "core/text/tokenizers/tokenizer_loading.h"
+#include "core/training/tasks/object_world.h"
 
 namespace skimline {
 namespace {

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "core/base/run_context.h"
-#include "core/training/parameter_training.h"
+#include "core/training/optim/parameter_training.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/engine/picture_tales.h"
+#include "core/experiments/words/picture_tales.h"
 
 #include <ATen/ATen.h>
 
@@ -6,10 +6,10 @@
 #include <numeric>
 #include <string>
 
-#include "core/engine/extractor_choice.h"
-#include "core/nets/safetensors.h"
-#include "core/text/keyword_prompt.h"
-#include "core/training/object_world.h"
+#include "core/engine/analysis/extractor_choice.h"
+#include "core/nets/io/safetensors.h"
+#include "core/text/keywords/keyword_prompt.h"
+#include "core/training/tasks/object_world.h"
 
 namespace skimline {
 namespace {

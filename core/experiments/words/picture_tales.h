@@ -4,14 +4,14 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/text/tokenizer.h"
-#include "core/training/random.h"
-#include "core/training/text_batch.h"
+#include "core/text/tokenizers/tokenizer.h"
+#include "core/training/optim/random.h"
+#include "core/training/tasks/text_batch.h"
 
 namespace skimline {
 
-/// Features of drawn scenes (core/training/object_world.h), as the built-in extractor sees them.
-/// Private to core/engine.
+/// Features of drawn scenes (core/training/tasks/object_world.h), as the built-in extractor sees
+/// them. Private to core/engine.
 class ScenePictures {
 public:
     /// Made, or read from `file` where the same were made before. Reports Stage::Features.

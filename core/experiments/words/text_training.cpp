@@ -1,4 +1,4 @@
-#include "core/engine/text_training.h"
+#include "core/experiments/words/text_training.h"
 
 #include <cstdio>
 #include <map>
@@ -6,12 +6,12 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/engine/demonstration_network.h"
-#include "core/engine/run_log.h"
-#include "core/engine/threads.h"
-#include "core/nets/vision_config.h"
-#include "core/training/keyword_recall.h"
-#include "core/training/named_objects.h"
+#include "core/engine/runtime/threads.h"
+#include "core/experiments/runs/run_log.h"
+#include "core/experiments/words/demonstration_network.h"
+#include "core/nets/language/vision_config.h"
+#include "core/training/tasks/keyword_recall.h"
+#include "core/training/tasks/named_objects.h"
 
 namespace skimline {
 namespace {

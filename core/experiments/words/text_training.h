@@ -12,14 +12,15 @@ namespace skimline {
 
 /// Tasks made of symbols, each of which only one part of a text network can solve.
 struct TextTrainRequest {
-    std::filesystem::path runFolder;   ///< state and log, not empty; an existing run is continued
-    std::string examples = "objects";  ///< objects (core/training/named_objects.h), keywords
-                                       ///< (core/training/keyword_recall.h), pictures: the built-in
-                                       ///< demonstration (core/training/object_world.h)
-    std::filesystem::path network;     ///< pictures: folder; empty: in the run folder
-    std::filesystem::path film;        ///< pictures: folder for a film to show it with; empty: none
-    std::string guidance = "dot";      ///< objects: how words look at frames: fusionKindFromName()
-    std::int64_t heads = 1;            ///< of multi-head guidance
+    std::filesystem::path runFolder;  ///< state and log, not empty; an existing run is continued
+    std::string examples =
+        "objects";  ///< objects (core/training/tasks/named_objects.h), keywords
+                    ///< (core/training/tasks/keyword_recall.h), pictures: the built-in
+                    ///< demonstration (core/training/tasks/object_world.h)
+    std::filesystem::path network;  ///< pictures: folder; empty: in the run folder
+    std::filesystem::path film;     ///< pictures: folder for a film to show it with; empty: none
+    std::string guidance = "dot";   ///< objects: how words look at frames: fusionKindFromName()
+    std::int64_t heads = 1;         ///< of multi-head guidance
     bool forgetGate = false;
     std::string frames = "right";      ///< objects: right, none, noise, shuffled
     std::string globals = "keywords";  ///< keywords: keywords, start, none, random

@@ -1,15 +1,15 @@
-#include "core/engine/words_evaluation.h"
+#include "core/experiments/words/words_evaluation.h"
 
 #include <algorithm>
 #include <map>
 
 #include "core/base/error.h"
-#include "core/engine/word_list.h"
-#include "core/text/extractive_summary.h"
+#include "core/engine/runtime/word_list.h"
+#include "core/text/keywords/extractive_summary.h"
 #include "core/text/metrics/overlap_metrics.h"
 #include "core/text/metrics/word_alignment.h"
-#include "core/text/text_file.h"
-#include "core/text/unicode.h"
+#include "core/text/unicode/text_file.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

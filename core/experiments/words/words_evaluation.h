@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/text/keywords.h"
+#include "core/text/keywords/keywords.h"
 
 namespace skimline {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/features/feature_cache.h"
+#include "core/features/cache/feature_cache.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/features/feature_cache.h"
+#include "core/features/cache/feature_cache.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -12,8 +12,8 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/features/feature_entry.h"
-#include "core/features/xdg_folders.h"
+#include "core/features/cache/feature_entry.h"
+#include "core/features/weights/xdg_folders.h"
 
 namespace skimline {
 namespace {

@@ -5,20 +5,11 @@
 #include <optional>
 #include <string>
 
-#include "core/base/matrix.h"
 #include "core/base/rational.h"
 #include "core/base/run_context.h"
+#include "core/features/cache/cached_features.h"
 
 namespace skimline {
-
-/// Features of one video with the facts a later run needs to skip decoding altogether.
-struct VideoFeatures {
-    FloatMatrix features;    ///< [steps, dimension]
-    Rational sampleRate{2};  ///< steps per second
-    Rational duration;       ///< exact, seconds
-    std::string extractorId;
-    std::string extractorVersion;
-};
 
 /// Content hash of a file (XXH3, 128 bit, 32 hex digits); reads the whole file.
 /// @throws Error(NotFound | Unreadable | Cancelled)

@@ -1,11 +1,13 @@
-#include "core/features/feature_entry.h"
+#include "core/features/cache/feature_entry.h"
 
 #include <xxhash.h>
 
 #include <bit>
+#include <cmath>
 #include <cstring>
 
 #include "core/base/error.h"
+#include "core/worth/cues/cue_names.h"
 
 namespace skimline {
 namespace {
@@ -13,7 +15,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little,
               "entries are written as they lie in memory");
 
-constexpr std::string_view kTag = "skimline features 1\n";
+constexpr std::string_view kTag = "skimline features 2\n";
 constexpr std::size_t kChecksumBytes = sizeof(XXH128_canonical_t);
 
 std::string checksumOf(std::string_view bytes) {
@@ -34,6 +36,33 @@ void append(std::string& bytes, std::string_view text) {
 void append(std::string& bytes, const Rational& value) {
     append(bytes, value.num());
     append(bytes, value.den());
+}
+
+void append(std::string& bytes, const FloatMatrix& matrix) {
+    append(bytes, matrix.rows);
+    append(bytes, matrix.cols);
+    bytes.append(reinterpret_cast<const char*>(matrix.values.data()),
+                 matrix.values.size() * sizeof(float));
+}
+
+/// In thousandths: what a boundary is sure of needs no more.
+std::int64_t packed(const Boundary& boundary) {
+    return std::llround(boundary.confidence * 1000) * 4 + (boundary.inexact ? 2 : 0) +
+           (boundary.kind == BoundaryKind::Gradual ? 1 : 0);
+}
+
+void append(std::string& bytes, const VideoSights& sights) {
+    append(bytes, kCueVersion);
+    append(bytes, kBoundaryVersion);
+    append(bytes, sights.cues);
+    append(bytes, static_cast<std::int64_t>(sights.boundaries.size()));
+    for (const Boundary& boundary : sights.boundaries) {
+        append(bytes, packed(boundary));
+        append(bytes, boundary.earlierEnd);
+        append(bytes, boundary.laterStart);
+    }
+    append(bytes, static_cast<std::int64_t>(sights.stillest.size()));
+    for (const Rational& moment : sights.stillest) append(bytes, moment);
 }
 
 /// Takes values off the front; once something does not fit everything after fails too.
@@ -80,6 +109,31 @@ public:
         if (!taken.empty()) std::memcpy(matrix.values.data(), taken.data(), taken.size());
         return matrix;
     }
+    /// A number of things that take at least this many bytes each.
+    std::size_t count(std::size_t leastBytes) {
+        const std::int64_t value = integer();
+        if (value < 0 || static_cast<std::uint64_t>(value) > m_left.size() / leastBytes)
+            m_good = false;
+        return m_good ? static_cast<std::size_t>(value) : 0;
+    }
+    VideoSights sights() {
+        VideoSights sights;
+        if (text() != kCueVersion) m_good = false;
+        if (text() != kBoundaryVersion) m_good = false;
+        sights.cues = matrix();
+        sights.boundaries.resize(count(5 * sizeof(std::int64_t)));
+        for (Boundary& boundary : sights.boundaries) {
+            const std::int64_t bits = integer();
+            boundary.kind = (bits & 1) != 0 ? BoundaryKind::Gradual : BoundaryKind::Cut;
+            boundary.inexact = (bits & 2) != 0;
+            boundary.confidence = static_cast<double>(bits / 4) / 1000;
+            boundary.earlierEnd = rational();
+            boundary.laterStart = rational();
+        }
+        sights.stillest.resize(count(2 * sizeof(std::int64_t)));
+        for (Rational& moment : sights.stillest) moment = rational();
+        return sights;
+    }
     bool finishedWell() const { return m_good && m_left.empty(); }
 
 private:
@@ -96,10 +150,8 @@ std::string encodeFeatureEntry(const std::string& hash, const VideoFeatures& fea
     append(bytes, features.extractorVersion);
     append(bytes, features.sampleRate);
     append(bytes, features.duration);
-    append(bytes, features.features.rows);
-    append(bytes, features.features.cols);
-    bytes.append(reinterpret_cast<const char*>(features.features.values.data()),
-                 features.features.values.size() * sizeof(float));
+    append(bytes, features.features);
+    append(bytes, features.sights);
     bytes += checksumOf(bytes);
     return bytes;
 }
@@ -116,6 +168,7 @@ std::optional<VideoFeatures> decodeFeatureEntry(std::string_view bytes, const st
     entry.sampleRate = taker.rational();
     entry.duration = taker.rational();
     entry.features = taker.matrix();
+    entry.sights = taker.sights();
     if (!taker.finishedWell()) return {};
     return entry;
 }

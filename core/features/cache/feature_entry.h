@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/features/feature_cache.h"
+#include "core/features/cache/cached_features.h"
 
 namespace skimline {
 

@@ -1,11 +1,11 @@
-#include "core/features/benchmark_file.h"
+#include "core/features/datasets/benchmark_file.h"
 
 #include <algorithm>
 #include <charconv>
 #include <tuple>
 
 #include "core/base/error.h"
-#include "core/features/hdf5_reader.h"
+#include "core/features/datasets/hdf5_reader.h"
 
 namespace skimline {
 namespace {

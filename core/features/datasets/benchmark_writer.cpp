@@ -5,8 +5,8 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/features/benchmark_file.h"
-#include "core/features/hdf5_handles.h"
+#include "core/features/datasets/benchmark_file.h"
+#include "core/features/datasets/hdf5_handles.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/features/hdf5_reader.h"
+#include "core/features/datasets/hdf5_reader.h"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/features/hdf5_handles.h"
+#include "core/features/datasets/hdf5_handles.h"
 
 namespace skimline::hdf5 {
 

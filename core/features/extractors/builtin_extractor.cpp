@@ -1,11 +1,11 @@
-#include "core/features/builtin_extractor.h"
+#include "core/features/extractors/builtin_extractor.h"
 
 #include <ATen/ATen.h>
 
 #include <vector>
 
-#include "core/features/inception_network.h"
-#include "core/nets/student_file.h"
+#include "core/features/extractors/inception_network.h"
+#include "core/nets/student/student_file.h"
 
 namespace skimline {
 namespace {

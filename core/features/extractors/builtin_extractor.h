@@ -6,7 +6,7 @@
 
 #include "core/base/compute_device.h"
 #include "core/base/run_context.h"
-#include "core/features/extractor.h"
+#include "core/features/extractors/extractor.h"
 
 namespace skimline {
 
@@ -26,9 +26,9 @@ struct BuiltinFacts {
 /// the file in its sentence
 BuiltinFacts builtinFacts(const std::filesystem::path& file);
 
-/// A small network that was distilled from GoogLeNet (core/training/distiller.h): 1024 values close
-/// to pool5, from a frame of `side` x `side` pixels. On the CPU, with the same promises as
-/// InceptionNetwork.
+/// A small network that was distilled from GoogLeNet (core/training/distill/distiller.h): 1024
+/// values close to pool5, from a frame of `side` x `side` pixels. On the CPU, with the same
+/// promises as InceptionNetwork.
 /// @param context  loading, and later every extract(), looks at its stop flag between two layers
 /// @throws as builtinFacts(), Error(Cancelled). Reentrant.
 std::unique_ptr<FeatureExtractor> loadBuiltinExtractor(const std::filesystem::path& file,

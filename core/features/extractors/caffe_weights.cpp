@@ -1,4 +1,4 @@
-#include "core/features/caffe_weights.h"
+#include "core/features/extractors/caffe_weights.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "core/features/googlenet.h"
+#include "core/features/extractors/googlenet.h"
 
 #include <ATen/ATen.h>
 
@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/features/caffe_weights.h"
+#include "core/features/extractors/caffe_weights.h"
 
 namespace skimline {
 namespace {

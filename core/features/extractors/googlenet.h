@@ -9,8 +9,8 @@
 
 #include "core/base/compute_device.h"
 #include "core/base/run_context.h"
-#include "core/features/extractor.h"
-#include "core/features/inception_network.h"
+#include "core/features/extractors/extractor.h"
+#include "core/features/extractors/inception_network.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/features/inception_network.h"
+#include "core/features/extractors/inception_network.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/features/channel_kernels.h"
-#include "core/nets/one_thread.h"
+#include "core/features/extractors/channel_kernels.h"
+#include "core/nets/layers/one_thread.h"
 
 namespace skimline {
 namespace {

@@ -7,7 +7,7 @@
 #include "core/base/compute_device.h"
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
-#include "core/features/caffe_weights.h"
+#include "core/features/extractors/caffe_weights.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/media/sound_tokens.h"
+#include "core/features/extractors/sound_tokens.h"
 
 extern "C" {
 #include <libavutil/mem.h>
@@ -11,7 +11,7 @@ extern "C" {
 #include <numbers>
 #include <utility>
 
-#include "core/media/sound_reader.h"
+#include "core/media/read/sound_reader.h"
 
 namespace skimline {
 namespace {

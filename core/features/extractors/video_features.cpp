@@ -1,4 +1,4 @@
-#include "core/features/video_features.h"
+#include "core/features/extractors/video_features.h"
 
 #include <algorithm>
 #include <exception>
@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "core/base/bounded_queue.h"
-#include "core/media/frame_sampler.h"
+#include "core/features/sights/sight_recorder.h"
+#include "core/media/read/frame_sampler.h"
 
 namespace skimline {
 namespace {
@@ -26,9 +27,10 @@ struct Batch {
 /// Owns the decoding thread. Batches come out in order and always hold the same steps.
 class DecodingThread {
 public:
-    DecodingThread(FrameSampler& sampler, int side, std::int64_t batchPictures,
-                   const RunContext& context)
+    DecodingThread(FrameSampler& sampler, SightRecorder& sights, int side,
+                   std::int64_t batchPictures, const RunContext& context)
         : m_sampler(sampler),
+          m_sights(sights),
           m_side(side),
           m_batchPictures(batchPictures),
           m_context(context),
@@ -69,6 +71,7 @@ private:
             const bool isNew = m_lastTime != frame->time();
             m_lastTime = frame->time();
             batch.bringsPicture.push_back(isNew);
+            m_sights.sample(*frame, !isNew);
             if (isNew) append(*frame, batch);
         }
         if (batch.bringsPicture.empty()) return std::nullopt;
@@ -84,6 +87,7 @@ private:
     }
 
     FrameSampler& m_sampler;
+    SightRecorder& m_sights;
     const int m_side;
     const std::int64_t m_batchPictures;
     const RunContext& m_context;
@@ -114,9 +118,12 @@ void appendRows(FloatMatrix& matrix, const Batch& batch, const FloatMatrix& pict
 }  // namespace
 
 VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,
-                                   FeatureExtractor& extractor, const RunContext& context) {
+                                   FeatureExtractor& extractor, const RunContext& context,
+                                   const std::filesystem::path& faceModel) {
+    SightRecorder sights(faceModel);
     SamplerOptions options;
     options.rate = sampleRate;
+    options.observe = [&sights](const ObservedPicture& picture) { sights.observe(picture); };
     FrameSampler sampler(path, options, context);
     VideoFeatures result;
     result.sampleRate = sampleRate;
@@ -125,7 +132,7 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
     result.features.cols = extractor.dimension();
     StageProgress progress(context, Stage::Features, sampler.expectedSteps());
     {
-        DecodingThread decoding(sampler, extractor.inputSize(),
+        DecodingThread decoding(sampler, sights, extractor.inputSize(),
                                 std::max<std::int64_t>(extractor.preferredBatch(), 1), context);
         while (const std::optional<Batch> batch = decoding.next()) {
             context.throwIfStopped();
@@ -136,6 +143,7 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
         }
     }
     result.duration = sampler.duration();
+    result.sights = sights.finish(result.features, sampleRate, path, context);
     progress.finish();
     return result;
 }

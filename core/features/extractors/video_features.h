@@ -3,8 +3,8 @@
 #include <filesystem>
 
 #include "core/base/run_context.h"
-#include "core/features/extractor.h"
-#include "core/features/feature_cache.h"
+#include "core/features/cache/feature_cache.h"
+#include "core/features/extractors/extractor.h"
 
 namespace skimline {
 
@@ -12,7 +12,9 @@ namespace skimline {
 /// and hands frames over through a bounded queue, so both overlap and memory stays fixed. Reports
 /// Stage::Features (done = steps). Deterministic: batch boundaries do not depend on timing.
 /// @throws as FrameSampler, Error(Cancelled)
+/// @param faceModel  for the cues of faces; empty: none is looked for
 VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,
-                                   FeatureExtractor& extractor, const RunContext& context);
+                                   FeatureExtractor& extractor, const RunContext& context,
+                                   const std::filesystem::path& faceModel = {});
 
 }  // namespace skimline

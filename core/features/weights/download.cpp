@@ -1,4 +1,4 @@
-#include "core/features/download.h"
+#include "core/features/weights/download.h"
 
 #include <curl/curl.h>
 

@@ -1,4 +1,4 @@
-#include "core/features/model_store.h"
+#include "core/features/weights/model_store.h"
 
 #include <algorithm>
 #include <array>
@@ -9,9 +9,9 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/features/download.h"
-#include "core/features/sha1.h"
-#include "core/features/xdg_folders.h"
+#include "core/features/weights/download.h"
+#include "core/features/weights/sha1.h"
+#include "core/features/weights/xdg_folders.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/features/sha1.h"
+#include "core/features/weights/sha1.h"
 
 extern "C" {
 #include <libavutil/mem.h>

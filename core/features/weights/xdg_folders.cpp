@@ -1,4 +1,4 @@
-#include "core/features/xdg_folders.h"
+#include "core/features/weights/xdg_folders.h"
 
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-#include "core/media/clip_check.h"
+#include "core/media/clip/clip_check.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/media/media_source.h"
-#include "core/media/stream_facts.h"
+#include "core/media/ffmpeg/media_source.h"
+#include "core/media/ffmpeg/stream_facts.h"
 
 namespace skimline {
 namespace {

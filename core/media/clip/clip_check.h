@@ -5,7 +5,7 @@
 #include <functional>
 #include <map>
 
-#include "core/media/clip_plan.h"
+#include "core/media/clip/clip_plan.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
-#include "core/media/clip_estimate.h"
+#include "core/media/clip/clip_estimate.h"
 
 #include <algorithm>
 #include <cmath>
 #include <thread>
 
 #include "core/base/error.h"
-#include "core/media/joining_plan.h"
-#include "core/media/stream_facts.h"
+#include "core/media/clip/joining_plan.h"
+#include "core/media/ffmpeg/stream_facts.h"
 
 namespace skimline {
 namespace {

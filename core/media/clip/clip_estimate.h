@@ -1,6 +1,8 @@
 #pragma once
 
-#include "core/media/clip_writer.h"
+#include "core/base/edit_list.h"
+#include "core/base/run_context.h"
+#include "core/media/encode/clip_options.h"
 
 namespace skimline {
 

@@ -6,14 +6,14 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/media/clip_check.h"
-#include "core/media/clip_plan.h"
-#include "core/media/clip_request.h"
-#include "core/media/clip_sound.h"
-#include "core/media/clip_subtitles.h"
-#include "core/media/clip_video_encoder.h"
-#include "core/media/clip_video_track.h"
-#include "core/media/joining_plan.h"
+#include "core/media/clip/clip_check.h"
+#include "core/media/clip/clip_plan.h"
+#include "core/media/clip/clip_request.h"
+#include "core/media/clip/joining_plan.h"
+#include "core/media/encode/clip_sound.h"
+#include "core/media/encode/clip_subtitles.h"
+#include "core/media/encode/clip_video_encoder.h"
+#include "core/media/encode/clip_video_track.h"
 
 namespace skimline {
 namespace {

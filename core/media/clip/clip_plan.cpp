@@ -1,8 +1,8 @@
-#include "core/media/clip_plan.h"
+#include "core/media/clip/clip_plan.h"
 
 #include <algorithm>
 
-#include "core/media/coded_stretch.h"
+#include "core/media/clip/coded_stretch.h"
 
 namespace skimline {
 namespace {

@@ -1,19 +1,14 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "core/base/edit_list.h"
-#include "core/media/coded_picture_reader.h"
-#include "core/media/timed_text.h"
+#include "core/media/clip/clip_clock.h"
+#include "core/media/clip/copy_refusal.h"
+#include "core/media/read/coded_picture_reader.h"
+#include "core/text/subtitles/timed_text.h"
 
 namespace skimline {
-
-/// Why a clip cannot be made by copying, as the end of a sentence about the source: "...:
-/// <reason>."
-struct CopyRefusal {
-    std::string reason;
-};
 
 /// The clip before it is written: every picture, and which of them are copied.
 struct ClipPlan {
@@ -50,21 +45,6 @@ struct ClipPlan {
 
 /// Where the ranges of the source lie in the clip.
 std::vector<CutSpan> cutsOf(const ClipPlan& plan);
-
-struct ClipClock {
-    std::int64_t zero = 0;  ///< the source's first picture, ticks of its stream
-    AVRational source{};    ///< unit of the source's times
-    int ticks = 0;          ///< clip ticks in a second
-    Rational slack;         ///< how far the source's time stamps may be off by rounding, seconds
-    Rational nominal;       ///< length of a picture when nothing says so, seconds
-
-    Rational timeOf(std::int64_t sourceTime) const {
-        return ffmpeg::toSeconds(sourceTime - zero, source);
-    }
-    bool isBefore(std::int64_t sourceTime, const Rational& limit) const {
-        return timeOf(sourceTime) + slack < limit;
-    }
-};
 
 /// Decides for each range what can be copied: from an entry on, as far as pictures in decoding
 /// order are just those shown first. The pictures of the ranges are those that re-encoding writes

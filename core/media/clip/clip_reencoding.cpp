@@ -3,11 +3,11 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/media/clip_request.h"
-#include "core/media/clip_sound.h"
-#include "core/media/clip_subtitles.h"
-#include "core/media/clip_video_encoder.h"
-#include "core/media/clip_video_track.h"
+#include "core/media/clip/clip_request.h"
+#include "core/media/encode/clip_sound.h"
+#include "core/media/encode/clip_subtitles.h"
+#include "core/media/encode/clip_video_encoder.h"
+#include "core/media/encode/clip_video_track.h"
 
 namespace skimline {
 namespace {

@@ -1,10 +1,10 @@
-#include "core/media/clip_request.h"
+#include "core/media/clip/clip_request.h"
 
 #include <algorithm>
 #include <numeric>
 
 #include "core/base/error.h"
-#include "core/media/stream_facts.h"
+#include "core/media/ffmpeg/stream_facts.h"
 
 namespace skimline {
 namespace {

@@ -2,10 +2,12 @@
 
 #include <functional>
 
-#include "core/media/clip_output.h"
-#include "core/media/clip_picture.h"
-#include "core/media/clip_video_source.h"
-#include "core/media/clip_writer.h"
+#include "core/base/edit_list.h"
+#include "core/base/run_context.h"
+#include "core/media/encode/clip_options.h"
+#include "core/media/encode/clip_output.h"
+#include "core/media/encode/clip_picture.h"
+#include "core/media/read/clip_video_source.h"
 
 namespace skimline {
 
@@ -27,9 +29,6 @@ using PacketTap = std::function<void(AVPacket& packet)>;
 ClipReport writeReencoded(const ClipRequest& request);
 /// ClipMode::Smart or Copy, and checked. @throws CopyRefusal, otherwise as writeClip()
 ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap);
-/// The public writeClip() with a tap.
-ClipReport writeClip(const EditList& edits, const std::filesystem::path& target,
-                     const ClipOptions& options, const RunContext& context, const PacketTap& tap);
 
 /// @throws Error(Usage) as writeClip()
 void checkClipRequest(const EditList& edits, const std::filesystem::path& target,

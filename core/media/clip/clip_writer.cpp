@@ -1,9 +1,10 @@
-#include "core/media/clip_writer.h"
+#include "core/media/clip/clip_writer.h"
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/media/clip_plan.h"
-#include "core/media/clip_request.h"
+#include "core/media/clip/clip_plan.h"
+#include "core/media/clip/clip_request.h"
+#include "core/media/clip/tapped_clip.h"
 
 namespace skimline {
 namespace {

@@ -1,8 +1,9 @@
-#include "core/media/coded_stretch.h"
+#include "core/media/clip/coded_stretch.h"
 
 #include <algorithm>
 
-#include "core/media/time_jumps.h"
+#include "core/media/clip/copy_refusal.h"
+#include "core/media/ffmpeg/time_jumps.h"
 
 namespace skimline {
 namespace {

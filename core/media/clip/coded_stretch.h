@@ -2,8 +2,9 @@
 
 #include <vector>
 
-#include "core/base/rational.h"
-#include "core/media/clip_plan.h"
+#include "core/base/edit_list.h"
+#include "core/media/clip/clip_clock.h"
+#include "core/media/read/coded_picture_reader.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/media/joining_plan.h"
+#include "core/media/clip/joining_plan.h"
 
 #include <algorithm>
 #include <array>

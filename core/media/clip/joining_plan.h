@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/media/clip_plan.h"
-#include "core/media/clip_request.h"
+#include "core/media/clip/clip_plan.h"
+#include "core/media/clip/clip_request.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/media/clip_audio_encoder.h"
+#include "core/media/encode/clip_audio_encoder.h"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 #include <functional>
 #include <span>
 
-#include "core/media/clip_audio_source.h"
-#include "core/media/clip_output.h"
+#include "core/media/encode/clip_output.h"
+#include "core/media/read/clip_audio_source.h"
 
 namespace skimline {
 

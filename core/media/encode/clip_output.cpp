@@ -1,4 +1,4 @@
-#include "core/media/clip_output.h"
+#include "core/media/encode/clip_output.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/media/stream_facts.h"
+#include "core/media/ffmpeg/stream_facts.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/media/clip_picture.h"
+#include "core/media/encode/clip_picture.h"
 
 #include <algorithm>
 #include <cstring>
@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/media/picture_scaler.h"
+#include "core/media/ffmpeg/picture_scaler.h"
 
 extern "C" {
 #include <libavutil/pixdesc.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/media/ffmpeg.h"
+#include "core/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

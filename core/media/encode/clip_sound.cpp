@@ -1,4 +1,4 @@
-#include "core/media/clip_sound.h"
+#include "core/media/encode/clip_sound.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "core/base/bounded_queue.h"
-#include "core/media/clip_audio_encoder.h"
-#include "core/media/clip_audio_track.h"
-#include "core/media/clip_video_source.h"
-#include "core/media/clip_writer.h"
+#include "core/base/edit_list.h"
+#include "core/media/encode/clip_audio_encoder.h"
+#include "core/media/encode/clip_audio_track.h"
+#include "core/media/encode/clip_options.h"
+#include "core/media/read/clip_video_source.h"
 
 namespace skimline {
 

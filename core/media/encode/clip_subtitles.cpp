@@ -1,4 +1,4 @@
-#include "core/media/clip_subtitles.h"
+#include "core/media/encode/clip_subtitles.h"
 
 #include <algorithm>
 #include <new>

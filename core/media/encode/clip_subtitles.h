@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "core/media/clip_output.h"
-#include "core/media/timed_text.h"
+#include "core/media/encode/clip_output.h"
+#include "core/text/subtitles/timed_text.h"
 
 namespace skimline {
 

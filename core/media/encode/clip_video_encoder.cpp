@@ -1,4 +1,4 @@
-#include "core/media/clip_video_encoder.h"
+#include "core/media/encode/clip_video_encoder.h"
 
 #include <algorithm>
 #include <array>

@@ -4,8 +4,8 @@
 #include <map>
 #include <string>
 
-#include "core/media/clip_picture.h"
-#include "core/media/clip_writer.h"
+#include "core/media/encode/clip_options.h"
+#include "core/media/encode/clip_picture.h"
 
 namespace skimline {
 

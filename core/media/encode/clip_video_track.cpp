@@ -1,4 +1,4 @@
-#include "core/media/clip_video_track.h"
+#include "core/media/encode/clip_video_track.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include <queue>
 #include <vector>
 
-#include "core/media/clip_output.h"
+#include "core/media/encode/clip_output.h"
 
 namespace skimline {
 

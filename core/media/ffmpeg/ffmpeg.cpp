@@ -1,4 +1,4 @@
-#include "core/media/ffmpeg.h"
+#include "core/media/ffmpeg/ffmpeg.h"
 
 #include <array>
 #include <cctype>

@@ -1,4 +1,4 @@
-#include "core/media/media_source.h"
+#include "core/media/ffmpeg/media_source.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include <initializer_list>
 
 #include "core/base/run_context.h"
-#include "core/media/ffmpeg.h"
+#include "core/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/media/nal_units.h"
+#include "core/media/ffmpeg/nal_units.h"
 
 #include <array>
 

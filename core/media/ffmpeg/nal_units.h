@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/media/ffmpeg.h"
+#include "core/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/media/packet_roles.h"
+#include "core/media/ffmpeg/packet_roles.h"
 
 namespace skimline {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/media/nal_units.h"
+#include "core/media/ffmpeg/nal_units.h"
 
 namespace skimline {
 

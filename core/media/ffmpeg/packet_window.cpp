@@ -1,4 +1,4 @@
-#include "core/media/packet_window.h"
+#include "core/media/ffmpeg/packet_window.h"
 
 #include <algorithm>
 
@@ -43,6 +43,8 @@ void PacketWindow::clear() {
     m_ahead.clear();
     m_times.clear();
     m_timesBehind.clear();
+    m_dropped.clear();
+    if (m_surprise) m_surprise->clear();
     m_bytes = 0;
     m_dropRun = 0;
     m_entryTime = AV_NOPTS_VALUE;
@@ -55,11 +57,19 @@ const AVPacket* PacketWindow::next() {
         fill();
         if (m_ahead.empty()) return nullptr;
         const bool drop = canDropFront();
+        if (drop) m_dropped.insert(m_ahead.front().time);
         if (!drop) av_packet_unref(m_current.get());
         if (!drop) av_packet_move_ref(m_current.get(), m_ahead.front().packet.get());
         popFront();
         if (!drop) return m_current.get();
     }
+}
+
+int PacketWindow::takeDropped(std::int64_t time) {
+    const auto end = m_dropped.lower_bound(time);
+    const auto count = std::distance(m_dropped.begin(), end);
+    m_dropped.erase(m_dropped.begin(), end);
+    return static_cast<int>(count);
 }
 
 void PacketWindow::fill() {
@@ -87,6 +97,9 @@ void PacketWindow::append(ffmpeg::Packet packet) {
     entry.shown = m_honestTimes && !entry.forced && (packet->flags & AV_PKT_FLAG_DISCARD) == 0;
     if (m_skip) entry.role = m_roles.of(*packet);
     if (entry.shown) m_times.insert(packet->pts);
+    if (m_surprise && entry.shown && !entry.role.disposable)
+        m_surprise->note(packet->pts, static_cast<std::size_t>(packet->size),
+                         (packet->flags & AV_PKT_FLAG_KEY) != 0);
     entry.time = packet->pts;
     entry.bytes = static_cast<std::size_t>(packet->size);
     m_bytes += entry.bytes;
@@ -110,8 +123,8 @@ bool PacketWindow::canDropFront() {
     const Entry& front = m_ahead.front();
     if (front.role.entry && m_entryTime != front.time) m_entryTime = AV_NOPTS_VALUE;
     if (isNeeded(front)) return false;
-    if (front.role.disposable) return true;
     if (m_entryTime != AV_NOPTS_VALUE && front.time < m_entryTime) return true;
+    if (front.role.disposable) return !m_surprise || !m_surprise->covers(front.time);
     const std::size_t run = droppableRun();
     if (run == 0) return false;
     m_dropRun = run - 1;
@@ -137,6 +150,9 @@ bool PacketWindow::timesIrregular() const {
 /// is none in sight.
 std::size_t PacketWindow::droppableRun() const {
     for (std::size_t i = 1; i < m_ahead.size(); ++i) {
+        // A scene that begins with an entry point is told from the pictures before it.
+        const bool begins = m_surprise && m_surprise->covers(m_ahead[i].time);
+        if (m_ahead[i].role.entry && begins) return 0;
         if (m_ahead[i].role.entry) return leadingPictureNeeded(i) ? 0 : i;
         if (isNeeded(m_ahead[i])) return 0;
     }

@@ -3,10 +3,12 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <optional>
 #include <set>
 
-#include "core/media/media_source.h"
-#include "core/media/packet_roles.h"
+#include "core/media/ffmpeg/media_source.h"
+#include "core/media/ffmpeg/packet_roles.h"
+#include "core/media/ffmpeg/packet_surprise.h"
 
 namespace skimline {
 
@@ -24,6 +26,10 @@ public:
 
     /// Until this is called every packet is handed on.
     void want(WantedBefore wanted) { m_wanted = std::move(wanted); }
+    /// Hands on the pictures around a possible beginning of a scene too, see PacketSurprise.
+    void keepSurprises() { m_surprise.emplace(); }
+    /// How many pictures that come before `time` were dropped since the last call.
+    int takeDropped(std::int64_t time);
     /// @return the next packet to decode, valid until the next call; null at the end of the file.
     /// @throws Error(Cancelled)
     const AVPacket* next();
@@ -55,6 +61,8 @@ private:
     MediaSource& m_source;
     PacketRoles m_roles;
     WantedBefore m_wanted;
+    std::optional<PacketSurprise> m_surprise;
+    std::multiset<std::int64_t> m_dropped;  ///< times of pictures, until takeDropped()
     std::deque<Entry> m_ahead;
     ffmpeg::Packet m_current;
     std::multiset<std::int64_t>

@@ -1,4 +1,4 @@
-#include "core/media/parameter_sets.h"
+#include "core/media/ffmpeg/parameter_sets.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "core/media/nal_units.h"
+#include "core/media/ffmpeg/nal_units.h"
 
 namespace skimline {
 

@@ -1,8 +1,8 @@
-#include "core/media/picture_reader.h"
+#include "core/media/ffmpeg/picture_reader.h"
 
 #include "core/base/error.h"
-#include "core/media/stream_facts.h"
-#include "core/media/time_jumps.h"
+#include "core/media/ffmpeg/stream_facts.h"
+#include "core/media/ffmpeg/time_jumps.h"
 
 namespace skimline {
 
@@ -65,11 +65,12 @@ std::optional<TimedPicture> PictureReader::place(ffmpeg::Frame frame) {
         time = m_lastEnd;
     }
     if (m_lastTime && time < *m_lastTime) return std::nullopt;
+    const int skipped = m_window.takeDropped(time - m_shift);
     const std::int64_t shown = ffmpeg::durationOf(*frame);
     const bool plausible = shown > 0 && shown <= kLongestGapSeconds * second;
     m_lastTime = time;
     m_lastEnd = time + (plausible ? shown : m_nominalDuration);
-    return TimedPicture{std::move(frame), time, m_lastEnd};
+    return TimedPicture{std::move(frame), time, m_lastEnd, skipped};
 }
 
 bool PictureReader::seek(std::int64_t time, const RunContext& context) {

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "core/base/run_context.h"
-#include "core/media/media_source.h"
-#include "core/media/packet_window.h"
+#include "core/media/ffmpeg/media_source.h"
+#include "core/media/ffmpeg/packet_window.h"
 
 namespace skimline {
 
@@ -15,6 +15,7 @@ struct TimedPicture {
     ffmpeg::Frame frame;
     std::int64_t time = 0;  ///< presentation, ticks of the video stream
     std::int64_t end = 0;   ///< time + how long it is shown; > time
+    int skipped = 0;        ///< pictures left out right before it
 };
 
 /// Decodes the video of one file into pictures with never decreasing times. Packets that do not
@@ -29,6 +30,8 @@ public:
                   const RunContext& context);
 
     void want(WantedBefore wanted) { m_window.want(std::move(wanted)); }
+    /// Also decodes the pictures around places where a scene may begin.
+    void keepSurprises() { m_window.keepSurprises(); }
     /// The first picture. @throws Error(Corrupt) when none decodes, Error(Cancelled)
     TimedPicture first(const RunContext& context);
     /// @return the next picture, nothing at the end. @throws Error(Cancelled)

@@ -1,4 +1,4 @@
-#include "core/media/picture_scaler.h"
+#include "core/media/ffmpeg/picture_scaler.h"
 
 #include <algorithm>
 #include <cmath>

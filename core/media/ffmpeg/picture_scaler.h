@@ -4,7 +4,7 @@
 
 #include "core/base/image.h"
 #include "core/base/rational.h"
-#include "core/media/ffmpeg.h"
+#include "core/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/media/stream_facts.h"
+#include "core/media/ffmpeg/stream_facts.h"
 
 #include <algorithm>
 

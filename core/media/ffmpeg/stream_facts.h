@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/rational.h"
-#include "core/media/media_source.h"
+#include "core/media/ffmpeg/media_source.h"
 
 namespace skimline {
 

@@ -1,9 +1,9 @@
-#include "core/media/time_jumps.h"
+#include "core/media/ffmpeg/time_jumps.h"
 
 #include <algorithm>
 
-#include "core/media/media_source.h"
-#include "core/media/stream_facts.h"
+#include "core/media/ffmpeg/media_source.h"
+#include "core/media/ffmpeg/stream_facts.h"
 
 namespace skimline {
 

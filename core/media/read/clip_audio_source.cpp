@@ -1,4 +1,4 @@
-#include "core/media/clip_audio_source.h"
+#include "core/media/read/clip_audio_source.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/media/time_jumps.h"
+#include "core/media/ffmpeg/time_jumps.h"
 
 namespace skimline {
 namespace {

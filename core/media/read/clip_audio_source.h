@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "core/media/clip_stream_decoder.h"
+#include "core/media/read/clip_stream_decoder.h"
 
 namespace skimline {
 

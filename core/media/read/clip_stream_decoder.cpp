@@ -1,4 +1,4 @@
-#include "core/media/clip_stream_decoder.h"
+#include "core/media/read/clip_stream_decoder.h"
 
 #include <utility>
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "core/base/run_context.h"
-#include "core/media/media_source.h"
+#include "core/media/ffmpeg/media_source.h"
 
 namespace skimline {
 

@@ -1,11 +1,11 @@
-#include "core/media/clip_video_source.h"
+#include "core/media/read/clip_video_source.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/media/stream_facts.h"
-#include "core/media/time_jumps.h"
+#include "core/media/ffmpeg/stream_facts.h"
+#include "core/media/ffmpeg/time_jumps.h"
 
 namespace skimline {
 namespace {

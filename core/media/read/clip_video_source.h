@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/media/clip_stream_decoder.h"
+#include "core/media/read/clip_stream_decoder.h"
 
 namespace skimline {
 

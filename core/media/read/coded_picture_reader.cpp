@@ -1,8 +1,8 @@
-#include "core/media/coded_picture_reader.h"
+#include "core/media/read/coded_picture_reader.h"
 
 #include <utility>
 
-#include "core/media/stream_facts.h"
+#include "core/media/ffmpeg/stream_facts.h"
 
 namespace skimline {
 

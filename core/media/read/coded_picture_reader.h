@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "core/base/run_context.h"
-#include "core/media/media_source.h"
-#include "core/media/packet_roles.h"
-#include "core/media/parameter_sets.h"
+#include "core/media/ffmpeg/media_source.h"
+#include "core/media/ffmpeg/packet_roles.h"
+#include "core/media/ffmpeg/parameter_sets.h"
 
 namespace skimline {
 

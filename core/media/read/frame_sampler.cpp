@@ -1,10 +1,11 @@
-#include "core/media/frame_sampler.h"
+#include "core/media/read/frame_sampler.h"
 
 #include "core/base/error.h"
-#include "core/media/picture_reader.h"
-#include "core/media/picture_scaler.h"
-#include "core/media/sample_grid.h"
-#include "core/media/stream_facts.h"
+#include "core/media/ffmpeg/picture_reader.h"
+#include "core/media/ffmpeg/picture_scaler.h"
+#include "core/media/ffmpeg/small_picture_maker.h"
+#include "core/media/ffmpeg/stream_facts.h"
+#include "core/media/read/sample_grid.h"
 
 namespace skimline {
 
@@ -40,13 +41,18 @@ struct FrameSampler::Data {
     Data(const std::filesystem::path& path, const SamplerOptions& chosen, const RunContext& context)
         : options(chosen),
           reader(path, chosen.skipNonReference, chosen.threads, context),
-          expected(expectedStepsOf(reader.source())) {}
+          expected(expectedStepsOf(reader.source())) {
+        if (options.observe) reader.keepSurprises();
+    }
 
     std::int64_t expectedStepsOf(const MediaSource& source) const;
     void advance(const RunContext& context);
+    void show(const TimedPicture& picture);
     SampledFrame take();
 
     SamplerOptions options;
+    SmallPictureMaker small;
+    ObservedPicture observed;
     PictureReader reader;
     std::int64_t expected;
     std::optional<SampleGrid> grid;    ///< once the first picture has told where it starts
@@ -72,6 +78,7 @@ void FrameSampler::Data::advance(const RunContext& context) {
     if (!held) {
         held = reader.first(context);
         start = held->time;
+        show(*held);
         grid.emplace(start, reader.timeBase(), options.rate);
         reader.want([this](std::int64_t ticks) { return grid->before(ticks); });
         return;
@@ -82,8 +89,18 @@ void FrameSampler::Data::advance(const RunContext& context) {
         dueSteps = grid->upTo(held->time);
         return;
     }
+    show(*picture);
     dueSteps = grid->before(picture->time);
     following = std::move(picture);
+}
+
+void FrameSampler::Data::show(const TimedPicture& picture) {
+    if (!options.observe) return;
+    observed.time = ffmpeg::toSeconds(picture.time - start, reader.timeBase());
+    observed.skipped = picture.skipped;
+    observed.key = picture.frame->key_frame != 0;
+    small.make(*picture.frame, observed.picture);
+    options.observe(observed);
 }
 
 SampledFrame FrameSampler::Data::take() {

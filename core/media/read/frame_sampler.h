@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "core/base/image.h"
 #include "core/base/rational.h"
 #include "core/base/run_context.h"
+#include "core/base/small_picture.h"
 
 namespace skimline {
 
@@ -16,6 +18,9 @@ struct SamplerOptions {
     Rational rate{2};              ///< samples per second
     bool skipNonReference = true;  ///< exact cheap sampling; false decodes linearly (same pictures)
     int threads = 0;               ///< decoder threads; 0 lets FFmpeg choose
+    /// Is shown every decoded picture, those between samples too, in the order of presentation, by
+    /// the thread that calls next(). A few more pictures are then decoded where a scene may begin.
+    std::function<void(const ObservedPicture&)> observe = {};
 };
 
 /// One sampled picture. Holds the decoded frame; scaling happens on request, after sampling.

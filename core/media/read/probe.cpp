@@ -1,8 +1,8 @@
-#include "core/media/probe.h"
+#include "core/media/read/probe.h"
 
-#include "core/media/picture_reader.h"
-#include "core/media/picture_scaler.h"
-#include "core/media/stream_facts.h"
+#include "core/media/ffmpeg/picture_reader.h"
+#include "core/media/ffmpeg/picture_scaler.h"
+#include "core/media/ffmpeg/stream_facts.h"
 
 namespace skimline {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "core/base/rational.h"
-#include "core/media/ffmpeg.h"
+#include "core/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
-#include "core/media/sound_reader.h"
+#include "core/media/read/sound_reader.h"
 
 #include <algorithm>
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/media/clip_audio_source.h"
-#include "core/media/probe.h"
-#include "core/media/time_jumps.h"
+#include "core/media/ffmpeg/time_jumps.h"
+#include "core/media/read/clip_audio_source.h"
+#include "core/media/read/probe.h"
 
 namespace skimline {
 namespace {

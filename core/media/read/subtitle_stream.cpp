@@ -1,12 +1,12 @@
-#include "core/media/subtitle_stream.h"
+#include "core/media/read/subtitle_stream.h"
 
 #include <string_view>
 #include <tuple>
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/media/media_source.h"
-#include "core/media/picture_reader.h"
+#include "core/media/ffmpeg/media_source.h"
+#include "core/media/ffmpeg/picture_reader.h"
 
 namespace skimline {
 namespace {

@@ -1,11 +1,11 @@
-#include "core/media/thumbnails.h"
+#include "core/media/read/thumbnails.h"
 
 #include <algorithm>
 
 #include "core/base/error.h"
-#include "core/media/picture_reader.h"
-#include "core/media/picture_scaler.h"
-#include "core/media/stream_facts.h"
+#include "core/media/ffmpeg/picture_reader.h"
+#include "core/media/ffmpeg/picture_scaler.h"
+#include "core/media/ffmpeg/stream_facts.h"
 
 namespace skimline {
 

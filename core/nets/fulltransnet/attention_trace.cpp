@@ -1,4 +1,4 @@
-#include "core/nets/attention_trace.h"
+#include "core/nets/fulltransnet/attention_trace.h"
 
 #include <ATen/ATen.h>
 
@@ -26,12 +26,6 @@ MapCells cellsOf(AttentionPart part) {
 const std::vector<AttentionTrace::Layer>& AttentionTrace::part(AttentionPart part) const {
     if (part == AttentionPart::Encoder) return encoder;
     return part == AttentionPart::Decoder ? decoder : cross;
-}
-
-std::vector<at::Tensor*> AttentionTrace::Layer::tensors() {
-    std::vector<at::Tensor*> all{&q, &k, &lse};
-    if (mask.defined()) all.insert(all.end(), {&mask.rows, &mask.columns, &mask.bias});
-    return all;
 }
 
 void AttentionTrace::moveToCpu() {

@@ -1,28 +1,18 @@
 #pragma once
 
-#include <ATen/core/Tensor.h>
-
 #include <cstdint>
 #include <vector>
 
-#include "core/attention/attention_map.h"
-#include "core/attention/attention_pattern.h"
-#include "core/attention/masked_attention.h"
+#include "core/attention/maps/attention_map.h"
+#include "core/attention/pattern/attention_pattern.h"
+#include "core/nets/layers/traced_attention.h"
 
 namespace skimline {
 
 /// Everything attention read and found in one pass, small enough for an hour of video: maps are
 /// rendered from it (attention_map.h). Layer-major.
 struct AttentionTrace {
-    struct Layer {
-        at::Tensor q;        ///< [h, rows, d_k]
-        at::Tensor k;        ///< [h, columns, d_k]
-        at::Tensor lse;      ///< [h, rows]
-        PairMask mask = {};  ///< the same in all heads
-
-        /// Everything it holds.
-        std::vector<at::Tensor*> tensors();
-    };
+    using Layer = TracedAttention;
     std::vector<Layer> encoder;  ///< frames by frames, within `encoderPattern`
     std::vector<Layer> decoder;  ///< steps by steps, causal
     std::vector<Layer> cross;    ///< steps by frames

@@ -1,11 +1,12 @@
-#include "core/nets/decoder.h"
+#include "core/nets/fulltransnet/decoder.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
 #include <cmath>
 
-#include "core/attention/few_queries.h"
+#include "core/attention/operator/few_queries.h"
+#include "core/nets/layers/dense_attention.h"
 
 namespace skimline {
 namespace {

@@ -5,7 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nets/transformer_layers.h"
+#include "core/nets/fulltransnet/attention_trace.h"
+#include "core/nets/fulltransnet/full_trans_net_layers.h"
 
 namespace skimline {
 

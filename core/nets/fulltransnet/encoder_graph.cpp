@@ -1,4 +1,4 @@
-#include "core/nets/encoder_graph.h"
+#include "core/nets/fulltransnet/encoder_graph.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,7 +8,7 @@
 #include <c10/cuda/CUDAStream.h>
 #endif
 
-#include "core/attention/prepared_pattern.h"
+#include "core/attention/pattern/prepared_pattern.h"
 #include "core/base/error.h"
 
 namespace skimline {

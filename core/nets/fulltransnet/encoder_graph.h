@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "core/nets/full_trans_net.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nets/full_trans_net_config.h"
+#include "core/nets/fulltransnet/full_trans_net_config.h"
 
 namespace skimline {
 

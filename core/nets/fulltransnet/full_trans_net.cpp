@@ -1,14 +1,14 @@
-#include "core/nets/full_trans_net.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
 
 #include <ATen/ATen.h>
 
 #include <algorithm>
 
 #include "core/base/error.h"
-#include "core/nets/decoder.h"
-#include "core/nets/full_trans_net_parameters.h"
-#include "core/nets/learnable_mask.h"
-#include "core/nets/transformer_layers.h"
+#include "core/nets/fulltransnet/decoder.h"
+#include "core/nets/fulltransnet/full_trans_net_layers.h"
+#include "core/nets/fulltransnet/full_trans_net_parameters.h"
+#include "core/nets/layers/learnable_mask.h"
 
 namespace skimline {
 namespace {

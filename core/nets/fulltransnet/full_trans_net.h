@@ -3,19 +3,15 @@
 #include <ATen/core/Tensor.h>
 
 #include <cstdint>
-#include <map>
-#include <string>
 #include <vector>
 
-#include "core/attention/prepared_pattern.h"
+#include "core/attention/pattern/prepared_pattern.h"
 #include "core/base/run_context.h"
-#include "core/nets/attention_trace.h"
-#include "core/nets/full_trans_net_config.h"
+#include "core/nets/fulltransnet/attention_trace.h"
+#include "core/nets/fulltransnet/full_trans_net_config.h"
+#include "core/nets/layers/parameter_map.h"
 
 namespace skimline {
-
-/// Named parameters, names as in checkpoints.
-using ParameterMap = std::map<std::string, at::Tensor>;
 
 struct EncodedVideo {
     at::Tensor memory;      ///< [T, d]

@@ -1,4 +1,4 @@
-#include "core/nets/full_trans_net_config.h"
+#include "core/nets/fulltransnet/full_trans_net_config.h"
 
 #include <algorithm>
 #include <charconv>
@@ -7,7 +7,8 @@
 #include <string_view>
 
 #include "core/base/error.h"
-#include "core/nets/full_trans_net_names.h"
+#include "core/base/parse_json.h"
+#include "core/nets/fulltransnet/full_trans_net_names.h"
 
 namespace skimline {
 namespace {
@@ -231,14 +232,9 @@ std::string toJson(const FullTransNetConfig& config) {
 }
 
 FullTransNetConfig configFromJson(const std::string& json) {
-    // A configuration is flat; text nested deeper is refused before it can grow a tree.
-    const auto shallow = [](int depth, Json::parse_event_t, Json&) {
-        if (depth > 16) throwConfig("configuration", "is nested too deeply");
-        return true;
-    };
     const Json object = [&] {
         try {
-            return Json::parse(json, shallow);
+            return parseJson(json, "configuration");
         } catch (const Json::exception&) {
             throwConfig("configuration", "is not valid JSON");
         }

@@ -4,23 +4,9 @@
 #include <map>
 #include <string>
 
-#include "core/attention/attention_pattern.h"
-#include "core/attention/mask_fusion.h"
+#include "core/nets/fulltransnet/full_trans_net_choices.h"
 
 namespace skimline {
-
-enum class NormPlacement { Post, Pre };
-enum class HeadKind { Linear, Pointer };
-/// Shifted: [start, e(s_1) ..]; Paper: the key frames themselves; Sum: start + what was chosen so
-/// far, every e(s) minus the mean over the video. Note [Turns] in full_trans_net_turns.cpp
-enum class DecoderInput { Shifted, Paper, Sum };
-enum class DecoderPositions { None, Step, Time, Both };
-/// Time: every row of the summary, ascending. Turn: one row per shot (its middle), the shot that
-/// adds most first.
-enum class DecodingOrder { Time, Turn };
-/// Turn: by when the decoder takes a shot; the only rule beside Importance for that order.
-enum class ScoreRule { Blend, Importance, Decoder, Maximum, Released, Turn };
-enum class SequenceLoss { Bce, CrossEntropy };
 
 /// Sizes and choices of one FullTransNet; the JSON in a checkpoint's metadata.
 struct FullTransNetConfig {

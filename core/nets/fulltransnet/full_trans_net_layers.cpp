@@ -1,31 +1,10 @@
-#include "core/nets/transformer_layers.h"
+#include "core/nets/fulltransnet/full_trans_net_layers.h"
 
 #include <ATen/ATen.h>
 
-#include <cmath>
+#include <string>
 
 namespace skimline {
-namespace {
-
-LinearWeights linearWeights(const ParameterMap& parameters, const std::string& name) {
-    return {parameters.at(name + ".weight"), parameters.at(name + ".bias")};
-}
-
-AttentionWeights attentionWeights(const ParameterMap& parameters, const std::string& name) {
-    return {
-        linearWeights(parameters, name + ".q_proj"), linearWeights(parameters, name + ".k_proj"),
-        linearWeights(parameters, name + ".v_proj"), linearWeights(parameters, name + ".out_proj")};
-}
-
-FeedForwardWeights feedForwardWeights(const ParameterMap& parameters, const std::string& name) {
-    return {parameters.at(name + ".in.weight"), parameters.at(name + ".out.weight")};
-}
-
-}  // namespace
-
-NormWeights normWeights(const ParameterMap& parameters, const std::string& name) {
-    return {parameters.at(name + ".weight"), parameters.at(name + ".bias")};
-}
 
 std::vector<EncoderLayerWeights> encoderLayers(const FullTransNetConfig& config,
                                                const ParameterMap& parameters) {
@@ -55,10 +34,6 @@ std::vector<DecoderLayerWeights> decoderLayers(const FullTransNetConfig& config,
     return layers;
 }
 
-at::Tensor linear(const LinearWeights& weights, const at::Tensor& x) {
-    return at::linear(x, weights.weight, weights.bias);
-}
-
 at::Tensor embed(const FullTransNetConfig& config, const ParameterMap& parameters,
                  const at::Tensor& features, bool training) {
     const LinearWeights weights = linearWeights(parameters, "embedding.linear");
@@ -67,18 +42,6 @@ at::Tensor embed(const FullTransNetConfig& config, const ParameterMap& parameter
         (training ? fromHeads(features.unsqueeze(0), weights) : linear(weights, features)).relu_();
     if (training && config.dropout > 0) x = at::dropout(x, config.dropout, true);
     return layerNorm(normWeights(parameters, "embedding.norm"), x);
-}
-
-at::Tensor sinusoidalPositions(const at::Tensor& positions, std::int64_t width,
-                               const at::Tensor& like) {
-    // In double precision: an angle of several thousand radians leaves float32 three digits.
-    const auto options = like.options().dtype(at::kDouble).requires_grad(false);
-    const at::Tensor frequencies = at::exp(at::arange(0, width, 2, options) *
-                                           (-std::log(10000.0) / static_cast<double>(width)));
-    const at::Tensor angles = at::outer(positions.to(options), frequencies);
-    return at::stack({angles.sin(), angles.cos()}, -1)
-        .view({positions.size(0), width})
-        .to(like.scalar_type());
 }
 
 }  // namespace skimline

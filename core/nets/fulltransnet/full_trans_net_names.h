@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/nets/full_trans_net_config.h"
+#include "core/nets/fulltransnet/full_trans_net_choices.h"
 
 namespace skimline {
 

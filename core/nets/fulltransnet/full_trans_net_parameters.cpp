@@ -1,4 +1,4 @@
-#include "core/nets/full_trans_net_parameters.h"
+#include "core/nets/fulltransnet/full_trans_net_parameters.h"
 
 #include <ATen/ATen.h>
 
@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/base/error.h"
-#include "core/nets/seeded_values.h"
+#include "core/nets/layers/seeded_values.h"
 
 namespace skimline {
 namespace {

@@ -4,8 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/full_trans_net.h"
-#include "core/nets/learnable_mask.h"
+#include "core/nets/fulltransnet/full_trans_net_config.h"
+#include "core/nets/layers/learnable_mask.h"
+#include "core/nets/layers/parameter_map.h"
 
 namespace skimline {
 

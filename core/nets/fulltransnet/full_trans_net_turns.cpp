@@ -6,9 +6,9 @@
 #include <numeric>
 
 #include "core/base/error.h"
-#include "core/nets/decoder.h"
-#include "core/nets/full_trans_net.h"
-#include "core/nets/one_thread.h"
+#include "core/nets/fulltransnet/decoder.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/nets/layers/one_thread.h"
 
 namespace skimline {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/nets/sequence_model.h"
+#include "core/nets/language/sequence_model.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/nets/token_rules.h"
+#include "core/nets/generation/token_rules.h"
 
 #include <ATen/ATen.h>
 

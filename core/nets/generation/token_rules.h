@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nets/language_config.h"
+#include "core/nets/language/language_config.h"
 
 namespace skimline {
 

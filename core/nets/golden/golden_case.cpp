@@ -1,4 +1,4 @@
-#include "core/nets/golden_case.h"
+#include "core/nets/golden/golden_case.h"
 
 #include <ATen/ATen.h>
 
@@ -7,10 +7,10 @@
 #include <iterator>
 #include <limits>
 
-#include "core/attention/local_global_attention.h"
+#include "core/attention/operator/local_global_attention.h"
 #include "core/base/error.h"
-#include "core/nets/full_trans_net.h"
-#include "core/nets/safetensors.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/nets/io/safetensors.h"
 
 namespace skimline {
 namespace {

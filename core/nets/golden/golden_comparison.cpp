@@ -1,4 +1,4 @@
-#include "core/nets/golden_comparison.h"
+#include "core/nets/golden/golden_comparison.h"
 
 #include <ATen/ATen.h>
 

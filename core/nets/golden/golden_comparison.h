@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/golden_case.h"
+#include "core/nets/golden/golden_case.h"
 
 namespace skimline {
 

@@ -5,10 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/nets/golden_comparison.h"
-#include "core/nets/golden_language_case.h"
-#include "core/nets/safetensors.h"
-#include "core/nets/vision_fusion.h"
+#include "core/base/parse_json.h"
+#include "core/nets/golden/golden_comparison.h"
+#include "core/nets/golden/golden_language_case.h"
+#include "core/nets/io/safetensors.h"
+#include "core/nets/language/vision_fusion.h"
 
 namespace skimline {
 namespace {
@@ -90,7 +91,7 @@ std::vector<GoldenFinding> checkGoldenFusionCase(const fs::path& folder,
                                                  const RunContext& context) {
     context.throwIfStopped();
     std::ifstream stream(folder / "config.json");
-    const nlohmann::json config = nlohmann::json::parse(stream, nullptr, false);
+    const nlohmann::json config = parseJson(stream, folder.string(), IfNotJson::Discard);
     try {
         return FusionCase(folder, config).check();
     } catch (const nlohmann::json::exception&) {

@@ -1,4 +1,4 @@
-#include "core/nets/golden_language_case.h"
+#include "core/nets/golden/golden_language_case.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -7,12 +7,13 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/nets/bart_model.h"
-#include "core/nets/beam_search.h"
-#include "core/nets/golden_comparison.h"
-#include "core/nets/language_model.h"
-#include "core/nets/safetensors.h"
-#include "core/nets/t5_model.h"
+#include "core/base/parse_json.h"
+#include "core/nets/generation/beam_search.h"
+#include "core/nets/golden/golden_comparison.h"
+#include "core/nets/io/safetensors.h"
+#include "core/nets/language/bart_model.h"
+#include "core/nets/language/language_model.h"
+#include "core/nets/language/t5_model.h"
 
 namespace skimline {
 namespace {
@@ -27,7 +28,7 @@ constexpr std::int64_t kDefaultNgram = 3;  // what the reference took where a ca
 
 Json readJson(const fs::path& file) {
     std::ifstream stream(file);
-    Json json = Json::parse(stream, nullptr, /*allow_exceptions=*/false);
+    Json json = parseJson(stream, file.string(), IfNotJson::Discard);
     if (!stream || !json.is_object())
         throw Error(ErrorCode::Corrupt, file.string(), file.string() + " is not a JSON object.");
     return json;

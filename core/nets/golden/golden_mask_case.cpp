@@ -1,4 +1,4 @@
-#include "core/nets/golden_mask_case.h"
+#include "core/nets/golden/golden_mask_case.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,9 +8,11 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/nets/golden_comparison.h"
-#include "core/nets/learnable_mask.h"
-#include "core/nets/safetensors.h"
+#include "core/base/parse_json.h"
+#include "core/nets/golden/golden_comparison.h"
+#include "core/nets/io/safetensors.h"
+#include "core/nets/layers/learnable_mask.h"
+#include "core/nets/layers/transformer_layers.h"
 
 namespace skimline {
 namespace {
@@ -93,7 +95,7 @@ private:
 std::vector<GoldenFinding> checkGoldenMaskCase(const fs::path& folder, const RunContext& context) {
     context.throwIfStopped();
     std::ifstream stream(folder / "config.json");
-    const nlohmann::json config = nlohmann::json::parse(stream, nullptr, false);
+    const nlohmann::json config = parseJson(stream, folder.string(), IfNotJson::Discard);
     try {
         return MaskCase(folder, config).check();
     } catch (const nlohmann::json::exception&) {

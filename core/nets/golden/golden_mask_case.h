@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/nets/golden_case.h"
+#include "core/nets/golden/golden_case.h"
 
 namespace skimline {
 

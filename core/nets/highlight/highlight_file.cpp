@@ -1,4 +1,4 @@
-#include "core/nets/highlight_file.h"
+#include "core/nets/highlight/highlight_file.h"
 
 #include <ATen/ATen.h>
 
@@ -6,7 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/nets/safetensors.h"
+#include "core/base/parse_json.h"
+#include "core/nets/io/safetensors.h"
 
 namespace skimline {
 namespace {
@@ -61,8 +62,8 @@ std::string toJson(const HighlightNetConfig& config) {
     return object.dump();
 }
 
-HighlightNetConfig fromJson(const std::string& text) {
-    const ordered_json object = ordered_json::parse(text);
+HighlightNetConfig fromJson(const std::string& text, const std::string& file) {
+    const ordered_json object = parseJson<ordered_json>(text, file);
     HighlightNetConfig config;
     forEachNumber(config, [&](const char* key, std::int64_t& value) {
         const bool later = std::ranges::find(kLater, key) != std::end(kLater);
@@ -90,7 +91,8 @@ HighlightFile loadHighlightNet(const std::filesystem::path& file) {
     for (const auto& [name, tensor] : contents.tensors)
         parameters.emplace(name, tensor.to(at::kFloat).contiguous());
     try {
-        return {HighlightNet(fromJson(text("config")), std::move(parameters)), text("recipe")};
+        return {HighlightNet(fromJson(text("config"), file.string()), std::move(parameters)),
+                text("recipe")};
     } catch (const nlohmann::json::exception&) {
         throw Error(ErrorCode::Corrupt, file.string(),
                     file.string() + " does not describe its network.");

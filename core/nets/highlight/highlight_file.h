@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "core/nets/highlight_net.h"
+#include "core/nets/highlight/highlight_net.h"
 
 namespace skimline {
 

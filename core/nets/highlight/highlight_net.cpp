@@ -1,12 +1,12 @@
-#include "core/nets/highlight_net.h"
+#include "core/nets/highlight/highlight_net.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/nets/highlight_parameters.h"
-#include "core/nets/transformer_layers.h"
+#include "core/nets/highlight/highlight_parameters.h"
+#include "core/nets/layers/transformer_layers.h"
 
 namespace skimline {
 namespace {
@@ -213,6 +213,14 @@ HighlightOutput HighlightNet::forward(const HighlightInput& input, HighlightTrac
                                       bool useMasks) const {
     checkInput(m_config, input);
     return Pass(m_config, m_parameters, input).run(trace, useMasks);
+}
+
+std::int64_t equalFeedForward(const HighlightNetConfig& config) {
+    HighlightNetConfig plain = config;
+    plain.mask = MaskUse::None;
+    const std::int64_t wanted = HighlightNet(config, 1).parameterCount();
+    while (HighlightNet(plain, 1).parameterCount() < wanted) ++plain.feedForward;
+    return plain.feedForward;
 }
 
 }  // namespace skimline

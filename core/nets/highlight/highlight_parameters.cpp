@@ -1,11 +1,11 @@
-#include "core/nets/highlight_parameters.h"
+#include "core/nets/highlight/highlight_parameters.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/nets/parameter_maker.h"
+#include "core/nets/layers/parameter_maker.h"
 
 namespace skimline {
 namespace {
@@ -80,12 +80,6 @@ void addMasks(Maker& maker, const HighlightNetConfig& config) {
         maker.addMask(crossMaskPrefix(config, layer), config.maskConfig());
 }
 
-void require(bool holds, const char* key, const char* what) {
-    if (!holds)
-        throw Error(ErrorCode::Config, key,
-                    "The highlight network's \"" + std::string(key) + "\" " + what + ".");
-}
-
 [[noreturn]] void throwTensor(const std::string& name, const char* what) {
     throw Error(ErrorCode::Mismatch, name,
                 "The tensor \"" + name.substr(0, 80) + "\" " + what + ".");
@@ -130,41 +124,6 @@ void checkParameters(const HighlightNetConfig& config, const ParameterMap& param
             found->second.scalar_type() != at::kFloat)
             throwTensor(name, "has another shape or type than its model");
     }
-}
-
-void checkConfig(const HighlightNetConfig& config) {
-    constexpr std::int64_t most = 4096;
-    const auto within = [](std::int64_t value, std::int64_t least) {
-        return value >= least && value <= most;
-    };
-    require(within(config.width, 2) && config.width % 2 == 0, "width", "must be even and small");
-    require(within(config.heads, 1) && config.width % config.heads == 0, "heads",
-            "do not divide the width");
-    require(within(config.videoWidth, 1) && within(config.soundWidth, 1), "inputs",
-            "must have 1 to 4096 columns");
-    require(within(config.videoTokens, 1) && within(config.soundTokens, 1) &&
-                within(config.wordTokens, 1),
-            "tokens", "must number 1 to 4096 of each kind");
-    require(config.hearsSpeech() == (config.speechWidth != 0) && config.speechTokens >= 0 &&
-                config.speechTokens <= most && config.speechWidth >= 0 &&
-                config.speechWidth <= most,
-            "speech", "must have 1 to 4096 tokens and columns, or neither");
-    require(config.words >= 0 && config.words <= 1 << 16, "words", "are too many");
-    require(within(config.layers, 1) && config.layers <= 64, "layers", "must number 1 to 64");
-    require(within(config.feedForward, 1), "feedForward", "must lie between 1 and 4096");
-    require(config.momentQueries >= 0 && config.momentQueries <= 100, "momentQueries",
-            "must number 0 to 100");
-    require(within(config.momentLayers, 1) && config.momentLayers <= 64, "momentLayers",
-            "must number 1 to 64");
-    if (config.mask != MaskUse::None) checkMaskConfig(config.maskConfig());
-}
-
-std::int64_t equalFeedForward(const HighlightNetConfig& config) {
-    HighlightNetConfig plain = config;
-    plain.mask = MaskUse::None;
-    const std::int64_t wanted = HighlightNet(config, 1).parameterCount();
-    while (HighlightNet(plain, 1).parameterCount() < wanted) ++plain.feedForward;
-    return plain.feedForward;
 }
 
 }  // namespace skimline

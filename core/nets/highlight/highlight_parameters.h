@@ -3,7 +3,8 @@
 #include <cstdint>
 #include <string>
 
-#include "core/nets/highlight_net.h"
+#include "core/nets/highlight/highlight_config.h"
+#include "core/nets/layers/parameter_map.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/nets/pickle_objects.h"
+#include "core/nets/io/pickle_objects.h"
 
 #include "core/base/error.h"
 

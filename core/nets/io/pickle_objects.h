@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/nets/pickle_values.h"
+#include "core/nets/io/pickle_values.h"
 
 namespace skimline::pickle {
 

@@ -1,4 +1,4 @@
-#include "core/nets/pickle_values.h"
+#include "core/nets/io/pickle_values.h"
 
 #include <utility>
 

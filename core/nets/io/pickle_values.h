@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/state_pickle.h"
+#include "core/nets/io/pickled_tensor.h"
 
 namespace skimline::pickle {
 

@@ -1,10 +1,10 @@
-#include "core/nets/state_pickle.h"
+#include "core/nets/io/state_pickle.h"
 
 #include <cstring>
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/nets/pickle_objects.h"
+#include "core/nets/io/pickle_objects.h"
 
 namespace skimline {
 namespace {

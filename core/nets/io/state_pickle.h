@@ -1,21 +1,12 @@
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "core/nets/io/pickled_tensor.h"
 
 namespace skimline {
-
-/// Where a tensor of a state dictionary lies: a view into a storage.
-struct PickledTensor {
-    std::string type;     ///< "FloatStorage", ..
-    std::string storage;  ///< name of its file
-    std::int64_t storageItems = 0;
-    std::int64_t offset = 0;  ///< items
-    std::vector<std::int64_t> sizes, strides;
-};
 
 /// Understands the pickles of dictionaries of tensors and nothing else: numbers, strings, tuples,
 /// lists, dictionaries, OrderedDict, torch._utils._rebuild_tensor_v2, the storages of torch. No

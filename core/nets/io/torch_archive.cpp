@@ -1,4 +1,4 @@
-#include "core/nets/torch_archive.h"
+#include "core/nets/io/torch_archive.h"
 
 #include <ATen/ATen.h>
 
@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/nets/state_pickle.h"
-#include "core/nets/zip_directory.h"
+#include "core/nets/io/state_pickle.h"
+#include "core/nets/io/zip_directory.h"
 
 namespace skimline {
 namespace {

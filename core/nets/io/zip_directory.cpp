@@ -1,4 +1,4 @@
-#include "core/nets/zip_directory.h"
+#include "core/nets/io/zip_directory.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,12 +1,14 @@
-#include "core/nets/bart_model.h"
+#include "core/nets/language/bart_model.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 #include <utility>
 
-#include "core/nets/batched_attention.h"
-#include "core/nets/led_attention.h"
+#include "core/nets/language/decoder_attention.h"
+#include "core/nets/language/led_attention.h"
+#include "core/nets/layers/batched_attention.h"
+#include "core/nets/layers/transformer_layers.h"
 
 namespace skimline {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <optional>
 
-#include "core/nets/bart_weights.h"
-#include "core/nets/sequence_model.h"
-#include "core/nets/vision_fusion.h"
+#include "core/nets/language/bart_weights.h"
+#include "core/nets/language/sequence_model.h"
+#include "core/nets/language/vision_fusion.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/nets/bart_weights.h"
+#include "core/nets/language/bart_weights.h"
 
 #include <ATen/ATen.h>
 

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "core/nets/language_config.h"
-#include "core/nets/named_parameters.h"
+#include "core/nets/language/language_config.h"
+#include "core/nets/layers/named_parameters.h"
 
 namespace skimline {
 

@@ -1,8 +1,9 @@
-#include "core/nets/language_config.h"
+#include "core/nets/language/language_config.h"
 
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/parse_json.h"
 
 namespace skimline {
 namespace {
@@ -139,7 +140,7 @@ void readGeneration(const ConfigReader& reader, LanguageConfig& config) {
 }  // namespace
 
 LanguageConfig languageConfigFromJson(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    const Json json = parseJson(text, "config.json", IfNotJson::Discard);
     if (!json.is_object())
         throw Error(ErrorCode::Config, "config.json", "config.json is not a JSON object.");
     const ConfigReader reader(json);

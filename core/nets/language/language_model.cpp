@@ -1,14 +1,14 @@
-#include "core/nets/language_model.h"
+#include "core/nets/language/language_model.h"
 
 #include <fstream>
 #include <iterator>
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/nets/bart_model.h"
-#include "core/nets/safetensors.h"
-#include "core/nets/t5_model.h"
-#include "core/nets/torch_archive.h"
+#include "core/nets/io/safetensors.h"
+#include "core/nets/io/torch_archive.h"
+#include "core/nets/language/bart_model.h"
+#include "core/nets/language/t5_model.h"
 
 namespace skimline {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/sequence_model.h"
-#include "core/nets/vision_fusion.h"
+#include "core/nets/language/sequence_model.h"
+#include "core/nets/language/vision_fusion.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/nets/language_parameters.h"
+#include "core/nets/language/language_parameters.h"
 
 #include <ATen/ATen.h>
 
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/base/error.h"
-#include "core/nets/parameter_maker.h"
+#include "core/nets/layers/parameter_maker.h"
 
 namespace skimline {
 namespace {

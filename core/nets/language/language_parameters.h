@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "core/nets/full_trans_net.h"
-#include "core/nets/language_model.h"
+#include "core/nets/language/language_model.h"
+#include "core/nets/layers/parameter_map.h"
 
 namespace skimline {
 

@@ -1,11 +1,13 @@
-#include "core/nets/led_attention.h"
+#include "core/nets/language/led_attention.h"
 
 #include <ATen/ATen.h>
 
 #include <algorithm>
 
-#include "core/attention/few_queries.h"
-#include "core/attention/local_global_attention.h"
+#include "core/attention/operator/few_queries.h"
+#include "core/attention/operator/local_global_attention.h"
+#include "core/nets/layers/dense_attention.h"
+#include "core/nets/layers/transformer_layers.h"
 
 namespace skimline {
 namespace {

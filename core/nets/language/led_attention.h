@@ -4,9 +4,9 @@
 
 #include <vector>
 
-#include "core/attention/prepared_pattern.h"
+#include "core/attention/pattern/prepared_pattern.h"
 #include "core/base/run_context.h"
-#include "core/nets/bart_weights.h"
+#include "core/nets/language/bart_weights.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/nets/sequence_model.h"
+#include "core/nets/language/sequence_model.h"
 
 #include <ATen/ATen.h>
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/nets/language_config.h"
+#include "core/nets/language/language_config.h"
 
 namespace skimline {
 

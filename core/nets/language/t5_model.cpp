@@ -1,11 +1,12 @@
-#include "core/nets/t5_model.h"
+#include "core/nets/language/t5_model.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 #include <utility>
 
-#include "core/nets/batched_attention.h"
+#include "core/nets/language/decoder_attention.h"
+#include "core/nets/layers/batched_attention.h"
 
 namespace skimline {
 

@@ -3,9 +3,10 @@
 #include <optional>
 #include <vector>
 
-#include "core/nets/named_parameters.h"
-#include "core/nets/sequence_model.h"
-#include "core/nets/vision_fusion.h"
+#include "core/nets/language/sequence_model.h"
+#include "core/nets/language/vision_fusion.h"
+#include "core/nets/layers/feed_forward.h"
+#include "core/nets/layers/named_parameters.h"
 
 namespace skimline {
 

@@ -1,6 +1,6 @@
 #include <string>
 
-#include "core/nets/t5_model.h"
+#include "core/nets/language/t5_model.h"
 
 namespace skimline {
 namespace {

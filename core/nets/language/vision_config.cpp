@@ -1,9 +1,10 @@
-#include "core/nets/vision_config.h"
+#include "core/nets/language/vision_config.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/parse_json.h"
 
 namespace skimline {
 namespace {
@@ -31,7 +32,7 @@ FusionKind fusionKindFromName(const std::string& name) {
 }
 
 std::optional<VisionOptions> visionOptionsFromJson(std::string_view text) {
-    const Json whole = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    const Json whole = parseJson(text, "config.json", IfNotJson::Discard);
     if (!whole.is_object() || !whole.contains("vision_guidance")) return std::nullopt;
     const Json& json = whole.at("vision_guidance");
     if (!json.is_object()) refuse("is not a JSON object");

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/nets/language_model.h"
+#include "core/nets/language/language_model.h"
 
 namespace skimline {
 

@@ -1,11 +1,12 @@
-#include "core/nets/vision_fusion.h"
+#include "core/nets/language/vision_fusion.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/nets/batched_attention.h"
+#include "core/nets/layers/batched_attention.h"
+#include "core/nets/layers/transformer_layers.h"
 
 namespace skimline {
 namespace {

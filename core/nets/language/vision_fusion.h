@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/named_parameters.h"
-#include "core/nets/sequence_model.h"
+#include "core/nets/language/sequence_model.h"
+#include "core/nets/layers/named_parameters.h"
 
 namespace skimline {
 

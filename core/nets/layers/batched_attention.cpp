@@ -1,4 +1,4 @@
-#include "core/nets/batched_attention.h"
+#include "core/nets/layers/batched_attention.h"
 
 #include <ATen/ATen.h>
 
@@ -40,33 +40,6 @@ at::Tensor paddingBias(const at::Tensor& mask) {
 at::Tensor causalBias(std::int64_t queries, std::int64_t before, const at::Tensor& like) {
     const auto options = like.options().requires_grad(false);
     return at::full({queries, before + queries}, kMinusInfinity, options).triu_(before + 1);
-}
-
-at::Tensor attendToPast(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, double scale,
-                        const at::Tensor& bias, DecoderState::Layer& layer) {
-    const bool first = !layer.selfKeys.defined();
-    layer.selfKeys = first ? k : at::cat({layer.selfKeys, k}, 2);
-    layer.selfValues = first ? v : at::cat({layer.selfValues, v}, 2);
-    return attendBatch(q, layer.selfKeys, layer.selfValues, scale, bias);
-}
-
-at::Tensor attendToMemory(const at::Tensor& q, double scale, const DecoderState::Layer& layer,
-                          const DecoderState& state) {
-    const std::int64_t texts = layer.crossKeys.size(0);
-    const std::int64_t heads = q.size(1);
-    const std::int64_t steps = q.size(2);
-    const std::int64_t width = q.size(3);
-    const at::Tensor grouped = q.reshape({texts, state.beams, heads, steps, width})
-                                   .transpose(1, 2)
-                                   .reshape({texts, heads, state.beams * steps, width});
-    at::Tensor weights;
-    const at::Tensor out =
-        attendBatch(grouped, layer.crossKeys, layer.crossValues, scale, state.memoryBias,
-                    state.crossWeights != nullptr ? &weights : nullptr);
-    if (state.crossWeights != nullptr) state.crossWeights->push_back(weights);
-    return out.reshape({texts, heads, state.beams, steps, width})
-        .transpose(1, 2)
-        .reshape({texts * state.beams, heads, steps, width});
 }
 
 }  // namespace skimline

@@ -4,8 +4,7 @@
 
 #include <cstdint>
 
-#include "core/attention/mask_fusion.h"
-#include "core/nets/sequence_model.h"
+#include "core/attention/pattern/mask_fusion.h"
 
 namespace skimline {
 
@@ -34,12 +33,5 @@ at::Tensor attendBatch(const at::Tensor& q, const at::Tensor& k, const at::Tenso
 at::Tensor paddingBias(const at::Tensor& mask);
 /// Query i, at place `before + i`, sees the keys up to its own place: [n, before + n].
 at::Tensor causalBias(std::int64_t queries, std::int64_t before, const at::Tensor& like);
-
-/// Appends keys and values to the layer and attends to all of them.
-at::Tensor attendToPast(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, double scale,
-                        const at::Tensor& bias, DecoderState::Layer& layer);
-/// Attends to the encoded text: the beams of a text share its keys.
-at::Tensor attendToMemory(const at::Tensor& q, double scale, const DecoderState::Layer& layer,
-                          const DecoderState& state);
 
 }  // namespace skimline

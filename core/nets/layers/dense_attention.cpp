@@ -1,4 +1,4 @@
-#include "core/nets/dense_attention.h"
+#include "core/nets/layers/dense_attention.h"
 
 #include <ATen/ATen.h>
 #include <torch/csrc/autograd/custom_function.h>
@@ -78,7 +78,7 @@ bool kernelsTake(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v) 
 }
 
 at::Tensor byProducts(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, Sees sees,
-                      AttentionTrace::Layer* kept) {
+                      TracedAttention* kept) {
     const double scale = 1.0 / std::sqrt(static_cast<double>(q.size(2)));
     at::Tensor scores = at::bmm(q * scale, k.transpose(1, 2));
     if (sees == Sees::Earlier) {
@@ -93,7 +93,7 @@ at::Tensor byProducts(const at::Tensor& q, const at::Tensor& k, const at::Tensor
 }  // namespace
 
 at::Tensor denseAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, Sees sees,
-                          AttentionTrace::Layer* kept) {
+                          TracedAttention* kept) {
     checkShapes(q, k, v, sees);
     if (!kernelsTake(q, k, v)) return byProducts(q, k, v, sees, kept);
     const variable_list result = DenseFunction::apply(q, k, v, sees == Sees::Earlier);

@@ -2,7 +2,7 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/nets/attention_trace.h"
+#include "core/nets/layers/traced_attention.h"
 
 namespace skimline {
 
@@ -18,6 +18,6 @@ enum class Sees { All, Earlier };
 /// @param kept  receives what maps are rendered from, detached, when not null
 /// @return [h, n, d_k]. @throws Error{Shape} when the sizes do not fit, or for a second derivative
 at::Tensor denseAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, Sees sees,
-                          AttentionTrace::Layer* kept);
+                          TracedAttention* kept);
 
 }  // namespace skimline

@@ -1,11 +1,11 @@
-#include "core/nets/learnable_mask.h"
+#include "core/nets/layers/learnable_mask.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/nets/seeded_values.h"
+#include "core/nets/layers/seeded_values.h"
 
 namespace skimline {
 namespace {

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "core/attention/masked_attention.h"
-#include "core/nets/batched_attention.h"
-#include "core/nets/named_parameters.h"
+#include "core/attention/operator/masked_attention.h"
+#include "core/nets/layers/batched_attention.h"
+#include "core/nets/layers/named_parameters.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/nets/named_parameters.h"
+#include "core/nets/layers/named_parameters.h"
 
 #include <ATen/ATen.h>
 

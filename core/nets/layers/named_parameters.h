@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/transformer_layers.h"
+#include "core/nets/layers/layer_norm.h"
+#include "core/nets/layers/projections.h"
 
 namespace skimline {
 

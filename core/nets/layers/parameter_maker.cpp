@@ -1,10 +1,10 @@
-#include "core/nets/parameter_maker.h"
+#include "core/nets/layers/parameter_maker.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 
-#include "core/nets/seeded_values.h"
+#include "core/nets/layers/seeded_values.h"
 
 namespace skimline {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "core/nets/full_trans_net.h"
+#include "core/nets/layers/parameter_map.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/nets/projections.h"
+#include "core/nets/layers/projections.h"
 
 #include <ATen/ATen.h>
 #include <torch/csrc/autograd/custom_function.h>

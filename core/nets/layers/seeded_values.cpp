@@ -1,4 +1,4 @@
-#include "core/nets/seeded_values.h"
+#include "core/nets/layers/seeded_values.h"
 
 #include <ATen/ATen.h>
 

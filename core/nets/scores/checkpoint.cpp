@@ -1,12 +1,13 @@
-#include "core/nets/checkpoint.h"
+#include "core/nets/scores/checkpoint.h"
 
 #include <ATen/ATen.h>
 
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/nets/full_trans_net_parameters.h"
-#include "core/nets/safetensors.h"
+#include "core/base/parse_json.h"
+#include "core/nets/fulltransnet/full_trans_net_parameters.h"
+#include "core/nets/io/safetensors.h"
 
 namespace skimline {
 namespace {
@@ -22,16 +23,10 @@ constexpr int kFormatVersion = 1;
     throw Error(code, file, file + ": " + what);
 }
 
-// The parser that the configuration shares refuses hostile nesting; this one sees the text after
-// it.
 Json parsedObject(const std::string& file, const std::string& text) {
-    const auto shallow = [&](int depth, Json::parse_event_t, Json&) {
-        if (depth > 64) throwFor(file, ErrorCode::Config, "The metadata is nested too deeply.");
-        return true;
-    };
     Json object;
     try {
-        object = Json::parse(text, shallow);
+        object = parseJson(text, file);
     } catch (const Json::exception&) {
         throwFor(file, ErrorCode::Config, "The metadata is not valid JSON.");
     }
@@ -60,7 +55,8 @@ bool truthOf(const std::string& file, const Json& object, const char* key) {
 
 InputFormat inputFormatFrom(const std::string& file, const Json& object) {
     return {featureScalingFromName(textOf(file, object, "feature_normalisation")),
-            truthOf(file, object, "shot_columns"), truthOf(file, object, "coverage_column")};
+            truthOf(file, object, "shot_columns"), truthOf(file, object, "coverage_column"),
+            truthOf(file, object, "worth_column")};
 }
 
 CheckpointInfo infoFromJson(const std::string& file, const std::string& text) {
@@ -96,10 +92,11 @@ std::string infoToJson(const std::string& file, const CheckpointInfo& info) {
                                      {"shot_columns", info.input.shotColumns},
                                      {"coverage_column", info.input.coverageColumn},
                                      {"sample_rate", info.sampleRate}};
-    object["network"] = nlohmann::ordered_json::parse(toJson(info.config));
+    if (info.input.worthColumn) object["worth_column"] = true;
+    object["network"] = parseJson<nlohmann::ordered_json>(toJson(info.config), file);
     if (info.recipe.empty()) return object.dump();
     try {
-        object["recipe"] = nlohmann::ordered_json::parse(info.recipe);
+        object["recipe"] = parseJson<nlohmann::ordered_json>(info.recipe, "The training recipe");
         return object.dump();
     } catch (const nlohmann::ordered_json::exception&) {
         throwFor(file, ErrorCode::Usage, "The training recipe is not valid JSON.");

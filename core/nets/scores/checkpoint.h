@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <string>
 
-#include "core/nets/full_trans_net.h"
-#include "core/nets/network_input.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/nets/scores/network_input.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/nets/frame_scores.h"
+#include "core/nets/scores/frame_scores.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,8 +8,8 @@
 #include <functional>
 
 #include "core/base/error.h"
-#include "core/nets/encoder_pattern.h"
-#include "core/nets/shot_bounds.h"
+#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/nets/scores/shot_bounds.h"
 
 namespace skimline {
 namespace {
@@ -135,6 +135,24 @@ std::vector<float> turnRule(const std::vector<std::int64_t>& order,
     return scores;
 }
 
+void shapeByWorth(std::vector<float>& scores, const std::vector<std::int64_t>& firstFrames,
+                  std::span<const float> worth) {
+    constexpr float kShare = 0.5F;  // of a score that follows the worth within its shot
+    constexpr float kLeastMean = 1e-3F;
+    const std::vector<std::int64_t> bounds =
+        shotBounds(firstFrames, static_cast<std::int64_t>(scores.size()));
+    for (std::size_t shot = 0; shot + 1 < bounds.size(); ++shot) {
+        const auto first = static_cast<std::size_t>(bounds[shot]);
+        const auto end = static_cast<std::size_t>(bounds[shot + 1]);
+        float sum = 0;
+        for (std::size_t row = first; row < end; ++row) sum += worth[row];
+        const float mean = sum / static_cast<float>(end - first);
+        if (mean < kLeastMean) continue;
+        for (std::size_t row = first; row < end; ++row)
+            scores[row] *= 1 - kShare + kShare * worth[row] / mean;
+    }
+}
+
 FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames, PatternKind kind, bool trace,
                         const RunContext& context, const FrameSteering& steering) {
@@ -144,7 +162,8 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     const at::NoGradGuard noGradients;
     const FullTransNetConfig& config = checkpoint.info.config;
     const at::Tensor input =
-        networkInput(checkpoint.info.input, features, firstFrames).to(checkpoint.net.device());
+        networkInput(checkpoint.info.input, features, firstFrames, steering.worth)
+            .to(checkpoint.net.device());
     FrameScores result;
     result.pattern = encoderPattern(config, kind, firstFrames, features.rows);
     addGlobals(result.pattern, steering.globals);
@@ -155,6 +174,8 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
                     context);
     result.scores = scoring.scores();
     result.trace.moveToCpu();
+    if (checkpoint.info.input.worthColumn && !steering.worth.empty())
+        shapeByWorth(result.scores, firstFrames, steering.worth);
     scaleToUnit(result.scores);
     if (!steering.bonus.empty()) {
         std::ranges::transform(result.scores, steering.bonus, result.scores.begin(), std::plus());

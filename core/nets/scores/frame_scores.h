@@ -1,19 +1,22 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
-#include "core/nets/checkpoint.h"
+#include "core/nets/scores/checkpoint.h"
 
 namespace skimline {
 
-/// What a person asked the network to heed: frames of words that are said. Nothing by default, and
-/// then every score is what it is without.
+/// What is known of the frames beside their features: what they are worth alone, and frames of
+/// words that a person asked the network to heed. Nothing by default, and then every score is what
+/// it is without.
 struct FrameSteering {
     std::vector<std::int64_t> globals;  ///< sorted, distinct steps that see and are seen by all
     std::vector<float> bonus;           ///< [T], added to the scaled scores; or empty
+    std::vector<float> worth = {};      ///< [T], [0, 1]; or empty: all are worth as much
 };
 
 struct FrameScores {
@@ -46,6 +49,10 @@ std::vector<std::int64_t> shotMiddles(const std::vector<std::int64_t>& firstFram
 /// @param order  one frame of every shot, in the order of choice  @return [length]
 std::vector<float> turnRule(const std::vector<std::int64_t>& order,
                             const std::vector<std::int64_t>& firstFrames, std::int64_t length);
+/// Varies the scores within every shot by the worth of its frames, so that the best moment stands
+/// out; the mean of a shot, and with it what is selected, stays. @param worth  [length], [0, 1]
+void shapeByWorth(std::vector<float>& scores, const std::vector<std::int64_t>& firstFrames,
+                  std::span<const float> worth);
 /// The publicly released rule: a column's maximum where it is its row's maximum too, else the
 /// column's minimum. @param rows [n, T + 1]
 std::vector<float> releasedRule(const at::Tensor& rows);

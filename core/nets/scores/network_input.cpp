@@ -1,4 +1,4 @@
-#include "core/nets/network_input.h"
+#include "core/nets/scores/network_input.h"
 
 #include <ATen/ATen.h>
 
@@ -6,7 +6,8 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/nets/shot_bounds.h"
+#include "core/nets/scores/interest.h"
+#include "core/nets/scores/shot_bounds.h"
 
 namespace skimline {
 namespace {
@@ -69,6 +70,14 @@ at::Tensor witnesses(const at::Tensor& rows) {
     return rows.index_select(0, places.to(at::kLong));
 }
 
+/// [T] float32; all 1 where nothing is known.
+at::Tensor worthTensor(std::span<const float> worth, std::int64_t rows) {
+    if (worth.empty()) return at::ones({rows}, at::kFloat);
+    if (static_cast<std::int64_t>(worth.size()) != rows)
+        throw Error(ErrorCode::Shape, "worth", "There must be one worth per frame.");
+    return at::from_blob(const_cast<float*>(worth.data()), {rows}, at::kFloat).clone();
+}
+
 /// What every row of a shot shows of the video, block by block: a product per shot would lay the
 /// witnesses out anew for each. @return [shots, witnesses] largest cosines
 at::Tensor bestCosines(const at::Tensor& rows, const std::vector<std::int64_t>& bounds) {
@@ -91,12 +100,28 @@ at::Tensor bestCosines(const at::Tensor& rows, const std::vector<std::int64_t>& 
     return best;
 }
 
-at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t>& firstFrames) {
+/// What every shot adds per row when it is the only one: what it stands for, counted by worth, and
+/// its own frames'.
+at::Tensor interestAlone(const at::Tensor& best, const std::vector<std::int64_t>& bounds,
+                         const at::Tensor& worth) {
+    const auto rows = static_cast<double>(worth.size(0));
+    const at::Tensor weights = witnesses(worth.pow(3));
+    const at::Tensor sums = at::cat({at::zeros({1}, at::kDouble), worth.to(at::kDouble).cumsum(0)});
+    const at::Tensor own =
+        at::diff(sums.index_select(0, at::tensor(at::ArrayRef<std::int64_t>(bounds), at::kLong)));
+    return (best * weights).mean(1) * rows + own.to(at::kFloat) * kInterestPerKeptRow;
+}
+
+/// @param worth  [T], or undefined: coverage alone counts
+at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t>& firstFrames,
+                          const at::Tensor& frameWorth) {
     const std::vector<std::int64_t> bounds = shotBounds(firstFrames, rows.size(0));
     const at::Tensor ends = at::tensor(at::ArrayRef<std::int64_t>(bounds), at::kLong);
     const at::Tensor lengths = at::diff(ends);
     const at::Tensor best = bestCosines(scaled(FeatureScaling::CentredL2, rows), bounds);
-    const at::Tensor worth = best.mean(1) / lengths;
+    const at::Tensor alone =
+        frameWorth.defined() ? interestAlone(best, bounds, frameWorth) : best.mean(1);
+    const at::Tensor worth = alone / lengths;
     // A video without directions is covered by nothing: all shots are equal then.
     const double most = worth.max().item<double>();
     const at::Tensor column =
@@ -129,13 +154,16 @@ FeatureScaling featureScalingFromName(std::string_view name) {
 }
 
 at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
-                        const std::vector<std::int64_t>& firstFrames) {
+                        const std::vector<std::int64_t>& firstFrames,
+                        std::span<const float> worth) {
     const at::Tensor raw = rowsAsTensor(features);
     std::vector<at::Tensor> parts{scaled(format.scaling, raw)};
     if (format.extraColumns() == 0) return parts.front();
     const at::Tensor shots = shotColumns(firstFrames, features.rows);
     if (format.shotColumns) parts.push_back(shots);
-    if (format.coverageColumn) parts.push_back(coverageColumn(raw, firstFrames));
+    const at::Tensor known = format.worthColumn ? worthTensor(worth, features.rows) : at::Tensor();
+    if (format.coverageColumn) parts.push_back(coverageColumn(raw, firstFrames, known));
+    if (format.worthColumn) parts.push_back((known * 2 - 1).unsqueeze(1));
     return at::cat(parts, 1);
 }
 

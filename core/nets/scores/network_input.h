@@ -3,6 +3,7 @@
 #include <ATen/core/Tensor.h>
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,8 +29,14 @@ struct InputFormat {
     /// log(worth / the best shot's worth), not below log(0.001). Worth: the sum over frames of the
     /// largest cosine (centred rows, not negative) to a row of the shot, divided by its rows.
     bool coverageColumn = false;
+    /// One column more, the last: 2 x worth - 1 of every frame. The coverage column then says what
+    /// a shot adds per row by interest.h, when it is the only one: what it stands for counts by
+    /// worth, and so do its own frames.
+    bool worthColumn = false;
 
-    std::int64_t extraColumns() const { return (shotColumns ? 2 : 0) + (coverageColumn ? 1 : 0); }
+    std::int64_t extraColumns() const {
+        return (shotColumns ? 2 : 0) + (coverageColumn ? 1 : 0) + (worthColumn ? 1 : 0);
+    }
     friend bool operator==(const InputFormat&, const InputFormat&) = default;
 };
 
@@ -40,8 +47,12 @@ FeatureScaling featureScalingFromName(std::string_view name);
 
 /// The network's input, [T, d + extraColumns()]. May share memory with `features`: read only.
 /// @param firstFrames  first step of every shot after the first, ascending
-/// @throws Error(Shape) for no rows, numbers that are not finite, or shots outside the video
+/// @param worth  [T], [0, 1], of every frame alone; empty: all are worth as much. Only read for a
+/// worth column
+/// @throws Error(Shape) for no rows, numbers that are not finite, another number of worths, or
+/// shots outside the video
 at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
-                        const std::vector<std::int64_t>& firstFrames);
+                        const std::vector<std::int64_t>& firstFrames,
+                        std::span<const float> worth = {});
 
 }  // namespace skimline

@@ -1,4 +1,4 @@
-#include "core/nets/student_file.h"
+#include "core/nets/student/student_file.h"
 
 #include <ATen/ATen.h>
 
@@ -8,7 +8,8 @@
 
 #include "core/base/byte_hash.h"
 #include "core/base/error.h"
-#include "core/nets/safetensors.h"
+#include "core/base/parse_json.h"
+#include "core/nets/io/safetensors.h"
 
 namespace skimline {
 namespace {
@@ -44,7 +45,7 @@ StudentInfo infoFrom(const TensorFile& contents) {
         throwFor(contents.source, ErrorCode::Config, "The file holds no built-in extractor.");
     }
     try {
-        const auto object = ordered_json::parse(found->second);
+        const auto object = parseJson<ordered_json>(found->second, contents.source);
         if (object.at("format") != kFormat || object.at("format_version") != kFormatVersion) {
             throwFor(contents.source, ErrorCode::Config,
                      "The format of the built-in extractor is not supported.");
@@ -101,7 +102,8 @@ void saveStudent(const fs::path& file, const StudentInfo& info, const StudentNet
                            {"side", info.side},
                            {"teacher", info.teacherId},
                            {"teacher_version", info.teacherVersion}};
-    if (!info.recipe.empty()) object["recipe"] = ordered_json::parse(info.recipe);
+    if (!info.recipe.empty())
+        object["recipe"] = parseJson<ordered_json>(info.recipe, "The training recipe");
     contents.metadata[kKey] = object.dump();
     writeSafetensors(file, contents, true);
 }

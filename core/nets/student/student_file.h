@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "core/nets/student_net.h"
+#include "core/nets/student/student_net.h"
 
 namespace skimline {
 

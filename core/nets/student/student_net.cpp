@@ -1,4 +1,4 @@
-#include "core/nets/student_net.h"
+#include "core/nets/student/student_net.h"
 
 #include <ATen/ATen.h>
 

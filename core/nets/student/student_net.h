@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/nets/full_trans_net.h"
+#include "core/nets/layers/parameter_map.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/shots/frame_tiles.h"
+#include "core/shots/kts/frame_tiles.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,12 @@
-#include "core/shots/kts.h"
+#include "core/shots/kts/kts.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
 
-#include "core/shots/pelt.h"
-#include "core/shots/segment_statistics.h"
+#include "core/shots/kts/pelt.h"
+#include "core/shots/kts/segment_statistics.h"
 
 namespace skimline {
 namespace {

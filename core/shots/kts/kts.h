@@ -5,6 +5,7 @@
 
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
+#include "core/shots/kts/segmentation.h"
 
 namespace skimline {
 
@@ -13,16 +14,6 @@ struct KtsOptions {
     std::int64_t maxChangePoints = -1;
     /// L2-normalise the rows first (zero rows stay zero).
     bool normalise = true;
-};
-
-/// Kernel temporal segmentation with the linear kernel.
-struct Segmentation {
-    std::vector<std::int64_t> firstFrames;  ///< first row of every shot after the first, ascending
-    std::vector<double> reductions;         ///< per change point: scatter its removal would add
-    double scatter = 0;                     ///< within-shot squared distance to the mean, summed
-    double objective = 0;  ///< scatter/n + (m / 2n) (ln(n/m) + 1), m = change points
-
-    std::int64_t shotCount() const { return static_cast<std::int64_t>(firstFrames.size()) + 1; }
 };
 
 /// Exact minimum of the KTS objective over all segmentations: lower convex hull of m -> scatter(m)

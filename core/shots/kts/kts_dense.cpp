@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/shots/kts.h"
-#include "core/shots/segment_statistics.h"
+#include "core/shots/kts/kts.h"
+#include "core/shots/kts/segment_statistics.h"
 
 namespace skimline {
 namespace {

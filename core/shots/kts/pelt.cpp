@@ -1,4 +1,4 @@
-#include "core/shots/pelt.h"
+#include "core/shots/kts/pelt.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/shots/prefix_grid.h"
-#include "core/shots/suffix_band.h"
+#include "core/shots/kts/prefix_grid.h"
+#include "core/shots/kts/suffix_band.h"
 
 namespace skimline {
 

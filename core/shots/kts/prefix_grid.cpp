@@ -1,4 +1,4 @@
-#include "core/shots/prefix_grid.h"
+#include "core/shots/kts/prefix_grid.h"
 
 namespace skimline {
 

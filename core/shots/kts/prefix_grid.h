@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/shots/frame_tiles.h"
+#include "core/shots/kts/frame_tiles.h"
 
 namespace skimline {
 

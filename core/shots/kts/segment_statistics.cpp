@@ -1,4 +1,4 @@
-#include "core/shots/segment_statistics.h"
+#include "core/shots/kts/segment_statistics.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,11 @@
 #pragma once
 
-#include "core/shots/frame_tiles.h"
-#include "core/shots/kts.h"
+#include <cstdint>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/shots/kts/frame_tiles.h"
+#include "core/shots/kts/segmentation.h"
 
 namespace skimline {
 

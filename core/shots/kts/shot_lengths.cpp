@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/shots/kts.h"
+#include "core/shots/kts/kts.h"
 
 namespace skimline {
 namespace {

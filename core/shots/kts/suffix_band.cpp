@@ -1,4 +1,4 @@
-#include "core/shots/suffix_band.h"
+#include "core/shots/kts/suffix_band.h"
 
 #include <algorithm>
 

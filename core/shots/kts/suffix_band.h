@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/shots/frame_tiles.h"
-#include "core/shots/prefix_grid.h"
+#include "core/shots/kts/frame_tiles.h"
+#include "core/shots/kts/prefix_grid.h"
 
 namespace skimline {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/base/rational.h"
-#include "core/text/keywords.h"
-#include "core/text/transcript.h"
+#include "core/text/keywords/keywords.h"
+#include "core/text/keywords/transcript.h"
 
 namespace skimline {
 

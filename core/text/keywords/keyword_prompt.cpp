@@ -1,9 +1,9 @@
-#include "core/text/keyword_prompt.h"
+#include "core/text/keywords/keyword_prompt.h"
 
 #include <algorithm>
 #include <set>
 
-#include "core/text/keywords.h"
+#include "core/text/keywords/keywords.h"
 
 namespace skimline {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/text/tokenizer.h"
+#include "core/text/tokenizers/tokenizer.h"
 
 namespace skimline {
 

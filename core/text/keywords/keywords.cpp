@@ -1,4 +1,4 @@
-#include "core/text/keywords.h"
+#include "core/text/keywords/keywords.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 #include <array>
 #include <string_view>
 
-#include "core/text/transcript.h"
-#include "core/text/unicode.h"
+#include "core/text/keywords/transcript.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

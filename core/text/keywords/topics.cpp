@@ -1,4 +1,4 @@
-#include "core/text/topics.h"
+#include "core/text/keywords/topics.h"
 
 #include <algorithm>
 #include <cmath>

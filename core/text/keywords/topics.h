@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/text/text_range.h"
-#include "core/text/word_frequencies.h"
+#include "core/text/keywords/word_frequencies.h"
+#include "core/text/unicode/text_range.h"
 
 namespace skimline {
 

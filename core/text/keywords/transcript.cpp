@@ -1,10 +1,10 @@
-#include "core/text/transcript.h"
+#include "core/text/keywords/transcript.h"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
-#include "core/text/unicode.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/text/cue.h"
-#include "core/text/text_range.h"
+#include "core/text/subtitles/cue.h"
+#include "core/text/unicode/text_range.h"
 
 namespace skimline {
 

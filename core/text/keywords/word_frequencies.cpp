@@ -1,10 +1,10 @@
-#include "core/text/word_frequencies.h"
+#include "core/text/keywords/word_frequencies.h"
 
 #include <charconv>
 
 #include "core/base/error.h"
-#include "core/text/text_file.h"
-#include "core/text/unicode.h"
+#include "core/text/unicode/text_file.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/text/text_range.h"
+#include "core/text/unicode/text_range.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 #include <utility>
 
-#include "core/text/subtitle_formats.h"
-#include "core/text/unicode.h"
+#include "core/text/subtitles/subtitle_formats.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

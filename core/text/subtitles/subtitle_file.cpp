@@ -1,12 +1,12 @@
-#include "core/text/subtitle_file.h"
+#include "core/text/subtitles/subtitle_file.h"
 
 #include <algorithm>
 #include <string>
 
 #include "core/base/error.h"
-#include "core/text/subtitle_formats.h"
-#include "core/text/text_file.h"
-#include "core/text/unicode.h"
+#include "core/text/subtitles/subtitle_formats.h"
+#include "core/text/unicode/text_file.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

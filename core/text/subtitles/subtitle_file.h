@@ -1,23 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <string_view>
-#include <vector>
 
-#include "core/text/cue.h"
+#include "core/text/subtitles/subtitle_track.h"
 
 namespace skimline {
-
-enum class SubtitleFormat { Srt, Vtt, Ass };
-
-/// What a subtitle file holds.
-struct SubtitleTrack {
-    SubtitleFormat format = SubtitleFormat::Srt;
-    std::vector<Cue> cues;          ///< by start time; no empty ones
-    std::int64_t damagedCues = 0;   ///< left out because their times could not be read
-    std::int64_t reversedCues = 0;  ///< ended before they began; their end was moved to their start
-};
 
 /// Reads SubRip, WebVTT and (Advanced) SubStation Alpha, told apart by their contents. Tolerant of
 /// missing numbers, either decimal sign, left-out hours, styles, unknown blocks, any line end and

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/text/subtitle_file.h"
+#include "core/text/subtitles/subtitle_track.h"
 
 namespace skimline {
 

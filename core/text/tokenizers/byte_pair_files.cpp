@@ -1,9 +1,9 @@
-#include "core/text/byte_pair_files.h"
+#include "core/text/tokenizers/byte_pair_files.h"
 
 #include <nlohmann/json.hpp>
 
 #include "core/base/atomic_file.h"
-#include "core/text/unicode.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/text/byte_pair_tokenizer.h"
+#include "core/text/tokenizers/byte_pair_tokenizer.h"
 
 #include <algorithm>
 #include <functional>
@@ -7,9 +7,10 @@
 #include <tuple>
 
 #include "core/base/error.h"
-#include "core/text/byte_pair_files.h"
-#include "core/text/text_file.h"
-#include "core/text/unicode.h"
+#include "core/base/parse_json.h"
+#include "core/text/tokenizers/byte_pair_files.h"
+#include "core/text/unicode/text_file.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {
@@ -51,7 +52,7 @@ std::uint64_t pairKey(std::int64_t left, std::int64_t right) {
 }
 
 Json readJson(const fs::path& file) {
-    Json json = Json::parse(readBytes(file, kLargestFile), nullptr, /*allow_exceptions=*/false);
+    Json json = parseJson(readBytes(file, kLargestFile), file.string(), IfNotJson::Discard);
     if (!json.is_object()) refuse(file.string(), "is not a JSON object");
     return json;
 }

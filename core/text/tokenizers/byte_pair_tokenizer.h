@@ -1,12 +1,13 @@
 #pragma once
 
 #include <array>
+#include <filesystem>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "core/text/special_tokens.h"
-#include "core/text/tokenizer.h"
+#include "core/text/tokenizers/special_tokens.h"
+#include "core/text/tokenizers/tokenizer.h"
 
 namespace skimline {
 

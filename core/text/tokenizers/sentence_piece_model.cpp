@@ -1,4 +1,4 @@
-#include "core/text/sentence_piece_model.h"
+#include "core/text/tokenizers/sentence_piece_model.h"
 
 #include <cstring>
 

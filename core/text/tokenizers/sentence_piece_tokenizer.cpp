@@ -1,10 +1,10 @@
-#include "core/text/sentence_piece_tokenizer.h"
+#include "core/text/tokenizers/sentence_piece_tokenizer.h"
 
 #include <algorithm>
 #include <limits>
 
-#include "core/text/text_file.h"
-#include "core/text/unicode.h"
+#include "core/text/unicode/text_file.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/text/special_tokens.h"
+#include "core/text/tokenizers/special_tokens.h"
 
 #include <algorithm>
 

@@ -1,15 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/text/text_range.h"
+#include "core/text/unicode/text_range.h"
 
 namespace skimline {
 
@@ -36,9 +34,5 @@ public:
     virtual std::optional<std::int64_t> beginId() const = 0;
     virtual std::optional<std::int64_t> endId() const = 0;
 };
-
-/// The tokenizer of a Hugging Face model folder: spiece.model, tokenizer.json, or vocab.json with
-/// merges.txt. @throws Error(NotFound) naming what is missing, and what the readers throw
-std::unique_ptr<Tokenizer> loadTokenizer(const std::filesystem::path& folder);
 
 }  // namespace skimline

@@ -1,20 +1,12 @@
-#include "core/text/tokenizer.h"
+#include "core/text/tokenizers/tokenizer_loading.h"
 
 #include "core/base/error.h"
-#include "core/text/byte_pair_tokenizer.h"
-#include "core/text/sentence_piece_tokenizer.h"
+#include "core/text/tokenizers/byte_pair_tokenizer.h"
+#include "core/text/tokenizers/sentence_piece_tokenizer.h"
 
 namespace skimline {
 
 namespace fs = std::filesystem;
-
-std::vector<std::int64_t> Tokenizer::encodeWhole(std::string_view text) const {
-    std::vector<std::int64_t> ids;
-    if (const auto begin = beginId()) ids.push_back(*begin);
-    for (const Token& token : encode(text)) ids.push_back(token.id);
-    if (const auto end = endId()) ids.push_back(*end);
-    return ids;
-}
 
 std::unique_ptr<Tokenizer> loadTokenizer(const fs::path& folder) {
     if (fs::exists(folder / "spiece.model"))

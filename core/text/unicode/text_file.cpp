@@ -1,4 +1,4 @@
-#include "core/text/text_file.h"
+#include "core/text/unicode/text_file.h"
 
 #include <fstream>
 

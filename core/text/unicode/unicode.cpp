@@ -1,4 +1,4 @@
-#include "core/text/unicode.h"
+#include "core/text/unicode/unicode.h"
 
 #include <unicode/uchar.h>
 #include <unicode/utf8.h>

@@ -1,8 +1,9 @@
-#include "core/training/example.h"
+#include "core/training/data/example.h"
 
 #include <algorithm>
+#include <utility>
 
-#include "core/training/random.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {
@@ -60,9 +61,11 @@ Example makeExample(const FeatureBank& bank, Part part, const MontageOptions& mo
     Example example;
     // A montage whose every shot exceeds the budget teaches nothing; the next draw stands in.
     for (std::uint64_t draw = 0; example.chosen.empty(); ++draw) {
-        example.features = makeMontage(bank, part, montage, mixSeeds(seed, draw)).features;
+        Montage drawn = makeMontage(bank, part, montage, mixSeeds(seed, draw));
+        example.features = std::move(drawn.features);
+        example.worth = std::move(drawn.worth);
         example.shots = segmentRows(example.features, context);
-        const Coverage coverage(example.features);
+        const Coverage coverage(example.features, example.worth);
         example.chosen = teacherChoice(coverage, example.shots, budgetRows(example.shots.rows()));
         example.labels = importanceLabels(coverage, example.shots, example.chosen, labels);
         if (labels.turns) example.turns = turnsOf(coverage, example.shots, *labels.turns, seed);

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/training/example_source.h"
-#include "core/training/montage.h"
-#include "core/training/row_shots.h"
-#include "core/training/teacher.h"
-#include "core/training/turns.h"
+#include "core/training/data/example_source.h"
+#include "core/training/data/montage.h"
+#include "core/training/data/row_shots.h"
+#include "core/training/data/teacher.h"
+#include "core/training/data/turns.h"
 
 namespace skimline {
 

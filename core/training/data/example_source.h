@@ -6,8 +6,8 @@
 
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
-#include "core/nets/checkpoint.h"
-#include "core/training/row_shots.h"
+#include "core/nets/scores/checkpoint.h"
+#include "core/training/data/row_shots.h"
 
 namespace skimline {
 
@@ -19,7 +19,8 @@ struct Turns {
 
 /// One training video: cut into shots, with what the network is to say about it.
 struct Example {
-    FloatMatrix features;  ///< [T, d_in]
+    FloatMatrix features;      ///< [T, d_in]
+    std::vector<float> worth;  ///< [T], [0, 1]; or empty: nothing is known
     RowShots shots;
     ShotSet chosen;                     ///< shots of the summary to imitate, not empty
     std::vector<std::int64_t> targets;  ///< every row of the chosen shots, ascending

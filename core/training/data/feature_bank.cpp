@@ -1,4 +1,4 @@
-#include "core/training/feature_bank.h"
+#include "core/training/data/feature_bank.h"
 
 #include <ATen/ATen.h>
 
@@ -7,7 +7,8 @@
 
 #include "core/base/byte_hash.h"
 #include "core/base/error.h"
-#include "core/nets/safetensors.h"
+#include "core/base/parse_json.h"
+#include "core/nets/io/safetensors.h"
 
 namespace skimline {
 namespace {
@@ -97,7 +98,7 @@ FeatureBank readFeatureBank(const std::filesystem::path& file) {
     const auto found = contents.metadata.find("bank");
     if (found == contents.metadata.end()) corrupt(file, "it has no list of sources");
     try {
-        const json header = json::parse(found->second);
+        const json header = parseJson(found->second, file.string());
         bank.heldOut = header.at("held_out").get<std::vector<std::string>>();
         bank.extractorId = header.at("extractor").get<std::string>();
         bank.extractorVersion = header.at("extractor_version").get<std::string>();

@@ -1,13 +1,13 @@
-#include "core/training/labelled_examples.h"
+#include "core/training/data/labelled_examples.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <numeric>
 
 #include "core/base/error.h"
-#include "core/nets/frame_scores.h"
-#include "core/training/benchmark_measures.h"
-#include "core/training/random.h"
+#include "core/nets/scores/frame_scores.h"
+#include "core/training/data/summary_measures.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "core/training/example_source.h"
-#include "core/training/labelled_video.h"
+#include "core/training/data/example_source.h"
+#include "core/training/data/labelled_video.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/training/labelled_video.h"
+#include "core/training/data/labelled_video.h"
 
 #include <algorithm>
 #include <numeric>

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/training/row_shots.h"
+#include "core/training/data/row_shots.h"
 
 namespace skimline {
 

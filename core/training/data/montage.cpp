@@ -1,4 +1,4 @@
-#include "core/training/montage.h"
+#include "core/training/data/montage.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/base/error.h"
-#include "core/training/random.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {
@@ -207,6 +207,44 @@ void scaleChannels(FloatMatrix& features, double spread, Random& random) {
     }
 }
 
+// Note [Worth]
+// The network is told the worth of every frame and has to make the best of it, whatever it comes
+// from: the shipped measure of it, a later one, or what a person's edits say. So worth is drawn
+// here without looking at the pictures: every topic has one, next to nothing for a share of the
+// topics that differs from montage to montage, and it rises and falls a little within a shot. A
+// topic that comes back is worth what it was, give or take.
+class WorthWriter {
+public:
+    WorthWriter(const MontageOptions& options, std::uint64_t seed)
+        : m_random(mixSeeds(seed, kWorthStream)), m_dull(m_random.uniform(0, options.mostDull)) {}
+
+    /// Appends one shot's worths.
+    void add(std::size_t topic, std::size_t rows, std::vector<float>& worth) {
+        while (m_topics.size() <= topic) m_topics.push_back(drawn());
+        const double level = m_topics[topic] * std::exp(0.15 * m_random.normal());
+        const double tilt = m_random.normal() * 0.2;
+        const double swell = m_random.normal() * 0.2;
+        for (std::size_t row = 0; row < rows; ++row) {
+            const double place = (static_cast<double>(row) + 0.5) / static_cast<double>(rows) - 0.5;
+            const double shape = 1 + tilt * 2 * place + swell * (1 - 4 * place * place);
+            const double value = level * shape + 0.03 * m_random.normal();
+            worth.push_back(static_cast<float>(std::clamp(value, 0.0, 1.0)));
+        }
+    }
+
+private:
+    static constexpr std::uint64_t kWorthStream = 0x3082;
+
+    double drawn() {
+        const bool dull = m_random.uniform() < m_dull;
+        return dull ? m_random.uniform(0, 0.15) : m_random.uniform(0.2, 1);
+    }
+
+    Random m_random;
+    double m_dull;
+    std::vector<double> m_topics;
+};
+
 }  // namespace
 
 Montage makeMontage(const FeatureBank& bank, Part part, const MontageOptions& options,
@@ -219,6 +257,7 @@ Montage makeMontage(const FeatureBank& bank, Part part, const MontageOptions& op
     Montage montage;
     montage.features = FloatMatrix(rows, bank.features.cols);
     auto& values = montage.features.values;
+    WorthWriter worth(options, seed);
     std::vector<Topic> topics;
     std::size_t topic = 0;
     for (std::size_t filled = 0; filled < values.size();) {
@@ -236,6 +275,8 @@ Montage makeMontage(const FeatureBank& bank, Part part, const MontageOptions& op
         const std::size_t count = std::min(shot.size(), values.size() - filled);
         std::copy_n(shot.begin(), count, values.begin() + static_cast<std::ptrdiff_t>(filled));
         filled += count;
+        if (options.worth)
+            worth.add(topic, count / static_cast<std::size_t>(bank.features.cols), montage.worth);
     }
     if (options.channelSpread > 0) scaleChannels(montage.features, options.channelSpread, random);
     return montage;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/training/feature_bank.h"
+#include "core/training/data/feature_bank.h"
 
 namespace skimline {
 
@@ -21,11 +21,14 @@ struct MontageOptions {
     double shotSpread = 0.45;       ///< standard deviation of the logarithm of shot lengths
     double leastRepeats = 0.1;      ///< share of shots that show again what was shown, in the
     double mostRepeats = 0.8;       ///< most varied and in the most repetitive montages
+    bool worth = false;     ///< frames differ in what they are worth: Note [Worth] in montage.cpp
+    double mostDull = 0.6;  ///< of the topics: up to this share is worth next to nothing
 };
 
 /// A made-up video in feature space whose redundancy is known to be there.
 struct Montage {
     FloatMatrix features;
+    std::vector<float> worth;  ///< [rows], [0, 1]; empty unless asked for
     std::vector<std::int64_t>
         cuts;  ///< first row of every shot after the first: the true boundaries
 };

@@ -1,11 +1,11 @@
-#include "core/training/montage_examples.h"
+#include "core/training/data/montage_examples.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/nets/frame_scores.h"
-#include "core/training/random.h"
+#include "core/nets/scores/frame_scores.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {
@@ -59,8 +59,9 @@ double MontageExamples::validate(const Checkpoint& checkpoint, const RunContext&
         const Example example =
             makeExample(m_bank, Part::Validation, montage, m_options.labels,
                         mixSeeds(kValidationSeed, static_cast<std::uint64_t>(index)), context);
-        const auto scores = frameScores(checkpoint, example.features, example.shots.firstFrames(),
-                                        checkpoint.info.config.pattern, false, context);
+        const auto scores =
+            frameScores(checkpoint, example.features, example.shots.firstFrames(),
+                        checkpoint.info.config.pattern, false, context, {{}, {}, example.worth});
         sum +=
             agreementF(selectByScores(scores.scores, example.shots), example.chosen, example.shots);
     }
@@ -75,6 +76,7 @@ std::string MontageExamples::fingerprint() const {
                            {"channel_spread", montage.channelSpread},
                            {"label_shares", {m_options.labels.alone, m_options.labels.inTurn}},
                            {"bank_rows", m_bank.features.rows}};
+    if (montage.worth) json["worth"] = {montage.mostDull};
     if (const auto& turns = m_options.labels.turns)
         json["turns"] = {turns->share, turns->sharpness, turns->wandering};
     return json.dump();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/training/example.h"
+#include "core/training/data/example.h"
 
 namespace skimline {
 

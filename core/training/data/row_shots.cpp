@@ -1,9 +1,9 @@
-#include "core/training/row_shots.h"
+#include "core/training/data/row_shots.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/shots/kts.h"
+#include "core/shots/kts/kts.h"
 #include "core/summary/key_shots.h"
 
 namespace skimline {

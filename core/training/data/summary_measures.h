@@ -1,10 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <limits>
 #include <span>
-#include <vector>
 
-#include "core/training/labelled_video.h"
+#include "core/base/matrix.h"
 
 namespace skimline {
 
@@ -26,16 +26,5 @@ double overlapF(std::span<const float> summary, std::span<const float> reference
 /// Against every user but `without`. Sets fMax and fAvg; nothing when no user is left.
 void measureSummary(std::span<const float> summary, const FloatMatrix& users, Measures& measures,
                     std::int64_t without = -1);
-
-/// Sets tau and rho, likewise. @param scores [frameCount]
-void measureOrder(std::span<const float> scores, const FloatMatrix& ratings, Measures& measures,
-                  std::int64_t without = -1);
-
-/// All four for scores of steps, as every model is measured: spread over frames, ranked against
-/// people's ratings, then made a summary by the knapsack. @param stepScores [steps]
-Measures measureScores(std::span<const float> stepScores, const LabelledVideo& video);
-
-/// Adds up and divides, each figure over the entries that have it.
-Measures meanOf(std::span<const Measures> all);
 
 }  // namespace skimline

@@ -1,4 +1,4 @@
-#include "core/training/teacher.h"
+#include "core/training/data/teacher.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,6 +8,7 @@
 #include <queue>
 
 #include "core/base/error.h"
+#include "core/nets/scores/interest.h"
 
 namespace skimline {
 namespace {
@@ -23,19 +24,29 @@ struct Candidate {
     }
 };
 
-double gainOver(const std::vector<float>& best, const std::vector<float>& covered) {
-    double gain = 0;
-    for (std::size_t row = 0; row < best.size(); ++row) {
-        if (best[row] > covered[row]) gain += static_cast<double>(best[row] - covered[row]);
-    }
-    return gain;
-}
-
+// Note [Interest]
+// A skim S is good for what it stands for and for what it holds:
+//   f(S) = sum_i w_i^3 max_{j in S} sim(i, j)  +  8 sum_{j in S} w_j new(j)
+// with w the worth of a frame in [0, 1] and new(j) how little the frame resembles what was taken
+// before it. The cube makes standing for nothing worth nothing (plain coverage takes a cluster of
+// empty road for as good as a cluster of faces); the second sum prefers the better of two shots
+// that stand for as much, and fills the rest of the budget with what is worth seeing and not yet
+// shown, however long the video. Without worths f is plain facility location.
 }  // namespace
 
-Coverage::Coverage(const FloatMatrix& features) : m_similarity(features.rows, features.rows) {
+Coverage::Coverage(const FloatMatrix& features, std::span<const float> worth)
+    : m_similarity(features.rows, features.rows) {
     if (features.rows < 1) {
         throw Error(ErrorCode::Shape, "features", "Coverage needs at least one frame.");
+    }
+    const auto count = static_cast<std::size_t>(features.rows);
+    if (!worth.empty() && worth.size() != count)
+        throw Error(ErrorCode::Shape, "worth", "There must be one worth per frame.");
+    m_interest.assign(count, 1.0F);
+    m_kept.assign(count, 0.0F);
+    for (std::size_t row = 0; row < worth.size(); ++row) {
+        m_interest[row] = interestOf(worth[row]);
+        m_kept[row] = kInterestPerKeptRow * worth[row];
     }
     const at::NoGradGuard noGradient;
     const auto raw = at::from_blob(const_cast<float*>(features.values.data()),
@@ -60,16 +71,40 @@ std::vector<float> Coverage::bestOfShot(std::int64_t firstRow, std::int64_t endR
 }
 
 double Coverage::of(const ShotSet& chosen, const RowShots& shots) const {
-    std::vector<float> covered(static_cast<std::size_t>(rows()), 0.0F);
-    for (const std::size_t shot : chosen) {
-        const auto best = bestOfShot(shots.bounds[shot], shots.bounds[shot + 1]);
-        for (std::size_t row = 0; row < best.size(); ++row) {
-            covered[row] = std::max(covered[row], best[row]);
-        }
-    }
+    ShotGains gains(*this, shots);
     double sum = 0;
-    for (const float value : covered) sum += static_cast<double>(value);
+    for (const std::size_t shot : chosen) {
+        sum += gains.gain(shot);
+        gains.take(shot);
+    }
     return sum;
+}
+
+ShotGains::ShotGains(const Coverage& coverage, const RowShots& shots)
+    : m_coverage(coverage),
+      m_shots(shots),
+      m_covered(static_cast<std::size_t>(coverage.rows()), 0.0F) {
+    for (std::size_t shot = 0; shot < shots.count(); ++shot)
+        m_best.push_back(coverage.bestOfShot(shots.bounds[shot], shots.bounds[shot + 1]));
+}
+
+double ShotGains::gain(std::size_t shot) const {
+    const std::vector<float>& best = m_best[shot];
+    double gain = 0;
+    for (std::size_t row = 0; row < best.size(); ++row) {
+        if (best[row] > m_covered[row])
+            gain += static_cast<double>(m_coverage.interest(row) * (best[row] - m_covered[row]));
+    }
+    const auto end = static_cast<std::size_t>(m_shots.bounds[shot + 1]);
+    for (auto row = static_cast<std::size_t>(m_shots.bounds[shot]); row < end; ++row)
+        gain += static_cast<double>(m_coverage.keptValue(row) * noveltyAt(m_covered[row]));
+    return gain;
+}
+
+void ShotGains::take(std::size_t shot) {
+    const std::vector<float>& best = m_best[shot];
+    for (std::size_t row = 0; row < best.size(); ++row)
+        m_covered[row] = std::max(m_covered[row], best[row]);
 }
 
 namespace {
@@ -82,15 +117,13 @@ struct Taken {
 /// Shots in the order in which greedy takes them.
 std::vector<Taken> takenInOrder(const Coverage& coverage, const RowShots& shots,
                                 std::int64_t budget, GreedyRule rule) {
-    std::vector<std::vector<float>> bestOf;
-    std::vector<float> covered(static_cast<std::size_t>(coverage.rows()), 0.0F);
+    ShotGains gains(coverage, shots);
     const auto priority = [&](std::size_t shot) {
-        const double gain = gainOver(bestOf[shot], covered);
+        const double gain = gains.gain(shot);
         return rule == GreedyRule::Gain ? gain : gain / static_cast<double>(shots.length(shot));
     };
     std::priority_queue<Candidate> queue;
     for (std::size_t shot = 0; shot < shots.count(); ++shot) {
-        bestOf.push_back(coverage.bestOfShot(shots.bounds[shot], shots.bounds[shot + 1]));
         queue.push({priority(shot), shot, 0});
     }
     std::vector<Taken> taken;
@@ -104,9 +137,7 @@ std::vector<Taken> takenInOrder(const Coverage& coverage, const RowShots& shots,
         }
         taken.push_back({top.shot, top.priority});
         budget -= shots.length(top.shot);
-        for (std::size_t row = 0; row < covered.size(); ++row) {
-            covered[row] = std::max(covered[row], bestOf[top.shot][row]);
-        }
+        gains.take(top.shot);
     }
     return taken;
 }

@@ -5,30 +5,54 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/training/row_shots.h"
+#include "core/training/data/row_shots.h"
 
 namespace skimline {
 
-/// How well chosen shots stand for a whole video: sum over rows of the largest similarity to a
-/// chosen row (facility location). Similarity: cosine of the L2-normalised features minus their
-/// mean over the video, negative values count as 0, so that the measure is monotone and submodular.
-/// Holds [rows, rows] floats; const members are reentrant.
+/// How well chosen shots stand for what is worth seeing of a video: Note [Interest] in teacher.cpp.
+/// Similarity: cosine of the L2-normalised features minus their mean over the video, negative
+/// values count as 0, so that gains only shrink. Holds [rows, rows] floats; const members are
+/// reentrant.
 class Coverage {
 public:
-    /// @throws Error(Shape) for no rows
-    explicit Coverage(const FloatMatrix& features);
+    /// @param worth  [rows], [0, 1], of every frame alone; empty: plain coverage, in which all
+    /// frames count the same and a kept one counts for nothing by itself
+    /// @throws Error(Shape) for no rows or another number of worths
+    explicit Coverage(const FloatMatrix& features, std::span<const float> worth = {});
 
     std::int64_t rows() const { return m_similarity.rows; }
     /// [rows] largest similarity of every row to a row of one shot.
     std::vector<float> bestOfShot(std::int64_t firstRow, std::int64_t endRow) const;
-    /// Value of a choice, in [0, rows].
+    /// Value of a choice, shots taken in the order given.
     double of(const ShotSet& chosen, const RowShots& shots) const;
     double similarity(std::int64_t row, std::int64_t other) const {
         return m_similarity.row(row)[static_cast<std::size_t>(other)];
     }
+    float interest(std::size_t row) const { return m_interest[row]; }  ///< of standing for the row
+    float keptValue(std::size_t row) const {
+        return m_kept[row];
+    }  ///< of the row itself, while it is new
 
 private:
     FloatMatrix m_similarity;
+    std::vector<float> m_interest;
+    std::vector<float> m_kept;
+};
+
+/// What every shot would add to those that were taken. Both outlive it. One thread.
+class ShotGains {
+public:
+    ShotGains(const Coverage& coverage, const RowShots& shots);
+    /// Of a shot that is not taken yet; never grows.
+    double gain(std::size_t shot) const;
+    void take(std::size_t shot);
+
+private:
+    const Coverage& m_coverage;
+    const RowShots& m_shots;
+    std::vector<std::vector<float>>
+        m_best;                    ///< [shots][rows] largest similarity to a row of the shot
+    std::vector<float> m_covered;  ///< [rows] largest similarity to a taken row
 };
 
 enum class GreedyRule { Gain, GainPerRow };

@@ -1,34 +1,28 @@
-#include "core/training/turns.h"
+#include "core/training/data/turns.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/nets/shot_bounds.h"
-#include "core/training/random.h"
+#include "core/nets/scores/shot_bounds.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {
 
-/// What is covered so far and what every shot would add.
+/// What every shot that is left would add, turn after turn.
 class Walk {
 public:
     Walk(const Coverage& coverage, const RowShots& shots)
-        : m_shots(shots), m_taken(shots.count(), false), m_covered(rowsOf(shots), 0.0F) {
-        for (std::size_t shot = 0; shot < shots.count(); ++shot)
-            m_best.push_back(coverage.bestOfShot(shots.bounds[shot], shots.bounds[shot + 1]));
-    }
+        : m_shots(shots), m_gains(coverage, shots), m_taken(shots.count(), false) {}
 
     std::int64_t takenRows() const { return m_takenRows; }
 
     /// Per row of the shot; 0 for shots that are taken. [shots]
     std::vector<double> gains() const {
-        std::vector<double> gains(m_best.size(), 0.0);
+        std::vector<double> gains(m_shots.count(), 0.0);
         for (std::size_t shot = 0; shot < gains.size(); ++shot) {
             if (m_taken[shot]) continue;
-            double gain = 0;
-            for (std::size_t row = 0; row < m_covered.size(); ++row)
-                gain += static_cast<double>(std::max(m_best[shot][row] - m_covered[row], 0.0F));
-            gains[shot] = gain / static_cast<double>(m_shots.length(shot));
+            gains[shot] = m_gains.gain(shot) / static_cast<double>(m_shots.length(shot));
         }
         return gains;
     }
@@ -36,19 +30,13 @@ public:
     void take(std::size_t shot) {
         m_taken[shot] = true;
         m_takenRows += m_shots.length(shot);
-        for (std::size_t row = 0; row < m_covered.size(); ++row)
-            m_covered[row] = std::max(m_covered[row], m_best[shot][row]);
+        m_gains.take(shot);
     }
 
 private:
-    static std::size_t rowsOf(const RowShots& shots) {
-        return static_cast<std::size_t>(shots.rows());
-    }
-
     const RowShots& m_shots;
-    std::vector<std::vector<float>> m_best;  ///< [shots][rows]
+    ShotGains m_gains;
     std::vector<bool> m_taken;
-    std::vector<float> m_covered;
     std::int64_t m_takenRows = 0;
 };
 

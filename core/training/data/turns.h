@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "core/training/example_source.h"
-#include "core/training/teacher.h"
+#include "core/training/data/example_source.h"
+#include "core/training/data/teacher.h"
 
 namespace skimline {
 

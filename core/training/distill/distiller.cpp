@@ -1,4 +1,4 @@
-#include "core/training/distiller.h"
+#include "core/training/distill/distiller.h"
 
 #include <ATen/ATen.h>
 
@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/training/random.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/nets/student_file.h"
-#include "core/training/adam.h"
-#include "core/training/picture_pairs.h"
-#include "core/training/student_start.h"
-#include "core/training/training_state.h"
+#include "core/nets/student/student_file.h"
+#include "core/training/distill/picture_pairs.h"
+#include "core/training/distill/student_start.h"
+#include "core/training/optim/adam.h"
+#include "core/training/optim/training_state.h"
 
 namespace skimline {
 

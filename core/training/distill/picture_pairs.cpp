@@ -1,4 +1,4 @@
-#include "core/training/picture_pairs.h"
+#include "core/training/distill/picture_pairs.h"
 
 #include <ATen/ATen.h>
 
@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/parse_json.h"
 
 namespace skimline {
 namespace {
@@ -67,7 +68,7 @@ std::pair<PairFormat, std::uint64_t> readHeader(std::istream& stream, const fs::
     stream.read(text.data(), static_cast<std::streamsize>(length));
     if (!stream) corrupt(file, "it ends too early");
     try {
-        const json header = json::parse(text);
+        const json header = parseJson(text, file.string());
         PairFormat format;
         format.side = header.at("side").get<std::int64_t>();
         format.dimension = header.at("dimension").get<std::int64_t>();

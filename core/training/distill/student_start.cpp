@@ -1,4 +1,4 @@
-#include "core/training/student_start.h"
+#include "core/training/distill/student_start.h"
 
 #include <ATen/ATen.h>
 
@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/training/random.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

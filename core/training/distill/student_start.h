@@ -2,7 +2,7 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/nets/student_net.h"
+#include "core/nets/student/student_net.h"
 
 namespace skimline {
 

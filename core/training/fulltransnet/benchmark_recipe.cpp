@@ -1,11 +1,12 @@
-#include "core/training/benchmark_recipe.h"
+#include "core/training/fulltransnet/benchmark_recipe.h"
 
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/training/structured_file.h"
+#include "core/base/parse_json.h"
+#include "core/training/optim/structured_file.h"
 
 namespace skimline {
 namespace {
@@ -102,7 +103,7 @@ BenchmarkRecipe::BenchmarkRecipe() {
 }
 
 ordered_json recipeToJson(const BenchmarkRecipe& recipe) {
-    ordered_json network = ordered_json::parse(toJson(recipe.network));
+    ordered_json network = parseJson<ordered_json>(toJson(recipe.network), "configuration");
     network.erase("d_in");
     return {{"name", recipe.name},
             {"network", network},

@@ -4,10 +4,10 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "core/nets/full_trans_net_config.h"
-#include "core/nets/network_input.h"
-#include "core/training/labelled_examples.h"
-#include "core/training/trainer.h"
+#include "core/nets/fulltransnet/full_trans_net_config.h"
+#include "core/nets/scores/network_input.h"
+#include "core/training/data/labelled_examples.h"
+#include "core/training/optim/trainer_options.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/training/growth.h"
+#include "core/training/fulltransnet/growth.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/nets/full_trans_net_parameters.h"
+#include "core/nets/fulltransnet/full_trans_net_parameters.h"
 
 namespace skimline {
 namespace {
@@ -28,17 +28,17 @@ void requireGrowable(const FullTransNetConfig& small, const FullTransNetConfig& 
     same.encoderLayers = large.encoderLayers;
     same.decoderLayers = large.decoderLayers;
     same.feedForwardWidth = large.feedForwardWidth;
-    const bool larger = small.encoderLayers <= large.encoderLayers &&
-                        small.decoderLayers <= large.decoderLayers &&
-                        small.feedForwardWidth <= large.feedForwardWidth;
+    const bool larger =
+        small.encoderLayers <= large.encoderLayers && small.decoderLayers <= large.decoderLayers &&
+        small.feedForwardWidth <= large.feedForwardWidth && small.inputWidth <= large.inputWidth;
     const bool keepsMasks =
         small.mask == MaskUse::None ||
         (small.mask == large.mask && small.maskDepth == large.maskDepth &&
          small.maskFusion == large.maskFusion && small.maskActivation == large.maskActivation &&
          small.maxFrames == large.maxFrames);
-    const bool agrees = keepsMasks && same.inputWidth == large.inputWidth &&
-                        same.modelWidth == large.modelWidth && same.heads == large.heads &&
-                        same.head == large.head && same.importance == large.importance &&
+    const bool agrees = keepsMasks && same.modelWidth == large.modelWidth &&
+                        same.heads == large.heads && same.head == large.head &&
+                        same.importance == large.importance &&
                         same.decoderInput == large.decoderInput && same.order == large.order;
     if (!larger || !agrees) {
         throw Error(ErrorCode::Mismatch, "network",
@@ -85,7 +85,7 @@ FullTransNet grown(const FullTransNet& small, const FullTransNetConfig& large, s
         const at::Tensor& source = found->second;
         if (name.ends_with(".ffn.in.weight")) {
             tensor.narrow(0, 0, source.size(0)).copy_(source);
-        } else if (name.ends_with(".ffn.out.weight")) {
+        } else if (name.ends_with(".ffn.out.weight") || name == "embedding.linear.weight") {
             tensor.zero_();
             tensor.narrow(1, 0, source.size(1)).copy_(source);
         } else {

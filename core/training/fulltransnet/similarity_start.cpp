@@ -1,4 +1,4 @@
-#include "core/training/similarity_start.h"
+#include "core/training/fulltransnet/similarity_start.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -50,6 +50,9 @@ constexpr std::array<ShotUnit, 8> kShotUnits{{{0, 1, 0},
                                               {0, -1, 0.5},
                                               {1, 2, 0},
                                               {1, -2, 0}}};
+// Worth from two thresholds on, either way.
+constexpr std::array<ShotUnit, 4> kWorthUnits{
+    {{0, 2, 1}, {0, -2, 1}, {0, 2, -0.5F}, {0, -2, -0.5F}}};
 // The better a shot covers, the finer: the logarithm is 0 for the best one. The last unit is dark.
 constexpr std::array<ShotUnit, 4> kCoverageUnits{
     {{0, 0.5F, 1}, {0, 1.5F, 1}, {0, 3, 0.6F}, {0, 0, 0}}};
@@ -110,6 +113,7 @@ std::int64_t startUnits(const std::array<ShotUnit, N>& units, at::Tensor& weight
 
 std::int64_t unitsOf(const InputFormat& format) {
     const std::size_t units = (format.shotColumns ? kShotUnits.size() : 0) +
+                              (format.worthColumn ? kWorthUnits.size() : 0) +
                               (format.coverageColumn ? kCoverageUnits.size() : 0);
     return static_cast<std::int64_t>(units);
 }
@@ -123,6 +127,9 @@ void startEmbedding(ParameterMap& parameters, const at::Tensor& rows, const Inpu
     bias.narrow(0, 0, pictureUnitCount).copy_(pictureBias);
     std::int64_t unit = pictureUnitCount;
     if (format.shotColumns) unit = startUnits(kShotUnits, weight, bias, unit, rows.size(1));
+    if (format.worthColumn)
+        unit =
+            startUnits(kWorthUnits, weight, bias, unit, rows.size(1) + format.extraColumns() - 1);
     if (format.coverageColumn)
         startUnits(kCoverageUnits, weight, bias, unit, rows.size(1) + (format.shotColumns ? 2 : 0));
 }

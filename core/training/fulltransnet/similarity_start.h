@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/matrix.h"
-#include "core/nets/full_trans_net.h"
-#include "core/nets/network_input.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/nets/scores/network_input.h"
 
 namespace skimline {
 

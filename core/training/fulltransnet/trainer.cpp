@@ -1,4 +1,4 @@
-#include "core/training/trainer.h"
+#include "core/training/fulltransnet/trainer.h"
 
 #include <ATen/ATen.h>
 #ifdef __GLIBC__
@@ -10,12 +10,13 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/nets/encoder_pattern.h"
-#include "core/nets/frame_scores.h"
-#include "core/training/growth.h"
-#include "core/training/random.h"
-#include "core/training/similarity_start.h"
-#include "core/training/training_state.h"
+#include "core/base/parse_json.h"
+#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/nets/scores/frame_scores.h"
+#include "core/training/fulltransnet/growth.h"
+#include "core/training/fulltransnet/similarity_start.h"
+#include "core/training/optim/random.h"
+#include "core/training/optim/training_state.h"
 
 namespace skimline {
 namespace {
@@ -86,7 +87,7 @@ Trainer::Trainer(const ExampleSource& source, const CheckpointInfo& info,
 }
 
 std::string Trainer::fingerprint() const {
-    nlohmann::json json = {{"network", nlohmann::json::parse(toJson(m_info.config))},
+    nlohmann::json json = {{"network", parseJson(toJson(m_info.config), "configuration")},
                            {"scaling", nameOf(m_info.input.scaling)},
                            {"shot_columns", m_info.input.shotColumns},
                            {"steps", m_options.steps},
@@ -104,11 +105,12 @@ std::string Trainer::fingerprint() const {
         for (const char* key : {"mask", "mask_depth", "mask_fusion", "mask_activation"})
             json["network"].erase(key);
     if (m_info.input.coverageColumn) json["coverage_column"] = true;
+    if (m_info.input.worthColumn) json["worth_column"] = true;
     if (m_options.schedule == Schedule::Constant) json["schedule"] = "constant";
     if (m_options.adam.coupledDecay) json["coupled_decay"] = true;
     if (m_options.patience > 0) json["patience"] = m_options.patience;
     if (m_options.returnBest) json["validate_every"] = m_options.validateEvery;
-    json.update(nlohmann::json::parse(m_source.fingerprint()));
+    json.update(parseJson(m_source.fingerprint(), "fingerprint"));
     return json.dump();
 }
 
@@ -159,7 +161,8 @@ at::Tensor Trainer::sequenceLoss(const FullTransNet& net, const at::Tensor& feat
 Trainer::Losses Trainer::backward(const FullTransNet& net, const Example& example) const {
     const at::Device device = net.device();
     const at::Tensor features =
-        networkInput(m_info.input, example.features, example.shots.firstFrames()).to(device);
+        networkInput(m_info.input, example.features, example.shots.firstFrames(), example.worth)
+            .to(device);
     const AttentionPattern pattern = encoderPattern(
         m_info.config, m_info.config.pattern, example.shots.firstFrames(), example.features.rows);
     const at::Tensor labels = at::tensor(example.labels, at::kFloat).to(device);

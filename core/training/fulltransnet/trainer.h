@@ -7,23 +7,12 @@
 #include <string>
 
 #include "core/base/run_context.h"
-#include "core/nets/checkpoint.h"
-#include "core/training/example_source.h"
-#include "core/training/trainer_options.h"
+#include "core/nets/scores/checkpoint.h"
+#include "core/training/data/example_source.h"
+#include "core/training/optim/trainer_options.h"
+#include "core/training/optim/training_record.h"
 
 namespace skimline {
-
-/// What one update, or several, came to. `step` counts finished updates.
-struct TrainingRecord {
-    std::int64_t step = 0;
-    double sequenceLoss = 0;  ///< mean over the update's examples
-    double importanceLoss = 0;
-    double gradientNorm = 0;
-    double learningRate = 0;
-    double seconds = 0;      ///< since the start of this half of the run
-    double validation = -1;  ///< agreement on held-back videos; negative: not measured now
-};
-using RecordSink = std::function<void(const TrainingRecord&)>;
 
 /// Teacher forcing and importance on a source's examples, which follow from seed and step alone,
 /// so that a run can be interrupted anywhere, even by force. Keeps in `runFolder`, each replaced

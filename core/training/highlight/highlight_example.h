@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/training/highlight_measures.h"
+#include "core/training/highlight/highlight_measures.h"
 
 namespace skimline {
 

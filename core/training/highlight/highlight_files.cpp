@@ -1,4 +1,4 @@
-#include "core/training/highlight_files.h"
+#include "core/training/highlight/highlight_files.h"
 
 #include <zlib.h>
 
@@ -9,6 +9,7 @@
 #include <string>
 
 #include "core/base/error.h"
+#include "core/base/parse_json.h"
 
 namespace skimline {
 namespace {
@@ -45,6 +46,15 @@ bool readLine(const fs::path& file, gzFile stream, std::size_t number, std::stri
     return !line.empty();
 }
 
+json objectIn(const std::string& line, const fs::path& file, std::size_t number) {
+    constexpr int kDeepest = 8;
+    try {
+        return parseJson(line, file.string(), IfNotJson::Throw, kDeepest);
+    } catch (const Error&) {
+        refuse(file, number, "is nested too deeply");
+    }
+}
+
 template <class Use>
 void forEachLine(const fs::path& file, const Use& use) {
     std::error_code ignored;
@@ -58,11 +68,7 @@ void forEachLine(const fs::path& file, const Use& use) {
         if (number > kMostLines) refuse(file, number, "is one too many");
         if (line.find_first_not_of(" \t\r\n") == std::string::npos) continue;
         try {
-            const auto shallow = [&](int depth, json::parse_event_t, json&) {
-                if (depth > 8) refuse(file, number, "is nested too deeply");
-                return true;
-            };
-            use(json::parse(line, shallow), number);
+            use(objectIn(line, file, number), number);
         } catch (const json::exception&) {
             refuse(file, number, "is not as QVHighlights has it");
         }

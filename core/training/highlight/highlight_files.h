@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/training/highlight_measures.h"
+#include "core/training/highlight/highlight_measures.h"
 
 namespace skimline {
 

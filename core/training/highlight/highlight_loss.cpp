@@ -1,4 +1,4 @@
-#include "core/training/highlight_loss.h"
+#include "core/training/highlight/highlight_loss.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>

@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "core/nets/highlight_net.h"
-#include "core/training/highlight_example.h"
+#include "core/nets/highlight/highlight_net.h"
+#include "core/training/highlight/highlight_example.h"
 
 namespace skimline {
 

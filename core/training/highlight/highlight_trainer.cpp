@@ -1,4 +1,4 @@
-#include "core/training/highlight_trainer.h"
+#include "core/training/highlight/highlight_trainer.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,10 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/training/adam.h"
-#include "core/training/highlight_loss.h"
-#include "core/training/random.h"
-#include "core/training/training_state.h"
+#include "core/training/highlight/highlight_loss.h"
+#include "core/training/optim/adam.h"
+#include "core/training/optim/random.h"
+#include "core/training/optim/training_state.h"
 
 namespace skimline {
 namespace {

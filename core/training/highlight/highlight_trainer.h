@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/nets/highlight_net.h"
-#include "core/training/highlight_example.h"
+#include "core/nets/highlight/highlight_net.h"
+#include "core/training/highlight/highlight_example.h"
 
 namespace skimline {
 

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "core/training/random.h"
-#include "core/training/row_shots.h"
+#include "core/training/data/row_shots.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 

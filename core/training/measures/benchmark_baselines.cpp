@@ -1,9 +1,9 @@
-#include "core/training/benchmark_baselines.h"
+#include "core/training/measures/benchmark_baselines.h"
 
 #include <algorithm>
 
-#include "core/training/baselines.h"
-#include "core/training/random.h"
+#include "core/training/measures/baselines.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "core/base/run_context.h"
-#include "core/training/benchmark_measures.h"
+#include "core/training/measures/benchmark_measures.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
-#include "core/training/benchmark_splits.h"
+#include "core/training/measures/benchmark_splits.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "core/base/error.h"
-#include "core/training/random.h"
-#include "core/training/structured_file.h"
+#include "core/training/optim/random.h"
+#include "core/training/optim/structured_file.h"
 
 namespace skimline {
 namespace {

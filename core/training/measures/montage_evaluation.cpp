@@ -1,13 +1,13 @@
-#include "core/training/montage_evaluation.h"
+#include "core/training/measures/montage_evaluation.h"
 
 #include <algorithm>
 #include <cstring>
 
-#include "core/nets/frame_scores.h"
-#include "core/training/baselines.h"
-#include "core/training/random.h"
-#include "core/training/row_shots.h"
-#include "core/training/teacher.h"
+#include "core/nets/scores/frame_scores.h"
+#include "core/training/data/row_shots.h"
+#include "core/training/data/teacher.h"
+#include "core/training/measures/baselines.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {
@@ -22,10 +22,10 @@ struct Judged {
     double greedyCoverage = 0;
     std::int64_t budget = 0;
 
-    Judged(const FloatMatrix& features, const RunContext& context)
-        : shots(segmentRows(features, context)),
-          coverage(features),
-          budget(budgetRows(features.rows)) {
+    Judged(const Montage& video, const RunContext& context)
+        : shots(segmentRows(video.features, context)),
+          coverage(video.features, video.worth),
+          budget(budgetRows(video.features.rows)) {
         greedy = teacherChoice(coverage, shots, budget);
         greedyCoverage = coverage.of(greedy, shots);
     }
@@ -72,8 +72,7 @@ VideoSet montageSet(const FeatureBank& bank, Part part, const MontageOptions& op
     VideoSet videos;
     for (std::int64_t index = 0; index < count; ++index) {
         videos.push_back(
-            makeMontage(bank, part, options, mixSeeds(seed, static_cast<std::uint64_t>(index)))
-                .features);
+            makeMontage(bank, part, options, mixSeeds(seed, static_cast<std::uint64_t>(index))));
     }
     return videos;
 }
@@ -87,7 +86,7 @@ VideoSet wholeClips(const FeatureBank& bank, Part part, std::int64_t minRows) {
         FloatMatrix features(source.rows, bank.features.cols);
         const auto rows = bank.rowsOf(source);
         std::copy(rows.begin(), rows.end(), features.values.begin());
-        videos.push_back(std::move(features));
+        videos.push_back({std::move(features), {}, {}});
     }
     return videos;
 }
@@ -96,12 +95,13 @@ std::vector<MethodScore> compareMethods(const VideoSet& videos, const Checkpoint
                                         std::uint64_t seed, const RunContext& context) {
     Table table(videos.size());
     Random random(seed);
-    for (const FloatMatrix& features : videos) {
+    for (const Montage& montage : videos) {
         context.throwIfStopped();
-        const Judged video(features, context);
+        const Judged video(montage, context);
         addBaselines(table, video, random);
-        const FrameScores scores = frameScores(checkpoint, features, video.shots.firstFrames(),
-                                               checkpoint.info.config.pattern, false, context);
+        const FrameScores scores =
+            frameScores(checkpoint, montage.features, video.shots.firstFrames(),
+                        checkpoint.info.config.pattern, false, context, {{}, {}, montage.worth});
         table.add("model", video, selectByScores(scores.scores, video.shots));
     }
     return table.take();

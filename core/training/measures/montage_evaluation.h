@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/nets/checkpoint.h"
-#include "core/training/feature_bank.h"
-#include "core/training/montage.h"
+#include "core/nets/scores/checkpoint.h"
+#include "core/training/data/feature_bank.h"
+#include "core/training/data/montage.h"
 
 namespace skimline {
 
@@ -18,8 +18,8 @@ struct MethodScore {
     double coverage = 0;    ///< relative to the teacher's (greedy), mean over videos
 };
 
-/// Features of the videos that one table is about.
-using VideoSet = std::vector<FloatMatrix>;
+/// The videos that one table is about.
+using VideoSet = std::vector<Montage>;
 
 VideoSet montageSet(const FeatureBank& bank, Part part, const MontageOptions& options,
                     std::int64_t count, std::uint64_t seed);

@@ -1,4 +1,4 @@
-#include "core/training/rank_correlation.h"
+#include "core/training/measures/rank_correlation.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,13 +1,13 @@
-#include "core/training/released_protocol.h"
+#include "core/training/measures/released_protocol.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
 #include <algorithm>
 
-#include "core/nets/encoder_pattern.h"
-#include "core/nets/frame_scores.h"
-#include "core/training/labelled_examples.h"
+#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/nets/scores/frame_scores.h"
+#include "core/training/data/labelled_examples.h"
 
 namespace skimline {
 

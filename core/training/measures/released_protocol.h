@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "core/nets/checkpoint.h"
-#include "core/training/labelled_video.h"
+#include "core/nets/scores/checkpoint.h"
+#include "core/training/data/labelled_video.h"
 
 namespace skimline {
 

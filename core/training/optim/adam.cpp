@@ -1,4 +1,4 @@
-#include "core/training/adam.h"
+#include "core/training/optim/adam.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>

@@ -4,8 +4,8 @@
 #include <functional>
 #include <string>
 
-#include "core/nets/full_trans_net.h"
-#include "core/training/adam_kernel.h"
+#include "core/nets/layers/parameter_map.h"
+#include "core/training/optim/adam_kernel.h"
 
 namespace skimline {
 

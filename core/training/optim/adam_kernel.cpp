@@ -1,4 +1,4 @@
-#include "core/training/adam_kernel.h"
+#include "core/training/optim/adam_kernel.h"
 
 #include <algorithm>
 #include <array>

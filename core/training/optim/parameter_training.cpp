@@ -1,4 +1,4 @@
-#include "core/training/parameter_training.h"
+#include "core/training/optim/parameter_training.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/training/training_state.h"
+#include "core/training/optim/training_state.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,10 @@
 #include <string>
 
 #include "core/base/run_context.h"
-#include "core/training/adam.h"
-#include "core/training/trainer.h"
+#include "core/nets/layers/parameter_map.h"
+#include "core/training/optim/adam.h"
+#include "core/training/optim/trainer_options.h"
+#include "core/training/optim/training_record.h"
 
 namespace skimline {
 

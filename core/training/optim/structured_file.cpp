@@ -1,4 +1,4 @@
-#include "core/training/structured_file.h"
+#include "core/training/optim/structured_file.h"
 
 #include <yaml-cpp/yaml.h>
 
@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/base/error.h"
+#include "core/base/parse_json.h"
 
 namespace skimline {
 namespace {
@@ -35,10 +36,18 @@ std::string contentsOf(const std::filesystem::path& file) {
     return text.str();
 }
 
+json bounded(const std::string& text, IfNotJson ifNotJson) {
+    try {
+        return parseJson(text, "", ifNotJson, kDeepest);
+    } catch (const Error&) {
+        throw TooMuch();
+    }
+}
+
 json scalar(const YAML::Node& node) {
     const std::string& text = node.Scalar();
     if (node.Tag() == "!") return text;  // it stood in quotes
-    json value = json::parse(text, nullptr, false);
+    json value = bounded(text, IfNotJson::Discard);
     return value.is_number() || value.is_boolean() ? value : json(text);
 }
 
@@ -63,10 +72,7 @@ json parse(const std::filesystem::path& file, const std::string& text) {
         std::int64_t nodes = 0;
         return fromYaml(YAML::Load(text), 0, nodes);
     }
-    return json::parse(text, [](int depth, json::parse_event_t, json&) {
-        if (depth > kDeepest) throw TooMuch();
-        return true;
-    });
+    return bounded(text, IfNotJson::Throw);
 }
 
 }  // namespace

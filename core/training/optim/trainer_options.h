@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "core/base/compute_device.h"
-#include "core/training/adam.h"
+#include "core/training/optim/adam.h"
 
 namespace skimline {
 

@@ -1,11 +1,11 @@
-#include "core/training/training_state.h"
+#include "core/training/optim/training_state.h"
 
 #include <ATen/ATen.h>
 
 #include <charconv>
 
 #include "core/base/error.h"
-#include "core/nets/safetensors.h"
+#include "core/nets/io/safetensors.h"
 
 namespace skimline {
 namespace {

@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <string>
 
-#include "core/nets/full_trans_net.h"
-#include "core/training/adam.h"
+#include "core/nets/layers/parameter_map.h"
+#include "core/training/optim/adam.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/training/keyword_recall.h"
+#include "core/training/tasks/keyword_recall.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -7,9 +7,9 @@
 #include <numeric>
 #include <vector>
 
-#include "core/nets/language_parameters.h"
-#include "core/nets/parameter_maker.h"
-#include "core/training/random.h"
+#include "core/nets/language/language_parameters.h"
+#include "core/nets/layers/parameter_maker.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "core/base/run_context.h"
-#include "core/training/parameter_training.h"
+#include "core/training/optim/parameter_training.h"
 
 namespace skimline {
 

@@ -1,4 +1,4 @@
-#include "core/training/named_objects.h"
+#include "core/training/tasks/named_objects.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -7,10 +7,10 @@
 #include <numeric>
 #include <vector>
 
-#include "core/nets/language_parameters.h"
-#include "core/nets/seeded_values.h"
-#include "core/training/random.h"
-#include "core/training/text_batch.h"
+#include "core/nets/language/language_parameters.h"
+#include "core/nets/layers/seeded_values.h"
+#include "core/training/optim/random.h"
+#include "core/training/tasks/text_batch.h"
 
 namespace skimline {
 namespace {

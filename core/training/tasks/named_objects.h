@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "core/base/run_context.h"
-#include "core/nets/vision_fusion.h"
-#include "core/training/parameter_training.h"
+#include "core/nets/language/vision_fusion.h"
+#include "core/training/optim/parameter_training.h"
 
 namespace skimline {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/training/random.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
-#include "core/training/slot_sums.h"
+#include "core/training/tasks/slot_sums.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
 #include <cmath>
 
-#include "core/nets/seeded_values.h"
-#include "core/training/adam.h"
-#include "core/training/random.h"
+#include "core/nets/layers/seeded_values.h"
+#include "core/training/optim/adam.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

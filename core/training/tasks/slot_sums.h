@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "core/base/run_context.h"
-#include "core/nets/learnable_mask.h"
+#include "core/nets/layers/learnable_mask.h"
 
 namespace skimline {
 

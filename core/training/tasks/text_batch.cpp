@@ -1,4 +1,4 @@
-#include "core/training/text_batch.h"
+#include "core/training/tasks/text_batch.h"
 
 #include <ATen/ATen.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/nets/sequence_model.h"
+#include "core/nets/language/sequence_model.h"
 
 namespace skimline {
 

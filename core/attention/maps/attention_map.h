@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/attention/maps/map_source.h"
+#include "core/attention/maps/map_view.h"
+#include "core/base/matrix.h"
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// [height, width]; kNotComputed where no cell of a pixel was computed. Holds the picture and a few
+/// rows of it, never the map. Uses LibTorch's threads; values do not depend on their number.
+/// Reentrant. @throws Error(Shape) for a window outside the map or sizes that do not agree;
+/// Error(Cancelled)
+FloatMatrix renderMap(const MapSource& source, const MapView& view,
+                      const RunContext& context = RunContext());
+
+/// Every cell, [rows, columns].
+FloatMatrix wholeMap(const MapSource& source, const RunContext& context = RunContext());
+
+}  // namespace skimline

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include "core/attention/pattern/mask_fusion.h"
+
+namespace skimline {
+
+/// A learnable mask as vectors: the number for query i and key j is
+/// activation(rows_i . columns_j + bias_j), the same in every head.
+struct PairMask {
+    at::Tensor rows;     ///< [T, D] what the mask's last layer reads; undefined: there is no mask
+    at::Tensor columns;  ///< [T, D] its weights
+    at::Tensor bias;     ///< [T]
+    MaskFusion fusion = MaskFusion::Multiply;
+    MaskActivation activation = MaskActivation::None;
+
+    bool defined() const { return rows.defined(); }
+};
+
+}  // namespace skimline

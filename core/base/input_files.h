@@ -1,0 +1,16 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+namespace skimline {
+
+/// What is read is never destroyed: asked before a file is written, however it was named (another
+/// spelling, a symbolic or a hard link), and whether or not replacing was allowed.
+/// @param inputs  files, and folders whose files are all read; empty and missing ones count for
+/// nothing
+/// @throws Error(Usage) for a target that is one of them
+void requireTargetIsNotInput(const std::filesystem::path& target,
+                             const std::vector<std::filesystem::path>& inputs);
+
+}  // namespace skimline

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/engine/analysis/analysis_types.h"
+
+namespace skimline {
+
+/// Shots that show again what a shot with a higher mean score shows: the most similar better one of
+/// each, from a similarity of 0.5 on. Compares mean features, centred over the video, of each shot
+/// with the thousand best.
+/// @param features  [steps, d]  @return in the order of `shots`
+std::vector<Repeat> findRepeats(const FloatMatrix& features, const std::vector<Shot>& shots);
+
+/// Leaves of every repeat's scores what noveltyAt() leaves of its similarity.
+/// @param scores  [steps]  @param shots  those that `repeats` were found in
+void dampRepeats(std::vector<float>& scores, const std::vector<Repeat>& repeats,
+                 const std::vector<Shot>& shots);
+
+/// Mean over shots of the largest similarity to another one; 0 for fewer than two.
+double meanLargestSimilarity(const FloatMatrix& features, const std::vector<Shot>& shots);
+
+}  // namespace skimline

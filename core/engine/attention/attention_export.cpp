@@ -1,0 +1,30 @@
+#include "core/engine/attention/attention_export.h"
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/base/npz_writer.h"
+#include "core/engine/analysis/attention_record.h"
+#include "core/engine/attention/map_files.h"
+
+namespace skimline {
+
+FloatMatrix attentionMap(const Analysis& analysis, AttentionPart part, std::int64_t layer,
+                         std::int64_t head) {
+    return wholeMap(mapSource(attentionOf(analysis).trace(), part, layer, head));
+}
+
+void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& target,
+                       bool overwrite) {
+    const auto ifExists = overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
+    if (target.extension() == ".png") {
+        AtomicFile::write(target, mapToPng(map), ifExists);
+    } else if (target.extension() == ".npz") {
+        AtomicFile::write(target, arraysToNpz({{"map", map}}), ifExists);
+    } else {
+        throw Error(
+            ErrorCode::Usage, target.string(),
+            "A map can be written as .png or .npz, not as " + target.filename().string() + ".");
+    }
+}
+
+}  // namespace skimline

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/engine/compare/compare_types.h"
+
+namespace skimline {
+
+/// "LGA, window 9".
+std::string nameOf(const RunChoice& choice);
+/// One run per pattern of FullTransNet's Table III: lga, full, local, global.
+std::vector<RunChoice> patternRuns();
+
+/// @throws Error(Mismatch) for analyses of different videos
+RunAgreement agreementOf(const Analysis& one, const Analysis& other);
+
+/// Runs everything on the one video; runs with the same extractor share its features and shots.
+/// base.keepTrace keeps the maps of every run. Reports as analyse(), then Stage::Scores by runs.
+/// @throws Error(Usage) without runs, else as analyse()
+std::shared_ptr<const Comparison> compareRuns(const CompareRequest& request,
+                                              const RunContext& context);
+
+}  // namespace skimline

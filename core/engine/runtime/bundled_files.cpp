@@ -1,0 +1,25 @@
+#include "core/engine/runtime/bundled_files.h"
+
+#include "core/base/error.h"
+#include "core/engine/runtime/resource_folders.h"
+
+namespace skimline {
+
+std::vector<std::filesystem::path> checkpointFolders() { return resourceFolders("models"); }
+
+std::filesystem::path bundledFile(const char* name) {
+    for (const auto& folder : checkpointFolders()) {
+        std::error_code ignored;
+        if (std::filesystem::is_regular_file(folder / name, ignored)) return folder / name;
+    }
+    return {};
+}
+
+std::filesystem::path bundledHighlightNetwork() {
+    if (const auto file = bundledFile(kHighlightFile); !file.empty()) return file;
+    throw Error(ErrorCode::NotFound, kHighlightFile,
+                "The highlight network is missing; install the program again, or name one with "
+                "--model.");
+}
+
+}  // namespace skimline

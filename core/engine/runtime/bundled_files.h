@@ -1,0 +1,19 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+namespace skimline {
+
+/// Folders with bundled checkpoints, best first: beside an installed program
+/// (../share/skimline/models), then the source tree this was built from. Only existing ones.
+std::vector<std::filesystem::path> checkpointFolders();
+
+/// File name of the highlight network that comes with the program.
+inline constexpr const char* kHighlightFile = "skimline-highlights.safetensors";
+/// A file of this name among the bundled ones. @return empty when there is none
+std::filesystem::path bundledFile(const char* name);
+/// Where it is. @throws Error(NotFound) saying what to do
+std::filesystem::path bundledHighlightNetwork();
+
+}  // namespace skimline

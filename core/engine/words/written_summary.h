@@ -1,0 +1,36 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/base/run_context.h"
+#include "core/engine/words/summary_types.h"
+#include "core/engine/words/words.h"
+
+namespace skimline {
+
+/// Instead of a folder: the demonstration that comes with the program, a small vision-guided
+/// network taught to say what lies on one of eight grounds. No summariser.
+inline constexpr const char* kDemonstration = "builtin";
+/// Its folder, which also holds `film.mp4` and `film.srt` to show it with; empty: not installed.
+std::filesystem::path bundledDemonstration();
+
+/// Writes what the words tell. Reports Stage::Export.
+/// @throws Error(NotFound) when nothing is said, or naming what a network lacks;
+/// Error(Unsupported) when pictures are asked for, the network has no eyes and blind will not do;
+/// Error(Cancelled) within a second
+WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
+                            const RunContext& context);
+
+enum class WordsFormat { Markdown, Srt, Text };
+/// By the suffix: .md, .srt, .txt. @throws Error(Usage) for another one
+WordsFormat wordsFormatOf(const std::filesystem::path& target);
+/// The summary; Markdown also keywords, their mentions and the transcript. SRT has the sentences
+/// of the summary as cues at the times of what they rest on.
+/// @throws Error(Usage) for SRT of a text without times
+std::string wordsDocument(const Words& words, const WrittenSummary& summary, WordsFormat format);
+/// @throws as wordsDocument(); Error(Exists | Io | DiskFull)
+void exportWords(const Words& words, const WrittenSummary& summary,
+                 const std::filesystem::path& target, bool overwrite);
+
+}  // namespace skimline

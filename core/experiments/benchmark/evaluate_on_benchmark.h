@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/log.h"
+#include "core/base/run_context.h"
+#include "core/experiments/benchmark/benchmark_report.h"
+#include "core/experiments/benchmark/benchmark_source.h"
+
+namespace skimline {
+
+struct BenchmarkEvaluateRequest {
+    BenchmarkFiles data;  ///< features and picks are the runs' own where there are runs
+    BenchmarkSplitting splitting{{}, 0, 1};  ///< without runs; 0 folds: all videos are one test set
+    std::vector<std::filesystem::path> runs;  ///< folders of trainOnBenchmark(), of the same splits
+    bool released = false;  ///< rows for what released code does as well: GROUND TRUTH LEAKS
+    int randomDraws = 100;
+    std::uint64_t seed = 1;  ///< of the random row
+    int threads = 0;
+};
+
+/// Rows random, uniform, constant, human, then every run's model.
+/// @throws Error(NotFound | Corrupt | Mismatch | Usage | Cancelled)
+BenchmarkReport evaluateOnBenchmark(const BenchmarkEvaluateRequest& request, const LogSink& log,
+                                    const RunContext& context);
+
+/// @param format  "text", "json", "csv", "latex" or "html", a whole page. @throws Error(Usage) for
+/// any other
+std::string benchmarkTable(const BenchmarkReport& report, const std::string& format);
+
+/// What papers report on these datasets.
+std::vector<ReportedRow> reportedResults(const std::vector<std::string>& datasets);
+
+}  // namespace skimline

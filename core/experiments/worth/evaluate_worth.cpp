@@ -1,0 +1,301 @@
+#include "core/experiments/worth/evaluate_worth.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "core/base/error.h"
+#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/analysis/repeats.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/summary/best_parts.h"
+#include "core/training/data/teacher.h"
+#include "core/training/optim/random.h"
+#include "core/worth/model/worth_model.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kRandomDraws = 20;
+constexpr double kUniformSeconds = 3;
+
+/// The videos of one source, one behind the other. Every video begins on a sample.
+struct Reel {
+    FloatMatrix features;
+    FloatMatrix cues;
+    std::vector<float> worth;
+    std::vector<ExactShot> pieces;
+    std::vector<Rational> stillest;
+    JudgedVideo judged;
+    Rational duration;
+    Rational frameRate{25};
+
+    std::vector<double> times() const {
+        std::vector<double> times;
+        for (std::int64_t step = 0; step < features.rows; ++step)
+            times.push_back(static_cast<double>(step) / 2);
+        return times;
+    }
+};
+
+void appendRows(FloatMatrix& matrix, const FloatMatrix& rows) {
+    matrix.cols = rows.cols;
+    matrix.rows += rows.rows;
+    matrix.values.insert(matrix.values.end(), rows.values.begin(), rows.values.end());
+}
+
+void append(Reel& reel, const JudgedVideo& judged, const AnalysisPipeline& pipeline) {
+    const VideoFeatures& found = pipeline.features();
+    const Rational start = reel.duration;
+    const double offset = start.toDouble();
+    const Rational end = start + Rational(found.features.rows) / found.sampleRate;
+    appendRows(reel.features, found.features);
+    appendRows(reel.cues, found.sights.cues);
+    for (const Rational& moment : found.sights.stillest) reel.stillest.push_back(start + moment);
+    for (ExactShot piece : pipeline.pieces()) {
+        piece.start = start + piece.start;
+        piece.end = std::min(start + piece.end, end);
+        if (piece.end > piece.start) reel.pieces.push_back(piece);
+    }
+    reel.pieces.back().end = end;
+    if (offset > 0) reel.judged.cuts.push_back(offset);
+    for (const double cut : judged.cuts) reel.judged.cuts.push_back(offset + cut);
+    for (const JudgedSpan& span : judged.spans)
+        reel.judged.spans.push_back({offset + span.start, offset + span.end, span.worth});
+    reel.duration = end;
+    reel.frameRate = std::max(reel.frameRate, pipeline.analysis()->media.video.frameRate);
+}
+
+/// How one reel is cut and chosen from, whatever the scores come from.
+class Chooser {
+public:
+    Chooser(const Reel& reel, const Budget& budget) : m_reel(reel) {
+        m_frames = budget.frames(reel.duration, reel.frameRate);
+        for (const ExactShot& piece : reel.pieces)
+            if (piece.passing) m_passing.push_back({piece.start, piece.end});
+        m_firstSteps = firstStepsOf(reel.pieces, Rational(2), reel.features.rows);
+    }
+
+    const std::vector<std::int64_t>& firstSteps() const { return m_firstSteps; }
+    RowShots rowShots() const { return shotsFromCuts(m_firstSteps, m_reel.features.rows); }
+
+    std::vector<Shot> measured(const std::vector<float>& scores) const {
+        std::vector<Shot> shots;
+        for (const ExactShot& piece : m_reel.pieces)
+            shots.push_back(measuredShot({piece.start, piece.end}, scale(scores)));
+        return shots;
+    }
+
+    std::vector<Shot> choose(const std::vector<float>& scores) const {
+        const double seconds = static_cast<double>(m_frames) / m_reel.frameRate.toDouble();
+        std::vector<Shot> shots = withBestParts(measured(scores), scale(scores), m_reel.stillest,
+                                                bestPartSeconds(seconds));
+        selectKeyShots(shots, m_frames, m_reel.frameRate);
+        return shots;
+    }
+
+    std::vector<Shot> uniform(const std::vector<float>& scores) const {
+        const Rational part = Rational::fromSeconds(kUniformSeconds);
+        const double share =
+            static_cast<double>(m_frames) / (m_reel.frameRate * m_reel.duration).toDouble();
+        const Rational distance = Rational::fromSeconds(kUniformSeconds / std::max(share, 1e-3));
+        std::vector<Shot> shots;
+        for (Rational start = distance / Rational(2); start + part <= m_reel.duration;
+             start = start + distance) {
+            shots.push_back(measuredShot({start, start + part}, scale(scores)));
+            shots.back().kept = true;
+        }
+        return shots;
+    }
+
+private:
+    ShotScale scale(const std::vector<float>& scores) const {
+        return {scores, Rational(2), m_reel.duration, m_reel.frameRate, m_passing};
+    }
+
+    const Reel& m_reel;
+    std::int64_t m_frames = 0;
+    std::vector<TimeRange> m_passing;
+    std::vector<std::int64_t> m_firstSteps;
+};
+
+std::vector<float> dampened(std::vector<float> scores, const Reel& reel, const Chooser& chooser) {
+    const std::vector<Shot> shots = chooser.measured(scores);
+    dampRepeats(scores, findRepeats(reel.features, shots), shots);
+    return scores;
+}
+
+/// Frame scores by the order in which greedy takes the shots.
+std::vector<float> greedyScores(const Coverage& coverage, const Chooser& chooser) {
+    const RowShots shots = chooser.rowShots();
+    const std::vector<double> gains = worthInTurn(coverage, shots);
+    std::vector<std::size_t> order(shots.count());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, std::ranges::greater(),
+                             [&](std::size_t shot) { return gains[shot]; });
+    std::vector<std::int64_t> rows;
+    for (const std::size_t shot : order) rows.push_back(shots.bounds[shot]);
+    return turnRule(rows, chooser.firstSteps(), shots.rows());
+}
+
+/// Of kept pieces: what touches is one.
+double redundancyOf(const Reel& reel, const std::vector<Shot>& shots) {
+    std::vector<Shot> kept;
+    for (const Shot& shot : shots) {
+        if (!shot.kept) continue;
+        if (!kept.empty() && kept.back().range.end == shot.range.start) {
+            kept.back().range.end = shot.range.end;
+            kept.back().endStep = shot.endStep;
+        } else {
+            kept.push_back(shot);
+        }
+    }
+    return meanLargestSimilarity(reel.features, kept);
+}
+
+/// Adds up what the reels gave, method by method.
+class Means {
+public:
+    void add(const WorthResult& result) {
+        SkimMeasures& sum = m_sums[result.method];
+        const SkimMeasures& one = result.measures;
+        ++m_counts[result.method];
+        sum.pairs += one.pairs;
+        sum.preference += one.preference;
+        sum.dull += one.dull;
+        sum.lift += one.lift;
+        sum.redundancy += one.redundancy;
+        sum.cuts += one.cuts;
+        sum.exactCuts += one.exactCuts;
+        sum.pieces += one.pieces;
+        sum.flashes += one.flashes;
+        if (sum.shortest == 0 || (one.shortest > 0 && one.shortest < sum.shortest))
+            sum.shortest = one.shortest;
+    }
+    WorthResult mean(const std::string& method) {
+        SkimMeasures mean = m_sums[method];
+        const auto count = static_cast<double>(std::max<std::int64_t>(m_counts[method], 1));
+        for (double* value : {&mean.preference, &mean.dull, &mean.lift, &mean.redundancy})
+            *value /= count;
+        return {"mean", method, mean};
+    }
+
+private:
+    std::map<std::string, SkimMeasures> m_sums;
+    std::map<std::string, std::int64_t> m_counts;
+};
+
+class Evaluation {
+public:
+    Evaluation(const WorthRequest& request, const Checkpoint& checkpoint, const RunContext& context)
+        : m_request(request), m_checkpoint(checkpoint), m_context(context) {}
+
+    void measure(const Reel& reel) {
+        const Chooser chooser(reel, m_request.analysis.budget);
+        const auto note = [&](const char* method, const std::vector<float>& scores,
+                              const std::vector<Shot>& shots) {
+            WorthResult result{reel.judged.source, method,
+                               measureSkim(reel.times(), scores, shots, reel.judged)};
+            result.measures.redundancy = redundancyOf(reel, shots);
+            m_results.push_back(result);
+            m_means.add(result);
+        };
+        const std::vector<float> even(static_cast<std::size_t>(reel.features.rows), 0.5F);
+        note("uniform", even, chooser.uniform(even));
+        noteRandom(reel, chooser);
+        const auto chosen = [&](const char* method, const std::vector<float>& scores) {
+            note(method, scores, chooser.choose(scores));
+        };
+        chosen("coverage", greedyScores(Coverage(reel.features), chooser));
+        chosen("worth", reel.worth);
+        std::vector<float> taught = greedyScores(Coverage(reel.features, reel.worth), chooser);
+        shapeByWorth(taught, chooser.firstSteps(), reel.worth);
+        chosen("teacher", taught);
+        FrameSteering known;
+        known.worth = reel.worth;
+        const FrameScores scores =
+            frameScores(m_checkpoint, reel.features, chooser.firstSteps(),
+                        m_checkpoint.info.config.pattern, false, m_context, known);
+        chosen("network", dampened(scores.scores, reel, chooser));
+    }
+
+    std::vector<WorthResult> results() && {
+        for (const char* method : {"uniform", "random", "coverage", "worth", "teacher", "network"})
+            m_results.push_back(m_means.mean(method));
+        return std::move(m_results);
+    }
+
+private:
+    void noteRandom(const Reel& reel, const Chooser& chooser) {
+        Random random(1);
+        Means draws;
+        for (int draw = 0; draw < kRandomDraws; ++draw) {
+            std::vector<float> scores(static_cast<std::size_t>(reel.features.rows));
+            const RowShots shots = chooser.rowShots();
+            for (std::size_t shot = 0; shot < shots.count(); ++shot)
+                std::fill(scores.begin() + shots.bounds[shot],
+                          scores.begin() + shots.bounds[shot + 1],
+                          static_cast<float>(random.uniform()));
+            const std::vector<Shot> chosen = chooser.choose(scores);
+            WorthResult result{reel.judged.source, "random",
+                               measureSkim(reel.times(), scores, chosen, reel.judged)};
+            result.measures.redundancy = redundancyOf(reel, chosen);
+            draws.add(result);
+        }
+        WorthResult mean = draws.mean("random");
+        mean.reel = reel.judged.source;
+        for (std::int64_t* count :
+             {&mean.measures.pairs, &mean.measures.cuts, &mean.measures.exactCuts,
+              &mean.measures.pieces, &mean.measures.flashes})
+            *count /= kRandomDraws;
+        m_results.push_back(mean);
+        m_means.add(mean);
+    }
+
+    const WorthRequest& m_request;
+    const Checkpoint& m_checkpoint;
+    const RunContext& m_context;
+    std::vector<WorthResult> m_results;
+    Means m_means;
+};
+
+}  // namespace
+
+std::vector<WorthResult> evaluateWorth(const WorthRequest& request, const LogSink& log,
+                                       const RunContext& context) {
+    std::map<std::string, Reel> reels;
+    std::optional<Checkpoint> checkpoint;
+    for (const JudgedVideo& judged : readJudgedVideos(request.judged)) {
+        if (!request.part.empty() && judged.part != request.part) continue;
+        AnalysisRequest analysis = request.analysis;
+        analysis.video = request.footage / judged.video;
+        if (!std::filesystem::exists(analysis.video)) {
+            logTo(log, LogLevel::Warning, analysis.video.string() + " is not there and left out.");
+            continue;
+        }
+        AnalysisPipeline pipeline(analysis, context);
+        pipeline.probeVideo();
+        pipeline.loadModel();
+        pipeline.readFeatures();
+        pipeline.findShots();
+        Reel& reel = reels[judged.source];
+        reel.judged.source = judged.source;
+        append(reel, judged, pipeline);
+        checkpoint = pipeline.checkpoint();
+    }
+    if (reels.empty())
+        throw Error(ErrorCode::NotFound, request.footage.string(),
+                    "None of the judged videos is in " + request.footage.string() + ".");
+    const std::filesystem::path model = bundledFile(kWorthFile);
+    if (model.empty())
+        throw Error(ErrorCode::NotFound, kWorthFile,
+                    "The worth model is missing; install the program again.");
+    Evaluation evaluation(request, *checkpoint, context);
+    for (auto& [source, reel] : reels) {
+        reel.worth = WorthModel::load(model).worthOf(reel.cues);
+        evaluation.measure(reel);
+    }
+    return std::move(evaluation).results();
+}
+
+}  // namespace skimline

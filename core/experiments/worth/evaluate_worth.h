@@ -1,0 +1,38 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/log.h"
+#include "core/base/run_context.h"
+#include "core/engine/analysis/analysis_types.h"
+#include "core/experiments/worth/skim_measures.h"
+
+namespace skimline {
+
+struct WorthRequest {
+    std::filesystem::path judged;   ///< readJudgedVideos()
+    std::filesystem::path footage;  ///< folder that the paths in it start from
+    std::string part;               ///< train, test; empty: all
+    AnalysisRequest analysis;  ///< extractor, checkpoint, attention, budget; `video` is set here
+};
+
+/// One way to choose, on one reel.
+struct WorthResult {
+    std::string reel;    ///< source; "mean" over the reels
+    std::string method;  ///< uniform, random, coverage, worth, teacher, network
+    SkimMeasures measures;
+};
+
+/// Measures ways to choose against judgements. The videos of one source become one reel, as if
+/// somebody had put them one behind the other. Every way gets the same shots, budget and selection:
+/// `uniform` takes pieces of three seconds at even distances, `random` puts random scores through
+/// the selection (20 draws), `coverage` is the greedy coverage of features alone, `worth` the worth
+/// of the frames alone, `teacher` what networks learn from, `network` ordinary inference.
+/// @throws Error as readJudgedVideos() and analyse(); videos that are not there are left out, with
+/// a warning
+std::vector<WorthResult> evaluateWorth(const WorthRequest& request, const LogSink& log,
+                                       const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace skimline {
+
+/// A span of a video that somebody looked at; seconds from the first frame.
+struct JudgedSpan {
+    double start = 0;
+    double end = 0;
+    double worth =
+        0;  ///< 0 nothing to see, 1 so-so, 2 good, 3 best; the mean where there were several passes
+};
+
+struct JudgedVideo {
+    std::string video;   ///< path below the folder of the footage
+    std::string source;  ///< videos of one origin share it
+    std::string part;    ///< "train", "test"
+    std::vector<double> cuts;
+    std::vector<JudgedSpan> spans;
+};
+
+/// Videos of a file like resources/judged/judged-shots.json, or the single one of {"video",
+/// "segments"}.
+/// @throws Error(NotFound | Corrupt) naming the file
+std::vector<JudgedVideo> readJudgedVideos(const std::filesystem::path& file);
+
+}  // namespace skimline

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/experiments/worth/judged_videos.h"
+#include "core/summary/shot.h"
+
+namespace skimline {
+
+/// How a skim looks beside what somebody thought of the video.
+struct SkimMeasures {
+    std::int64_t pairs = 0;
+    double preference =
+        0;            ///< pairs of different worth that the scores put in order; ties count half
+    double dull = 0;  ///< share of the kept judged seconds that are worth less than 0.75
+    double lift = 0;  ///< mean worth of the kept judged seconds / of all
+    double redundancy =
+        0;  ///< mean largest similarity of a kept shot to another; filled by the caller
+    std::int64_t cuts = 0;
+    std::int64_t exactCuts = 0;  ///< with a border within a frame (0.042 s)
+    std::int64_t pieces = 0;     ///< kept, touching shots joined
+    std::int64_t flashes =
+        0;                ///< pieces that begin or end within a second on the wrong side of a cut
+    double shortest = 0;  ///< piece, seconds; 0 without one
+};
+
+/// @param times, scores  one per sample  @param video  spans and cuts, on the same clock
+SkimMeasures measureSkim(std::span<const double> times, std::span<const float> scores,
+                         const std::vector<Shot>& shots, const JudgedVideo& video);
+
+}  // namespace skimline

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "core/base/matrix.h"
+#include "core/base/rational.h"
+#include "core/features/cache/video_sights.h"
+
+namespace skimline {
+
+/// Features of one video with the facts a later run needs to skip decoding altogether.
+struct VideoFeatures {
+    FloatMatrix features;    ///< [steps, dimension]
+    VideoSights sights;      ///< of the same steps
+    Rational sampleRate{2};  ///< steps per second
+    Rational duration;       ///< exact, seconds
+    std::string extractorId;
+    std::string extractorVersion;
+};
+
+}  // namespace skimline

@@ -1,0 +1,102 @@
+#include "core/features/sights/sight_recorder.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "core/media/read/window_pictures.h"
+#include "core/worth/cues/feature_activity.h"
+#include "core/worth/cues/frame_cues.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::size_t kFacesEvery = 2;  ///< samples
+constexpr int kSameLevels = 2;          ///< mean difference in luma of pictures with the same faces
+
+int meanDifference(const SmallPicture& a, const SmallPicture& b) {
+    int sum = 0;
+    for (std::size_t cell = 0; cell < a.luma.size(); ++cell)
+        sum += std::abs(a.luma[cell] - b.luma[cell]);
+    return sum / static_cast<int>(a.luma.size());
+}
+
+FloatMatrix matrixOf(const std::vector<CueRow>& rows) {
+    FloatMatrix matrix(static_cast<std::int64_t>(rows.size()),
+                       static_cast<std::int64_t>(kCueCount));
+    auto out = matrix.values.begin();
+    for (const CueRow& row : rows) out = std::ranges::copy(row.values(), out).out;
+    return matrix;
+}
+
+std::vector<Rational> stillestMoments(const MotionCurve& motion, std::size_t steps,
+                                      const Rational& rate) {
+    std::vector<Rational> moments;
+    for (std::size_t step = 0; step < steps; ++step) {
+        const Rational here = Rational(static_cast<std::int64_t>(step)) / rate;
+        const Rational before =
+            step == 0 ? here : Rational(static_cast<std::int64_t>(step) - 1) / rate;
+        moments.push_back(stillestMoment(motion, before, here));
+    }
+    return moments;
+}
+
+}  // namespace
+
+SightRecorder::SightRecorder(const std::filesystem::path& faceModel) {
+    if (!faceModel.empty()) m_faces.emplace(faceModel);
+}
+
+void SightRecorder::observe(const ObservedPicture& picture) {
+    m_motion.add(picture.time.toDouble(),
+                 {SmallPicture::kWidth, SmallPicture::kHeight, picture.picture.luma});
+    m_scan.add(picture);
+    m_latest = picture.picture;
+}
+
+bool SightRecorder::isDueForFaces() const {
+    if (m_rows.size() == 1) return true;
+    return m_rows.size() % kFacesEvery == 1 &&
+           meanDifference(m_latest, m_facesLooked) >= kSameLevels;
+}
+
+void SightRecorder::sample(const SampledFrame& frame, bool repeats) {
+    if (repeats && !m_rows.empty()) {
+        m_rows.push_back(m_rows.back());
+        return;
+    }
+    const RgbImage picture = frame.toRgb(kCuePictureWidth, kCuePictureHeight);
+    const PictureView view = viewOf(picture);
+    CueRow& row = m_rows.emplace_back();
+    addPictureCues(view, row);
+    if (!m_faces) return;
+    if (isDueForFaces()) {
+        addFaceCues(m_faces->find(view), row);
+        m_facesLooked = m_latest;
+        return;
+    }
+    const CueRow& before = m_rows[m_rows.size() - 2];
+    for (const Cue cue : {Cue::FaceShare, Cue::FaceCount, Cue::FaceConfidence})
+        row[cue] = before[cue];
+}
+
+VideoSights SightRecorder::finish(const FloatMatrix& features, const Rational& sampleRate,
+                                  const std::filesystem::path& video, const RunContext& context) {
+    const double step = 1 / sampleRate.toDouble();
+    for (std::size_t k = 0; k < m_rows.size(); ++k) {
+        context.throwIfStopped();
+        const double time = static_cast<double>(k) * step;
+        m_motion.addMotionCues(time - step / 2, time + step / 2, m_rows[k]);
+        addFeatureActivity(features.row(static_cast<std::int64_t>(k)), m_rows[k]);
+    }
+    WindowPictures again(video);
+    VideoSights sights;
+    sights.boundaries =
+        m_scan.finish([&](const Rational& from, const Rational& to, const PictureSink& sink) {
+            again.show(from, to, sink, context);
+        });
+    sights.stillest = stillestMoments(m_scan.motion(), m_rows.size(), sampleRate);
+    sights.cues = matrixOf(m_rows);
+    return sights;
+}
+
+}  // namespace skimline

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/base/small_picture.h"
+#include "core/features/cache/video_sights.h"
+#include "core/media/read/frame_sampler.h"
+#include "core/shots/boundaries/boundary_scan.h"
+#include "core/worth/cues/cue_names.h"
+#include "core/worth/cues/face_finder.h"
+#include "core/worth/cues/motion_track.h"
+
+namespace skimline {
+
+/// Gathers the sights of a video while it is sampled. Faces, the dearest of them, are looked for in
+/// every second sample at most, and not again while the picture stays as it is. One thread.
+class SightRecorder {
+public:
+    /// @param faceModel  of FaceFinder; empty: no face is looked for
+    /// @throws as FaceFinder
+    explicit SightRecorder(const std::filesystem::path& faceModel);
+
+    /// Every decoded frame, in order: SamplerOptions::observe.
+    void observe(const ObservedPicture& picture);
+    /// The next sample; `repeats` when it shows the same picture as the one before.
+    void sample(const SampledFrame& frame, bool repeats);
+
+    /// @param features  rows as the extractor gave them, one per sample
+    /// @param video     opened again where frames were skipped around a change of scene
+    /// @throws Error(Cancelled)
+    VideoSights finish(const FloatMatrix& features, const Rational& sampleRate,
+                       const std::filesystem::path& video, const RunContext& context);
+
+private:
+    bool isDueForFaces() const;
+
+    std::optional<FaceFinder> m_faces;
+    SmallPicture m_latest;       ///< the last frame that was observed
+    SmallPicture m_facesLooked;  ///< when faces were looked for last
+    MotionTrack m_motion;
+    BoundaryScan m_scan;
+    std::vector<CueRow> m_rows;
+};
+
+}  // namespace skimline

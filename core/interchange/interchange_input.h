@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/edit_list.h"
+
+namespace skimline {
+
+/// One shot as interchange formats see it.
+struct InterchangeShot {
+    TimeRange range;
+    double score = 0;  ///< mean frame score in [0, 1]
+    bool kept = false;
+};
+
+/// What every writer below needs; text out, no files touched. Times are from the first video frame;
+/// `sourceStart` is the container time of that frame, `availableDuration` the length of the source.
+struct InterchangeInput {
+    EditList edits;
+    std::vector<InterchangeShot> shots;
+    Rational sourceStart;
+    Rational availableDuration;
+    bool hasAudio = false;
+    std::string title;
+    int width = 0;  ///< of the pictures as shown; 0: not known
+    int height = 0;
+};
+
+}  // namespace skimline

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/base/rational.h"
+
+namespace skimline {
+
+/// The video that an edit list is laid onto.
+struct InterchangeVideo {
+    Rational frameRate;  ///< nominal, > 0
+    Rational start;      ///< container time of the first frame
+    Rational duration;   ///< seconds
+};
+
+}  // namespace skimline

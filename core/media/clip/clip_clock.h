@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/base/rational.h"
+#include "core/media/ffmpeg/ffmpeg.h"
+
+namespace skimline {
+
+/// How times of a source become times of a clip.
+struct ClipClock {
+    std::int64_t zero = 0;  ///< the source's first picture, ticks of its stream
+    AVRational source{};    ///< unit of the source's times
+    int ticks = 0;          ///< clip ticks in a second
+    Rational slack;         ///< how far the source's time stamps may be off by rounding, seconds
+    Rational nominal;       ///< length of a picture when nothing says so, seconds
+
+    Rational timeOf(std::int64_t sourceTime) const {
+        return ffmpeg::toSeconds(sourceTime - zero, source);
+    }
+    bool isBefore(std::int64_t sourceTime, const Rational& limit) const {
+        return timeOf(sourceTime) + slack < limit;
+    }
+};
+
+}  // namespace skimline

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "core/media/clip/clip_request.h"
+
+namespace skimline {
+
+/// The public writeClip() with a tap.
+ClipReport writeClip(const EditList& edits, const std::filesystem::path& target,
+                     const ClipOptions& options, const RunContext& context, const PacketTap& tap);
+
+}  // namespace skimline

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+#include "core/base/rational.h"
+#include "core/base/run_context.h"
+#include "core/base/small_picture.h"
+
+namespace skimline {
+
+/// Decodes short stretches of a file again, all frames of them, as small pictures. Opens the file
+/// on the first call. One thread.
+class WindowPictures {
+public:
+    explicit WindowPictures(std::filesystem::path path, int threads = 0);
+    ~WindowPictures();
+    WindowPictures(const WindowPictures&) = delete;
+    WindowPictures& operator=(const WindowPictures&) = delete;
+
+    /// Frames shown from `from` to `to`, both included, seconds from the first frame as
+    /// FrameSampler counts them, in order. Nothing from a file that cannot seek or does not open
+    /// again.
+    /// @throws Error(Cancelled)
+    void show(const Rational& from, const Rational& to,
+              const std::function<void(const ObservedPicture&)>& sink, const RunContext& context);
+    std::int64_t decodedFrames() const;
+
+private:
+    struct Data;
+    std::filesystem::path m_path;
+    int m_threads;
+    bool m_tried = false;
+    std::unique_ptr<Data> m_data;
+};
+
+}  // namespace skimline

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/attention/pattern/attention_pattern.h"
+#include "core/attention/pattern/mask_fusion.h"
+#include "core/nets/layers/norm_placement.h"
+
+namespace skimline {
+
+// The choices of FullTransNetConfig, besides those that its layers and its attention have.
+
+enum class HeadKind { Linear, Pointer };
+/// Shifted: [start, e(s_1) ..]; Paper: the key frames themselves; Sum: start + what was chosen so
+/// far, every e(s) minus the mean over the video. Note [Turns] in full_trans_net_turns.cpp
+enum class DecoderInput { Shifted, Paper, Sum };
+enum class DecoderPositions { None, Step, Time, Both };
+/// Time: every row of the summary, ascending. Turn: one row per shot (its middle), the shot that
+/// adds most first.
+enum class DecodingOrder { Time, Turn };
+/// Turn: by when the decoder takes a shot; the only rule beside Importance for that order.
+enum class ScoreRule { Blend, Importance, Decoder, Maximum, Released, Turn };
+enum class SequenceLoss { Bce, CrossEntropy };
+
+}  // namespace skimline

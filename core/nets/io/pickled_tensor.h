@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace skimline {
+
+/// Where a tensor of a state dictionary lies: a view into a storage.
+struct PickledTensor {
+    std::string type;     ///< "FloatStorage", ..
+    std::string storage;  ///< name of its file
+    std::int64_t storageItems = 0;
+    std::int64_t offset = 0;  ///< items
+    std::vector<std::int64_t> sizes, strides;
+};
+
+}  // namespace skimline

@@ -1,0 +1,36 @@
+#include "core/nets/language/decoder_attention.h"
+
+#include <ATen/ATen.h>
+
+#include "core/nets/layers/batched_attention.h"
+
+namespace skimline {
+
+at::Tensor attendToPast(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, double scale,
+                        const at::Tensor& bias, DecoderState::Layer& layer) {
+    const bool first = !layer.selfKeys.defined();
+    layer.selfKeys = first ? k : at::cat({layer.selfKeys, k}, 2);
+    layer.selfValues = first ? v : at::cat({layer.selfValues, v}, 2);
+    return attendBatch(q, layer.selfKeys, layer.selfValues, scale, bias);
+}
+
+at::Tensor attendToMemory(const at::Tensor& q, double scale, const DecoderState::Layer& layer,
+                          const DecoderState& state) {
+    const std::int64_t texts = layer.crossKeys.size(0);
+    const std::int64_t heads = q.size(1);
+    const std::int64_t steps = q.size(2);
+    const std::int64_t width = q.size(3);
+    const at::Tensor grouped = q.reshape({texts, state.beams, heads, steps, width})
+                                   .transpose(1, 2)
+                                   .reshape({texts, heads, state.beams * steps, width});
+    at::Tensor weights;
+    const at::Tensor out =
+        attendBatch(grouped, layer.crossKeys, layer.crossValues, scale, state.memoryBias,
+                    state.crossWeights != nullptr ? &weights : nullptr);
+    if (state.crossWeights != nullptr) state.crossWeights->push_back(weights);
+    return out.reshape({texts, heads, state.beams, steps, width})
+        .transpose(1, 2)
+        .reshape({texts * state.beams, heads, steps, width});
+}
+
+}  // namespace skimline

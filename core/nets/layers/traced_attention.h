@@ -1,0 +1,26 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <vector>
+
+#include "core/attention/operator/pair_mask.h"
+
+namespace skimline {
+
+/// What attention of one layer read and found.
+struct TracedAttention {
+    at::Tensor q;        ///< [h, rows, d_k]
+    at::Tensor k;        ///< [h, columns, d_k]
+    at::Tensor lse;      ///< [h, rows]
+    PairMask mask = {};  ///< the same in all heads
+
+    /// Everything it holds.
+    std::vector<at::Tensor*> tensors() {
+        std::vector<at::Tensor*> all{&q, &k, &lse};
+        if (mask.defined()) all.insert(all.end(), {&mask.rows, &mask.columns, &mask.bias});
+        return all;
+    }
+};
+
+}  // namespace skimline

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <algorithm>
+
+namespace skimline {
+
+// What a skim is good for, by the worth of its frames: Note [Interest] in
+// core/training/data/teacher.cpp. These numbers are shared by the teacher and by the network's
+// input, which must speak of the same thing.
+
+/// What standing for a frame counts, for a frame of this worth, [0, 1]: nothing is worth nearly
+/// nothing.
+inline float interestOf(float worth) { return worth * worth * worth; }
+
+/// What a kept frame of worth 1 counts by itself, beside 1 for every frame that the skim stands for
+/// in full.
+inline constexpr float kInterestPerKeptRow = 8.0F;
+
+/// How much of a frame is new beside what is kept already, by its largest similarity (centred
+/// cosine) to it: all of it up to 0.5, nothing from 0.9 on.
+inline float noveltyAt(float similarity) {
+    return std::clamp((0.9F - similarity) / 0.4F, 0.0F, 1.0F);
+}
+
+}  // namespace skimline

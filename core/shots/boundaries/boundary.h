@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string_view>
+
+#include "core/base/rational.h"
+
+namespace skimline {
+
+/// Changes whenever boundaries of the same video change; part of cache keys.
+inline constexpr std::string_view kBoundaryVersion = "1";
+
+enum class BoundaryKind {
+    Cut,      ///< from one frame to the next
+    Gradual,  ///< dissolve, fade or wipe; a fade through black includes the black
+};
+
+/// Where one shot ends and the next begins, seconds from the first frame. The earlier shot takes
+/// frames before `earlierEnd`, the later one frames from `laterStart` on; a cut has both times at
+/// its first new frame, a gradual boundary leaves what lies between to nobody.
+struct Boundary {
+    BoundaryKind kind = BoundaryKind::Cut;
+    Rational earlierEnd;
+    Rational laterStart;
+    double confidence = 0;  ///< 0 .. 1
+    /// Frames around it could not be had, so the times hold to the frames next to it only.
+    bool inexact = false;
+
+    friend bool operator==(const Boundary&, const Boundary&) = default;
+};
+
+}  // namespace skimline

@@ -1,0 +1,211 @@
+#include "core/shots/boundaries/boundary_blends.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace skimline {
+
+// Note [Blends]
+//
+// In a dissolve every picture is a mix of the first and the last, with a share that grows evenly;
+// something that moves passes through pictures that are no such mix. Windows of several lengths end
+// at each step. A window shows a blend when (1) the pictures inside are mixes of its ends, the
+// share never goes back much and takes several values between, (2) its ends are different scenes
+// even where blocks may look for themselves nearby, and (3) contrast dips: the mix of two unrelated
+// pictures has less of it than either. The three are weighed against each other; the weights come
+// from a logistic regression on montages made of single takes (development set, seeds 0 to 17).
+// Fades from and to an even picture are plain scalings and need no dip.
+
+namespace {
+
+const Rational kStepSeconds{1, 31};
+const Rational kHeld{21, 10};  ///< seconds
+const std::array<Rational, 9> kLengths{Rational(3, 20),  Rational(6, 25), Rational(9, 25),
+                                       Rational(1, 2),   Rational(7, 10), Rational(1),
+                                       Rational(13, 10), Rational(8, 5),  Rational(2)};
+constexpr int kProbes = 7;
+constexpr float kLeastDistance = 9;  ///< grey levels between the ends
+constexpr float kEven = 4;           ///< contrast of black, white, one colour
+constexpr float kBlack = 60;         ///< brightness of a picture that faded far
+constexpr float kWhite = 200;
+constexpr float kTextured = 9;
+constexpr float kChangedShare = 0.55F;  ///< of the blocks
+constexpr float kChangedBlock = 6;      ///< grey levels
+constexpr float kFaded = 0.4F;          ///< contrast at the even end against the other one
+constexpr float kWellFaded = 0.15F;     ///< no other half is needed
+constexpr float kMostBack = 0.08F;
+constexpr float kMostJump = 0.45F;
+constexpr float kMostRest = 0.25F;
+constexpr float kMostRestOfFade = 0.08F;
+constexpr int kReach = 4;
+constexpr float kSure = 1.3F;
+constexpr float kMostLikeness = 0.85F;  ///< more: the same scene in another light
+constexpr float kSureFade = 3.0F;
+constexpr float kLeastDip = 0.5F;    ///< unrelated pictures mix to 0.7 and more
+const Rational kLongestBlack{3};     ///< seconds between a fade out and a fade in
+const Rational kLongestTurn{3, 10};  ///< the same where black is not quite reached
+
+/// Fades join when nothing but an even picture lies between.
+bool isThroughEven(const FoundBlend& earlier, const FoundBlend& later) {
+    const Rational longest = earlier.half || later.half ? kLongestTurn : kLongestBlack;
+    return earlier.toEven && later.fromEven && later.begin - earlier.end < longest;
+}
+
+/// What overlaps the strongest window tells where the blend begins and ends: a window may lie
+/// inside a long one.
+void widen(FoundBlend& blend, const std::vector<FoundBlend>& windows) {
+    const FoundBlend own = blend;
+    for (const FoundBlend& other : windows) {
+        const bool alike = other.fromEven == own.fromEven && other.toEven == own.toEven;
+        if (!alike || other.begin >= own.end || own.begin >= other.end) continue;
+        blend.begin = std::min(blend.begin, other.begin);
+        blend.end = std::max(blend.end, other.end);
+    }
+}
+
+}  // namespace
+
+/// The shares of the later end at a few moments of a window.
+struct BlendFinder::Curve {
+    float rest = 0;   ///< mean
+    float back = 0;   ///< sum of what the share went back
+    float jump = 0;   ///< largest step ahead
+    int between = 0;  ///< probes that show both
+    int probes = 0;
+};
+
+BlendFinder::BlendFinder() = default;
+
+void BlendFinder::add(const ObservedPicture& picture) {
+    if (!m_steps.empty() && picture.time - m_steps.back().time < kStepSeconds) return;
+    m_steps.push_back({picture.time, picture.picture, coarse(picture.picture),
+                       contrast(picture.picture), brightness(picture.picture)});
+    while (m_steps.front().time + kHeld < picture.time) m_steps.pop_front();
+    std::size_t first = m_steps.size() - 1;
+    std::size_t looked = m_steps.size();
+    for (const Rational& length : kLengths) {
+        while (first > 0 && m_steps[first].time + length > picture.time) --first;
+        if (m_steps.size() - first >= 4 && first != looked) look(first);
+        looked = first;
+    }
+}
+
+BlendFinder::Curve BlendFinder::curve(std::size_t first) const {
+    const std::size_t last = m_steps.size() - 1;
+    Curve result;
+    float share = 0;
+    std::size_t looked = first;
+    for (std::size_t i = 1; i <= kProbes; ++i) {
+        const std::size_t at = first + (last - first) * i / (kProbes + 1);
+        if (at == looked) continue;
+        looked = at;
+        const Mix mix = mixOf(m_steps[first].coarse, m_steps[last].coarse, m_steps[at].coarse);
+        result.rest += mix.rest;
+        result.back += std::max(share - mix.share, 0.0F);
+        result.jump = std::max(result.jump, mix.share - share);
+        if (mix.share > 0.12F && mix.share < 0.88F) ++result.between;
+        share = mix.share;
+        ++result.probes;
+    }
+    result.jump = std::max(result.jump, 1 - share);
+    result.rest /= static_cast<float>(std::max(result.probes, 1));
+    return result;
+}
+
+bool BlendFinder::isFade(const Step& a, const Step& b) {
+    const float flatter = std::min(a.contrast, b.contrast);
+    const float richer = std::max(a.contrast, b.contrast);
+    const float even = a.contrast < b.contrast ? a.brightness : b.brightness;
+    if (even > kBlack && even < kWhite) return false;
+    return richer > kTextured && (flatter < kEven || flatter < kFaded * richer);
+}
+
+/// @return nothing when the window shows no blend, 0 for what may be one half of a fade
+std::optional<float> BlendFinder::score(std::size_t first, const Curve& mixes) const {
+    const Step& a = m_steps[first];
+    const Step& b = m_steps.back();
+    const bool fade = isFade(a, b) && mixes.rest < kMostRestOfFade;
+    if (std::min(a.contrast, b.contrast) < kEven)
+        return fade ? std::optional(kSureFade) : std::nullopt;
+    const std::optional<float> otherwise = fade ? std::optional(0.0F) : std::nullopt;
+    const Step& middle = m_steps[(first + m_steps.size() - 1) / 2];
+    const float dip = std::min(2 * middle.contrast / (a.contrast + b.contrast), 1.1F);
+    if (dip < kLeastDip) return otherwise;
+    // A mere change of light is a perfect mix, so the rest counts against what else changes.
+    const float light = b.brightness - a.brightness;
+    const float all = coarseDistance(a.coarse, b.coarse);
+    const float part = 1 - light * light / (3 * all * all);
+    const float rest = mixes.rest / std::max(part, 0.1F);
+    const auto weigh = [&](float apart) {
+        return -9.7F - 2.34F * std::log(rest + 0.01F) - 9.7F * dip + 3.35F * std::log(apart);
+    };
+    if (weigh(plainDistance(a.picture, b.picture)) < kSure) return otherwise;
+    if (likeness(a.coarse, b.coarse) > kMostLikeness) return otherwise;
+    const float apart = movedDistance(a.picture, b.picture, kReach);
+    const float sure = weigh(apart);
+    if (sure < kSure) return otherwise;
+    if (changedShare(a.picture, b.picture, kReach, kChangedBlock) < kChangedShare) return otherwise;
+    return sure;
+}
+
+void BlendFinder::look(std::size_t first) {
+    const float distance = coarseDistance(m_steps[first].coarse, m_steps.back().coarse);
+    if (distance < kLeastDistance) return;
+    const Curve mixes = curve(first);
+    if (mixes.rest > kMostRest || mixes.back > kMostBack || mixes.jump > kMostJump ||
+        mixes.between < 2)
+        return;
+    if (const auto sure = score(first, mixes)) note(first, *sure, distance * (1 - mixes.rest));
+}
+
+void BlendFinder::note(std::size_t first, float score, float weight) {
+    const Step& a = m_steps[first];
+    const Step& b = m_steps.back();
+    FoundBlend blend{a.time, b.time, score, weight};
+    const float flatter = std::min(a.contrast, b.contrast);
+    const float richer = std::max(a.contrast, b.contrast);
+    blend.fromEven = isFade(a, b) && a.contrast < b.contrast;
+    blend.toEven = isFade(a, b) && !blend.fromEven;
+    blend.half = score < kSure && flatter >= kEven && flatter > kWellFaded * richer;
+    bool ended = false;
+    for (std::size_t i = first + 1; i + 1 < m_steps.size(); ++i) {
+        const float share = mixOf(a.coarse, b.coarse, m_steps[i].coarse).share;
+        if (share < 0.04F && !ended) blend.begin = m_steps[i].time;
+        if (share > 0.96F && !ended) {
+            blend.end = m_steps[i].time;
+            ended = true;
+        }
+    }
+    m_found.push_back(blend);
+}
+
+std::vector<FoundBlend> BlendFinder::blends() const {
+    // The window with the most to tell first; others it overlaps give way.
+    std::vector<FoundBlend> ranked = m_found;
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [](const FoundBlend& a, const FoundBlend& b) { return a.weight > b.weight; });
+    std::vector<FoundBlend> kept;
+    for (const FoundBlend& blend : ranked)
+        if (std::none_of(kept.begin(), kept.end(), [&](const FoundBlend& other) {
+                return blend.begin < other.end && other.begin < blend.end;
+            }))
+            kept.push_back(blend);
+    std::sort(kept.begin(), kept.end(),
+              [](const FoundBlend& a, const FoundBlend& b) { return a.begin < b.begin; });
+    std::vector<FoundBlend> joined;
+    for (FoundBlend blend : kept) {
+        widen(blend, m_found);
+        if (joined.empty() || !isThroughEven(joined.back(), blend)) {
+            joined.push_back(blend);
+            continue;
+        }
+        joined.back().end = blend.end;
+        joined.back().toEven = blend.toEven;
+        joined.back().half = false;
+    }
+    std::erase_if(joined, [](const FoundBlend& blend) { return blend.half; });
+    return joined;
+}
+
+}  // namespace skimline

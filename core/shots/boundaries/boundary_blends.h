@@ -1,0 +1,52 @@
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "core/base/small_picture.h"
+#include "core/shots/boundaries/boundary_measures.h"
+
+namespace skimline {
+
+/// A stretch in which one scene turns into another little by little.
+struct FoundBlend {
+    Rational begin;   ///< the last picture that is all of the earlier scene
+    Rational end;     ///< the first that is all of the later one
+    float score = 0;  ///< > 0; larger is surer
+    float weight = 0;
+    bool fromEven = false;  ///< begins with an even picture: black, white, or nearly so
+    bool toEven = false;
+    bool half = false;  ///< the even end is not quite even: counts beside its other half only
+};
+
+/// Finds dissolves and fades in pictures given one by one, in order of time. Holds the pictures of
+/// the last two seconds, about 26 a second. See Note [Blends]. One thread.
+class BlendFinder {
+public:
+    BlendFinder();
+    void add(const ObservedPicture& picture);
+    /// Sorted, apart from each other.
+    std::vector<FoundBlend> blends() const;
+
+private:
+    struct Step {
+        Rational time;
+        SmallPicture picture;
+        CoarsePicture coarse;
+        float contrast = 0;
+        float brightness = 0;
+    };
+    struct Curve;
+
+    static bool isFade(const Step& a, const Step& b);
+    void look(std::size_t first);
+    Curve curve(std::size_t first) const;
+    std::optional<float> score(std::size_t first, const Curve& mixes) const;
+    void note(std::size_t first, float score, float weight);
+
+    std::deque<Step> m_steps;
+    std::vector<FoundBlend> m_found;  ///< by every window that shows one
+};
+
+}  // namespace skimline

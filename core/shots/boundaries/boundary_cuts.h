@@ -1,0 +1,53 @@
+#pragma once
+
+#include <deque>
+#include <vector>
+
+#include "core/base/small_picture.h"
+
+namespace skimline {
+
+/// One scene gives way to another between two observed pictures.
+struct FoundCut {
+    ObservedPicture earlier;
+    ObservedPicture later;
+    float across = 0;       ///< how far the pictures around it stay apart, grey levels
+    double confidence = 0;  ///< 0 .. 1
+    /// So many frames between them were never seen that it may be a change inside one take.
+    bool doubtful = false;
+};
+
+/// Finds hard cuts in pictures given one by one, in order of time: a change that stands far above
+/// those around it and lasts. Flashes (the picture comes back) and repeated frames are no cuts.
+/// Holds about 50 pictures. See Note [Cuts]. One thread.
+class CutFinder {
+public:
+    /// @param change  movedDistance() from the picture before, reach 2; 0 for the first
+    void add(const ObservedPicture& picture, float change);
+    /// Call once after the last picture.
+    void end();
+    const std::vector<FoundCut>& cuts() const { return m_cuts; }
+
+private:
+    struct Entry {
+        ObservedPicture observed;
+        float change = 0;
+    };
+    /// Changes on either side of a place, repeated frames left out.
+    struct Around {
+        float median = 0;
+        float most = 0;
+        bool isPeak = true;
+    };
+
+    void judge(std::size_t index);
+    Around around(std::size_t index) const;
+    float across(std::size_t index) const;
+    float returns(std::size_t index, std::size_t step) const;
+
+    std::deque<Entry> m_entries;
+    std::size_t m_judged = 0;  ///< entries before it are done with
+    std::vector<FoundCut> m_cuts;
+};
+
+}  // namespace skimline

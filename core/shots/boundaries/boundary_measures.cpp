@@ -1,0 +1,171 @@
+#include "core/shots/boundaries/boundary_measures.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+
+namespace skimline {
+
+namespace {
+
+constexpr int kWidth = SmallPicture::kWidth;
+constexpr int kHeight = SmallPicture::kHeight;
+constexpr int kBlockWidth = 8;
+constexpr int kBlockHeight = 6;
+constexpr float kColourWeight = 0.5F;
+/// Below this no block needs to look for itself, grey levels.
+constexpr float kStill = 1.0F;
+
+template <std::size_t N>
+float meanDifference(const std::array<std::uint8_t, N>& a, const std::array<std::uint8_t, N>& b) {
+    std::uint32_t sum = 0;
+    for (std::size_t i = 0; i < N; ++i)
+        sum += static_cast<std::uint32_t>(std::abs(int{a[i]} - int{b[i]}));
+    return static_cast<float>(sum) / static_cast<float>(N);
+}
+
+float colourDistance(const SmallPicture& a, const SmallPicture& b) {
+    return kColourWeight * (meanDifference(a.blue, b.blue) + meanDifference(a.red, b.red));
+}
+
+std::uint32_t blockDifference(const std::uint8_t* a, const std::uint8_t* b) {
+    std::uint32_t sum = 0;
+    for (int y = 0; y < kBlockHeight; ++y)
+        for (int x = 0; x < kBlockWidth; ++x)
+            sum += static_cast<std::uint32_t>(
+                std::abs(int{a[y * kWidth + x]} - int{b[y * kWidth + x]}));
+    return sum;
+}
+
+/// The least difference of the block of `a` at (x, y) from any block of `b` nearby.
+std::uint32_t nearestBlock(const SmallPicture& a, const SmallPicture& b, int x, int y, int reach) {
+    const std::uint8_t* block = a.luma.data() + y * kWidth + x;
+    std::uint32_t least = UINT32_MAX;
+    const int top = std::max(y - reach, 0);
+    const int bottom = std::min(y + reach, kHeight - kBlockHeight);
+    const int left = std::max(x - reach, 0);
+    const int right = std::min(x + reach, kWidth - kBlockWidth);
+    for (int toY = top; toY <= bottom; ++toY)
+        for (int toX = left; toX <= right; ++toX)
+            least = std::min(least, blockDifference(block, b.luma.data() + toY * kWidth + toX));
+    return least;
+}
+
+constexpr int kFine = 4;  ///< a coarse value counts fractions of a grey level
+
+/// Appends the means of square parts of a plane, `side` cells wide, to `out`.
+std::int16_t* appendMeans(const std::uint8_t* plane, int width, int side, std::int16_t* out) {
+    for (int y = 0; y < 9; ++y)
+        for (int x = 0; x < 16; ++x) {
+            int sum = 0;
+            for (int row = 0; row < side; ++row)
+                for (int column = 0; column < side; ++column)
+                    sum += plane[(y * side + row) * width + x * side + column];
+            *out++ = static_cast<std::int16_t>(sum * kFine / (side * side));
+        }
+    return out;
+}
+
+}  // namespace
+
+float plainDistance(const SmallPicture& a, const SmallPicture& b) {
+    return meanDifference(a.luma, b.luma) + colourDistance(a, b);
+}
+
+float movedDistance(const SmallPicture& a, const SmallPicture& b, int reach) {
+    const float plain = meanDifference(a.luma, b.luma);
+    const float colour = colourDistance(a, b);
+    if (plain < kStill || reach <= 0) return plain + colour;
+    std::uint32_t sum = 0;
+    for (int y = 0; y < kHeight; y += kBlockHeight)
+        for (int x = 0; x < kWidth; x += kBlockWidth) sum += nearestBlock(a, b, x, y, reach);
+    return static_cast<float>(sum) / static_cast<float>(kWidth * kHeight) + colour;
+}
+
+float changedShare(const SmallPicture& a, const SmallPicture& b, int reach, float least) {
+    constexpr int blocks = kWidth / kBlockWidth * (kHeight / kBlockHeight);
+    const float limit = least * kBlockWidth * kBlockHeight;
+    int changed = 0;
+    for (int y = 0; y < kHeight; y += kBlockHeight)
+        for (int x = 0; x < kWidth; x += kBlockWidth)
+            if (static_cast<float>(nearestBlock(a, b, x, y, reach)) >= limit) ++changed;
+    return static_cast<float>(changed) / blocks;
+}
+
+float brightness(const SmallPicture& picture) {
+    std::uint32_t sum = 0;
+    for (const std::uint8_t value : picture.luma) sum += value;
+    return static_cast<float>(sum) / static_cast<float>(picture.luma.size());
+}
+
+float contrast(const SmallPicture& picture) {
+    std::uint32_t sum = 0;
+    std::uint64_t squares = 0;
+    for (const std::uint8_t value : picture.luma) {
+        sum += value;
+        squares += std::uint32_t{value} * value;
+    }
+    const auto count = static_cast<double>(picture.luma.size());
+    const double mean = sum / count;
+    return static_cast<float>(
+        std::sqrt(std::max(static_cast<double>(squares) / count - mean * mean, 0.0)));
+}
+
+CoarsePicture coarse(const SmallPicture& picture) {
+    CoarsePicture result;
+    std::int16_t* out = appendMeans(picture.luma.data(), kWidth, 4, result.values.data());
+    out = appendMeans(picture.blue.data(), SmallPicture::kColourWidth, 2, out);
+    appendMeans(picture.red.data(), SmallPicture::kColourWidth, 2, out);
+    return result;
+}
+
+// The sums fit: 432 squares of at most 1,020.
+Mix mixOf(const CoarsePicture& a, const CoarsePicture& b, const CoarsePicture& picture) {
+    std::int32_t along = 0;
+    std::int32_t length = 0;
+    std::int32_t distance = 0;
+    for (std::size_t i = 0; i < CoarsePicture::kValues; ++i) {
+        const int way = b.values[i] - a.values[i];
+        const int gone = picture.values[i] - a.values[i];
+        along += way * gone;
+        length += way * way;
+        distance += gone * gone;
+    }
+    if (length <= 0) return {};
+    const double share = static_cast<double>(along) / length;
+    const double rest = static_cast<double>(distance) / length - share * share;
+    return {static_cast<float>(share), static_cast<float>(std::max(rest, 0.0))};
+}
+
+float likeness(const CoarsePicture& a, const CoarsePicture& b) {
+    constexpr std::size_t count = CoarsePicture::kValues / 3;
+    std::int64_t sumA = 0;
+    std::int64_t sumB = 0;
+    std::int64_t squaresA = 0;
+    std::int64_t squaresB = 0;
+    std::int64_t products = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        sumA += a.values[i];
+        sumB += b.values[i];
+        squaresA += a.values[i] * a.values[i];
+        squaresB += b.values[i] * b.values[i];
+        products += a.values[i] * b.values[i];
+    }
+    constexpr auto n = static_cast<std::int64_t>(count);
+    const double spread = std::sqrt(static_cast<double>(n * squaresA - sumA * sumA)) *
+                          std::sqrt(static_cast<double>(n * squaresB - sumB * sumB));
+    return spread > 0 ? static_cast<float>(static_cast<double>(n * products - sumA * sumB) / spread)
+                      : 0.0F;
+}
+
+float coarseDistance(const CoarsePicture& a, const CoarsePicture& b) {
+    std::int32_t sum = 0;
+    for (std::size_t i = 0; i < CoarsePicture::kValues; ++i) {
+        const int way = b.values[i] - a.values[i];
+        sum += way * way;
+    }
+    return std::sqrt(static_cast<float>(sum) / static_cast<float>(CoarsePicture::kValues)) / kFine;
+}
+
+}  // namespace skimline

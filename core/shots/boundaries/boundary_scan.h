@@ -1,0 +1,56 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "core/base/small_picture.h"
+#include "core/shots/boundaries/boundary.h"
+#include "core/shots/boundaries/boundary_blends.h"
+#include "core/shots/boundaries/boundary_cuts.h"
+#include "core/shots/boundaries/motion_curve.h"
+
+namespace skimline {
+
+/// Gives every frame shown from `from` to `to`, both included, in order of time and with times on
+/// the clock of the scan, to the sink. May give more or, from a damaged file, fewer.
+using PictureSink = std::function<void(const ObservedPicture&)>;
+using PictureFetch =
+    std::function<void(const Rational& from, const Rational& to, const PictureSink&)>;
+
+struct BoundaryOptions {
+    /// Stretches with many unseen frames are looked at again as long as these are at most so many
+    /// per second of video.
+    double looksPerSecond = 0.25;
+};
+
+/// Finds where shots end and begin in the pictures a pass over a video came by, given one by one in
+/// order of time. Deterministic; holds about two seconds of pictures, two per cut with unseen
+/// frames, and 24 bytes per picture seen. One thread.
+class BoundaryScan {
+public:
+    explicit BoundaryScan(const BoundaryOptions& options = {}) : m_options(options) {}
+
+    void add(const ObservedPicture& picture);
+    /// Call once after the last picture. Frames that the pass left out and that matter come from
+    /// `fetch`; without it, or where it gives nothing, boundaries are marked inexact.
+    /// @return sorted, apart from each other. @throws what `fetch` throws
+    std::vector<Boundary> finish(const PictureFetch& fetch = {});
+
+    /// How much every observed picture differs from the one before it.
+    const MotionCurve& motion() const { return m_motion; }
+
+private:
+    std::optional<Boundary> exact(const FoundCut& cut, const PictureFetch& fetch) const;
+    void lookAgain(const FoundCut& doubtful, const PictureFetch& fetch,
+                   std::vector<Boundary>& found) const;
+    std::vector<FoundCut> worthALook() const;
+
+    BoundaryOptions m_options;
+    std::optional<ObservedPicture> m_last;
+    CutFinder m_cuts;
+    BlendFinder m_blends;
+    MotionCurve m_motion;
+};
+
+}  // namespace skimline

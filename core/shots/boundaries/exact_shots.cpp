@@ -1,0 +1,126 @@
+#include "core/shots/boundaries/exact_shots.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+
+namespace skimline {
+namespace {
+
+/// How far from its step the boundary may lie that a change point stands for, seconds.
+const Rational kReach(1, 2);
+
+/// The earlier shot ends at `end`, the later one begins at `start`.
+struct Mark {
+    Rational end;
+    Rational start;
+    bool hard = false;
+    double reduction = std::numeric_limits<double>::infinity();  ///< of a soft mark
+};
+
+bool isSeenBy(std::span<const Boundary> boundaries, const Rational& from, const Rational& to) {
+    return std::ranges::any_of(boundaries, [&](const Boundary& boundary) {
+        return boundary.earlierEnd <= to + kReach && from - kReach <= boundary.laterStart;
+    });
+}
+
+std::vector<Mark> marksOf(const ExactShotInput& input) {
+    std::vector<Mark> marks;
+    for (const Boundary& boundary : input.boundaries) {
+        marks.push_back({std::max(boundary.earlierEnd, Rational()),
+                         std::min(boundary.laterStart, input.duration), true});
+    }
+    for (std::size_t k = 0; k < input.firstFrames.size(); ++k) {
+        const std::int64_t step = input.firstFrames[k];
+        const Rational here = Rational(step) / input.sampleRate;
+        const Rational before = Rational(step - 1) / input.sampleRate;
+        if (isSeenBy(input.boundaries, before, here)) continue;
+        const bool known = static_cast<std::size_t>(step) < input.stillest.size();
+        const Rational moment = known ? input.stillest[static_cast<std::size_t>(step)] : here;
+        marks.push_back({moment, moment, false, input.reductions[k]});
+    }
+    std::ranges::stable_sort(marks, {}, &Mark::end);
+    // Outside the video, or inside another one's transition.
+    Rational last;
+    std::erase_if(marks, [&](const Mark& mark) {
+        const bool useless = mark.start <= last || mark.end >= input.duration;
+        if (!useless) last = mark.start;
+        return useless;
+    });
+    return marks;
+}
+
+/// Takes soft marks away, the least one first, until no shot beside one is too short.
+class Joiner {
+public:
+    Joiner(std::vector<Mark>& marks, const Rational& duration, double minSeconds)
+        : m_marks(marks), m_duration(duration), m_least(minSeconds) {}
+
+    void run() {
+        for (std::size_t mark = worst(); mark < m_marks.size(); mark = worst())
+            m_marks.erase(m_marks.begin() + static_cast<std::ptrdiff_t>(mark));
+    }
+
+private:
+    double before(std::size_t mark) const {
+        return (m_marks[mark].end - (mark == 0 ? Rational() : m_marks[mark - 1].start)).toDouble();
+    }
+    double behind(std::size_t mark) const {
+        const bool isLast = mark + 1 == m_marks.size();
+        return ((isLast ? m_duration : m_marks[mark + 1].end) - m_marks[mark].start).toDouble();
+    }
+    /// The soft mark beside a shot that is too short which divides what is most alike; none: the
+    /// count.
+    std::size_t worst() const {
+        std::size_t found = m_marks.size();
+        for (std::size_t mark = 0; mark < m_marks.size(); ++mark) {
+            if (m_marks[mark].hard) continue;
+            if (before(mark) >= m_least && behind(mark) >= m_least) continue;
+            if (found == m_marks.size() || m_marks[mark].reduction < m_marks[found].reduction)
+                found = mark;
+        }
+        return found;
+    }
+
+    std::vector<Mark>& m_marks;
+    Rational m_duration;
+    double m_least;
+};
+
+}  // namespace
+
+std::vector<ExactShot> exactShots(const ExactShotInput& input) {
+    std::vector<Mark> marks = marksOf(input);
+    Joiner(marks, input.duration, input.minSeconds).run();
+    std::vector<ExactShot> shots;
+    Rational start;
+    const auto add = [&](const Rational& end, bool passing) {
+        if (end <= start) return;
+        const bool tooShort = (end - start).toDouble() < input.minSeconds;
+        shots.push_back({start, end, passing || tooShort});
+        start = end;
+    };
+    for (const Mark& mark : marks) {
+        add(mark.end, false);
+        add(mark.start, true);
+    }
+    add(input.duration, false);
+    // A video that is too short for a watchable moment is one all the same.
+    if (shots.size() == 1) shots.front().passing = false;
+    return shots;
+}
+
+std::vector<std::int64_t> firstStepsOf(std::span<const ExactShot> shots, const Rational& sampleRate,
+                                       std::int64_t steps) {
+    std::vector<std::int64_t> first;
+    std::int64_t last = 0;
+    for (std::size_t shot = 1; shot < shots.size(); ++shot) {
+        const std::int64_t step = -(Rational() - shots[shot].start).floorTimes(sampleRate);
+        if (step <= last || step >= steps) continue;
+        first.push_back(step);
+        last = step;
+    }
+    return first;
+}
+
+}  // namespace skimline

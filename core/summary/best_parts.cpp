@@ -1,0 +1,80 @@
+#include "core/summary/best_parts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace skimline {
+namespace {
+
+constexpr double kLeastSeconds = 1.2;
+constexpr double kLongFrom = 1.5;  ///< parts
+
+/// First step of the window of `length` steps with the largest sum; the earliest of equals.
+std::int64_t bestWindow(std::span<const float> scores, std::int64_t first, std::int64_t end,
+                        std::int64_t length) {
+    double sum = 0;
+    for (std::int64_t step = first; step < first + length; ++step)
+        sum += static_cast<double>(scores[static_cast<std::size_t>(step)]);
+    double most = sum;
+    std::int64_t best = first;
+    for (std::int64_t step = first + 1; step + length <= end; ++step) {
+        sum += static_cast<double>(scores[static_cast<std::size_t>(step + length - 1)]) -
+               static_cast<double>(scores[static_cast<std::size_t>(step - 1)]);
+        if (sum > most + 1e-9) {
+            most = sum;
+            best = step;
+        }
+    }
+    return best;
+}
+
+/// Where a cut before `step` goes: the stillest moment when it lies in the shot.
+Rational momentBefore(std::int64_t step, const TimeRange& shot, const ShotScale& scale,
+                      std::span<const Rational> stillest) {
+    const auto place = static_cast<std::size_t>(step);
+    const Rational moment =
+        place < stillest.size() ? stillest[place] : Rational(step) / scale.sampleRate;
+    return std::clamp(nearestFrame(moment, scale.frameRate), shot.start, shot.end);
+}
+
+TimeRange bestPart(const Shot& shot, const ShotScale& scale, std::span<const Rational> stillest,
+                   double seconds) {
+    const auto wanted =
+        static_cast<std::int64_t>(std::lround(seconds * scale.sampleRate.toDouble()));
+    const std::int64_t length = std::clamp<std::int64_t>(wanted, 1, shot.endStep - shot.firstStep);
+    const std::int64_t first = bestWindow(scale.scores, shot.firstStep, shot.endStep, length);
+    TimeRange part{momentBefore(first, shot.range, scale, stillest),
+                   momentBefore(first + length, shot.range, scale, stillest)};
+    if ((part.start - shot.range.start).toDouble() < kLeastSeconds) part.start = shot.range.start;
+    if ((shot.range.end - part.end).toDouble() < kLeastSeconds) part.end = shot.range.end;
+    return part;
+}
+
+}  // namespace
+
+double bestPartSeconds(double budgetSeconds) {
+    const double usual = std::clamp(budgetSeconds / 3, 3.0, 8.0);
+    return std::max(kLeastSeconds, std::min(usual, 0.8 * budgetSeconds));
+}
+
+std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale& scale,
+                                std::span<const Rational> stillest, double seconds) {
+    std::vector<Shot> result;
+    for (const Shot& shot : shots) {
+        const bool decided = shot.lock != Lock::None || shot.edited || shot.passing;
+        const double length = (shot.range.end - shot.range.start).toDouble();
+        const TimeRange part = decided || length < kLongFrom * seconds
+                                   ? shot.range
+                                   : bestPart(shot, scale, stillest, seconds);
+        if (part == shot.range || part.end <= part.start) {
+            result.push_back(shot);
+            continue;
+        }
+        for (const TimeRange& range :
+             {TimeRange{shot.range.start, part.start}, part, TimeRange{part.end, shot.range.end}})
+            if (range.end > range.start) result.push_back(measuredShot(range, scale));
+    }
+    return result;
+}
+
+}  // namespace skimline

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/summary/shot_scale.h"
+
+namespace skimline {
+
+/// How long the part of a long shot should be under a budget of so many seconds: a third of it, 3
+/// to 8 s, but at most four fifths of the budget, and never less than a watchable moment.
+double bestPartSeconds(double budgetSeconds);
+
+/// Long shots are cut so that their best part can be kept alone: the stretch of about `seconds`
+/// with the highest mean score becomes a shot, and what lies before and behind it one each. What
+/// would be shorter than 1.2 s stays with the part. Shots that a person locked or edited, passing
+/// ones, and those that last less than 1.5 parts stay whole.
+/// @param stillest  [steps] moments to cut at, one per step; empty: the steps themselves
+std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale& scale,
+                                std::span<const Rational> stillest, double seconds);
+
+}  // namespace skimline

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "core/text/tokenizers/tokenizer.h"
+
+namespace skimline {
+
+/// The tokenizer of a Hugging Face model folder: spiece.model, tokenizer.json, or vocab.json with
+/// merges.txt. @throws Error(NotFound) naming what is missing, and what the readers throw
+std::unique_ptr<Tokenizer> loadTokenizer(const std::filesystem::path& folder);
+
+}  // namespace skimline

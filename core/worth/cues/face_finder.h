@@ -1,0 +1,56 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/worth/cues/cue_names.h"
+#include "core/worth/cues/picture_view.h"
+
+namespace skimline {
+
+inline constexpr const char* kFaceModelFile = "face-detection-yunet-2022mar.onnx";
+
+/// A face in fractions of the picture's width and height, within the picture.
+struct Face {
+    double left = 0;
+    double top = 0;
+    double width = 0;
+    double height = 0;
+    float confidence = 0;  ///< 0 to 1
+};
+
+/// From this confidence on a face counts; below, it only lends FaceConfidence.
+inline constexpr float kFaceConfidence = 0.6F;
+
+/// YuNet (2022-03), run by OpenCV. Pictures larger than the area of 384 x 216 pixels are shrunk to
+/// it, so faces down to about 4 % of the width are found; smaller ones are not enlarged.
+///
+/// find() computes on the calling thread alone: OpenCV does not start threads inside a parallel
+/// region, and find() opens one of its own. Only when another thread ends a parallel region of
+/// OpenCV meanwhile may the rest of the call use OpenCV's pool; the faces are the same.
+/// One thread at a time per instance.
+class FaceFinder {
+public:
+    /// @throws Error(NotFound | Corrupt) with the file in its sentence
+    explicit FaceFinder(const std::filesystem::path& model);
+    ~FaceFinder();
+    FaceFinder(FaceFinder&&) noexcept;
+    FaceFinder& operator=(FaceFinder&&) noexcept;
+
+    /// @return faces of confidence 0.5 or more (large ones 0.9), the clearest first; nothing where
+    /// a picture is less than 65 pixels wide or high. A change of the picture's size costs some
+    /// milliseconds.
+    /// @throws Error(Shape) as checkPicture()
+    std::vector<Face> find(const PictureView& picture);
+
+private:
+    struct Data;
+    std::unique_ptr<Data> m_data;
+};
+
+/// Sets FaceShare, FaceCount and FaceConfidence.
+void addFaceCues(std::span<const Face> faces, CueRow& cues);
+
+}  // namespace skimline

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/worth/cues/picture_view.h"
+
+namespace skimline {
+
+/// A small picture in floats, [height, width], 0 to 255.
+struct LumaPlane {
+    int width = 0;
+    int height = 0;
+    std::vector<float> values;
+
+    const float* row(int y) const { return values.data() + std::ptrdiff_t{y} * width; }
+};
+
+/// The picture, then each half as large as the one before (means of 2 x 2 pixels), down to about 16
+/// pixels of width. Never empty.
+std::vector<LumaPlane> pyramidOf(const SmallLuma& picture);
+
+}  // namespace skimline

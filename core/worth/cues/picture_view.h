@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "core/base/image.h"
+
+namespace skimline {
+
+/// The size cue pictures are fitted into (aspect kept, never enlarged, letterbox bars cropped): all
+/// cues compare between videos when it is kept to. Face detection uses the same picture.
+inline constexpr int kCuePictureWidth = 384;
+inline constexpr int kCuePictureHeight = 216;
+
+enum class ChannelOrder { Bgr, Rgb };
+
+/// Somebody else's packed 8-bit picture, full range, three bytes a pixel. Row y begins at byte
+/// y * stride; the last row may end after its last pixel.
+struct PictureView {
+    int width = 0;
+    int height = 0;
+    std::size_t stride = 0;  ///< bytes from row to row, >= 3 * width
+    std::span<const std::uint8_t> pixels;
+    ChannelOrder order = ChannelOrder::Bgr;
+
+    const std::uint8_t* row(int y) const {
+        return pixels.data() + static_cast<std::size_t>(y) * stride;
+    }
+};
+
+/// Somebody else's small luma plane, full range, width * height bytes without padding.
+struct SmallLuma {
+    int width = 0;
+    int height = 0;
+    std::span<const std::uint8_t> pixels;
+};
+
+/// Part of a picture, in fractions of its width and height; the default is all of it.
+struct CropRectangle {
+    double left = 0;
+    double top = 0;
+    double width = 1;
+    double height = 1;
+    bool operator==(const CropRectangle&) const = default;
+};
+
+/// Packed BGR bytes without padding. @throws Error(Shape) unless there are width * height * 3
+PictureView bgrView(int width, int height, std::span<const std::uint8_t> pixels);
+
+/// A view of `image`, which has to outlive it. @throws Error(Shape)
+PictureView viewOf(const RgbImage& image);
+
+/// The part of a picture, rounded to whole pixels, never empty. Copies nothing.
+PictureView cropped(const PictureView& picture, const CropRectangle& part);
+
+/// @throws Error(Shape) for an empty picture or one whose bytes do not reach its last row
+void checkPicture(const PictureView& picture);
+void checkPicture(const SmallLuma& picture);
+
+}  // namespace skimline

@@ -1,0 +1,70 @@
+#include "core/worth/cues/sharpness.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace skimline {
+namespace {
+
+constexpr int kNoise = 6;             ///< levels; smaller steps are no edges
+constexpr int kWidthPerReach = 96;    ///< the blur takes 9 pixels at a width of 384
+constexpr double kLeastEdges = 0.25;  ///< levels per pixel that a picture needs to be judged
+
+struct Steepness {
+    std::int64_t before = 0;
+    std::int64_t lost = 0;  ///< to the blur
+
+    void add(int step, int blurredStep) {
+        const int counted = std::max(0, step - kNoise);
+        before += counted;
+        lost += std::max(0, counted - blurredStep);
+    }
+};
+
+/// Steps along rows, which are blurred along themselves by 2 * reach + 1 pixels.
+Steepness alongRows(const PicturePlanes& planes, int reach) {
+    Steepness total;
+    const int width = planes.width;
+    const int taps = 2 * reach + 1;
+    for (int y = 0; y < planes.height; ++y) {
+        const std::uint8_t* row = planes.lumaRow(y);
+        Steepness line;
+        // Neighbouring sums differ by what enters and what leaves.
+        for (int x = 1 + reach; x + reach < width; ++x)
+            line.add(std::abs(row[x] - row[x - 1]),
+                     std::abs(row[x + reach] - row[x - 1 - reach]) / taps);
+        total.before += line.before;
+        total.lost += line.lost;
+    }
+    return total;
+}
+
+Steepness alongColumns(const PicturePlanes& planes, int reach) {
+    Steepness total;
+    const int taps = 2 * reach + 1;
+    for (int y = 1 + reach; y + reach < planes.height; ++y) {
+        const std::uint8_t* above = planes.lumaRow(y - 1);
+        const std::uint8_t* here = planes.lumaRow(y);
+        const std::uint8_t* entering = planes.lumaRow(y + reach);
+        const std::uint8_t* leaving = planes.lumaRow(y - 1 - reach);
+        Steepness line;
+        for (int x = 0; x < planes.width; ++x)
+            line.add(std::abs(here[x] - above[x]), std::abs(entering[x] - leaving[x]) / taps);
+        total.before += line.before;
+        total.lost += line.lost;
+    }
+    return total;
+}
+
+}  // namespace
+
+double sharpnessOf(const PicturePlanes& planes) {
+    const int longer = std::max(planes.width, planes.height);
+    const int reach = std::max(1, (longer + kWidthPerReach / 2) / kWidthPerReach);
+    const Steepness rows = alongRows(planes, reach);
+    const Steepness columns = alongColumns(planes, reach);
+    return static_cast<double>(rows.lost + columns.lost) /
+           (static_cast<double>(rows.before + columns.before) + kLeastEdges * planes.pixelCount());
+}
+
+}  // namespace skimline

@@ -1,0 +1,130 @@
+#include "core/worth/model/worth_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <sstream>
+
+#include "core/base/error.h"
+#include "core/base/parse_json.h"
+
+namespace skimline {
+namespace {
+
+[[noreturn]] void corrupt(const std::filesystem::path& file, const std::string& what) {
+    throw Error(ErrorCode::Corrupt, file.string(),
+                "The worth model " + file.string() + " is damaged: " + what + ".");
+}
+
+double numberOf(const nlohmann::json& object, const char* key, const std::filesystem::path& file) {
+    const auto found = object.find(key);
+    if (found == object.end() || !found->is_number() || !std::isfinite(found->get<double>()))
+        corrupt(file, std::string("\"") + key + "\" is not a number");
+    return found->get<double>();
+}
+
+WorthTerm termFrom(const nlohmann::json& object, const std::filesystem::path& file) {
+    if (!object.is_object() || !object.contains("cue") || !object["cue"].is_string())
+        corrupt(file, "a term names no cue");
+    const auto cue = cueNamed(object["cue"].get<std::string>());
+    if (!cue) corrupt(file, "a term names a cue that does not exist");
+    const WorthTerm term{*cue, numberOf(object, "from", file), numberOf(object, "to", file),
+                         numberOf(object, "weight", file)};
+    if (term.from == term.to) corrupt(file, "a ramp has no length");
+    return term;
+}
+
+nlohmann::json parsed(const std::filesystem::path& file, const std::string& text) {
+    try {
+        return parseJson<nlohmann::json>(text, file.string());
+    } catch (const nlohmann::json::exception&) {
+        corrupt(file, "it is not JSON");
+    }
+}
+
+double ramp(const WorthTerm& term, double value) {
+    return std::clamp((value - term.from) / (term.to - term.from), 0.0, 1.0);
+}
+
+}  // namespace
+
+WorthModel::WorthModel(std::vector<WorthTerm> terms, double bias)
+    : m_terms(std::move(terms)), m_bias(bias) {}
+
+WorthModel WorthModel::load(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream)
+        throw Error(ErrorCode::NotFound, file.string(),
+                    "There is no worth model " + file.string() + ".");
+    std::ostringstream text;
+    text << stream.rdbuf();
+    const nlohmann::json json = parsed(file, text.str());
+    if (!json.is_object() || json.value("format", nlohmann::json()) != "skimline-worth")
+        corrupt(file, "it is not a worth model");
+    if (json.value("cue_version", nlohmann::json()) != kCueVersion)
+        throw Error(ErrorCode::Mismatch, file.string(),
+                    "The worth model " + file.string() + " was made for other cues than these.");
+    std::vector<WorthTerm> terms;
+    const auto list = json.find("terms");
+    if (list == json.end() || !list->is_array()) corrupt(file, "it has no terms");
+    for (const auto& term : *list) terms.push_back(termFrom(term, file));
+    return {std::move(terms), numberOf(json, "bias", file)};
+}
+
+std::vector<double> WorthModel::contributions(const CueRow& cues) const {
+    std::vector<double> parts;
+    for (const WorthTerm& term : m_terms)
+        parts.push_back(term.weight * ramp(term, static_cast<double>(cues[term.cue])));
+    return parts;
+}
+
+double WorthModel::value(const CueRow& cues) const {
+    double sum = m_bias;
+    for (const double part : contributions(cues)) sum += part;
+    return sum;
+}
+
+namespace {
+
+std::vector<double> smoothed(const std::vector<double>& values) {
+    std::vector<double> smooth = values;
+    for (std::size_t step = 0; step < values.size(); ++step) {
+        const double before = step > 0 ? values[step - 1] : values[step];
+        const double after = step + 1 < values.size() ? values[step + 1] : values[step];
+        smooth[step] = (before + 2 * values[step] + after) / 4;
+    }
+    return smooth;
+}
+
+}  // namespace
+
+std::vector<float> WorthModel::worthOf(const FloatMatrix& cues) const {
+    constexpr double kSteepness = 1.5;
+    constexpr double kLeastDeviation = 0.5;
+    std::vector<double> values;
+    for (std::int64_t step = 0; step < cues.rows; ++step)
+        values.push_back(value(cueRowOf(cues, step)));
+    values = smoothed(values);
+    double mean = 0;
+    for (const double value : values) mean += value / static_cast<double>(values.size());
+    double variance = 0;
+    for (const double value : values)
+        variance += (value - mean) * (value - mean) / static_cast<double>(values.size());
+    const double scale = kSteepness / std::max(std::sqrt(variance), kLeastDeviation);
+    std::vector<float> worth;
+    for (const double value : values)
+        worth.push_back(static_cast<float>(1 / (1 + std::exp(-scale * (value - mean)))));
+    return worth;
+}
+
+CueRow cueRowOf(const FloatMatrix& cues, std::int64_t step) {
+    if (cues.cols != static_cast<std::int64_t>(kCueCount) || step < 0 || step >= cues.rows)
+        throw Error(ErrorCode::Shape, "cues", "There must be one row of cues per sample.");
+    CueRow row;
+    const auto values = cues.row(step);
+    for (const CueFacts& facts : allCueFacts())
+        row[facts.cue] = values[static_cast<std::size_t>(facts.cue)];
+    return row;
+}
+
+}  // namespace skimline

@@ -8,12 +8,12 @@
 
 #include <cmath>
 
-#include "core/attention/attention_map.h"
-#include "core/attention/local_global_attention.h"
+#include "core/attention/maps/attention_map.h"
+#include "core/attention/operator/local_global_attention.h"
 #include "tests/bench/machine_peak.h"
 #include "tests/bench/masked_sdpa.h"
 #include "tests/bench/peak_memory.h"
-#include "tests/core/attention/sliding_chunks.h"
+#include "tests/core/attention/operator/sliding_chunks.h"
 
 namespace {
 

@@ -11,9 +11,9 @@
 #include <cmath>
 
 #include "core/attention/cuda/card.h"
-#include "core/attention/local_global_attention.h"
-#include "core/nets/encoder_graph.h"
-#include "core/nets/encoder_pattern.h"
+#include "core/attention/operator/local_global_attention.h"
+#include "core/nets/fulltransnet/encoder_graph.h"
+#include "core/nets/fulltransnet/encoder_pattern.h"
 #include "tests/bench/card_peak.h"
 #include "tests/bench/masked_sdpa.h"
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "core/media/clip_writer.h"
+#include "core/media/clip/clip_writer.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

@@ -5,7 +5,7 @@
 #include <ATen/Parallel.h>
 #include <benchmark/benchmark.h>
 
-#include "core/nets/feed_forward.h"
+#include "core/nets/layers/feed_forward.h"
 #include "tests/bench/machine_peak.h"
 
 namespace {

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/features/builtin_extractor.h"
-#include "core/features/googlenet.h"
-#include "core/features/model_store.h"
+#include "core/features/extractors/builtin_extractor.h"
+#include "core/features/extractors/googlenet.h"
+#include "core/features/weights/model_store.h"
 #include "tests/support/shared_data.h"
 
 namespace {

@@ -9,10 +9,10 @@
 #include <filesystem>
 #include <random>
 
-#include "core/engine/analysis.h"
-#include "core/features/feature_cache.h"
-#include "core/features/googlenet.h"
-#include "core/nets/checkpoint.h"
+#include "core/engine/analysis/analysis.h"
+#include "core/features/cache/feature_cache.h"
+#include "core/features/extractors/googlenet.h"
+#include "core/nets/scores/checkpoint.h"
 #include "tests/bench/peak_memory.h"
 #include "tests/support/scratch_folder.h"
 
@@ -73,8 +73,12 @@ void makeHour(const fs::path& folder) {
     fs::copy_file(bundledFile(), folder / "turns.safetensors");
     const std::string hash = contentHash(folder / "hour.mp4", {});
     const Rational hour(3600);
-    FeatureCache(folder / "cache")
-        .store(hash, {hourOfFeatures(), Rational(2), hour, kGoogLeNetId, kGoogLeNetVersion});
+    VideoFeatures features;
+    features.features = hourOfFeatures();
+    features.duration = hour;
+    features.extractorId = kGoogLeNetId;
+    features.extractorVersion = kGoogLeNetVersion;
+    FeatureCache(folder / "cache").store(hash, features);
 }
 
 AnalysisRequest requestFor(const fs::path& folder, const char* checkpoint, int threads) {

@@ -6,7 +6,7 @@
 
 #include "tests/app/support/long_run.h"
 #include "tests/app/support/opened_map.h"
-#include "widgets/attention_overview.h"
+#include "widgets/maps/attention_overview.h"
 
 namespace skimline {
 namespace {

@@ -10,8 +10,8 @@
 #include <map>
 #include <new>
 
-#include "core/shots/kts.h"
-#include "tests/core/shots/random_features.h"
+#include "core/shots/kts/kts.h"
+#include "tests/core/shots/kts/random_features.h"
 
 namespace {
 

@@ -9,8 +9,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/nets/language_model.h"
-#include "core/nets/safetensors.h"
+#include "core/nets/io/safetensors.h"
+#include "core/nets/language/language_model.h"
 #include "tests/bench/peak_memory.h"
 
 namespace {

@@ -7,10 +7,10 @@
 #include <benchmark/benchmark.h>
 #include <c10/core/GradMode.h>
 
-#include "core/nets/decoder.h"
-#include "core/nets/encoder_pattern.h"
-#include "core/nets/full_trans_net.h"
-#include "core/nets/transformer_layers.h"
+#include "core/nets/fulltransnet/decoder.h"
+#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/nets/layers/transformer_layers.h"
 #include "tests/bench/attention_by_products.h"
 #include "tests/bench/peak_memory.h"
 

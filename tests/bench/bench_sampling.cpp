@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/media/frame_sampler.h"
+#include "core/media/read/frame_sampler.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

@@ -12,9 +12,9 @@
 #include <cmath>
 #include <limits>
 
-#include "core/nets/decoder.h"
-#include "core/nets/encoder_pattern.h"
-#include "core/training/trainer.h"
+#include "core/nets/fulltransnet/decoder.h"
+#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/training/fulltransnet/trainer.h"
 #include "tests/bench/attention_by_products.h"
 #include "tests/support/scratch_folder.h"
 

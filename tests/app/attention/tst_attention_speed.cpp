@@ -8,8 +8,8 @@
 #include "tests/app/support/long_run.h"
 #include "tests/app/support/opened_map.h"
 #include "tests/support/thread_clock.h"
-#include "widgets/attention_map_view.h"
-#include "widgets/attention_overview.h"
+#include "widgets/maps/attention_map_view.h"
+#include "widgets/maps/attention_overview.h"
 
 using namespace skimline;
 

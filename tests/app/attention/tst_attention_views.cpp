@@ -6,19 +6,19 @@
 #include <QTest>
 #include <QTreeWidget>
 
-#include "app/pages/attention_choosers.h"
-#include "app/pages/attention_links_panel.h"
-#include "app/pages/epoch_bar.h"
-#include "app/pages/head_statistics_panel.h"
-#include "app/pages/training_maps_panel.h"
-#include "app/studio/attention_explorer.h"
-#include "app/studio/attention_flow.h"
-#include "app/studio/attention_views.h"
-#include "app/studio/training_maps_flow.h"
+#include "app/attention/attention_choosers.h"
+#include "app/attention/attention_links_panel.h"
+#include "app/attention/attention_views.h"
+#include "app/attention/epoch_bar.h"
+#include "app/attention/head_statistics_panel.h"
+#include "app/attention/training_maps_panel.h"
+#include "app/explorer/attention_explorer.h"
+#include "app/explorer/attention_flow.h"
+#include "app/explorer/training_maps_flow.h"
 #include "tests/app/support/attention_window.h"
-#include "widgets/attention_map_view.h"
-#include "widgets/attention_overview.h"
-#include "widgets/message_banner.h"
+#include "widgets/controls/message_banner.h"
+#include "widgets/maps/attention_map_view.h"
+#include "widgets/maps/attention_overview.h"
 
 using namespace skimline;
 using View = AttentionPage::View;

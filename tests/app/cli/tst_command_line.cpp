@@ -7,9 +7,9 @@
 #include <set>
 #include <sstream>
 
-#include "core/engine/analysis.h"
+#include "core/engine/analysis/analysis.h"
 #include "tests/app/cli/command_run.h"
-#include "tests/core/engine/small_engine.h"
+#include "tests/core/engine/analysis/small_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::cli {

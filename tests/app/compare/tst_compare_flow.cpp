@@ -12,17 +12,17 @@
 #include <QToolButton>
 #include <cmath>
 
-#include "app/pages/compare_maps_view.h"
-#include "app/pages/compare_page.h"
-#include "app/pages/inspector_dock.h"
-#include "app/pages/run_choosers.h"
-#include "app/pages/video_page.h"
-#include "app/studio/attention_views.h"
-#include "app/studio/compare_flow.h"
-#include "app/studio/main_window.h"
-#include "app/studio/video_list_model.h"
+#include "app/attention/attention_views.h"
+#include "app/compare/compare_flow.h"
+#include "app/compare/compare_maps_view.h"
+#include "app/compare/compare_page.h"
+#include "app/compare/run_choosers.h"
+#include "app/lists/video_list_model.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
-#include "widgets/message_banner.h"
+#include "widgets/controls/message_banner.h"
 
 using namespace skimline;
 using test::FakeScript;

@@ -2,7 +2,7 @@
 #include <QTest>
 #include <random>
 
-#include "app/studio/skim_editor.h"
+#include "app/document/skim_editor.h"
 #include "core/summary/shot_edits.h"
 #include "tests/app/support/fake_engine.h"
 

@@ -6,22 +6,22 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "app/pages/attention_choosers.h"
-#include "app/pages/attention_page.h"
-#include "app/pages/cell_card.h"
-#include "app/pages/inspector_dock.h"
-#include "app/pages/video_page.h"
-#include "app/studio/attention_explorer.h"
-#include "app/studio/attention_flow.h"
-#include "app/studio/main_window.h"
-#include "app/studio/video_list_model.h"
+#include "app/attention/attention_choosers.h"
+#include "app/attention/attention_page.h"
+#include "app/attention/cell_card.h"
+#include "app/explorer/attention_explorer.h"
+#include "app/explorer/attention_flow.h"
+#include "app/lists/video_list_model.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "app/window/main_window.h"
 #include "tests/app/support/attention_window.h"
-#include "widgets/attention_map_view.h"
-#include "widgets/attention_overview.h"
-#include "widgets/link_arcs.h"
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
-#include "widgets/time_text.h"
+#include "widgets/maps/attention_map_view.h"
+#include "widgets/maps/attention_overview.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/link_arcs.h"
 
 using namespace skimline;
 using View = AttentionPage::View;

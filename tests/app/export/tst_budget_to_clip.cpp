@@ -4,16 +4,16 @@
 #include <QSpinBox>
 #include <QTest>
 
-#include "app/pages/export_dialog.h"
-#include "app/pages/timeline_panel.h"
-#include "app/pages/video_page.h"
-#include "app/studio/export_flow.h"
-#include "app/studio/exporter.h"
+#include "app/export/export_dialog.h"
+#include "app/export/export_flow.h"
+#include "app/export/exporter.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
 #include "core/summary/key_shots.h"
 #include "tests/app/support/window_test.h"
 #include "tests/support/thread_clock.h"
-#include "widgets/budget_slider.h"
-#include "widgets/score_curve.h"
+#include "widgets/controls/budget_slider.h"
+#include "widgets/timeline/score_curve.h"
 
 using namespace skimline;
 

@@ -7,18 +7,18 @@
 #include <QTest>
 #include <algorithm>
 
-#include "app/pages/batch_export_dialog.h"
-#include "app/pages/video_page.h"
-#include "app/studio/batch_export_flow.h"
-#include "app/studio/exchange_flow.h"
-#include "app/studio/export_flow.h"
-#include "app/studio/exporter.h"
-#include "app/studio/import_flow.h"
-#include "app/studio/main_window.h"
-#include "app/studio/video_list_model.h"
+#include "app/export/batch_export_dialog.h"
+#include "app/export/batch_export_flow.h"
+#include "app/export/export_flow.h"
+#include "app/export/exporter.h"
+#include "app/export/import_flow.h"
+#include "app/lists/video_list_model.h"
+#include "app/timeline/video_page.h"
+#include "app/window/exchange_flow.h"
+#include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
-#include "widgets/jobs_bar.h"
-#include "widgets/message_banner.h"
+#include "widgets/controls/jobs_bar.h"
+#include "widgets/controls/message_banner.h"
 
 using namespace skimline;
 using test::FakeScript;

@@ -11,17 +11,17 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/pages/highlight_masks_view.h"
-#include "app/pages/highlights_page.h"
-#include "app/pages/inspector_dock.h"
-#include "app/pages/timeline_panel.h"
-#include "app/pages/video_page.h"
-#include "app/studio/highlights_flow.h"
-#include "app/studio/main_window.h"
+#include "app/highlights/highlight_masks_view.h"
+#include "app/highlights/highlights_flow.h"
+#include "app/highlights/highlights_page.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
-#include "widgets/block_map.h"
-#include "widgets/highlight_lane.h"
-#include "widgets/time_axis.h"
+#include "widgets/charts/block_map.h"
+#include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/highlight_lane.h"
 
 using namespace skimline;
 using test::FakeScript;

@@ -6,12 +6,12 @@
 #include <QTest>
 #include <QTimer>
 
-#include "app/jobs/analysis_job.h"
+#include "app/document/analysis_job.h"
 #include "app/jobs/engine_module.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/main_window.h"
-#include "widgets/jobs_bar.h"
-#include "widgets/message_banner.h"
+#include "app/window/main_window.h"
+#include "widgets/controls/jobs_bar.h"
+#include "widgets/controls/message_banner.h"
 
 using namespace skimline;
 

@@ -2,9 +2,9 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "app/jobs/analysis_job.h"
-#include "app/jobs/export_job.h"
-#include "app/jobs/thumbnails_job.h"
+#include "app/document/analysis_job.h"
+#include "app/document/thumbnails_job.h"
+#include "app/export/export_job.h"
 #include "tests/app/support/fake_engine.h"
 
 using namespace skimline;

@@ -6,9 +6,9 @@
 #include <QTest>
 #include <QTimer>
 
-#include "app/jobs/analysis_job.h"
+#include "app/document/analysis_job.h"
+#include "app/export/export_job.h"
 #include "app/jobs/engine_module.h"
-#include "app/jobs/export_job.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

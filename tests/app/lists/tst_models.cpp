@@ -2,8 +2,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "app/studio/shot_list_model.h"
-#include "app/studio/video_list_model.h"
+#include "app/lists/shot_list_model.h"
+#include "app/lists/video_list_model.h"
 #include "tests/app/support/fake_engine.h"
 
 using namespace skimline;

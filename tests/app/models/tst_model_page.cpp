@@ -1,14 +1,14 @@
 #include <QFile>
 #include <QTest>
 
-#include "app/pages/inspector_dock.h"
-#include "app/pages/jobs_panel.h"
-#include "app/pages/model_page.h"
-#include "app/pages/network_view.h"
-#include "app/studio/analysis_queue.h"
-#include "app/studio/model_flow.h"
+#include "app/document/analysis_queue.h"
+#include "app/models/model_flow.h"
+#include "app/models/model_page.h"
+#include "app/models/network_view.h"
+#include "app/progress/jobs_panel.h"
+#include "app/ui/inspector_dock.h"
 #include "tests/app/support/window_test.h"
-#include "widgets/jobs_bar.h"
+#include "widgets/controls/jobs_bar.h"
 
 using namespace skimline;
 

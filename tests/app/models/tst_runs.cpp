@@ -7,10 +7,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/jobs/program_run.h"
-#include "app/jobs/run_log_reader.h"
-#include "app/jobs/run_request.h"
-#include "app/studio/training_run.h"
+#include "app/models/program_run.h"
+#include "app/models/run_log_reader.h"
+#include "app/models/run_request.h"
+#include "app/models/training_run.h"
 
 using namespace skimline;
 

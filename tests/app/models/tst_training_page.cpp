@@ -3,14 +3,14 @@
 #include <QPushButton>
 #include <QTest>
 
-#include "app/pages/model_page.h"
-#include "app/pages/network_view.h"
-#include "app/pages/run_dialog.h"
-#include "app/pages/run_view.h"
-#include "app/studio/model_flow.h"
-#include "app/studio/training_flow.h"
+#include "app/models/model_flow.h"
+#include "app/models/model_page.h"
+#include "app/models/network_view.h"
+#include "app/models/run_dialog.h"
+#include "app/models/run_view.h"
+#include "app/models/training_flow.h"
 #include "tests/app/support/window_test.h"
-#include "widgets/jobs_bar.h"
+#include "widgets/controls/jobs_bar.h"
 
 using namespace skimline;
 

@@ -1,7 +1,7 @@
 #include <QTest>
 
-#include "app/pages/jobs_panel.h"
-#include "app/studio/export_flow.h"
+#include "app/export/export_flow.h"
+#include "app/progress/jobs_panel.h"
 #include "tests/app/support/window_test.h"
 
 using namespace skimline;

@@ -8,18 +8,18 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/document/analysis_queue.h"
+#include "app/export/export_flow.h"
+#include "app/export/exporter.h"
 #include "app/jobs/engine_module.h"
-#include "app/pages/video_page.h"
-#include "app/studio/analysis_queue.h"
-#include "app/studio/autosave.h"
-#include "app/studio/export_flow.h"
-#include "app/studio/exporter.h"
-#include "app/studio/main_window.h"
-#include "app/studio/project_flow.h"
-#include "app/studio/video_list_model.h"
+#include "app/lists/video_list_model.h"
+#include "app/project/autosave.h"
+#include "app/project/project_flow.h"
+#include "app/timeline/video_page.h"
+#include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
 #include "tests/support/shared_data.h"
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 using namespace skimline;
 

@@ -4,15 +4,17 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/pages/video_page.h"
-#include "app/studio/analysis_queue.h"
-#include "app/studio/exporter.h"
-#include "app/studio/moved_file_flow.h"
-#include "app/studio/project_flow.h"
-#include "app/studio/video_files.h"
+#include "app/document/analysis_queue.h"
+#include "app/document/video_files.h"
+#include "app/export/exporter.h"
+#include "app/project/autosave.h"
+#include "app/project/moved_file_flow.h"
+#include "app/project/project_flow.h"
+#include "app/timeline/video_page.h"
+#include "app/timeline/videos_panel.h"
 #include "core/project/project_file.h"
 #include "tests/app/support/window_test.h"
-#include "widgets/jobs_bar.h"
+#include "widgets/controls/jobs_bar.h"
 
 using namespace skimline;
 /// Projects: saved, left, opened again, with videos that moved or changed meanwhile.
@@ -25,6 +27,9 @@ private Q_SLOTS:
     void keysEdit();
     void closingAsksAndCancelStays();
     void closingSavesWhenAsked();
+    void closingAVideoAsksAndCancelKeepsEverything();
+    void closingAVideoSavesWhenAsked();
+    void closingOneVideoAsksAboutThatOneAlone();
     void failedSaveSaysSoAndKeepsTheOldFile();
     void damagedProjectsLeaveWhatIsOpen();
     void movedVideosAreFoundByTheirContents();
@@ -35,6 +40,8 @@ private Q_SLOTS:
 
 private:
     void saveOneEdited(const QString& project);
+    /// Ctrl+W. @return the question, if there is one
+    QMessageBox* closeVideo();
 };
 
 void ProjectsTest::saveOneEdited(const QString& project) {
@@ -43,6 +50,14 @@ void ProjectsTest::saveOneEdited(const QString& project) {
     session()->edits()->split(7);
     session()->edits()->setLock(4, Lock::In);
     QVERIFY(m_window->projects()->saveTo(project));
+}
+
+QMessageBox* ProjectsTest::closeVideo() {
+    // A question that is over has taken the keyboard from the window.
+    m_window->activateWindow();
+    if (!QTest::qWaitForWindowActive(m_window.get())) return nullptr;
+    QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+    return m_window->findChild<QMessageBox*>();
 }
 
 void ProjectsTest::twoVideosFromOpenToReopen() {
@@ -165,6 +180,66 @@ void ProjectsTest::closingSavesWhenAsked() {
     m_window->findChild<QMessageBox*>()->button(QMessageBox::Save)->click();
     QVERIFY(!m_window->isVisible());
     QCOMPARE(loadProject(toPath(project)).videos[0].shots[9].lock, Lock::Out);
+}
+
+void ProjectsTest::closingAVideoAsksAndCancelKeepsEverything() {
+    m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
+    waitReady();
+    session()->edits()->toggleShot(0);
+    const Project decided = m_window->projects()->project();
+    const QString copy = m_window->autosave()->file();
+    QTRY_VERIFY(QFile::exists(copy));
+    QMessageBox* box = closeVideo();
+    QVERIFY(box && box->isVisible());
+    QVERIFY(box->text().contains(QStringLiteral("holiday.mp4")));
+    box->button(QMessageBox::Cancel)->click();
+    QTRY_VERIFY(!m_window->findChild<QMessageBox*>());
+    QTest::qWait(1500);  // longer than a copy that is not needed any more would last
+    QCOMPARE(m_window->videos()->rowCount(), 1);
+    QVERIFY(m_window->projects()->project() == decided);
+    QVERIFY(m_window->isWindowModified() && QFile::exists(copy));
+    box = closeVideo();
+    QVERIFY(box);
+    box->button(QMessageBox::Discard)->click();
+    QCOMPARE(m_window->videos()->rowCount(), 0);
+    QVERIFY(m_window->showsWelcome() && !m_window->isWindowModified());
+    QTRY_VERIFY(!QFile::exists(copy));
+    QVERIFY(m_window->close());
+}
+
+void ProjectsTest::closingAVideoSavesWhenAsked() {
+    const QString project = path(QStringLiteral("p.skimline"));
+    saveOneEdited(project);
+    session()->edits()->setLock(9, Lock::Out);
+    // The list's menu asks as well.
+    Q_EMIT m_window->videoPage()->videosPanel()->closeRequested(session());
+    auto* box = m_window->findChild<QMessageBox*>();
+    QVERIFY(box);
+    box->button(QMessageBox::Save)->click();
+    QCOMPARE(m_window->videos()->rowCount(), 0);
+    QCOMPARE(loadProject(toPath(project)).videos[0].shots[9].lock, Lock::Out);
+    // The project was left with its last video: what follows cannot empty its file.
+    QVERIFY(m_window->projects()->file().isEmpty() && !m_window->projects()->isModified());
+    m_window->openPaths({project});
+    waitReady();
+    QVERIFY(!closeVideo());
+    QCOMPARE(m_window->videos()->rowCount(), 0);
+}
+
+void ProjectsTest::closingOneVideoAsksAboutThatOneAlone() {
+    m_window->openPaths(
+        {video(QStringLiteral("a.mp4"), "one"), video(QStringLiteral("b.mp4"), "two")});
+    waitReady(2);
+    session(1)->edits()->toggleShot(0);
+    m_window->videoPage()->videosPanel()->select(session(0));
+    QTRY_COMPARE(m_window->videoPage()->session(), session(0));
+    QVERIFY(!closeVideo());
+    QCOMPARE(m_window->videos()->rowCount(), 1);
+    QVERIFY(m_window->isWindowModified());
+    QMessageBox* box = closeVideo();
+    QVERIFY(box && box->text().contains(QStringLiteral("b.mp4")));
+    box->button(QMessageBox::Discard)->click();
+    QCOMPARE(m_window->videos()->rowCount(), 0);
 }
 
 void ProjectsTest::failedSaveSaysSoAndKeepsTheOldFile() {

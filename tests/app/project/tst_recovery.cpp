@@ -2,9 +2,9 @@
 #include <QProcess>
 #include <QTest>
 
-#include "app/pages/video_page.h"
-#include "app/studio/autosave.h"
-#include "app/studio/project_flow.h"
+#include "app/project/autosave.h"
+#include "app/project/project_flow.h"
+#include "app/timeline/video_page.h"
 #include "tests/app/support/window_test.h"
 
 using namespace skimline;

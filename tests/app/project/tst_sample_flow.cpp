@@ -6,10 +6,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/studio/sample_flow.h"
-#include "widgets/drop_area.h"
-#include "widgets/jobs_bar.h"
-#include "widgets/message_banner.h"
+#include "app/project/sample_flow.h"
+#include "widgets/controls/drop_area.h"
+#include "widgets/controls/jobs_bar.h"
+#include "widgets/controls/message_banner.h"
 
 using namespace skimline;
 

@@ -3,9 +3,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/document/video_files.h"
+#include "app/lists/stage_text.h"
 #include "app/settings/studio_settings.h"
-#include "app/studio/stage_text.h"
-#include "app/studio/video_files.h"
 
 using namespace skimline;
 

@@ -13,7 +13,7 @@
 #include <QXmlStreamReader>
 
 #include "app/settings/language.h"
-#include "app/studio/main_window.h"
+#include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
 
 using namespace skimline;

@@ -3,14 +3,14 @@
 #include <QMouseEvent>
 #include <QTest>
 
-#include "app/pages/attention_choosers.h"
-#include "app/pages/inspector_dock.h"
-#include "app/pages/video_page.h"
-#include "app/studio/attention_flow.h"
-#include "app/studio/video_list_model.h"
+#include "app/attention/attention_choosers.h"
+#include "app/explorer/attention_flow.h"
+#include "app/lists/video_list_model.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
 #include "tests/support/shared_data.h"
-#include "widgets/attention_map_view.h"
-#include "widgets/theme.h"
+#include "widgets/maps/attention_map_view.h"
+#include "widgets/style/theme.h"
 
 namespace skimline::test {
 

@@ -3,10 +3,10 @@
 #include <QTemporaryDir>
 #include <memory>
 
-#include "app/pages/attention_page.h"
-#include "app/studio/main_window.h"
+#include "app/attention/attention_page.h"
+#include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
-#include "widgets/map_scene.h"
+#include "widgets/map_pictures/map_scene.h"
 
 namespace skimline::test {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/engine/attention_run.h"
+#include "core/engine/attention/attention_run.h"
 
 namespace skimline::test {
 

@@ -2,8 +2,8 @@
 
 #include <ATen/ATen.h>
 
-#include "core/attention/local_global_attention.h"
-#include "core/engine/attention_record.h"
+#include "core/attention/operator/local_global_attention.h"
+#include "core/engine/analysis/attention_record.h"
 
 namespace skimline::test {
 

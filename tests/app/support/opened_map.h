@@ -4,8 +4,8 @@
 #include <QFile>
 #include <QSignalSpy>
 
-#include "app/studio/attention_pictures.h"
-#include "widgets/attention_map_view.h"
+#include "app/attention/attention_pictures.h"
+#include "widgets/maps/attention_map_view.h"
 
 namespace skimline::test {
 

@@ -5,7 +5,7 @@
 #include <QDir>
 #include <QTest>
 
-#include "widgets/theme.h"
+#include "widgets/style/theme.h"
 
 namespace skimline::test {
 

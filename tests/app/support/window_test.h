@@ -3,10 +3,10 @@
 #include <QObject>
 #include <QTemporaryDir>
 
-#include "app/studio/main_window.h"
-#include "app/studio/video_list_model.h"
+#include "app/lists/video_list_model.h"
+#include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
-#include "widgets/message_banner.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline::test {
 

@@ -3,7 +3,7 @@
 #include <QTabWidget>
 #include <QTest>
 
-#include "app/pages/inspector_dock.h"
+#include "app/ui/inspector_dock.h"
 
 namespace skimline {
 

@@ -16,17 +16,17 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/pages/export_dialog.h"
-#include "app/pages/inspector_dock.h"
-#include "app/pages/shortcut_sheet.h"
-#include "app/pages/shot_lengths_dialog.h"
-#include "app/pages/video_page.h"
-#include "app/studio/main_window.h"
-#include "app/studio/project_flow.h"
-#include "app/studio/video_list_model.h"
+#include "app/export/export_dialog.h"
+#include "app/lists/video_list_model.h"
+#include "app/project/project_flow.h"
+#include "app/timeline/shot_lengths_dialog.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "app/window/main_window.h"
+#include "app/window/shortcut_sheet.h"
 #include "tests/app/support/fake_engine.h"
-#include "widgets/message_banner.h"
-#include "widgets/theme.h"
+#include "widgets/controls/message_banner.h"
+#include "widgets/style/theme.h"
 
 using namespace skimline;
 using test::FakeScript;

@@ -13,22 +13,22 @@
 #include <QToolButton>
 #include <QUndoStack>
 
+#include "app/document/analysis_queue.h"
+#include "app/export/export_dialog.h"
+#include "app/export/exporter.h"
 #include "app/jobs/engine_module.h"
-#include "app/pages/export_dialog.h"
-#include "app/pages/timeline_panel.h"
-#include "app/pages/video_page.h"
-#include "app/pages/videos_panel.h"
-#include "app/studio/analysis_queue.h"
-#include "app/studio/exporter.h"
-#include "app/studio/main_window.h"
-#include "app/studio/project_flow.h"
-#include "app/studio/video_list_model.h"
+#include "app/lists/video_list_model.h"
+#include "app/project/project_flow.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
+#include "app/timeline/videos_panel.h"
+#include "app/window/main_window.h"
 #include "tests/support/shared_data.h"
-#include "widgets/budget_slider.h"
-#include "widgets/jobs_bar.h"
-#include "widgets/message_banner.h"
-#include "widgets/shot_strip.h"
-#include "widgets/theme.h"
+#include "widgets/controls/budget_slider.h"
+#include "widgets/controls/jobs_bar.h"
+#include "widgets/controls/message_banner.h"
+#include "widgets/style/theme.h"
+#include "widgets/timeline/shot_strip.h"
 
 using namespace skimline;
 

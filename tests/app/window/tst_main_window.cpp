@@ -4,16 +4,16 @@
 #include <QSpinBox>
 #include <QTest>
 
-#include "app/pages/shots_panel.h"
-#include "app/pages/timeline_panel.h"
-#include "app/pages/video_page.h"
-#include "app/studio/export_flow.h"
+#include "app/export/export_flow.h"
+#include "app/timeline/shots_panel.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
 #include "tests/app/support/window_test.h"
-#include "widgets/budget_slider.h"
-#include "widgets/jobs_bar.h"
-#include "widgets/score_curve.h"
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
+#include "widgets/controls/budget_slider.h"
+#include "widgets/controls/jobs_bar.h"
+#include "widgets/style/theme.h"
+#include "widgets/timeline/score_curve.h"
+#include "widgets/timeline/time_axis.h"
 
 using namespace skimline;
 

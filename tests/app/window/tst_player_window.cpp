@@ -7,18 +7,18 @@
 #include <atomic>
 #include <cmath>
 
-#include "app/pages/timeline_panel.h"
-#include "app/pages/video_page.h"
-#include "app/studio/hover_pictures.h"
-#include "app/studio/main_window.h"
-#include "app/studio/stage_costs.h"
-#include "app/studio/stage_text.h"
+#include "app/document/hover_pictures.h"
+#include "app/document/stage_costs.h"
+#include "app/lists/stage_text.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
+#include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
-#include "widgets/filmstrip.h"
-#include "widgets/hover_card.h"
-#include "widgets/jobs_bar.h"
-#include "widgets/score_curve.h"
-#include "widgets/shot_strip.h"
+#include "widgets/controls/jobs_bar.h"
+#include "widgets/timeline/filmstrip.h"
+#include "widgets/timeline/score_curve.h"
+#include "widgets/timeline/shot_strip.h"
+#include "widgets/tracks/hover_card.h"
 
 using namespace skimline;
 using test::FakeScript;

@@ -4,19 +4,19 @@
 #include <QTimer>
 #include <cmath>
 
-#include "app/pages/timeline_panel.h"
-#include "app/pages/video_page.h"
-#include "app/studio/export_flow.h"
-#include "app/studio/exporter.h"
-#include "app/studio/main_window.h"
-#include "app/studio/video_list_model.h"
+#include "app/export/export_flow.h"
+#include "app/export/exporter.h"
+#include "app/lists/video_list_model.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
+#include "app/window/main_window.h"
 #include "core/summary/key_shots.h"
 #include "tests/app/support/event_meter.h"
 #include "tests/app/support/fake_engine.h"
-#include "widgets/budget_slider.h"
-#include "widgets/score_curve.h"
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
+#include "widgets/controls/budget_slider.h"
+#include "widgets/style/theme.h"
+#include "widgets/timeline/score_curve.h"
+#include "widgets/timeline/time_axis.h"
 
 using namespace skimline;
 using test::EventMeter;

@@ -7,23 +7,23 @@
 #include <QToolButton>
 #include <QUndoStack>
 
-#include "app/pages/cue_list.h"
-#include "app/pages/inspector_dock.h"
-#include "app/pages/timeline_panel.h"
-#include "app/pages/video_page.h"
-#include "app/pages/words_page.h"
-#include "app/studio/main_window.h"
-#include "app/studio/project_flow.h"
-#include "app/studio/video_list_model.h"
-#include "app/studio/words_flow.h"
+#include "app/lists/video_list_model.h"
+#include "app/project/project_flow.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "app/window/main_window.h"
+#include "app/words/cue_list.h"
+#include "app/words/words_flow.h"
+#include "app/words/words_page.h"
 #include "core/project/project_file.h"
 #include "tests/app/support/fake_engine.h"
-#include "widgets/chip_bar.h"
-#include "widgets/filmstrip.h"
-#include "widgets/linked_text.h"
-#include "widgets/mention_strip.h"
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
+#include "widgets/controls/chip_bar.h"
+#include "widgets/style/linked_text.h"
+#include "widgets/style/theme.h"
+#include "widgets/timeline/filmstrip.h"
+#include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/mention_strip.h"
 
 using namespace skimline;
 using test::FakeScript;

@@ -6,7 +6,7 @@
 #include <limits>
 #include <random>
 
-#include "core/attention/attention_pattern.h"
+#include "core/attention/pattern/attention_pattern.h"
 
 namespace skimline::test {
 

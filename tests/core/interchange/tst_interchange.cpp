@@ -1,4 +1,4 @@
-#include "core/media/interchange.h"
+#include "core/interchange/interchange.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "core/base/error.h"
-#include "core/media/timecode.h"
+#include "core/interchange/timecode.h"
 
 using namespace skimline;
 using nlohmann::json;

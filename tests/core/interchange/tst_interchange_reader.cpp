@@ -1,11 +1,11 @@
-#include "core/media/interchange_reader.h"
+#include "core/interchange/interchange_reader.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/media/interchange.h"
+#include "core/interchange/interchange.h"
 #include "tests/support/scratch_folder.h"
 
 using namespace skimline;
@@ -172,7 +172,12 @@ TEST(InterchangeReader, badFilesAreOneSentence) {
     expectRefused(R"({"OTIO_SCHEMA":"Clip.2"})", "x.otio", ErrorCode::Corrupt, "time line");
     expectRefused(R"({"OTIO_SCHEMA":"Timeline.1","tracks":{"children":[]}})", "x.otio",
                   ErrorCode::Corrupt, "video track");
-    expectRefused(std::string(200'000, '['), "x.otio", ErrorCode::Corrupt, "not JSON");
+    const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
+    for (const char* file : {"x.otio", "x.json"}) {
+        expectRefused(std::string(200'000, '['), file, ErrorCode::Corrupt, "nested too deeply");
+        expectRefused(R"({"OTIO_SCHEMA":)" + deep + "}", file, ErrorCode::Corrupt,
+                      "nested too deeply");
+    }
     expectRefused("001 AX V C 1 2 3 4\n", "x.edl", ErrorCode::Corrupt, "no timecode");
     expectRefused("words\n", "x.edl", ErrorCode::Corrupt, "no range");
     expectRefused("x", "x.txt", ErrorCode::Unsupported, ".otio");

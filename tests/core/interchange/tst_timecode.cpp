@@ -1,4 +1,4 @@
-#include "core/media/timecode.h"
+#include "core/interchange/timecode.h"
 
 #include <gtest/gtest.h>
 

@@ -10,15 +10,15 @@
 #include <QToolButton>
 #include <QUrl>
 
-#include "widgets/budget_slider.h"
-#include "widgets/clock_spin_box.h"
-#include "widgets/drop_area.h"
-#include "widgets/elided_label.h"
-#include "widgets/focus_ring.h"
-#include "widgets/jobs_bar.h"
-#include "widgets/message_banner.h"
-#include "widgets/symbol_icon.h"
-#include "widgets/theme.h"
+#include "widgets/controls/budget_slider.h"
+#include "widgets/controls/clock_spin_box.h"
+#include "widgets/controls/drop_area.h"
+#include "widgets/controls/jobs_bar.h"
+#include "widgets/controls/message_banner.h"
+#include "widgets/style/elided_label.h"
+#include "widgets/style/focus_ring.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
 
 using namespace skimline;
 

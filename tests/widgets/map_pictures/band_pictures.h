@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "widgets/map_pictures.h"
+#include "widgets/map_pictures/map_pictures.h"
 
 namespace skimline::test {
 

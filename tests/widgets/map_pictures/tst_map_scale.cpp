@@ -4,11 +4,11 @@
 #include <random>
 #include <set>
 
-#include "tests/widgets/band_pictures.h"
-#include "tests/widgets/map_looks.h"
-#include "widgets/map_colours.h"
-#include "widgets/map_scale.h"
-#include "widgets/map_window.h"
+#include "tests/widgets/map_pictures/band_pictures.h"
+#include "tests/widgets/maps/map_looks.h"
+#include "widgets/map_pictures/map_colours.h"
+#include "widgets/map_pictures/map_scale.h"
+#include "widgets/map_pictures/map_window.h"
 
 using namespace skimline;
 using test::absent;

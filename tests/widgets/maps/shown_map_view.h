@@ -5,7 +5,7 @@
 #include <QWheelEvent>
 #include <memory>
 
-#include "widgets/attention_map_view.h"
+#include "widgets/maps/attention_map_view.h"
 
 namespace skimline::test {
 

@@ -1,8 +1,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "tests/widgets/band_pictures.h"
-#include "tests/widgets/shown_map_view.h"
+#include "tests/widgets/map_pictures/band_pictures.h"
+#include "tests/widgets/maps/shown_map_view.h"
 
 using namespace skimline;
 using test::BandPictures;

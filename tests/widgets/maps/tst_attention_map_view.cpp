@@ -4,11 +4,11 @@
 #include <QTest>
 #include <cmath>
 
-#include "tests/widgets/band_pictures.h"
-#include "tests/widgets/map_looks.h"
-#include "tests/widgets/shown_map_view.h"
-#include "widgets/map_legend.h"
-#include "widgets/theme.h"
+#include "tests/widgets/map_pictures/band_pictures.h"
+#include "tests/widgets/maps/map_looks.h"
+#include "tests/widgets/maps/shown_map_view.h"
+#include "widgets/maps/map_legend.h"
+#include "widgets/style/theme.h"
 
 using namespace skimline;
 using test::absent;

@@ -2,9 +2,9 @@
 #include <QTest>
 #include <set>
 
-#include "tests/widgets/band_pictures.h"
-#include "tests/widgets/map_looks.h"
-#include "widgets/attention_overview.h"
+#include "tests/widgets/map_pictures/band_pictures.h"
+#include "tests/widgets/maps/map_looks.h"
+#include "widgets/maps/attention_overview.h"
 
 using namespace skimline;
 using test::absent;

@@ -1,16 +1,18 @@
 #include <QElapsedTimer>
+#include <QProcess>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTabBar>
+#include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
 #include <cmath>
 
 #include "tests/support/shared_data.h"
-#include "widgets/mpv_player.h"
-#include "widgets/player_view.h"
-#include "widgets/software_video_surface.h"
-#include "widgets/source_follower.h"
+#include "widgets/player/mpv_player.h"
+#include "widgets/player/player_view.h"
+#include "widgets/player/software_video_surface.h"
+#include "widgets/player/source_follower.h"
 
 using namespace skimline;
 
@@ -37,8 +39,14 @@ private Q_SLOTS:
     void speedIsForPlaying();
     void volumeAndMute();
     void doubleClickAsksForFullScreen();
+    void turnedVideosStandUpright_data();
+    void turnedVideosStandUpright();
+    void anotherTurnFollows();
 
 private:
+    QString turnedClip(int degrees);
+    void expectUpright(int degrees);
+    QTemporaryDir m_folder;
     static QString fixture(const char* name) {
         return QString::fromStdString((test::fixturesFolder() / name).string());
     }
@@ -342,6 +350,109 @@ void PlayerViewTest::doubleClickAsksForFullScreen() {
     QSignalSpy asked(m_view.get(), &PlayerView::fullScreenToggled);
     QTest::mouseDClick(m_view->findChild<SoftwareVideoSurface*>(), Qt::LeftButton);
     QCOMPARE(asked.count(), 1);
+}
+
+namespace {
+
+bool runFfmpeg(const QStringList& arguments) {
+    QProcess ffmpeg;
+    ffmpeg.start(QStringLiteral("ffmpeg"),
+                 QStringList{QStringLiteral("-v"), QStringLiteral("error"), QStringLiteral("-y")} +
+                     arguments);
+    return ffmpeg.waitForFinished(60000) && ffmpeg.exitCode() == 0;
+}
+
+/// What is not border.
+QRect shownPart(const QImage& image) {
+    QRect found;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixelColor(x, y).value() > 70) found |= QRect(x, y, 1, 1);
+    return found;
+}
+
+/// The quarters from the top left, row by row: r, g, b or w for white.
+QString cornersOf(const QImage& image, const QRect& part) {
+    QString letters;
+    for (const double y : {0.25, 0.75}) {
+        for (const double x : {0.25, 0.75}) {
+            const QColor colour = image.pixelColor(part.x() + static_cast<int>(x * part.width()),
+                                                   part.y() + static_cast<int>(y * part.height()));
+            const bool red = colour.red() > 140;
+            const bool green = colour.green() > 90;
+            letters += red && green ? 'w' : red ? 'r' : green ? 'g' : 'b';
+        }
+    }
+    return letters;
+}
+
+}  // namespace
+
+/// Four colours, 160 x 80, coded so that turning by `degrees` clockwise shows red, green / blue,
+/// white.
+QString PlayerViewTest::turnedClip(int degrees) {
+    const QString path = m_folder.filePath(QStringLiteral("turned%1.mp4").arg(degrees));
+    if (QFile::exists(path)) return path;
+    const QString upright = m_folder.filePath(QStringLiteral("coded%1.mp4").arg(degrees));
+    // Turned back before it is coded, so that the display matrix makes it upright again.
+    const QString back = degrees == 90    ? QStringLiteral(",transpose=cclock")
+                         : degrees == 180 ? QStringLiteral(",hflip,vflip")
+                         : degrees == 270 ? QStringLiteral(",transpose=clock")
+                                          : QString();
+    const QString picture = QStringLiteral(
+        "color=white:s=160x80:r=25:d=1,drawbox=0:0:80:40:red:fill,drawbox=80:0:80:40:lime:fill,"
+        "drawbox=0:40:80:40:blue:fill");
+    const bool made = runFfmpeg({"-f", "lavfi", "-i", picture + back, "-c:v", "libx264", "-pix_fmt",
+                                 "yuv420p", upright}) &&
+                      runFfmpeg({"-i", upright, "-c", "copy", "-metadata:s:v:0",
+                                 QStringLiteral("rotate=%1").arg((360 - degrees) % 360), path});
+    return made ? path : QString();
+}
+
+void PlayerViewTest::expectUpright(int degrees) {
+    const QString path = turnedClip(degrees);
+    QVERIFY(!path.isEmpty());
+    m_view->setVideo(path, 0, 1);
+    const auto corners = [this] { return cornersOf(picture(), shownPart(picture())); };
+    QTRY_COMPARE_WITH_TIMEOUT(corners(), QStringLiteral("rgbw"), 10000);
+    // Twice as wide as high, whatever lies on its side in the file.
+    const QRect part = shownPart(picture());
+    QVERIFY2(std::abs(part.width() - 2 * part.height()) <= 4,
+             qPrintable(QStringLiteral("%1 x %2").arg(part.width()).arg(part.height())));
+    // As large as fits.
+    QVERIFY(part.width() >= picture().width() - 4 || part.height() >= picture().height() - 4);
+}
+
+void PlayerViewTest::turnedVideosStandUpright_data() {
+    QTest::addColumn<int>("degrees");
+    for (const int degrees : {0, 90, 180, 270}) QTest::addRow("%d", degrees) << degrees;
+}
+
+void PlayerViewTest::turnedVideosStandUpright() {
+    QFETCH(int, degrees);
+    expectUpright(degrees);
+    if (QTest::currentTestFailed()) return;
+    m_view->togglePlay();
+    QTRY_VERIFY_WITH_TIMEOUT(m_view->position() > 0.5, 10000);
+    QCOMPARE(cornersOf(picture(), shownPart(picture())), QStringLiteral("rgbw"));
+    m_view->resize(200, 400);
+    QTRY_COMPARE_WITH_TIMEOUT(cornersOf(picture(), shownPart(picture())), QStringLiteral("rgbw"),
+                              5000);
+}
+
+void PlayerViewTest::anotherTurnFollows() {
+    for (const int degrees : {90, 0, 180, 270, 0}) {
+        expectUpright(degrees);
+        if (QTest::currentTestFailed()) return;
+    }
+    // The skim of a turned video is an edit list, which names its turn elsewhere.
+    expectUpright(90);
+    if (QTest::currentTestFailed()) return;
+    m_view->setSkim(SkimTimeline({{0.2, 0.4}, {0.6, 0.9}}));
+    m_view->setMode(PlayerMode::Skim);
+    QTRY_VERIFY_WITH_TIMEOUT(near(0.2), 10000);
+    QTRY_COMPARE_WITH_TIMEOUT(cornersOf(picture(), shownPart(picture())), QStringLiteral("rgbw"),
+                              5000);
 }
 
 QTEST_MAIN(PlayerViewTest)

@@ -6,9 +6,9 @@
 #include <random>
 
 #include "tests/support/thread_clock.h"
-#include "widgets/score_curve.h"
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
+#include "widgets/style/theme.h"
+#include "widgets/timeline/score_curve.h"
+#include "widgets/timeline/time_axis.h"
 
 using namespace skimline;
 

@@ -2,13 +2,13 @@
 #include <QTest>
 #include <cmath>
 
-#include "widgets/filmstrip.h"
-#include "widgets/picture_store.h"
-#include "widgets/shot_strip.h"
-#include "widgets/skim_timeline.h"
-#include "widgets/theme.h"
-#include "widgets/time_axis.h"
-#include "widgets/time_text.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/filmstrip.h"
+#include "widgets/timeline/picture_store.h"
+#include "widgets/timeline/shot_strip.h"
+#include "widgets/timeline/skim_timeline.h"
+#include "widgets/timeline/time_axis.h"
 
 using namespace skimline;
 

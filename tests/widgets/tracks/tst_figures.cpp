@@ -5,9 +5,9 @@
 #include <QWidget>
 #include <cmath>
 
-#include "widgets/curve_figure.h"
-#include "widgets/hover_card.h"
-#include "widgets/storyboard.h"
+#include "widgets/tracks/curve_figure.h"
+#include "widgets/tracks/hover_card.h"
+#include "widgets/tracks/storyboard.h"
 
 using namespace skimline;
 

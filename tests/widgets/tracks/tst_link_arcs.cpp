@@ -1,8 +1,8 @@
 #include <QPainter>
 #include <QTest>
 
-#include "widgets/link_arcs.h"
-#include "widgets/time_axis.h"
+#include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/link_arcs.h"
 
 using namespace skimline;
 

@@ -1,4 +1,4 @@
-#include "app/cli/compare_command.h"
+#include "app/cli/commands/compare_command.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 
 #include "core/base/error.h"
 #include "tests/app/cli/command_run.h"
-#include "tests/core/engine/small_engine.h"
+#include "tests/core/engine/analysis/small_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::cli {

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/app/cli/command_run.h"
-#include "tests/core/engine/made_words.h"
-#include "tests/core/engine/small_engine.h"
+#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/core/engine/words/made_words.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::cli {

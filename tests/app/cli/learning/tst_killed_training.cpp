@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "tests/app/cli/program_process.h"
-#include "tests/core/engine/made_benchmark.h"
+#include "tests/core/experiments/benchmark/made_benchmark.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

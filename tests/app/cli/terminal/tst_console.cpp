@@ -1,4 +1,4 @@
-#include "app/cli/console.h"
+#include "app/cli/terminal/console.h"
 
 #include <gtest/gtest.h>
 

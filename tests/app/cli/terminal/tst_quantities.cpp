@@ -1,4 +1,4 @@
-#include "app/cli/quantities.h"
+#include "app/cli/terminal/quantities.h"
 
 #include <gtest/gtest.h>
 

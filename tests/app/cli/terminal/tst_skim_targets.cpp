@@ -1,4 +1,4 @@
-#include "app/cli/skim_targets.h"
+#include "app/cli/terminal/skim_targets.h"
 
 #include <gtest/gtest.h>
 

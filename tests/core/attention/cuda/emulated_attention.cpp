@@ -1,4 +1,4 @@
-#include "tests/core/attention/emulated_attention.h"
+#include "tests/core/attention/cuda/emulated_attention.h"
 
 #include <cmath>
 #include <initializer_list>

@@ -3,10 +3,10 @@
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
-#include "core/attention/step_order.h"
+#include "core/attention/pattern/step_order.h"
+#include "tests/core/attention/cuda/emulated_attention.h"
 #include "tests/core/attention/dense_reference.h"
-#include "tests/core/attention/emulated_attention.h"
-#include "tests/core/attention/golden_operator.h"
+#include "tests/core/attention/operator/golden_operator.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

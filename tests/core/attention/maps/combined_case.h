@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/attention/combined_map.h"
-#include "core/attention/local_global_attention.h"
+#include "core/attention/maps/attention_map.h"
+#include "core/attention/maps/combined_map.h"
+#include "core/attention/operator/local_global_attention.h"
 
 namespace skimline::test {
 

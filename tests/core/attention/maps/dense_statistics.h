@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/attention/attention_map.h"
-#include "core/attention/head_statistics.h"
+#include "core/attention/maps/attention_map.h"
+#include "core/attention/maps/head_statistics.h"
 
 namespace skimline::test {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/attention/head_statistics.h"
+#include "core/attention/maps/head_statistics.h"
 
 namespace skimline::test {
 

@@ -2,7 +2,7 @@
 
 #include <ATen/ATen.h>
 
-#include "core/attention/attention_map.h"
+#include "core/attention/maps/attention_map.h"
 #include "tests/core/attention/dense_reference.h"
 
 namespace skimline::test {

@@ -1,4 +1,4 @@
-#include "core/attention/attention_map.h"
+#include "core/attention/maps/attention_map.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
@@ -6,10 +6,10 @@
 
 #include <random>
 
-#include "core/attention/local_global_attention.h"
+#include "core/attention/operator/local_global_attention.h"
 #include "core/base/error.h"
 #include "tests/core/attention/dense_reference.h"
-#include "tests/core/attention/map_case.h"
+#include "tests/core/attention/maps/map_case.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/attention/attention_statistics.h"
+#include "core/attention/maps/attention_statistics.h"
 
 #include <ATen/Parallel.h>
 
@@ -6,9 +6,9 @@
 #include <random>
 
 #include "core/base/error.h"
-#include "tests/core/attention/dense_statistics.h"
-#include "tests/core/attention/expect_statistics.h"
-#include "tests/core/attention/map_case.h"
+#include "tests/core/attention/maps/dense_statistics.h"
+#include "tests/core/attention/maps/expect_statistics.h"
+#include "tests/core/attention/maps/map_case.h"
 
 namespace skimline {
 namespace {

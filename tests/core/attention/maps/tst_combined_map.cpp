@@ -1,10 +1,10 @@
-#include "core/attention/combined_map.h"
+#include "core/attention/maps/combined_map.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 #include "core/base/error.h"
-#include "tests/core/attention/combined_case.h"
+#include "tests/core/attention/maps/combined_case.h"
 
 namespace skimline {
 namespace {

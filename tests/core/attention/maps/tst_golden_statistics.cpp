@@ -1,8 +1,8 @@
-#include "core/attention/attention_statistics.h"
-#include "tests/core/attention/dense_statistics.h"
-#include "tests/core/attention/expect_statistics.h"
-#include "tests/core/attention/golden_operator.h"
-#include "tests/core/attention/map_case.h"
+#include "core/attention/maps/attention_statistics.h"
+#include "tests/core/attention/maps/dense_statistics.h"
+#include "tests/core/attention/maps/expect_statistics.h"
+#include "tests/core/attention/maps/map_case.h"
+#include "tests/core/attention/operator/golden_operator.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "core/attention/attention_pattern.h"
+#include "core/attention/pattern/attention_pattern.h"
 
 namespace skimline::test {
 

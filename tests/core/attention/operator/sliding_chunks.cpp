@@ -1,4 +1,4 @@
-#include "tests/core/attention/sliding_chunks.h"
+#include "tests/core/attention/operator/sliding_chunks.h"
 
 #include <cmath>
 #include <limits>

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "core/attention/few_queries.h"
+#include "core/attention/operator/few_queries.h"
 #include "core/base/error.h"
 #include "tests/core/attention/dense_reference.h"
 

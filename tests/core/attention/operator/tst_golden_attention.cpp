@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "core/attention/local_global_attention.h"
+#include "core/attention/operator/local_global_attention.h"
 #include "tests/core/attention/dense_reference.h"
 #include "tests/core/attention/devices.h"
-#include "tests/core/attention/golden_operator.h"
+#include "tests/core/attention/operator/golden_operator.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "core/attention/cpu/plain_attention.h"
-#include "core/attention/local_global_attention.h"
+#include "core/attention/operator/local_global_attention.h"
 #include "core/base/error.h"
 #include "tests/core/attention/dense_reference.h"
 #include "tests/core/attention/devices.h"

@@ -1,4 +1,4 @@
-#include "core/attention/masked_attention.h"
+#include "core/attention/operator/masked_attention.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 #include <functional>
 #include <limits>
 
-#include "core/attention/masked_blocks.h"
+#include "core/attention/operator/masked_blocks.h"
 #include "core/base/error.h"
 #include "tests/core/attention/dense_reference.h"
 

@@ -3,9 +3,9 @@
 
 #include <random>
 
-#include "core/attention/local_global_attention.h"
+#include "core/attention/operator/local_global_attention.h"
 #include "tests/core/attention/dense_reference.h"
-#include "tests/core/attention/sliding_chunks.h"
+#include "tests/core/attention/operator/sliding_chunks.h"
 
 namespace skimline {
 namespace {

@@ -3,7 +3,7 @@
 #include <functional>
 #include <random>
 
-#include "core/attention/attention_pattern.h"
+#include "core/attention/pattern/attention_pattern.h"
 #include "core/base/error.h"
 
 namespace skimline {

@@ -1,8 +1,8 @@
-#include "tests/core/engine/small_engine.h"
+#include "tests/core/engine/analysis/small_engine.h"
 
 #include <algorithm>
 
-#include "core/nets/checkpoint.h"
+#include "core/nets/scores/checkpoint.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::test {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/attention/mask_fusion.h"
-#include "core/engine/analysis.h"
-#include "core/features/extractor.h"
+#include "core/attention/pattern/mask_fusion.h"
+#include "core/engine/analysis/analysis.h"
+#include "core/features/extractors/extractor.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline::test {

@@ -1,4 +1,4 @@
-#include "core/engine/analysis.h"
+#include "core/engine/analysis/analysis.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "core/base/error.h"
-#include "tests/core/engine/small_engine.h"
+#include "tests/core/engine/analysis/small_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

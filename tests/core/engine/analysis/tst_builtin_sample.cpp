@@ -4,9 +4,9 @@
 #include <array>
 #include <cstdlib>
 
-#include "core/engine/analysis.h"
-#include "core/engine/clip_export.h"
-#include "core/media/probe.h"
+#include "core/engine/analysis/analysis.h"
+#include "core/engine/export/clip_export.h"
+#include "core/media/read/probe.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

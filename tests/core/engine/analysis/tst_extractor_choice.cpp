@@ -1,4 +1,4 @@
-#include "core/engine/extractor_choice.h"
+#include "core/engine/analysis/extractor_choice.h"
 
 #include <gtest/gtest.h>
 
@@ -6,9 +6,9 @@
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/engine/checkpoint_choice.h"
-#include "core/engine/models.h"
-#include "core/features/builtin_extractor.h"
+#include "core/engine/analysis/checkpoint_choice.h"
+#include "core/engine/installation/models.h"
+#include "core/features/extractors/builtin_extractor.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

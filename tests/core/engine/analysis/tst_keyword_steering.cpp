@@ -4,10 +4,10 @@
 #include <functional>
 
 #include "core/base/error.h"
-#include "core/engine/analysis.h"
-#include "core/engine/attention_export.h"
-#include "core/text/mention_frames.h"
-#include "tests/core/engine/small_engine.h"
+#include "core/engine/analysis/analysis.h"
+#include "core/engine/attention/attention_export.h"
+#include "core/text/keywords/mention_frames.h"
+#include "tests/core/engine/analysis/small_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -73,8 +73,17 @@ TEST_F(KeywordSteering, aMentionFillsItsRowAndColumnAndGoesAgain) {
 }
 
 TEST_F(KeywordSteering, aBonusLiftsWhatIsNearAMention) {
-    const auto plain = analysed({{"kiln", {5}}});
-    const auto lifted = analysed({{"kiln", {5}}}, 1);
+    // On the grid, where repeats keep their scores: which shot counts as the repeat of another may
+    // change with the bonus.
+    const auto onGrid = [this](double bonus) {
+        AnalysisRequest request = m_engine.request(test::fixturesFolder() / "scenes.mp4");
+        request.gridShots = true;
+        request.keywords = {{"kiln", {5}}};
+        request.keywordBonus = bonus;
+        return analyse(request, {});
+    };
+    const auto plain = onGrid(0);
+    const auto lifted = onGrid(1);
     ASSERT_EQ(plain->keywordFrames, std::vector<std::int64_t>{10});
     // Which frame wins is the untrained network's affair, and its sampled decisions may turn on the
     // last bit of a processor's sums: what the bonus does to given scores is not.

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <random>
 
-#include "core/engine/feature_export.h"
-#include "core/features/benchmark_file.h"
-#include "core/nets/frame_scores.h"
-#include "tests/core/engine/small_engine.h"
+#include "core/engine/analysis/feature_export.h"
+#include "core/features/datasets/benchmark_file.h"
+#include "core/nets/scores/frame_scores.h"
+#include "tests/core/engine/analysis/small_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -4,8 +4,8 @@
 #include <set>
 
 #include "core/base/error.h"
-#include "core/engine/clip_export.h"
-#include "tests/core/engine/small_engine.h"
+#include "core/engine/export/clip_export.h"
+#include "tests/core/engine/analysis/small_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -1,4 +1,4 @@
-#include "core/engine/attention_export.h"
+#include "core/engine/attention/attention_export.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/map_files.h"
-#include "tests/core/engine/small_engine.h"
+#include "core/engine/attention/map_files.h"
+#include "tests/core/engine/analysis/small_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -1,12 +1,12 @@
-#include "core/engine/attention_run.h"
+#include "core/engine/attention/attention_run.h"
 
 #include <gtest/gtest.h>
 
 #include <thread>
 
 #include "core/base/error.h"
-#include "core/engine/attention_export.h"
-#include "tests/core/engine/small_engine.h"
+#include "core/engine/attention/attention_export.h"
+#include "tests/core/engine/analysis/small_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -4,10 +4,10 @@
 #include <fstream>
 #include <iterator>
 
-#include "core/engine/attention_record.h"
-#include "core/engine/attention_run.h"
-#include "core/nets/full_trans_net.h"
-#include "core/nets/safetensors.h"
+#include "core/engine/analysis/attention_record.h"
+#include "core/engine/attention/attention_run.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/nets/io/safetensors.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

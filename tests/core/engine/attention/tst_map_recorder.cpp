@@ -1,11 +1,11 @@
-#include "core/engine/map_recorder.h"
+#include "core/engine/attention/map_recorder.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/engine/training_map_files.h"
+#include "core/engine/attention/training_map_files.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,4 +1,4 @@
-#include "core/engine/compare_runs.h"
+#include "core/engine/compare/compare_runs.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "core/base/error.h"
-#include "tests/core/engine/small_engine.h"
+#include "tests/core/engine/analysis/small_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

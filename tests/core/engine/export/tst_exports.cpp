@@ -1,15 +1,17 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <fstream>
 #include <functional>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/clip_export.h"
-#include "core/engine/feature_export.h"
-#include "core/engine/filmstrip.h"
-#include "core/features/benchmark_file.h"
-#include "tests/core/engine/small_engine.h"
+#include "core/engine/analysis/feature_export.h"
+#include "core/engine/analysis/filmstrip.h"
+#include "core/engine/export/clip_export.h"
+#include "core/features/datasets/benchmark_file.h"
+#include "tests/core/engine/analysis/small_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -83,6 +85,27 @@ TEST(Interchange, everyFormatIsWrittenOnceUnlessToldOtherwise) {
         nlohmann::json::parse(write(InterchangeFormat::Json, "j.json", false)).contains("ranges"));
     EXPECT_EQ(codeOf([&] { write(InterchangeFormat::Csv, "c.csv", false); }), ErrorCode::Exists);
     EXPECT_NO_THROW(write(InterchangeFormat::Csv, "c.csv", true));
+}
+
+TEST(FeatureExport, cuesAreATableOfTheSamples) {
+    const test::SmallEngine engine;
+    const fs::path table = engine.folder / "cues.csv";
+    exportFeatures(engine.request(scenes()), engine.folder / "f.h5", false, {}, table);
+    std::ifstream stream(table);
+    std::string head;
+    std::getline(stream, head);
+    EXPECT_TRUE(head.starts_with("time,sharpness,")) << head;
+    EXPECT_TRUE(head.ends_with(",worth")) << head;
+    const auto commas = std::ranges::count(head, ',');
+    std::int64_t rows = 0;
+    for (std::string line; std::getline(stream, line); ++rows)
+        EXPECT_EQ(std::ranges::count(line, ','), commas);
+    EXPECT_EQ(rows, 24);
+    EXPECT_EQ(codeOf([&] {
+                  exportFeatures(engine.request(scenes()), engine.folder / "g.h5", false, {},
+                                 table);
+              }),
+              ErrorCode::Exists);
 }
 
 TEST(FeatureExport, readsBackAsABenchmarkFile) {

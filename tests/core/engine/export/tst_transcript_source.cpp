@@ -1,4 +1,4 @@
-#include "core/engine/transcript_source.h"
+#include "core/engine/export/transcript_source.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/engine/highlight_run.h"
+#include "core/engine/highlights/highlight_run.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/highlight_training.h"
-#include "tests/core/engine/small_highlight_training.h"
+#include "core/experiments/highlights/highlight_training.h"
+#include "tests/core/experiments/highlights/small_highlight_training.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

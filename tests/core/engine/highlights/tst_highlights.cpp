@@ -1,4 +1,4 @@
-#include "core/engine/highlights.h"
+#include "core/engine/highlights/highlights.h"
 
 #include <gtest/gtest.h>
 
@@ -8,11 +8,11 @@
 #include <numeric>
 
 #include "core/base/error.h"
-#include "core/engine/highlight_training.h"
-#include "core/engine/highlight_window.h"
-#include "core/engine/planted_events.h"
-#include "core/training/highlight_example.h"
-#include "tests/core/engine/small_highlight_training.h"
+#include "core/engine/highlights/highlight_window.h"
+#include "core/engine/highlights/planted_events.h"
+#include "core/experiments/highlights/highlight_training.h"
+#include "core/training/highlight/highlight_example.h"
+#include "tests/core/experiments/highlights/small_highlight_training.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fstream>
 
-#include "core/engine/golden_checks.h"
-#include "core/engine/selftest.h"
+#include "core/engine/installation/golden_checks.h"
+#include "core/engine/installation/selftest.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

@@ -1,4 +1,5 @@
-#include "core/engine/model_cards.h"
+#include "core/engine/installation/model_cards.h"
+#include "core/engine/runtime/bundled_files.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +8,8 @@
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/engine/checkpoint_choice.h"
-#include "core/engine/models.h"
+#include "core/engine/analysis/checkpoint_choice.h"
+#include "core/engine/installation/models.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

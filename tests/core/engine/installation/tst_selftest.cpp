@@ -1,11 +1,11 @@
-#include "core/engine/selftest.h"
+#include "core/engine/installation/selftest.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/engine/doctor.h"
+#include "core/engine/installation/doctor.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

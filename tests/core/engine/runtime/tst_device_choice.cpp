@@ -6,7 +6,7 @@
 
 #include "core/attention/cuda/card.h"
 #include "core/base/error.h"
-#include "core/engine/device_choice.h"
+#include "core/engine/runtime/device_choice.h"
 
 namespace skimline {
 namespace {

@@ -3,8 +3,8 @@
 #include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
-#include "core/engine/forward_cost.h"
-#include "core/nets/full_trans_net.h"
+#include "core/engine/runtime/forward_cost.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 namespace {

@@ -1,13 +1,13 @@
-#include "tests/core/engine/made_words.h"
+#include "tests/core/engine/words/made_words.h"
 
 #include <ATen/ATen.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/nets/safetensors.h"
-#include "core/text/byte_pair_files.h"
-#include "tests/core/nets/made_language_model.h"
+#include "core/nets/io/safetensors.h"
+#include "core/text/tokenizers/byte_pair_files.h"
+#include "tests/core/nets/language/made_language_model.h"
 
 namespace skimline::test {
 

@@ -1,4 +1,4 @@
-#include "core/engine/written_summary.h"
+#include "core/engine/words/written_summary.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <numeric>
 
 #include "core/base/error.h"
-#include "tests/core/engine/made_words.h"
-#include "tests/core/engine/small_engine.h"
+#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/core/engine/words/made_words.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

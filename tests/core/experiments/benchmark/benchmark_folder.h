@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/engine/evaluate_on_benchmark.h"
-#include "core/engine/train_on_benchmark.h"
-#include "tests/core/engine/made_benchmark.h"
+#include "core/experiments/benchmark/evaluate_on_benchmark.h"
+#include "core/experiments/benchmark/train_on_benchmark.h"
+#include "tests/core/experiments/benchmark/made_benchmark.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline::test {

@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
-#include "core/features/benchmark_file.h"
-#include "tests/core/training/labelled_videos.h"
+#include "core/features/datasets/benchmark_file.h"
+#include "tests/core/training/data/labelled_videos.h"
 
 namespace skimline::test {
 

@@ -1,6 +1,6 @@
 // Training and evaluation on labelled videos, from files to tables.
-#include "core/engine/evaluate_on_benchmark.h"
-#include "core/engine/train_on_benchmark.h"
+#include "core/experiments/benchmark/evaluate_on_benchmark.h"
+#include "core/experiments/benchmark/train_on_benchmark.h"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/benchmark_data.h"
-#include "core/engine/benchmark_run.h"
-#include "tests/core/engine/benchmark_folder.h"
+#include "core/experiments/benchmark/benchmark_data.h"
+#include "core/experiments/benchmark/benchmark_run.h"
+#include "tests/core/experiments/benchmark/benchmark_folder.h"
 
 namespace skimline {
 namespace {

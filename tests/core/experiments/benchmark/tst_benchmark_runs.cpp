@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/benchmark_run.h"
-#include "tests/core/engine/benchmark_folder.h"
+#include "core/experiments/benchmark/benchmark_run.h"
+#include "tests/core/experiments/benchmark/benchmark_folder.h"
 
 namespace skimline {
 namespace {

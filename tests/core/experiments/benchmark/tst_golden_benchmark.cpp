@@ -5,9 +5,9 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/engine/benchmark_data.h"
-#include "core/features/benchmark_file.h"
-#include "core/training/benchmark_baselines.h"
+#include "core/experiments/benchmark/benchmark_data.h"
+#include "core/features/datasets/benchmark_file.h"
+#include "core/training/measures/benchmark_baselines.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -3,9 +3,9 @@
 #include <filesystem>
 
 #include "core/base/error.h"
-#include "core/engine/distillation.h"
-#include "core/nets/student_file.h"
-#include "core/training/picture_pairs.h"
+#include "core/experiments/distillation/distillation.h"
+#include "core/nets/student/student_file.h"
+#include "core/training/distill/picture_pairs.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

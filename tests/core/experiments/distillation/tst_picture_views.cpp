@@ -1,4 +1,4 @@
-#include "core/engine/picture_views.h"
+#include "core/experiments/distillation/picture_views.h"
 
 #include <gtest/gtest.h>
 

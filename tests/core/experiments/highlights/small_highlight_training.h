@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "core/engine/highlight_training.h"
+#include "core/experiments/highlights/highlight_training.h"
 
 namespace skimline::test {
 

@@ -1,4 +1,4 @@
-#include "core/engine/bank_builder.h"
+#include "core/experiments/montages/bank_builder.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/engine/training_report.h"
+#include "core/experiments/runs/training_report.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "core/base/error.h"
-#include "core/engine/html_page.h"
+#include "core/experiments/runs/html_page.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,4 +1,4 @@
-#include "core/engine/demonstration_network.h"
+#include "core/experiments/words/demonstration_network.h"
 
 #include <gtest/gtest.h>
 
@@ -6,10 +6,10 @@
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/engine/summary_network.h"
-#include "core/engine/threads.h"
-#include "core/engine/written_summary.h"
-#include "core/training/object_world.h"
+#include "core/engine/runtime/threads.h"
+#include "core/engine/words/summary_network.h"
+#include "core/engine/words/written_summary.h"
+#include "core/training/tasks/object_world.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,4 +1,4 @@
-#include "core/engine/words_evaluation.h"
+#include "core/experiments/words/words_evaluation.h"
 
 #include <gtest/gtest.h>
 

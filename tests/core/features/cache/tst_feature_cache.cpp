@@ -1,4 +1,4 @@
-#include "core/features/feature_cache.h"
+#include "core/features/cache/feature_cache.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "core/base/error.h"
-#include "core/features/feature_entry.h"
+#include "core/features/cache/feature_entry.h"
 #include "tests/support/scratch_folder.h"
 
 namespace fs = std::filesystem;
@@ -28,10 +28,21 @@ std::string numberedHash(int number) {
 }
 
 VideoFeatures sample(std::int64_t rows = 5, std::int64_t cols = 3) {
-    VideoFeatures video{skimline::FloatMatrix(rows, cols), Rational(2), Rational(5005, 2000),
-                        "builtin", "7"};
+    VideoFeatures video;
+    video.features = skimline::FloatMatrix(rows, cols);
+    video.duration = Rational(5005, 2000);
+    video.extractorId = "builtin";
+    video.extractorVersion = "7";
     for (std::size_t i = 0; i < video.features.values.size(); ++i)
         video.features.values[i] = static_cast<float>(i) / 3.0F;
+    video.sights.cues = skimline::FloatMatrix(rows, 2);
+    for (std::int64_t row = 0; row < rows; ++row) {
+        video.sights.cues.row(row)[1] = static_cast<float>(row);
+        video.sights.stillest.push_back(Rational(row, 3));
+    }
+    video.sights.boundaries = {
+        {skimline::BoundaryKind::Cut, Rational(1, 3), Rational(1, 3), 0.5, true},
+        {skimline::BoundaryKind::Gradual, Rational(1), Rational(3, 2), 0.25, false}};
     return video;
 }
 
@@ -71,6 +82,9 @@ TEST(FeatureCache, returnsWhatWasStored) {
     EXPECT_EQ(found->features.rows, 5);
     EXPECT_EQ(found->features.cols, 3);
     EXPECT_EQ(found->features.values, stored.features.values);
+    EXPECT_EQ(found->sights.cues.values, stored.sights.cues.values);
+    EXPECT_EQ(found->sights.boundaries, stored.sights.boundaries);
+    EXPECT_EQ(found->sights.stillest, stored.sights.stillest);
     EXPECT_EQ(found->duration, stored.duration);
     EXPECT_EQ(found->sampleRate, Rational(2));
     EXPECT_GT(cache.sizeBytes(), 5U * 3U * 4U);

@@ -1,4 +1,4 @@
-#include "core/features/benchmark_file.h"
+#include "core/features/datasets/benchmark_file.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "core/base/error.h"
-#include "core/features/hdf5_handles.h"
+#include "core/features/datasets/hdf5_handles.h"
 #include "tests/support/scratch_folder.h"
 
 namespace fs = std::filesystem;

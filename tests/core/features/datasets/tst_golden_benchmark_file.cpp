@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/features/benchmark_file.h"
+#include "core/features/datasets/benchmark_file.h"
 #include "tests/support/shared_data.h"
 
 namespace {

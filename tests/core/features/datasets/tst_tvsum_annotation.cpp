@@ -1,4 +1,4 @@
-#include "core/features/tvsum_annotation.h"
+#include "core/features/datasets/tvsum_annotation.h"
 
 #include <gtest/gtest.h>
 #include <zlib.h>

@@ -1,4 +1,4 @@
-#include "core/features/builtin_extractor.h"
+#include "core/features/extractors/builtin_extractor.h"
 
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
@@ -7,8 +7,8 @@
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/nets/student_file.h"
-#include "tests/core/nets/small_student.h"
+#include "core/nets/student/student_file.h"
+#include "tests/core/nets/student/small_student.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,4 +1,4 @@
-#include "core/features/caffe_weights.h"
+#include "core/features/extractors/caffe_weights.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <numeric>
 
 #include "core/base/error.h"
-#include "core/features/googlenet.h"
+#include "core/features/extractors/googlenet.h"
 #include "tests/support/scratch_folder.h"
 
 namespace fs = std::filesystem;

@@ -1,4 +1,4 @@
-#include "core/features/channel_kernels.h"
+#include "core/features/extractors/channel_kernels.h"
 
 #include <gtest/gtest.h>
 

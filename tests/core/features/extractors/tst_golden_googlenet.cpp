@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/features/googlenet.h"
+#include "core/features/extractors/googlenet.h"
 #include "tests/support/shared_data.h"
 
 namespace {

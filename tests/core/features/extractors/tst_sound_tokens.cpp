@@ -1,4 +1,4 @@
-#include "core/media/sound_tokens.h"
+#include "core/features/extractors/sound_tokens.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <numbers>
 
 #include "core/base/error.h"
-#include "core/media/sound_reader.h"
+#include "core/media/read/sound_reader.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

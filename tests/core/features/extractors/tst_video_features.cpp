@@ -1,4 +1,4 @@
-#include "core/features/video_features.h"
+#include "core/features/extractors/video_features.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "core/base/error.h"
-#include "core/media/frame_sampler.h"
+#include "core/media/read/frame_sampler.h"
 #include "tests/support/shared_data.h"
 
 using namespace std::chrono_literals;

@@ -1,4 +1,4 @@
-#include "core/features/model_store.h"
+#include "core/features/weights/model_store.h"
 
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 #include <thread>
 
 #include "core/base/error.h"
-#include "core/features/sha1.h"
+#include "core/features/weights/sha1.h"
 #include "tests/support/scratch_folder.h"
 
 using namespace std::chrono_literals;

@@ -1,4 +1,4 @@
-#include "tests/core/media/coded_video.h"
+#include "tests/core/media/clip/coded_video.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 #include <fstream>
 #include <numbers>
 
-#include "core/media/ffmpeg.h"
+#include "core/media/ffmpeg/ffmpeg.h"
 
 extern "C" {
 #include <libavutil/pixdesc.h>

@@ -4,8 +4,8 @@
 #include <set>
 
 #include "core/base/error.h"
-#include "core/media/clip_writer.h"
-#include "tests/core/media/coded_video.h"
+#include "core/media/clip/clip_writer.h"
+#include "tests/core/media/clip/coded_video.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

@@ -9,10 +9,10 @@
 #include <memory>
 
 #include "core/base/error.h"
-#include "core/media/clip_estimate.h"
-#include "core/media/clip_request.h"
-#include "core/media/clip_writer.h"
-#include "tests/core/media/coded_video.h"
+#include "core/media/clip/clip_estimate.h"
+#include "core/media/clip/clip_writer.h"
+#include "core/media/clip/tapped_clip.h"
+#include "tests/core/media/clip/coded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Smart clips and copies of one source: what is verified, what is moved, what is left behind when

@@ -5,8 +5,8 @@
 #include <memory>
 #include <random>
 
-#include "core/media/clip_writer.h"
-#include "tests/core/media/coded_video.h"
+#include "core/media/clip/clip_writer.h"
+#include "tests/core/media/clip/coded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Random edit lists on three videos, written accurately and smartly: the pictures at both sides of

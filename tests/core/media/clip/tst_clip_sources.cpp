@@ -5,9 +5,9 @@
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/media/clip_writer.h"
-#include "core/media/frame_sampler.h"
-#include "tests/core/media/coded_video.h"
+#include "core/media/clip/clip_writer.h"
+#include "core/media/read/frame_sampler.h"
+#include "tests/core/media/clip/coded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // What writeClip makes of the less usual sources.

@@ -9,9 +9,9 @@
 #include <iterator>
 
 #include "core/base/error.h"
-#include "core/media/clip_output.h"
-#include "core/media/clip_writer.h"
-#include "tests/core/media/coded_video.h"
+#include "core/media/clip/clip_writer.h"
+#include "core/media/encode/clip_output.h"
+#include "tests/core/media/clip/coded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // What writeClip does to the folder it writes into, whatever happens.

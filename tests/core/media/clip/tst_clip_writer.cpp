@@ -1,11 +1,11 @@
-#include "core/media/clip_writer.h"
+#include "core/media/clip/clip_writer.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "core/base/error.h"
-#include "tests/core/media/coded_video.h"
+#include "tests/core/media/clip/coded_video.h"
 #include "tests/support/scratch_folder.h"
 
 using namespace skimline;

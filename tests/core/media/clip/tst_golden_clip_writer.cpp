@@ -3,10 +3,10 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/media/clip_video_source.h"
-#include "core/media/clip_writer.h"
-#include "core/media/picture_scaler.h"
-#include "tests/core/media/coded_video.h"
+#include "core/media/clip/clip_writer.h"
+#include "core/media/ffmpeg/picture_scaler.h"
+#include "core/media/read/clip_video_source.h"
+#include "tests/core/media/clip/coded_video.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

@@ -1,4 +1,4 @@
-#include "core/media/clip_audio_track.h"
+#include "core/media/encode/clip_audio_track.h"
 
 #include <gtest/gtest.h>
 

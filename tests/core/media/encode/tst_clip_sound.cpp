@@ -3,8 +3,8 @@
 #include <fstream>
 #include <iterator>
 
-#include "core/media/clip_writer.h"
-#include "tests/core/media/coded_video.h"
+#include "core/media/clip/clip_writer.h"
+#include "tests/core/media/clip/coded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Sound is coded on a thread of its own; nobody may notice.

@@ -2,9 +2,9 @@
 
 #include <cmath>
 
-#include "core/media/clip_writer.h"
-#include "core/media/subtitle_stream.h"
-#include "tests/core/media/coded_video.h"
+#include "core/media/clip/clip_writer.h"
+#include "core/media/read/subtitle_stream.h"
+#include "tests/core/media/clip/coded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Subtitles that come along into a clip: what a reader finds in it.

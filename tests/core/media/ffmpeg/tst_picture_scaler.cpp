@@ -1,4 +1,4 @@
-#include "core/media/picture_scaler.h"
+#include "core/media/ffmpeg/picture_scaler.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <cstring>
 
 #include "core/base/error.h"
-#include "core/media/frame_sampler.h"
-#include "core/media/probe.h"
+#include "core/media/read/frame_sampler.h"
+#include "core/media/read/probe.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/base/rational.h"
-#include "core/media/ffmpeg.h"
-#include "core/media/picture_scaler.h"
+#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/media/ffmpeg/picture_scaler.h"
 
 namespace skimline::test {
 

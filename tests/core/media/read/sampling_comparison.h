@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/media/frame_sampler.h"
-#include "tests/core/media/linear_reference.h"
+#include "core/media/read/frame_sampler.h"
+#include "tests/core/media/read/linear_reference.h"
 
 namespace skimline::test {
 

@@ -1,12 +1,12 @@
-#include "core/media/clip_video_source.h"
+#include "core/media/read/clip_video_source.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "core/base/error.h"
-#include "core/media/picture_reader.h"
-#include "core/media/picture_scaler.h"
+#include "core/media/ffmpeg/picture_reader.h"
+#include "core/media/ffmpeg/picture_scaler.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

@@ -1,4 +1,4 @@
-#include "core/media/frame_sampler.h"
+#include "core/media/read/frame_sampler.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "core/base/error.h"
-#include "tests/core/media/sampling_comparison.h"
+#include "tests/core/media/read/sampling_comparison.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <set>
 
-#include "tests/core/media/sampling_comparison.h"
+#include "tests/core/media/read/sampling_comparison.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

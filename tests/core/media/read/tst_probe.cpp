@@ -1,4 +1,4 @@
-#include "core/media/probe.h"
+#include "core/media/read/probe.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>

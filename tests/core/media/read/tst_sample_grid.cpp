@@ -1,4 +1,4 @@
-#include "core/media/sample_grid.h"
+#include "core/media/read/sample_grid.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/media/subtitle_stream.h"
+#include "core/media/read/subtitle_stream.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/media/thumbnails.h"
+#include "core/media/read/thumbnails.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <chrono>
 
 #include "core/base/error.h"
-#include "core/media/frame_sampler.h"
+#include "core/media/read/frame_sampler.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

@@ -1,4 +1,4 @@
-#include "core/nets/encoder_pattern.h"
+#include "core/nets/fulltransnet/encoder_pattern.h"
 
 #include <gtest/gtest.h>
 

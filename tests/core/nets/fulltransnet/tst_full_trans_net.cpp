@@ -1,4 +1,4 @@
-#include "core/nets/full_trans_net.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/nets/full_trans_net_parameters.h"
+#include "core/nets/fulltransnet/full_trans_net_parameters.h"
 
 namespace skimline {
 namespace {

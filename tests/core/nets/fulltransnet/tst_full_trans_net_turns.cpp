@@ -8,7 +8,7 @@
 #include <tuple>
 
 #include "core/base/error.h"
-#include "core/nets/full_trans_net.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "core/attention/cuda/card.h"
 #include "core/base/error.h"
-#include "core/nets/golden_case.h"
+#include "core/nets/golden/golden_case.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

@@ -6,10 +6,10 @@
 #include <limits>
 
 #include "core/base/error.h"
-#include "core/nets/checkpoint.h"
-#include "core/nets/full_trans_net.h"
-#include "core/nets/full_trans_net_parameters.h"
-#include "core/nets/transformer_layers.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/nets/fulltransnet/full_trans_net_layers.h"
+#include "core/nets/fulltransnet/full_trans_net_parameters.h"
+#include "core/nets/scores/checkpoint.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

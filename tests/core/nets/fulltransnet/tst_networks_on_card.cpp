@@ -5,8 +5,8 @@
 
 #include "core/attention/cuda/card.h"
 #include "core/base/error.h"
-#include "core/nets/encoder_graph.h"
-#include "core/nets/full_trans_net.h"
+#include "core/nets/fulltransnet/encoder_graph.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/nets/beam_search.h"
+#include "core/nets/generation/beam_search.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,7 +8,7 @@
 #include <functional>
 
 #include "core/base/error.h"
-#include "core/nets/token_rules.h"
+#include "core/nets/generation/token_rules.h"
 
 namespace skimline {
 namespace {

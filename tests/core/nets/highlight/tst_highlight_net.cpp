@@ -1,13 +1,15 @@
-#include "core/nets/highlight_net.h"
+#include "core/nets/highlight/highlight_net.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "core/base/error.h"
-#include "core/nets/highlight_file.h"
-#include "core/nets/safetensors.h"
-#include "core/nets/seeded_values.h"
+#include "core/nets/highlight/highlight_file.h"
+#include "core/nets/io/safetensors.h"
+#include "core/nets/layers/seeded_values.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

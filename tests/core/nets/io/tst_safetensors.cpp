@@ -1,4 +1,4 @@
-#include "core/nets/safetensors.h"
+#include "core/nets/io/safetensors.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "core/nets/torch_archive.h"
+#include "core/nets/io/torch_archive.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include <random>
 
 #include "core/base/error.h"
-#include "core/nets/state_pickle.h"
+#include "core/nets/io/state_pickle.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

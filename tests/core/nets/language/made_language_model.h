@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "core/nets/language_config.h"
+#include "core/nets/language/language_config.h"
 
 namespace skimline::test {
 

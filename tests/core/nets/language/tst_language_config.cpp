@@ -1,4 +1,4 @@
-#include "core/nets/language_config.h"
+#include "core/nets/language/language_config.h"
 
 #include <gtest/gtest.h>
 
@@ -62,6 +62,9 @@ TEST(LanguageConfig, ledNeedsAWindowForEveryLayer) {
     EXPECT_EQ(languageConfigFromJson(led("8")).windows, (std::vector<std::int64_t>{8, 8}));
     for (const char* bad : {"[8]", "[8, -2]", "[8, \"x\"]", "[]", "{}"})
         EXPECT_EQ(codeFor(led(bad)), ErrorCode::Config) << bad;
+    // Copied for every layer, it would need a call per level.
+    EXPECT_EQ(codeFor(led(std::string(200'000, '[') + std::string(200'000, ']'))),
+              ErrorCode::Corrupt);
 }
 
 TEST(LanguageConfig, badFilesAreRefused) {

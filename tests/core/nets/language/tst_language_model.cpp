@@ -1,4 +1,4 @@
-#include "core/nets/language_model.h"
+#include "core/nets/language/language_model.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -7,10 +7,10 @@
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/nets/beam_search.h"
-#include "core/nets/safetensors.h"
-#include "core/nets/vision_config.h"
-#include "tests/core/nets/made_language_model.h"
+#include "core/nets/generation/beam_search.h"
+#include "core/nets/io/safetensors.h"
+#include "core/nets/language/vision_config.h"
+#include "tests/core/nets/language/made_language_model.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

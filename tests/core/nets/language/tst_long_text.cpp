@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "core/base/error.h"
-#include "core/nets/language_parameters.h"
+#include "core/nets/language/language_parameters.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/nets/vision_fusion.h"
+#include "core/nets/language/vision_fusion.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/nets/language_parameters.h"
-#include "core/nets/vision_config.h"
+#include "core/nets/language/language_parameters.h"
+#include "core/nets/language/vision_config.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/nets/dense_attention.h"
+#include "core/nets/layers/dense_attention.h"
 
 #include <gtest/gtest.h>
 #include <torch/csrc/autograd/autograd.h>
@@ -31,7 +31,7 @@ All run(const Case& given, at::ScalarType type, bool reference) {
     const at::Tensor k = leaf(given.keys);
     const at::Tensor v = leaf(given.keys);
     at::Tensor out;
-    AttentionTrace::Layer kept;
+    TracedAttention kept;
     if (reference) {
         at::Tensor scores = at::bmm(q, k.transpose(1, 2)) / std::sqrt(double(given.width));
         if (given.sees == Sees::Earlier)

@@ -1,4 +1,4 @@
-#include "core/nets/feed_forward.h"
+#include "core/nets/layers/feed_forward.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>

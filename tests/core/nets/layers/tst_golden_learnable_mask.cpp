@@ -5,7 +5,7 @@
 #include <iterator>
 #include <string>
 
-#include "core/nets/golden_mask_case.h"
+#include "core/nets/golden/golden_mask_case.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

@@ -1,4 +1,4 @@
-#include "core/nets/layer_norm.h"
+#include "core/nets/layers/layer_norm.h"
 
 #include <gtest/gtest.h>
 #include <torch/csrc/autograd/autograd.h>

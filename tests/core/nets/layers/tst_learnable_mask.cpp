@@ -1,4 +1,4 @@
-#include "core/nets/learnable_mask.h"
+#include "core/nets/layers/learnable_mask.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,7 +8,7 @@
 #include <limits>
 
 #include "core/base/error.h"
-#include "core/nets/seeded_values.h"
+#include "core/nets/layers/seeded_values.h"
 #include "tests/core/nets/compared_tensors.h"
 
 namespace skimline {

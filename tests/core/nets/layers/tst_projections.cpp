@@ -1,4 +1,4 @@
-#include "core/nets/projections.h"
+#include "core/nets/layers/projections.h"
 
 #include <gtest/gtest.h>
 #include <torch/csrc/autograd/autograd.h>

@@ -1,4 +1,4 @@
-#include "core/nets/checkpoint.h"
+#include "core/nets/scores/checkpoint.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "core/base/error.h"
-#include "core/nets/safetensors.h"
+#include "core/nets/io/safetensors.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -152,7 +152,7 @@ TEST_F(CheckpointFile, namesWhatIsWrongWithTheMetadata) {
     metadata("{");
     expectError(ErrorCode::Config, "JSON");
     metadata(std::string(300'000, '['));
-    expectError(ErrorCode::Config, "nested");
+    expectError(ErrorCode::Corrupt, "nested");
     metadata("[]");
     expectError(ErrorCode::Config, "object");
     metadata("{}");

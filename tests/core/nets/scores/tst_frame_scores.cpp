@@ -1,4 +1,4 @@
-#include "core/nets/frame_scores.h"
+#include "core/nets/scores/frame_scores.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>

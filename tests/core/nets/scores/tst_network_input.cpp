@@ -1,8 +1,9 @@
-#include "core/nets/network_input.h"
+#include "core/nets/scores/network_input.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -135,6 +136,54 @@ TEST(NetworkInput, scalingsHaveNames) {
         EXPECT_EQ(featureScalingFromName(nameOf(scaling)), scaling);
     }
     EXPECT_THROW(featureScalingFromName("whitened"), Error);
+}
+
+/// Interest of every shot alone, per row, straight from its definition.
+std::vector<double> slowInterest(const FloatMatrix& features,
+                                 const std::vector<std::int64_t>& bounds,
+                                 const std::vector<float>& worth) {
+    const at::Tensor rows = networkInput({FeatureScaling::CentredL2}, features, {});
+    const at::Tensor similarity = at::matmul(rows, rows.t()).clamp_min(0);
+    std::vector<double> values;
+    for (std::size_t shot = 0; shot + 1 < bounds.size(); ++shot) {
+        double sum = 0;
+        for (std::int64_t row = 0; row < features.rows; ++row) {
+            const double best =
+                similarity[row].slice(0, bounds[shot], bounds[shot + 1]).max().item<double>();
+            sum += best * std::pow(static_cast<double>(worth[static_cast<std::size_t>(row)]), 3);
+        }
+        for (std::int64_t row = bounds[shot]; row < bounds[shot + 1]; ++row)
+            sum += 8 * static_cast<double>(worth[static_cast<std::size_t>(row)]);
+        values.push_back(sum / static_cast<double>(bounds[shot + 1] - bounds[shot]));
+    }
+    return values;
+}
+
+TEST(NetworkInput, worthEntersAsAColumnAndWeighsTheCoverage) {
+    const FloatMatrix features = randomFeatures(30, 8);
+    std::vector<float> worth;
+    for (std::size_t row = 0; row < 30; ++row)
+        worth.push_back(static_cast<float>((row * 7) % 10) / 10);
+    const InputFormat format{FeatureScaling::CentredL2, true, true, true};
+    const at::Tensor input = networkInput(format, features, {4, 15, 17}, worth);
+    ASSERT_EQ(input.size(1), 8 + 4);
+    for (std::int64_t row = 0; row < 30; ++row)
+        EXPECT_NEAR(input[row][11].item<double>(), 2 * worth[static_cast<std::size_t>(row)] - 1,
+                    1e-6);
+    const std::vector<double> values = slowInterest(features, {0, 4, 15, 17, 30}, worth);
+    const double most = *std::max_element(values.begin(), values.end());
+    for (const auto& [row, shot] : {std::pair{0, 0}, {8, 1}, {16, 2}, {29, 3}})
+        EXPECT_NEAR(input[row][10].item<double>(),
+                    std::log(values[static_cast<std::size_t>(shot)] / most), 1e-4);
+}
+
+TEST(NetworkInput, withoutWorthsAllFramesAreWorthTheSame) {
+    const FloatMatrix features = randomFeatures(30, 8);
+    const InputFormat format{FeatureScaling::CentredL2, true, true, true};
+    EXPECT_TRUE(
+        at::equal(networkInput(format, features, {4, 15, 17}),
+                  networkInput(format, features, {4, 15, 17}, std::vector<float>(30, 1.0F))));
+    EXPECT_THROW(networkInput(format, features, {4}, std::vector<float>(29, 1.0F)), Error);
 }
 
 }  // namespace

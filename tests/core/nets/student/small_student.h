@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/student_net.h"
+#include "core/nets/student/student_net.h"
 
 namespace skimline::test {
 

@@ -1,12 +1,12 @@
-#include "core/nets/student_file.h"
+#include "core/nets/student/student_file.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/nets/safetensors.h"
-#include "tests/core/nets/small_student.h"
+#include "core/nets/io/safetensors.h"
+#include "tests/core/nets/student/small_student.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -85,6 +85,13 @@ TEST_F(StudentWeights, badFilesGetOneSentence) {
         text.replace(text.find("96"), 2, "-6");
     });
     expectRefused(ErrorCode::Config);
+    rewrite([](TensorFile& contents) {
+        std::string& text = contents.metadata["extractor"];
+        const std::string recipe = R"({"steps":3})";
+        text.replace(text.find(recipe), recipe.size(),
+                     std::string(200'000, '[') + std::string(200'000, ']'));
+    });
+    expectRefused(ErrorCode::Corrupt);
     rewrite([](TensorFile& contents) { contents.tensors.erase("conv2/3x3.weight"); });
     expectRefused(ErrorCode::Mismatch);
     rewrite([](TensorFile& contents) {

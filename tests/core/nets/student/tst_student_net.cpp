@@ -1,11 +1,11 @@
-#include "core/nets/student_net.h"
+#include "core/nets/student/student_net.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "core/base/error.h"
-#include "tests/core/nets/small_student.h"
+#include "tests/core/nets/student/small_student.h"
 
 namespace skimline {
 namespace {

@@ -4,7 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "core/shots/kts.h"
+#include "core/shots/kts/kts.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

@@ -1,11 +1,11 @@
-#include "core/shots/kts.h"
+#include "core/shots/kts/kts.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
 #include "core/base/error.h"
-#include "tests/core/shots/random_features.h"
+#include "tests/core/shots/kts/random_features.h"
 
 using namespace skimline;
 using test::randomScenes;

@@ -2,8 +2,8 @@
 
 #include <limits>
 
-#include "core/shots/kts.h"
-#include "tests/core/shots/random_features.h"
+#include "core/shots/kts/kts.h"
+#include "tests/core/shots/kts/random_features.h"
 
 using namespace skimline;
 

@@ -1,11 +1,11 @@
-#include "core/shots/pelt.h"
+#include "core/shots/kts/pelt.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <limits>
 
-#include "tests/core/shots/random_features.h"
+#include "tests/core/shots/kts/random_features.h"
 
 using namespace skimline;
 

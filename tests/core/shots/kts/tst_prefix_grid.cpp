@@ -1,10 +1,10 @@
-#include "core/shots/prefix_grid.h"
+#include "core/shots/kts/prefix_grid.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 
-#include "tests/core/shots/random_features.h"
+#include "tests/core/shots/kts/random_features.h"
 
 using namespace skimline;
 

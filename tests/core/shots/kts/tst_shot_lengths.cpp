@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "core/shots/kts.h"
+#include "core/shots/kts/kts.h"
 
 using namespace skimline;
 

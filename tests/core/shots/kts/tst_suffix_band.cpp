@@ -1,8 +1,8 @@
-#include "core/shots/suffix_band.h"
+#include "core/shots/kts/suffix_band.h"
 
 #include <gtest/gtest.h>
 
-#include "tests/core/shots/random_features.h"
+#include "tests/core/shots/kts/random_features.h"
 
 using namespace skimline;
 

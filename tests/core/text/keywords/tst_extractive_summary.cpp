@@ -1,4 +1,4 @@
-#include "core/text/extractive_summary.h"
+#include "core/text/keywords/extractive_summary.h"
 
 #include <gtest/gtest.h>
 

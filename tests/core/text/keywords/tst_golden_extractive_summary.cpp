@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <map>
 
-#include "core/text/extractive_summary.h"
+#include "core/text/keywords/extractive_summary.h"
 #include "core/text/metrics/overlap_metrics.h"
-#include "core/text/text_file.h"
+#include "core/text/unicode/text_file.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

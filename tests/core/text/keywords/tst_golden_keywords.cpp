@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/text/keywords.h"
-#include "core/text/text_file.h"
+#include "core/text/keywords/keywords.h"
+#include "core/text/unicode/text_file.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

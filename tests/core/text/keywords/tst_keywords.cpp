@@ -1,10 +1,10 @@
-#include "core/text/keywords.h"
+#include "core/text/keywords/keywords.h"
 
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "core/text/byte_pair_tokenizer.h"
-#include "core/text/keyword_prompt.h"
+#include "core/text/keywords/keyword_prompt.h"
+#include "core/text/tokenizers/byte_pair_tokenizer.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -1,4 +1,4 @@
-#include "core/text/mention_frames.h"
+#include "core/text/keywords/mention_frames.h"
 
 #include <gtest/gtest.h>
 

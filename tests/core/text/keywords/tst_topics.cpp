@@ -1,10 +1,10 @@
-#include "core/text/topics.h"
+#include "core/text/keywords/topics.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
 
-#include "core/text/transcript.h"
+#include "core/text/keywords/transcript.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/text/transcript.h"
+#include "core/text/keywords/transcript.h"
 
 #include <gtest/gtest.h>
 

@@ -4,8 +4,8 @@
 
 #include "core/text/metrics/overlap_metrics.h"
 #include "core/text/metrics/word_alignment.h"
-#include "core/text/text_file.h"
-#include "core/text/unicode.h"
+#include "core/text/unicode/text_file.h"
+#include "core/text/unicode/unicode.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "core/text/subtitle_file.h"
-#include "core/text/transcript.h"
+#include "core/text/keywords/transcript.h"
+#include "core/text/subtitles/subtitle_file.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

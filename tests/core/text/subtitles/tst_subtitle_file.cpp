@@ -1,4 +1,4 @@
-#include "core/text/subtitle_file.h"
+#include "core/text/subtitles/subtitle_file.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <random>
 
 #include "core/base/error.h"
-#include "core/text/subtitle_formats.h"
+#include "core/text/subtitles/subtitle_formats.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

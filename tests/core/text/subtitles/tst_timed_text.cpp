@@ -1,4 +1,4 @@
-#include "core/media/timed_text.h"
+#include "core/text/subtitles/timed_text.h"
 
 #include <gtest/gtest.h>
 

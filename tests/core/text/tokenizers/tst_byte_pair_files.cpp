@@ -1,8 +1,9 @@
-#include "core/text/byte_pair_files.h"
+#include "core/text/tokenizers/byte_pair_files.h"
 
 #include <gtest/gtest.h>
 
-#include "core/text/byte_pair_tokenizer.h"
+#include "core/text/tokenizers/byte_pair_tokenizer.h"
+#include "core/text/tokenizers/tokenizer_loading.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,4 +1,4 @@
-#include "core/text/byte_pair_tokenizer.h"
+#include "core/text/tokenizers/byte_pair_tokenizer.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,8 @@
 #include <random>
 
 #include "core/base/error.h"
-#include "core/text/unicode.h"
+#include "core/text/tokenizers/tokenizer_loading.h"
+#include "core/text/unicode/unicode.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -259,6 +260,12 @@ TEST_F(BytePair, brokenFilesAreRefused) {
     refusal("tokenizer.json", R"({"model": {"type": "Unigram"}})");
     refusal("tokenizer.json",
             R"({"model": {"type": "BPE", "vocab": {"<unk>": 0}, "merges": [7]}})");
+    EXPECT_NE(refusal("tokenizer.json",
+                      R"({"model": {"type": "BPE", "vocab": {"<unk>": 0}, "merges": []},)"
+                      R"("added_tokens": )" +
+                          std::string(200'000, '[') + std::string(200'000, ']') + "}")
+                  .find("nested too deeply"),
+              std::string::npos);
 }
 
 TEST_F(BytePair, folderNamesWhatIsMissing) {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "core/text/byte_pair_tokenizer.h"
+#include "core/text/tokenizers/byte_pair_tokenizer.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -1,4 +1,4 @@
-#include "core/text/sentence_piece_tokenizer.h"
+#include "core/text/tokenizers/sentence_piece_tokenizer.h"
 
 #include <gtest/gtest.h>
 #include <sentencepiece_processor.h>
@@ -9,6 +9,7 @@
 #include <random>
 
 #include "core/base/error.h"
+#include "core/text/tokenizers/tokenizer_loading.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

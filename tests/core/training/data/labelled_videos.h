@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/training/labelled_video.h"
-#include "core/training/random.h"
+#include "core/training/data/labelled_video.h"
+#include "core/training/optim/random.h"
 
 namespace skimline::test {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/training/feature_bank.h"
-#include "core/training/random.h"
+#include "core/training/data/feature_bank.h"
+#include "core/training/optim/random.h"
 
 namespace skimline::test {
 

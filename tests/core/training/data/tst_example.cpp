@@ -1,11 +1,11 @@
-#include "core/training/example.h"
+#include "core/training/data/example.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "tests/core/training/tiny_bank.h"
+#include "tests/core/training/data/tiny_bank.h"
 
 namespace skimline {
 namespace {

@@ -1,11 +1,11 @@
-#include "core/training/feature_bank.h"
+#include "core/training/data/feature_bank.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
 #include "core/base/error.h"
-#include "tests/core/training/tiny_bank.h"
+#include "tests/core/training/data/tiny_bank.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,4 +1,4 @@
-#include "core/training/labelled_examples.h"
+#include "core/training/data/labelled_examples.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
@@ -8,12 +8,12 @@
 #include <set>
 
 #include "core/base/error.h"
-#include "core/nets/frame_scores.h"
-#include "core/training/benchmark_baselines.h"
-#include "core/training/released_protocol.h"
-#include "core/training/trainer.h"
-#include "tests/core/training/labelled_videos.h"
-#include "tests/core/training/tiny_network.h"
+#include "core/nets/scores/frame_scores.h"
+#include "core/training/fulltransnet/trainer.h"
+#include "core/training/measures/benchmark_baselines.h"
+#include "core/training/measures/released_protocol.h"
+#include "tests/core/training/data/labelled_videos.h"
+#include "tests/core/training/fulltransnet/tiny_network.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

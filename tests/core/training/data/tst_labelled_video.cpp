@@ -1,4 +1,4 @@
-#include "core/training/labelled_video.h"
+#include "core/training/data/labelled_video.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "core/base/error.h"
-#include "tests/core/training/labelled_videos.h"
+#include "tests/core/training/data/labelled_videos.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/training/montage.h"
+#include "core/training/data/montage.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "tests/core/training/tiny_bank.h"
+#include "tests/core/training/data/tiny_bank.h"
 
 namespace skimline {
 namespace {

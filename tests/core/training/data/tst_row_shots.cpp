@@ -1,8 +1,8 @@
-#include "core/training/row_shots.h"
+#include "core/training/data/row_shots.h"
 
 #include <gtest/gtest.h>
 
-#include "core/training/random.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

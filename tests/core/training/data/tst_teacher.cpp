@@ -1,4 +1,4 @@
-#include "core/training/teacher.h"
+#include "core/training/data/teacher.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/training/random.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {
@@ -131,6 +131,48 @@ TEST(Teacher, edgeCases) {
     FloatMatrix constant(6, 4);
     for (float& value : constant.values) value = 2.0F;
     EXPECT_FALSE(teacherChoice(Coverage(constant), RowShots{{0, 2, 4, 6}}, 2).empty());
+}
+
+TEST(Teacher, whatIsWorthNothingIsLeftOutHoweverMuchThereIs) {
+    // Rows 0 to 19 show one thing, 20 to 23 another; the first is worth nothing.
+    FloatMatrix features(24, 2);
+    std::vector<float> worth(24, 0.02F);
+    for (std::int64_t row = 0; row < 24; ++row) features.row(row)[row < 20 ? 0 : 1] = 1;
+    std::fill(worth.begin() + 20, worth.end(), 0.9F);
+    const RowShots shots{{0, 4, 8, 12, 16, 20, 24}};
+    EXPECT_EQ(teacherChoice(Coverage(features), shots, 4).size(), 1U);
+    EXPECT_EQ(teacherChoice(Coverage(features, worth), shots, 4), (ShotSet{5}));
+}
+
+TEST(Teacher, theRestOfTheBudgetGoesToWhatIsNew) {
+    // Two equal good shots and a middling other one: the second of the equals adds nothing new.
+    FloatMatrix features(12, 3);
+    std::vector<float> worth(12, 0.9F);
+    for (std::int64_t row = 0; row < 12; ++row) features.row(row)[row < 8 ? 0 : 1] = 1;
+    std::fill(worth.begin() + 8, worth.end(), 0.4F);
+    const RowShots shots{{0, 4, 8, 12}};
+    EXPECT_EQ(teacherChoice(Coverage(features, worth), shots, 8), (ShotSet{0, 2}));
+}
+
+TEST(Teacher, gainsNeverGrow) {
+    for (std::uint64_t trial = 0; trial < 20; ++trial) {
+        const FloatMatrix features = randomFeatures(30, 6, 300 + trial);
+        std::vector<float> worth;
+        for (std::size_t row = 0; row < 30; ++row)
+            worth.push_back(static_cast<float>((row * (trial + 3)) % 11) / 10);
+        const Coverage coverage(features, worth);
+        const RowShots shots{{0, 5, 9, 16, 22, 30}};
+        ShotGains gains(coverage, shots);
+        std::vector<double> before;
+        for (std::size_t shot = 0; shot < 5; ++shot) before.push_back(gains.gain(shot));
+        for (const std::size_t taken : {3U, 0U, 4U}) {
+            gains.take(taken);
+            for (std::size_t shot = 0; shot < 5; ++shot) {
+                EXPECT_LE(gains.gain(shot), before[shot] + 1e-9);
+                before[shot] = gains.gain(shot);
+            }
+        }
+    }
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "core/training/turns.h"
+#include "core/training/data/turns.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/training/random.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

@@ -1,10 +1,10 @@
-#include "core/training/distiller.h"
+#include "core/training/distill/distiller.h"
 
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "tests/core/nets/small_student.h"
+#include "tests/core/nets/student/small_student.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,4 +1,4 @@
-#include "core/training/picture_pairs.h"
+#include "core/training/distill/picture_pairs.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
-#include "core/training/student_start.h"
+#include "core/training/distill/student_start.h"
 
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "core/training/distiller.h"
-#include "tests/core/nets/small_student.h"
+#include "core/training/distill/distiller.h"
+#include "tests/core/nets/student/small_student.h"
 
 namespace skimline {
 namespace {

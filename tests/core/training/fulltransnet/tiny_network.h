@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/nets/checkpoint.h"
+#include "core/nets/scores/checkpoint.h"
 
 namespace skimline::test {
 

@@ -1,4 +1,4 @@
-#include "core/training/benchmark_recipe.h"
+#include "core/training/fulltransnet/benchmark_recipe.h"
 
 #include <gtest/gtest.h>
 

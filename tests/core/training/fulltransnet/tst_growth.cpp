@@ -1,4 +1,4 @@
-#include "core/training/growth.h"
+#include "core/training/fulltransnet/growth.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>

@@ -1,12 +1,12 @@
-#include "core/training/similarity_start.h"
+#include "core/training/fulltransnet/similarity_start.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "core/nets/frame_scores.h"
-#include "core/training/montage_examples.h"
-#include "tests/core/training/tiny_bank.h"
+#include "core/nets/scores/frame_scores.h"
+#include "core/training/data/montage_examples.h"
+#include "tests/core/training/data/tiny_bank.h"
 
 namespace skimline {
 namespace {

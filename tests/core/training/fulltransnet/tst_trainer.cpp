@@ -1,4 +1,4 @@
-#include "core/training/trainer.h"
+#include "core/training/fulltransnet/trainer.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
@@ -6,10 +6,10 @@
 
 #include "core/attention/cuda/card.h"
 #include "core/base/error.h"
-#include "core/training/montage_examples.h"
-#include "core/training/training_state.h"
-#include "tests/core/training/tiny_bank.h"
-#include "tests/core/training/tiny_network.h"
+#include "core/training/data/montage_examples.h"
+#include "core/training/optim/training_state.h"
+#include "tests/core/training/data/tiny_bank.h"
+#include "tests/core/training/fulltransnet/tiny_network.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "core/training/highlight_files.h"
+#include "core/training/highlight/highlight_files.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

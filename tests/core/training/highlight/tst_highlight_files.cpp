@@ -1,4 +1,4 @@
-#include "core/training/highlight_files.h"
+#include "core/training/highlight/highlight_files.h"
 
 #include <gtest/gtest.h>
 #include <zlib.h>

@@ -1,11 +1,11 @@
-#include "core/training/highlight_loss.h"
+#include "core/training/highlight/highlight_loss.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "core/training/highlight_trainer.h"
-#include "core/training/random.h"
+#include "core/training/highlight/highlight_trainer.h"
+#include "core/training/optim/random.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

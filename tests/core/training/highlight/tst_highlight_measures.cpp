@@ -1,4 +1,4 @@
-#include "core/training/highlight_measures.h"
+#include "core/training/highlight/highlight_measures.h"
 
 #include <gtest/gtest.h>
 

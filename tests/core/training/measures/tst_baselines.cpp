@@ -1,4 +1,4 @@
-#include "core/training/baselines.h"
+#include "core/training/measures/baselines.h"
 
 #include <gtest/gtest.h>
 

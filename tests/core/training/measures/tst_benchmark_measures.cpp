@@ -1,12 +1,12 @@
-#include "core/training/benchmark_measures.h"
+#include "core/training/measures/benchmark_measures.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/training/benchmark_baselines.h"
-#include "tests/core/training/labelled_videos.h"
+#include "core/training/measures/benchmark_baselines.h"
+#include "tests/core/training/data/labelled_videos.h"
 
 namespace skimline {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/training/benchmark_splits.h"
+#include "core/training/measures/benchmark_splits.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/training/structured_file.h"
+#include "core/training/optim/structured_file.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

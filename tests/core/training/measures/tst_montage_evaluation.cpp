@@ -1,12 +1,12 @@
-#include "core/training/montage_evaluation.h"
+#include "core/training/measures/montage_evaluation.h"
 
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "tests/core/training/tiny_bank.h"
-#include "tests/core/training/tiny_network.h"
+#include "tests/core/training/data/tiny_bank.h"
+#include "tests/core/training/fulltransnet/tiny_network.h"
 
 namespace skimline {
 namespace {
@@ -54,7 +54,7 @@ TEST(MontageEvaluation, wholeClipsAreTheLongOnesOfThePart) {
     const FeatureBank bank = test::tinyBank();
     const VideoSet clips = wholeClips(bank, Part::Test, 15);
     EXPECT_EQ(clips.size(), 3U);  // 15, 16 and 17 rows
-    for (const FloatMatrix& clip : clips) EXPECT_GE(clip.rows, 15);
+    for (const Montage& clip : clips) EXPECT_GE(clip.features.rows, 15);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "core/training/rank_correlation.h"
+#include "core/training/measures/rank_correlation.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/training/random.h"
+#include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {

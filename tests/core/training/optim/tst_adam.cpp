@@ -1,10 +1,11 @@
-#include "core/training/adam.h"
+#include "core/training/optim/adam.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <vector>
 
 #include "core/base/error.h"
 

@@ -1,4 +1,4 @@
-#include "core/training/parameter_training.h"
+#include "core/training/optim/parameter_training.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>

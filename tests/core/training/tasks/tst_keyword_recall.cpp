@@ -1,4 +1,4 @@
-#include "core/training/keyword_recall.h"
+#include "core/training/tasks/keyword_recall.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/training/named_objects.h"
+#include "core/training/tasks/named_objects.h"
 
 #include <gtest/gtest.h>
 

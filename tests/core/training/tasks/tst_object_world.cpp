@@ -1,4 +1,4 @@
-#include "core/training/object_world.h"
+#include "core/training/tasks/object_world.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/training/slot_sums.h"
+#include "core/training/tasks/slot_sums.h"
 
 #include <gtest/gtest.h>
 

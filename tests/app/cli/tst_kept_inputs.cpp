@@ -1,0 +1,145 @@
+#include "app/cli/terminal/input_files.h"
+
+#include <gtest/gtest.h>
+
+#include <CLI/CLI.hpp>
+#include <fstream>
+
+#include "app/cli/terminal/command.h"
+#include "tests/app/cli/command_run.h"
+#include "tests/core/engine/words/made_words.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+std::string contentsOf(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+class InputFiles : public testing::Test {
+protected:
+    std::string path(const std::string& name) const { return (m_folder / name).string(); }
+
+    /// A file with three names; the command is given the first and told to write the others.
+    void expectKept(const Words& command, const std::string& input, const Words& target) const {
+        const fs::path file = path(input);
+        const std::string suffix = file.extension();
+        const fs::path hard = path("hard" + suffix);
+        const fs::path soft = path("soft" + suffix);
+        std::ofstream(file) << "what must stay";
+        fs::create_hard_link(file, hard);
+        fs::create_symlink(file.filename(), soft);
+        for (const fs::path& name : {file, hard, soft}) {
+            Words words = command;
+            words.insert(words.end(), target.begin(), target.end());
+            words.push_back(name);
+            const Outcome outcome = runWith(words);
+            EXPECT_EQ(outcome.status, 2) << command.front() << " " << name << ": " << outcome.err;
+            EXPECT_NE(outcome.err.find("one of the inputs"), std::string::npos) << outcome.err;
+            EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+            EXPECT_EQ(contentsOf(file), "what must stay") << command.front();
+            EXPECT_TRUE(fs::is_symlink(soft));
+        }
+        for (const fs::path& name : {file, hard, soft}) fs::remove(name);
+    }
+
+    test::ScratchFolder m_folder;
+};
+
+TEST_F(InputFiles, everyCommandThatWritesKeepsWhatItReads) {
+    const std::string video = path("in.mp4");
+    const auto with = [&](Words words, const std::string& option, const std::string& file) {
+        words.insert(words.end(), {option, path(file)});
+        return words;
+    };
+    const Words summarize{"summarize", video, "--overwrite"};
+    const Words features{"features", video, "--overwrite"};
+    const Words attention{"attention", video, "--overwrite"};
+    const Words words{"words", path("in.srt"), "--overwrite"};
+    const Words highlights{"highlights", video, "--overwrite"};
+    const Words train{"train", "--run", path("run")};
+    const Words benchmark{"evaluate", "--task", "benchmark"};
+    expectKept(summarize, "in.mp4", {"-o"});
+    expectKept(with(summarize, "--transcript", "t.srt"), "t.srt", {"-o", path("o.mp4"), "--csv"});
+    expectKept(with(summarize, "--model", "m.bin"), "m.bin", {"-o", path("o.mp4"), "--report"});
+    for (const char* option : {"--otio", "--edl", "--csv", "--report"})
+        expectKept(summarize, "in.mp4", {"-o", path("o.mp4"), option});
+    expectKept(features, "in.mp4", {"-o"});
+    expectKept(attention, "in.mp4", {"-o"});
+    expectKept(with(attention, "--model", "m.npz"), "m.npz", {"-o"});
+    expectKept(words, "in.srt", {"-o"});
+    expectKept(with(words, "--word-counts", "w.txt"), "w.txt", {"-o"});
+    expectKept(highlights, "in.mp4", {"-o"});
+    expectKept(with(highlights, "--model", "m.csv"), "m.csv", {"-o"});
+    for (const char* option : {"--grow-from", "--start-from", "--builtin-weights", "--config",
+                               "--data", "--annotation", "--splits", "--photos", "--bank"}) {
+        expectKept(with(train, option, "x"), "x", {"-o"});
+        expectKept(with(train, option, "x"), "x", {"--report"});
+    }
+    for (const char* option : {"--data", "--annotation", "--splits", "--checkpoint", "--bank"})
+        expectKept(with(benchmark, option, "x"), "x", {"--report"});
+}
+
+TEST_F(InputFiles, nothingIsReplacedAmongNetworks) {
+    fs::create_directories(path("models"));
+    std::ofstream(path("models/net.h5")) << "weights";
+    const Outcome outcome = runWith({"features", path("in.mp4"), "--weights", path("models"), "-o",
+                                     path("models/net.h5"), "--overwrite"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_NE(outcome.err.find("input folder"), std::string::npos) << outcome.err;
+    EXPECT_EQ(contentsOf(path("models/net.h5")), "weights");
+}
+
+/// One of several videos must not fall to the clip of another.
+TEST_F(InputFiles, clipsOfSeveralVideosKeepTheOthers) {
+    for (const char* name : {"a.mp4", "a-skim.mp4"}) std::ofstream(path(name)) << name;
+    const Outcome outcome =
+        runWith({"summarize", path("a.mp4"), path("a-skim.mp4"), "-o", path(""), "--overwrite"});
+    EXPECT_NE(outcome.status, 0);
+    EXPECT_NE(outcome.err.find("one of the inputs"), std::string::npos) << outcome.err;
+    EXPECT_EQ(contentsOf(path("a-skim.mp4")), "a-skim.mp4");
+}
+
+TEST_F(InputFiles, transcriptsBesideTheVideoAreInputs) {
+    test::writeTalk(path("talk.srt"));
+    std::ofstream(path("talk.mp4")) << "not read";
+    const std::string before = contentsOf(path("talk.srt"));
+    const Outcome outcome =
+        runWith({"words", path("talk.mp4"), "-o", path("talk.srt"), "--overwrite"});
+    EXPECT_EQ(outcome.status, 2) << outcome.err;
+    EXPECT_EQ(contentsOf(path("talk.srt")), before);
+    // What an earlier run has written is no input.
+    ASSERT_EQ(runWith({"words", path("talk.srt"), "-o", path("said.srt")}).status, 0);
+    EXPECT_EQ(runWith({"words", path("talk.srt"), "-o", path("said.srt"), "--overwrite"}).status,
+              0);
+}
+
+/// A new option that names a target has to say so, and a new command is noticed here.
+TEST_F(InputFiles, everyOptionForATargetIsKnown) {
+    CLI::App program;
+    for (const auto& command : allCommands()) {
+        CLI::App* app = command->addTo(program);
+        const Words targets = command->targetOptions();
+        for (const std::string& name : targets)
+            EXPECT_NE(app->get_option_no_throw(name), nullptr) << app->get_name() << " " << name;
+        for (const CLI::Option* option : app->get_options()) {
+            const bool writes = option->check_name("--output") || option->check_name("--report") ||
+                                option->check_name("--figures") || option->check_name("--otio") ||
+                                option->check_name("--edl") || option->check_name("--csv");
+            const bool named =
+                std::any_of(targets.begin(), targets.end(),
+                            [&](const std::string& name) { return option->check_name(name); });
+            EXPECT_TRUE(!writes || named) << app->get_name() << " " << option->get_name();
+        }
+        const bool mayReplace = app->get_option_no_throw("--overwrite") != nullptr;
+        EXPECT_TRUE(!mayReplace || !targets.empty()) << app->get_name();
+    }
+}
+
+}  // namespace
+}  // namespace skimline::cli

@@ -1,0 +1,58 @@
+#include "core/base/parse_json.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace skimline {
+namespace {
+
+std::string lists(int count) {
+    return std::string(static_cast<std::size_t>(count), '[') + "1" +
+           std::string(static_cast<std::size_t>(count), ']');
+}
+
+template <class Read>
+void expectTooDeep(const Read& read) {
+    try {
+        read();
+        ADD_FAILURE() << "nothing was thrown";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Corrupt);
+        EXPECT_EQ(error.subject(), "a.json");
+        EXPECT_STREQ(error.what(), "a.json is nested too deeply to be read.");
+    }
+}
+
+TEST(ParseJson, readsWhatIsShallow) {
+    const auto json = parseJson(R"({"b": [1, {"c": null}], "a": "[[[["})", "a.json");
+    EXPECT_EQ(json["b"][0], 1);
+    EXPECT_EQ(json["a"], "[[[[");
+    const auto ordered = parseJson<nlohmann::ordered_json>(R"({"b": 1, "a": 2})", "a.json");
+    EXPECT_EQ(ordered.dump(), R"({"b":1,"a":2})");
+    std::istringstream stream("[1, 2]");
+    EXPECT_EQ(parseJson(stream, "a.json").size(), 2U);
+}
+
+TEST(ParseJson, depthIsBounded) {
+    EXPECT_EQ(parseJson(lists(kMostJsonDepth), "a.json").dump(), lists(kMostJsonDepth));
+    expectTooDeep([] { parseJson(lists(kMostJsonDepth + 1), "a.json"); });
+    EXPECT_NO_THROW(parseJson(lists(3), "a.json", IfNotJson::Throw, 3));
+    expectTooDeep([] { parseJson(lists(4), "a.json", IfNotJson::Throw, 3); });
+    expectTooDeep([] { parseJson(lists(1'000'000), "a.json"); });
+    // Neither has it to be whole, nor do those who forgive other mistakes get such a tree.
+    expectTooDeep([] { parseJson(std::string(1'000'000, '['), "a.json", IfNotJson::Discard); });
+    std::string objects;
+    for (int level = 0; level < 200'000; ++level) objects += R"({"a":)";
+    expectTooDeep([&] { parseJson<nlohmann::ordered_json>(objects, "a.json"); });
+}
+
+TEST(ParseJson, whatIsNoJson) {
+    for (const char* text : {"", "{", "[1,]", "x", "[] []"}) {
+        EXPECT_THROW(parseJson(text, "a.json"), nlohmann::json::parse_error) << text;
+        EXPECT_TRUE(parseJson(text, "a.json", IfNotJson::Discard).is_discarded()) << text;
+    }
+}
+
+}  // namespace
+}  // namespace skimline

@@ -1,0 +1,57 @@
+#include <gtest/gtest.h>
+
+#include "core/engine/analysis/repeats.h"
+
+namespace skimline {
+namespace {
+
+/// Four shots of four steps, one topic each; a topic is one of the columns.
+struct Video {
+    FloatMatrix features{16, 4};
+    std::vector<Shot> shots;
+
+    Video(const std::vector<std::size_t>& topics, const std::vector<double>& scores) {
+        for (std::size_t shot = 0; shot < topics.size(); ++shot) {
+            Shot made;
+            made.firstStep = static_cast<std::int64_t>(shot) * 4;
+            made.endStep = made.firstStep + 4;
+            made.range = {Rational(made.firstStep) / Rational(2),
+                          Rational(made.endStep) / Rational(2)};
+            made.meanScore = scores[shot];
+            shots.push_back(made);
+            for (std::int64_t step = made.firstStep; step < made.endStep; ++step)
+                features.row(step)[topics[shot]] = 1;
+        }
+    }
+};
+
+TEST(Repeats, theWorseOfTwoEqualShotsRepeatsTheBetterOne) {
+    const Video video({0, 1, 0, 2}, {0.4, 0.8, 0.9, 0.1});
+    const auto repeats = findRepeats(video.features, video.shots);
+    ASSERT_EQ(repeats.size(), 1U);
+    EXPECT_EQ(repeats[0].shot, video.shots[0].range);
+    EXPECT_EQ(repeats[0].like, video.shots[2].range);
+    EXPECT_NEAR(repeats[0].similarity, 1, 1e-5);
+}
+
+TEST(Repeats, ofManyEqualOnesAllPointAtTheBest) {
+    const Video video({3, 3, 3, 1}, {0.1, 0.9, 0.5, 0.2});
+    const auto repeats = findRepeats(video.features, video.shots);
+    ASSERT_EQ(repeats.size(), 2U);
+    for (const Repeat& repeat : repeats) EXPECT_EQ(repeat.like, video.shots[1].range);
+}
+
+TEST(Repeats, passingShotsCountForNothing) {
+    Video video({0, 1, 0, 2}, {0.4, 0.8, 0.9, 0.1});
+    video.shots[2].passing = true;
+    EXPECT_TRUE(findRepeats(video.features, video.shots).empty());
+}
+
+TEST(Repeats, oneShotRepeatsNothing) {
+    Video video({0}, {1});
+    video.features = FloatMatrix(4, 4);
+    EXPECT_TRUE(findRepeats(video.features, video.shots).empty());
+}
+
+}  // namespace
+}  // namespace skimline

@@ -1,0 +1,129 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "core/base/error.h"
+#include "core/experiments/worth/skim_measures.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+/// Three spans of ten seconds, worth 0, 3 and 1; a cut between each.
+JudgedVideo judged() {
+    JudgedVideo video;
+    video.cuts = {10, 20};
+    video.spans = {{0, 10, 0}, {10, 20, 3}, {20, 30, 1}};
+    return video;
+}
+
+Shot shotOf(std::int64_t startTenths, std::int64_t endTenths, bool kept) {
+    Shot shot;
+    shot.range = {Rational(startTenths, 10), Rational(endTenths, 10)};
+    shot.kept = kept;
+    return shot;
+}
+
+struct Scored {
+    std::vector<double> times;
+    std::vector<float> scores;
+
+    explicit Scored(const std::vector<float>& ofSpans) {
+        for (int step = 0; step < 60; ++step) {
+            times.push_back(step / 2.0);
+            scores.push_back(ofSpans[static_cast<std::size_t>(step / 20)]);
+        }
+    }
+};
+
+TEST(SkimMeasures, preferenceCountsPairsInOrder) {
+    const auto preference = [](const std::vector<float>& scores) {
+        const Scored video(scores);
+        const SkimMeasures found =
+            measureSkim(video.times, video.scores, {shotOf(0, 300, true)}, judged());
+        EXPECT_EQ(found.pairs, 3);
+        return found.preference;
+    };
+    EXPECT_NEAR(preference({0, 1, 0.5F}), 1, 1e-12);
+    EXPECT_NEAR(preference({1, 0, 0.5F}), 0, 1e-12);
+    EXPECT_NEAR(preference({0.5F, 0.5F, 0.5F}), 0.5, 1e-12);
+    EXPECT_NEAR(preference({0.5F, 1, 0}), 2.0 / 3, 1e-12);
+}
+
+TEST(SkimMeasures, liftAndDullWeighWhatIsKept) {
+    const Scored video({0, 1, 0.5F});
+    // 5 s of the dull span and 5 s of the best one: mean worth 1.5, of all 4/3.
+    const SkimMeasures found = measureSkim(video.times, video.scores,
+                                           {shotOf(0, 50, true), shotOf(50, 150, false),
+                                            shotOf(150, 200, true), shotOf(200, 300, false)},
+                                           judged());
+    EXPECT_NEAR(found.dull, 0.5, 1e-9);
+    EXPECT_NEAR(found.lift, 1.5 / (4.0 / 3), 1e-9);
+    EXPECT_NEAR(found.shortest, 5, 1e-9);
+    EXPECT_EQ(found.pieces, 2);
+}
+
+TEST(SkimMeasures, flashesAreCountedAndExactCutsToo) {
+    const Scored video({0, 1, 0.5F});
+    const SkimMeasures exact = measureSkim(
+        video.times, video.scores,
+        {shotOf(0, 100, false), shotOf(100, 200, true), shotOf(200, 300, false)}, judged());
+    EXPECT_EQ(exact.cuts, 2);
+    EXPECT_EQ(exact.exactCuts, 2);
+    EXPECT_EQ(exact.flashes, 0);
+    // Ends half a second behind the cut.
+    const SkimMeasures late = measureSkim(
+        video.times, video.scores,
+        {shotOf(0, 100, false), shotOf(100, 205, true), shotOf(205, 300, false)}, judged());
+    EXPECT_EQ(late.exactCuts, 1);
+    EXPECT_EQ(late.flashes, 1);
+}
+
+TEST(SkimMeasures, nothingKeptIsNothing) {
+    const Scored video({0, 1, 0.5F});
+    const SkimMeasures found =
+        measureSkim(video.times, video.scores, {shotOf(0, 300, false)}, judged());
+    EXPECT_EQ(found.lift, 0);
+    EXPECT_EQ(found.pieces, 0);
+    EXPECT_EQ(found.shortest, 0);
+}
+
+TEST(JudgedVideos, bothLayoutsAreRead) {
+    const test::ScratchFolder folder;
+    const auto file = folder.path() / "judged.json";
+    std::ofstream(file) << R"({"video":"a.mp4","segments":[{"start":0,"end":2,"worth":3}]})";
+    auto videos = readJudgedVideos(file);
+    ASSERT_EQ(videos.size(), 1U);
+    EXPECT_EQ(videos[0].source, "a.mp4");
+    EXPECT_EQ(videos[0].spans[0].worth, 3);
+    std::ofstream(file)
+        << R"({"videos":[{"video":"a.mp4","source":"s","part":"train","cuts":[1.5],)"
+        << R"("segments":[{"start":0,"end":2,"passes":[1,2]}]}]})";
+    videos = readJudgedVideos(file);
+    ASSERT_EQ(videos.size(), 1U);
+    EXPECT_EQ(videos[0].part, "train");
+    EXPECT_EQ(videos[0].spans[0].worth, 1.5);
+    for (const char* text : {"", "[]", "{}", R"({"videos":[{}]})", R"({"videos":3})"}) {
+        std::ofstream(file) << text;
+        EXPECT_THROW(readJudgedVideos(file), Error) << text;
+    }
+    EXPECT_THROW(readJudgedVideos(folder.path() / "missing"), Error);
+}
+
+TEST(JudgedVideos, theBundledFileIsWhatItSays) {
+    const auto videos = readJudgedVideos(SKIMLINE_JUDGED);
+    std::size_t spans = 0;
+    for (const JudgedVideo& video : videos) {
+        EXPECT_TRUE(video.part == "train" || video.part == "test") << video.video;
+        for (const JudgedSpan& span : video.spans) {
+            EXPECT_LT(span.start, span.end);
+            EXPECT_TRUE(span.worth >= 0 && span.worth <= 3);
+        }
+        spans += video.spans.size();
+    }
+    EXPECT_EQ(videos.size(), 28U);
+    EXPECT_EQ(spans, 393U);
+}
+
+}  // namespace
+}  // namespace skimline

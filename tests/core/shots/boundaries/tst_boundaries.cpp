@@ -1,0 +1,214 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/shots/boundaries/boundary_measures.h"
+#include "core/shots/boundaries/boundary_scan.h"
+
+using namespace skimline;
+
+namespace {
+
+/// A textured scene seen through a window that moves by `shift` cells.
+SmallPicture scene(int seed, double shift = 0, double gain = 1) {
+    SmallPicture picture;
+    for (int y = 0; y < SmallPicture::kHeight; ++y)
+        for (int x = 0; x < SmallPicture::kWidth; ++x) {
+            const double at = x + shift;
+            const double value = std::sin(at * (0.21 + 0.05 * seed) + seed) * 40 +
+                                 std::sin(y * (0.35 + 0.07 * seed) + 2.0 * seed + at * 0.11) * 40 +
+                                 120;
+            picture.luma[static_cast<std::size_t>(y * SmallPicture::kWidth + x)] =
+                static_cast<std::uint8_t>(std::clamp(16 + (value - 16) * gain, 0.0, 255.0));
+        }
+    picture.blue.fill(static_cast<std::uint8_t>(std::lround(128 + (seed * 7 % 20 - 10) * gain)));
+    picture.red.fill(static_cast<std::uint8_t>(std::lround(128 + (seed * 5 % 20 - 10) * gain)));
+    return picture;
+}
+
+SmallPicture mixed(const SmallPicture& a, const SmallPicture& b, double share) {
+    SmallPicture result;
+    const auto mix = [share](const auto& from, const auto& to, auto& out) {
+        for (std::size_t i = 0; i < from.size(); ++i)
+            out[i] = static_cast<std::uint8_t>(std::lround(from[i] + share * (to[i] - from[i])));
+    };
+    mix(a.luma, b.luma, result.luma);
+    mix(a.blue, b.blue, result.blue);
+    mix(a.red, b.red, result.red);
+    return result;
+}
+
+using Pictures = std::vector<SmallPicture>;
+
+void append(Pictures& pictures, int count, const SmallPicture& picture) {
+    pictures.insert(pictures.end(), static_cast<std::size_t>(count), picture);
+}
+
+std::vector<Boundary> boundariesOf(const Pictures& pictures, int rate = 25) {
+    BoundaryScan scan;
+    for (std::size_t i = 0; i < pictures.size(); ++i)
+        scan.add({Rational(static_cast<std::int64_t>(i), rate), 0, false, pictures[i]});
+    return scan.finish();
+}
+
+Pictures take(int seed, int count, double speed = 0) {
+    Pictures pictures;
+    for (int i = 0; i < count; ++i) pictures.push_back(scene(seed, speed * i));
+    return pictures;
+}
+
+Pictures joined(Pictures first, const Pictures& second) {
+    first.insert(first.end(), second.begin(), second.end());
+    return first;
+}
+
+}  // namespace
+
+TEST(Boundaries, nothingComesOfNothing) {
+    EXPECT_TRUE(boundariesOf({}).empty());
+    EXPECT_TRUE(boundariesOf(take(1, 1)).empty());
+    EXPECT_TRUE(boundariesOf(take(1, 60)).empty());
+}
+
+TEST(Boundaries, aCutIsExact) {
+    for (const double speed : {0.0, 0.6}) {
+        const auto found = boundariesOf(joined(take(1, 37, speed), take(4, 40, speed)));
+        ASSERT_EQ(found.size(), 1U);
+        EXPECT_EQ(found[0].kind, BoundaryKind::Cut);
+        EXPECT_EQ(found[0].earlierEnd, Rational(37, 25));
+        EXPECT_EQ(found[0].laterStart, Rational(37, 25));
+        EXPECT_FALSE(found[0].inexact);
+    }
+}
+
+TEST(Boundaries, cutsNearTheEndsAreFound) {
+    for (const int first : {2, 70}) {
+        const auto found = boundariesOf(joined(take(1, first), take(4, 72 - first)));
+        ASSERT_EQ(found.size(), 1U) << first;
+        EXPECT_EQ(found[0].earlierEnd, Rational(first, 25));
+    }
+}
+
+TEST(Boundaries, darkScenesHaveCutsToo) {
+    Pictures pictures;
+    append(pictures, 30, scene(1, 0, 0.12));
+    append(pictures, 30, scene(4, 0, 0.12));
+    const auto found = boundariesOf(pictures);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].earlierEnd, Rational(30, 25));
+}
+
+TEST(Boundaries, cutsFollowEachOtherFast) {
+    Pictures pictures;
+    for (const int seed : {1, 4, 2, 5}) append(pictures, 8, scene(seed));
+    const auto found = boundariesOf(joined(take(3, 40), pictures));
+    ASSERT_EQ(found.size(), 4U);
+    EXPECT_EQ(found[2].earlierEnd, Rational(56, 25));
+}
+
+TEST(Boundaries, aFlashIsNoCut) {
+    for (const int length : {1, 3, 6}) {
+        Pictures pictures = take(1, 40);
+        SmallPicture white = scene(1);
+        white.luma.fill(235);
+        append(pictures, length, white);
+        pictures = joined(pictures, take(1, 40));
+        EXPECT_TRUE(boundariesOf(pictures).empty()) << length;
+    }
+}
+
+TEST(Boundaries, motionIsNoCut) { EXPECT_TRUE(boundariesOf(take(2, 120, 1.5)).empty()); }
+
+TEST(Boundaries, repeatedFramesDoNotMakeMotionStandOut) {
+    Pictures pictures;
+    for (int i = 0; i < 60; ++i) append(pictures, 2 + i % 2, scene(1, 1.5 * i));
+    EXPECT_TRUE(boundariesOf(pictures, 60).empty());
+    const std::size_t cut = pictures.size();
+    for (int i = 0; i < 40; ++i) append(pictures, 2 + i % 2, scene(4, 1.5 * i));
+    const auto found = boundariesOf(pictures, 60);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].earlierEnd, Rational(static_cast<std::int64_t>(cut), 60));
+}
+
+TEST(Boundaries, aDissolveHasTwoTimes) {
+    for (const int length : {8, 16, 36}) {
+        Pictures pictures = take(1, 50);
+        for (int i = 0; i < length; ++i)
+            pictures.push_back(mixed(scene(1), scene(4), static_cast<double>(i) / length));
+        pictures = joined(pictures, take(4, 50));
+        const auto found = boundariesOf(pictures);
+        ASSERT_EQ(found.size(), 1U) << length;
+        EXPECT_EQ(found[0].kind, BoundaryKind::Gradual);
+        const double slack = 0.1 * length + 1.5;
+        EXPECT_NEAR(found[0].earlierEnd.toDouble() * 25, 50, slack) << length;
+        EXPECT_NEAR(found[0].laterStart.toDouble() * 25, 50 + length, slack) << length;
+    }
+}
+
+TEST(Boundaries, aFadeThroughBlackIncludesTheBlack) {
+    Pictures pictures = take(1, 50);
+    for (int i = 0; i < 12; ++i) pictures.push_back(scene(1, 0, 1 - i / 12.0));
+    append(pictures, 15, scene(1, 0, 0));
+    for (int i = 0; i < 12; ++i) pictures.push_back(scene(4, 0, i / 12.0));
+    const auto found = boundariesOf(joined(pictures, take(4, 50)));
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].kind, BoundaryKind::Gradual);
+    EXPECT_NEAR(found[0].earlierEnd.toDouble() * 25, 50, 3);
+    EXPECT_NEAR(found[0].laterStart.toDouble() * 25, 89, 3);
+}
+
+TEST(Boundaries, changingLightIsNone) {
+    Pictures pictures;
+    for (int i = 0; i < 120; ++i)
+        pictures.push_back(scene(1, 0, i < 40 ? 1 : i < 70 ? 1 - 0.012 * (i - 40) : 0.64));
+    EXPECT_TRUE(boundariesOf(pictures).empty());
+}
+
+TEST(Boundaries, framesThatWereLeftOutAreFetched) {
+    const Pictures pictures = joined(take(1, 42), take(4, 40));
+    const auto observed = [&](int i, int skipped) {
+        return ObservedPicture{Rational(i, 25), skipped, false,
+                               pictures[static_cast<std::size_t>(i)]};
+    };
+    const auto scanned = [&](const PictureFetch& fetch) {
+        BoundaryScan scan;
+        for (int i = 0; i < 80; i += 4) scan.add(observed(i, i > 0 ? 3 : 0));
+        return scan.finish(fetch);
+    };
+    const auto exact =
+        scanned([&](const Rational& from, const Rational& to, const PictureSink& sink) {
+            for (int i = 0; i < 80; ++i)
+                if (Rational(i, 25) >= from && Rational(i, 25) <= to) sink(observed(i, 0));
+        });
+    ASSERT_EQ(exact.size(), 1U);
+    EXPECT_EQ(exact[0].earlierEnd, Rational(42, 25));
+    EXPECT_FALSE(exact[0].inexact);
+    const auto rough = scanned({});
+    ASSERT_EQ(rough.size(), 1U);
+    EXPECT_EQ(rough[0].earlierEnd, Rational(44, 25));
+    EXPECT_TRUE(rough[0].inexact);
+}
+
+TEST(Boundaries, measuresKnowMotionFromAnotherScene) {
+    EXPECT_EQ(plainDistance(scene(1), scene(1)), 0);
+    EXPECT_LT(movedDistance(scene(1), scene(1, 2), 2), 0.5F * plainDistance(scene(1), scene(1, 2)));
+    EXPECT_GT(movedDistance(scene(1), scene(4), 2), 15);
+    const Mix mix =
+        mixOf(coarse(scene(1)), coarse(scene(4)), coarse(mixed(scene(1), scene(4), 0.25)));
+    EXPECT_NEAR(mix.share, 0.25F, 0.02F);
+    EXPECT_LT(mix.rest, 0.001F);
+    EXPECT_EQ(mixOf(coarse(scene(1)), coarse(scene(1)), coarse(scene(4))).share, 0);
+}
+
+TEST(StillestMoment, liesWhereLeastChanges) {
+    MotionCurve curve;
+    for (int i = 0; i < 26; ++i)
+        curve.push_back({Rational(i, 25), std::abs(static_cast<float>(i) - 9.0F)});
+    EXPECT_EQ(stillestMoment(curve, Rational(0), Rational(1)), Rational(9, 25));
+    EXPECT_EQ(stillestMoment(curve, Rational(1, 2), Rational(1)), Rational(13, 25));
+    for (Motion& motion : curve) motion.change = 0;
+    EXPECT_NEAR(stillestMoment(curve, Rational(0), Rational(1)).toDouble(), 0.5, 0.05);
+    EXPECT_EQ(stillestMoment({}, Rational(0), Rational(1)), Rational(1));
+}

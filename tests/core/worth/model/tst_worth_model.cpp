@@ -1,0 +1,117 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "core/base/error.h"
+#include "core/worth/model/worth_model.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+const WorthModel kModel({{Cue::LumaEntropy, 2, 6, 2.0}, {Cue::Freeze, 0, 1, -1.0}}, -1);
+
+CueRow rowWith(float entropy, float freeze) {
+    CueRow row;
+    row[Cue::LumaEntropy] = entropy;
+    row[Cue::Freeze] = freeze;
+    return row;
+}
+
+FloatMatrix matrixOf(const std::vector<CueRow>& rows) {
+    FloatMatrix matrix(static_cast<std::int64_t>(rows.size()),
+                       static_cast<std::int64_t>(kCueCount));
+    auto out = matrix.values.begin();
+    for (const CueRow& row : rows) out = std::ranges::copy(row.values(), out).out;
+    return matrix;
+}
+
+TEST(WorthModel, rampsClimbBetweenTheirEndsAndStop) {
+    EXPECT_NEAR(kModel.value(rowWith(0, 0)), -1, 1e-9);
+    EXPECT_NEAR(kModel.value(rowWith(4, 0)), 0, 1e-9);
+    EXPECT_NEAR(kModel.value(rowWith(9, 0)), 1, 1e-9);
+    EXPECT_NEAR(kModel.value(rowWith(9, 0.5F)), 0.5, 1e-6);
+}
+
+TEST(WorthModel, contributionsSumUpToTheValue) {
+    const CueRow row = rowWith(5, 0.3F);
+    double sum = kModel.bias();
+    for (const double part : kModel.contributions(row)) sum += part;
+    EXPECT_NEAR(sum, kModel.value(row), 1e-12);
+}
+
+TEST(WorthModel, framesAreSeenBesideTheirVideo) {
+    std::vector<CueRow> rows(20, rowWith(3, 0));
+    for (std::size_t step = 8; step < 12; ++step) rows[step] = rowWith(6, 0);
+    const std::vector<float> worth = kModel.worthOf(matrixOf(rows));
+    ASSERT_EQ(worth.size(), 20U);
+    EXPECT_GT(worth[10], 0.9F);
+    EXPECT_LT(worth[2], 0.5F);
+    for (const float value : worth) EXPECT_TRUE(value > 0 && value < 1);
+}
+
+TEST(WorthModel, whereNothingDiffersNothingStandsOut) {
+    std::vector<CueRow> rows(20, rowWith(4, 0));
+    rows[5] = rowWith(4.05F, 0);
+    for (const float value : kModel.worthOf(matrixOf(rows))) EXPECT_NEAR(value, 0.5F, 0.05F);
+    EXPECT_TRUE(kModel.worthOf(FloatMatrix(0, static_cast<std::int64_t>(kCueCount))).empty());
+}
+
+TEST(WorthModel, refusesTheWrongColumns) {
+    EXPECT_THROW(kModel.worthOf(FloatMatrix(3, 2)), Error);
+    EXPECT_THROW(cueRowOf(FloatMatrix(3, static_cast<std::int64_t>(kCueCount)), 3), Error);
+}
+
+TEST(WorthModel, damagedFilesAreRefusedWithASentence) {
+    const test::ScratchFolder folder;
+    const auto file = folder.path() / "worth.json";
+    const auto codeFor = [&](const std::string& text) {
+        std::ofstream(file) << text;
+        try {
+            WorthModel::load(file);
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find("worth.json"), std::string::npos);
+            return error.code();
+        }
+        ADD_FAILURE() << "accepted: " << text;
+        return ErrorCode::Internal;
+    };
+    const std::string head = R"({"format":"skimline-worth","cue_version":"1","bias":0,"terms":)";
+    EXPECT_EQ(codeFor("{}"), ErrorCode::Corrupt);
+    EXPECT_EQ(codeFor("nothing"), ErrorCode::Corrupt);
+    EXPECT_EQ(codeFor(head + "3}"), ErrorCode::Corrupt);
+    EXPECT_EQ(codeFor(head + R"([{"cue":"no-such","from":0,"to":1,"weight":1}]})"),
+              ErrorCode::Corrupt);
+    EXPECT_EQ(codeFor(head + R"([{"cue":"motion","from":1,"to":1,"weight":1}]})"),
+              ErrorCode::Corrupt);
+    EXPECT_EQ(codeFor(R"({"format":"skimline-worth","cue_version":"0","bias":0,"terms":[]})"),
+              ErrorCode::Mismatch);
+    std::ofstream(file) << head + R"([{"cue":"motion","from":0,"to":1,"weight":1}]})";
+    EXPECT_EQ(WorthModel::load(file).terms().size(), 1U);
+    EXPECT_THROW(WorthModel::load(folder.path() / "missing.json"), Error);
+}
+
+TEST(WorthModel, theBundledOneKnowsBlackFromALivelyPicture) {
+    const WorthModel bundled =
+        WorthModel::load(std::filesystem::path(SKIMLINE_SOURCE_MODELS) / kWorthFile);
+    CueRow black;
+    black[Cue::Crushed] = 1;
+    black[Cue::FlatShare] = 1;
+    CueRow lively;
+    lively[Cue::Sharpness] = 0.7F;
+    lively[Cue::LumaMean] = 0.5F;
+    lively[Cue::LumaContrast] = 0.25F;
+    lively[Cue::LumaEntropy] = 7;
+    lively[Cue::Colourfulness] = 40;
+    lively[Cue::EdgeDensity] = 0.2F;
+    lively[Cue::Motion] = 1;
+    EXPECT_GT(bundled.value(lively), bundled.value(black) + 3);
+    CueRow still = lively;
+    still[Cue::Freeze] = 1;
+    still[Cue::Motion] = 0;
+    EXPECT_LT(bundled.value(still), bundled.value(lively));
+}
+
+}  // namespace
+}  // namespace skimline

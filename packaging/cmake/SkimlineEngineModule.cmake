@@ -15,6 +15,5 @@ function(skimline_engine_module name)
     # Only the entry is exported: the static libraries inside are no business of the program's.
     target_link_options(${name} PRIVATE LINKER:--exclude-libs,ALL)
     set_target_properties(${name} PROPERTIES PREFIX "" SUFFIX .so
-        LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib/skimline
-        INSTALL_RPATH_USE_LINK_PATH ON)
+        LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib/skimline)
 endfunction()

@@ -30,6 +30,46 @@ function(skimline_torch_pch target)
     target_precompile_headers(${target} REUSE_FROM skimline_torch_pch_owner)
 endfunction()
 
+# skimline_rooms(<folder> <room>...): a folder of folders, each a library of its own; the folder's name stands for all.
+function(skimline_rooms folder)
+    string(REPLACE "/" "_" name "skimline_${folder}")
+    add_library(${name} INTERFACE)
+    foreach(room IN LISTS ARGN)
+        add_subdirectory(${room})
+        target_link_libraries(${name} INTERFACE ${name}_${room})
+    endforeach()
+endfunction()
+
+# skimline_qt_target(<target>): moc, and the compiled form of Qt's headers that all such targets share. They all link
+# skimline_qt: a precompiled header is only taken where the same Qt modules are defined.
+function(skimline_qt_target target)
+    if(NOT TARGET skimline_qt_pch_owner)
+        if(NOT EXISTS ${PROJECT_BINARY_DIR}/qt_pch.cpp)
+            file(WRITE ${PROJECT_BINARY_DIR}/qt_pch.cpp "")
+        endif()
+        add_library(skimline_qt_pch_owner STATIC ${PROJECT_BINARY_DIR}/qt_pch.cpp)
+        target_link_libraries(skimline_qt_pch_owner PUBLIC skimline::flags skimline_qt)
+        target_precompile_headers(skimline_qt_pch_owner
+            PRIVATE <QtWidgets> <QtConcurrent> <filesystem> <functional> <memory>)
+    endif()
+    set_target_properties(${target} PROPERTIES AUTOMOC ON)
+    target_precompile_headers(${target} REUSE_FROM skimline_qt_pch_owner)
+endfunction()
+
+# skimline_cli_pch(<target>): parsing these two takes longer than anything else in the command line.
+function(skimline_cli_pch target)
+    if(NOT TARGET skimline_cli_pch_owner)
+        if(NOT EXISTS ${PROJECT_BINARY_DIR}/cli_pch.cpp)
+            file(WRITE ${PROJECT_BINARY_DIR}/cli_pch.cpp "")
+        endif()
+        add_library(skimline_cli_pch_owner STATIC ${PROJECT_BINARY_DIR}/cli_pch.cpp)
+        target_link_libraries(skimline_cli_pch_owner
+            PUBLIC skimline::flags CLI11::CLI11 nlohmann_json::nlohmann_json)
+        target_precompile_headers(skimline_cli_pch_owner PRIVATE <CLI/CLI.hpp> <nlohmann/json.hpp>)
+    endif()
+    target_precompile_headers(${target} REUSE_FROM skimline_cli_pch_owner)
+endfunction()
+
 # skimline_test(<file below tests/> LABELS unit|golden|gui|slow... DEPS targets... [QT] [X11] [TORCH] [FIXTURES])
 # One executable per file. Core tests use GoogleTest and every test function becomes a ctest entry, so
 # a skip is visible as such; QT tests use Qt Test and are one ctest entry per file, X11 ones two: offscreen, and

@@ -157,7 +157,10 @@ void AnalysisPipeline::measureWorth() {
               "There is no worth model, so dull shots are not told from good ones.");
         return;
     }
-    m_analysis->worth = WorthModel::load(file).worthOf(m_features.sights.cues);
+    const VideoSights& sights = m_features.sights;
+    const std::vector<std::int64_t> takes =
+        takesOf(sights.boundaries, kSampleRate, sights.cues.rows);
+    m_analysis->worth = WorthModel::load(file).worthOf({sights.cues, m_features.features, takes});
 }
 
 void AnalysisPipeline::noteSampleTimes() {

@@ -23,6 +23,7 @@ constexpr double kUniformSeconds = 3;
 struct Reel {
     FloatMatrix features;
     FloatMatrix cues;
+    std::vector<std::int64_t> takes;
     std::vector<float> worth;
     std::vector<ExactShot> pieces;
     std::vector<Rational> stillest;
@@ -49,6 +50,10 @@ void append(Reel& reel, const JudgedVideo& judged, const AnalysisPipeline& pipel
     const Rational start = reel.duration;
     const double offset = start.toDouble();
     const Rational end = start + Rational(found.features.rows) / found.sampleRate;
+    if (reel.features.rows > 0) reel.takes.push_back(reel.features.rows);
+    for (const std::int64_t take :
+         takesOf(found.sights.boundaries, found.sampleRate, found.features.rows))
+        reel.takes.push_back(reel.features.rows + take);
     appendRows(reel.features, found.features);
     appendRows(reel.cues, found.sights.cues);
     for (const Rational& moment : found.sights.stillest) reel.stillest.push_back(start + moment);
@@ -209,7 +214,7 @@ public:
         chosen("coverage", greedyScores(Coverage(reel.features), chooser));
         chosen("worth", reel.worth);
         std::vector<float> taught = greedyScores(Coverage(reel.features, reel.worth), chooser);
-        shapeByWorth(taught, chooser.firstSteps(), reel.worth);
+        weighByWorth(taught, reel.worth);
         chosen("teacher", taught);
         FrameSteering known;
         known.worth = reel.worth;
@@ -292,7 +297,7 @@ std::vector<WorthResult> evaluateWorth(const WorthRequest& request, const LogSin
                     "The worth model is missing; install the program again.");
     Evaluation evaluation(request, *checkpoint, context);
     for (auto& [source, reel] : reels) {
-        reel.worth = WorthModel::load(model).worthOf(reel.cues);
+        reel.worth = WorthModel::load(model).worthOf({reel.cues, reel.features, reel.takes});
         evaluation.measure(reel);
     }
     return std::move(evaluation).results();

@@ -3,6 +3,8 @@
 #include <ATen/core/Tensor.h>
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "core/attention/pattern/prepared_pattern.h"
@@ -85,15 +87,20 @@ public:
     /// No gradients. @throws Error(Cancelled); Error(Unsupported) when the decoder input is Paper
     Decoding decodeGreedy(const at::Tensor& features, const EncodedVideo& video,
                           const RunContext& context, AttentionTrace* trace = nullptr) const;
+    /// What else speaks for the candidates of a turn: called before every turn with the one that
+    /// was taken last, by its number. @return [candidates] float32 on the CPU, added to the logits
+    using TurnGuide = std::function<at::Tensor(std::optional<std::int64_t> taken)>;
     /// Takes the candidate that the decoder likes best until none is left: the order of every shot
     /// from one decoding. Autoregressive with key/value cache, no gradients.
     /// @param candidates  rows in [0, T), one per shot, distinct
+    /// @param guide       null: the decoder decides alone
     /// @return the candidates in the order of choice
     /// @throws Error(Cancelled | Shape); Error(Unsupported) unless config().order is Turn
     std::vector<std::int64_t> decodeInTurn(const at::Tensor& features, const EncodedVideo& video,
                                            const std::vector<std::int64_t>& candidates,
                                            const RunContext& context,
-                                           AttentionTrace* trace = nullptr) const;
+                                           AttentionTrace* trace = nullptr,
+                                           const TurnGuide& guide = nullptr) const;
     /// R sampled decodings as one batch, deterministic in `seed`.
     /// @return [T] fraction of decodings that chose each frame. @throws as decodeGreedy()
     at::Tensor sampledMarginals(const at::Tensor& features, const EncodedVideo& video,

@@ -10,12 +10,17 @@
 #include "core/base/error.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
 #include "core/nets/scores/shot_bounds.h"
+#include "core/nets/scores/turn_gains.h"
 
 namespace skimline {
 namespace {
 
 constexpr std::int64_t kSampledRuns = 16;
 constexpr std::uint64_t kSamplingSeed = 20;
+// The network learned turns as gains per row to the power of 20 (core/training/data/turns.cpp): its
+// logits and what the gains really are count the same.
+constexpr double kGainWeight = 20;
+constexpr double kLeastGain = 1e-4;
 
 std::vector<float> valuesOf(const at::Tensor& tensor) {
     const at::Tensor plain = tensor.to(at::kCPU, at::kFloat).contiguous();
@@ -35,8 +40,9 @@ class Scoring {
 public:
     Scoring(const Checkpoint& checkpoint, const at::Tensor& features,
             const std::vector<std::int64_t>& firstFrames, const AttentionPattern& pattern,
-            AttentionTrace* trace, const RunContext& context)
+            AttentionTrace* trace, const RunContext& context, TurnGains* gains)
         : m_checkpoint(checkpoint),
+          m_gains(gains),
           m_features(features),
           m_firstFrames(firstFrames),
           m_trace(trace),
@@ -75,10 +81,19 @@ private:
             const std::vector<std::int64_t> middles =
                 shotMiddles(m_firstFrames, m_features.size(0));
             turns = turnRule(
-                m_checkpoint.net.decodeInTurn(m_features, m_video, middles, m_context, m_trace),
+                m_checkpoint.net.decodeInTurn(m_features, m_video, middles, m_context, m_trace,
+                                              guide()),
                 m_firstFrames, m_features.size(0));
         }
         return rule == ScoreRule::Turn ? turns : valuesOf(m_video.importance.sigmoid());
+    }
+
+    FullTransNet::TurnGuide guide() const {
+        if (m_gains == nullptr) return nullptr;
+        return [this](std::optional<std::int64_t> taken) {
+            if (taken) m_gains->take(*taken);
+            return m_gains->perRow().clamp_min(kLeastGain).log() * kGainWeight;
+        };
     }
 
     at::Tensor marginals() const {
@@ -87,6 +102,7 @@ private:
     }
 
     const Checkpoint& m_checkpoint;
+    TurnGains* m_gains;  ///< null: the decoder decides alone
     const at::Tensor& m_features;
     const std::vector<std::int64_t>& m_firstFrames;
     AttentionTrace* m_trace;
@@ -135,22 +151,12 @@ std::vector<float> turnRule(const std::vector<std::int64_t>& order,
     return scores;
 }
 
-void shapeByWorth(std::vector<float>& scores, const std::vector<std::int64_t>& firstFrames,
-                  std::span<const float> worth) {
-    constexpr float kShare = 0.5F;  // of a score that follows the worth within its shot
-    constexpr float kLeastMean = 1e-3F;
-    const std::vector<std::int64_t> bounds =
-        shotBounds(firstFrames, static_cast<std::int64_t>(scores.size()));
-    for (std::size_t shot = 0; shot + 1 < bounds.size(); ++shot) {
-        const auto first = static_cast<std::size_t>(bounds[shot]);
-        const auto end = static_cast<std::size_t>(bounds[shot + 1]);
-        float sum = 0;
-        for (std::size_t row = first; row < end; ++row) sum += worth[row];
-        const float mean = sum / static_cast<float>(end - first);
-        if (mean < kLeastMean) continue;
-        for (std::size_t row = first; row < end; ++row)
-            scores[row] *= 1 - kShare + kShare * worth[row] / mean;
-    }
+void weighByWorth(std::vector<float>& scores, std::span<const float> worth) {
+    // Chosen on the train part of the judged videos. The turns' own steepness is made for choosing
+    // by them alone; here they keep what is new above what is not, and the worth decides the rest.
+    constexpr float kTurnPower = 0.4F;
+    std::transform(scores.begin(), scores.end(), worth.begin(), scores.begin(),
+                   [](float turn, float own) { return std::pow(turn, kTurnPower) * own * own; });
 }
 
 FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& features,
@@ -170,12 +176,15 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     result.statistics =
         patternStatistics(result.pattern, features.rows, config.heads, config.headWidth());
     context.report({Stage::Scores, 0, 1, -1});
+    std::optional<TurnGains> gains;
+    if (checkpoint.info.input.worthColumn && !steering.worth.empty())
+        gains.emplace(turnGains(features, firstFrames, steering.worth));
     Scoring scoring(checkpoint, input, firstFrames, result.pattern, trace ? &result.trace : nullptr,
-                    context);
+                    context, gains ? &*gains : nullptr);
     result.scores = scoring.scores();
     result.trace.moveToCpu();
     if (checkpoint.info.input.worthColumn && !steering.worth.empty())
-        shapeByWorth(result.scores, firstFrames, steering.worth);
+        weighByWorth(result.scores, steering.worth);
     scaleToUnit(result.scores);
     if (!steering.bonus.empty()) {
         std::ranges::transform(result.scores, steering.bonus, result.scores.begin(), std::plus());

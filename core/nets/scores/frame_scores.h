@@ -49,10 +49,9 @@ std::vector<std::int64_t> shotMiddles(const std::vector<std::int64_t>& firstFram
 /// @param order  one frame of every shot, in the order of choice  @return [length]
 std::vector<float> turnRule(const std::vector<std::int64_t>& order,
                             const std::vector<std::int64_t>& firstFrames, std::int64_t length);
-/// Varies the scores within every shot by the worth of its frames, so that the best moment stands
-/// out; the mean of a shot, and with it what is selected, stays. @param worth  [length], [0, 1]
-void shapeByWorth(std::vector<float>& scores, const std::vector<std::int64_t>& firstFrames,
-                  std::span<const float> worth);
+/// Lets the worth of every frame decide, and the order of turns between frames of like worth: the
+/// turn's score to the power of 0.4 times the worth squared. @param worth  [length], [0, 1]
+void weighByWorth(std::vector<float>& scores, std::span<const float> worth);
 /// The publicly released rule: a column's maximum where it is its row's maximum too, else the
 /// column's minimum. @param rows [n, T + 1]
 std::vector<float> releasedRule(const at::Tensor& rows);

@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/nets/scores/interest.h"
 #include "core/nets/scores/shot_bounds.h"
 
 namespace skimline {
@@ -61,15 +60,6 @@ at::Tensor shotColumns(const std::vector<std::int64_t>& firstFrames, std::int64_
     return columns;
 }
 
-/// Every row when there are few, else as many evenly spaced ones: the column then costs O(T).
-at::Tensor witnesses(const at::Tensor& rows) {
-    constexpr std::int64_t most = 1024;
-    if (rows.size(0) <= most) return rows;
-    const at::Tensor places = at::arange(most, at::kDouble) *
-                              (static_cast<double>(rows.size(0)) / static_cast<double>(most));
-    return rows.index_select(0, places.to(at::kLong));
-}
-
 /// [T] float32; all 1 where nothing is known.
 at::Tensor worthTensor(std::span<const float> worth, std::int64_t rows) {
     if (worth.empty()) return at::ones({rows}, at::kFloat);
@@ -78,50 +68,16 @@ at::Tensor worthTensor(std::span<const float> worth, std::int64_t rows) {
     return at::from_blob(const_cast<float*>(worth.data()), {rows}, at::kFloat).clone();
 }
 
-/// What every row of a shot shows of the video, block by block: a product per shot would lay the
-/// witnesses out anew for each. @return [shots, witnesses] largest cosines
-at::Tensor bestCosines(const at::Tensor& rows, const std::vector<std::int64_t>& bounds) {
-    constexpr std::int64_t block = 512;
-    const at::Tensor seen = witnesses(rows).t().contiguous();
-    const auto shots = static_cast<std::int64_t>(bounds.size()) - 1;
-    at::Tensor best = at::zeros({shots, seen.size(1)}, at::kFloat);  // less counts as nothing
-    std::int64_t shot = 0;
-    for (std::int64_t first = 0; first < rows.size(0); first += block) {
-        const std::int64_t end = std::min(first + block, rows.size(0));
-        const at::Tensor cosines = at::mm(rows.narrow(0, first, end - first), seen);
-        for (std::int64_t row = first; row < end; ++shot) {
-            const std::int64_t shotEnd = std::min(bounds[static_cast<std::size_t>(shot) + 1], end);
-            at::Tensor own = best.select(0, shot);
-            at::maximum_out(own, own, cosines.narrow(0, row - first, shotEnd - row).amax(0));
-            row = shotEnd;
-            if (shotEnd < bounds[static_cast<std::size_t>(shot) + 1]) break;
-        }
-    }
-    return best;
-}
-
-/// What every shot adds per row when it is the only one: what it stands for, counted by worth, and
-/// its own frames'.
-at::Tensor interestAlone(const at::Tensor& best, const std::vector<std::int64_t>& bounds,
-                         const at::Tensor& worth) {
-    const auto rows = static_cast<double>(worth.size(0));
-    const at::Tensor weights = witnesses(worth.pow(3));
-    const at::Tensor sums = at::cat({at::zeros({1}, at::kDouble), worth.to(at::kDouble).cumsum(0)});
-    const at::Tensor own =
-        at::diff(sums.index_select(0, at::tensor(at::ArrayRef<std::int64_t>(bounds), at::kLong)));
-    return (best * weights).mean(1) * rows + own.to(at::kFloat) * kInterestPerKeptRow;
-}
-
-/// @param worth  [T], or undefined: coverage alone counts
+/// What every shot adds per row when it is the only one, as a logarithm relative to the best.
+/// @param frameWorth  [T], or undefined: coverage alone counts
 at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t>& firstFrames,
                           const at::Tensor& frameWorth) {
     const std::vector<std::int64_t> bounds = shotBounds(firstFrames, rows.size(0));
-    const at::Tensor ends = at::tensor(at::ArrayRef<std::int64_t>(bounds), at::kLong);
-    const at::Tensor lengths = at::diff(ends);
-    const at::Tensor best = bestCosines(scaled(FeatureScaling::CentredL2, rows), bounds);
-    const at::Tensor alone =
-        frameWorth.defined() ? interestAlone(best, bounds, frameWorth) : best.mean(1);
-    const at::Tensor worth = alone / lengths;
+    const at::Tensor lengths = at::diff(at::tensor(at::ArrayRef<std::int64_t>(bounds), at::kLong));
+    const at::Tensor centred = scaled(FeatureScaling::CentredL2, rows);
+    const at::Tensor worth = frameWorth.defined()
+                                 ? TurnGains(centred, bounds, frameWorth).perRow()
+                                 : bestCosines(centred, bounds).mean(1) / lengths;
     // A video without directions is covered by nothing: all shots are equal then.
     const double most = worth.max().item<double>();
     const at::Tensor column =
@@ -151,6 +107,12 @@ FeatureScaling featureScalingFromName(std::string_view name) {
     throw Error(
         ErrorCode::Config, "feature_normalisation",
         "The feature normalisation \"" + std::string(name.substr(0, 80)) + "\" is unknown.");
+}
+
+TurnGains turnGains(const FloatMatrix& features, const std::vector<std::int64_t>& firstFrames,
+                    std::span<const float> worth) {
+    return {scaled(FeatureScaling::CentredL2, rowsAsTensor(features)),
+            shotBounds(firstFrames, features.rows), worthTensor(worth, features.rows)};
 }
 
 at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,

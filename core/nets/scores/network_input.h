@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
+#include "core/nets/scores/turn_gains.h"
 
 namespace skimline {
 
@@ -54,5 +55,9 @@ FeatureScaling featureScalingFromName(std::string_view name);
 at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames,
                         std::span<const float> worth = {});
+
+/// The gains of a video's shots. @throws Error(Shape) as networkInput()
+TurnGains turnGains(const FloatMatrix& features, const std::vector<std::int64_t>& firstFrames,
+                    std::span<const float> worth);
 
 }  // namespace skimline

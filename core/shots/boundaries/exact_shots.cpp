@@ -110,16 +110,31 @@ std::vector<ExactShot> exactShots(const ExactShotInput& input) {
     return shots;
 }
 
+namespace {
+
+/// Appends the first step at or after a time, where it is another one than before.
+void addStepAt(const Rational& time, const Rational& sampleRate, std::int64_t steps,
+               std::vector<std::int64_t>& first) {
+    const std::int64_t last = first.empty() ? 0 : first.back();
+    const std::int64_t step = -(Rational() - time).floorTimes(sampleRate);
+    if (step > last && step < steps) first.push_back(step);
+}
+
+}  // namespace
+
 std::vector<std::int64_t> firstStepsOf(std::span<const ExactShot> shots, const Rational& sampleRate,
                                        std::int64_t steps) {
     std::vector<std::int64_t> first;
-    std::int64_t last = 0;
-    for (std::size_t shot = 1; shot < shots.size(); ++shot) {
-        const std::int64_t step = -(Rational() - shots[shot].start).floorTimes(sampleRate);
-        if (step <= last || step >= steps) continue;
-        first.push_back(step);
-        last = step;
-    }
+    for (std::size_t shot = 1; shot < shots.size(); ++shot)
+        addStepAt(shots[shot].start, sampleRate, steps, first);
+    return first;
+}
+
+std::vector<std::int64_t> takesOf(std::span<const Boundary> boundaries, const Rational& sampleRate,
+                                  std::int64_t steps) {
+    std::vector<std::int64_t> first;
+    for (const Boundary& boundary : boundaries)
+        addStepAt(boundary.laterStart, sampleRate, steps, first);
     return first;
 }
 

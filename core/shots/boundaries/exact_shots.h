@@ -45,4 +45,8 @@ std::vector<ExactShot> exactShots(const ExactShotInput& input);
 std::vector<std::int64_t> firstStepsOf(std::span<const ExactShot> shots, const Rational& sampleRate,
                                        std::int64_t steps);
 
+/// First step of every take after the first: where a boundary begins another one.
+std::vector<std::int64_t> takesOf(std::span<const Boundary> boundaries, const Rational& sampleRate,
+                                  std::int64_t steps);
+
 }  // namespace skimline

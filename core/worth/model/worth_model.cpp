@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
+#include "core/worth/model/idle_moments.h"
 
 namespace skimline {
 namespace {
@@ -42,14 +43,33 @@ nlohmann::json parsed(const std::filesystem::path& file, const std::string& text
     }
 }
 
+WorthSight sightFrom(const nlohmann::json& json, const std::filesystem::path& file) {
+    WorthSight sight;
+    const auto found = json.find("sight");
+    if (found == json.end()) return sight;
+    if (!found->is_object() || !found->contains("weights") || !(*found)["weights"].is_array())
+        corrupt(file, "\"sight\" has no weights");
+    for (const auto& weight : (*found)["weights"]) {
+        if (!weight.is_number() || !std::isfinite(weight.get<float>()))
+            corrupt(file, "a weight of \"sight\" is not a number");
+        sight.weights.push_back(weight.get<float>());
+    }
+    sight.bias = numberOf(*found, "bias", file);
+    return sight;
+}
+
 double ramp(const WorthTerm& term, double value) {
     return std::clamp((value - term.from) / (term.to - term.from), 0.0, 1.0);
 }
 
 }  // namespace
 
-WorthModel::WorthModel(std::vector<WorthTerm> terms, double bias)
-    : m_terms(std::move(terms)), m_bias(bias) {}
+WorthModel::WorthModel(std::vector<WorthTerm> terms, double bias, double idleWeight,
+                       WorthSight sight)
+    : m_terms(std::move(terms)),
+      m_bias(bias),
+      m_idleWeight(idleWeight),
+      m_sight(std::move(sight)) {}
 
 WorthModel WorthModel::load(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);
@@ -68,7 +88,8 @@ WorthModel WorthModel::load(const std::filesystem::path& file) {
     const auto list = json.find("terms");
     if (list == json.end() || !list->is_array()) corrupt(file, "it has no terms");
     for (const auto& term : *list) terms.push_back(termFrom(term, file));
-    return {std::move(terms), numberOf(json, "bias", file)};
+    const double idle = json.contains("idle_weight") ? numberOf(json, "idle_weight", file) : 0;
+    return {std::move(terms), numberOf(json, "bias", file), idle, sightFrom(json, file)};
 }
 
 std::vector<double> WorthModel::contributions(const CueRow& cues) const {
@@ -98,13 +119,38 @@ std::vector<double> smoothed(const std::vector<double>& values) {
 
 }  // namespace
 
-std::vector<float> WorthModel::worthOf(const FloatMatrix& cues) const {
+double WorthModel::sightValue(std::span<const float> row) const {
+    double squares = 0;
+    double sum = 0;
+    for (std::size_t column = 0; column < row.size(); ++column) {
+        const auto value = static_cast<double>(row[column]);
+        squares += value * value;
+        sum += value * static_cast<double>(m_sight.weights[column]);
+    }
+    return m_sight.bias + sum / std::max(std::sqrt(squares), 1e-6);
+}
+
+std::vector<double> WorthModel::valuesOf(const WorthEvidence& evidence) const {
+    const FloatMatrix& features = evidence.features;
+    const bool sees = features.rows == evidence.cues.rows && features.cols > 0 &&
+                      features.cols == static_cast<std::int64_t>(m_sight.weights.size());
+    const std::vector<float> idle = idleness(evidence.cues, evidence.takes);
+    std::vector<double> values;
+    for (std::int64_t step = 0; step < evidence.cues.rows; ++step) {
+        values.push_back(value(cueRowOf(evidence.cues, step)) +
+                         m_idleWeight * static_cast<double>(idle[static_cast<std::size_t>(step)]));
+        if (sees) values.back() += sightValue(features.row(step));
+    }
+    return smoothed(values);
+}
+
+std::vector<float> WorthModel::worthOf(const WorthEvidence& evidence) const {
+    return worthOnScale(valuesOf(evidence));
+}
+
+std::vector<float> worthOnScale(std::span<const double> values) {
     constexpr double kSteepness = 1.5;
     constexpr double kLeastDeviation = 0.5;
-    std::vector<double> values;
-    for (std::int64_t step = 0; step < cues.rows; ++step)
-        values.push_back(value(cueRowOf(cues, step)));
-    values = smoothed(values);
     double mean = 0;
     for (const double value : values) mean += value / static_cast<double>(values.size());
     double variance = 0;

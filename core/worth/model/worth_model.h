@@ -22,32 +22,59 @@ struct WorthTerm {
     double weight = 0;
 };
 
-/// How much a frame is worth seeing, by itself: a logistic function of a few terms, learned from
-/// pairs of spans that people put in order (resources/models/skimline-worth.md). Plain data; const
-/// members are reentrant.
+/// What is known of every sample of a video. All refer to what the caller keeps.
+struct WorthEvidence {
+    const FloatMatrix& cues;  ///< [steps, kCueCount]
+    /// [steps, d], of GoogLeNet or what stands in for it, as extracted. Another width, or none:
+    /// pictures are judged by their cues alone.
+    const FloatMatrix& features;
+    std::span<const std::int64_t> takes;  ///< first step of every take after the first, ascending
+};
+
+/// What a picture shows: weights of its feature row, which is divided by its length.
+struct WorthSight {
+    std::vector<float> weights;  ///< [d]; none: it is not looked at
+    double bias = 0;
+};
+
+/// How much a frame is worth seeing, by itself: a logistic function of cues and of what the feature
+/// network sees, learned from pictures and spans that people put in order
+/// (resources/models/skimline-worth.md). Plain data; const members are reentrant.
 class WorthModel {
 public:
-    WorthModel(std::vector<WorthTerm> terms, double bias);
+    WorthModel(std::vector<WorthTerm> terms, double bias, double idleWeight = 0,
+               WorthSight sight = {});
     /// @throws Error(NotFound | Corrupt | Mismatch) with the file in its sentence
     static WorthModel load(const std::filesystem::path& file);
 
     const std::vector<WorthTerm>& terms() const { return m_terms; }
     double bias() const { return m_bias; }
+    double idleWeight() const { return m_idleWeight; }
+    const WorthSight& sight() const { return m_sight; }
 
-    /// For the cues of one sample: its value before it is seen beside others. About 0 for an
+    /// For the cues of one sample alone: its value before it is seen beside others. About 0 for an
     /// ordinary frame, far below for one that shows nothing.
     double value(const CueRow& cues) const;
     /// What each term adds before the logistic function, in the order of terms(): the reasons.
     std::vector<double> contributions(const CueRow& cues) const;
-    /// Of every sample, smoothed over its neighbours: a single odd frame neither makes nor spoils a
-    /// moment.
-    /// @param cues  [steps, kCueCount]  @throws Error(Shape)
-    std::vector<float> worthOf(const FloatMatrix& cues) const;
+    /// What the features of one sample add to its value. @param row  as extracted
+    double sightValue(std::span<const float> row) const;
+    /// Of every sample, before it is seen beside others: cues, sight and idleness, smoothed over
+    /// its neighbours (a single odd frame neither makes nor spoils a moment). @throws Error(Shape)
+    std::vector<double> valuesOf(const WorthEvidence& evidence) const;
+    /// The same on the scale of the video, (0, 1). @throws Error(Shape)
+    std::vector<float> worthOf(const WorthEvidence& evidence) const;
 
 private:
     std::vector<WorthTerm> m_terms;
     double m_bias;
+    double m_idleWeight;
+    WorthSight m_sight;
 };
+
+/// Values on the scale of their video: a logistic function of their distance to the mean in
+/// standard deviations. (0, 1)
+std::vector<float> worthOnScale(std::span<const double> values);
 
 /// One row of a matrix of cues. @throws Error(Shape)
 CueRow cueRowOf(const FloatMatrix& cues, std::int64_t step);

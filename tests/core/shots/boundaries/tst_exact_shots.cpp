@@ -116,5 +116,15 @@ TEST(ExactShots, networksSeeWholeSteps) {
     EXPECT_TRUE(firstStepsOf(shots, Rational(2), 21).empty());
 }
 
+TEST(ExactShots, takesBeginAtTheFirstSampleBehindABoundary) {
+    const std::vector<Boundary> boundaries{
+        {BoundaryKind::Cut, Rational(1), Rational(1), 1},
+        {BoundaryKind::Gradual, Rational(3), Rational(41, 10), 1},
+        {BoundaryKind::Cut, Rational(43, 10), Rational(43, 10), 1},
+        {BoundaryKind::Cut, Rational(90), Rational(90), 1}};
+    EXPECT_EQ(takesOf(boundaries, Rational(2), 40), (std::vector<std::int64_t>{2, 9}));
+    EXPECT_TRUE(takesOf({}, Rational(2), 40).empty());
+}
+
 }  // namespace
 }  // namespace skimline

@@ -19,6 +19,12 @@ CueRow rowWith(float entropy, float freeze) {
     return row;
 }
 
+const FloatMatrix kNoFeatures;
+
+std::vector<float> worthByCues(const WorthModel& model, const FloatMatrix& cues) {
+    return model.worthOf({cues, kNoFeatures, {}});
+}
+
 FloatMatrix matrixOf(const std::vector<CueRow>& rows) {
     FloatMatrix matrix(static_cast<std::int64_t>(rows.size()),
                        static_cast<std::int64_t>(kCueCount));
@@ -44,7 +50,7 @@ TEST(WorthModel, contributionsSumUpToTheValue) {
 TEST(WorthModel, framesAreSeenBesideTheirVideo) {
     std::vector<CueRow> rows(20, rowWith(3, 0));
     for (std::size_t step = 8; step < 12; ++step) rows[step] = rowWith(6, 0);
-    const std::vector<float> worth = kModel.worthOf(matrixOf(rows));
+    const std::vector<float> worth = worthByCues(kModel, matrixOf(rows));
     ASSERT_EQ(worth.size(), 20U);
     EXPECT_GT(worth[10], 0.9F);
     EXPECT_LT(worth[2], 0.5F);
@@ -54,12 +60,28 @@ TEST(WorthModel, framesAreSeenBesideTheirVideo) {
 TEST(WorthModel, whereNothingDiffersNothingStandsOut) {
     std::vector<CueRow> rows(20, rowWith(4, 0));
     rows[5] = rowWith(4.05F, 0);
-    for (const float value : kModel.worthOf(matrixOf(rows))) EXPECT_NEAR(value, 0.5F, 0.05F);
-    EXPECT_TRUE(kModel.worthOf(FloatMatrix(0, static_cast<std::int64_t>(kCueCount))).empty());
+    for (const float value : worthByCues(kModel, matrixOf(rows))) EXPECT_NEAR(value, 0.5F, 0.05F);
+    EXPECT_TRUE(worthByCues(kModel, FloatMatrix(0, static_cast<std::int64_t>(kCueCount))).empty());
+}
+
+TEST(WorthModel, whatAPictureShowsCountsByItsDirectionAlone) {
+    const WorthModel model({}, 0.5, 0, {{2, -1}, 0.25});
+    const std::vector<float> row{3, 4};
+    EXPECT_NEAR(model.sightValue(row), 0.25 + 2 * 0.6 - 0.8, 1e-6);
+    EXPECT_NEAR(model.sightValue(std::vector<float>{6, 8}), model.sightValue(row), 1e-6);
+    FloatMatrix features(3, 2);
+    features.values = {1, 0, 1, 0, 0, 1};
+    const FloatMatrix cues = matrixOf(std::vector<CueRow>(3));
+    const std::vector<double> values = model.valuesOf({cues, features, {}});
+    EXPECT_NEAR(values[0], 0.5 + 0.25 + 2, 1e-6);
+    EXPECT_GT(values[0], values[2] + 1.5);
+    // Features of another kind say nothing.
+    const FloatMatrix others(3, 5);
+    for (const double value : model.valuesOf({cues, others, {}})) EXPECT_NEAR(value, 0.5, 1e-6);
 }
 
 TEST(WorthModel, refusesTheWrongColumns) {
-    EXPECT_THROW(kModel.worthOf(FloatMatrix(3, 2)), Error);
+    EXPECT_THROW(worthByCues(kModel, FloatMatrix(3, 2)), Error);
     EXPECT_THROW(cueRowOf(FloatMatrix(3, static_cast<std::int64_t>(kCueCount)), 3), Error);
 }
 
@@ -87,8 +109,17 @@ TEST(WorthModel, damagedFilesAreRefusedWithASentence) {
               ErrorCode::Corrupt);
     EXPECT_EQ(codeFor(R"({"format":"skimline-worth","cue_version":"0","bias":0,"terms":[]})"),
               ErrorCode::Mismatch);
-    std::ofstream(file) << head + R"([{"cue":"motion","from":0,"to":1,"weight":1}]})";
+    const std::string terms = R"([{"cue":"motion","from":0,"to":1,"weight":1}])";
+    EXPECT_EQ(codeFor(head + terms + R"(,"idle_weight":"much"})"), ErrorCode::Corrupt);
+    EXPECT_EQ(codeFor(head + terms + R"(,"sight":{"bias":0}})"), ErrorCode::Corrupt);
+    EXPECT_EQ(codeFor(head + terms + R"(,"sight":{"bias":0,"weights":[1,"x"]}})"),
+              ErrorCode::Corrupt);
+    std::ofstream(file) << head + terms + R"(,"idle_weight":-2,"sight":{"bias":1,"weights":[3]}})";
+    EXPECT_EQ(WorthModel::load(file).sight().weights, std::vector<float>{3});
+    EXPECT_EQ(WorthModel::load(file).idleWeight(), -2);
+    std::ofstream(file) << head + terms + "}";
     EXPECT_EQ(WorthModel::load(file).terms().size(), 1U);
+    EXPECT_TRUE(WorthModel::load(file).sight().weights.empty());
     EXPECT_THROW(WorthModel::load(folder.path() / "missing.json"), Error);
 }
 

@@ -1,0 +1,66 @@
+#include "core/worth/model/idle_moments.h"
+
+#include <algorithm>
+
+#include "core/worth/cues/cue_names.h"
+
+namespace skimline {
+namespace {
+
+constexpr float kCameraMoves = 0.1F;   // global motion, median of the take
+constexpr float kNothingBelow = 0.2F;  // motion of the liveliest tenth of a take where nothing
+constexpr float kMuchFrom = 0.8F;      // happens, and of one where much does
+constexpr float kIdleShare = 0.25F;    // of that motion: from there on a moment is not idle
+
+std::vector<float> trackOf(const FloatMatrix& cues, Cue cue) {
+    std::vector<float> track;
+    for (std::int64_t step = 0; step < cues.rows; ++step)
+        track.push_back(cues.row(step)[static_cast<std::size_t>(cue)]);
+    return track;
+}
+
+float quantile(std::vector<float> values, double share) {
+    const auto place = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+    std::ranges::nth_element(values, values.begin() + place);
+    return values[static_cast<std::size_t>(place)];
+}
+
+void markIdle(std::span<const float> motion, float cameraMotion, std::span<float> idle) {
+    const float usual = quantile({motion.begin(), motion.end()}, 0.9);
+    const float fixed = std::clamp(1 - cameraMotion / kCameraMoves, 0.0F, 1.0F);
+    const float lively =
+        std::clamp((usual - kNothingBelow) / (kMuchFrom - kNothingBelow), 0.0F, 1.0F);
+    if (fixed * lively <= 0) return;
+    for (std::size_t step = 0; step < motion.size(); ++step) {
+        // Somebody who enters or leaves belongs to the samples around it too.
+        float near = motion[step];
+        if (step > 0) near = std::max(near, motion[step - 1] / 2);
+        if (step + 1 < motion.size()) near = std::max(near, motion[step + 1] / 2);
+        idle[step] = fixed * lively * (1 - std::min(near / (kIdleShare * usual), 1.0F));
+    }
+}
+
+}  // namespace
+
+std::vector<float> idleness(const FloatMatrix& cues, std::span<const std::int64_t> takes) {
+    const std::vector<float> motion = trackOf(cues, Cue::Motion);
+    const std::vector<float> camera = trackOf(cues, Cue::GlobalMotion);
+    std::vector<float> idle(motion.size(), 0.0F);
+    std::size_t first = 0;
+    const auto endTake = [&](std::size_t end) {
+        if (end <= first || end > motion.size()) return;
+        const std::size_t count = end - first;
+        markIdle(std::span(motion).subspan(first, count),
+                 quantile({camera.begin() + static_cast<std::ptrdiff_t>(first),
+                           camera.begin() + static_cast<std::ptrdiff_t>(end)},
+                          0.5),
+                 std::span(idle).subspan(first, count));
+        first = end;
+    };
+    for (const std::int64_t take : takes)
+        if (take > 0) endTake(static_cast<std::size_t>(take));
+    endTake(motion.size());
+    return idle;
+}
+
+}  // namespace skimline

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/base/matrix.h"
+
+namespace skimline {
+
+/// How idle a fixed camera is, per sample, [0, 1]: 1 where nothing moves although things do in the
+/// same take (an empty room between two visitors); 0 where the camera moves, and where nothing
+/// moves in the whole take (a view is no waiting room).
+/// @param cues   [steps, kCueCount]
+/// @param takes  first step of every take after the first, ascending
+std::vector<float> idleness(const FloatMatrix& cues, std::span<const std::int64_t> takes);
+
+}  // namespace skimline

@@ -176,15 +176,17 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     result.statistics =
         patternStatistics(result.pattern, features.rows, config.heads, config.headWidth());
     context.report({Stage::Scores, 0, 1, -1});
+    // A network that was never told the worth (the masked one) knows shots by what they add; which
+    // of them are worth adding is known all the same.
+    const bool heedsWorth = config.order == DecodingOrder::Turn && !steering.worth.empty();
     std::optional<TurnGains> gains;
-    if (checkpoint.info.input.worthColumn && !steering.worth.empty())
+    if (heedsWorth)
         gains.emplace(turnGains(features, firstFrames, steering.worth));
     Scoring scoring(checkpoint, input, firstFrames, result.pattern, trace ? &result.trace : nullptr,
                     context, gains ? &*gains : nullptr);
     result.scores = scoring.scores();
     result.trace.moveToCpu();
-    if (checkpoint.info.input.worthColumn && !steering.worth.empty())
-        weighByWorth(result.scores, steering.worth);
+    if (heedsWorth) weighByWorth(result.scores, steering.worth);
     scaleToUnit(result.scores);
     if (!steering.bonus.empty()) {
         std::ranges::transform(result.scores, steering.bonus, result.scores.begin(), std::plus());

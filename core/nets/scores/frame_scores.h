@@ -16,7 +16,8 @@ namespace skimline {
 struct FrameSteering {
     std::vector<std::int64_t> globals;  ///< sorted, distinct steps that see and are seen by all
     std::vector<float> bonus;           ///< [T], added to the scaled scores; or empty
-    std::vector<float> worth = {};      ///< [T], [0, 1]; or empty: all are worth as much
+    /// [T], [0, 1]; or empty: all are worth as much. Heeded where shots are chosen in turn
+    std::vector<float> worth = {};
 };
 
 struct FrameScores {

@@ -31,7 +31,7 @@ struct FakeScript {
     std::vector<ModelCard> cards;  ///< what there is of networks; empty: two usual ones
     bool failFetch = false;        ///< with `failure`
     /// What is said in every video; none: there are no words.
-    std::vector<Cue> cues;
+    std::vector<SubtitleCue> cues;
     std::vector<std::size_t> topics{0};  ///< their first sentences
     std::atomic<int> readings{0};        ///< of words
     std::atomic<int> analyses{0};

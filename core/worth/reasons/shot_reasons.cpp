@@ -1,11 +1,10 @@
-#include "core/engine/analysis/shot_reasons.h"
+#include "core/worth/reasons/shot_reasons.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 
 #include "core/worth/cues/cue_names.h"
-#include "core/worth/model/worth_model.h"
 
 namespace skimline {
 namespace {
@@ -26,33 +25,33 @@ std::string clockText(double seconds) {
 }
 
 /// Mean cues of a shot; nothing where none were measured.
-std::optional<CueRow> meanCues(const Analysis& analysis, const Shot& shot) {
-    if (analysis.cues.rows == 0) return std::nullopt;
+std::optional<CueRow> meanCues(const FloatMatrix& cues, const Shot& shot) {
+    if (cues.rows == 0) return std::nullopt;
     CueRow mean;
     for (const CueFacts& facts : allCueFacts()) {
         double sum = 0;
         for (std::int64_t step = shot.firstStep; step < shot.endStep; ++step)
-            sum +=
-                static_cast<double>(analysis.cues.row(step)[static_cast<std::size_t>(facts.cue)]);
+            sum += static_cast<double>(cues.row(step)[static_cast<std::size_t>(facts.cue)]);
         mean[facts.cue] =
             static_cast<float>(sum / static_cast<double>(shot.endStep - shot.firstStep));
     }
     return mean;
 }
 
-double medianOf(const Analysis& analysis, Cue cue) {
+double medianOf(const FloatMatrix& cues, Cue cue) {
+    if (cues.rows == 0) return 0;
     std::vector<float> values;
-    for (std::int64_t step = 0; step < analysis.cues.rows; ++step)
-        values.push_back(analysis.cues.row(step)[static_cast<std::size_t>(cue)]);
+    for (std::int64_t step = 0; step < cues.rows; ++step)
+        values.push_back(cues.row(step)[static_cast<std::size_t>(cue)]);
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::ranges::nth_element(values, middle);
     return static_cast<double>(*middle);
 }
 
-double meanWorth(const Analysis& analysis, const Shot& shot) {
+double meanWorth(std::span<const float> worth, const Shot& shot) {
     double sum = 0;
     for (std::int64_t step = shot.firstStep; step < shot.endStep; ++step)
-        sum += static_cast<double>(analysis.worth[static_cast<std::size_t>(step)]);
+        sum += static_cast<double>(worth[static_cast<std::size_t>(step)]);
     return sum / static_cast<double>(shot.endStep - shot.firstStep);
 }
 
@@ -80,55 +79,72 @@ void addFaults(const CueRow& cues, std::vector<ShotReason>& reasons) {
     }
 }
 
-void addMerits(const Analysis& analysis, const CueRow& cues, std::vector<ShotReason>& reasons) {
+void addMerits(const CueRow& cues, double usualMotion, double usualEdges,
+               std::vector<ShotReason>& reasons) {
     if (cues[Cue::FaceShare] > 0.01F)
         reasons.push_back({ReasonKind::Face, static_cast<double>(cues[Cue::FaceShare]), {}});
-    const double usual = medianOf(analysis, Cue::Motion);
     const auto motion = static_cast<double>(cues[Cue::Motion]);
-    if (motion > 0.5 && motion > 1.3 * usual) reasons.push_back({ReasonKind::Action, motion, {}});
+    if (motion > 0.5 && motion > 1.3 * usualMotion)
+        reasons.push_back({ReasonKind::Action, motion, {}});
     const auto edges = static_cast<double>(cues[Cue::EdgeDensity]);
-    if (edges > 0.1 && edges < 0.6 && edges > 1.2 * medianOf(analysis, Cue::EdgeDensity))
+    if (edges > 0.1 && edges < 0.6 && edges > 1.2 * usualEdges)
         reasons.push_back({ReasonKind::Detail, edges, {}});
 }
 
-std::optional<ShotReason> repeatOf(const Analysis& analysis, const std::vector<Shot>& shots,
+bool isInside(const TimeRange& part, const TimeRange& whole) {
+    return whole.start <= part.start && part.end <= whole.end;
+}
+
+std::optional<ShotReason> repeatOf(std::span<const Repeat> repeats, const std::vector<Shot>& shots,
                                    const Shot& shot) {
-    for (const Repeat& repeat : analysis.repeats) {
-        if (repeat.similarity < kRepeatsFrom) continue;
-        const bool covers =
-            repeat.shot.start <= shot.range.start && shot.range.end <= repeat.shot.end;
-        const bool otherKept = std::ranges::any_of(shots, [&](const Shot& other) {
-            return other.kept && repeat.like.start <= other.range.start &&
-                   other.range.end <= repeat.like.end;
+    for (const Repeat& repeat : repeats) {
+        if (repeat.similarity < kRepeatsFrom || !isInside(shot.range, repeat.shot)) continue;
+        // A long shot is cut to its best part: that is the one to point at.
+        const auto other = std::ranges::find_if(shots, [&](const Shot& kept) {
+            return kept.kept && isInside(kept.range, repeat.like);
         });
-        if (covers && otherKept)
-            return ShotReason{ReasonKind::Repeats, repeat.similarity, repeat.like};
+        if (other != shots.end())
+            return ShotReason{ReasonKind::Repeats, repeat.similarity, other->range};
     }
     return std::nullopt;
 }
 
+/// Whether most of a shot lies in the ranges.
+bool isShown(std::span<const TimeRange> ranges, const Shot& shot) {
+    const Rational middle = (shot.range.start + shot.range.end) / Rational(2);
+    return std::ranges::any_of(ranges, [&](const TimeRange& range) {
+        return range.start <= middle && middle < range.end;
+    });
+}
+
 }  // namespace
 
-std::vector<ShotReason> reasonsFor(const Analysis& analysis, const std::vector<Shot>& shots,
-                                   std::size_t place) {
+ShotReasons::ShotReasons(const ReasonInput& input)
+    : m_input(input),
+      m_usualMotion(medianOf(input.cues, Cue::Motion)),
+      m_usualEdges(medianOf(input.cues, Cue::EdgeDensity)) {}
+
+std::vector<ShotReason> ShotReasons::of(const std::vector<Shot>& shots, std::size_t place) const {
     const Shot& shot = shots[place];
     if (shot.lock == Lock::In) return {{ReasonKind::LockedIn, 0, {}}};
     if (shot.lock == Lock::Out) return {{ReasonKind::LockedOut, 0, {}}};
     if (shot.passing && !shot.kept) return {{ReasonKind::Passing, 0, {}}};
     std::vector<ShotReason> reasons;
-    const std::optional<CueRow> cues = meanCues(analysis, shot);
+    const std::optional<CueRow> cues = meanCues(m_input.cues, shot);
     if (!shot.kept) {
-        if (const auto repeat = repeatOf(analysis, shots, shot)) reasons.push_back(*repeat);
+        if (isShown(m_input.shownBefore, shot)) reasons.push_back({ReasonKind::ShownBefore, 0, {}});
+        if (const auto repeat = repeatOf(m_input.repeats, shots, shot)) reasons.push_back(*repeat);
         if (cues) addFaults(*cues, reasons);
     } else if (cues) {
-        addMerits(analysis, *cues, reasons);
+        addMerits(*cues, m_usualMotion, m_usualEdges, reasons);
     }
-    if (!analysis.worth.empty()) {
-        const double worth = meanWorth(analysis, shot);
+    if (!m_input.worth.empty()) {
+        const double worth = meanWorth(m_input.worth, shot);
         if (shot.kept ? worth > 0.6 : worth < 0.4)
             reasons.push_back({ReasonKind::Worth, worth, {}});
     }
-    if (reasons.empty()) reasons.push_back({ReasonKind::Budget, shot.meanScore, {}});
+    if (reasons.empty())
+        reasons.push_back({shot.kept ? ReasonKind::Fits : ReasonKind::Budget, shot.meanScore, {}});
     if (reasons.size() > 3) reasons.resize(3);
     return reasons;
 }
@@ -141,6 +157,8 @@ std::string textOf(const ShotReason& reason) {
             return "locked out";
         case ReasonKind::Passing:
             return "a transition or a moment between two cuts";
+        case ReasonKind::ShownBefore:
+            return "an earlier skim showed it";
         case ReasonKind::Repeats:
             return "like " + clockText(reason.like->start.toDouble()) +
                    formatted(" (%.2f)", reason.value);
@@ -168,6 +186,8 @@ std::string textOf(const ShotReason& reason) {
             return formatted("rich in detail (edge density %.2f)", reason.value);
         case ReasonKind::Worth:
             return formatted("worth %.2f beside the rest of the video", reason.value);
+        case ReasonKind::Fits:
+            return formatted("score %.2f, within the budget", reason.value);
         case ReasonKind::Budget:
             break;
     }

@@ -22,6 +22,8 @@ struct FakeScript {
     double minimumFraction = 0;  ///< budgets below it are infeasible
     double seconds = 120;        ///< of every video
     int shotCount = 24;
+    std::vector<int> passingShots;  ///< transitions
+    std::vector<Repeat> repeats;
     std::vector<GroundTruthCurve> groundTruth;  ///< of every benchmark file
     bool failTrace = false;                     ///< of attention, with `failure`
     double tracedFraction = 0.15;  ///< budget whose kept shots the traced decoder chose

@@ -93,7 +93,7 @@ Storyboard storyboardOf(const StudioEngine& engine, const Analysis& analysis,
             QStringLiteral("%1 – %2").arg(timeText(start), timeText(end)),
             PictureTexts::tr("Shot %1, score %2")
                 .arg(QString::number(at + 1), QLocale().toString(shot.meanScore, 'f', 2)),
-            reasonList(why.of(shots, at), QStringLiteral(", "))};
+            reasonWords(why.of(shots, at))};
     }
     const auto total = static_cast<std::int64_t>(moments.size());
     std::int64_t done = 0;

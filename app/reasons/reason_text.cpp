@@ -126,6 +126,12 @@ QString longReason(const ShotReason& reason) {
         .arg(shortReason(reason), measure);
 }
 
+QString reasonWords(const std::vector<ShotReason>& reasons) {
+    QStringList texts;
+    for (const ShotReason& reason : reasons) texts << shortReason(reason);
+    return texts.join(QStringLiteral(" · "));
+}
+
 QString reasonList(const std::vector<ShotReason>& reasons, const QString& separator) {
     QStringList texts;
     for (const ShotReason& reason : reasons) texts << longReason(reason);

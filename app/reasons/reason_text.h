@@ -11,6 +11,8 @@ namespace skimline {
 QString shortReason(const ShotReason& reason);
 /// With what was measured: "face (4 % of the picture)", "like 1:20 (similarity 0.94)".
 QString longReason(const ShotReason& reason);
+/// Without what was measured: "face · moving".
+QString reasonWords(const std::vector<ShotReason>& reasons);
 /// With what was measured, one after the other.
 QString reasonList(const std::vector<ShotReason>& reasons, const QString& separator);
 /// All of a shot: "Kept: face (4 % of the picture), moving (3.1 levels)".

@@ -1227,8 +1227,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Markierungen ent&amp;fernen</translation>
     </message>
     <message>
-        <source>Ano&amp;ther skim</source>
-        <translation>Andere &amp;Kurzfassung</translation>
+        <source>Another skim</source>
+        <translation>Andere Kurzfassung</translation>
     </message>
 </context>
 <context>

@@ -1227,8 +1227,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Quitar las marcas</translation>
     </message>
     <message>
-        <source>Ano&amp;ther skim</source>
-        <translation>O&amp;tro resumen</translation>
+        <source>Another skim</source>
+        <translation>Otro resumen</translation>
     </message>
 </context>
 <context>

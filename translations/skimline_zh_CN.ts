@@ -1221,8 +1221,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>清除标记(&amp;E)</translation>
     </message>
     <message>
-        <source>Ano&amp;ther skim</source>
-        <translation>另一个精简版(&amp;T)</translation>
+        <source>Another skim</source>
+        <translation>另一个精简版</translation>
     </message>
 </context>
 <context>

@@ -24,7 +24,7 @@ EditMenu::EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent) : QObject(par
     menu->addSeparator();
     buildMarks(menu);
     menu->addSeparator();
-    add(menu, tr("Ano&ther skim"), Qt::Key_N, ShotAction::Another)
+    add(menu, tr("Another skim"), Qt::Key_N, ShotAction::Another)
         ->setIcon(symbolIcon(Symbol::Shuffle));
     m_needShots << menu->addAction(symbolIcon(Symbol::Lengths), tr("Shot len&gths…"), this,
                                    &EditMenu::lengthsRequested);

@@ -117,6 +117,36 @@ bool isShown(std::span<const TimeRange> ranges, const Shot& shot) {
     });
 }
 
+/// What a picture has or lacks.
+std::string pictureText(const ShotReason& reason) {
+    switch (reason.kind) {
+        case ReasonKind::Black:
+            return formatted("dark (%.0f %% of the pixels are black)", 100 * reason.value);
+        case ReasonKind::Blurred:
+            return formatted("blurred (sharpness %.2f)", reason.value);
+        case ReasonKind::Blank:
+            return formatted("hardly anything to see (%.1f bits a pixel)", reason.value);
+        case ReasonKind::Overexposed:
+            return formatted("overexposed (%.0f %% of the pixels are white)", 100 * reason.value);
+        case ReasonKind::TestCard:
+            return "test card";
+        case ReasonKind::TitleCard:
+            return "title or credits";
+        case ReasonKind::Noise:
+            return "noise";
+        case ReasonKind::Frozen:
+            return formatted("nothing moves (%.0f %% of the time)", 100 * reason.value);
+        case ReasonKind::Face:
+            return formatted("face (%.0f %% of the picture)", std::max(100 * reason.value, 1.0));
+        case ReasonKind::Action:
+            return formatted("moving (%.1f levels)", reason.value);
+        case ReasonKind::Detail:
+            return formatted("rich in detail (edge density %.2f)", reason.value);
+        default:
+            return {};
+    }
+}
+
 }  // namespace
 
 ShotReasons::ShotReasons(const ReasonInput& input)
@@ -162,36 +192,15 @@ std::string textOf(const ShotReason& reason) {
         case ReasonKind::Repeats:
             return "like " + clockText(reason.like->start.toDouble()) +
                    formatted(" (%.2f)", reason.value);
-        case ReasonKind::Black:
-            return formatted("dark (%.0f %% of the pixels are black)", 100 * reason.value);
-        case ReasonKind::Blurred:
-            return formatted("blurred (sharpness %.2f)", reason.value);
-        case ReasonKind::Blank:
-            return formatted("hardly anything to see (%.1f bits a pixel)", reason.value);
-        case ReasonKind::Overexposed:
-            return formatted("overexposed (%.0f %% of the pixels are white)", 100 * reason.value);
-        case ReasonKind::TestCard:
-            return "test card";
-        case ReasonKind::TitleCard:
-            return "title or credits";
-        case ReasonKind::Noise:
-            return "noise";
-        case ReasonKind::Frozen:
-            return formatted("nothing moves (%.0f %% of the time)", 100 * reason.value);
-        case ReasonKind::Face:
-            return formatted("face (%.0f %% of the picture)", std::max(100 * reason.value, 1.0));
-        case ReasonKind::Action:
-            return formatted("moving (%.1f levels)", reason.value);
-        case ReasonKind::Detail:
-            return formatted("rich in detail (edge density %.2f)", reason.value);
         case ReasonKind::Worth:
             return formatted("worth %.2f beside the rest of the video", reason.value);
         case ReasonKind::Fits:
             return formatted("score %.2f, within the budget", reason.value);
         case ReasonKind::Budget:
-            break;
+            return formatted("score %.2f, not within the budget", reason.value);
+        default:
+            return pictureText(reason);
     }
-    return formatted("score %.2f, not within the budget", reason.value);
 }
 
 }  // namespace skimline

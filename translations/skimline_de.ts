@@ -842,6 +842,30 @@
         <source>What every run keeps of the video</source>
         <translation>Was jeder Lauf vom Video behält</translation>
     </message>
+    <message>
+        <source>Ways without a network too</source>
+        <translation>Auch Wege ohne Netz</translation>
+    </message>
+    <message>
+        <source>Uniform: pieces at even distances. Coverage: what stands for most of the video. Worth: what each moment is worth by itself. Teacher: what stands for most that is worth it, which networks learn from.</source>
+        <translation>Gleichmäßig: Stücke in gleichen Abständen. Abdeckung: was für den größten Teil des Videos steht. Sehenswert: was jeder Moment für sich wert ist. Lehrer: was für das meiste Sehenswerte steht; von ihm lernen die Netze.</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>Gleichmäßig</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>Worth</source>
+        <translation>Sehenswert</translation>
+    </message>
+    <message>
+        <source>Teacher</source>
+        <translation>Lehrer</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CompareTable</name>
@@ -994,6 +1018,93 @@
     </message>
 </context>
 <context>
+    <name>skimline::CueText</name>
+    <message>
+        <source>Sharpness</source>
+        <translation>Schärfe</translation>
+    </message>
+    <message>
+        <source>Black pixels</source>
+        <translation>Schwarze Bildpunkte</translation>
+    </message>
+    <message>
+        <source>White pixels</source>
+        <translation>Weiße Bildpunkte</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>Helligkeit</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>Luma entropy</source>
+        <translation>Luma-Entropie</translation>
+    </message>
+    <message>
+        <source>Colourfulness</source>
+        <translation>Farbigkeit</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Test card</source>
+        <translation>Testbild</translation>
+    </message>
+    <message>
+        <source>Title or credits</source>
+        <translation>Titel oder Abspann</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Camera motion</source>
+        <translation>Kamerabewegung</translation>
+    </message>
+    <message>
+        <source>Shake</source>
+        <translation>Wackeln</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Standbild</translation>
+    </message>
+    <message>
+        <source>Face size</source>
+        <translation>Gesichtsgröße</translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation>Gesichter</translation>
+    </message>
+    <message>
+        <source>Worth</source>
+        <translation>Sehenswert</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CueTracks</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>the name of a measure and its value</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Measures along the video</source>
+        <translation>Messwerte entlang des Videos</translation>
+    </message>
+    <message>
+        <source>Choose what is shown under the score</source>
+        <translation>Wählen, was unter der Wertung steht</translation>
+    </message>
+</context>
+<context>
     <name>skimline::CurveFigure</name>
     <message>
         <source>score</source>
@@ -1114,6 +1225,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>R&amp;emove the marks</source>
         <translation>Markierungen ent&amp;fernen</translation>
+    </message>
+    <message>
+        <source>Another skim</source>
+        <translation>Andere Kurzfassung</translation>
     </message>
 </context>
 <context>
@@ -2583,6 +2698,159 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ReasonText</name>
+    <message>
+        <source>face</source>
+        <translation>Gesicht</translation>
+    </message>
+    <message>
+        <source>moving</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>rich in detail</source>
+        <translation>detailreich</translation>
+    </message>
+    <message>
+        <source>good enough</source>
+        <translation>gut genug</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>dunkel</translation>
+    </message>
+    <message>
+        <source>blurred</source>
+        <translation>unscharf</translation>
+    </message>
+    <message>
+        <source>hardly anything to see</source>
+        <translation>kaum etwas zu sehen</translation>
+    </message>
+    <message>
+        <source>overexposed</source>
+        <translation>überbelichtet</translation>
+    </message>
+    <message>
+        <source>test card</source>
+        <translation>Testbild</translation>
+    </message>
+    <message>
+        <source>title or credits</source>
+        <translation>Titel oder Abspann</translation>
+    </message>
+    <message>
+        <source>noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>nothing moves</source>
+        <translation>nichts bewegt sich</translation>
+    </message>
+    <message>
+        <source>similarity %1</source>
+        <translation>Ähnlichkeit %1</translation>
+    </message>
+    <message>
+        <source>%1 % of the pixels are black</source>
+        <translation>%1 % der Bildpunkte sind schwarz</translation>
+    </message>
+    <message>
+        <source>%1 % of the pixels are white</source>
+        <translation>%1 % der Bildpunkte sind weiß</translation>
+    </message>
+    <message>
+        <source>sharpness %1</source>
+        <translation>Schärfe %1</translation>
+    </message>
+    <message>
+        <source>%1 bits per pixel</source>
+        <translation>%1 Bit pro Bildpunkt</translation>
+    </message>
+    <message>
+        <source>%1 % of the time</source>
+        <translation>%1 % der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 % of the picture</source>
+        <translation>%1 % des Bildes</translation>
+    </message>
+    <message>
+        <source>%1 levels of brightness</source>
+        <translation>%1 Helligkeitsstufen</translation>
+    </message>
+    <message>
+        <source>edge density %1</source>
+        <translation>Kantendichte %1</translation>
+    </message>
+    <message>
+        <source>worth %1</source>
+        <translation>Wert %1</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>Wertung %1</translation>
+    </message>
+    <message>
+        <source>kept by you</source>
+        <translation>von Ihnen behalten</translation>
+    </message>
+    <message>
+        <source>dropped by you</source>
+        <translation>von Ihnen verworfen</translation>
+    </message>
+    <message>
+        <source>transition</source>
+        <translation>Übergang</translation>
+    </message>
+    <message>
+        <source>shown in an earlier skim</source>
+        <translation>in einer früheren Kurzfassung gezeigt</translation>
+    </message>
+    <message>
+        <source>like %1</source>
+        <translation>wie %1</translation>
+    </message>
+    <message>
+        <source>worth seeing</source>
+        <translation>sehenswert</translation>
+    </message>
+    <message>
+        <source>worth little</source>
+        <translation>wenig sehenswert</translation>
+    </message>
+    <message>
+        <source>others were better</source>
+        <translation>andere waren besser</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a reason and what was measured</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Kept by you</source>
+        <translation>Von Ihnen behalten</translation>
+    </message>
+    <message>
+        <source>Dropped by you</source>
+        <translation>Von Ihnen verworfen</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between reasons</comment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Kept: %1</source>
+        <translation>Behalten: %1</translation>
+    </message>
+    <message>
+        <source>Dropped: %1</source>
+        <translation>Verworfen: %1</translation>
+    </message>
+</context>
+<context>
     <name>skimline::RecoveryFlow</name>
     <message numerus="yes">
         <source>%n video(s)</source>
@@ -3227,26 +3495,6 @@ den ersten Schritten</translation>
 <context>
     <name>skimline::ShotListModel</name>
     <message>
-        <source>kept by you</source>
-        <translation>von Ihnen behalten</translation>
-    </message>
-    <message>
-        <source>dropped by you</source>
-        <translation>von Ihnen verworfen</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>behalten</translation>
-    </message>
-    <message>
-        <source>dropped</source>
-        <translation>verworfen</translation>
-    </message>
-    <message>
-        <source>Shot %1, from %2 to %3, score %4, %5</source>
-        <translation>Einstellung %1, von %2 bis %3, Wertung %4, %5</translation>
-    </message>
-    <message>
         <source>%1 – %2</source>
         <translation>%1 – %2</translation>
     </message>
@@ -3255,6 +3503,16 @@ den ersten Schritten</translation>
 Click goes there, the box or Enter keeps or drops it, right-click for more.</source>
         <translation>%1
 Ein Klick springt dorthin, Kästchen oder Eingabetaste behält oder verwirft, Rechtsklick für mehr.</translation>
+    </message>
+    <message>
+        <source>Shot %1, from %2 to %3, score %4. %5.</source>
+        <translation>Einstellung %1, von %2 bis %3, Wertung %4. %5.</translation>
+    </message>
+    <message>
+        <source>%1
+Click goes there, right-click for more.</source>
+        <translation>%1
+Klicken springt dorthin, Rechtsklick für mehr.</translation>
     </message>
 </context>
 <context>
@@ -3288,6 +3546,12 @@ Ein Klick springt dorthin, Kästchen oder Eingabetaste behält oder verwirft, Re
     <message>
         <source>Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves where it begins.</source>
         <translation>Links und Rechts wählen eine Einstellung, die Eingabetaste behält oder verwirft sie, Alt mit Links und Rechts verschiebt ihren Anfang.</translation>
+    </message>
+    <message>
+        <source>Transition, %1
+Left out. Right-click to keep it all the same.</source>
+        <translation>Übergang, %1
+Ausgelassen. Rechtsklick, um ihn trotzdem zu behalten.</translation>
     </message>
 </context>
 <context>
@@ -3337,6 +3601,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>Merge with the next shot</source>
         <translation>Mit der nächsten Einstellung verbinden</translation>
+    </message>
+    <message>
+        <source>Go to the shot it is like</source>
+        <translation>Zur ähnlichen Einstellung gehen</translation>
     </message>
 </context>
 <context>
@@ -3404,6 +3672,18 @@ hier nach der Analyse.</translation>
     <message>
         <source>taking over an edit list</source>
         <translation>„Schnittliste übernehmen“</translation>
+    </message>
+    <message>
+        <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
+        <translation>Das ist ein Übergang zwischen zwei Einstellungen und wird ausgelassen. „Immer behalten“ behält ihn trotzdem.</translation>
+    </message>
+    <message>
+        <source>There is no other skim of this length.</source>
+        <translation>Eine andere Kurzfassung dieser Länge gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>another skim</source>
+        <translation>andere Kurzfassung</translation>
     </message>
 </context>
 <context>
@@ -3507,6 +3787,13 @@ hier nach der Analyse.</translation>
     <message>
         <source>The file is not where it was</source>
         <translation>Die Datei ist nicht mehr, wo sie war</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrackChoice</name>
+    <message>
+        <source>&amp;Measures under the score</source>
+        <translation>Messwerte &amp;unter der Wertung</translation>
     </message>
 </context>
 <context>
@@ -3729,6 +4016,14 @@ hier nach der Analyse.</translation>
     <message>
         <source>Video and its skim</source>
         <translation>Video und seine Kurzfassung</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>Eine andere</translation>
+    </message>
+    <message>
+        <source>Another skim of the same video, as long as this one, from what it leaves out (N). What you keep stays.</source>
+        <translation>Eine andere, ebenso lange Kurzfassung desselben Videos aus dem, was diese auslässt (N). Was Sie behalten, bleibt.</translation>
     </message>
 </context>
 <context>

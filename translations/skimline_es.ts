@@ -842,6 +842,30 @@
         <source>What every run keeps of the video</source>
         <translation>Lo que cada ejecución conserva del vídeo</translation>
     </message>
+    <message>
+        <source>Ways without a network too</source>
+        <translation>También sin red</translation>
+    </message>
+    <message>
+        <source>Uniform: pieces at even distances. Coverage: what stands for most of the video. Worth: what each moment is worth by itself. Teacher: what stands for most that is worth it, which networks learn from.</source>
+        <translation>Uniforme: fragmentos a distancias iguales. Cobertura: lo que representa la mayor parte del vídeo. Interés: lo que vale cada momento por sí solo. Maestro: lo que representa más de lo que merece verse; de él aprenden las redes.</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>Uniforme</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Cobertura</translation>
+    </message>
+    <message>
+        <source>Worth</source>
+        <translation>Interés</translation>
+    </message>
+    <message>
+        <source>Teacher</source>
+        <translation>Maestro</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CompareTable</name>
@@ -994,6 +1018,93 @@
     </message>
 </context>
 <context>
+    <name>skimline::CueText</name>
+    <message>
+        <source>Sharpness</source>
+        <translation>Nitidez</translation>
+    </message>
+    <message>
+        <source>Black pixels</source>
+        <translation>Píxeles negros</translation>
+    </message>
+    <message>
+        <source>White pixels</source>
+        <translation>Píxeles blancos</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>Brillo</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Contraste</translation>
+    </message>
+    <message>
+        <source>Luma entropy</source>
+        <translation>Entropía de luma</translation>
+    </message>
+    <message>
+        <source>Colourfulness</source>
+        <translation>Colorido</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>Detalle</translation>
+    </message>
+    <message>
+        <source>Test card</source>
+        <translation>Carta de ajuste</translation>
+    </message>
+    <message>
+        <source>Title or credits</source>
+        <translation>Título o créditos</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Movimiento</translation>
+    </message>
+    <message>
+        <source>Camera motion</source>
+        <translation>Movimiento de cámara</translation>
+    </message>
+    <message>
+        <source>Shake</source>
+        <translation>Temblor</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Imagen fija</translation>
+    </message>
+    <message>
+        <source>Face size</source>
+        <translation>Tamaño de la cara</translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation>Caras</translation>
+    </message>
+    <message>
+        <source>Worth</source>
+        <translation>Interés</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CueTracks</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>the name of a measure and its value</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Measures along the video</source>
+        <translation>Medidas a lo largo del vídeo</translation>
+    </message>
+    <message>
+        <source>Choose what is shown under the score</source>
+        <translation>Elegir qué se muestra bajo la puntuación</translation>
+    </message>
+</context>
+<context>
     <name>skimline::CurveFigure</name>
     <message>
         <source>score</source>
@@ -1114,6 +1225,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>R&amp;emove the marks</source>
         <translation>&amp;Quitar las marcas</translation>
+    </message>
+    <message>
+        <source>Another skim</source>
+        <translation>Otro resumen</translation>
     </message>
 </context>
 <context>
@@ -2583,6 +2698,159 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ReasonText</name>
+    <message>
+        <source>face</source>
+        <translation>cara</translation>
+    </message>
+    <message>
+        <source>moving</source>
+        <translation>movimiento</translation>
+    </message>
+    <message>
+        <source>rich in detail</source>
+        <translation>rico en detalles</translation>
+    </message>
+    <message>
+        <source>good enough</source>
+        <translation>suficientemente bueno</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>oscuro</translation>
+    </message>
+    <message>
+        <source>blurred</source>
+        <translation>borroso</translation>
+    </message>
+    <message>
+        <source>hardly anything to see</source>
+        <translation>apenas se ve nada</translation>
+    </message>
+    <message>
+        <source>overexposed</source>
+        <translation>sobreexpuesto</translation>
+    </message>
+    <message>
+        <source>test card</source>
+        <translation>carta de ajuste</translation>
+    </message>
+    <message>
+        <source>title or credits</source>
+        <translation>título o créditos</translation>
+    </message>
+    <message>
+        <source>noise</source>
+        <translation>ruido</translation>
+    </message>
+    <message>
+        <source>nothing moves</source>
+        <translation>nada se mueve</translation>
+    </message>
+    <message>
+        <source>similarity %1</source>
+        <translation>similitud %1</translation>
+    </message>
+    <message>
+        <source>%1 % of the pixels are black</source>
+        <translation>el %1 % de los píxeles son negros</translation>
+    </message>
+    <message>
+        <source>%1 % of the pixels are white</source>
+        <translation>el %1 % de los píxeles son blancos</translation>
+    </message>
+    <message>
+        <source>sharpness %1</source>
+        <translation>nitidez %1</translation>
+    </message>
+    <message>
+        <source>%1 bits per pixel</source>
+        <translation>%1 bits por píxel</translation>
+    </message>
+    <message>
+        <source>%1 % of the time</source>
+        <translation>el %1 % del tiempo</translation>
+    </message>
+    <message>
+        <source>%1 % of the picture</source>
+        <translation>el %1 % de la imagen</translation>
+    </message>
+    <message>
+        <source>%1 levels of brightness</source>
+        <translation>%1 niveles de brillo</translation>
+    </message>
+    <message>
+        <source>edge density %1</source>
+        <translation>densidad de bordes %1</translation>
+    </message>
+    <message>
+        <source>worth %1</source>
+        <translation>interés %1</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>puntuación %1</translation>
+    </message>
+    <message>
+        <source>kept by you</source>
+        <translation>conservado por usted</translation>
+    </message>
+    <message>
+        <source>dropped by you</source>
+        <translation>descartado por usted</translation>
+    </message>
+    <message>
+        <source>transition</source>
+        <translation>transición</translation>
+    </message>
+    <message>
+        <source>shown in an earlier skim</source>
+        <translation>mostrado en un resumen anterior</translation>
+    </message>
+    <message>
+        <source>like %1</source>
+        <translation>como %1</translation>
+    </message>
+    <message>
+        <source>worth seeing</source>
+        <translation>digno de verse</translation>
+    </message>
+    <message>
+        <source>worth little</source>
+        <translation>poco interesante</translation>
+    </message>
+    <message>
+        <source>others were better</source>
+        <translation>otros eran mejores</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a reason and what was measured</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Kept by you</source>
+        <translation>Conservado por usted</translation>
+    </message>
+    <message>
+        <source>Dropped by you</source>
+        <translation>Descartado por usted</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between reasons</comment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Kept: %1</source>
+        <translation>Conservado: %1</translation>
+    </message>
+    <message>
+        <source>Dropped: %1</source>
+        <translation>Descartado: %1</translation>
+    </message>
+</context>
+<context>
     <name>skimline::RecoveryFlow</name>
     <message numerus="yes">
         <source>%n video(s)</source>
@@ -3227,26 +3495,6 @@ las primeras actualizaciones</translation>
 <context>
     <name>skimline::ShotListModel</name>
     <message>
-        <source>kept by you</source>
-        <translation>conservado por usted</translation>
-    </message>
-    <message>
-        <source>dropped by you</source>
-        <translation>descartado por usted</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>conservado</translation>
-    </message>
-    <message>
-        <source>dropped</source>
-        <translation>descartado</translation>
-    </message>
-    <message>
-        <source>Shot %1, from %2 to %3, score %4, %5</source>
-        <translation>Plano %1, de %2 a %3, puntuación %4, %5</translation>
-    </message>
-    <message>
         <source>%1 – %2</source>
         <translation>%1 – %2</translation>
     </message>
@@ -3255,6 +3503,16 @@ las primeras actualizaciones</translation>
 Click goes there, the box or Enter keeps or drops it, right-click for more.</source>
         <translation>%1
 Un clic va allí, la casilla o Intro lo conserva o descarta, clic derecho para más.</translation>
+    </message>
+    <message>
+        <source>Shot %1, from %2 to %3, score %4. %5.</source>
+        <translation>Plano %1, de %2 a %3, puntuación %4. %5.</translation>
+    </message>
+    <message>
+        <source>%1
+Click goes there, right-click for more.</source>
+        <translation>%1
+Un clic lleva allí; clic derecho para más.</translation>
     </message>
 </context>
 <context>
@@ -3288,6 +3546,12 @@ Un clic va allí, la casilla o Intro lo conserva o descarta, clic derecho para m
     <message>
         <source>Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves where it begins.</source>
         <translation>Izquierda y Derecha eligen un plano, Intro lo conserva o descarta, Alt con Izquierda y Derecha mueve su comienzo.</translation>
+    </message>
+    <message>
+        <source>Transition, %1
+Left out. Right-click to keep it all the same.</source>
+        <translation>Transición, %1
+Se omite. Clic derecho para conservarla de todos modos.</translation>
     </message>
 </context>
 <context>
@@ -3337,6 +3601,10 @@ tras el análisis.</translation>
     <message>
         <source>Merge with the next shot</source>
         <translation>Unir con el plano siguiente</translation>
+    </message>
+    <message>
+        <source>Go to the shot it is like</source>
+        <translation>Ir al plano al que se parece</translation>
     </message>
 </context>
 <context>
@@ -3404,6 +3672,18 @@ tras el análisis.</translation>
     <message>
         <source>taking over an edit list</source>
         <translation>«importar una lista de edición»</translation>
+    </message>
+    <message>
+        <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
+        <translation>Es una transición entre dos planos y se omite. «Conservar siempre» la conserva de todos modos.</translation>
+    </message>
+    <message>
+        <source>There is no other skim of this length.</source>
+        <translation>No hay otro resumen de esta duración.</translation>
+    </message>
+    <message>
+        <source>another skim</source>
+        <translation>otro resumen</translation>
     </message>
 </context>
 <context>
@@ -3507,6 +3787,13 @@ tras el análisis.</translation>
     <message>
         <source>The file is not where it was</source>
         <translation>El archivo no está donde estaba</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrackChoice</name>
+    <message>
+        <source>&amp;Measures under the score</source>
+        <translation>&amp;Medidas bajo la puntuación</translation>
     </message>
 </context>
 <context>
@@ -3729,6 +4016,14 @@ tras el análisis.</translation>
     <message>
         <source>Video and its skim</source>
         <translation>Vídeo y su resumen</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>Otro</translation>
+    </message>
+    <message>
+        <source>Another skim of the same video, as long as this one, from what it leaves out (N). What you keep stays.</source>
+        <translation>Otro resumen del mismo vídeo, igual de largo, con lo que este deja fuera (N). Lo que usted conserva se queda.</translation>
     </message>
 </context>
 <context>

@@ -836,6 +836,30 @@
         <source>What every run keeps of the video</source>
         <translation>每次运行保留的视频内容</translation>
     </message>
+    <message>
+        <source>Ways without a network too</source>
+        <translation>也包括不用网络的方法</translation>
+    </message>
+    <message>
+        <source>Uniform: pieces at even distances. Coverage: what stands for most of the video. Worth: what each moment is worth by itself. Teacher: what stands for most that is worth it, which networks learn from.</source>
+        <translation>均匀：等间隔的片段。覆盖：最能代表整个视频的内容。观看价值：每个时刻自身的价值。教师：最能代表值得一看的内容，网络以此学习。</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>均匀</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>覆盖</translation>
+    </message>
+    <message>
+        <source>Worth</source>
+        <translation>观看价值</translation>
+    </message>
+    <message>
+        <source>Teacher</source>
+        <translation>教师</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CompareTable</name>
@@ -988,6 +1012,93 @@
     </message>
 </context>
 <context>
+    <name>skimline::CueText</name>
+    <message>
+        <source>Sharpness</source>
+        <translation>清晰度</translation>
+    </message>
+    <message>
+        <source>Black pixels</source>
+        <translation>黑色像素</translation>
+    </message>
+    <message>
+        <source>White pixels</source>
+        <translation>白色像素</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>对比度</translation>
+    </message>
+    <message>
+        <source>Luma entropy</source>
+        <translation>亮度熵</translation>
+    </message>
+    <message>
+        <source>Colourfulness</source>
+        <translation>色彩丰富度</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>细节</translation>
+    </message>
+    <message>
+        <source>Test card</source>
+        <translation>测试图</translation>
+    </message>
+    <message>
+        <source>Title or credits</source>
+        <translation>标题或片尾字幕</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>运动</translation>
+    </message>
+    <message>
+        <source>Camera motion</source>
+        <translation>镜头运动</translation>
+    </message>
+    <message>
+        <source>Shake</source>
+        <translation>抖动</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>静止</translation>
+    </message>
+    <message>
+        <source>Face size</source>
+        <translation>人脸大小</translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation>人脸</translation>
+    </message>
+    <message>
+        <source>Worth</source>
+        <translation>观看价值</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CueTracks</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>the name of a measure and its value</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Measures along the video</source>
+        <translation>视频各处的测量值</translation>
+    </message>
+    <message>
+        <source>Choose what is shown under the score</source>
+        <translation>选择得分下方显示的内容</translation>
+    </message>
+</context>
+<context>
     <name>skimline::CurveFigure</name>
     <message>
         <source>score</source>
@@ -1108,6 +1219,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>R&amp;emove the marks</source>
         <translation>清除标记(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Another skim</source>
+        <translation>另一个精简版</translation>
     </message>
 </context>
 <context>
@@ -2570,6 +2685,159 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::ReasonText</name>
+    <message>
+        <source>face</source>
+        <translation>人脸</translation>
+    </message>
+    <message>
+        <source>moving</source>
+        <translation>有运动</translation>
+    </message>
+    <message>
+        <source>rich in detail</source>
+        <translation>细节丰富</translation>
+    </message>
+    <message>
+        <source>good enough</source>
+        <translation>足够好</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>昏暗</translation>
+    </message>
+    <message>
+        <source>blurred</source>
+        <translation>模糊</translation>
+    </message>
+    <message>
+        <source>hardly anything to see</source>
+        <translation>几乎没有可看的内容</translation>
+    </message>
+    <message>
+        <source>overexposed</source>
+        <translation>曝光过度</translation>
+    </message>
+    <message>
+        <source>test card</source>
+        <translation>测试图</translation>
+    </message>
+    <message>
+        <source>title or credits</source>
+        <translation>标题或片尾字幕</translation>
+    </message>
+    <message>
+        <source>noise</source>
+        <translation>噪点</translation>
+    </message>
+    <message>
+        <source>nothing moves</source>
+        <translation>毫无动静</translation>
+    </message>
+    <message>
+        <source>similarity %1</source>
+        <translation>相似度 %1</translation>
+    </message>
+    <message>
+        <source>%1 % of the pixels are black</source>
+        <translation>%1 % 的像素为黑色</translation>
+    </message>
+    <message>
+        <source>%1 % of the pixels are white</source>
+        <translation>%1 % 的像素为白色</translation>
+    </message>
+    <message>
+        <source>sharpness %1</source>
+        <translation>清晰度 %1</translation>
+    </message>
+    <message>
+        <source>%1 bits per pixel</source>
+        <translation>每像素 %1 比特</translation>
+    </message>
+    <message>
+        <source>%1 % of the time</source>
+        <translation>%1 % 的时间</translation>
+    </message>
+    <message>
+        <source>%1 % of the picture</source>
+        <translation>占画面的 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 levels of brightness</source>
+        <translation>%1 个亮度级</translation>
+    </message>
+    <message>
+        <source>edge density %1</source>
+        <translation>边缘密度 %1</translation>
+    </message>
+    <message>
+        <source>worth %1</source>
+        <translation>价值 %1</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>得分 %1</translation>
+    </message>
+    <message>
+        <source>kept by you</source>
+        <translation>由您保留</translation>
+    </message>
+    <message>
+        <source>dropped by you</source>
+        <translation>由您舍弃</translation>
+    </message>
+    <message>
+        <source>transition</source>
+        <translation>过渡</translation>
+    </message>
+    <message>
+        <source>shown in an earlier skim</source>
+        <translation>已在先前的精简版中出现</translation>
+    </message>
+    <message>
+        <source>like %1</source>
+        <translation>类似 %1</translation>
+    </message>
+    <message>
+        <source>worth seeing</source>
+        <translation>值得一看</translation>
+    </message>
+    <message>
+        <source>worth little</source>
+        <translation>价值不大</translation>
+    </message>
+    <message>
+        <source>others were better</source>
+        <translation>其他镜头更好</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a reason and what was measured</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Kept by you</source>
+        <translation>由您保留</translation>
+    </message>
+    <message>
+        <source>Dropped by you</source>
+        <translation>由您舍弃</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between reasons</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Kept: %1</source>
+        <translation>保留：%1</translation>
+    </message>
+    <message>
+        <source>Dropped: %1</source>
+        <translation>舍弃：%1</translation>
+    </message>
+</context>
+<context>
     <name>skimline::RecoveryFlow</name>
     <message numerus="yes">
         <source>%n video(s)</source>
@@ -3212,26 +3480,6 @@ the first updates</source>
 <context>
     <name>skimline::ShotListModel</name>
     <message>
-        <source>kept by you</source>
-        <translation>由您保留</translation>
-    </message>
-    <message>
-        <source>dropped by you</source>
-        <translation>由您舍弃</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>dropped</source>
-        <translation>舍弃</translation>
-    </message>
-    <message>
-        <source>Shot %1, from %2 to %3, score %4, %5</source>
-        <translation>镜头 %1，从 %2 到 %3，得分 %4，%5</translation>
-    </message>
-    <message>
         <source>%1 – %2</source>
         <translation>%1 – %2</translation>
     </message>
@@ -3240,6 +3488,16 @@ the first updates</source>
 Click goes there, the box or Enter keeps or drops it, right-click for more.</source>
         <translation>%1
 单击跳转；复选框或回车键保留或舍弃；右键查看更多。</translation>
+    </message>
+    <message>
+        <source>Shot %1, from %2 to %3, score %4. %5.</source>
+        <translation>镜头 %1，从 %2 到 %3，得分 %4。%5。</translation>
+    </message>
+    <message>
+        <source>%1
+Click goes there, right-click for more.</source>
+        <translation>%1
+单击跳转；右键查看更多。</translation>
     </message>
 </context>
 <context>
@@ -3273,6 +3531,12 @@ Click goes there, the box or Enter keeps or drops it, right-click for more.</sou
     <message>
         <source>Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves where it begins.</source>
         <translation>左右方向键选择镜头，回车键保留或舍弃，Alt 加左右方向键移动其起点。</translation>
+    </message>
+    <message>
+        <source>Transition, %1
+Left out. Right-click to keep it all the same.</source>
+        <translation>过渡，%1
+不保留。右键单击可强制保留。</translation>
     </message>
 </context>
 <context>
@@ -3322,6 +3586,10 @@ after the analysis.</source>
     <message>
         <source>Merge with the next shot</source>
         <translation>与下一个镜头合并</translation>
+    </message>
+    <message>
+        <source>Go to the shot it is like</source>
+        <translation>转到与之相似的镜头</translation>
     </message>
 </context>
 <context>
@@ -3389,6 +3657,18 @@ after the analysis.</source>
     <message>
         <source>taking over an edit list</source>
         <translation>采用剪辑表</translation>
+    </message>
+    <message>
+        <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
+        <translation>这是两个镜头之间的过渡，不会保留。“始终保留”可强制保留。</translation>
+    </message>
+    <message>
+        <source>There is no other skim of this length.</source>
+        <translation>没有其他同样长度的精简版。</translation>
+    </message>
+    <message>
+        <source>another skim</source>
+        <translation>另一个精简版</translation>
     </message>
 </context>
 <context>
@@ -3492,6 +3772,13 @@ after the analysis.</source>
     <message>
         <source>The file is not where it was</source>
         <translation>文件不在原处</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrackChoice</name>
+    <message>
+        <source>&amp;Measures under the score</source>
+        <translation>得分下方的测量值(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -3714,6 +4001,14 @@ after the analysis.</source>
     <message>
         <source>Video and its skim</source>
         <translation>视频及其精简版</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>另一个</translation>
+    </message>
+    <message>
+        <source>Another skim of the same video, as long as this one, from what it leaves out (N). What you keep stays.</source>
+        <translation>同一视频的另一个同样长度的精简版，取自当前版本舍弃的内容 (N)。您保留的镜头不变。</translation>
     </message>
 </context>
 <context>

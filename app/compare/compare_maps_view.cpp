@@ -173,8 +173,12 @@ void CompareMapsView::setComparison(const ComparisonPointer& comparison) {
         const QSignalBlocker blocker(box);
         box->clear();
         if (!comparison) continue;
-        for (const ComparedRun& run : comparison->runs)
-            box->addItem(QString::fromStdString(run.name));
+        for (std::size_t at = 0; at < comparison->runs.size(); ++at) {
+            const ComparedRun& run = comparison->runs[at];
+            // What chooses without a network has no maps.
+            if (run.choice.baseline.empty())
+                box->addItem(QString::fromStdString(run.name), QVariant::fromValue(at));
+        }
         box->setCurrentIndex(box == m_first ? 0 : std::min(1, box->count() - 1));
     }
     offerHeads();
@@ -182,7 +186,7 @@ void CompareMapsView::setComparison(const ComparisonPointer& comparison) {
 
 void CompareMapsView::offerHeads() {
     if (m_comparison && m_first->currentIndex() >= 0) {
-        const auto& run = m_comparison->runs[static_cast<std::size_t>(m_first->currentIndex())];
+        const auto& run = m_comparison->runs[m_first->currentData().value<std::size_t>()];
         const auto part = static_cast<AttentionPart>(m_part->currentIndex());
         const AttentionRun::Size size =
             run.attention ? run.attention->size(part) : AttentionRun::Size();
@@ -201,8 +205,8 @@ void CompareMapsView::showHead() {
                               m_layer->currentIndex(), m_head->currentIndex()};
     MapPicturesPointer pictures[2];
     for (std::size_t side = 0; side < 2; ++side) {
-        const int index = (side == 0 ? m_first : m_second)->currentIndex();
-        const ComparedRun& run = m_comparison->runs[static_cast<std::size_t>(index)];
+        const QComboBox* box = side == 0 ? m_first : m_second;
+        const ComparedRun& run = m_comparison->runs[box->currentData().value<std::size_t>()];
         m_names[side]->setText(QString::fromStdString(run.name));
         const AttentionRun::Size size =
             run.attention ? run.attention->size(heads.part) : AttentionRun::Size();

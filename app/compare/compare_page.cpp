@@ -1,5 +1,6 @@
 #include "app/compare/compare_page.h"
 
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -55,6 +56,7 @@ ComparePage::ComparePage(QWidget* parent)
       m_export(new ExportMenuButton(this)),
       m_choice(new QWidget(this)),
       m_choosers(new RunChoosers(this)),
+      m_baselines(new QCheckBox(tr("Ways without a network too"), this)),
       m_states(new QStackedWidget(this)),
       m_note(new QLabel(this)),
       m_progress(new QProgressBar(this)),
@@ -105,22 +107,44 @@ void ComparePage::buildControls() {
     auto* choice = new QVBoxLayout(m_choice);
     choice->setContentsMargins(0, 0, 0, 0);
     choice->addWidget(m_choosers);
-    choice->addWidget(m_compare, 0, Qt::AlignRight);
+    m_baselines->setToolTip(
+        tr("Uniform: pieces at even distances. Coverage: what stands for most of the video. Worth: "
+           "what each moment is worth by itself. Teacher: what stands for most that is worth it, "
+           "which networks learn from."));
+    auto* last = new QHBoxLayout;
+    last->addWidget(m_baselines, 1);
+    last->addWidget(m_compare);
+    choice->addLayout(last);
     m_choice->hide();
     connect(m_more, &QToolButton::toggled, m_choice, &QWidget::setVisible);
     connect(m_quick, &QPushButton::clicked, this, [this] {
         RunChoice full;
         full.attention = "full";
-        Q_EMIT compareRequested({{}, full});
+        request({{}, full});
     });
     connect(m_compare, &QPushButton::clicked, this, [this] {
         m_more->setChecked(false);
-        Q_EMIT compareRequested(m_choosers->runs());
+        request(m_choosers->runs());
     });
     connect(m_stop, &QPushButton::clicked, this, &ComparePage::stopRequested);
     connect(m_export, &ExportMenuButton::pictureRequested, this, &ComparePage::pictureRequested);
     connect(m_export, &ExportMenuButton::dataRequested, this, &ComparePage::dataRequested);
     connect(m_export, &ExportMenuButton::stopRequested, this, &ComparePage::stopSavingRequested);
+}
+
+void ComparePage::request(std::vector<RunChoice> runs) {
+    const std::pair<const char*, QString> baselines[] = {{"uniform", tr("Uniform")},
+                                                         {"coverage", tr("Coverage")},
+                                                         {"worth", tr("Worth")},
+                                                         {"teacher", tr("Teacher")}};
+    for (const auto& [baseline, name] : baselines) {
+        if (!m_baselines->isChecked()) continue;
+        RunChoice run;
+        run.name = name.toStdString();
+        run.baseline = baseline;
+        runs.push_back(run);
+    }
+    Q_EMIT compareRequested(runs);
 }
 
 QWidget* ComparePage::buildResults() {

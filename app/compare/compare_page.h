@@ -7,6 +7,7 @@
 #include "core/figures/run_figures.h"
 #include "widgets/timeline/picture_store.h"
 
+class QCheckBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -62,6 +63,8 @@ Q_SIGNALS:
 
 private:
     void buildControls();
+    /// The runs, and the ways without a network where they are wanted.
+    void request(std::vector<RunChoice> runs);
     QWidget* buildResults();
     void fillTable();
     void fillFigures(const PictureStore& pictures, const FigureReference& reference);
@@ -73,6 +76,7 @@ private:
     ExportMenuButton* m_export;
     QWidget* m_choice;
     RunChoosers* m_choosers;
+    QCheckBox* m_baselines;
     QStackedWidget* m_states;
     QLabel* m_note;
     QProgressBar* m_progress;

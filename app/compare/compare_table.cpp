@@ -124,6 +124,7 @@ std::vector<Line> weightLines() {
 
 void fillCompareTable(QTableWidget& table, const Comparison& comparison) {
     std::vector<Line> lines = agreementLines();
+    const std::size_t ofNetworks = lines.size();
     for (const std::vector<Line>& more : {costLines(), weightLines()})
         lines.insert(lines.end(), more.begin(), more.end());
     table.clear();
@@ -135,8 +136,10 @@ void fillCompareTable(QTableWidget& table, const Comparison& comparison) {
         name->setToolTip(line.hint);
         table.setVerticalHeaderItem(row, name);
         for (int column = 0; column < table.columnCount(); ++column) {
-            auto* item =
-                new QTableWidgetItem(line.text(comparison.runs[static_cast<std::size_t>(column)]));
+            const ComparedRun& run = comparison.runs[static_cast<std::size_t>(column)];
+            const bool said =
+                run.choice.baseline.empty() || static_cast<std::size_t>(row) < ofNetworks;
+            auto* item = new QTableWidgetItem(said ? line.text(run) : QStringLiteral("–"));
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             item->setToolTip(item->text());
             table.setItem(row, column, item);

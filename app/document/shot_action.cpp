@@ -30,6 +30,8 @@ void perform(ShotAction action, VideoSession& session, double playheadSeconds) {
             return edits.lockMarked(Lock::Out);
         case ShotAction::ClearMarks:
             return edits.clearMarks();
+        case ShotAction::Another:
+            return edits.showAnother();
         case ShotAction::ReleaseAll:
             return edits.releaseAll();
     }

@@ -17,6 +17,7 @@ enum class ShotAction {
     KeepMarked,
     DropMarked,
     ClearMarks,
+    Another,
     ReleaseAll
 };
 

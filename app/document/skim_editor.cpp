@@ -34,11 +34,6 @@ SkimEditor::SkimEditor(const StudioEngine& engine, const Budget& budget, QObject
     m_state = std::make_shared<const State>(std::move(state));
 }
 
-ShotScale SkimEditor::scaleOf(const Analysis& analysis) {
-    return {analysis.scores, analysis.sampleRate, analysis.duration, analysis.media.video.frameRate,
-            analysis.passing};
-}
-
 SkimPlan SkimEditor::planFor(const Analysis& analysis) {
     const std::vector<ShotDecision> earlier =
         hasDecisions() || !m_waiting.empty() ? decisions() : std::vector<ShotDecision>();
@@ -93,8 +88,12 @@ QList<ShotBar> SkimEditor::shotBars() const {
     QList<ShotBar> bars;
     bars.reserve(static_cast<qsizetype>(plan().shots.size()));
     for (const Shot& shot : plan().shots) {
-        bars << ShotBar{shot.range.start.toDouble(), shot.range.end.toDouble(), shot.meanScore,
-                        shot.kept, lockOf(shot)};
+        bars << ShotBar{shot.range.start.toDouble(),
+                        shot.range.end.toDouble(),
+                        shot.meanScore,
+                        shot.kept,
+                        lockOf(shot),
+                        shot.passing};
     }
     return bars;
 }
@@ -145,7 +144,7 @@ int SkimEditor::nextGesture() {
 SkimEditor::State SkimEditor::solved(SkimPlan plan, const AnalysisPointer& analysis) const {
     State state{std::move(plan), {}, analysis};
     try {
-        state.plan.shots = m_engine.reselect(state.plan.shots, state.plan.budget, *analysis);
+        state.plan.shots = selected(state.plan, *analysis);
     } catch (...) {
         // The last possible choice stays on show beside the reason; decisions stay as wished.
         state.problem = currentFailure().sentence;
@@ -155,6 +154,7 @@ SkimEditor::State SkimEditor::solved(SkimPlan plan, const AnalysisPointer& analy
 
 void SkimEditor::show(const StatePointer& state) {
     const AnalysisPointer before = m_state->analysis;
+    m_reasons.reset();
     m_state = state;
     if (state->analysis != before) Q_EMIT analysisChanged();
     Q_EMIT changed();
@@ -208,11 +208,18 @@ void SkimEditor::toggleShot(int shot) {
     if (!isShot(shot)) return;
     const Shot& current = plan().shots[indexOf(shot)];
     if (current.lock != Lock::None) return setLock(shot, Lock::None);
+    if (current.passing && !current.kept) {
+        Q_EMIT refused(
+            tr("This is a transition between two shots, which is left out. “Always keep” keeps it "
+               "all the same."));
+        return;
+    }
     setLock(shot, current.kept ? Lock::Out : Lock::In);
 }
 
 void SkimEditor::releaseAll() {
     edit(tr("starting over"), 0, [&](SkimPlan& plan) {
+        plan.shownBefore.clear();
         plan.shots = boundLengths(analysis()->shots, analysis()->shots, plan.lengths, scale());
         for (Shot& shot : plan.shots) shot.kept = false;
     });

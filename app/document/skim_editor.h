@@ -5,12 +5,14 @@
 #include <QUndoStack>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "app/document/analysis_job.h"
 #include "app/document/edit_command.h"
 #include "app/jobs/studio_engine.h"
 #include "core/summary/shot_scale.h"
 #include "core/summary/skim_plan.h"
+#include "core/worth/reasons/shot_reasons.h"
 #include "widgets/timeline/shot_bar.h"
 #include "widgets/timeline/skim_timeline.h"
 
@@ -47,6 +49,9 @@ public:
     double keptSeconds() const;
     /// Whether a person decided anything about a shot.
     bool hasDecisions() const;
+    /// Why a shot is kept or dropped as things are now, the strongest reason first; empty without
+    /// shots.
+    std::vector<ShotReason> reasons(int shot) const;
     /// Index of the shot at a moment; -1 without shots.
     int shotAt(double seconds) const;
 
@@ -73,6 +78,9 @@ public:
     void keepOnly(const std::vector<TimeRange>& ranges);
     /// Keeps or drops what lies between the marks.
     void lockMarked(Lock lock);
+    /// Another skim of the same video: what this one and those before it chose is left alone as far
+    /// as there is anything else. What a person locked stays. Refused when there is no other one.
+    void showAnother();
     /// @param name  of the step, in the undo menu
     void setWords(const WordChoices& words, const QString& name);
 
@@ -91,6 +99,8 @@ private:
     bool isShot(int shot) const;
     void edit(const QString& name, int gesture, const std::function<void(SkimPlan&)>& change);
     SkimPlan planFor(const Analysis& analysis);
+    /// @throws Error(Infeasible)
+    std::vector<Shot> selected(const SkimPlan& plan, const Analysis& analysis) const;
     State solved(SkimPlan plan, const AnalysisPointer& analysis) const;
     void show(const StatePointer& state);
     /// A step from the state there is to another one, which is then shown.
@@ -100,6 +110,7 @@ private:
     StatePointer m_state;
     std::vector<ShotDecision> m_waiting;
     QUndoStack m_stack;
+    mutable std::optional<ShotReasons> m_reasons;  ///< of the present state, once asked for
 };
 
 }  // namespace skimline

@@ -129,6 +129,7 @@ ProjectVideo VideoSession::toProject() const {
     video.markIn = plan.markIn;
     video.markOut = plan.markOut;
     video.shots = m_edits->decisions();
+    video.shownBefore = plan.shownBefore;
     video.playheadSeconds = m_playhead;
     video.groundTruth = m_groundTruthReference;
     video.words = plan.words;
@@ -145,6 +146,7 @@ void VideoSession::fromProject(const ProjectVideo& video) {
     plan.lengths = video.lengths;
     plan.markIn = video.markIn;
     plan.markOut = video.markOut;
+    plan.shownBefore = video.shownBefore;
     plan.words = video.words;
     m_transcript = video.transcript;
     m_edits->restore(plan, video.shots);

@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <algorithm>
 
+#include "app/reasons/reason_text.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "widgets/style/time_text.h"
@@ -79,6 +80,7 @@ Storyboard storyboardOf(const StudioEngine& engine, const Analysis& analysis,
     std::vector<double> moments;
     QList<StoryboardCell> cells;
     double kept = 0;
+    const ShotReasons why(reasonInputOf(analysis));
     for (std::size_t at = 0; at < shots.size(); ++at) {
         const Shot& shot = shots[at];
         if (!shot.kept) continue;
@@ -90,7 +92,8 @@ Storyboard storyboardOf(const StudioEngine& engine, const Analysis& analysis,
             {},
             QStringLiteral("%1 – %2").arg(timeText(start), timeText(end)),
             PictureTexts::tr("Shot %1, score %2")
-                .arg(QString::number(at + 1), QLocale().toString(shot.meanScore, 'f', 2))};
+                .arg(QString::number(at + 1), QLocale().toString(shot.meanScore, 'f', 2)),
+            reasonWords(why.of(shots, at))};
     }
     const auto total = static_cast<std::int64_t>(moments.size());
     std::int64_t done = 0;

@@ -1,5 +1,6 @@
 #include "app/jobs/engine_entry.h"
 #include "core/engine/analysis/filmstrip.h"
+#include "core/engine/analysis/shot_selection.h"
 #include "core/engine/installation/models.h"
 
 bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
@@ -7,6 +8,11 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
     *engine = {.probe = skimline::probe,
                .analyse = skimline::analyse,
                .reselect = skimline::reselect,
+               .shotsBesides =
+                   [](const skimline::Analysis& analysis, const skimline::Budget& budget,
+                      const std::vector<skimline::TimeRange>& shownBefore) {
+                       return skimline::shotsBesides(analysis, budget, shownBefore);
+                   },
                .editListOf = skimline::editListOf,
                .exportClip = skimline::exportClip,
                .estimateExport = skimline::estimateExport,

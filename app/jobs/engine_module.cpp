@@ -132,6 +132,7 @@ StudioEngine EngineModule::engine() const {
     return {.probe = waitingFor(m_loading, &StudioEngine::probe),
             .analyse = waitingFor(m_loading, &StudioEngine::analyse),
             .reselect = waitingFor(m_loading, &StudioEngine::reselect),
+            .shotsBesides = waitingFor(m_loading, &StudioEngine::shotsBesides),
             .editListOf = waitingFor(m_loading, &StudioEngine::editListOf),
             .exportClip = waitingFor(m_loading, &StudioEngine::exportClip),
             .estimateExport = waitingFor(m_loading, &StudioEngine::estimateExport),

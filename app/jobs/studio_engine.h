@@ -22,13 +22,16 @@ namespace skimline {
 
 /// Everything the studio asks of core, as a table of functions: the window is built and tested
 /// against it without LibTorch. The members mean what their namesakes in core/engine promise; all
-/// but `reselect`, `editListOf` and `bundledDemonstration` are called from worker threads and must
-/// be reentrant.
+/// but `reselect`, `shotsBesides`, `editListOf` and `bundledDemonstration` are called from worker
+/// threads and must be reentrant.
 struct StudioEngine {
     std::function<MediaInfo(const std::filesystem::path&, const RunContext&)> probe;
     std::function<std::shared_ptr<const Analysis>(const AnalysisRequest&, const RunContext&)>
         analyse;
     std::function<std::vector<Shot>(std::vector<Shot>, const Budget&, const Analysis&)> reselect;
+    std::function<std::vector<Shot>(const Analysis&, const Budget&,
+                                    const std::vector<TimeRange>& shownBefore)>
+        shotsBesides;
     std::function<EditList(const Analysis&, const std::vector<Shot>&)> editListOf;
     std::function<ClipReport(const Analysis&, const std::vector<Shot>&,
                              const std::filesystem::path&, const ClipOptions&, const RunContext&)>

@@ -36,9 +36,36 @@ QRect textRect(const QRect& row, int rightMargin) {
     return row.adjusted(12 + pictureSize.width() + spacing::unit + 2, 8, -rightMargin, -8);
 }
 
-void paintScore(QPainter* painter, const QRect& area, const ShotBar& shot,
+constexpr int reasonLines = 2;
+
+/// The lines under the span of a shot.
+ReasonLayout reasonsIn(const QRect& area, const QFont& font, const QModelIndex& index) {
+    const auto remark = index.data(ShotListModel::RemarkRole).value<ShotRemark>();
+    return {remark, font, area.width(), reasonLines};
+}
+
+QRect shotTextRect(const QRect& row, const QFont& font) {
+    const int height = QFontMetrics(font).height() + 2 + ReasonLayout::heightOf(font, reasonLines);
+    QRect area = textRect(row, 52);
+    area.setTop(row.center().y() - height / 2);
+    area.setHeight(height);
+    return area;
+}
+
+QPoint reasonsPlace(const QRect& area, const QFont& font) {
+    return area.topLeft() + QPoint(0, QFontMetrics(font).height() + 2);
+}
+
+/// Beside the span, as wide as there is room.
+void paintScore(QPainter* painter, const QRect& area, int textWidth, const ShotBar& shot,
                 const ThemeColors& colors) {
-    const QRectF groove(area.left(), area.bottom() - 9, std::min(area.width(), 88), 4);
+    constexpr int narrowest = 20;
+    constexpr int widest = 64;
+    const int room = area.width() - textWidth - 2 * spacing::unit;
+    if (room < narrowest) return;
+    const int width = std::min(room, widest);
+    const int middle = area.top() + painter->fontMetrics().height() / 2;
+    const QRectF groove(area.left() + textWidth + spacing::unit, middle - 1, width, 4);
     painter->setPen(Qt::NoPen);
     painter->setBrush(colors.track);
     painter->drawRoundedRect(groove, 2, 2);
@@ -46,6 +73,27 @@ void paintScore(QPainter* painter, const QRect& area, const ShotBar& shot,
     filled.setWidth(groove.width() * std::clamp(shot.score, 0.0, 1.0));
     painter->setBrush(shot.kept ? colors.accent : colors.muted);
     painter->drawRoundedRect(filled, 2, 2);
+}
+
+void paintToggle(QPainter* painter, const QRect& row, const ShotBar& shot,
+                 const ThemeColors& colors) {
+    const bool locked = shot.lock != ShotLock::Automatic;
+    if (shot.passing && !shot.kept && !locked) return;
+    const QRect toggle = ShotDelegate::toggleRect(row);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(shot.kept ? colors.accent : colors.raised);
+    painter->drawRoundedRect(QRectF(toggle).adjusted(4, 4, -4, -4), 6, 6);
+    const Symbol symbol = locked ? (shot.kept ? Symbol::Lock : Symbol::Drop) : Symbol::Keep;
+    const QColor ink = shot.kept ? colors.onAccent : locked ? colors.lock : colors.muted;
+    if (shot.kept || locked) {
+        painter->drawPixmap(toggle.adjusted(9, 9, -9, -9),
+                            symbolPixmap(symbol, 14, ink, painter->device()->devicePixelRatioF()));
+    }
+    if (locked || !shot.kept) {
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(locked ? QPen(colors.lock, 1.5) : QPen(colors.muted, 1));
+        painter->drawRoundedRect(QRectF(toggle).adjusted(4, 4, -4, -4), 6, 6);
+    }
 }
 
 }  // namespace
@@ -82,6 +130,13 @@ QRect ShotDelegate::toggleRect(const QRect& row) {
     return {row.right() - 44, row.center().y() - 16, 32, 32};
 }
 
+int ShotDelegate::linkAt(const QPoint& point, const QRect& row, const QFont& font,
+                         const QModelIndex& index) {
+    const QRect area = shotTextRect(row, font);
+    const bool isLink = reasonsIn(area, font, index).isLink(point - reasonsPlace(area, font));
+    return isLink ? index.data(ShotListModel::RemarkRole).value<ShotRemark>().target : -1;
+}
+
 void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                          const QModelIndex& index) const {
     const ThemeColors& colors = themeColors(option.palette);
@@ -89,33 +144,27 @@ void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->save();
     painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
     paintRowBackground(painter, option);
+    const bool nothing = shot.passing && !shot.kept;
     paintPicture(painter, option.rect, index.data(ShotListModel::PictureRole).value<QImage>(),
-                 colors, shot.kept ? 1.0 : 0.45);
-    const QRect area = textRect(option.rect, 52);
-    painter->setPen(shot.kept ? colors.text : colors.secondaryText);
-    painter->drawText(area, Qt::AlignLeft | Qt::AlignTop, index.data().toString());
-    paintScore(painter, area, shot, colors);
-    const QRect toggle = toggleRect(option.rect);
-    const bool locked = shot.lock != ShotLock::Automatic;
-    painter->setPen(Qt::NoPen);
-    painter->setBrush(shot.kept ? colors.accent : colors.raised);
-    painter->drawRoundedRect(QRectF(toggle).adjusted(4, 4, -4, -4), 6, 6);
-    const Symbol symbol = locked ? (shot.kept ? Symbol::Lock : Symbol::Drop) : Symbol::Keep;
-    const QColor ink = shot.kept ? colors.onAccent : locked ? colors.lock : colors.muted;
-    if (shot.kept || locked) {
-        painter->drawPixmap(toggle.adjusted(9, 9, -9, -9),
-                            symbolPixmap(symbol, 14, ink, painter->device()->devicePixelRatioF()));
-    }
-    if (locked || !shot.kept) {
-        painter->setBrush(Qt::NoBrush);
-        painter->setPen(locked ? QPen(colors.lock, 1.5) : QPen(colors.muted, 1));
-        painter->drawRoundedRect(QRectF(toggle).adjusted(4, 4, -4, -4), 6, 6);
-    }
+                 colors,
+                 shot.kept ? 1.0
+                 : nothing ? 0.2
+                           : 0.45);
+    const QRect area = shotTextRect(option.rect, option.font);
+    const QString span = index.data().toString();
+    painter->setFont(option.font);
+    painter->setPen(nothing ? colors.muted : shot.kept ? colors.text : colors.secondaryText);
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignTop, span);
+    if (!nothing)
+        paintScore(painter, area, option.fontMetrics.horizontalAdvance(span), shot, colors);
+    reasonsIn(area, option.font, index).draw(painter, reasonsPlace(area, option.font), colors);
+    paintToggle(painter, option.rect, shot, colors);
     painter->restore();
 }
 
-QSize ShotDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
-    return {200, rowHeight};
+QSize ShotDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
+    const int text = shotTextRect({0, 0, 200, rowHeight}, option.font).height();
+    return {200, std::max(rowHeight, text + spacing::wide)};
 }
 
 }  // namespace skimline

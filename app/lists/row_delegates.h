@@ -16,7 +16,8 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
-/// A row of the shots list: picture, span, score bar, what happens to it and who said so.
+/// A row of the shots list: picture, span, score bar, why, what happens to it and who said so. Of a
+/// transition no box is drawn: there is nothing to keep.
 class ShotDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -28,6 +29,9 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     /// The part of a row that keeps or drops the shot when clicked.
     static QRect toggleRect(const QRect& row);
+    /// The shot that a row names at a point of the view; -1: none.
+    static int linkAt(const QPoint& point, const QRect& row, const QFont& font,
+                      const QModelIndex& index);
 };
 
 }  // namespace skimline

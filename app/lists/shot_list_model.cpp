@@ -1,5 +1,8 @@
 #include "app/lists/shot_list_model.h"
 
+#include <QLocale>
+
+#include "app/reasons/reason_text.h"
 #include "widgets/style/time_text.h"
 
 namespace skimline {
@@ -37,13 +40,22 @@ int ShotListModel::rowCount(const QModelIndex& parent) const {
 
 QString ShotListModel::spokenText(int row) const {
     const ShotBar& shot = m_shots[row];
-    const QString state = shot.lock == ShotLock::LockedIn    ? tr("kept by you")
-                          : shot.lock == ShotLock::LockedOut ? tr("dropped by you")
-                          : shot.kept                        ? tr("kept")
-                                                             : tr("dropped");
-    return tr("Shot %1, from %2 to %3, score %4, %5")
+    return tr("Shot %1, from %2 to %3, score %4. %5.")
         .arg(QString::number(row + 1), timeText(shot.startSeconds), timeText(shot.endSeconds),
-             QString::number(shot.score, 'f', 2), state);
+             QLocale().toString(shot.score, 'f', 2),
+             reasonSentence(m_session->edits()->reasons(row), shot.kept));
+}
+
+ShotRemark ShotListModel::remarkOf(int row) const {
+    ShotRemark remark;
+    for (const ShotReason& reason : m_session->edits()->reasons(row)) {
+        if (reason.like) {
+            remark.link = static_cast<int>(remark.reasons.size());
+            remark.target = m_session->edits()->shotAt(reason.like->start.toDouble());
+        }
+        remark.reasons << shortReason(reason);
+    }
+    return remark;
 }
 
 QVariant ShotListModel::data(const QModelIndex& index, int role) const {
@@ -55,11 +67,16 @@ QVariant ShotListModel::data(const QModelIndex& index, int role) const {
         case Qt::AccessibleTextRole:
             return spokenText(index.row());
         case Qt::ToolTipRole:
-            return tr("%1\nClick goes there, the box or Enter keeps or drops it, right-click for "
-                      "more.")
-                .arg(spokenText(index.row()));
+            return shot.passing && !shot.kept
+                       ? tr("%1\nClick goes there, right-click for more.")
+                             .arg(spokenText(index.row()))
+                       : tr("%1\nClick goes there, the box or Enter keeps or drops it, right-click "
+                            "for more.")
+                             .arg(spokenText(index.row()));
         case BarRole:
             return QVariant::fromValue(shot);
+        case RemarkRole:
+            return QVariant::fromValue(remarkOf(index.row()));
         case PictureRole:
             return m_session->pictures().nearest((shot.startSeconds + shot.endSeconds) / 2);
         default:

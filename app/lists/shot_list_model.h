@@ -4,15 +4,16 @@
 #include <QPointer>
 
 #include "app/document/video_session.h"
+#include "app/lists/reason_layout.h"
 
 namespace skimline {
 
-/// The shots of the video on show.
+/// The shots of the video on show, and why each is kept or dropped.
 class ShotListModel : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    enum Role { BarRole = Qt::UserRole + 1, PictureRole };
+    enum Role { BarRole = Qt::UserRole + 1, PictureRole, RemarkRole };
 
     using QAbstractListModel::QAbstractListModel;
 
@@ -26,6 +27,7 @@ private:
     void refreshShots();
     void refreshPictures();
     QString spokenText(int row) const;
+    ShotRemark remarkOf(int row) const;
 
     QPointer<VideoSession> m_session;
     QList<ShotBar> m_shots;

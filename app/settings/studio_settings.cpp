@@ -17,6 +17,7 @@ const QString exportSuffixKey = QStringLiteral("export/suffix");
 const QString exportModeKey = QStringLiteral("export/mode");
 const QString windowStateKey = QStringLiteral("window/state");
 const QString inspectorKey = QStringLiteral("window/inspector");
+const QString tracksKey = QStringLiteral("window/tracks");
 const QString overwriteKey = QStringLiteral("export/overwrite");
 const QString carrySubtitlesKey = QStringLiteral("export/subtitles");
 const QString budgetKey = QStringLiteral("budget/percent");
@@ -69,6 +70,13 @@ QByteArray StudioSettings::splitterState(const QString& name) const {
 }
 void StudioSettings::setSplitterState(const QString& name, const QByteArray& state) {
     m_store.setValue(splitterKey(name), state);
+}
+
+QStringList StudioSettings::timelineTracks() const {
+    return m_store.value(tracksKey, QStringList{QStringLiteral("worth")}).toStringList();
+}
+void StudioSettings::setTimelineTracks(const QStringList& tracks) {
+    m_store.setValue(tracksKey, tracks);
 }
 
 QString StudioSettings::lastFolder() const {

@@ -30,6 +30,10 @@ public:
     QByteArray splitterState(const QString& name) const;
     void setSplitterState(const QString& name, const QByteArray& state);
 
+    /// What stands under the score, as OfferedTrack calls it; the worth alone at first.
+    QStringList timelineTracks() const;
+    void setTimelineTracks(const QStringList& tracks);
+
     QString lastFolder() const;
     void setLastFolder(const QString& folder);
     QString exportFolder() const;

@@ -105,10 +105,19 @@ void ShotsPanel::toggle(int shot) {
     if (m_session) m_session->edits()->toggleShot(shot);
 }
 
-void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {
-    if (!m_session) return;
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
+void ShotsPanel::goTo(int shot) {
+    setCurrentShot(shot);
+    Q_EMIT seekRequested(
+        m_model->index(shot).data(ShotListModel::BarRole).value<ShotBar>().startSeconds);
+}
+
+int ShotsPanel::linkAt(const QPoint& position) const {
+    const QModelIndex index = m_view->indexAt(position);
+    if (!index.isValid()) return -1;
+    return ShotDelegate::linkAt(position, m_view->visualRect(index), m_view->font(), index);
+}
+
+void ShotsPanel::addLockItems(QMenu* menu, int shot) {
     const auto add = [this, menu, shot](Symbol symbol, const QString& text, Lock lock) {
         menu->addAction(symbolIcon(symbol), text, this, [this, shot, lock] {
             if (m_session) m_session->edits()->setLock(shot, lock);
@@ -117,6 +126,19 @@ void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {
     add(Symbol::Lock, tr("Always keep"), Lock::In);
     add(Symbol::Drop, tr("Always drop"), Lock::Out);
     add(Symbol::Automatic, tr("Let Skimline decide"), Lock::None);
+}
+
+void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {
+    if (!m_session) return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto remark = m_model->index(shot).data(ShotListModel::RemarkRole).value<ShotRemark>();
+    if (remark.target >= 0) {
+        menu->addAction(symbolIcon(Symbol::Film), tr("Go to the shot it is like"), this,
+                        [this, other = remark.target] { goTo(other); });
+        menu->addSeparator();
+    }
+    addLockItems(menu, shot);
     menu->addSeparator();
     SkimEditor* edits = m_session->edits();
     QAction* split = menu->addAction(symbolIcon(Symbol::Split), tr("Split at the playhead"), edits,
@@ -126,6 +148,22 @@ void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {
                                      edits, [edits, shot] { edits->mergeWithNext(shot); });
     merge->setEnabled(shot + 1 < m_model->rowCount());
     menu->popup(globalPosition);
+}
+
+void ShotsPanel::onClick(const QPoint& position) {
+    const QModelIndex index = m_view->indexAt(position);
+    if (!index.isValid()) return;
+    const auto shot = index.data(ShotListModel::BarRole).value<ShotBar>();
+    const bool nothing = shot.passing && !shot.kept && shot.lock == ShotLock::Automatic;
+    if (const int other = linkAt(position); other >= 0) {
+        // Once the list is done with the click, which selects the row that it was on.
+        QMetaObject::invokeMethod(
+            this, [this, other] { goTo(other); }, Qt::QueuedConnection);
+    } else if (!nothing && ShotDelegate::toggleRect(m_view->visualRect(index)).contains(position)) {
+        toggle(index.row());
+    } else {
+        Q_EMIT seekRequested(shot.startSeconds);
+    }
 }
 
 bool ShotsPanel::eventFilter(QObject* watched, QEvent* event) {
@@ -141,17 +179,13 @@ bool ShotsPanel::eventFilter(QObject* watched, QEvent* event) {
             return true;
         }
     }
+    if (watched == m_view->viewport() && event->type() == QEvent::MouseMove) {
+        const bool link = linkAt(static_cast<QMouseEvent*>(event)->pos()) >= 0;
+        m_view->viewport()->setCursor(link ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    }
     if (watched == m_view->viewport() && event->type() == QEvent::MouseButtonRelease) {
         const auto* mouse = static_cast<QMouseEvent*>(event);
-        const QModelIndex index = m_view->indexAt(mouse->pos());
-        if (mouse->button() == Qt::LeftButton && index.isValid()) {
-            if (ShotDelegate::toggleRect(m_view->visualRect(index)).contains(mouse->pos())) {
-                toggle(index.row());
-            } else {
-                Q_EMIT seekRequested(
-                    index.data(ShotListModel::BarRole).value<ShotBar>().startSeconds);
-            }
-        }
+        if (mouse->button() == Qt::LeftButton) onClick(mouse->pos());
     }
     return QWidget::eventFilter(watched, event);
 }

@@ -6,12 +6,13 @@
 
 class QLabel;
 class QListView;
+class QMenu;
 class QToolButton;
 
 namespace skimline {
 
-/// The shots of the video on show, with what happens to each: the check box keeps or drops, a click
-/// goes there, the menu locks.
+/// The shots of the video on show, with what happens to each and why: the check box keeps or drops,
+/// a click goes there, or to the shot that a reason names; the menu locks.
 class ShotsPanel : public QWidget {
     Q_OBJECT
 
@@ -34,6 +35,11 @@ protected:
 private:
     void refresh();
     void toggle(int shot);
+    /// Selects it and goes to its start.
+    void goTo(int shot);
+    void onClick(const QPoint& position);
+    int linkAt(const QPoint& position) const;
+    void addLockItems(QMenu* menu, int shot);
 
     ShotListModel* m_model;
     QListView* m_view;

@@ -1,10 +1,12 @@
 #include "app/timeline/timeline_hover.h"
 
+#include "app/reasons/reason_text.h"
 #include "app/timeline/timeline_panel.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/cue_tracks.h"
 #include "widgets/tracks/hover_card.h"
 
 namespace skimline {
@@ -14,6 +16,7 @@ TimelineHover::TimelineHover(TimelinePanel* panel, const StudioEngine& engine)
     follow(panel->curve());
     follow(panel->shotStrip());
     follow(panel->filmstrip());
+    follow(panel->cueTracks());
     connect(&m_pictures, &HoverPictures::ready, this, [this] {
         const QImage picture = m_pictures.known(m_seconds);
         if (m_seconds >= 0 && !picture.isNull()) m_card->setPicture(picture);
@@ -36,8 +39,13 @@ void TimelineHover::show(QWidget* view, double seconds, const QString& text) {
     const double inView = m_panel->axis()->toPixel(seconds, view->width());
     const int x = view->mapTo(m_panel, QPoint(static_cast<int>(inView), 0)).x();
     m_card->setAspectRatio(session->pictures().aspectRatio());
-    m_card->showAt(x, text, m_pictures.known(seconds));
+    m_card->showAt(x, text, reasonsAt(seconds), m_pictures.known(seconds));
     m_pictures.want(seconds);
+}
+
+QString TimelineHover::reasonsAt(double seconds) const {
+    const SkimEditor* edits = m_panel->session()->edits();
+    return reasonList(edits->reasons(edits->shotAt(seconds)), QStringLiteral("\n"));
 }
 
 void TimelineHover::hide() {

@@ -9,7 +9,8 @@ namespace skimline {
 class HoverCard;
 class TimelinePanel;
 
-/// What the pointer rests on along the time line: time, score and picture on a card above it.
+/// What the pointer rests on along the time line: time, score, picture, and why its
+/// shot is kept or dropped, on a card above it.
 class TimelineHover : public QObject {
     Q_OBJECT
 
@@ -24,6 +25,8 @@ private:
     void follow(View* view);
     void show(QWidget* view, double seconds, const QString& text);
     void hide();
+    /// Of the shot at a moment, a line each.
+    QString reasonsAt(double seconds) const;
 
     TimelinePanel* m_panel;
     HoverCard* m_card;

@@ -1,17 +1,29 @@
 #include "app/timeline/timeline_panel.h"
 
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/document/truth_points.h"
+#include "app/reasons/cue_text.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/cue_tracks.h"
 #include "widgets/tracks/highlight_lane.h"
 #include "widgets/tracks/mention_strip.h"
 
 namespace skimline {
+namespace {
+
+/// As high as the values of this video go, so that they fill their track, but not so little that
+/// noise does.
+double heightFor(const QList<double>& values, double usual) {
+    return std::max(*std::max_element(values.begin(), values.end()), usual / 10);
+}
+
+}  // namespace
 
 TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
     : QWidget(parent),
@@ -20,7 +32,8 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
       m_curve(new ScoreCurve(axis, this)),
       m_strip(new ShotStrip(axis, this)),
       m_mentions(new MentionStrip(axis, this)),
-      m_highlights(new HighlightLane(axis, this)) {
+      m_highlights(new HighlightLane(axis, this)),
+      m_tracks(new CueTracks(axis, this)) {
     setObjectName(QStringLiteral("timeline"));
     setAttribute(Qt::WA_StyledBackground);
     auto* layout = new QVBoxLayout(this);
@@ -31,10 +44,12 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
     layout->addWidget(m_mentions);
     layout->addWidget(m_highlights);
     layout->addWidget(m_curve, 1);
+    layout->addWidget(m_tracks);
     connect(m_filmstrip, &Filmstrip::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_curve, &ScoreCurve::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_mentions, &MentionStrip::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_highlights, &HighlightLane::seekRequested, this, &TimelinePanel::seekRequested);
+    connect(m_tracks, &CueTracks::seekRequested, this, &TimelinePanel::seekRequested);
     connectStrip();
 }
 
@@ -114,9 +129,33 @@ void TimelinePanel::showState() {
 
 void TimelinePanel::showScores() {
     const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
+    showTracks();
     if (!analysis) return m_curve->setScores({}, {});
     m_curve->setScores(QList<double>(analysis->sampleTimes.begin(), analysis->sampleTimes.end()),
                        QList<double>(analysis->scores.begin(), analysis->scores.end()));
+}
+
+void TimelinePanel::setTracks(const QStringList& ids) {
+    m_trackIds = ids;
+    showTracks();
+}
+
+void TimelinePanel::showTracks() {
+    const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
+    QList<CueTrack> tracks;
+    for (const OfferedTrack& offered : offeredTracks()) {
+        if (!analysis || !m_trackIds.contains(offered.id)) continue;
+        QList<double> values;
+        if (!offered.cue) values = {analysis->worth.begin(), analysis->worth.end()};
+        for (std::int64_t step = 0; offered.cue && step < analysis->cues.rows; ++step)
+            values << static_cast<double>(
+                analysis->cues.row(step)[static_cast<std::size_t>(*offered.cue)]);
+        if (values.isEmpty()) continue;
+        const QList<double> times(analysis->sampleTimes.begin(), analysis->sampleTimes.end());
+        const double high = offered.cue ? heightFor(values, offered.high) : offered.high;
+        tracks << CueTrack{offered.title, {times, values}, 0, high, offered.decimals, !offered.cue};
+    }
+    m_tracks->setTracks(tracks);
 }
 
 void TimelinePanel::showTruth() {

@@ -7,6 +7,7 @@
 
 namespace skimline {
 
+class CueTracks;
 class Filmstrip;
 class HighlightLane;
 class MentionStrip;
@@ -14,7 +15,7 @@ class ScoreCurve;
 class ShotStrip;
 class TimeAxis;
 
-/// Filmstrip, score curve and shots one above the other on one time axis.
+/// Filmstrip, shots, score curve and measures one above the other on one time axis.
 class TimelinePanel : public QWidget {
     Q_OBJECT
 
@@ -31,6 +32,10 @@ public:
     Filmstrip* filmstrip() const { return m_filmstrip; }
     MentionStrip* mentionStrip() const { return m_mentions; }
     HighlightLane* highlightLane() const { return m_highlights; }
+    CueTracks* cueTracks() const { return m_tracks; }
+    /// What stands under the score, as OfferedTrack calls it (app/reasons/cue_text.h); names that
+    /// are not known are left out, and so is what was not measured.
+    void setTracks(const QStringList& ids);
     /// What something else rests on; empty: nothing.
     void light(const QList<TimeSpan>& spans, const QList<double>& moments);
 
@@ -42,6 +47,7 @@ Q_SIGNALS:
 private:
     void showMedia();
     void showScores();
+    void showTracks();
     void showTruth();
     void showShots();
     void showMarks();
@@ -55,6 +61,8 @@ private:
     ShotStrip* m_strip;
     MentionStrip* m_mentions;
     HighlightLane* m_highlights;
+    CueTracks* m_tracks;
+    QStringList m_trackIds;
     QPointer<VideoSession> m_session;
     int m_dragGesture = 0;
 };

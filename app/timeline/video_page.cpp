@@ -14,6 +14,7 @@
 #include "app/timeline/shot_lengths_dialog.h"
 #include "app/timeline/shots_panel.h"
 #include "app/timeline/timeline_panel.h"
+#include "app/timeline/track_choice.h"
 #include "app/timeline/videos_panel.h"
 #include "app/ui/inspector_dock.h"
 #include "widgets/style/elided_label.h"
@@ -26,7 +27,8 @@ namespace {
 
 constexpr double arrowSeconds = 5;
 constexpr double shiftArrowSeconds = 1;
-constexpr int volumeStep = 5;  // percent
+constexpr int volumeStep = 5;         // percent
+constexpr int fewestForWords = 1080;  // pixels
 
 BudgetChoice choiceOf(const Budget& budget) {
     const auto seconds = static_cast<int>(std::lround(std::min(budget.seconds, 1e6)));
@@ -49,7 +51,8 @@ VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const Play
       m_timeline(new TimelinePanel(m_axis, this)),
       m_budget(new BudgetSlider(this)),
       m_title(new ElidedLabel(this, Qt::ElideMiddle)),
-      m_detail(new ElidedLabel(this)) {
+      m_detail(new ElidedLabel(this)),
+      m_tracks(new TrackChoice(m_timeline, settings, this)) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Video and its skim"));
     inspector->addPage(m_shots, tr("Shots"));
@@ -77,6 +80,15 @@ QWidget* VideoPage::buildBudgetRow() {
     auto* box = new QWidget(this);
     box->setObjectName(QStringLiteral("budgetRow"));
     box->setAttribute(Qt::WA_StyledBackground);
+    m_another = new QToolButton(box);
+    m_another->setIcon(symbolIcon(Symbol::Shuffle));
+    m_another->setObjectName(QStringLiteral("another"));
+    m_another->setText(tr("Another one"));
+    m_another->setAccessibleName(m_another->text());
+    m_another->setToolTip(
+        tr("Another skim of the same video, as long as this one, from what it "
+           "leaves out (N). What you keep stays."));
+    connect(m_another, &QToolButton::clicked, this, [this] { performAction(ShotAction::Another); });
     m_export = new QPushButton(tr("Export skim…"), box);
     m_export->setObjectName(QStringLiteral("primary"));
     m_export->setIcon(symbolIcon(Symbol::Export, SymbolRole::OnAccent));
@@ -92,6 +104,7 @@ QWidget* VideoPage::buildBudgetRow() {
     row->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
     row->setSpacing(spacing::unit);
     row->addWidget(m_budget, 1);
+    row->addWidget(m_another);
     row->addWidget(m_export);
     row->addWidget(m_exportMenu);
     return box;
@@ -237,6 +250,7 @@ void VideoPage::showSelection() {
                       analysed ? m_session->keptSeconds() : 0);
     if (analysed) m_player->setSkim(m_session->skim());
     const bool possible = m_session && m_session->canExport();
+    m_another->setEnabled(possible);
     m_export->setEnabled(possible);
     m_exportMenu->setEnabled(possible);
     Q_EMIT exportableChanged(possible);
@@ -266,6 +280,13 @@ bool VideoPage::seekByKey(int key, double step) {
         default:
             return false;
     }
+}
+
+void VideoPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    // In a narrow window what the skim comes to is told rather than what the icon means.
+    m_another->setToolButtonStyle(width() < fewestForWords ? Qt::ToolButtonIconOnly
+                                                           : Qt::ToolButtonTextBesideIcon);
 }
 
 void VideoPage::keyPressEvent(QKeyEvent* event) {

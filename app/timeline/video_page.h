@@ -22,6 +22,7 @@ class ShotsPanel;
 class StudioSettings;
 class TimeAxis;
 class TimelinePanel;
+class TrackChoice;
 class VideoListModel;
 class VideosPanel;
 
@@ -55,6 +56,7 @@ public:
     ShotsPanel* shotsPanel() const { return m_shots; }
     VideosPanel* videosPanel() const { return m_videos; }
     BudgetSlider* budget() const { return m_budget; }
+    TrackChoice* tracks() const { return m_tracks; }
     TimeAxis* axis() const { return m_axis; }
 
 Q_SIGNALS:
@@ -67,6 +69,7 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* buildHeader();
@@ -89,6 +92,8 @@ private:
     BudgetSlider* m_budget;
     ElidedLabel* m_title;
     ElidedLabel* m_detail;
+    TrackChoice* m_tracks;
+    QToolButton* m_another = nullptr;
     QPushButton* m_export = nullptr;
     QToolButton* m_exportMenu = nullptr;
     QSplitter* m_columns = nullptr;

@@ -24,6 +24,8 @@ EditMenu::EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent) : QObject(par
     menu->addSeparator();
     buildMarks(menu);
     menu->addSeparator();
+    add(menu, tr("Another skim"), Qt::Key_N, ShotAction::Another)
+        ->setIcon(symbolIcon(Symbol::Shuffle));
     m_needShots << menu->addAction(symbolIcon(Symbol::Lengths), tr("Shot len&gths…"), this,
                                    &EditMenu::lengthsRequested);
     add(menu, tr("&Forget all decisions"), {}, ShotAction::ReleaseAll);

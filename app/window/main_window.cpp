@@ -25,6 +25,7 @@
 #include "app/session/session_flow.h"
 #include "app/timeline/timeline_hover.h"
 #include "app/timeline/timeline_panel.h"
+#include "app/timeline/track_choice.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"
 #include "app/timeline/welcome_page.h"
@@ -133,6 +134,7 @@ void MainWindow::buildCentre() {
 void MainWindow::restoreLayout() {
     addDockWidget(Qt::RightDockWidgetArea, m_inspector);
     m_menu->addViewAction(m_inspector->wantedAction());
+    m_menu->addViewAction(m_page->tracks()->menu()->menuAction());
     resize(1280, 720);
     resizeDocks({m_inspector}, {400}, Qt::Horizontal);
     restoreGeometry(m_settings->windowGeometry());

@@ -248,7 +248,7 @@ void WordsFlow::lightPart(int part) {
     if (spoken && part >= 0 && spoken->words.timed()) {
         const SummaryPart& chosen = spoken->summary.parts[static_cast<std::size_t>(part)];
         for (const SummaryPart::Cue& cue : chosen.cues) {
-            const Cue& said = spoken->words.transcript.cues[cue.index];
+            const SubtitleCue& said = spoken->words.transcript.cues[cue.index];
             spans << TimeSpan{said.start.toDouble(), said.end.toDouble()};
         }
         for (const SummaryPart::Frame& frame : chosen.frames) moments << frame.seconds;

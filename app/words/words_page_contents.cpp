@@ -48,7 +48,7 @@ bool sameTranscript(const Words& a, const Words& b) {
 
 QList<CueLine> linesOf(const Words& words) {
     QList<CueLine> lines;
-    for (const Cue& cue : words.transcript.cues)
+    for (const SubtitleCue& cue : words.transcript.cues)
         lines << CueLine{words.timed() ? cue.start.toDouble() : -1, cue.end.toDouble(),
                          QString::fromStdString(cue.text).replace(u'\n', u' ')};
     return lines;

@@ -32,7 +32,8 @@ struct ProjectVideo {
     ShotLengths lengths;
     std::optional<Rational> markIn;
     std::optional<Rational> markOut;
-    std::vector<ShotDecision> shots;  ///< empty: as the analysis finds them
+    std::vector<ShotDecision> shots;     ///< empty: as the analysis finds them
+    std::vector<TimeRange> shownBefore;  ///< by earlier skims, when this is another one
     double playheadSeconds = 0;
     std::optional<GroundTruthReference> groundTruth;
     WordChoices words;

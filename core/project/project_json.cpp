@@ -119,6 +119,24 @@ Json jsonOfShots(const std::vector<ShotDecision>& decisions) {
     return shots;
 }
 
+Json jsonOfRanges(const std::vector<TimeRange>& ranges) {
+    Json json = Json::array();
+    for (const TimeRange& range : ranges)
+        json.push_back({{"start", range.start.toString()}, {"end", range.end.toString()}});
+    return json;
+}
+
+std::vector<TimeRange> rangesOf(const Json& json) {
+    if (json.size() > kMostShots) refuse("it has too many ranges.");
+    std::vector<TimeRange> ranges;
+    for (const Json& entry : json) {
+        ranges.push_back({timeOf(entry.at("start")), timeOf(entry.at("end"))});
+        if (ranges.back().start < Rational() || ranges.back().end <= ranges.back().start)
+            refuse("a range ends before it begins.");
+    }
+    return ranges;
+}
+
 Json jsonOfWords(const WordChoices& words) {
     Json json = Json::object();
     if (words.keywords) json["keywords"] = *words.keywords;
@@ -157,6 +175,7 @@ Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder)
     if (video.markOut) json["markOut"] = video.markOut->toString();
     if (video.playheadSeconds > 0) json["playheadSeconds"] = video.playheadSeconds;
     if (!video.shots.empty()) json["shots"] = jsonOfShots(video.shots);
+    if (!video.shownBefore.empty()) json["shownBefore"] = jsonOfRanges(video.shownBefore);
     if (video.groundTruth) {
         json["groundTruth"] = jsonOfSource(video.groundTruth->file, folder);
         json["groundTruth"]["key"] = video.groundTruth->key;
@@ -176,6 +195,7 @@ ProjectVideo videoOfJson(const Json& json, const std::filesystem::path& folder) 
     video.markOut = markOf(json, "markOut");
     video.playheadSeconds = numberOf(json, "playheadSeconds", 0, 1e9);
     if (json.contains("shots")) video.shots = decisionsOf(json.at("shots"));
+    if (json.contains("shownBefore")) video.shownBefore = rangesOf(json.at("shownBefore"));
     if (json.contains("groundTruth")) {
         const Json& truth = json.at("groundTruth");
         video.groundTruth = {sourceOf(truth, folder), truth.at("key").get<std::string>()};

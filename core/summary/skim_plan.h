@@ -31,6 +31,9 @@ struct SkimPlan {
     std::optional<Rational> markIn;  ///< seconds, on a frame border
     std::optional<Rational> markOut;
     WordChoices words;
+    /// What earlier skims showed, when this is another one: its scores count for less
+    /// (earlier_skims.h).
+    std::vector<TimeRange> shownBefore;
     friend bool operator==(const SkimPlan&, const SkimPlan&) = default;
 };
 

@@ -17,13 +17,13 @@ namespace {
 
 /// In the order of Symbol.
 constexpr const char* fileNames[] = {
-    "open",      "film",     "play",    "pause",     "step-back",   "step-forward",
-    "volume",    "muted",    "export",  "folder",    "close",       "check",
-    "warning",   "error",    "lock",    "lock-open", "keep",        "drop",
-    "automatic", "keyboard", "refresh", "fit-view",  "undo",        "redo",
-    "split",     "merge",    "save",    "lengths",   "full-screen",
+    "open",        "film",      "play",   "pause", "step-back", "step-forward", "volume",
+    "muted",       "export",    "folder", "close", "check",     "warning",      "error",
+    "lock",        "lock-open", "keep",   "drop",  "automatic", "keyboard",     "refresh",
+    "fit-view",    "undo",      "redo",   "split", "merge",     "save",         "lengths",
+    "full-screen", "shuffle",   "tracks",
 };
-static_assert(std::size(fileNames) == static_cast<std::size_t>(Symbol::FullScreen) + 1);
+static_assert(std::size(fileNames) == static_cast<std::size_t>(Symbol::Tracks) + 1);
 
 QString fileName(Symbol symbol) {
     return QString::fromLatin1(fileNames[static_cast<std::size_t>(symbol)]);

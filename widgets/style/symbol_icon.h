@@ -34,7 +34,9 @@ enum class Symbol {
     Merge,
     Save,
     Lengths,
-    FullScreen
+    FullScreen,
+    Shuffle,
+    Tracks
 };
 
 /// What colour an icon takes from the palette.

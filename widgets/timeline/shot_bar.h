@@ -14,6 +14,9 @@ struct ShotBar {
     double score = 0;  ///< mean, [0, 1]
     bool kept = false;
     ShotLock lock = ShotLock::Automatic;
+    /// A transition or a flash between two shots: nothing to keep, and kept only when a person
+    /// locks it in.
+    bool passing = false;
 };
 
 /// The in and out points; negative: not set.

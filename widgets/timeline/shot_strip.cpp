@@ -16,11 +16,20 @@ namespace {
 
 constexpr double borderReach = 5;  // pixels to both sides
 constexpr double leastDrag = 3;    // less is a click
-constexpr double narrow = 4;       // pixels: below it there is no room for round corners
+constexpr double passingHeight = 8;
+constexpr double narrow = 4;  // pixels: below it there is no room for round corners
+
+/// Nothing to keep, and nobody said so.
+bool isPassing(const ShotBar& shot) {
+    return shot.passing && !shot.kept && shot.lock == ShotLock::Automatic;
+}
 
 QString readoutFor(const ShotBar& shot, int index) {
     const QString span = QStringLiteral("%1 – %2").arg(preciseTimeText(shot.startSeconds),
                                                        preciseTimeText(shot.endSeconds));
+    if (isPassing(shot))
+        return ShotStrip::tr("Transition, %1\nLeft out. Right-click to keep it all the same.")
+            .arg(span);
     QString hint;
     if (shot.lock == ShotLock::LockedIn) {
         hint = ShotStrip::tr("Kept by you. Click to let Skimline decide.");
@@ -74,14 +83,36 @@ QRectF ShotStrip::shotRect(int index) const {
 
 int ShotStrip::shotUnder(double x) const { return shotAt(m_shots, m_axis->toSeconds(x, width())); }
 
+void ShotStrip::paintPassing(QPainter& painter, const QRectF& box, bool hovered) const {
+    const ThemeColors& colors = themeColors(palette());
+    const QRectF low(box.left(), box.center().y() - passingHeight / 2, box.width(), passingHeight);
+    painter.fillRect(low, QBrush(hovered ? colors.secondaryText : colors.muted,
+                                 box.width() < narrow ? Qt::SolidPattern : Qt::BDiagPattern));
+}
+
 void ShotStrip::paintShot(QPainter& painter, int index) const {
     const QRectF box = shotRect(index);
     if (box.right() < 0 || box.left() > width()) return;
     const ThemeColors& colors = themeColors(palette());
     const ShotBar& shot = m_shots[index];
+    if (isPassing(shot)) {
+        paintPassing(painter, box, index == m_hovered);
+    } else {
+        paintBar(painter, box, shot, index == m_hovered);
+    }
+    if (index == m_current && hasFocus()) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(colors.text, 2));
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 3, 3);
+    }
+}
+
+void ShotStrip::paintBar(QPainter& painter, const QRectF& box, const ShotBar& shot,
+                         bool hovered) const {
+    const ThemeColors& colors = themeColors(palette());
     const double radius = std::min(3.0, box.width() / 2);
     QColor fill = shot.kept ? colors.accent : colors.raised;
-    if (index == m_hovered) fill = isDark(palette()) ? fill.lighter(125) : fill.darker(108);
+    if (hovered) fill = isDark(palette()) ? fill.lighter(125) : fill.darker(108);
     painter.setPen(Qt::NoPen);
     if (box.width() < narrow) {
         // Hours have hundreds of these; round corners would not show and cost most of the picture.
@@ -100,11 +131,6 @@ void ShotStrip::paintShot(QPainter& painter, int index) const {
             const QPixmap icon = symbolPixmap(symbol, 12, ink, devicePixelRatioF());
             painter.drawPixmap(QPointF(box.center().x() - 6, box.center().y() - 7), icon);
         }
-    }
-    if (index == m_current && hasFocus()) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(colors.text, 2));
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius);
     }
 }
 
@@ -157,7 +183,7 @@ void ShotStrip::mouseReleaseEvent(QMouseEvent* event) {
     const int shot = shotUnder(event->position().x());
     if (event->button() != Qt::LeftButton || shot < 0 || !rect().contains(event->pos())) return;
     setCurrentShot(shot);
-    Q_EMIT toggleRequested(shot);
+    if (!isPassing(m_shots[shot])) Q_EMIT toggleRequested(shot);
 }
 
 void ShotStrip::mouseMoveEvent(QMouseEvent* event) {
@@ -169,9 +195,10 @@ void ShotStrip::mouseMoveEvent(QMouseEvent* event) {
         return;
     }
     const bool border = borderUnder(event->position().x()) >= 0;
-    if (!m_shots.isEmpty()) setCursor(border ? Qt::SplitHCursor : Qt::PointingHandCursor);
-    Q_EMIT hovered(m_axis->toSeconds(event->position().x(), width()));
     const int shot = shotUnder(event->position().x());
+    const bool clickable = shot >= 0 && !isPassing(m_shots[shot]);
+    setCursor(border ? Qt::SplitHCursor : clickable ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    Q_EMIT hovered(m_axis->toSeconds(event->position().x(), width()));
     if (shot == m_hovered) return;
     m_hovered = shot;
     update();
@@ -212,7 +239,7 @@ void ShotStrip::keyPressEvent(QKeyEvent* event) {
             return;
         case Qt::Key_Return:
         case Qt::Key_Enter:
-            if (m_current >= 0) Q_EMIT toggleRequested(m_current);
+            if (m_current >= 0 && !isPassing(m_shots[m_current])) Q_EMIT toggleRequested(m_current);
             return;
         default:
             QWidget::keyPressEvent(event);

@@ -9,9 +9,10 @@ namespace skimline {
 
 class TimeAxis;
 
-/// One bar per shot on the shared time line: kept, dropped, decided by the person. A click asks to
-/// toggle a shot; a right click asks for its menu; a border between two shots is dragged. With the
-/// keyboard: Left and Right choose a shot, Alt with them moves where it begins, Enter toggles it.
+/// One bar per shot on the shared time line: kept, dropped, decided by the person. Transitions are
+/// low and hatched, and a click leaves them as they are. A click asks to toggle any other shot; a
+/// right click asks for its menu; a border between two shots is dragged. With the keyboard: Left
+/// and Right choose a shot, Alt with them moves where it begins, Enter toggles it.
 class ShotStrip : public QWidget {
     Q_OBJECT
 
@@ -58,6 +59,8 @@ private:
     int borderUnder(double x) const;
     bool moveWithin(int key, bool nudge);
     void paintShot(QPainter& painter, int index) const;
+    void paintBar(QPainter& painter, const QRectF& box, const ShotBar& shot, bool hovered) const;
+    void paintPassing(QPainter& painter, const QRectF& box, bool hovered) const;
 
     TimeAxis* m_axis;
     QList<ShotBar> m_shots;

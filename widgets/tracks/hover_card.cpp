@@ -18,26 +18,34 @@ HoverCard::HoverCard(QWidget* timeline)
     : QWidget(timeline->window()),
       m_timeline(timeline),
       m_image(new QLabel(this)),
-      m_text(new QLabel(this)) {
+      m_text(new QLabel(this)),
+      m_reasons(new QLabel(this)) {
     setObjectName(QStringLiteral("hoverCard"));
     setAttribute(Qt::WA_StyledBackground);
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
     m_image->setAlignment(Qt::AlignCenter);
     m_text->setAlignment(Qt::AlignCenter);
+    m_reasons->setAlignment(Qt::AlignCenter);
+    m_reasons->setObjectName(QStringLiteral("secondary"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(spacing::half, spacing::half, spacing::half, spacing::half);
     column->setSpacing(spacing::half);
     column->addWidget(m_image);
     column->addWidget(m_text);
+    column->addWidget(m_reasons);
     hide();
 }
 
 QString HoverCard::text() const { return m_text->text(); }
 
-void HoverCard::showAt(int x, const QString& text, const QImage& picture) {
+QString HoverCard::reasons() const { return m_reasons->text(); }
+
+void HoverCard::showAt(int x, const QString& text, const QString& reasons, const QImage& picture) {
     m_x = x;
     m_text->setText(text);
+    m_reasons->setText(reasons);
+    m_reasons->setVisible(!reasons.isEmpty());
     m_picture = {};
     show();
     setPicture(picture);

@@ -17,11 +17,12 @@ public:
 
     /// Of the pictures: room is kept for one that is still to come.
     void setAspectRatio(double ratio) { m_aspectRatio = ratio; }
-    /// @param x in the time line; @param picture null: not there yet
-    void showAt(int x, const QString& text, const QImage& picture);
+    /// @param x in the time line; @param reasons quieter, below; @param picture null: not there yet
+    void showAt(int x, const QString& text, const QString& reasons, const QImage& picture);
     /// Only while it is on show; for a better picture that comes later.
     void setPicture(const QImage& picture);
     QString text() const;
+    QString reasons() const;
     const QImage& picture() const { return m_picture; }
 
 private:
@@ -30,6 +31,7 @@ private:
     QWidget* m_timeline;
     QLabel* m_image;
     QLabel* m_text;
+    QLabel* m_reasons;
     QImage m_picture;
     double m_aspectRatio = 16.0 / 9;
     int m_x = 0;

@@ -6,6 +6,7 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QTextLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -20,7 +21,7 @@ constexpr double marginShare = 0.035;
 constexpr double gapShare = 0.014;
 constexpr double textShare = 0.0125;  // height of a line
 constexpr double headShare = 0.062;
-constexpr double captionLines = 2.5;
+constexpr double captionLines = 4.6;
 constexpr int fewestColumns = 4;
 constexpr int mostColumns = 8;
 
@@ -36,6 +37,20 @@ void drawLine(QPainter& painter, const QRectF& box, const QString& text,
     const QFontMetricsF metrics(painter.font(), painter.device());
     painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                      metrics.elidedText(text, mode, box.width()));
+}
+
+/// Breaks between words; what does not fit two lines ends in an ellipsis.
+void drawTwoLines(QPainter& painter, const QRectF& box, const QString& text) {
+    QTextLayout layout(text, painter.font(), painter.device());
+    layout.beginLayout();
+    QTextLine first = layout.createLine();
+    if (first.isValid()) first.setLineWidth(box.width());
+    layout.endLayout();
+    if (!first.isValid()) return;
+    const QSizeF size(box.width(), box.height() / 2);
+    drawLine(painter, {box.topLeft(), size}, text.left(first.textLength()).trimmed());
+    drawLine(painter, {box.topLeft() + QPointF(0, size.height()), size},
+             text.mid(first.textLength()));
 }
 
 }  // namespace
@@ -131,6 +146,8 @@ void Storyboard::paintCell(QPainter& painter, const Layout& layout, int place,
     painter.setFont(fontOf(layout.text * 0.9));
     drawLine(painter, {x, box.bottom() + layout.text * 1.3, layout.cell, layout.text * 1.15},
              cell.detail);
+    drawTwoLines(painter, {x, box.bottom() + layout.text * 2.35, layout.cell, layout.text * 2.2},
+                 cell.reason);
 }
 
 void Storyboard::paint(QPainter& painter, const QSizeF& size, int page) const {

@@ -14,6 +14,7 @@ struct StoryboardCell {
     QImage picture;  ///< null: a grey place
     QString time;
     QString detail;
+    QString reason = {};  ///< why it is kept; on two lines where it is long
 };
 
 /// A contact sheet of key shots on pages of A4, landscape; black on white whatever the theme. Value

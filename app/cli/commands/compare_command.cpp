@@ -63,7 +63,8 @@ CLI::App* CompareCommand::addTo(CLI::App& program) {
         "Runs, the first one is what the others are held against: an attention (lga, "
         "full, local, global; lcaam: lga with learnable masks) with :window=N, :globals=N, "
         ":model=FILE, "
-        ":extractor=NAME; default: the four patterns");
+        ":extractor=NAME; or a way to choose without a network: uniform, coverage, worth, teacher; "
+        "default: the four patterns");
     command->add_option("--model", m_checkpoint, "Checkpoint of runs that name none");
     auto* length =
         command->add_option("--length", m_length, "Length of the skims, for example 90s");

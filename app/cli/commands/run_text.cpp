@@ -53,8 +53,14 @@ RunChoice runFromText(const std::string& text) {
             apply(run, text, part);
             continue;
         }
+        if (std::ranges::find(baselineNames(), part) != baselineNames().end()) {
+            run.baseline = part;
+            continue;
+        }
         if (std::ranges::find(kAttentionNames, part) == kAttentionNames.end())
-            refuse(text, "it begins with lga, full, local, global or lcaam");
+            refuse(text,
+                   "it begins with lga, full, local, global, lcaam, uniform, coverage, worth or "
+                   "teacher");
         run.attention = part;
     }
     return run;

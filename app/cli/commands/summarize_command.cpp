@@ -10,7 +10,6 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
-#include "core/engine/analysis/shot_reasons.h"
 #include "core/engine/export/clip_export.h"
 
 namespace skimline::cli {
@@ -86,10 +85,11 @@ void logDifferences(const ClipReport& clip, const CommandContext& context) {
 }
 
 void explain(const Analysis& analysis, std::ostream& out) {
+    const ShotReasons why(reasonInputOf(analysis));
     for (std::size_t place = 0; place < analysis.shots.size(); ++place) {
         const Shot& shot = analysis.shots[place];
         std::string reasons;
-        for (const ShotReason& reason : reasonsFor(analysis, analysis.shots, place))
+        for (const ShotReason& reason : why.of(analysis.shots, place))
             reasons += (reasons.empty() ? "" : "; ") + textOf(reason);
         char line[96];
         std::snprintf(line, sizeof line, "%9.3f %9.3f  %s: ", shot.range.start.toDouble(),

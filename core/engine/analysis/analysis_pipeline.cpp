@@ -187,12 +187,14 @@ void AnalysisPipeline::findShots() {
     timed(Stage::Shots, "shots", [&] {
         const std::int64_t rows = m_features.features.rows;
         const Segmentation found = segment(m_features.features, {}, m_context);
-        m_pieces = keepsGrid() ? gridPieces(found) : exactPieces(found);
-        m_firstFrames = firstStepsOf(m_pieces, kSampleRate, rows);
-        for (const ExactShot& piece : m_pieces)
+        m_analysis->pieces = keepsGrid() ? gridPieces(found) : exactPieces(found);
+        m_firstFrames = firstStepsOf(m_analysis->pieces, kSampleRate, rows);
+        m_analysis->stillest = m_features.sights.stillest;
+        m_analysis->onGrid = keepsGrid();
+        for (const ExactShot& piece : m_analysis->pieces)
             if (piece.passing) m_analysis->passing.push_back({piece.start, piece.end});
         const std::vector<float> unknown(static_cast<std::size_t>(rows), 0.0F);
-        m_analysis->shots = measuredPieces(m_pieces, scaleOf(*m_analysis, unknown));
+        m_analysis->shots = measuredPieces(m_analysis->pieces, scaleOf(*m_analysis, unknown));
     });
 }
 
@@ -297,20 +299,15 @@ void AnalysisPipeline::scoreFrames() {
 
 void AnalysisPipeline::dampRepeats() {
     const ShotScale scale = scaleOf(*m_analysis, m_analysis->scores);
-    const std::vector<Shot> shots = measuredPieces(m_pieces, scale);
+    const std::vector<Shot> shots = measuredPieces(m_analysis->pieces, scale);
     m_analysis->repeats = findRepeats(m_features.features, shots);
     skimline::dampRepeats(m_analysis->scores, m_analysis->repeats, shots);
 }
 
 void AnalysisPipeline::selectShots() {
     timed(Stage::Select, "select", [&] {
-        SelectionInput input;
-        input.pieces = m_pieces;
-        input.stillest = m_features.sights.stillest;
-        input.trims = !keepsGrid();
-        input.splits = m_request.minShotSeconds <= 0 && m_request.maxShotSeconds <= 0;
-        input.alternative = m_request.alternative;
-        m_analysis->shots = selectedShots(*m_analysis, input);
+        const bool splits = m_request.minShotSeconds <= 0 && m_request.maxShotSeconds <= 0;
+        selectAlternative(*m_analysis, m_request.alternative, splits);
     });
 }
 

@@ -37,7 +37,7 @@ public:
 
     const VideoFeatures& features() const { return m_features; }
     /// After findShots().
-    const std::vector<ExactShot>& pieces() const { return m_pieces; }
+    const std::vector<ExactShot>& pieces() const { return m_analysis->pieces; }
     const ExtractorChoice& extractor() const { return m_extractor; }
     const Checkpoint& checkpoint() const { return *m_checkpoint; }
     /// After findShots(): the pass that scoreFrames() makes, without keeping anything of it.
@@ -69,7 +69,6 @@ private:
     std::shared_ptr<Analysis> m_analysis = std::make_shared<Analysis>();
     std::optional<Checkpoint> m_checkpoint;
     VideoFeatures m_features;
-    std::vector<ExactShot> m_pieces;
     std::vector<std::int64_t> m_firstFrames;  ///< of the pieces, on the grid
 };
 

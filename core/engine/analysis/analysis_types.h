@@ -11,8 +11,10 @@
 #include "core/base/matrix.h"
 #include "core/base/rational.h"
 #include "core/media/read/probe.h"
+#include "core/shots/boundaries/exact_shots.h"
 #include "core/summary/key_shots.h"
 #include "core/text/keywords/mention_frames.h"
+#include "core/worth/reasons/shot_reasons.h"
 
 namespace skimline {
 
@@ -63,13 +65,6 @@ struct PatternFacts {
     std::int64_t bytes = 0;
 };
 
-/// A shot that resembles one with a higher score.
-struct Repeat {
-    TimeRange shot;
-    TimeRange like;         ///< the most similar better one
-    double similarity = 0;  ///< cosine of their mean features, centred over the video, [0, 1]
-};
-
 /// Opaque: q, k, lse and maps of one run.
 class AttentionRecord;
 
@@ -90,8 +85,12 @@ struct Analysis {
     FloatMatrix cues;                 ///< [samples, kCueCount]: core/worth/cues/cue_names.h
     std::vector<float> worth;         ///< [0, 1] per sample, alone; empty where nothing measures it
     std::vector<Shot> shots;          ///< with `kept` solved for the request's budget
-    std::vector<TimeRange> passing;   ///< transitions and flashes between the shots, ascending
-    std::vector<Repeat> repeats;      ///< shots that show again what a better one shows, ascending
+    std::vector<ExactShot> pieces;    ///< what the shots were before their best parts were found
+    std::vector<Rational> stillest;   ///< [samples] moments to cut at; empty: the samples
+    bool onGrid = false;              ///< shots end on samples and none is cut to its best part
+    std::vector<TimeRange> shownBefore;  ///< kept by the skims that this one is an alternative to
+    std::vector<TimeRange> passing;      ///< transitions and flashes between the shots, ascending
+    std::vector<Repeat> repeats;  ///< shots that show again what a better one shows, ascending
     Budget budget;
     std::vector<KeywordTimes> keywords;       ///< of the request
     double keywordBonus = 0;                  ///< of the request
@@ -100,5 +99,10 @@ struct Analysis {
     std::vector<StageTiming> timings;
     std::shared_ptr<const AttentionRecord> attention;  ///< null unless keepTrace
 };
+
+/// For ShotReasons; the analysis outlives it.
+inline ReasonInput reasonInputOf(const Analysis& analysis) {
+    return {analysis.cues, analysis.worth, analysis.repeats, analysis.shownBefore};
+}
 
 }  // namespace skimline

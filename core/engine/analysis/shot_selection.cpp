@@ -4,38 +4,22 @@
 
 #include "core/shots/kts/kts.h"
 #include "core/summary/best_parts.h"
+#include "core/summary/earlier_skims.h"
 
 namespace skimline {
 namespace {
 
-/// What is left of the score of a shot that an earlier alternative took.
-constexpr float kTakenShare = 0.3F;
-
 /// A long take without cuts is one shot, which no budget holds; pieces of about half the budget can
 /// be kept.
-std::vector<Shot> splitShots(const SelectionInput& input, const ShotScale& scale,
+std::vector<Shot> splitShots(std::span<const ExactShot> pieces, const ShotScale& scale,
                              double budgetSeconds) {
     const auto steps = static_cast<std::int64_t>(scale.scores.size());
     Segmentation found;
-    found.firstFrames = firstStepsOf(input.pieces, scale.sampleRate, steps);
+    found.firstFrames = firstStepsOf(pieces, scale.sampleRate, steps);
     found.reductions.assign(found.firstFrames.size(), 0.0);
     const auto longest = static_cast<std::int64_t>(budgetSeconds * scale.sampleRate.toDouble() / 2);
     const auto first = boundShotLengths(found, steps, 1, std::max<std::int64_t>(longest, 1));
     return makeShots(first, scale.scores, scale.sampleRate, scale.duration, scale.frameRate);
-}
-
-std::vector<Shot> selectedWith(const Analysis& analysis, const SelectionInput& input,
-                               const std::vector<float>& scores) {
-    const ShotScale scale = scaleOf(analysis, scores);
-    const std::int64_t frames = analysis.budget.frames(analysis.duration, scale.frameRate);
-    const double seconds = static_cast<double>(frames) / scale.frameRate.toDouble();
-    std::vector<Shot> shots = measuredPieces(input.pieces, scale);
-    if (input.trims) shots = withBestParts(shots, scale, input.stillest, bestPartSeconds(seconds));
-    const bool noneFits = std::ranges::all_of(
-        shots, [&](const Shot& shot) { return shot.passing || shot.length > frames; });
-    if (noneFits && input.splits) shots = splitShots(input, scale, seconds);
-    selectKeyShots(shots, frames, scale.frameRate);
-    return shots;
 }
 
 }  // namespace
@@ -52,18 +36,34 @@ std::vector<Shot> measuredPieces(std::span<const ExactShot> pieces, const ShotSc
     return shots;
 }
 
-std::vector<Shot> selectedShots(const Analysis& analysis, const SelectionInput& input) {
-    std::vector<float> scores = analysis.scores;
-    std::vector<Shot> shots = selectedWith(analysis, input, scores);
-    for (int alternative = 0; alternative < input.alternative; ++alternative) {
-        for (const Shot& shot : shots) {
-            if (!shot.kept) continue;
-            for (std::int64_t step = shot.firstStep; step < shot.endStep; ++step)
-                scores[static_cast<std::size_t>(step)] *= kTakenShare;
-        }
-        shots = selectedWith(analysis, input, scores);
-    }
+std::vector<Shot> shotsBesides(const Analysis& analysis, const Budget& budget,
+                               std::span<const TimeRange> shownBefore, bool splits) {
+    const std::vector<float> scores =
+        scoresBesides(shownBefore, scaleOf(analysis, analysis.scores));
+    const ShotScale scale = scaleOf(analysis, scores);
+    const std::int64_t frames = budget.frames(analysis.duration, scale.frameRate);
+    const double seconds = static_cast<double>(frames) / scale.frameRate.toDouble();
+    std::vector<Shot> shots = measuredPieces(analysis.pieces, scale);
+    if (!analysis.onGrid)
+        shots = withBestParts(shots, scale, analysis.stillest, bestPartSeconds(seconds));
+    const bool noneFits = std::ranges::all_of(
+        shots, [&](const Shot& shot) { return shot.passing || shot.length > frames; });
+    if (noneFits && splits) shots = splitShots(analysis.pieces, scale, seconds);
+    selectKeyShots(shots, frames, scale.frameRate);
+    // Only the choice is another one; the scores that people see are not.
+    const ShotScale plain = scaleOf(analysis, analysis.scores);
+    for (Shot& shot : shots) shot.meanScore = measuredShot(shot.range, plain).meanScore;
     return shots;
+}
+
+void selectAlternative(Analysis& analysis, int alternative, bool splits) {
+    analysis.shownBefore.clear();
+    analysis.shots = shotsBesides(analysis, analysis.budget, {}, splits);
+    for (int skim = 0; skim < alternative; ++skim) {
+        for (const Shot& shot : analysis.shots)
+            if (shot.kept) analysis.shownBefore.push_back(shot.range);
+        analysis.shots = shotsBesides(analysis, analysis.budget, analysis.shownBefore, splits);
+    }
 }
 
 }  // namespace skimline

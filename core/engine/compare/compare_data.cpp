@@ -141,6 +141,7 @@ Json factsOf(const ComparedRun& run) {
                              {"score", shot.meanScore}});
     }
     return {{"name", run.name},
+            {"baseline", run.choice.baseline},
             {"checkpoint", analysis.checkpoint},
             {"extractor", analysis.extractor},
             {"attention",

@@ -178,6 +178,14 @@ SheetTable patternTable(const Comparison& comparison) {
     for (const ComparedRun& run : comparison.runs) {
         const PatternFacts& facts = run.analysis->pattern;
         const auto steps = static_cast<double>(run.analysis->scores.size());
+        if (!run.choice.baseline.empty()) {
+            std::vector<std::string> cells(table.headings.size(), "-");
+            cells.front() = run.name;
+            cells[cells.size() - 2] = formatted("%.3f", run.agreement.f);
+            cells.back() = formatted("%.3f", run.agreement.tau);
+            table.rows.push_back(std::move(cells));
+            continue;
+        }
         const bool banded = facts.kind == "lga" || facts.kind == "local";
         table.rows.push_back(
             {run.name, banded ? std::to_string(facts.window) : "-", std::to_string(facts.globals),

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/engine/analysis/analysis_pipeline.h"
 #include "core/engine/analysis/attention_choice.h"
+#include "core/engine/compare/baselines.h"
 #include "core/engine/compare/compare_figures.h"
 #include "core/training/measures/benchmark_measures.h"
 #include "core/training/measures/rank_correlation.h"
@@ -64,7 +65,7 @@ public:
         AnalysisPipeline& pipeline = open->pipeline;
         const OpenRun* before = earlierWith(pipeline.extractor());
         if (before == nullptr) pipeline.probeVideo();
-        pipeline.loadModel();
+        if (choice.baseline.empty()) pipeline.loadModel();
         if (before == nullptr)
             pipeline.readFeatures();
         else
@@ -73,6 +74,22 @@ public:
         ComparedRun run;
         run.choice = choice;
         run.name = choice.name.empty() ? nameOf(choice) : choice.name;
+        if (choice.baseline.empty())
+            addNetwork(run, pipeline, quiet);
+        else
+            addBaseline(run, pipeline);
+        if (before == nullptr) m_open.push_back(std::move(open));
+        return run;
+    }
+
+private:
+    static void addBaseline(ComparedRun& run, const AnalysisPipeline& pipeline) {
+        const std::shared_ptr<Analysis> analysis = pipeline.analysis();
+        chooseByBaseline(run.choice.baseline, pipeline.features().features, *analysis);
+        run.analysis = analysis;
+    }
+
+    void addNetwork(ComparedRun& run, AnalysisPipeline& pipeline, const RunContext& quiet) const {
         run.cost = forwardCost([&] { pipeline.forward(quiet); }, m_request.passes);
         pipeline.scoreFrames();
         pipeline.selectShots();
@@ -87,11 +104,8 @@ public:
         run.parameters = net.parameterCount();
         run.masks = net.config().mask != MaskUse::None;
         run.encoderLayers = net.config().encoderLayers;
-        if (before == nullptr) m_open.push_back(std::move(open));
-        return run;
     }
 
-private:
     const OpenRun* earlierWith(const ExtractorChoice& extractor) const {
         const auto same = [&](const std::unique_ptr<OpenRun>& open) {
             const ExtractorChoice& other = open->pipeline.extractor();
@@ -118,6 +132,7 @@ std::vector<float> marksOf(const Analysis& analysis) {
 
 std::string nameOf(const RunChoice& choice) {
     std::string name;
+    if (!choice.baseline.empty()) return choice.baseline;
     if (choice.attention == "lga" || choice.attention == kMaskedAttention) {
         for (const char letter : choice.attention)
             name += static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
@@ -142,6 +157,11 @@ std::vector<RunChoice> patternRuns() {
         runs.back().attention = pattern;
     }
     return runs;
+}
+
+const std::vector<std::string>& baselineNames() {
+    static const std::vector<std::string> kNames{"uniform", "coverage", "worth", "teacher"};
+    return kNames;
 }
 
 RunAgreement agreementOf(const Analysis& one, const Analysis& other) {

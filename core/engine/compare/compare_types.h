@@ -22,6 +22,9 @@ struct RunChoice {
     std::string extractor;                   ///< empty: the base's
     std::int64_t window = 0;                 ///< 0: the base's
     std::optional<std::int64_t> maxGlobals;  ///< none: the base's
+    /// No network but a way to choose without one, as baselineNames(); of the rest only the
+    /// extractor counts then. Empty: a network.
+    std::string baseline;
 
     friend bool operator==(const RunChoice&, const RunChoice&) = default;
 };
@@ -48,7 +51,7 @@ struct ComparedRun {
     RunChoice choice;
     std::string name;
     std::shared_ptr<const Analysis> analysis;
-    ForwardCost cost;  ///< from features to scores
+    ForwardCost cost;  ///< from features to scores; nothing for a baseline
     std::int64_t parameters = 0;
     bool masks = false;                ///< whether the network has learnable ones
     std::int64_t encoderLayers = 0;    ///< `analysis->pattern` is of one of them

@@ -12,7 +12,7 @@ namespace {
 
 std::vector<TimedText> subtitlesOf(const Analysis& analysis, const RunContext& context) {
     std::vector<TimedText> texts;
-    for (const Cue& cue : findTranscript(analysis.media.path, {}, context).cues)
+    for (const SubtitleCue& cue : findTranscript(analysis.media.path, {}, context).cues)
         texts.push_back({cue.start, cue.end, cue.text});
     return texts;
 }

@@ -1,6 +1,5 @@
 #include <nlohmann/json.hpp>
 
-#include "core/engine/analysis/shot_reasons.h"
 #include "core/engine/export/clip_export.h"
 #include "core/engine/runtime/versions.h"
 #include "core/summary/lock_name.h"
@@ -26,11 +25,11 @@ Json videoFacts(const Analysis& analysis) {
 
 Json shotFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
     Json list = Json::array();
+    const ShotReasons why(reasonInputOf(analysis));
     for (std::size_t place = 0; place < shots.size(); ++place) {
         const Shot& shot = shots[place];
         Json reasons = Json::array();
-        for (const ShotReason& reason : reasonsFor(analysis, shots, place))
-            reasons.push_back(textOf(reason));
+        for (const ShotReason& reason : why.of(shots, place)) reasons.push_back(textOf(reason));
         list.push_back({{"start", shot.range.start.toDouble()},
                         {"end", shot.range.end.toDouble()},
                         {"score", shot.meanScore},

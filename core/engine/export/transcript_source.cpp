@@ -59,7 +59,7 @@ FoundTranscript fromVideo(const fs::path& video, const RunContext& context) {
     if (track.cues.empty())
         throw Error(ErrorCode::NotFound, video.string(),
                     "The subtitles in \"" + video.filename().string() + "\" hold no words.");
-    std::ranges::stable_sort(track.cues, {}, &Cue::start);
+    std::ranges::stable_sort(track.cues, {}, &SubtitleCue::start);
     return {FoundTranscript::Origin::InsideVideo,
             video,
             std::move(track.cues),

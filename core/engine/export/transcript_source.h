@@ -14,7 +14,7 @@ struct FoundTranscript {
     enum class Origin { GivenFile, FileBeside, InsideVideo };
     Origin origin = Origin::InsideVideo;
     std::filesystem::path file;     ///< the subtitle file, or the video itself
-    std::vector<Cue> cues;          ///< by start time, seconds from the first picture
+    std::vector<SubtitleCue> cues;  ///< by start time, seconds from the first picture
     std::int64_t damagedCues = 0;   ///< left out
     std::int64_t reversedCues = 0;  ///< mended
     bool timed = true;              ///< false: a plain text, all of whose times are 0

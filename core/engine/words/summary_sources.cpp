@@ -64,7 +64,7 @@ void addCues(const at::Tensor& weights, const SummarySources::Read& read, Summar
     std::ranges::stable_sort(part.cues, std::ranges::greater(), &SummaryPart::Cue::weight);
     if (part.cues.size() > kMostCues) part.cues.resize(kMostCues);
     if (part.cues.empty()) return;
-    const Cue& most = read.transcript.cues()[part.cues.front().index];
+    const SubtitleCue& most = read.transcript.cues()[part.cues.front().index];
     part.start = most.start.toDouble();
     part.end = most.end.toDouble();
 }

@@ -26,7 +26,7 @@ std::string trimmedText(const std::string& text) {
 TimedSentence atMostUsed(const Words& words, const std::string& text,
                          const std::vector<double>& weights) {
     const auto most = std::ranges::max_element(weights) - weights.begin();
-    const Cue& cue = words.transcript.cues[static_cast<std::size_t>(most)];
+    const SubtitleCue& cue = words.transcript.cues[static_cast<std::size_t>(most)];
     return {trimmedText(text), cue.start.toDouble(), cue.end.toDouble()};
 }
 
@@ -136,7 +136,7 @@ std::string markdownOf(const Words& words, const WrittenSummary& summary) {
         text += "\n";
     }
     text += "\n## Transcript\n\n";
-    for (const Cue& cue : cues) {
+    for (const SubtitleCue& cue : cues) {
         if (words.timed()) text += "**" + clock(cue.start.toDouble(), 0, hours) + "** ";
         text += escaped(cue.text) + (words.timed() ? "  \n" : "\n\n");
     }

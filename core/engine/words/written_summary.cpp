@@ -19,7 +19,7 @@ std::vector<std::string> namesOf(const Words& words) {
 }
 
 /// A sentence was said in so many cues, each of which weighs what it lasts.
-SummaryPart partOf(const SpokenSentence& sentence, const std::vector<Cue>& cues) {
+SummaryPart partOf(const SpokenSentence& sentence, const std::vector<SubtitleCue>& cues) {
     SummaryPart part;
     part.text = sentence.text;
     part.start = sentence.start;

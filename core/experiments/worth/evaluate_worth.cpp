@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/engine/analysis/analysis_pipeline.h"
 #include "core/engine/analysis/repeats.h"
+#include "core/engine/compare/baselines.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/summary/best_parts.h"
 #include "core/training/data/teacher.h"
@@ -130,19 +131,6 @@ std::vector<float> dampened(std::vector<float> scores, const Reel& reel, const C
     return scores;
 }
 
-/// Frame scores by the order in which greedy takes the shots.
-std::vector<float> greedyScores(const Coverage& coverage, const Chooser& chooser) {
-    const RowShots shots = chooser.rowShots();
-    const std::vector<double> gains = worthInTurn(coverage, shots);
-    std::vector<std::size_t> order(shots.count());
-    std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order, std::ranges::greater(),
-                             [&](std::size_t shot) { return gains[shot]; });
-    std::vector<std::int64_t> rows;
-    for (const std::size_t shot : order) rows.push_back(shots.bounds[shot]);
-    return turnRule(rows, chooser.firstSteps(), shots.rows());
-}
-
 /// Of kept pieces: what touches is one.
 double redundancyOf(const Reel& reel, const std::vector<Shot>& shots) {
     std::vector<Shot> kept;
@@ -211,9 +199,10 @@ public:
         const auto chosen = [&](const char* method, const std::vector<float>& scores) {
             note(method, scores, chooser.choose(scores));
         };
-        chosen("coverage", greedyScores(Coverage(reel.features), chooser));
+        chosen("coverage", greedyScores(Coverage(reel.features), chooser.firstSteps()));
         chosen("worth", reel.worth);
-        std::vector<float> taught = greedyScores(Coverage(reel.features, reel.worth), chooser);
+        std::vector<float> taught =
+            greedyScores(Coverage(reel.features, reel.worth), chooser.firstSteps());
         weighByWorth(taught, reel.worth);
         chosen("teacher", taught);
         FrameSteering known;

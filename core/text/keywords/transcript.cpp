@@ -22,9 +22,9 @@ std::string_view withoutDash(std::string_view line) {
 
 }  // namespace
 
-Transcript::Transcript(std::vector<Cue> cues) : m_cues(std::move(cues)) {
+Transcript::Transcript(std::vector<SubtitleCue> cues) : m_cues(std::move(cues)) {
     std::vector<std::string_view> before;
-    for (const Cue& cue : m_cues) {
+    for (const SubtitleCue& cue : m_cues) {
         const auto lines = linesOf(cue.text);
         TextRange place{m_text.size(), m_text.size()};
         for (const std::string_view line : lines) {
@@ -49,7 +49,7 @@ std::size_t Transcript::cueAt(std::size_t offset) const {
 
 Rational Transcript::timeIn(std::size_t cueIndex, std::size_t offset) const {
     const TextRange& place = m_places[cueIndex];
-    const Cue& cue = m_cues[cueIndex];
+    const SubtitleCue& cue = m_cues[cueIndex];
     if (offset <= place.begin || place.end <= place.begin) return cue.start;
     if (offset >= place.end) return cue.end;
     const Rational share(static_cast<std::int64_t>(offset - place.begin),

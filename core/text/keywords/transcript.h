@@ -16,10 +16,10 @@ public:
     /// Cues are joined by single spaces, their lines too; dashes that open a speaker's line go. A
     /// line that only repeats the cue before it (captions that roll up) is said once.
     /// @param cues  by start time
-    explicit Transcript(std::vector<Cue> cues);
+    explicit Transcript(std::vector<SubtitleCue> cues);
 
     const std::string& text() const { return m_text; }
-    const std::vector<Cue>& cues() const { return m_cues; }
+    const std::vector<SubtitleCue>& cues() const { return m_cues; }
     /// The place of every cue in text(), in order; empty where a cue added nothing.
     const std::vector<TextRange>& places() const { return m_places; }
 
@@ -33,7 +33,7 @@ public:
 private:
     Rational timeIn(std::size_t cueIndex, std::size_t offset) const;
 
-    std::vector<Cue> m_cues;
+    std::vector<SubtitleCue> m_cues;
     std::vector<TextRange> m_places;
     std::string m_text;
 };

@@ -7,7 +7,7 @@
 namespace skimline {
 
 /// One subtitle: plain UTF-8 text, "\n" between its lines, seconds on the video's clock.
-struct Cue {
+struct SubtitleCue {
     Rational start;
     Rational end;  ///< >= start
     std::string text;

@@ -49,7 +49,7 @@ SubtitleTrack parseSubtitles(std::string_view bytes, const std::filesystem::path
             refuse(source, "looks like subtitles, but not one of its times can be read");
         refuse(source, "holds no subtitle in the SubRip, WebVTT or SubStation Alpha format");
     }
-    std::ranges::stable_sort(track.cues, {}, &Cue::start);
+    std::ranges::stable_sort(track.cues, {}, &SubtitleCue::start);
     return track;
 }
 

@@ -12,7 +12,7 @@ enum class SubtitleFormat { Srt, Vtt, Ass };
 /// What a subtitle file holds.
 struct SubtitleTrack {
     SubtitleFormat format = SubtitleFormat::Srt;
-    std::vector<Cue> cues;          ///< by start time; no empty ones
+    std::vector<SubtitleCue> cues;  ///< by start time; no empty ones
     std::int64_t damagedCues = 0;   ///< left out because their times could not be read
     std::int64_t reversedCues = 0;  ///< ended before they began; their end was moved to their start
 };

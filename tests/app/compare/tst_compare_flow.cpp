@@ -1,4 +1,5 @@
 // The Compare tab on made-up runs.
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
 #include <QImage>
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void cleanup();
     void oneClickComparesLgaWithFull();
     void chosenRunsAreTheOnesCompared();
+    void baselinesStandBesideNetworks();
     void mapsZoomTogether();
     void mapsShareOneScale();
     void theDifferenceIsSignedAndOfBoth();
@@ -127,6 +129,28 @@ void CompareFlowTest::chosenRunsAreTheOnesCompared() {
     for (int more = 4; more < RunChoosers::most; ++more) add->click();
     QVERIFY(!add->isEnabled());
     QCOMPARE(page()->choosers()->runs().size(), std::size_t{RunChoosers::most});
+}
+
+void CompareFlowTest::baselinesStandBesideNetworks() {
+    auto* box = page()->findChild<QCheckBox*>();
+    QVERIFY(box);
+    box->setChecked(true);
+    compareQuickly();
+    const auto* table = page()->findChild<QTableWidget*>();
+    QCOMPARE(table->columnCount(), 6);
+    QCOMPARE(table->horizontalHeaderItem(5)->text(), QStringLiteral("Teacher"));
+    const auto textOf = [table](const QString& line, int column) {
+        for (int row = 0; row < table->rowCount(); ++row)
+            if (table->verticalHeaderItem(row)->text() == line)
+                return table->item(row, column)->text();
+        return QString();
+    };
+    QVERIFY(textOf(QStringLiteral("Time"), 1).contains(QStringLiteral("ms")));
+    QCOMPARE(textOf(QStringLiteral("Time"), 2), QStringLiteral("–"));
+    QVERIFY(!textOf(QStringLiteral("Overlap F"), 2).isEmpty());
+    // Maps are those of networks.
+    for (const auto* chooser : page()->maps()->findChildren<QComboBox*>())
+        QVERIFY(chooser->findText(QStringLiteral("Teacher")) < 0);
 }
 
 void CompareFlowTest::mapsZoomTogether() {

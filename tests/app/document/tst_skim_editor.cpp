@@ -32,6 +32,9 @@ private Q_SLOTS:
     void decisionsOfAnotherVideoDoNotStick();
     void lengthsLeaveDecisionsAlone();
     void wordsAreStepsAndSteeringKeepsThem();
+    void anotherSkimLeavesOutWhatWasShown();
+    void anotherSkimKeepsWhatIsLocked();
+    void whereAllIsKeptThereIsNoOther();
 
 private:
     std::shared_ptr<FakeScript> m_script;
@@ -294,6 +297,69 @@ void SkimEditorTest::wordsAreStepsAndSteeringKeepsThem() {
     other->keywords.clear();
     m_editor->begin(other);
     QVERIFY(!m_editor->undoStack()->canUndo());
+}
+
+void SkimEditorTest::anotherSkimLeavesOutWhatWasShown() {
+    m_editor->begin(m_analysis);
+    const SkimEditor::State first = m_editor->state();
+    m_editor->showAnother();
+    QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("another skim"));
+    QVERIFY(m_editor->keptShots() > 0);
+    QVERIFY(m_editor->keptSeconds() <= 30 + 1e-9);
+    const SkimPlan second = m_editor->plan();
+    int shown = 0;
+    for (std::size_t at = 0; at < second.shots.size(); ++at) {
+        QVERIFY(!(first.plan.shots[at].kept && second.shots[at].kept));
+        // People see the scores that the network gave.
+        QCOMPARE(second.shots[at].meanScore,
+                 measuredShot(second.shots[at].range, {m_analysis->scores, m_analysis->sampleRate,
+                                                       m_analysis->duration, Rational(25)})
+                     .meanScore);
+        const auto reasons = m_editor->reasons(static_cast<int>(at));
+        if (reasons.front().kind == ReasonKind::ShownBefore) ++shown;
+    }
+    QVERIFY(shown > 0 && shown <= static_cast<int>(first.plan.shots.size()));
+    // A third one, an edit of it, and the whole way back.
+    m_editor->showAnother();
+    QVERIFY(!(m_editor->plan().shots == second.shots));
+    m_editor->setBudget({0.4, 0});
+    QVERIFY(!m_editor->plan().shownBefore.empty());
+    for (int step = 0; step < 3; ++step) m_editor->undoStack()->undo();
+    QVERIFY(m_editor->state() == first);
+    m_editor->undoStack()->redo();
+    QVERIFY(m_editor->plan() == second);
+    m_editor->releaseAll();
+    QVERIFY(m_editor->plan().shownBefore.empty());
+}
+
+void SkimEditorTest::anotherSkimKeepsWhatIsLocked() {
+    m_editor->begin(m_analysis);
+    int kept = 0;
+    while (!m_editor->shotBars()[kept].kept) ++kept;
+    int dropped = 0;
+    while (m_editor->shotBars()[dropped].kept) ++dropped;
+    m_editor->setLock(kept, Lock::In);
+    m_editor->setLock(dropped, Lock::Out);
+    const TimeRange in = m_editor->plan().shots[static_cast<std::size_t>(kept)].range;
+    const TimeRange out = m_editor->plan().shots[static_cast<std::size_t>(dropped)].range;
+    for (int skim = 0; skim < 8; ++skim) {
+        m_editor->showAnother();
+        for (const Shot& shot : m_editor->plan().shots) {
+            if (shot.range == in) QVERIFY(shot.kept && shot.lock == Lock::In);
+            if (shot.range == out) QVERIFY(!shot.kept && shot.lock == Lock::Out);
+        }
+    }
+    QVERIFY(m_editor->undoStack()->count() > 4);
+}
+
+void SkimEditorTest::whereAllIsKeptThereIsNoOther() {
+    m_editor->begin(m_analysis);
+    m_editor->setBudget({1, 0});
+    const SkimEditor::State all = m_editor->state();
+    QSignalSpy refused(m_editor.get(), &SkimEditor::refused);
+    m_editor->showAnother();
+    QCOMPARE(refused.count(), 1);
+    QVERIFY(m_editor->state() == all);
 }
 
 QTEST_GUILESS_MAIN(SkimEditorTest)

@@ -4,7 +4,9 @@
 
 #include "app/lists/shot_list_model.h"
 #include "app/lists/video_list_model.h"
+#include "app/reasons/reason_text.h"
 #include "tests/app/support/fake_engine.h"
+#include "widgets/style/time_text.h"
 
 using namespace skimline;
 using test::FakeScript;
@@ -24,6 +26,11 @@ private Q_SLOTS:
     void budgetChangesTheChoice();
     void infeasibleKeepsTheLastChoiceAndSaysWhy();
     void skimMatchesTheKeptShots();
+    void reasonsFollowEveryEdit();
+    void aRepeatNamesTheShotThatItRepeats();
+    void transitionsAreNotKeptByAccident();
+    void strongReasonsStayWhereThereIsLittleRoom();
+    void aTextForEveryReason();
 
 private:
     AnalysisPointer analysis() { return test::fakeAnalysis(*m_script, "/v/fake.mp4", 0.25); }
@@ -147,6 +154,132 @@ void ModelsTest::skimMatchesTheKeptShots() {
         const int shot = shotAt(session.edits()->shotBars(), (span.start + span.end) / 2);
         QVERIFY(session.edits()->shotBars()[shot].kept);
     }
+}
+
+void ModelsTest::reasonsFollowEveryEdit() {
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    ShotListModel model;
+    model.setSession(&session);
+    session.finish(analysis());
+    const auto remark = [&model](int row) {
+        return model.index(row).data(ShotListModel::RemarkRole).value<ShotRemark>().reasons;
+    };
+    const auto isKept = [&session](int row) {
+        return session.shots()[static_cast<std::size_t>(row)].kept;
+    };
+    int dropped = 0;
+    while (isKept(dropped)) ++dropped;
+    for (int row = 0; row < model.rowCount(); ++row) QVERIFY(!remark(row).isEmpty());
+    session.edits()->setLock(dropped, Lock::In);
+    QCOMPARE(remark(dropped), QStringList{QStringLiteral("kept by you")});
+    QVERIFY(model.index(dropped)
+                .data(Qt::ToolTipRole)
+                .toString()
+                .contains(QStringLiteral("Kept by you")));
+    session.edits()->setLock(dropped, Lock::Out);
+    QCOMPARE(remark(dropped), QStringList{QStringLiteral("dropped by you")});
+    session.edits()->undoStack()->undo();
+    session.edits()->undoStack()->undo();
+    QVERIFY(!remark(dropped).contains(QStringLiteral("dropped by you")));
+    const QString before = model.index(dropped).data(Qt::ToolTipRole).toString();
+    QVERIFY2(before.contains(QStringLiteral("Dropped: ")), qPrintable(before));
+    // With room for everything there is nothing left to be said against it.
+    session.edits()->setBudget({1, 0});
+    const QString after = model.index(dropped).data(Qt::ToolTipRole).toString();
+    QVERIFY2(after.contains(QStringLiteral("Kept: ")), qPrintable(after));
+}
+
+void ModelsTest::aRepeatNamesTheShotThatItRepeats() {
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    ShotListModel model;
+    model.setSession(&session);
+    const auto first = analysis();
+    int kept = 0;
+    int dropped = 0;
+    while (!first->shots[static_cast<std::size_t>(kept)].kept) ++kept;
+    while (first->shots[static_cast<std::size_t>(dropped)].kept) ++dropped;
+    const TimeRange like = first->shots[static_cast<std::size_t>(kept)].range;
+    m_script->repeats = {{first->shots[static_cast<std::size_t>(dropped)].range, like, 0.94}};
+    session.finish(analysis());
+    const auto remark = [&] {
+        return model.index(dropped).data(ShotListModel::RemarkRole).value<ShotRemark>();
+    };
+    const QString text = QStringLiteral("like ") + timeText(like.start.toDouble());
+    QCOMPARE(remark().reasons.value(remark().link), text);
+    QCOMPARE(remark().target, kept);
+    QVERIFY(model.index(dropped)
+                .data(Qt::ToolTipRole)
+                .toString()
+                .contains(text + QStringLiteral(" (similarity 0.94)")));
+    // What is not kept is no reason against another one.
+    session.edits()->setLock(kept, Lock::Out);
+    QCOMPARE(remark().link, -1);
+    session.edits()->setLock(kept, Lock::In);
+    QCOMPARE(remark().target, kept);
+}
+
+void ModelsTest::transitionsAreNotKeptByAccident() {
+    m_script->passingShots = {3};
+    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    ShotListModel model;
+    model.setSession(&session);
+    session.finish(analysis());
+    QVERIFY(session.edits()->shotBars()[3].passing);
+    QCOMPARE(model.index(3).data(ShotListModel::RemarkRole).value<ShotRemark>().reasons,
+             QStringList{QStringLiteral("transition")});
+    QSignalSpy refused(session.edits(), &SkimEditor::refused);
+    session.edits()->toggleShot(3);
+    QCOMPARE(refused.count(), 1);
+    QVERIFY(!session.edits()->hasDecisions());
+    // Who means it says so.
+    session.edits()->setLock(3, Lock::In);
+    QVERIFY(session.shots()[3].kept);
+    session.edits()->toggleShot(3);
+    QVERIFY(!session.shots()[3].kept);
+}
+
+void ModelsTest::strongReasonsStayWhereThereIsLittleRoom() {
+    const ShotRemark remark{{QStringLiteral("dark"), QStringLiteral("like 1:20"),
+                             QStringLiteral("hardly anything to see")},
+                            1,
+                            7};
+    const QFont font = QGuiApplication::font();
+    const ReasonLayout wide(remark, font, 1000, 2);
+    QCOMPARE(wide.count(), 3);
+    const double middle = ReasonLayout::heightOf(font, 1) / 2.0;
+    int linked = 0;
+    int before = 0;
+    for (int x = 0; x < 1000; ++x) {
+        if (wide.isLink(QPointF(x, middle))) ++linked;
+        if (linked == 0) ++before;
+    }
+    const QFontMetricsF metrics(font);
+    QVERIFY(linked > 10 && linked <= metrics.horizontalAdvance(remark.reasons[1]) + 2);
+    QVERIFY(before > 10);
+    QVERIFY(!wide.isLink(QPointF(before + 2, middle * 3)));
+    // A line less, and the weakest goes; the link goes when its reason does.
+    const int narrow =
+        static_cast<int>(metrics.horizontalAdvance(QStringLiteral("dark · like 1:20")));
+    QCOMPARE(ReasonLayout(remark, font, narrow, 1).text(), QStringLiteral("dark · like 1:20"));
+    const int word = static_cast<int>(metrics.horizontalAdvance(QStringLiteral("dark")));
+    const ReasonLayout one(remark, font, word, 1);
+    QCOMPARE(one.text(), QStringLiteral("dark"));
+    for (int x = 0; x < 200; ++x) QVERIFY(!one.isLink(QPointF(x, middle)));
+    QCOMPARE(ReasonLayout({}, font, 100, 2).text(), QString());
+}
+
+void ModelsTest::aTextForEveryReason() {
+    QStringList texts;
+    for (int kind = 0; kind <= static_cast<int>(ReasonKind::Budget); ++kind) {
+        ShotReason reason{static_cast<ReasonKind>(kind), 0.3, {}};
+        if (reason.kind == ReasonKind::Repeats) reason.like = TimeRange{Rational(80), Rational(85)};
+        const QString text = shortReason(reason);
+        QVERIFY2(!text.isEmpty(), qPrintable(QString::number(kind)));
+        QVERIFY2(!texts.contains(text), qPrintable(text));
+        texts << text;
+        QVERIFY(longReason(reason).startsWith(text));
+    }
+    QVERIFY(texts.contains(QStringLiteral("like 1:20")));
 }
 
 QTEST_MAIN(ModelsTest)

@@ -3,6 +3,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include "app/document/analysis_queue.h"
 #include "app/document/video_files.h"
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void twoVideosFromOpenToReopen();
     void undoMakesASavedProjectUnmodifiedAgain();
     void keysEdit();
+    void anotherSkimIsSavedWithItsProject();
     void closingAsksAndCancelStays();
     void closingSavesWhenAsked();
     void closingAVideoAsksAndCancelKeepsEverything();
@@ -153,6 +155,27 @@ void ProjectsTest::keysEdit() {
     QCOMPARE(*session()->edits()->plan().markOut, Rational(15));
     press(Qt::Key_I, Qt::ShiftModifier);
     QCOMPARE(session()->shots()[2].lock, Lock::In);
+}
+
+void ProjectsTest::anotherSkimIsSavedWithItsProject() {
+    m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
+    waitReady();
+    const std::vector<Shot> first = session()->shots();
+    m_window->videoPage()->setFocus();
+    QTest::keyClick(m_window->videoPage(), Qt::Key_N);
+    const std::vector<Shot> second = session()->shots();
+    QVERIFY(second != first);
+    auto* button = m_window->videoPage()->findChild<QToolButton*>(QStringLiteral("another"));
+    QVERIFY(button && button->isEnabled());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(session()->shots() != second);
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(session()->shots() == second);
+    QVERIFY(m_window->projects()->saveTo(path(QStringLiteral("p.skimline"))));
+    m_window = makeWindow();
+    m_window->openPaths({path(QStringLiteral("p.skimline"))});
+    waitReady();
+    QVERIFY(session()->shots() == second);
 }
 
 void ProjectsTest::closingAsksAndCancelStays() {

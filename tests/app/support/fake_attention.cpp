@@ -15,6 +15,7 @@ ComparedRun fakeComparedRun(const FakeScript& script, const CompareRequest& requ
     ComparedRun run;
     run.choice = choice;
     run.name = choice.attention == "lga" ? "LGA" : choice.attention;
+    if (!choice.name.empty()) run.name = choice.name;
     if (choice.attention != "lga") {
         std::rotate(analysis->scores.begin(), analysis->scores.begin() + 3, analysis->scores.end());
         for (Shot& shot : analysis->shots) shot.kept = !shot.kept && shot.firstStep % 3 == 0;
@@ -25,8 +26,9 @@ ComparedRun fakeComparedRun(const FakeScript& script, const CompareRequest& requ
                          choice.attention == "full" ? steps * steps : steps * 20,
                          2e6,
                          4096};
-    run.attention = fakeRun(*analysis);
     run.analysis = analysis;
+    if (!choice.baseline.empty()) return run;
+    run.attention = fakeRun(*analysis);
     run.cost = {0.0123, 3, 2'500'000};
     run.parameters = 3'613'120;
     run.encoderLayers = 2;

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "core/summary/earlier_skims.h"
 #include "tests/app/support/fake_parts.h"
 
 namespace skimline::test {
@@ -94,6 +95,14 @@ void addAnalysis(StudioEngine& engine, const std::shared_ptr<FakeScript>& script
     };
     engine.reselect = [script](std::vector<Shot> shots, const Budget& budget, const Analysis&) {
         return choose(*script, std::move(shots), budget);
+    };
+    engine.shotsBesides = [script](const Analysis& analysis, const Budget& budget,
+                                   const std::vector<TimeRange>& shownBefore) {
+        ShotScale scale{analysis.scores, analysis.sampleRate, analysis.duration,
+                        analysis.media.video.frameRate, analysis.passing};
+        const std::vector<float> scores = scoresBesides(shownBefore, scale);
+        scale.scores = scores;
+        return choose(*script, measuredAgain(analysis.shots, scale), budget);
     };
     engine.filmstrip = [](const std::filesystem::path&, const std::vector<double>& times,
                           int maxWidth, int maxHeight,

@@ -22,6 +22,8 @@ struct FakeScript {
     double minimumFraction = 0;  ///< budgets below it are infeasible
     double seconds = 120;        ///< of every video
     int shotCount = 24;
+    std::vector<int> passingShots;  ///< transitions
+    std::vector<Repeat> repeats;
     std::vector<GroundTruthCurve> groundTruth;  ///< of every benchmark file
     bool failTrace = false;                     ///< of attention, with `failure`
     double tracedFraction = 0.15;  ///< budget whose kept shots the traced decoder chose
@@ -31,7 +33,7 @@ struct FakeScript {
     std::vector<ModelCard> cards;  ///< what there is of networks; empty: two usual ones
     bool failFetch = false;        ///< with `failure`
     /// What is said in every video; none: there are no words.
-    std::vector<Cue> cues;
+    std::vector<SubtitleCue> cues;
     std::vector<std::size_t> topics{0};  ///< their first sentences
     std::atomic<int> readings{0};        ///< of words
     std::atomic<int> analyses{0};

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <sstream>
 
+#include "core/worth/cues/cue_names.h"
 #include "tests/app/support/fake_parts.h"
 
 namespace skimline::test {
@@ -18,6 +19,28 @@ double scoreOf(double seconds) {
     return std::clamp(0.45 + 0.3 * std::sin(seconds / 7) + 0.2 * std::sin(seconds / 2.3 + 1) +
                           0.08 * std::sin(seconds * 5),
                       0.02, 0.98);
+}
+
+/// Ordinary pictures: crisp, lit, moving now and then, a face in every third shot.
+void measureCues(Analysis& analysis) {
+    const auto steps = static_cast<std::int64_t>(analysis.scores.size());
+    analysis.cues = FloatMatrix(steps, static_cast<std::int64_t>(kCueCount));
+    for (std::int64_t step = 0; step < steps; ++step) {
+        const double time = static_cast<double>(step) / 2;
+        const auto set = [&](Cue cue, double value) {
+            analysis.cues.row(step)[static_cast<std::size_t>(cue)] = static_cast<float>(value);
+        };
+        set(Cue::Sharpness, 0.5 + 0.2 * std::sin(time / 5));
+        set(Cue::LumaEntropy, 6.5 + 0.5 * std::sin(time / 9));
+        set(Cue::LumaMean, 0.45);
+        set(Cue::EdgeDensity, 0.15 + 0.1 * std::sin(time / 4));
+        set(Cue::Motion, 2 + 2 * std::sin(time / 6));
+        set(Cue::Shake, 0.05 + 0.04 * std::sin(time));
+        const bool face = static_cast<int>(time / 5) % 3 == 0;
+        set(Cue::FaceShare, face ? 0.04 : 0);
+        set(Cue::FaceCount, face ? 1 : 0);
+        analysis.worth.push_back(static_cast<float>(scoreOf(time + 1)));
+    }
 }
 
 }  // namespace
@@ -83,7 +106,7 @@ std::vector<Shot> choose(const FakeScript& script, std::vector<Shot> shots, cons
         if (shots[at].kept) room -= length(at);
     }
     for (const std::size_t at : order) {
-        if (shots[at].lock != Lock::None || length(at) > room) continue;
+        if (shots[at].lock != Lock::None || shots[at].passing || length(at) > room) continue;
         shots[at].kept = true;
         room -= length(at);
     }
@@ -115,6 +138,13 @@ std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
         shot.meanScore = scoreOf((index + 0.5) * share);
         analysis->shots.push_back(shot);
     }
+    for (const int place : script.passingShots) {
+        Shot& shot = analysis->shots[static_cast<std::size_t>(place)];
+        shot.passing = true;
+        analysis->passing.push_back(shot.range);
+    }
+    analysis->repeats = script.repeats;
+    measureCues(*analysis);
     analysis->shots = choose(script, analysis->shots, analysis->budget);
     return analysis;
 }

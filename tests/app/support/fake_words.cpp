@@ -5,7 +5,7 @@
 namespace skimline::test {
 namespace {
 
-bool isSaid(const std::string& word, const Cue& cue) {
+bool isSaid(const std::string& word, const SubtitleCue& cue) {
     return cue.text.find(word) != std::string::npos;
 }
 
@@ -16,7 +16,7 @@ Words fakeWords(const FoundTranscript& transcript, const WordsOptions& options,
     words.transcript = transcript;
     words.topics = script.topics;
     for (std::size_t i = 0; i < transcript.cues.size(); ++i) {
-        const Cue& cue = transcript.cues[i];
+        const SubtitleCue& cue = transcript.cues[i];
         words.sentences.push_back({cue.text, cue.start.toDouble(), cue.end.toDouble(), i, i});
     }
     for (const std::string& word :

@@ -95,7 +95,7 @@ QStringList WordsTest::chips() const {
 }
 
 void WordsTest::emptyStateOffersToOpenATranscript() {
-    const std::vector<Cue> cues = std::exchange(m_script->cues, {});
+    const std::vector<SubtitleCue> cues = std::exchange(m_script->cues, {});
     open();
     QTRY_COMPARE(m_page->emptyText(), QStringLiteral("No words yet"));
     QVERIFY(m_page->isEmpty());

@@ -37,6 +37,7 @@ Project makeProject(const fs::path& folder) {
                    {Rational(1001, 24), Lock::In, true},
                    {Rational(99), Lock::Out, false}};
     first.groundTruth = GroundTruthReference{{folder / "tvsum.h5", 9, {}}, "video_7"};
+    first.shownBefore = {{Rational(), Rational(5, 2)}, {Rational(7), Rational(1001, 30)}};
     first.words = {std::vector<std::string>{"kiln", "a \"quoted\" word"}, true};
     first.transcript = SourceReference{folder / "talk.srt", 0, {}};
     ProjectVideo second;

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void picturesOfOtherScenesDoNotStandIn();
     void filmstripSeeksWhereClicked();
     void stripTogglesTheShotUnderThePointer();
+    void stripLeavesTransitionsAlone();
     void stripWorksByKeyboard();
     void stripBordersAreDragged();
     void shotAtKnowsGapsAndEdges();
@@ -124,6 +125,35 @@ void TimeLineTest::stripTogglesTheShotUnderThePointer() {
     QCOMPARE(toggled[0].first().toInt(), 0);
     QCOMPARE(toggled[1].first().toInt(), 1);
     QCOMPARE(strip.currentShot(), 1);
+}
+
+void TimeLineTest::stripLeavesTransitionsAlone() {
+    TimeAxis axis;
+    axis.setDuration(100);
+    ShotStrip strip(&axis);
+    strip.resize(200, 28);
+    const ShotBar passing{40, 60, 0.5, false, ShotLock::Automatic, true};
+    strip.setShots({{0, 40, 0.5, true}, passing, {60, 100, 0.5, false}});
+    QSignalSpy toggled(&strip, &ShotStrip::toggleRequested);
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, {100, 10});
+    QTest::keyClick(&strip, Qt::Key_Return);
+    QCOMPARE(toggled.count(), 0);
+    QCOMPARE(strip.currentShot(), 1);
+    QVERIFY(strip.readoutAt(50).startsWith(QStringLiteral("Transition")));
+    // It is low: above it nothing is drawn, where a shot has its colour.
+    const QImage picture = strip.grab().toImage();
+    QCOMPARE(picture.pixel(100, 4), picture.pixel(100, 0));
+    QVERIFY(picture.pixel(150, 4) != picture.pixel(100, 0));
+    bool hatched = false;
+    for (int y = 11; y < 17; ++y) hatched |= picture.pixel(100, y) != picture.pixel(100, 0);
+    QVERIFY(hatched);
+    // Locked in, it is a shot like others.
+    ShotBar kept = passing;
+    kept.kept = true;
+    kept.lock = ShotLock::LockedIn;
+    strip.setShots({{0, 40, 0.5, true}, kept, {60, 100, 0.5, false}});
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, {100, 10});
+    QCOMPARE(toggled.count(), 1);
 }
 
 void TimeLineTest::stripWorksByKeyboard() {

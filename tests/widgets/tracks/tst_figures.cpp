@@ -195,15 +195,18 @@ void FiguresTest::hoverCardStaysInsideItsWindow() {
     QImage picture(320, 180, QImage::Format_RGB32);
     picture.fill(Qt::green);
     for (const int x : {-50, 0, 5, 300, 595, 900}) {
-        card.showAt(x, QStringLiteral("0:12.3   score 0.50   kept"), picture);
+        card.showAt(x, QStringLiteral("0:12.3   score 0.50   kept"), {}, picture);
         QVERIFY(card.isVisible());
         QVERIFY2(window.rect().contains(card.geometry()), qPrintable(QString::number(x)));
         // It hides nothing of the time line.
         QVERIFY(card.geometry().bottom() < timeline.y());
     }
     const QSize size = card.size();
-    card.showAt(300, QStringLiteral("0:12.3   score 0.50   kept"), {});
+    card.showAt(300, QStringLiteral("0:12.3   score 0.50   kept"), {}, {});
     QCOMPARE(card.size(), size);
+    card.showAt(300, QStringLiteral("0:12.3   score 0.50   kept"), QStringLiteral("moving"), {});
+    QVERIFY(card.height() > size.height() && card.geometry().bottom() < timeline.y());
+    QCOMPARE(card.reasons(), QStringLiteral("moving"));
     QCOMPARE(card.text(), QStringLiteral("0:12.3   score 0.50   kept"));
     card.hide();
     card.setPicture(picture);

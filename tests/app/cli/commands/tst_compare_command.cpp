@@ -30,6 +30,8 @@ TEST(RunText, namesPatternAndWhatDiffers) {
     EXPECT_EQ(all.extractor, "builtin");
     EXPECT_EQ(all.checkpoint, "a b.safetensors");
     EXPECT_EQ(runFromText("lcaam:window=9").attention, "lcaam");
+    EXPECT_EQ(runFromText("coverage:extractor=builtin").baseline, "coverage");
+    EXPECT_EQ(plain.baseline, "");
     for (const char* wrong :
          {"", "some", "lga:", "lga:window", "lga:window=0", "lga:window=x", "lga:window=9x",
           "lga:globals=-1", "lga:window=99999999999999999999", "lga:extractor=magic",

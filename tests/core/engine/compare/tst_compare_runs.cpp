@@ -85,6 +85,36 @@ TEST_F(CompareRuns, identicalRunsCompareAsIdentical) {
     for (const float difference : agreement.difference) EXPECT_EQ(difference, 0);
 }
 
+TEST_F(CompareRuns, baselinesStandBesideNetworks) {
+    std::vector<RunChoice> runs(1);
+    for (const std::string& name : baselineNames()) {
+        runs.emplace_back();
+        runs.back().baseline = name;
+    }
+    CompareRequest wanted = request(runs);
+    wanted.base.budget.fraction = 0.5;
+    const auto comparison = compareRuns(wanted, {});
+    ASSERT_EQ(comparison->runs.size(), 5U);
+    const Analysis& network = *comparison->runs[0].analysis;
+    for (std::size_t run = 1; run < 5; ++run) {
+        const ComparedRun& baseline = comparison->runs[run];
+        EXPECT_EQ(baseline.name, baselineNames()[run - 1]);
+        EXPECT_EQ(baseline.parameters, 0);
+        EXPECT_EQ(baseline.cost.passes, 0);
+        EXPECT_EQ(baseline.analysis->scores.size(), network.scores.size());
+        double kept = 0;
+        for (const Shot& shot : baseline.analysis->shots)
+            if (shot.kept) kept += (shot.range.end - shot.range.start).toDouble();
+        EXPECT_GT(kept, 0) << baseline.name;
+        EXPECT_LE(kept, 0.5 * network.duration.toDouble() + 0.05) << baseline.name;
+        EXPECT_EQ(baseline.analysis->shots.front().range.start, Rational());
+    }
+    EXPECT_EQ(comparison->runs[3].analysis->scores, network.worth);
+    EXPECT_NE(comparison->runs[2].analysis->scores, comparison->runs[4].analysis->scores);
+    wanted.runs[1].baseline = "luck";
+    EXPECT_EQ(codeOf([&] { compareRuns(wanted, {}); }), ErrorCode::Usage);
+}
+
 TEST_F(CompareRuns, windowAndGlobalsAreThoseOfTheRun) {
     RunChoice narrow;
     narrow.window = 1;

@@ -5,7 +5,7 @@
 namespace skimline {
 namespace {
 
-Cue cue(std::int64_t start, std::int64_t end, const char* text) {
+SubtitleCue cue(std::int64_t start, std::int64_t end, const char* text) {
     return {Rational(start), Rational(end), text};
 }
 
@@ -86,7 +86,7 @@ TEST(Sentences, timesComeFromTheirCues) {
 }
 
 TEST(Sentences, captionsWithoutStopsAreCutAtCues) {
-    std::vector<Cue> cues;
+    std::vector<SubtitleCue> cues;
     for (int i = 0; i < 20; ++i) cues.push_back(cue(i, i + 1, "seven words in every one of these"));
     const Transcript transcript(cues);
     const auto found = sentencesOf(transcript);

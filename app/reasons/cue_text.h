@@ -1,0 +1,23 @@
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <optional>
+
+#include "core/worth/cues/cue_names.h"
+
+namespace skimline {
+
+/// A measure that can be shown under the score.
+struct OfferedTrack {
+    QString id;              ///< as settings remember it
+    QString title;           ///< translated
+    std::optional<Cue> cue;  ///< none: the worth
+    double high = 1;         ///< usual upper end
+    int decimals = 2;
+};
+
+/// The worth first, then what people understand of the cues.
+QList<OfferedTrack> offeredTracks();
+
+}  // namespace skimline

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "core/worth/reasons/shot_reasons.h"
+
+namespace skimline {
+
+/// A word or two, for lists: "face", "like 1:20".
+QString shortReason(const ShotReason& reason);
+/// With what was measured: "face (4 % of the picture)", "like 1:20 (similarity 0.94)".
+QString longReason(const ShotReason& reason);
+/// Without what was measured: "face · moving".
+QString reasonWords(const std::vector<ShotReason>& reasons);
+/// With what was measured, one after the other.
+QString reasonList(const std::vector<ShotReason>& reasons, const QString& separator);
+/// All of a shot: "Kept: face (4 % of the picture), moving (3.1 levels)".
+QString reasonSentence(const std::vector<ShotReason>& reasons, bool kept);
+
+}  // namespace skimline

@@ -1,0 +1,106 @@
+#include "core/engine/compare/baselines.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/base/error.h"
+#include "core/engine/analysis/shot_selection.h"
+#include "core/nets/scores/frame_scores.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::int64_t kMostRows = 14'400;  // similarities of 830 MB, two hours of video
+const Rational kUniformSeconds{3};
+
+[[noreturn]] void refuse(const std::string& baseline, const char* sentence) {
+    throw Error(ErrorCode::Unsupported, baseline, sentence);
+}
+
+void requireSmall(const std::string& baseline, const FloatMatrix& features) {
+    if (features.rows > kMostRows)
+        refuse(baseline, "The video is too long: coverage compares every moment with every other.");
+}
+
+void requireWorth(const std::string& baseline, const Analysis& analysis) {
+    if (analysis.worth.empty())
+        refuse(baseline, "There is no worth model, so nothing can be chosen by worth.");
+}
+
+/// Shots over the whole video, of which those of the uniform pieces are kept.
+std::vector<Shot> uniformShots(const Analysis& analysis) {
+    const ShotScale scale = scaleOf(analysis, analysis.scores);
+    std::vector<Shot> shots;
+    Rational end;
+    const auto add = [&](const Rational& to, bool kept) {
+        if (to <= end) return;
+        shots.push_back(measuredShot({end, to}, scale));
+        shots.back().passing = false;
+        shots.back().kept = kept;
+        end = to;
+    };
+    const std::int64_t frames = analysis.budget.frames(analysis.duration, scale.frameRate);
+    for (const TimeRange& piece : uniformPieces(analysis.duration, frames, scale.frameRate)) {
+        add(piece.start, false);
+        add(piece.end, true);
+    }
+    add(analysis.duration, false);
+    return shots;
+}
+
+}  // namespace
+
+std::vector<float> greedyScores(const Coverage& coverage,
+                                const std::vector<std::int64_t>& firstSteps) {
+    const RowShots shots = shotsFromCuts(firstSteps, coverage.rows());
+    const std::vector<double> gains = worthInTurn(coverage, shots);
+    std::vector<std::size_t> order(shots.count());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, std::ranges::greater(),
+                             [&](std::size_t shot) { return gains[shot]; });
+    std::vector<std::int64_t> rows;
+    for (const std::size_t shot : order) rows.push_back(shots.bounds[shot]);
+    return turnRule(rows, firstSteps, shots.rows());
+}
+
+std::vector<TimeRange> uniformPieces(const Rational& duration, std::int64_t budgetFrames,
+                                     const Rational& frameRate) {
+    const double share = static_cast<double>(budgetFrames) / (frameRate * duration).toDouble();
+    const Rational distance =
+        Rational::fromSeconds(kUniformSeconds.toDouble() / std::clamp(share, 1e-3, 1.0));
+    std::vector<TimeRange> pieces;
+    for (Rational start = (distance - kUniformSeconds) / Rational(2);
+         start + kUniformSeconds <= duration; start = start + distance)
+        pieces.push_back({nearestFrame(start, frameRate),
+                          std::min(duration, nearestFrame(start + kUniformSeconds, frameRate))});
+    return pieces;
+}
+
+void chooseByBaseline(const std::string& baseline, const FloatMatrix& features,
+                      Analysis& analysis) {
+    const auto steps = static_cast<std::size_t>(features.rows);
+    if (baseline == "uniform") {
+        analysis.scores.assign(steps, 0.5F);
+        analysis.shots = uniformShots(analysis);
+        return;
+    }
+    const std::vector<std::int64_t> firstSteps =
+        firstStepsOf(analysis.pieces, analysis.sampleRate, features.rows);
+    if (baseline == "coverage") {
+        requireSmall(baseline, features);
+        analysis.scores = greedyScores(Coverage(features), firstSteps);
+    } else if (baseline == "worth") {
+        requireWorth(baseline, analysis);
+        analysis.scores = analysis.worth;
+    } else if (baseline == "teacher") {
+        requireSmall(baseline, features);
+        requireWorth(baseline, analysis);
+        analysis.scores = greedyScores(Coverage(features, analysis.worth), firstSteps);
+        weighByWorth(analysis.scores, analysis.worth);
+    } else {
+        throw Error(ErrorCode::Usage, baseline, "There is no baseline \"" + baseline + "\".");
+    }
+    selectAlternative(analysis, 0);
+}
+
+}  // namespace skimline

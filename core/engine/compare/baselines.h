@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/engine/analysis/analysis_types.h"
+#include "core/training/data/teacher.h"
+
+namespace skimline {
+
+// Ways to choose shots without a network, which a network has to beat; baselineNames() of
+// compare_runs.h says which. `evaluate --task worth` measures the same ones.
+
+/// Frame scores by the order in which greedy takes the shots. @return [rows]
+std::vector<float> greedyScores(const Coverage& coverage,
+                                const std::vector<std::int64_t>& firstSteps);
+
+/// Pieces of three seconds at even distances, as many as the budget holds; borders on frames.
+std::vector<TimeRange> uniformPieces(const Rational& duration, std::int64_t budgetFrames,
+                                     const Rational& frameRate);
+
+/// Fills in scores and shots of an analysis that has its pieces and its worth, as the baseline
+/// chooses them.
+/// @param features  [samples, d]  @throws Error(Usage) for another name, Error(Unsupported) for
+/// coverage of more than 14,400 samples, whose similarities would fill the memory, or where no
+/// worth was measured; Error(Infeasible)
+void chooseByBaseline(const std::string& baseline, const FloatMatrix& features, Analysis& analysis);
+
+}  // namespace skimline

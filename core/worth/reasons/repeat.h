@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/base/edit_list.h"
+
+namespace skimline {
+
+/// A shot that resembles one with a higher score.
+struct Repeat {
+    TimeRange shot;
+    TimeRange like;         ///< the most similar better one
+    double similarity = 0;  ///< cosine of their mean features, centred over the video, [0, 1]
+};
+
+}  // namespace skimline

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/summary/shot.h"
+#include "core/worth/reasons/repeat.h"
+
+namespace skimline {
+
+enum class ReasonKind {
+    LockedIn,
+    LockedOut,
+    Passing,      ///< a transition, or less than a watchable moment between two cuts
+    ShownBefore,  ///< an earlier skim of the same video showed it
+    Repeats,      ///< shows again what `like`, which is kept, shows; value: similarity
+    Black,        ///< value: share of crushed pixels
+    Blurred,      ///< value: sharpness
+    Blank,        ///< value: entropy of luma, bits
+    Overexposed,  ///< value: share of blown pixels
+    TestCard,
+    TitleCard,
+    Noise,   ///< value: edge density
+    Frozen,  ///< value: share of the time without change
+    Face,    ///< value: share of the picture
+    Action,  ///< more motion than usual in the video; value: motion, grey levels
+    Detail,  ///< value: edge density
+    Worth,   ///< value: mean worth beside the video, (0, 1); high for kept shots, low for dropped
+             ///< ones
+    Fits,    ///< kept, and nothing stands out; value: score
+    Budget   ///< dropped, and nothing is wrong with it: others were better; value: score
+};
+
+/// Why a shot was kept or dropped. Every reason holds literally: it says what was measured.
+struct ShotReason {
+    ReasonKind kind = ReasonKind::Budget;
+    double value = 0;
+    std::optional<TimeRange> like;
+
+    friend bool operator==(const ShotReason&, const ShotReason&) = default;
+};
+
+/// What is known about a video that reasons are made of. Refers to what the caller keeps.
+struct ReasonInput {
+    const FloatMatrix& cues;          ///< [samples, kCueCount]; without rows: not measured
+    std::span<const float> worth;     ///< [samples]; empty: not measured
+    std::span<const Repeat> repeats;  ///< ascending
+    std::span<const TimeRange> shownBefore = {};  ///< kept by earlier skims of the video
+};
+
+/// Why the shots of one video are kept or dropped. Const members are reentrant.
+class ShotReasons {
+public:
+    explicit ShotReasons(const ReasonInput& input);
+
+    /// The reasons for one shot of `shots`, the strongest first, at most three, at least one.
+    /// @param shots  with `kept` solved: a repeat is a reason to drop only where the other one is
+    /// kept
+    std::vector<ShotReason> of(const std::vector<Shot>& shots, std::size_t shot) const;
+
+private:
+    ReasonInput m_input;
+    double m_usualMotion = 0;  ///< medians over the video
+    double m_usualEdges = 0;
+};
+
+/// "face (4 % of the picture)", "like 1:20 (0.94)". English, for the command line and reports.
+std::string textOf(const ShotReason& reason);
+
+}  // namespace skimline

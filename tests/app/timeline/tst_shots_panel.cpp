@@ -1,0 +1,190 @@
+#include <QListView>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/lists/row_delegates.h"
+#include "app/settings/studio_settings.h"
+#include "app/timeline/shots_panel.h"
+#include "app/timeline/timeline_hover.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/track_choice.h"
+#include "tests/app/support/fake_engine.h"
+#include "widgets/timeline/shot_strip.h"
+#include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/cue_tracks.h"
+#include "widgets/tracks/hover_card.h"
+
+using namespace skimline;
+using test::FakeScript;
+
+/// What the lists and the time line say about shots, and where that leads.
+class ShotsPanelTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void aClickOnARepeatGoesToWhatItRepeats();
+    void theMenuGoesThereToo();
+    void transitionsHaveNoBox();
+    void theHoverCardSaysWhy();
+    void tracksAreChosenAndRemembered();
+
+private:
+    QPoint placeOfLink() const;
+    QRect rowRect(int row) const { return m_list->visualRect(m_list->model()->index(row, 0)); }
+
+    std::shared_ptr<FakeScript> m_script;
+    StudioEngine m_engine;
+    std::unique_ptr<VideoSession> m_session;
+    std::unique_ptr<ShotsPanel> m_panel;
+    QListView* m_list = nullptr;
+    int m_kept = 0;
+    int m_repeat = 0;
+};
+
+void ShotsPanelTest::init() {
+    m_script = std::make_shared<FakeScript>();
+    m_engine = test::fakeEngine(m_script);
+    const AnalysisPointer plain = test::fakeAnalysis(*m_script, "/v/fake.mp4", 0.25);
+    const auto shot = [&](int at) { return plain->shots[static_cast<std::size_t>(at)]; };
+    m_kept = m_repeat = 0;
+    while (!shot(m_kept).kept) ++m_kept;
+    while (shot(m_repeat).kept || m_repeat == 1) ++m_repeat;
+    m_script->repeats = {{shot(m_repeat).range, shot(m_kept).range, 0.94}};
+    m_script->passingShots = {1};
+    m_session =
+        std::make_unique<VideoSession>(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    m_session->finish(test::fakeAnalysis(*m_script, "/v/fake.mp4", 0.25));
+    m_panel = std::make_unique<ShotsPanel>();
+    m_panel->setSession(m_session.get());
+    // As wide as the inspector of a window of 1366 x 768.
+    m_panel->resize(400, 700);
+    m_panel->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+    m_list = m_panel->findChild<QListView*>();
+    QVERIFY(m_list);
+}
+
+/// In the view; null: no point of the row leads anywhere.
+QPoint ShotsPanelTest::placeOfLink() const {
+    const QModelIndex index = m_list->model()->index(m_repeat, 0);
+    const QRect row = rowRect(m_repeat);
+    for (int y = row.top(); y < row.bottom(); y += 2)
+        for (int x = row.left(); x < row.right(); x += 2)
+            if (ShotDelegate::linkAt({x, y}, row, m_list->font(), index) == m_kept) return {x, y};
+    return {};
+}
+
+void ShotsPanelTest::aClickOnARepeatGoesToWhatItRepeats() {
+    const QPoint link = placeOfLink();
+    QVERIFY(!link.isNull());
+    QSignalSpy seek(m_panel.get(), &ShotsPanel::seekRequested);
+    QTest::mouseMove(m_list->viewport(), link);
+    QTRY_COMPARE(m_list->viewport()->cursor().shape(), Qt::PointingHandCursor);
+    QTest::mouseClick(m_list->viewport(), Qt::LeftButton, {}, link);
+    const auto& shots = m_session->shots();
+    QTRY_COMPARE(seek.count(), 1);
+    QCOMPARE(seek.first().first().toDouble(),
+             shots[static_cast<std::size_t>(m_kept)].range.start.toDouble());
+    QCOMPARE(m_list->currentIndex().row(), m_kept);
+    // Beside it the row itself is meant.
+    QTest::mouseClick(m_list->viewport(), Qt::LeftButton, {},
+                      rowRect(m_repeat).topLeft() + QPoint(20, 20));
+    QTRY_COMPARE(seek.count(), 2);
+    QCOMPARE(seek.last().first().toDouble(),
+             shots[static_cast<std::size_t>(m_repeat)].range.start.toDouble());
+    QVERIFY(!m_session->edits()->hasDecisions());
+}
+
+void ShotsPanelTest::theMenuGoesThereToo() {
+    QSignalSpy seek(m_panel.get(), &ShotsPanel::seekRequested);
+    m_panel->showMenu(m_repeat, {10, 10});
+    auto* menu = m_panel->findChild<QMenu*>();
+    QVERIFY(menu);
+    QCOMPARE(menu->actions().first()->text(), QStringLiteral("Go to the shot it is like"));
+    menu->actions().first()->trigger();
+    QCOMPARE(seek.count(), 1);
+    QCOMPARE(m_list->currentIndex().row(), m_kept);
+    menu->close();
+}
+
+void ShotsPanelTest::transitionsHaveNoBox() {
+    const QPoint box = ShotDelegate::toggleRect(rowRect(1)).center();
+    QSignalSpy seek(m_panel.get(), &ShotsPanel::seekRequested);
+    QTest::mouseClick(m_list->viewport(), Qt::LeftButton, {}, box);
+    QCOMPARE(seek.count(), 1);
+    QVERIFY(!m_session->edits()->hasDecisions());
+    const QImage picture = m_list->viewport()->grab().toImage();
+    const QPoint other = ShotDelegate::toggleRect(rowRect(m_kept)).center();
+    QVERIFY(picture.pixel(box) != picture.pixel(other + QPoint(8, 8)));
+    QTest::mouseClick(m_list->viewport(), Qt::LeftButton, {}, other);
+    QVERIFY(m_session->edits()->hasDecisions());
+}
+
+void ShotsPanelTest::theHoverCardSaysWhy() {
+    TimeAxis axis;
+    TimelinePanel timeline(&axis);
+    const TimelineHover hover(&timeline, m_engine);
+    timeline.setSession(m_session.get());
+    timeline.resize(900, 300);
+    timeline.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&timeline));
+    const auto say = [&](int shot) {
+        const auto& range = m_session->shots()[static_cast<std::size_t>(shot)].range;
+        Q_EMIT timeline.shotStrip()->hovered((range.start + range.end).toDouble() / 2);
+        return hover.card()->reasons();
+    };
+    QVERIFY(say(m_repeat).contains(QStringLiteral("(similarity 0.94)")));
+    QCOMPARE(say(1), QStringLiteral("transition"));
+    m_session->edits()->setLock(m_repeat, Lock::Out);
+    QCOMPARE(say(m_repeat), QStringLiteral("dropped by you"));
+}
+
+void ShotsPanelTest::tracksAreChosenAndRemembered() {
+    const QTemporaryDir folder;
+    TimeAxis axis;
+    TimelinePanel timeline(&axis);
+    timeline.setSession(m_session.get());
+    const auto titles = [&timeline] {
+        QStringList found;
+        for (const CueTrack& track : timeline.cueTracks()->tracks()) found << track.title;
+        return found;
+    };
+    {
+        StudioSettings settings(folder.filePath(QStringLiteral("s.ini")));
+        const TrackChoice choice(&timeline, &settings);
+        QCOMPARE(titles(), QStringList{QStringLiteral("Worth")});
+        const auto toggle = [&choice](const QString& title) {
+            for (QAction* action : choice.menu()->actions())
+                if (action->text() == title) return action->trigger();
+            QFAIL(qPrintable(title));
+        };
+        toggle(QStringLiteral("Shake"));
+        toggle(QStringLiteral("Faces"));
+        // In the order of the menu, whatever the order of the choice.
+        QCOMPARE(titles(), (QStringList{QStringLiteral("Worth"), QStringLiteral("Faces"),
+                                        QStringLiteral("Shake")}));
+        const CueTrack faces = timeline.cueTracks()->tracks()[1];
+        QCOMPARE(faces.readoutAt(2), QStringLiteral("Faces 1"));
+        QCOMPARE(faces.readoutAt(7), QStringLiteral("Faces 0"));
+        toggle(QStringLiteral("Worth"));
+        for (const char* more : {"Motion", "Freeze", "Detail", "Contrast"})
+            toggle(QString::fromLatin1(more));
+        int possible = 0;
+        for (const QAction* action : choice.menu()->actions())
+            if (action->isCheckable() && action->isEnabled()) ++possible;
+        QCOMPARE(possible, TrackChoice::most);
+    }
+    StudioSettings settings(folder.filePath(QStringLiteral("s.ini")));
+    const TrackChoice choice(&timeline, &settings);
+    QCOMPARE(choice.chosen().size(), TrackChoice::most);
+    QVERIFY(!choice.chosen().contains(QStringLiteral("worth")));
+    // Of a video that is not measured there is nothing to show.
+    timeline.setSession(nullptr);
+    QVERIFY(titles().isEmpty() && timeline.cueTracks()->isHidden());
+}
+
+QTEST_MAIN(ShotsPanelTest)
+#include "tst_shots_panel.moc"

@@ -1,0 +1,173 @@
+#include "widgets/tracks/cue_tracks.h"
+
+#include <QContextMenuEvent>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolButton>
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/time_axis.h"
+
+namespace skimline {
+namespace {
+
+constexpr double kTop = 4;     // pixels above the highest value
+constexpr double kBottom = 2;  // and below the lowest
+constexpr double kDot = 3;
+constexpr int kChooserSize = 22;
+
+}  // namespace
+
+QString CueTrack::readoutAt(double seconds) const {
+    return CueTracks::tr("%1 %2", "the name of a measure and its value")
+        .arg(title, QLocale().toString(values.at(seconds), 'f', decimals));
+}
+
+CueTracks::CueTracks(TimeAxis* axis, QWidget* parent)
+    : QWidget(parent), m_axis(axis), m_chooser(new QToolButton(this)) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setMouseTracking(true);
+    setAccessibleName(tr("Measures along the video"));
+    m_chooser->setIcon(symbolIcon(Symbol::Tracks));
+    m_chooser->setAutoRaise(true);
+    m_chooser->setFixedSize(kChooserSize, kChooserSize);
+    m_chooser->setToolTip(tr("Choose what is shown under the score"));
+    m_chooser->setAccessibleName(m_chooser->toolTip());
+    m_chooser->setCursor(Qt::ArrowCursor);
+    connect(m_chooser, &QToolButton::clicked, this, [this] {
+        Q_EMIT choiceRequested(m_chooser->mapToGlobal(QPoint(0, m_chooser->height())));
+    });
+    for (const auto signal : {&TimeAxis::viewChanged, &TimeAxis::durationChanged})
+        connect(axis, signal, this, qOverload<>(&QWidget::update));
+    connect(axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
+    setTracks({});
+}
+
+void CueTracks::setTracks(const QList<CueTrack>& tracks) {
+    m_tracks = tracks;
+    setVisible(!tracks.isEmpty());
+    updateGeometry();
+    update();
+}
+
+QSize CueTracks::sizeHint() const { return {640, static_cast<int>(m_tracks.size()) * laneHeight}; }
+
+QString CueTracks::readoutAt(double seconds) const {
+    if (m_tracks.isEmpty()) return {};
+    QStringList lines{preciseTimeText(seconds)};
+    for (const CueTrack& track : m_tracks) lines << track.readoutAt(seconds);
+    return lines.join(QLatin1Char('\n'));
+}
+
+double CueTracks::heightAt(const CueTrack& track, double value, const QRectF& lane) const {
+    const double span = std::max(track.high - track.low, 1e-9);
+    const double share = std::clamp((value - track.low) / span, 0.0, 1.0);
+    return lane.bottom() - kBottom - share * (lane.height() - kTop - kBottom);
+}
+
+void CueTracks::paintLane(QPainter& painter, const CueTrack& track, const QRectF& lane) const {
+    const ThemeColors& colors = themeColors(palette());
+    const ScoreSeries shown = track.values.reduced(m_axis->viewStart(), m_axis->viewEnd(), width());
+    QPainterPath line;
+    for (qsizetype at = 0; at < shown.count(); ++at) {
+        const QPointF place(m_axis->toPixel(shown.times()[at], width()),
+                            heightAt(track, shown.scores()[at], lane));
+        at == 0 ? line.moveTo(place) : line.lineTo(place);
+    }
+    if (!line.isEmpty()) {
+        QPainterPath area = line;
+        area.lineTo(line.currentPosition().x(), lane.bottom());
+        area.lineTo(line.elementAt(0).x, lane.bottom());
+        painter.fillPath(area, track.main ? colors.accentSoft : colors.raised);
+        painter.strokePath(line, QPen(track.main ? colors.accent : colors.secondaryText, 1.2));
+    }
+    painter.fillRect(QRectF(0, lane.bottom() - 1, width(), 1), colors.border);
+    if (m_pointer < 0 || track.values.isEmpty()) return;
+    painter.setPen(QPen(colors.surface, 1));
+    painter.setBrush(colors.text);
+    const QPointF dot(m_axis->toPixel(m_pointer, width()),
+                      heightAt(track, track.values.at(m_pointer), lane));
+    painter.drawEllipse(dot, kDot, kDot);
+}
+
+/// What is written over a curve stays readable.
+void CueTracks::paintGround(QPainter& painter, const QRectF& box) const {
+    QColor ground = themeColors(palette()).surface;
+    ground.setAlphaF(0.85F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(box, 3, 3);
+}
+
+void CueTracks::paintName(QPainter& painter, const CueTrack& track, const QRectF& lane) const {
+    const ThemeColors& colors = themeColors(palette());
+    const QString text = m_pointer < 0 ? track.title : track.readoutAt(m_pointer);
+    const QFontMetricsF metrics(painter.font());
+    const QRectF box(spacing::half, lane.top() + 2, metrics.horizontalAdvance(text) + spacing::unit,
+                     metrics.height());
+    paintGround(painter, box);
+    painter.setPen(colors.text);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+void CueTracks::paintEvent(QPaintEvent*) {
+    if (m_axis->duration() <= 0) return;
+    const ThemeColors& colors = themeColors(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.85);
+    painter.setFont(small);
+    painter.fillRect(rect(), colors.surface);
+    for (qsizetype at = 0; at < m_tracks.size(); ++at)
+        paintLane(painter, m_tracks[at],
+                  QRectF(0, static_cast<double>(at) * laneHeight, width(), laneHeight));
+    const double x = m_axis->toPixel(m_axis->playhead(), width());
+    painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()),
+                     colors.playhead);
+    for (qsizetype at = 0; at < m_tracks.size(); ++at)
+        paintName(painter, m_tracks[at],
+                  QRectF(0, static_cast<double>(at) * laneHeight, width(), laneHeight));
+    paintGround(painter, m_chooser->geometry());
+}
+
+void CueTracks::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_chooser->move(width() - kChooserSize - 2, (laneHeight - kChooserSize) / 2);
+}
+
+void CueTracks::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || m_axis->duration() <= 0) return;
+    Q_EMIT seekRequested(m_axis->toSeconds(event->position().x(), width()));
+}
+
+void CueTracks::mouseMoveEvent(QMouseEvent* event) {
+    if (m_axis->duration() <= 0) return;
+    m_pointer = m_axis->toSeconds(event->position().x(), width());
+    update();
+    Q_EMIT hovered(m_pointer);
+}
+
+void CueTracks::leaveEvent(QEvent*) {
+    m_pointer = -1;
+    update();
+    Q_EMIT hovered(-1);
+}
+
+void CueTracks::wheelEvent(QWheelEvent* event) {
+    const double time = m_axis->toSeconds(event->position().x(), width());
+    m_axis->zoomAt(time, std::pow(1.25, event->angleDelta().y() / 120.0));
+    event->accept();
+}
+
+void CueTracks::contextMenuEvent(QContextMenuEvent* event) {
+    Q_EMIT choiceRequested(event->globalPos());
+}
+
+}  // namespace skimline

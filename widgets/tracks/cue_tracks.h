@@ -1,0 +1,77 @@
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+#include "widgets/timeline/score_series.h"
+
+class QToolButton;
+
+namespace skimline {
+
+class TimeAxis;
+
+/// A measure over time.
+struct CueTrack {
+    QString title;
+    ScoreSeries values;
+    double low = 0;   ///< drawn at the bottom
+    double high = 1;  ///< drawn at the top; what lies above stays there
+    int decimals = 2;
+    bool main = false;  ///< in the colour of what is kept
+
+    /// "Motion 3.1".
+    QString readoutAt(double seconds) const;
+};
+
+/// Measures of a video under one another on the shared time line, each with its name. Takes no room
+/// without tracks. A click seeks, the wheel zooms, a right click or the button asks for a choice of
+/// tracks.
+class CueTracks : public QWidget {
+    Q_OBJECT
+
+public:
+    static constexpr int laneHeight = 26;
+
+    /// @param axis outlives this widget
+    explicit CueTracks(TimeAxis* axis, QWidget* parent = nullptr);
+
+    void setTracks(const QList<CueTrack>& tracks);
+    const QList<CueTrack>& tracks() const { return m_tracks; }
+    /// What there is to say about a moment, a line for each track; empty without tracks.
+    QString readoutAt(double seconds) const;
+    /// Where the choice opens.
+    QToolButton* chooser() const { return m_chooser; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {160, sizeHint().height()}; }
+
+Q_SIGNALS:
+    void seekRequested(double seconds);
+    /// The pointer stands over this moment; negative when it left.
+    void hovered(double seconds);
+    void choiceRequested(const QPoint& globalPosition);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    void paintLane(QPainter& painter, const CueTrack& track, const QRectF& lane) const;
+    void paintGround(QPainter& painter, const QRectF& box) const;
+    void paintName(QPainter& painter, const CueTrack& track, const QRectF& lane) const;
+    double heightAt(const CueTrack& track, double value, const QRectF& lane) const;
+
+    TimeAxis* m_axis;
+    QToolButton* m_chooser;
+    QList<CueTrack> m_tracks;
+    double m_pointer = -1;  ///< seconds; negative: elsewhere
+};
+
+}  // namespace skimline

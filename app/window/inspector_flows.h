@@ -16,6 +16,7 @@ class MessageArea;
 class ModelFlow;
 class ModelPage;
 class StudioSettings;
+class TasteFlow;
 class TrainingFlow;
 class VideoPage;
 class VideoSession;
@@ -67,6 +68,7 @@ private:
     ModelPage* m_modelPage;
     ModelFlow* m_models = nullptr;
     TrainingFlow* m_training = nullptr;
+    TasteFlow* m_taste = nullptr;
 };
 
 }  // namespace skimline

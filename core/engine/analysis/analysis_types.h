@@ -10,6 +10,7 @@
 #include "core/base/log.h"
 #include "core/base/matrix.h"
 #include "core/base/rational.h"
+#include "core/engine/taste/taste_desk.h"
 #include "core/media/read/probe.h"
 #include "core/summary/key_shots.h"
 #include "core/text/keywords/mention_frames.h"
@@ -41,6 +42,8 @@ struct AnalysisRequest {
     /// Empty: the scores are, bit by bit, what they are without words.
     std::vector<KeywordTimes> keywords;
     double keywordBonus = 0;            ///< [0, 1]: what a frame at a mention gains beside that
+    TasteUse taste = TasteUse::Never;   ///< what was learned from edits changes the worth
+    std::filesystem::path tasteFile;    ///< empty: the user's own
     bool keepTrace = false;             ///< keep what attention maps need
     std::filesystem::path cacheFolder;  ///< empty: the default cache
     /// Used instead of loading the extractor named above; one analysis at a time.
@@ -61,6 +64,12 @@ struct PatternFacts {
     std::int64_t pairs = 0;
     double flops = 0;
     std::int64_t bytes = 0;
+};
+
+/// What an analysis took of what was learned from edits.
+struct TasteFacts {
+    double strength = 0;      ///< 0: nothing, the worth is the shipped one bit by bit
+    std::int64_t videos = 0;  ///< that it was learned from
 };
 
 /// A shot that resembles one with a higher score.
@@ -89,6 +98,9 @@ struct Analysis {
     std::vector<float> scores;        ///< [0, 1] per sample
     FloatMatrix cues;                 ///< [samples, kCueCount]: core/worth/cues/cue_names.h
     std::vector<float> worth;         ///< [0, 1] per sample, alone; empty where nothing measures it
+    std::vector<float> plainWorth;    ///< the same before anything learned from edits
+    FloatMatrix traits;               ///< [samples, kTraitCount]: what edits are learned by
+    TasteFacts taste;                 ///< what was learned and used
     std::vector<Shot> shots;          ///< with `kept` solved for the request's budget
     std::vector<TimeRange> passing;   ///< transitions and flashes between the shots, ascending
     std::vector<Repeat> repeats;      ///< shots that show again what a better one shows, ascending

@@ -39,7 +39,7 @@ void OwnersEvaluationTask::addTo(CLI::App& evaluate) {
         return evaluate.add_option(name, value, text)->group("Task owners");
     };
     add("--scenes", m_scenes, "Where the judged spans were taken: resources/judged/judged-scenes.json");
-    add("--draws", m_draws, "Deals of the scenes per owner")->capture_default_str();
+    add("--deals", m_draws, "Deals of the scenes per owner")->capture_default_str();
     add("--edited", m_videos, "Videos edited before it is measured")->capture_default_str();
     add("--edits", m_edits, "Most keeps, and most drops, per video")->capture_default_str();
     add("--strength", m_strength, "Of what was learned, 0 to 2")->capture_default_str();

@@ -62,8 +62,9 @@ std::vector<SceneVideo> readSceneVideos(const std::filesystem::path& judged,
                                         const std::filesystem::path& scenes) {
     try {
         const json places = parsed(scenes);
+        const json spans = parsed(judged);
         std::vector<SceneVideo> videos;
-        for (const json& video : parsed(judged).at("videos")) {
+        for (const json& video : spans.at("videos")) {
             for (const json& place : places.at("videos"))
                 if (place.at("sha256") == video.at("sha256"))
                     videos.push_back(videoFrom(video, place));

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
+#include <cmath>
 #include <fstream>
 
 #include "core/base/error.h"
@@ -138,7 +138,7 @@ protected:
     AnalysisRequest request() const {
         AnalysisRequest request = m_engine.request(test::fixturesFolder() / "scenes.mp4");
         request.tasteFile = m_folder.path() / "taste.json";
-        request.log = [this](LogLevel, const std::string& sentence) { m_said += sentence; };
+        request.log = [this](LogLevel, std::string_view sentence) { m_said += sentence; };
         return request;
     }
     std::shared_ptr<const Analysis> with(TasteUse use) const {

@@ -45,6 +45,8 @@ TasteFlow::~TasteFlow() {
     }
 }
 
+TastePage* TasteFlow::page() const { return m_page; }
+
 void TasteFlow::connectPage() {
     connect(m_page, &TastePage::switched, this, [this](bool on) {
         perform([engine = m_engine, on] { return engine.switchTaste(on, {}); });
@@ -82,8 +84,7 @@ void TasteFlow::setSession(VideoSession* session) {
 void TasteFlow::showVideo() {
     if (!m_page) return;
     const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
-    m_page->setVideo(analysis != nullptr,
-                     analysis ? static_cast<int>(analysis->taste.videos) : 0);
+    m_page->setVideo(analysis != nullptr, analysis ? static_cast<int>(analysis->taste.videos) : 0);
 }
 
 void TasteFlow::refresh() {
@@ -100,9 +101,9 @@ void TasteFlow::learnNow() {
     const AnalysisPointer analysis = m_session->analysis();
     if (analysis->traits.rows == 0) return;
     perform([engine = m_engine, analysis, shots = m_session->shots()] {
-        return engine.learnFrom({analysis->contentHash, analysis->traits, analysis->plainWorth,
-                                 analysis->shots, shots},
-                                {});
+        return engine.learnFrom(
+            {analysis->contentHash, analysis->traits, analysis->plainWorth, analysis->shots, shots},
+            {});
     });
 }
 
@@ -155,9 +156,8 @@ void TasteFlow::askForImport() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        perform([engine = m_engine, source = toPath(file)] {
-            return engine.importTaste(source, {});
-        });
+        perform(
+            [engine = m_engine, source = toPath(file)] { return engine.importTaste(source, {}); });
     });
     dialog->open();
 }
@@ -167,8 +167,9 @@ void TasteFlow::askForReset() {
                                 tr("Forget everything that was learned from edits?"),
                                 QMessageBox::Cancel, m_parts.window);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(tr("Your projects and videos stay as they are. This cannot be undone; "
-                               "a copy can be exported first."));
+    box->setInformativeText(
+        tr("Your projects and videos stay as they are. This cannot be undone; "
+           "a copy can be exported first."));
     auto* forget = box->addButton(tr("Forget"), QMessageBox::DestructiveRole);
     connect(box, &QMessageBox::buttonClicked, this, [this, forget](QAbstractButton* button) {
         if (button == forget) perform([engine = m_engine] { return engine.resetTaste({}); });

@@ -40,7 +40,7 @@ public:
     void setSession(VideoSession* session);
     /// Reads anew, when the page comes into sight: the command line may have changed it.
     void refresh();
-    TastePage* page() const { return m_page; }
+    TastePage* page() const;
 
 private:
     using Work = std::function<TasteOverview()>;

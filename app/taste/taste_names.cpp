@@ -36,12 +36,14 @@ constexpr Name names[] = {
     {"dogs", QT_TRANSLATE_NOOP("skimline::TasteNames", "dogs")},
     {"cats", QT_TRANSLATE_NOOP("skimline::TasteNames", "cats")},
     {"large animals", QT_TRANSLATE_NOOP("skimline::TasteNames", "large animals")},
-    {"small animals and monkeys", QT_TRANSLATE_NOOP("skimline::TasteNames", "small animals and monkeys")},
+    {"small animals and monkeys",
+     QT_TRANSLATE_NOOP("skimline::TasteNames", "small animals and monkeys")},
     {"birds", QT_TRANSLATE_NOOP("skimline::TasteNames", "birds")},
     {"water animals", QT_TRANSLATE_NOOP("skimline::TasteNames", "water animals")},
     {"insects and reptiles", QT_TRANSLATE_NOOP("skimline::TasteNames", "insects and reptiles")},
     {"cars and lorries", QT_TRANSLATE_NOOP("skimline::TasteNames", "cars and lorries")},
-    {"bicycles and motorcycles", QT_TRANSLATE_NOOP("skimline::TasteNames", "bicycles and motorcycles")},
+    {"bicycles and motorcycles",
+     QT_TRANSLATE_NOOP("skimline::TasteNames", "bicycles and motorcycles")},
     {"trains and aircraft", QT_TRANSLATE_NOOP("skimline::TasteNames", "trains and aircraft")},
     {"boats", QT_TRANSLATE_NOOP("skimline::TasteNames", "boats")},
     {"sea and shore", QT_TRANSLATE_NOOP("skimline::TasteNames", "sea and shore")},
@@ -70,8 +72,8 @@ constexpr Name names[] = {
 }  // namespace
 
 QString traitName(const LearnedTrait& trait) {
-    const auto* found = std::ranges::find_if(
-        names, [&](const Name& name) { return trait.name == name.known; });
+    const auto* found =
+        std::ranges::find_if(names, [&](const Name& name) { return trait.name == name.known; });
     if (found == std::end(names)) return QString::fromStdString(trait.name);
     return QCoreApplication::translate("skimline::TasteNames", found->shown);
 }

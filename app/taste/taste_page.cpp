@@ -75,9 +75,8 @@ QWidget* TastePage::buildSwitch() {
         if (!m_strength->isSliderDown())
             Q_EMIT strengthChosen(static_cast<double>(m_strength->value()) / hundred);
     });
-    connect(m_strength, &QSlider::sliderReleased, this, [this] {
-        Q_EMIT strengthChosen(static_cast<double>(m_strength->value()) / hundred);
-    });
+    connect(m_strength, &QSlider::sliderReleased, this,
+            [this] { Q_EMIT strengthChosen(static_cast<double>(m_strength->value()) / hundred); });
     return box;
 }
 
@@ -145,9 +144,8 @@ void TastePage::showStrength() {
 
 void TastePage::showSummary() {
     if (m_taste.traits.empty()) {
-        m_summary->setText(m_taste.on
-                               ? tr("Nothing yet. Keep, drop or trim shots of a video.")
-                               : tr("Nothing. Turn it on, then keep, drop or trim shots."));
+        m_summary->setText(m_taste.on ? tr("Nothing yet. Keep, drop or trim shots of a video.")
+                                      : tr("Nothing. Turn it on, then keep, drop or trim shots."));
         return;
     }
     m_summary->setText(tr("From %1 in %2. Liked to the right, disliked to the left; faint bars "
@@ -189,9 +187,8 @@ void TastePage::showProblem(const QString& sentence) {
 void TastePage::setVideo(bool there, int heeded) {
     m_used->setVisible(there);
     m_again->setVisible(there);
-    m_used->setText(heeded > 0
-                        ? tr("The skim on show heeds the edits of %n videos.", "", heeded)
-                        : tr("The skim on show heeds nothing of it."));
+    m_used->setText(heeded > 0 ? tr("The skim on show heeds the edits of %n videos.", "", heeded)
+                               : tr("The skim on show heeds nothing of it."));
 }
 
 }  // namespace skimline

@@ -30,8 +30,8 @@ InspectorFlows::InspectorFlows(const StudioEngine& engine, InspectorDock* dock, 
     buildWords();
     m_highlights = new HighlightsFlow(engine, parts.queue, parts.video, dock, parts.window);
     buildModels();
-    m_taste = new TasteFlow(engine, dock,
-                            {parts.queue, parts.settings, parts.messages, parts.window});
+    m_taste =
+        new TasteFlow(engine, dock, {parts.queue, parts.settings, parts.messages, parts.window});
 }
 
 InspectorFlows::~InspectorFlows() {

@@ -28,8 +28,8 @@ nlohmann::ordered_json toJson(const TasteOverview& taste) {
                           {"kind", trait.isCue ? "cue" : "content"},
                           {"weight", trait.weight},
                           {"certainty", trait.certainty}});
-    return {{"file", taste.file.string()}, {"on", taste.on},
-            {"strength", taste.strength},  {"videos", taste.videos},
+    return {{"file", taste.file.string()},  {"on", taste.on},
+            {"strength", taste.strength},   {"videos", taste.videos},
             {"decisions", taste.decisions}, {"learned", traits}};
 }
 
@@ -74,9 +74,10 @@ int TasteCommand::run(const CommandContext& context) {
     }
     const TasteOverview taste = perform();
     if (m_json)
-        context.console.out()
-            << toJson(taste).dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
-            << "\n";
+        context.console.out() << toJson(taste).dump(
+                                     1, ' ', false,
+                                     nlohmann::ordered_json::error_handler_t::replace)
+                              << "\n";
     else
         print(taste, context.console.out());
     return kSuccess;

@@ -13,8 +13,9 @@ namespace {
 using nlohmann::ordered_json;
 
 ordered_json toJson(const OwnerResult& result) {
-    return {{"owner", result.owner}, {"draws", result.draws}, {"edits_per_video", result.edits},
-            {"before", result.before}, {"after", result.after}, {"standard_error", result.error},
+    return {{"owner", result.owner},           {"draws", result.draws},
+            {"edits_per_video", result.edits}, {"before", result.before},
+            {"after", result.after},           {"standard_error", result.error},
             {"draws_that_rose", result.gained}};
 }
 
@@ -38,7 +39,8 @@ void OwnersEvaluationTask::addTo(CLI::App& evaluate) {
     const auto add = [&evaluate](const char* name, auto& value, const char* text) {
         return evaluate.add_option(name, value, text)->group("Task owners");
     };
-    add("--scenes", m_scenes, "Where the judged spans were taken: resources/judged/judged-scenes.json");
+    add("--scenes", m_scenes,
+        "Where the judged spans were taken: resources/judged/judged-scenes.json");
     add("--deals", m_draws, "Deals of the scenes per owner")->capture_default_str();
     add("--edited", m_videos, "Videos edited before it is measured")->capture_default_str();
     add("--edits", m_edits, "Most keeps, and most drops, per video")->capture_default_str();

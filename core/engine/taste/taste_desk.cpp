@@ -85,9 +85,9 @@ TasteOverview setTasteStrength(double strength, const std::filesystem::path& fil
 TasteOverview learnFrom(const EditedVideo& video, const std::filesystem::path& file) {
     return changed(chosen(file), [&](Taste& taste) {
         if (!taste.on || video.contentHash.empty()) return;
-        replaceEvidence(taste, evidenceFrom(video.contentHash,
-                                            decidedSteps(video.found, video.edited), video.traits,
-                                            video.worth));
+        replaceEvidence(taste,
+                        evidenceFrom(video.contentHash, decidedSteps(video.found, video.edited),
+                                     video.traits, video.worth));
     });
 }
 
@@ -96,9 +96,9 @@ TasteOverview resetTaste(const std::filesystem::path& file) {
     std::error_code failure;
     std::filesystem::remove(chosen(file), failure);
     if (failure)
-        throw Error(ErrorCode::Io, chosen(file).string(),
-                    "What was learned from edits, " + chosen(file).string() +
-                        ", cannot be removed.");
+        throw Error(
+            ErrorCode::Io, chosen(file).string(),
+            "What was learned from edits, " + chosen(file).string() + ", cannot be removed.");
     return overviewOf({}, chosen(file));
 }
 
@@ -121,7 +121,8 @@ void exportTaste(const std::filesystem::path& target, bool overwrite,
 TasteOverview importTaste(const std::filesystem::path& source, const std::filesystem::path& file) {
     const std::scoped_lock alone(desk());
     if (!std::filesystem::exists(source))
-        throw Error(ErrorCode::NotFound, source.string(), "There is no file " + source.string() + ".");
+        throw Error(ErrorCode::NotFound, source.string(),
+                    "There is no file " + source.string() + ".");
     const Taste taste = readTaste(source);
     writeTaste(chosen(file), taste);
     return overviewOf(taste, chosen(file));

@@ -134,9 +134,7 @@ private:
         result.error = std::sqrt(squares / std::max(count - 1, 1.0) / count);
     }
 
-    bool shows(std::size_t span) const {
-        return m_spans[span].judged.shows.contains(m_subject);
-    }
+    bool shows(std::size_t span) const { return m_spans[span].judged.shows.contains(m_subject); }
 
     double liking(std::size_t span) const {
         const double worth = m_spans[span].judged.worth;
@@ -159,8 +157,8 @@ private:
     bool deal() {
         std::vector<std::string> scenes;
         for (const auto& [scene, spans] : m_scenes) scenes.push_back(scene);
-        const auto edited = static_cast<std::ptrdiff_t>(kEditedShare *
-                                                        static_cast<double>(scenes.size()));
+        const auto edited =
+            static_cast<std::ptrdiff_t>(kEditedShare * static_cast<double>(scenes.size()));
         for (int attempt = 0; attempt < 500; ++attempt) {
             m_random.shuffle(scenes);
             m_edited.assign(scenes.begin(), scenes.begin() + edited);
@@ -268,18 +266,17 @@ private:
         m_used.insert(video.spans.begin(), video.spans.end());
         edit(video);
         edits += static_cast<double>(std::ranges::count_if(video.steps, &DecidedSteps::byHand));
-        TasteEvidence found = evidenceFrom(std::to_string(evidence.size()), video.steps,
-                                           video.traits, video.worth);
+        TasteEvidence found =
+            evidenceFrom(std::to_string(evidence.size()), video.steps, video.traits, video.worth);
         if (!found.examples.empty()) evidence.push_back(std::move(found));
     }
 
     /// Adds the preferences of one video; false where nothing is liked better than the rest.
-    bool measure(const Montage& video, const TasteRanking& ranking, double& before,
-                 double& after) {
+    bool measure(const Montage& video, const TasteRanking& ranking, double& before, double& after) {
         if (video.spans.empty()) return false;
         const std::vector<double> plain = scoresOf(video, video.worth);
-        const std::vector<double> learned = scoresOf(
-            video, tastedWorth(video.worth, video.traits, ranking, m_request.strength));
+        const std::vector<double> learned =
+            scoresOf(video, tastedWorth(video.worth, video.traits, ranking, m_request.strength));
         double pairs = 0;
         double right = 0;
         double rightLearned = 0;

@@ -28,11 +28,11 @@ struct OwnersRequest {
 struct OwnerResult {
     std::string owner;  ///< people, nature, vehicles, action, indoors; "none": no taste
     std::int64_t draws = 0;
-    double edits = 0;    ///< made in one video
-    double before = 0;   ///< preference of the shipped worth on videos that were never edited
-    double after = 0;    ///< the same with what was learned
-    double error = 0;    ///< standard error of after - before
-    double gained = 0;   ///< share of the draws in which it rose
+    double edits = 0;   ///< made in one video
+    double before = 0;  ///< preference of the shipped worth on videos that were never edited
+    double after = 0;   ///< the same with what was learned
+    double error = 0;   ///< standard error of after - before
+    double gained = 0;  ///< share of the draws in which it rose
 };
 
 /// Simulated owners edit videos, and what they taught is measured on others. A draw deals the

@@ -39,7 +39,8 @@ TasteEvidence evidenceFrom(const std::string& video, std::span<const DecidedStep
             std::vector<DecidedSteps> kind;
             for (const DecidedSteps& steps : decided) {
                 if (steps.first < 0 || steps.end > traits.rows)
-                    throw Error(ErrorCode::Shape, "decisions", "A decision lies outside the video.");
+                    throw Error(ErrorCode::Shape, "decisions",
+                                "A decision lies outside the video.");
                 if (steps.kept == kept && steps.byHand == byHand && steps.end > steps.first)
                     kind.push_back(steps);
             }

@@ -152,8 +152,8 @@ double logPosterior(const Vector& weights, const std::vector<Pair>& pairs) {
         sum -= weights[trait] * weights[trait] / (2 * priorVariance(trait));
     for (const Pair& pair : pairs) {
         const double margin = pair.prior + dot(weights, pair.difference);
-        sum -= pair.weight * (margin > 0 ? std::log1p(std::exp(-margin))
-                                         : std::log1p(std::exp(margin)) - margin);
+        sum -= pair.weight *
+               (margin > 0 ? std::log1p(std::exp(-margin)) : std::log1p(std::exp(margin)) - margin);
     }
     return sum;
 }

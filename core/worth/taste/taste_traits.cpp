@@ -53,8 +53,8 @@ float bounded(double value) {
 }
 
 float traitOf(const CueScale& scale, float cue) {
-    const double value = scale.root ? std::sqrt(std::max(static_cast<double>(cue), 0.0))
-                                    : static_cast<double>(cue);
+    const double value =
+        scale.root ? std::sqrt(std::max(static_cast<double>(cue), 0.0)) : static_cast<double>(cue);
     return bounded((value - scale.mean) / scale.deviation);
 }
 

@@ -39,5 +39,4 @@ private:
     std::vector<double> m_shifts;
 };
 
-
 }  // namespace skimline

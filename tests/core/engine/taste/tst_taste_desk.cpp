@@ -61,11 +61,10 @@ TEST(DecidedSteps, aTrimmedPartIsDropped) {
     // The border of the kept shot was moved from 4 to 6: its first second is cut away.
     const std::vector<Shot> edited{shotOf(0, 6, false, Lock::None, true),
                                    shotOf(6, 8, true, Lock::None, true), shotOf(8, 12, false)};
-    EXPECT_EQ(decidedSteps(kUntouched, edited),
-              (std::vector<DecidedSteps>{{0, 4, false, false},
-                                         {4, 6, false, true},
-                                         {6, 8, true, false},
-                                         {8, 12, false, false}}));
+    EXPECT_EQ(decidedSteps(kUntouched, edited), (std::vector<DecidedSteps>{{0, 4, false, false},
+                                                                           {4, 6, false, true},
+                                                                           {6, 8, true, false},
+                                                                           {8, 12, false, false}}));
 }
 
 TEST(TasteDesk, learnsOnlyWhileItIsOn) {

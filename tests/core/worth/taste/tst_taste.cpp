@@ -112,11 +112,16 @@ TEST(Taste, damagedFilesAreRefusedInOneSentence) {
     write(good.substr(0, good.size() / 2));
     expectRefusal(file, ErrorCode::Corrupt);
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
-             {"\"strength\":1.5", "\"strength\":1e300"}, {"\"strength\":1.5", "\"strength\":-1"},
-             {"\"on\":true", "\"on\":1"},                {"\"bb\"", "\"aa\""},
-             {"[500,", "["},                             {"[500,", "[500,500,"},
-             {"[500,", "[9000000000000000000,"},         {"[500,", "[0.5,"},
-             {"\"worth\":250", "\"worth\":\"good\""},    {"\"kept\":true,", ""}}) {
+             {"\"strength\":1.5", "\"strength\":1e300"},
+             {"\"strength\":1.5", "\"strength\":-1"},
+             {"\"on\":true", "\"on\":1"},
+             {"\"bb\"", "\"aa\""},
+             {"[500,", "["},
+             {"[500,", "[500,500,"},
+             {"[500,", "[9000000000000000000,"},
+             {"[500,", "[0.5,"},
+             {"\"worth\":250", "\"worth\":\"good\""},
+             {"\"kept\":true,", ""}}) {
         with(from, to);
         expectRefusal(file, ErrorCode::Corrupt);
     }

@@ -48,8 +48,8 @@ TEST(TasteRanking, withoutEvidenceItAddsNothing) {
 
 TEST(TasteRanking, findsWhatItsOwnerLikes) {
     const TasteRanking ranking = rankingFrom(videos(4));
-    const auto largest = std::ranges::max_element(
-        ranking.weights, {}, [](double weight) { return std::abs(weight); });
+    const auto largest = std::ranges::max_element(ranking.weights, {},
+                                                  [](double weight) { return std::abs(weight); });
     EXPECT_EQ(largest - ranking.weights.begin(), static_cast<std::ptrdiff_t>(kLiked));
     EXPECT_GT(ranking.weights[kLiked], 0.3);
     const std::vector<std::string> names(kTraitCount, "x");
@@ -89,9 +89,8 @@ TEST(TasteRanking, standsOnTheTopOfThePosterior) {
                                              : (b.byHand ? drops : keeps + drops);
                 double margin = 0.5 * (a.worth - b.worth);
                 for (std::size_t trait = 0; trait < kTraitCount; ++trait)
-                    margin += weights[trait] *
-                              (static_cast<double>(a.traits[trait]) -
-                               static_cast<double>(b.traits[trait]));
+                    margin += weights[trait] * (static_cast<double>(a.traits[trait]) -
+                                                static_cast<double>(b.traits[trait]));
                 sum -= kind / (count[1][a.byHand] * count[0][b.byHand]) *
                        std::log1p(std::exp(-margin));
             }

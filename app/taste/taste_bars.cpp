@@ -58,7 +58,7 @@ void TasteBars::paintEvent(QPaintEvent*) {
     int names = 0;
     for (const Row& row : m_rows)
         names = std::max(names, fontMetrics().horizontalAdvance(row.name));
-    names = std::min(names, width() / 2);
+    names = std::min(names + 2, width() / 2);
     const double left = names + 1.5 * spacing::unit;
     const double middle = left + (width() - left) / 2;
     const double reach = (width() - left) / 2 - 2;
@@ -71,8 +71,8 @@ void TasteBars::paintEvent(QPaintEvent*) {
                          fontMetrics().elidedText(row.name, Qt::ElideRight, names));
         const double length = std::max(reach * std::abs(row.weight) / m_largest, 2.0);
         const double thick = 10;
-        QColor colour = row.weight > 0 ? colors.accent : colors.danger;
-        colour.setAlphaF(static_cast<float>(faintest + (1 - faintest) * row.certainty));
+        QColor colour = row.weight > 0 ? colors.accent : colors.muted;
+        colour.setAlphaF(static_cast<float>(faintest + (1 - faintest) * row.certainty * row.certainty));
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
         painter.drawRoundedRect(QRectF(row.weight > 0 ? middle : middle - length,

@@ -8,6 +8,7 @@
 #include "app/models/program_run.h"
 #include "app/models/training_flow.h"
 #include "app/taste/taste_flow.h"
+#include "app/taste/taste_page.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
@@ -79,5 +80,7 @@ void InspectorFlows::setSession(VideoSession* session) {
 }
 
 void InspectorFlows::showNetworks() { m_dock->showPage(m_modelPage); }
+
+void InspectorFlows::showTaste() { m_dock->showPage(m_taste->page()); }
 
 }  // namespace skimline

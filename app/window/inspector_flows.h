@@ -46,6 +46,8 @@ public:
     void setSession(VideoSession* session);
     /// The tab that needs no video: networks and their trainings.
     void showNetworks();
+    /// The tab about learning from edits; needs no video either.
+    void showTaste();
 
     InspectorDock* dock() const { return m_dock; }
     AttentionFlow* attention() const { return m_attention; }

@@ -71,8 +71,9 @@ void TasteBars::paintEvent(QPaintEvent*) {
                          fontMetrics().elidedText(row.name, Qt::ElideRight, names));
         const double length = std::max(reach * std::abs(row.weight) / m_largest, 2.0);
         const double thick = 10;
-        QColor colour = row.weight > 0 ? colors.accent : colors.muted;
-        colour.setAlphaF(static_cast<float>(faintest + (1 - faintest) * row.certainty * row.certainty));
+        QColor colour = row.weight > 0 ? colors.accent : colors.secondaryText;
+        colour.setAlphaF(
+            static_cast<float>(faintest + (1 - faintest) * row.certainty * row.certainty));
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
         painter.drawRoundedRect(QRectF(row.weight > 0 ? middle : middle - length,

@@ -34,7 +34,9 @@ TasteFlow::TasteFlow(const StudioEngine& engine, InspectorDock* dock, const Part
 
 TasteFlow::~TasteFlow() {
     if (m_later.isActive()) learnNow();
-    // A few milliseconds each: what was decided last is not lost.
+    // A few milliseconds each: what was decided last is not lost. The one that was under way may
+    // have been stopped before it began; done twice it does the same.
+    if (m_working) m_waiting.prepend(m_current);
     m_working.reset();
     for (const Work& work : std::as_const(m_waiting)) {
         try {
@@ -115,10 +117,10 @@ void TasteFlow::perform(const Work& work) {
 
 void TasteFlow::startNext() {
     if (m_working || m_waiting.isEmpty()) return;
-    const Work work = m_waiting.takeFirst();
+    m_current = m_waiting.takeFirst();
     m_working = std::make_unique<Worker<TasteOverview>>();
     m_working->start(
-        &m_pool, [work](const RunContext&) { return work(); }, {},
+        &m_pool, [work = m_current](const RunContext&) { return work(); }, {},
         [this](const Worker<TasteOverview>::Outcome& outcome) { take(outcome); });
 }
 

@@ -64,6 +64,7 @@ private:
     QThreadPool m_pool;
     QTimer m_later;  ///< a gesture is many edits
     QList<Work> m_waiting;
+    Work m_current;  ///< of m_working
     std::unique_ptr<Worker<TasteOverview>> m_working;
 };
 

@@ -94,6 +94,7 @@ QWidget* TastePage::buildLearned() {
     m_problem = new QLabel(box);
     m_problem->setWordWrap(true);
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_problem->setAccessibleName(title->text());
     m_problem->hide();
     m_bars = new TasteBars(box);
     auto* layout = new QVBoxLayout(box);

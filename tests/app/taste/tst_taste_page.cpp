@@ -201,7 +201,8 @@ void TastePageTest::aDamagedMemoryIsSaid() {
 void TastePageTest::theLastEditIsNotLost() {
     session()->edits()->setLock(0, Lock::In);
     m_window.reset();
-    QCOMPARE(m_memory->taughtTimes.load(), 1);
+    QVERIFY(m_memory->taughtTimes.load() >= 1);
+    QCOMPARE(m_memory->taught.back().edited[0].lock, Lock::In);
 }
 
 void TastePageTest::barsNameWhatWasLearned() {

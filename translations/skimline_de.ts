@@ -2172,6 +2172,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>&amp;Networks and trainings</source>
         <translation>&amp;Netze und Trainings</translation>
     </message>
+    <message>
+        <source>Learning from edits</source>
+        <translation>Lernen aus Bearbeitungen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -3749,6 +3753,379 @@ hier nach der Analyse.</translation>
     <message>
         <source>Videos or folders to open.</source>
         <translation>Zu öffnende Videos oder Ordner.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TasteBars</name>
+    <message>
+        <source>What it has learned</source>
+        <translation>Was gelernt wurde</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <translation>wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>a hint</source>
+        <translation>ein Hinweis</translation>
+    </message>
+    <message>
+        <source>hardly more than a guess</source>
+        <translation>kaum mehr als geraten</translation>
+    </message>
+    <message>
+        <source>More: %1 (%2, %3)</source>
+        <translation>Mehr: %1 (%2, %3)</translation>
+    </message>
+    <message>
+        <source>Less: %1 (%2, %3)</source>
+        <translation>Weniger: %1 (%2, %3)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TasteFlow</name>
+    <message>
+        <source>Taste</source>
+        <translation>Geschmack</translation>
+    </message>
+    <message>
+        <source>Copy of what was learned</source>
+        <translation>Kopie des Gelernten</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON-Dateien (*.json)</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Forget everything that was learned from edits?</source>
+        <translation>Alles vergessen, was aus Bearbeitungen gelernt wurde?</translation>
+    </message>
+    <message>
+        <source>Your projects and videos stay as they are. This cannot be undone; a copy can be exported first.</source>
+        <translation>Projekte und Videos bleiben, wie sie sind. Das lässt sich nicht rückgängig machen; vorher kann eine Kopie exportiert werden.</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TasteNames</name>
+    <message>
+        <source>sharp pictures</source>
+        <translation>scharfe Bilder</translation>
+    </message>
+    <message>
+        <source>dark pictures</source>
+        <translation>dunkle Bilder</translation>
+    </message>
+    <message>
+        <source>glaring pictures</source>
+        <translation>grelle Bilder</translation>
+    </message>
+    <message>
+        <source>brightness</source>
+        <translation>Helligkeit</translation>
+    </message>
+    <message>
+        <source>contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>many tones</source>
+        <translation>viele Tonwerte</translation>
+    </message>
+    <message>
+        <source>colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>detail</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>plain surfaces</source>
+        <translation>glatte Flächen</translation>
+    </message>
+    <message>
+        <source>test cards</source>
+        <translation>Testbilder</translation>
+    </message>
+    <message>
+        <source>titles and credits</source>
+        <translation>Titel und Abspann</translation>
+    </message>
+    <message>
+        <source>things that move</source>
+        <translation>was sich bewegt</translation>
+    </message>
+    <message>
+        <source>moving camera</source>
+        <translation>bewegte Kamera</translation>
+    </message>
+    <message>
+        <source>shaky camera</source>
+        <translation>verwackelte Kamera</translation>
+    </message>
+    <message>
+        <source>still pictures</source>
+        <translation>Standbilder</translation>
+    </message>
+    <message>
+        <source>large faces</source>
+        <translation>große Gesichter</translation>
+    </message>
+    <message>
+        <source>many faces</source>
+        <translation>viele Gesichter</translation>
+    </message>
+    <message>
+        <source>clear faces</source>
+        <translation>deutliche Gesichter</translation>
+    </message>
+    <message>
+        <source>many things at once</source>
+        <translation>vieles auf einmal</translation>
+    </message>
+    <message>
+        <source>one striking thing</source>
+        <translation>etwas Auffälliges</translation>
+    </message>
+    <message>
+        <source>no clear subject</source>
+        <translation>kein klares Motiv</translation>
+    </message>
+    <message>
+        <source>dogs</source>
+        <translation>Hunde</translation>
+    </message>
+    <message>
+        <source>cats</source>
+        <translation>Katzen</translation>
+    </message>
+    <message>
+        <source>large animals</source>
+        <translation>große Tiere</translation>
+    </message>
+    <message>
+        <source>small animals and monkeys</source>
+        <translation>kleine Tiere und Affen</translation>
+    </message>
+    <message>
+        <source>birds</source>
+        <translation>Vögel</translation>
+    </message>
+    <message>
+        <source>water animals</source>
+        <translation>Wassertiere</translation>
+    </message>
+    <message>
+        <source>insects and reptiles</source>
+        <translation>Insekten und Reptilien</translation>
+    </message>
+    <message>
+        <source>cars and lorries</source>
+        <translation>Autos und Lastwagen</translation>
+    </message>
+    <message>
+        <source>bicycles and motorcycles</source>
+        <translation>Fahrräder und Motorräder</translation>
+    </message>
+    <message>
+        <source>trains and aircraft</source>
+        <translation>Züge und Flugzeuge</translation>
+    </message>
+    <message>
+        <source>boats</source>
+        <translation>Boote</translation>
+    </message>
+    <message>
+        <source>sea and shore</source>
+        <translation>Meer und Küste</translation>
+    </message>
+    <message>
+        <source>mountains and lakes</source>
+        <translation>Berge und Seen</translation>
+    </message>
+    <message>
+        <source>plants and flowers</source>
+        <translation>Pflanzen und Blumen</translation>
+    </message>
+    <message>
+        <source>food</source>
+        <translation>Essen</translation>
+    </message>
+    <message>
+        <source>kitchen things</source>
+        <translation>Küchengeräte</translation>
+    </message>
+    <message>
+        <source>rooms and furniture</source>
+        <translation>Räume und Möbel</translation>
+    </message>
+    <message>
+        <source>bathrooms</source>
+        <translation>Badezimmer</translation>
+    </message>
+    <message>
+        <source>bottles and tubes</source>
+        <translation>Flaschen und Tuben</translation>
+    </message>
+    <message>
+        <source>screens and computers</source>
+        <translation>Bildschirme und Computer</translation>
+    </message>
+    <message>
+        <source>writing and cards</source>
+        <translation>Schrift und Tafeln</translation>
+    </message>
+    <message>
+        <source>buildings</source>
+        <translation>Gebäude</translation>
+    </message>
+    <message>
+        <source>streets</source>
+        <translation>Straßen</translation>
+    </message>
+    <message>
+        <source>clothes</source>
+        <translation>Kleidung</translation>
+    </message>
+    <message>
+        <source>faces and hair</source>
+        <translation>Gesichter und Haare</translation>
+    </message>
+    <message>
+        <source>sport</source>
+        <translation>Sport</translation>
+    </message>
+    <message>
+        <source>music</source>
+        <translation>Musik</translation>
+    </message>
+    <message>
+        <source>tools and machines</source>
+        <translation>Werkzeuge und Maschinen</translation>
+    </message>
+    <message>
+        <source>toys</source>
+        <translation>Spielzeug</translation>
+    </message>
+    <message>
+        <source>lamps and night</source>
+        <translation>Lampen und Nacht</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>Menschen</translation>
+    </message>
+    <message>
+        <source>landscape</source>
+        <translation>Landschaft</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TastePage</name>
+    <message>
+        <source>Learn from my edits</source>
+        <translation>Aus meinen Bearbeitungen lernen</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Stärke</translation>
+    </message>
+    <message>
+        <source>How much what was learned counts</source>
+        <translation>Wie viel das Gelernte zählt</translation>
+    </message>
+    <message>
+        <source>What you keep, drop and trim says what you like. Videos analysed from now on heed it. Nothing leaves this computer: numbers are kept, no pictures and no names.</source>
+        <translation>Was Sie behalten, weglassen und kürzen, sagt, was Ihnen gefällt. Videos, die ab jetzt analysiert werden, richten sich danach. Nichts verlässt diesen Rechner: Gespeichert werden Zahlen, keine Bilder und keine Namen.</translation>
+    </message>
+    <message>
+        <source>What it has learned</source>
+        <translation>Was gelernt wurde</translation>
+    </message>
+    <message>
+        <source>Analyse this video again</source>
+        <translation>Dieses Video neu analysieren</translation>
+    </message>
+    <message>
+        <source>With what has been learned; your own decisions stay</source>
+        <translation>Mit dem Gelernten; Ihre eigenen Entscheidungen bleiben</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write a copy of what was learned</source>
+        <translation>Eine Kopie des Gelernten schreiben</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Take a copy in place of what was learned here</source>
+        <translation>Eine Kopie anstelle des hier Gelernten übernehmen</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Forget everything that was learned</source>
+        <translation>Alles Gelernte vergessen</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Nothing yet. Keep, drop or trim shots of a video.</source>
+        <translation>Noch nichts. Behalten Sie Einstellungen eines Videos, lassen Sie sie weg oder kürzen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Nothing. Turn it on, then keep, drop or trim shots.</source>
+        <translation>Nichts. Schalten Sie es ein und behalten, kürzen oder verwerfen Sie dann Einstellungen.</translation>
+    </message>
+    <message>
+        <source>From %1 in %2. Liked to the right, disliked to the left; faint bars are hardly more than a guess.</source>
+        <translation>Aus %1 in %2. Rechts, was gefällt, links, was nicht gefällt; blasse Balken sind kaum mehr als geraten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decisions</source>
+        <translation>
+            <numerusform>%n Entscheidung</numerusform>
+            <numerusform>%n Entscheidungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n videos</source>
+        <translation>
+            <numerusform>%n Video</numerusform>
+            <numerusform>%n Videos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The skim on show heeds the edits of %n videos.</source>
+        <translation>
+            <numerusform>Die gezeigte Kurzfassung richtet sich nach den Bearbeitungen von %n Video.</numerusform>
+            <numerusform>Die gezeigte Kurzfassung richtet sich nach den Bearbeitungen von %n Videos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The skim on show heeds nothing of it.</source>
+        <translation>Die gezeigte Kurzfassung richtet sich nicht danach.</translation>
     </message>
 </context>
 <context>

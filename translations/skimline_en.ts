@@ -143,6 +143,30 @@
     </message>
 </context>
 <context>
+    <name>skimline::TastePage</name>
+    <message numerus="yes">
+        <source>%n decisions</source>
+        <translation>
+            <numerusform>%n decision</numerusform>
+            <numerusform>%n decisions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n videos</source>
+        <translation>
+            <numerusform>%n video</numerusform>
+            <numerusform>%n videos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The skim on show heeds the edits of %n videos.</source>
+        <translation>
+            <numerusform>The skim on show heeds the edits of %n video.</numerusform>
+            <numerusform>The skim on show heeds the edits of %n videos.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::WordsPage</name>
     <message numerus="yes">
         <source>The transcript speaks of %n topic(s), which one summary may mix up.</source>

@@ -2172,6 +2172,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>&amp;Networks and trainings</source>
         <translation>R&amp;edes y entrenamientos</translation>
     </message>
+    <message>
+        <source>Learning from edits</source>
+        <translation>Aprender de las ediciones</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -3749,6 +3753,379 @@ tras el análisis.</translation>
     <message>
         <source>Videos or folders to open.</source>
         <translation>Vídeos o carpetas que abrir.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TasteBars</name>
+    <message>
+        <source>What it has learned</source>
+        <translation>Lo que ha aprendido</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <translation>seguro</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <translation>probable</translation>
+    </message>
+    <message>
+        <source>a hint</source>
+        <translation>un indicio</translation>
+    </message>
+    <message>
+        <source>hardly more than a guess</source>
+        <translation>poco más que una conjetura</translation>
+    </message>
+    <message>
+        <source>More: %1 (%2, %3)</source>
+        <translation>Más: %1 (%2, %3)</translation>
+    </message>
+    <message>
+        <source>Less: %1 (%2, %3)</source>
+        <translation>Menos: %1 (%2, %3)</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TasteFlow</name>
+    <message>
+        <source>Taste</source>
+        <translation>Gustos</translation>
+    </message>
+    <message>
+        <source>Copy of what was learned</source>
+        <translation>Copia de lo aprendido</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>Archivos JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
+    </message>
+    <message>
+        <source>Forget everything that was learned from edits?</source>
+        <translation>¿Olvidar todo lo aprendido de las ediciones?</translation>
+    </message>
+    <message>
+        <source>Your projects and videos stay as they are. This cannot be undone; a copy can be exported first.</source>
+        <translation>Sus proyectos y vídeos quedan como están. No se puede deshacer; antes se puede exportar una copia.</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Olvidar</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TasteNames</name>
+    <message>
+        <source>sharp pictures</source>
+        <translation>imágenes nítidas</translation>
+    </message>
+    <message>
+        <source>dark pictures</source>
+        <translation>imágenes oscuras</translation>
+    </message>
+    <message>
+        <source>glaring pictures</source>
+        <translation>imágenes quemadas</translation>
+    </message>
+    <message>
+        <source>brightness</source>
+        <translation>luminosidad</translation>
+    </message>
+    <message>
+        <source>contrast</source>
+        <translation>contraste</translation>
+    </message>
+    <message>
+        <source>many tones</source>
+        <translation>muchos tonos</translation>
+    </message>
+    <message>
+        <source>colour</source>
+        <translation>color</translation>
+    </message>
+    <message>
+        <source>detail</source>
+        <translation>detalle</translation>
+    </message>
+    <message>
+        <source>plain surfaces</source>
+        <translation>superficies lisas</translation>
+    </message>
+    <message>
+        <source>test cards</source>
+        <translation>cartas de ajuste</translation>
+    </message>
+    <message>
+        <source>titles and credits</source>
+        <translation>títulos y créditos</translation>
+    </message>
+    <message>
+        <source>things that move</source>
+        <translation>cosas que se mueven</translation>
+    </message>
+    <message>
+        <source>moving camera</source>
+        <translation>cámara en movimiento</translation>
+    </message>
+    <message>
+        <source>shaky camera</source>
+        <translation>cámara temblorosa</translation>
+    </message>
+    <message>
+        <source>still pictures</source>
+        <translation>imágenes fijas</translation>
+    </message>
+    <message>
+        <source>large faces</source>
+        <translation>caras grandes</translation>
+    </message>
+    <message>
+        <source>many faces</source>
+        <translation>muchas caras</translation>
+    </message>
+    <message>
+        <source>clear faces</source>
+        <translation>caras claras</translation>
+    </message>
+    <message>
+        <source>many things at once</source>
+        <translation>muchas cosas a la vez</translation>
+    </message>
+    <message>
+        <source>one striking thing</source>
+        <translation>algo llamativo</translation>
+    </message>
+    <message>
+        <source>no clear subject</source>
+        <translation>sin un motivo claro</translation>
+    </message>
+    <message>
+        <source>dogs</source>
+        <translation>perros</translation>
+    </message>
+    <message>
+        <source>cats</source>
+        <translation>gatos</translation>
+    </message>
+    <message>
+        <source>large animals</source>
+        <translation>animales grandes</translation>
+    </message>
+    <message>
+        <source>small animals and monkeys</source>
+        <translation>animales pequeños y monos</translation>
+    </message>
+    <message>
+        <source>birds</source>
+        <translation>aves</translation>
+    </message>
+    <message>
+        <source>water animals</source>
+        <translation>animales acuáticos</translation>
+    </message>
+    <message>
+        <source>insects and reptiles</source>
+        <translation>insectos y reptiles</translation>
+    </message>
+    <message>
+        <source>cars and lorries</source>
+        <translation>coches y camiones</translation>
+    </message>
+    <message>
+        <source>bicycles and motorcycles</source>
+        <translation>bicicletas y motocicletas</translation>
+    </message>
+    <message>
+        <source>trains and aircraft</source>
+        <translation>trenes y aviones</translation>
+    </message>
+    <message>
+        <source>boats</source>
+        <translation>barcos</translation>
+    </message>
+    <message>
+        <source>sea and shore</source>
+        <translation>mar y costa</translation>
+    </message>
+    <message>
+        <source>mountains and lakes</source>
+        <translation>montañas y lagos</translation>
+    </message>
+    <message>
+        <source>plants and flowers</source>
+        <translation>plantas y flores</translation>
+    </message>
+    <message>
+        <source>food</source>
+        <translation>comida</translation>
+    </message>
+    <message>
+        <source>kitchen things</source>
+        <translation>cosas de cocina</translation>
+    </message>
+    <message>
+        <source>rooms and furniture</source>
+        <translation>habitaciones y muebles</translation>
+    </message>
+    <message>
+        <source>bathrooms</source>
+        <translation>cuartos de baño</translation>
+    </message>
+    <message>
+        <source>bottles and tubes</source>
+        <translation>botellas y tubos</translation>
+    </message>
+    <message>
+        <source>screens and computers</source>
+        <translation>pantallas y ordenadores</translation>
+    </message>
+    <message>
+        <source>writing and cards</source>
+        <translation>escritos y carteles</translation>
+    </message>
+    <message>
+        <source>buildings</source>
+        <translation>edificios</translation>
+    </message>
+    <message>
+        <source>streets</source>
+        <translation>calles</translation>
+    </message>
+    <message>
+        <source>clothes</source>
+        <translation>ropa</translation>
+    </message>
+    <message>
+        <source>faces and hair</source>
+        <translation>caras y cabello</translation>
+    </message>
+    <message>
+        <source>sport</source>
+        <translation>deporte</translation>
+    </message>
+    <message>
+        <source>music</source>
+        <translation>música</translation>
+    </message>
+    <message>
+        <source>tools and machines</source>
+        <translation>herramientas y máquinas</translation>
+    </message>
+    <message>
+        <source>toys</source>
+        <translation>juguetes</translation>
+    </message>
+    <message>
+        <source>lamps and night</source>
+        <translation>lámparas y noche</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>personas</translation>
+    </message>
+    <message>
+        <source>landscape</source>
+        <translation>paisaje</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TastePage</name>
+    <message>
+        <source>Learn from my edits</source>
+        <translation>Aprender de mis ediciones</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Intensidad</translation>
+    </message>
+    <message>
+        <source>How much what was learned counts</source>
+        <translation>Cuánto cuenta lo aprendido</translation>
+    </message>
+    <message>
+        <source>What you keep, drop and trim says what you like. Videos analysed from now on heed it. Nothing leaves this computer: numbers are kept, no pictures and no names.</source>
+        <translation>Lo que conserva, descarta y recorta dice lo que le gusta. Los vídeos que se analicen desde ahora lo tienen en cuenta. Nada sale de este equipo: se guardan números, ni imágenes ni nombres.</translation>
+    </message>
+    <message>
+        <source>What it has learned</source>
+        <translation>Lo que ha aprendido</translation>
+    </message>
+    <message>
+        <source>Analyse this video again</source>
+        <translation>Analizar de nuevo este vídeo</translation>
+    </message>
+    <message>
+        <source>With what has been learned; your own decisions stay</source>
+        <translation>Con lo aprendido; sus propias decisiones se conservan</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportar…</translation>
+    </message>
+    <message>
+        <source>Write a copy of what was learned</source>
+        <translation>Escribir una copia de lo aprendido</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importar…</translation>
+    </message>
+    <message>
+        <source>Take a copy in place of what was learned here</source>
+        <translation>Usar una copia en lugar de lo aprendido aquí</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
+    </message>
+    <message>
+        <source>Forget everything that was learned</source>
+        <translation>Olvidar todo lo aprendido</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Nothing yet. Keep, drop or trim shots of a video.</source>
+        <translation>Nada todavía. Conserve, descarte o recorte planos de un vídeo.</translation>
+    </message>
+    <message>
+        <source>Nothing. Turn it on, then keep, drop or trim shots.</source>
+        <translation>Nada. Actívelo y después conserve, descarte o recorte planos.</translation>
+    </message>
+    <message>
+        <source>From %1 in %2. Liked to the right, disliked to the left; faint bars are hardly more than a guess.</source>
+        <translation>De %1 en %2. A la derecha lo que gusta, a la izquierda lo que no; las barras tenues son poco más que una conjetura.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decisions</source>
+        <translation>
+            <numerusform>%n decisión</numerusform>
+            <numerusform>%n decisiones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n videos</source>
+        <translation>
+            <numerusform>%n vídeo</numerusform>
+            <numerusform>%n vídeos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The skim on show heeds the edits of %n videos.</source>
+        <translation>
+            <numerusform>El resumen mostrado tiene en cuenta las ediciones de %n vídeo.</numerusform>
+            <numerusform>El resumen mostrado tiene en cuenta las ediciones de %n vídeos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The skim on show heeds nothing of it.</source>
+        <translation>El resumen mostrado no lo tiene en cuenta.</translation>
     </message>
 </context>
 <context>

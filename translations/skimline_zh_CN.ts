@@ -2160,6 +2160,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>&amp;Networks and trainings</source>
         <translation>网络与训练(&amp;N)</translation>
     </message>
+    <message>
+        <source>Learning from edits</source>
+        <translation>从编辑中学习</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -3734,6 +3738,376 @@ after the analysis.</source>
     <message>
         <source>Videos or folders to open.</source>
         <translation>要打开的视频或文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TasteBars</name>
+    <message>
+        <source>What it has learned</source>
+        <translation>已学到的内容</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <translation>很可能</translation>
+    </message>
+    <message>
+        <source>a hint</source>
+        <translation>略有迹象</translation>
+    </message>
+    <message>
+        <source>hardly more than a guess</source>
+        <translation>近乎猜测</translation>
+    </message>
+    <message>
+        <source>More: %1 (%2, %3)</source>
+        <translation>偏好：%1（%2，%3）</translation>
+    </message>
+    <message>
+        <source>Less: %1 (%2, %3)</source>
+        <translation>回避：%1（%2，%3）</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TasteFlow</name>
+    <message>
+        <source>Taste</source>
+        <translation>偏好</translation>
+    </message>
+    <message>
+        <source>Copy of what was learned</source>
+        <translation>学习内容的副本</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON 文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Forget everything that was learned from edits?</source>
+        <translation>要忘记从编辑中学到的全部内容吗？</translation>
+    </message>
+    <message>
+        <source>Your projects and videos stay as they are. This cannot be undone; a copy can be exported first.</source>
+        <translation>您的项目和视频保持不变。此操作无法撤销；可以先导出一份副本。</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘记</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TasteNames</name>
+    <message>
+        <source>sharp pictures</source>
+        <translation>清晰的画面</translation>
+    </message>
+    <message>
+        <source>dark pictures</source>
+        <translation>昏暗的画面</translation>
+    </message>
+    <message>
+        <source>glaring pictures</source>
+        <translation>过亮的画面</translation>
+    </message>
+    <message>
+        <source>brightness</source>
+        <translation>明亮</translation>
+    </message>
+    <message>
+        <source>contrast</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>many tones</source>
+        <translation>丰富的层次</translation>
+    </message>
+    <message>
+        <source>colour</source>
+        <translation>色彩</translation>
+    </message>
+    <message>
+        <source>detail</source>
+        <translation>细节</translation>
+    </message>
+    <message>
+        <source>plain surfaces</source>
+        <translation>平整的表面</translation>
+    </message>
+    <message>
+        <source>test cards</source>
+        <translation>测试卡</translation>
+    </message>
+    <message>
+        <source>titles and credits</source>
+        <translation>片名与字幕</translation>
+    </message>
+    <message>
+        <source>things that move</source>
+        <translation>运动的事物</translation>
+    </message>
+    <message>
+        <source>moving camera</source>
+        <translation>移动的镜头</translation>
+    </message>
+    <message>
+        <source>shaky camera</source>
+        <translation>抖动的镜头</translation>
+    </message>
+    <message>
+        <source>still pictures</source>
+        <translation>静止的画面</translation>
+    </message>
+    <message>
+        <source>large faces</source>
+        <translation>大的面孔</translation>
+    </message>
+    <message>
+        <source>many faces</source>
+        <translation>许多面孔</translation>
+    </message>
+    <message>
+        <source>clear faces</source>
+        <translation>清楚的面孔</translation>
+    </message>
+    <message>
+        <source>many things at once</source>
+        <translation>同时有许多事物</translation>
+    </message>
+    <message>
+        <source>one striking thing</source>
+        <translation>一个醒目的事物</translation>
+    </message>
+    <message>
+        <source>no clear subject</source>
+        <translation>没有明确的主体</translation>
+    </message>
+    <message>
+        <source>dogs</source>
+        <translation>狗</translation>
+    </message>
+    <message>
+        <source>cats</source>
+        <translation>猫</translation>
+    </message>
+    <message>
+        <source>large animals</source>
+        <translation>大型动物</translation>
+    </message>
+    <message>
+        <source>small animals and monkeys</source>
+        <translation>小动物和猴子</translation>
+    </message>
+    <message>
+        <source>birds</source>
+        <translation>鸟</translation>
+    </message>
+    <message>
+        <source>water animals</source>
+        <translation>水生动物</translation>
+    </message>
+    <message>
+        <source>insects and reptiles</source>
+        <translation>昆虫和爬行动物</translation>
+    </message>
+    <message>
+        <source>cars and lorries</source>
+        <translation>汽车和卡车</translation>
+    </message>
+    <message>
+        <source>bicycles and motorcycles</source>
+        <translation>自行车和摩托车</translation>
+    </message>
+    <message>
+        <source>trains and aircraft</source>
+        <translation>火车和飞机</translation>
+    </message>
+    <message>
+        <source>boats</source>
+        <translation>船</translation>
+    </message>
+    <message>
+        <source>sea and shore</source>
+        <translation>海与海岸</translation>
+    </message>
+    <message>
+        <source>mountains and lakes</source>
+        <translation>山与湖</translation>
+    </message>
+    <message>
+        <source>plants and flowers</source>
+        <translation>植物和花</translation>
+    </message>
+    <message>
+        <source>food</source>
+        <translation>食物</translation>
+    </message>
+    <message>
+        <source>kitchen things</source>
+        <translation>厨房用品</translation>
+    </message>
+    <message>
+        <source>rooms and furniture</source>
+        <translation>房间和家具</translation>
+    </message>
+    <message>
+        <source>bathrooms</source>
+        <translation>浴室</translation>
+    </message>
+    <message>
+        <source>bottles and tubes</source>
+        <translation>瓶和软管</translation>
+    </message>
+    <message>
+        <source>screens and computers</source>
+        <translation>屏幕和电脑</translation>
+    </message>
+    <message>
+        <source>writing and cards</source>
+        <translation>文字和卡片</translation>
+    </message>
+    <message>
+        <source>buildings</source>
+        <translation>建筑</translation>
+    </message>
+    <message>
+        <source>streets</source>
+        <translation>街道</translation>
+    </message>
+    <message>
+        <source>clothes</source>
+        <translation>服装</translation>
+    </message>
+    <message>
+        <source>faces and hair</source>
+        <translation>面孔和头发</translation>
+    </message>
+    <message>
+        <source>sport</source>
+        <translation>运动</translation>
+    </message>
+    <message>
+        <source>music</source>
+        <translation>音乐</translation>
+    </message>
+    <message>
+        <source>tools and machines</source>
+        <translation>工具和机器</translation>
+    </message>
+    <message>
+        <source>toys</source>
+        <translation>玩具</translation>
+    </message>
+    <message>
+        <source>lamps and night</source>
+        <translation>灯光与夜晚</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>人</translation>
+    </message>
+    <message>
+        <source>landscape</source>
+        <translation>风景</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TastePage</name>
+    <message>
+        <source>Learn from my edits</source>
+        <translation>从我的编辑中学习</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>强度</translation>
+    </message>
+    <message>
+        <source>How much what was learned counts</source>
+        <translation>学到的内容占多大分量</translation>
+    </message>
+    <message>
+        <source>What you keep, drop and trim says what you like. Videos analysed from now on heed it. Nothing leaves this computer: numbers are kept, no pictures and no names.</source>
+        <translation>您保留、舍弃和修剪的内容说明了您的喜好。此后分析的视频会参考这些喜好。任何内容都不会离开这台电脑：只保存数字，不保存图像和名称。</translation>
+    </message>
+    <message>
+        <source>What it has learned</source>
+        <translation>已学到的内容</translation>
+    </message>
+    <message>
+        <source>Analyse this video again</source>
+        <translation>重新分析此视频</translation>
+    </message>
+    <message>
+        <source>With what has been learned; your own decisions stay</source>
+        <translation>使用已学到的内容；您自己的决定保持不变</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write a copy of what was learned</source>
+        <translation>写出学习内容的副本</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Take a copy in place of what was learned here</source>
+        <translation>用副本替换此处学到的内容</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Forget everything that was learned</source>
+        <translation>忘记学到的全部内容</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Nothing yet. Keep, drop or trim shots of a video.</source>
+        <translation>还没有内容。请保留、舍弃或修剪视频的镜头。</translation>
+    </message>
+    <message>
+        <source>Nothing. Turn it on, then keep, drop or trim shots.</source>
+        <translation>没有内容。请先打开开关，然后保留、舍弃或修剪镜头。</translation>
+    </message>
+    <message>
+        <source>From %1 in %2. Liked to the right, disliked to the left; faint bars are hardly more than a guess.</source>
+        <translation>来自 %2 中的 %1。右侧为喜欢，左侧为不喜欢；浅色条近乎猜测。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decisions</source>
+        <translation>
+            <numerusform>%n 个决定</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n videos</source>
+        <translation>
+            <numerusform>%n 个视频</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The skim on show heeds the edits of %n videos.</source>
+        <translation>
+            <numerusform>当前显示的精简版参考了 %n 个视频的编辑。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The skim on show heeds nothing of it.</source>
+        <translation>当前显示的精简版未参考这些内容。</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "app/cli/commands/selftest_command.h"
 #include "app/cli/commands/shots_command.h"
 #include "app/cli/commands/summarize_command.h"
+#include "app/cli/commands/taste_command.h"
 #include "app/cli/commands/words_command.h"
 #include "app/cli/learning/train_command.h"
 #include "app/cli/reference/reference_command.h"
@@ -29,6 +30,7 @@ std::vector<std::unique_ptr<Command>> allCommands() {
     commands.push_back(std::make_unique<ReferenceCommand>());
     commands.push_back(std::make_unique<WordsCommand>());
     commands.push_back(std::make_unique<HighlightsCommand>());
+    commands.push_back(std::make_unique<TasteCommand>());
     return commands;
 }
 

@@ -69,6 +69,7 @@ AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
     if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
     request.checkpoint = toPath(m_choice.checkpoint);
     request.extractor = m_choice.extractor.toStdString();
+    request.taste = TasteUse::AsSwitched;
     return request;
 }
 

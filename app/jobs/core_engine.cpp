@@ -34,6 +34,13 @@ bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
                .writeSummary = skimline::writeSummary,
                .exportWords = skimline::exportWords,
                .runHighlights = skimline::runHighlights,
-               .bundledDemonstration = skimline::bundledDemonstration};
+               .bundledDemonstration = skimline::bundledDemonstration,
+               .tasteOverview = skimline::tasteOverview,
+               .switchTaste = skimline::switchTaste,
+               .setTasteStrength = skimline::setTasteStrength,
+               .learnFrom = skimline::learnFrom,
+               .resetTaste = skimline::resetTaste,
+               .exportTaste = skimline::exportTaste,
+               .importTaste = skimline::importTaste};
     return true;
 }

@@ -154,7 +154,14 @@ StudioEngine EngineModule::engine() const {
             .writeSummary = waitingFor(m_loading, &StudioEngine::writeSummary),
             .exportWords = waitingFor(m_loading, &StudioEngine::exportWords),
             .runHighlights = waitingFor(m_loading, &StudioEngine::runHighlights),
-            .bundledDemonstration = waitingFor(m_loading, &StudioEngine::bundledDemonstration)};
+            .bundledDemonstration = waitingFor(m_loading, &StudioEngine::bundledDemonstration),
+            .tasteOverview = waitingFor(m_loading, &StudioEngine::tasteOverview),
+            .switchTaste = waitingFor(m_loading, &StudioEngine::switchTaste),
+            .setTasteStrength = waitingFor(m_loading, &StudioEngine::setTasteStrength),
+            .learnFrom = waitingFor(m_loading, &StudioEngine::learnFrom),
+            .resetTaste = waitingFor(m_loading, &StudioEngine::resetTaste),
+            .exportTaste = waitingFor(m_loading, &StudioEngine::exportTaste),
+            .importTaste = waitingFor(m_loading, &StudioEngine::importTaste)};
 }
 
 }  // namespace skimline

@@ -16,6 +16,7 @@
 #include "core/engine/export/clip_export.h"
 #include "core/engine/highlights/highlight_run.h"
 #include "core/engine/installation/model_cards.h"
+#include "core/engine/taste/taste_desk.h"
 #include "core/engine/words/written_summary.h"
 
 namespace skimline {
@@ -77,6 +78,15 @@ struct StudioEngine {
         exportWords;
     std::function<HighlightRunPointer(const HighlightRequest&, const RunContext&)> runHighlights;
     std::function<std::filesystem::path()> bundledDemonstration;
+    std::function<TasteOverview(const std::filesystem::path&)> tasteOverview;
+    std::function<TasteOverview(bool, const std::filesystem::path&)> switchTaste;
+    std::function<TasteOverview(double, const std::filesystem::path&)> setTasteStrength;
+    std::function<TasteOverview(const EditedVideo&, const std::filesystem::path&)> learnFrom;
+    std::function<TasteOverview(const std::filesystem::path&)> resetTaste;
+    std::function<void(const std::filesystem::path&, bool overwrite, const std::filesystem::path&)>
+        exportTaste;
+    std::function<TasteOverview(const std::filesystem::path&, const std::filesystem::path&)>
+        importTaste;
 };
 
 }  // namespace skimline

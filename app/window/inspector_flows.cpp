@@ -7,6 +7,8 @@
 #include "app/models/model_page.h"
 #include "app/models/program_run.h"
 #include "app/models/training_flow.h"
+#include "app/taste/taste_flow.h"
+#include "app/taste/taste_page.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
@@ -29,10 +31,13 @@ InspectorFlows::InspectorFlows(const StudioEngine& engine, InspectorDock* dock, 
     buildWords();
     m_highlights = new HighlightsFlow(engine, parts.queue, parts.video, dock, parts.window);
     buildModels();
+    m_taste =
+        new TasteFlow(engine, dock, {parts.queue, parts.settings, parts.messages, parts.window});
 }
 
 InspectorFlows::~InspectorFlows() {
     // They are the window's children; workers have to end while pages and sessions are there.
+    delete m_taste;
     delete m_compare;
     delete m_attention;
     delete m_training;
@@ -70,9 +75,12 @@ void InspectorFlows::setSession(VideoSession* session) {
     m_compare->setSession(session);
     m_highlights->setSession(session);
     m_models->setSession(session);
+    m_taste->setSession(session);
     m_dock->setVideoOpen(session != nullptr);
 }
 
 void InspectorFlows::showNetworks() { m_dock->showPage(m_modelPage); }
+
+void InspectorFlows::showTaste() { m_dock->showPage(m_taste->page()); }
 
 }  // namespace skimline

@@ -16,6 +16,7 @@ class MessageArea;
 class ModelFlow;
 class ModelPage;
 class StudioSettings;
+class TasteFlow;
 class TrainingFlow;
 class VideoPage;
 class VideoSession;
@@ -45,6 +46,8 @@ public:
     void setSession(VideoSession* session);
     /// The tab that needs no video: networks and their trainings.
     void showNetworks();
+    /// The tab about learning from edits; needs no video either.
+    void showTaste();
 
     InspectorDock* dock() const { return m_dock; }
     AttentionFlow* attention() const { return m_attention; }
@@ -67,6 +70,7 @@ private:
     ModelPage* m_modelPage;
     ModelFlow* m_models = nullptr;
     TrainingFlow* m_training = nullptr;
+    TasteFlow* m_taste = nullptr;
 };
 
 }  // namespace skimline

@@ -123,6 +123,7 @@ void MainMenu::buildViewMenu(QMenu* menu) {
     menu->addSeparator();
     menu->addAction(tr("&Networks and trainings"), QKeySequence(Qt::CTRL | Qt::Key_M), this,
                     &MainMenu::networksRequested);
+    menu->addAction(tr("Learning from edits"), this, &MainMenu::tasteRequested);
 }
 
 void MainMenu::buildLanguages(QMenu* menu) {

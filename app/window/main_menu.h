@@ -65,6 +65,7 @@ Q_SIGNALS:
     void muteRequested();
     void showAllRequested();
     void networksRequested();
+    void tasteRequested();
     void themeChosen(skimline::ThemeChoice choice);
     void languageChosen(const QString& code);
     void shortcutsRequested();

@@ -166,6 +166,7 @@ void MainWindow::connectMenu() {
     connect(m_menu, &MainMenu::closeVideoRequested, this,
             [this] { m_sessions->close(m_page->session()); });
     connect(m_menu, &MainMenu::networksRequested, m_tabs, &InspectorFlows::showNetworks);
+    connect(m_menu, &MainMenu::tasteRequested, m_tabs, &InspectorFlows::showTaste);
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
     connect(m_menu, &MainMenu::shortcutsRequested, this, [this] {
         auto* sheet = new ShortcutSheet(this);

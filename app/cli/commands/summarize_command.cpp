@@ -108,6 +108,17 @@ std::string sentenceFor(const ClipEstimate& estimate, const std::string& asked) 
 
 }  // namespace
 
+void SummarizeCommand::sayTaste(const Analysis& analysis, const CommandContext& context) const {
+    const TasteFacts& taste = analysis.taste;
+    if (taste.strength > 0)
+        context.console.log(LogLevel::Info, "What was learned from edits is heeded (videos: " +
+                                                std::to_string(taste.videos) + ", strength " +
+                                                twoDecimals(taste.strength) + ").");
+    else if (m_taste)
+        context.console.log(LogLevel::Warning,
+                            "Nothing has been learned from edits, so --taste changes nothing.");
+}
+
 CLI::App* SummarizeCommand::addTo(CLI::App& program) {
     m_command = program.add_subcommand("summarize", "Write the part of a video worth watching");
     m_command->add_option("IN", m_videos, "Videos")->required();
@@ -124,6 +135,9 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
         ->add_option("--alternative", m_alternative,
                      "Another skim of the same video: 1 is the next best one, 2 the one after it")
         ->check(CLI::Range(0, 100));
+    m_command->add_flag("--taste,!--no-taste", m_taste,
+                        "Heed or ignore what was learned from edits; default: as \"skimline "
+                        "taste\" has it");
     m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped");
     m_command->add_flag("--estimate", m_estimate,
                         "Size and time of each mode, instead of writing the clip");
@@ -197,10 +211,15 @@ std::string SummarizeCommand::summarize(const SkimTargets& targets,
     AnalysisRequest request = m_options.request(targets.source, context.console);
     request.budget = budget();
     request.alternative = m_alternative;
+    if (m_command->count("--taste") == 0)
+        request.taste = TasteUse::AsSwitched;
+    else
+        request.taste = m_taste ? TasteUse::Always : TasteUse::Never;
     const RunContext runContext =
         context.console.context(context.stop, targets.source.filename().string());
     m_keywords.steer(request, targets.all(), runContext);
     const auto analysis = analyse(request, runContext);
+    sayTaste(*analysis, context);
     return m_estimate ? estimate(*analysis, targets, context, runContext)
                       : writeClip(*analysis, targets, context, runContext);
 }

@@ -30,6 +30,8 @@ private:
                          const CommandContext& context, const RunContext& runContext) const;
     std::string writeClip(const Analysis& analysis, const SkimTargets& targets,
                           const CommandContext& context, const RunContext& runContext) const;
+    /// Whether what was learned from edits had a say.
+    void sayTaste(const Analysis& analysis, const CommandContext& context) const;
     ClipOptions clipOptions(ClipMode mode) const;
     void writeFiles(const Analysis& analysis, const SkimTargets& targets) const;
 
@@ -46,6 +48,7 @@ private:
     bool m_json = false;
     bool m_estimate = false;
     bool m_explain = false;
+    bool m_taste = false;
     int m_alternative = 0;
 };
 

@@ -251,7 +251,7 @@ CLI::App* EvaluateCommand::addTo(CLI::App& program) {
         ->add_option(
             "--task", m_task,
             "montage, benchmark, distill (the built-in extractor), highlights, words, worth "
-            "(judged videos)")
+            "(judged videos), owners (learning from edits)")
         ->capture_default_str();
     command->add_option("--bank", m_request.bank,
                         "Feature bank; built from --photos and --videos if absent");
@@ -277,6 +277,7 @@ CLI::App* EvaluateCommand::addTo(CLI::App& program) {
     m_highlights.addTo(*command);
     m_words.addTo(*command);
     m_worth.addTo(*command);
+    m_owners.addTo(*command);
     return command;
 }
 
@@ -285,6 +286,9 @@ int EvaluateCommand::run(const CommandContext& context) {
     if (m_task == "worth")
         return m_worth.run({m_request.checkpoint.string(), m_weights, m_request.threads}, context,
                            m_json);
+    if (m_task == "owners")
+        return m_owners.run(m_worth.judgements(), {{}, m_weights, m_request.threads},
+                            m_request.seed, context, m_json);
     requireTask(m_task, "words");
     if (m_task == "highlights") return m_highlights.run(context, m_json);
     if (m_task == "words")

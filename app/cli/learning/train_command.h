@@ -6,6 +6,7 @@
 #include "app/cli/learning/benchmark_tasks.h"
 #include "app/cli/learning/distill_command.h"
 #include "app/cli/learning/highlight_tasks.h"
+#include "app/cli/learning/owners_task.h"
 #include "app/cli/learning/text_command.h"
 #include "app/cli/learning/worth_task.h"
 #include "app/cli/terminal/command.h"
@@ -74,6 +75,7 @@ private:
     HighlightEvaluation m_highlights;
     WordsEvaluation m_words;
     WorthEvaluationTask m_worth;
+    OwnersEvaluationTask m_owners;
 };
 
 }  // namespace skimline::cli

@@ -6,6 +6,14 @@
 
 namespace skimline::cli {
 
+/// Judgements that more than one task reads.
+struct JudgedOptions {
+    std::string judged;
+    std::string footage;
+    std::string part;
+    std::string extractor;
+};
+
 /// What `evaluate --task worth` does; the command owns it.
 class WorthEvaluationTask {
 public:
@@ -17,6 +25,7 @@ public:
         std::string models;
         int threads = 0;
     };
+    JudgedOptions judgements() const { return {m_judged, m_footage, m_part, m_extractor}; }
     int run(const Shared& shared, const CommandContext& context, bool json) const;
 
 private:

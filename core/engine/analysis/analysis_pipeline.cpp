@@ -17,6 +17,7 @@
 #include "core/shots/kts/kts.h"
 #include "core/worth/cues/face_finder.h"
 #include "core/worth/model/worth_model.h"
+#include "core/worth/taste/taste_traits.h"
 
 namespace skimline {
 
@@ -161,6 +162,23 @@ void AnalysisPipeline::measureWorth() {
     const std::vector<std::int64_t> takes =
         takesOf(sights.boundaries, kSampleRate, sights.cues.rows);
     m_analysis->worth = WorthModel::load(file).worthOf({sights.cues, m_features.features, takes});
+    applyTaste();
+}
+
+void AnalysisPipeline::applyTaste() {
+    m_analysis->plainWorth = m_analysis->worth;
+    try {
+        m_analysis->traits = TasteTraits::load(bundledFile(kTasteDirectionsFile))
+                                 .of(m_features.features, m_features.sights.cues);
+        const auto taste = tasteInUse(m_request.taste, m_request.tasteFile);
+        if (!taste) return;
+        m_analysis->worth = tastedWorth(m_analysis->plainWorth, m_analysis->traits, taste->ranking,
+                                        taste->strength);
+        m_analysis->taste = {taste->strength, taste->videos};
+    } catch (const Error& error) {
+        // Worth a warning, not the skim: the shipped worth stands.
+        logTo(m_request.log, LogLevel::Warning, error.what());
+    }
 }
 
 void AnalysisPipeline::noteSampleTimes() {

@@ -52,6 +52,7 @@ private:
     void overridePattern();
     void noteSampleTimes();
     void measureWorth();
+    void applyTaste();
     std::shared_ptr<const AttentionRecord> recordOf(AttentionTrace trace) const;
     /// Shots as KTS has them, on the grid of samples.
     std::vector<ExactShot> gridPieces(const Segmentation& found) const;

@@ -10,6 +10,7 @@
 #include "core/base/log.h"
 #include "core/base/matrix.h"
 #include "core/base/rational.h"
+#include "core/engine/taste/taste_desk.h"
 #include "core/media/read/probe.h"
 #include "core/shots/boundaries/exact_shots.h"
 #include "core/summary/key_shots.h"
@@ -43,6 +44,8 @@ struct AnalysisRequest {
     /// Empty: the scores are, bit by bit, what they are without words.
     std::vector<KeywordTimes> keywords;
     double keywordBonus = 0;            ///< [0, 1]: what a frame at a mention gains beside that
+    TasteUse taste = TasteUse::Never;   ///< what was learned from edits changes the worth
+    std::filesystem::path tasteFile;    ///< empty: the user's own
     bool keepTrace = false;             ///< keep what attention maps need
     std::filesystem::path cacheFolder;  ///< empty: the default cache
     /// Used instead of loading the extractor named above; one analysis at a time.
@@ -65,6 +68,12 @@ struct PatternFacts {
     std::int64_t bytes = 0;
 };
 
+/// What an analysis took of what was learned from edits.
+struct TasteFacts {
+    double strength = 0;      ///< 0: nothing, the worth is the shipped one bit by bit
+    std::int64_t videos = 0;  ///< that it was learned from
+};
+
 /// Opaque: q, k, lse and maps of one run.
 class AttentionRecord;
 
@@ -84,6 +93,9 @@ struct Analysis {
     std::vector<float> scores;        ///< [0, 1] per sample
     FloatMatrix cues;                 ///< [samples, kCueCount]: core/worth/cues/cue_names.h
     std::vector<float> worth;         ///< [0, 1] per sample, alone; empty where nothing measures it
+    std::vector<float> plainWorth;    ///< the same before anything learned from edits
+    FloatMatrix traits;               ///< [samples, kTraitCount]: what edits are learned by
+    TasteFacts taste;                 ///< what was learned and used
     std::vector<Shot> shots;          ///< with `kept` solved for the request's budget
     std::vector<ExactShot> pieces;    ///< what the shots were before their best parts were found
     std::vector<Rational> stillest;   ///< [samples] moments to cut at; empty: the samples

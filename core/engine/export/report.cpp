@@ -85,6 +85,9 @@ std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots)
     report["times"] = analysis.sampleTimes;
     report["scores"] = analysis.scores;
     if (!analysis.worth.empty()) report["worth"] = analysis.worth;
+    if (analysis.taste.strength > 0)
+        report["taste"] = {{"strength", analysis.taste.strength},
+                           {"learned_from_videos", analysis.taste.videos}};
     report["cues"] = cueFactsOf(analysis);
     report["shots"] = shotFacts(analysis, shots);
     report["budget"] = budgetFacts(analysis, shots);

@@ -1,0 +1,81 @@
+#include <QCoreApplication>
+#include <algorithm>
+#include <iterator>
+
+#include "app/taste/taste_bars.h"
+
+namespace skimline {
+namespace {
+
+struct Name {
+    const char* known;  ///< as core calls it
+    const char* shown;
+};
+constexpr Name names[] = {
+    {"Sharpness", QT_TRANSLATE_NOOP("skimline::TasteNames", "sharp pictures")},
+    {"Crushed", QT_TRANSLATE_NOOP("skimline::TasteNames", "dark pictures")},
+    {"Blown", QT_TRANSLATE_NOOP("skimline::TasteNames", "glaring pictures")},
+    {"Brightness", QT_TRANSLATE_NOOP("skimline::TasteNames", "brightness")},
+    {"Contrast", QT_TRANSLATE_NOOP("skimline::TasteNames", "contrast")},
+    {"Luma entropy", QT_TRANSLATE_NOOP("skimline::TasteNames", "many tones")},
+    {"Colourfulness", QT_TRANSLATE_NOOP("skimline::TasteNames", "colour")},
+    {"Edge density", QT_TRANSLATE_NOOP("skimline::TasteNames", "detail")},
+    {"Flat", QT_TRANSLATE_NOOP("skimline::TasteNames", "plain surfaces")},
+    {"Test card", QT_TRANSLATE_NOOP("skimline::TasteNames", "test cards")},
+    {"Title card", QT_TRANSLATE_NOOP("skimline::TasteNames", "titles and credits")},
+    {"Motion", QT_TRANSLATE_NOOP("skimline::TasteNames", "things that move")},
+    {"Camera motion", QT_TRANSLATE_NOOP("skimline::TasteNames", "moving camera")},
+    {"Shake", QT_TRANSLATE_NOOP("skimline::TasteNames", "shaky camera")},
+    {"Freeze", QT_TRANSLATE_NOOP("skimline::TasteNames", "still pictures")},
+    {"Face size", QT_TRANSLATE_NOOP("skimline::TasteNames", "large faces")},
+    {"Faces", QT_TRANSLATE_NOOP("skimline::TasteNames", "many faces")},
+    {"Face confidence", QT_TRANSLATE_NOOP("skimline::TasteNames", "clear faces")},
+    {"Strong activations", QT_TRANSLATE_NOOP("skimline::TasteNames", "many things at once")},
+    {"Largest activation", QT_TRANSLATE_NOOP("skimline::TasteNames", "one striking thing")},
+    {"Activation entropy", QT_TRANSLATE_NOOP("skimline::TasteNames", "no clear subject")},
+    {"dogs", QT_TRANSLATE_NOOP("skimline::TasteNames", "dogs")},
+    {"cats", QT_TRANSLATE_NOOP("skimline::TasteNames", "cats")},
+    {"large animals", QT_TRANSLATE_NOOP("skimline::TasteNames", "large animals")},
+    {"small animals and monkeys",
+     QT_TRANSLATE_NOOP("skimline::TasteNames", "small animals and monkeys")},
+    {"birds", QT_TRANSLATE_NOOP("skimline::TasteNames", "birds")},
+    {"water animals", QT_TRANSLATE_NOOP("skimline::TasteNames", "water animals")},
+    {"insects and reptiles", QT_TRANSLATE_NOOP("skimline::TasteNames", "insects and reptiles")},
+    {"cars and lorries", QT_TRANSLATE_NOOP("skimline::TasteNames", "cars and lorries")},
+    {"bicycles and motorcycles",
+     QT_TRANSLATE_NOOP("skimline::TasteNames", "bicycles and motorcycles")},
+    {"trains and aircraft", QT_TRANSLATE_NOOP("skimline::TasteNames", "trains and aircraft")},
+    {"boats", QT_TRANSLATE_NOOP("skimline::TasteNames", "boats")},
+    {"sea and shore", QT_TRANSLATE_NOOP("skimline::TasteNames", "sea and shore")},
+    {"mountains and lakes", QT_TRANSLATE_NOOP("skimline::TasteNames", "mountains and lakes")},
+    {"plants and flowers", QT_TRANSLATE_NOOP("skimline::TasteNames", "plants and flowers")},
+    {"food", QT_TRANSLATE_NOOP("skimline::TasteNames", "food")},
+    {"kitchen things", QT_TRANSLATE_NOOP("skimline::TasteNames", "kitchen things")},
+    {"rooms and furniture", QT_TRANSLATE_NOOP("skimline::TasteNames", "rooms and furniture")},
+    {"bathrooms", QT_TRANSLATE_NOOP("skimline::TasteNames", "bathrooms")},
+    {"bottles and tubes", QT_TRANSLATE_NOOP("skimline::TasteNames", "bottles and tubes")},
+    {"screens and computers", QT_TRANSLATE_NOOP("skimline::TasteNames", "screens and computers")},
+    {"writing and cards", QT_TRANSLATE_NOOP("skimline::TasteNames", "writing and cards")},
+    {"buildings", QT_TRANSLATE_NOOP("skimline::TasteNames", "buildings")},
+    {"streets", QT_TRANSLATE_NOOP("skimline::TasteNames", "streets")},
+    {"clothes", QT_TRANSLATE_NOOP("skimline::TasteNames", "clothes")},
+    {"faces and hair", QT_TRANSLATE_NOOP("skimline::TasteNames", "faces and hair")},
+    {"sport", QT_TRANSLATE_NOOP("skimline::TasteNames", "sport")},
+    {"music", QT_TRANSLATE_NOOP("skimline::TasteNames", "music")},
+    {"tools and machines", QT_TRANSLATE_NOOP("skimline::TasteNames", "tools and machines")},
+    {"toys", QT_TRANSLATE_NOOP("skimline::TasteNames", "toys")},
+    {"lamps and night", QT_TRANSLATE_NOOP("skimline::TasteNames", "lamps and night")},
+    {"people", QT_TRANSLATE_NOOP("skimline::TasteNames", "people")},
+    {"landscape", QT_TRANSLATE_NOOP("skimline::TasteNames", "landscape")},
+};
+
+}  // namespace
+
+QString traitName(const LearnedTrait& trait) {
+    const auto* found =
+        std::ranges::find_if(names, [&](const Name& name) { return trait.name == name.known; });
+    if (found == std::end(names)) return QString::fromStdString(trait.name);
+    return QCoreApplication::translate("skimline::TasteNames", found->shown);
+}
+
+}  // namespace skimline

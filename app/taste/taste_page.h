@@ -1,0 +1,65 @@
+#pragma once
+
+#include <QWidget>
+
+#include "core/engine/taste/taste_desk.h"
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+class QSlider;
+class QToolButton;
+
+namespace skimline {
+
+class TasteBars;
+
+/// The page about learning from edits: a switch, how much it counts, what was learned, and the ways
+/// to forget or copy it.
+class TastePage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TastePage(QWidget* parent = nullptr);
+
+    /// Shows it without saying that anything was asked for.
+    void show(const TasteOverview& taste);
+    /// What was learned cannot be read; only forgetting it and taking a copy are left.
+    void showProblem(const QString& sentence);
+    /// @param heeded  videos whose edits the skim on show heeds; 0: none
+    void setVideo(bool there, int heeded);
+
+    const TasteOverview& taste() const { return m_taste; }
+
+Q_SIGNALS:
+    void switched(bool on);
+    /// 0 to 2, once the slider rests.
+    void strengthChosen(double strength);
+    void resetRequested();
+    void exportRequested();
+    void importRequested();
+    /// The video on show, with what was learned meanwhile.
+    void analysisRequested();
+
+private:
+    QWidget* buildSwitch();
+    QWidget* buildLearned();
+    QWidget* buildButtons();
+    void showStrength();
+    void showSummary();
+
+    TasteOverview m_taste;
+    QCheckBox* m_switch;
+    QSlider* m_strength;
+    QLabel* m_strengthText;
+    QLabel* m_used;
+    QLabel* m_summary;
+    QLabel* m_problem;
+    TasteBars* m_bars;
+    QPushButton* m_again;
+    QPushButton* m_export;
+    QPushButton* m_import;
+    QPushButton* m_reset;
+};
+
+}  // namespace skimline

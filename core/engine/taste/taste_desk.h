@@ -1,0 +1,79 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/summary/shot.h"
+#include "core/worth/taste/taste_evidence.h"
+#include "core/worth/taste/taste_ranking.h"
+
+namespace skimline {
+
+/// Whether an analysis heeds what was learned from edits.
+enum class TasteUse { Never, AsSwitched, Always };
+
+/// What an analysis needs of it.
+struct TasteInUse {
+    TasteRanking ranking;
+    double strength = 1;
+    std::int64_t videos = 0;
+};
+
+/// What people are shown of it.
+struct TasteOverview {
+    std::filesystem::path file;
+    bool on = false;
+    double strength = 1;
+    std::int64_t videos = 0;           ///< that it was learned from
+    std::int64_t decisions = 0;        ///< made by hand in them
+    std::vector<LearnedTrait> traits;  ///< the strongest first; empty before anything was learned
+};
+
+/// A video whose shots a person may have changed.
+struct EditedVideo {
+    std::string contentHash;
+    FloatMatrix traits;        ///< Analysis::traits
+    std::vector<float> worth;  ///< Analysis::plainWorth
+    std::vector<Shot> found;   ///< as Skimline chose them
+    std::vector<Shot> edited;  ///< as they are now
+};
+
+/// $XDG_DATA_HOME/skimline/taste.json. Everything below is in this one file, which stays on this
+/// machine; nothing but its owner's own export copies it. An empty path means this file.
+std::filesystem::path tasteFile();
+
+/// Nothing where it is not to be used, switched off, of strength 0 or knows nothing.
+/// @throws Error as readTaste()
+std::optional<TasteInUse> tasteInUse(TasteUse use, const std::filesystem::path& file = {});
+
+// Each of these reads the file, changes it and gives what it says now. One at a time within a
+// program; of two programs at the same moment, the later one wins whole.
+// @throws Error as readTaste() and writeTaste()
+
+TasteOverview tasteOverview(const std::filesystem::path& file = {});
+TasteOverview switchTaste(bool on, const std::filesystem::path& file = {});
+/// @throws Error(Usage) outside [0, kMostTasteStrength]
+TasteOverview setTasteStrength(double strength, const std::filesystem::path& file = {});
+/// What this video says takes the place of what it said before; a video without decisions of a
+/// person is forgotten, so an edit that is taken back is evidence taken back. Nothing happens while
+/// the taste is switched off.
+TasteOverview learnFrom(const EditedVideo& video, const std::filesystem::path& file = {});
+/// Forgets everything that was learned, also where the file is damaged; the switch goes off.
+TasteOverview resetTaste(const std::filesystem::path& file = {});
+/// A copy of the file. @throws also Error(Exists | NotFound)
+void exportTaste(const std::filesystem::path& target, bool overwrite,
+                 const std::filesystem::path& file = {});
+/// Takes the place of what was learned here. A damaged copy is refused and changes nothing.
+TasteOverview importTaste(const std::filesystem::path& source,
+                          const std::filesystem::path& file = {});
+
+/// Samples by who decided about them: locks and moved borders are a person's decisions, the rest is
+/// what nobody objected to. Shots that fell out of the skim or came in because others did are left
+/// out: nobody decided about them.
+std::vector<DecidedSteps> decidedSteps(const std::vector<Shot>& found,
+                                       const std::vector<Shot>& edited);
+
+}  // namespace skimline

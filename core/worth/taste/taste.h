@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace skimline {
+
+/// Videos whose evidence is kept; beyond that the oldest is forgotten.
+inline constexpr std::size_t kMostTasteVideos = 200;
+/// Of one video and one kind (kept or dropped, by hand or not).
+inline constexpr std::size_t kMostTasteExamples = 16;
+/// The slider's range: 0 changes nothing, 1 is as sure as the evidence.
+inline constexpr double kMostTasteStrength = 2;
+
+/// A part of a video that ended up in the skim or outside of it.
+struct TasteExample {
+    bool kept = false;
+    bool byHand = false;        ///< a person decided so; else nobody objected
+    double worth = 0;           ///< log-odds of the shipped worth, mean over its samples
+    std::vector<float> traits;  ///< [kTraitCount], mean over its samples
+    friend bool operator==(const TasteExample&, const TasteExample&) = default;
+};
+
+/// What the edits of one video say. Numbers only: no picture, no name, no time.
+struct TasteEvidence {
+    std::string video;  ///< content hash: editing it again replaces what it said before
+    std::vector<TasteExample> examples;
+    friend bool operator==(const TasteEvidence&, const TasteEvidence&) = default;
+};
+
+/// All that is remembered of what somebody likes, as one value. What was learned follows from it
+/// (taste_ranking.h), so taking evidence out takes back what it taught, exactly.
+struct Taste {
+    bool on = false;
+    double strength = 1;                  ///< [0, kMostTasteStrength]
+    std::vector<TasteEvidence> evidence;  ///< oldest first, one per video
+    friend bool operator==(const Taste&, const Taste&) = default;
+};
+
+/// Puts what a video says in the place of what it said before; without examples it is forgotten.
+void replaceEvidence(Taste& taste, TasteEvidence evidence);
+
+/// One JSON file. A file that is not there is a taste that is switched off and knows nothing.
+/// @throws Error(Unreadable | Corrupt | Mismatch) naming the file
+Taste readTaste(const std::filesystem::path& file);
+/// Atomic; makes the folder where it is missing, and the file is its owner's alone.
+/// @throws Error(Io | DiskFull)
+void writeTaste(const std::filesystem::path& file, const Taste& taste);
+
+}  // namespace skimline

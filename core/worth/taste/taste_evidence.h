@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/worth/taste/taste.h"
+
+namespace skimline {
+
+/// Samples of a video that share one fate.
+struct DecidedSteps {
+    std::int64_t first = 0;
+    std::int64_t end = 0;  ///< half-open
+    bool kept = false;
+    bool byHand = false;
+    friend bool operator==(const DecidedSteps&, const DecidedSteps&) = default;
+};
+
+/// What these decisions say. Nothing (no examples) where no person decided anything. Of more than
+/// kMostTasteExamples of one kind, some at even distances are taken.
+/// @param video  content hash
+/// @param traits  [steps, kTraitCount]  @param worth  [steps], shipped, not tasted
+/// @throws Error(Shape)
+TasteEvidence evidenceFrom(const std::string& video, std::span<const DecidedSteps> decided,
+                           const FloatMatrix& traits, std::span<const float> worth);
+
+}  // namespace skimline

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/matrix.h"
+
+namespace skimline {
+
+inline constexpr const char* kTasteDirectionsFile = "skimline-taste.json";
+inline constexpr std::size_t kTraitCues = 21;
+inline constexpr std::size_t kTraitDirections = 32;
+/// Traits of a sample: standardised cues, then positions along fixed directions of the features.
+inline constexpr std::size_t kTraitCount = kTraitCues + kTraitDirections;
+/// Changes whenever a trait's value or place changes: what was learned before means something else.
+inline constexpr const char* kTasteBasis = "cues 1, directions 1";
+
+/// What a taste can tell samples by. Every trait has about mean 0 and standard deviation 1 and lies
+/// in [-3, 3]. Plain data; const members are reentrant.
+class TasteTraits {
+public:
+    /// Directions with their names (resources/models/skimline-taste.md).
+    /// @throws Error(NotFound | Corrupt) with the file in its sentence
+    static TasteTraits load(const std::filesystem::path& file);
+
+    /// For people, English: titles of cues, names of directions ("dogs", "sea and shore").
+    const std::vector<std::string>& names() const { return m_names; }
+
+    /// @param features  [steps, width]; of another width than the directions' they say nothing: 0
+    /// @param cues  [steps, kCueCount], or nothing: 0
+    /// @return [steps, kTraitCount]  @throws Error(Shape) when the steps differ
+    FloatMatrix of(const FloatMatrix& features, const FloatMatrix& cues) const;
+
+private:
+    std::vector<std::string> m_names;
+    FloatMatrix m_directions;  ///< [kTraitDirections, width]
+    std::vector<double> m_shifts;
+};
+
+}  // namespace skimline

@@ -17,11 +17,12 @@ struct FoundBlend {
     float weight = 0;
     bool fromEven = false;  ///< begins with an even picture: black, white, or nearly so
     bool toEven = false;
+    bool wipe = false;  ///< an edge moves across; no mix
     bool half = false;  ///< the even end is not quite even: counts beside its other half only
 };
 
-/// Finds dissolves and fades in pictures given one by one, in order of time. Holds the pictures of
-/// the last two seconds, about 26 a second. See Note [Blends]. One thread.
+/// Finds dissolves, fades and straight wipes in pictures given one by one, in order of time. Holds
+/// the pictures of the last two seconds, about 26 a second. See Note [Blends]. One thread.
 class BlendFinder {
 public:
     BlendFinder();
@@ -44,6 +45,8 @@ private:
     Curve curve(std::size_t first) const;
     std::optional<float> score(std::size_t first, const Curve& mixes) const;
     void note(std::size_t first, float score, float weight);
+    void lookForWipe(std::size_t first, float distance);
+    bool endsDiffer(std::size_t first) const;
 
     std::deque<Step> m_steps;
     std::vector<FoundBlend> m_found;  ///< by every window that shows one

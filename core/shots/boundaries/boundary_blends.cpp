@@ -48,17 +48,27 @@ constexpr int kReach = 4;
 constexpr float kSure = 1.3F;
 constexpr float kMostLikeness = 0.85F;  ///< more: the same scene in another light
 constexpr float kSureFade = 3.0F;
-constexpr float kMostWipeRest = 0.08F;  ///< mean
-constexpr float kMostWipeRestOfOne = 0.18F;
-constexpr float kMostLikenessOfWipe = 0.5F;  ///< a turning camera is more alike
-constexpr float kWipeRim = 0.05F;            ///< share at which the edge has hardly come in or gone
-constexpr int kLeastWipeSteps = 4;
+constexpr float kWipeRim = 0.05F;         ///< share at which the edge has hardly come in or gone
 constexpr float kLeastWipeDistance = 14;  ///< as kLeastDistance
-constexpr double kOffLine = 0.1;          ///< of the picture
 constexpr double kWipeSlack = 0.15;       ///< of the wipe
-constexpr float kLeastDip = 0.5F;         ///< unrelated pictures mix to 0.7 and more
-const Rational kLongestBlack{3};          ///< seconds between a fade out and a fade in
-const Rational kLongestTurn{3, 10};       ///< the same where black is not quite reached
+
+/// What shows a wipe: little rest, or an edge that keeps to its line for long.
+struct WipeRule {
+    float mostRest;      ///< mean over the window
+    float mostOfOne;     ///< picture
+    double offLine;      ///< of the picture
+    int leastSteps;      ///< with the edge inside
+    float mostAlike;     ///< a turning camera is more alike
+    float leastChanged;  ///< share of the blocks
+};
+constexpr WipeRule kWipeRules[]{{0.08F, 0.18F, 0.1, 4, 0.5F, 0.7F},
+                                {0.15F, 0.4F, 0.06, 16, 0.3F, 0.9F}};
+constexpr float kMostOfAnyWipe = 0.4F;
+constexpr float kMostAlikeInWipe = 0.5F;
+
+constexpr float kLeastDip = 0.5F;    ///< unrelated pictures mix to 0.7 and more
+const Rational kLongestBlack{3};     ///< seconds between a fade out and a fade in
+const Rational kLongestTurn{3, 10};  ///< the same where black is not quite reached
 
 /// Least squares through the places of an edge over time, by time for a given place.
 class LineFit {
@@ -202,41 +212,58 @@ std::optional<float> BlendFinder::score(std::size_t first, const Curve& mixes) c
     return sure;
 }
 
-bool BlendFinder::endsDiffer(std::size_t first) const {
-    const Step& a = m_steps[first];
-    const Step& b = m_steps.back();
-    return std::min(a.contrast, b.contrast) >= kEven &&
-           likeness(a.coarse, b.coarse) <= kMostLikenessOfWipe &&
-           changedShare(a.picture, b.picture, kReach, kChangedBlock) >= kChangedShare;
-}
+/// The way of an edge through a window.
+struct BlendFinder::WipeTrack {
+    LineFit line;
+    float rest = 0;  ///< mean
+    float most = 0;
+};
 
-void BlendFinder::lookForWipe(std::size_t first, float distance) {
+std::optional<BlendFinder::WipeTrack> BlendFinder::wipeTrack(std::size_t first) const {
     const std::size_t last = m_steps.size() - 1;
     const CoarsePicture& a = m_steps[first].coarse;
     const CoarsePicture& b = m_steps[last].coarse;
+    if (likeness(a, b) > kMostAlikeInWipe) return {};
     const WipePlace middle = wipePlace(a, b, m_steps[(first + last) / 2].coarse);
-    if (middle.rest > kMostWipeRestOfOne || middle.share < kWipeRim || middle.share > 1 - kWipeRim)
-        return;
-    LineFit line;
-    float rest = 0;
+    if (middle.rest > kMostOfAnyWipe || middle.share < kWipeRim || middle.share > 1 - kWipeRim)
+        return {};
+    WipeTrack track;
     for (std::size_t at = first + 1; at < last; ++at) {
         const WipePlace place = wipePlace(a, b, m_steps[at].coarse, middle.side);
-        if (place.rest > kMostWipeRestOfOne) return;
-        rest += place.rest / static_cast<float>(last - first - 1);
+        if (place.rest > kMostOfAnyWipe) return {};
+        track.most = std::max(track.most, place.rest);
+        track.rest += place.rest / static_cast<float>(last - first - 1);
         if (place.share > kWipeRim && place.share < 1 - kWipeRim)
-            line.add((m_steps[at].time - m_steps[first].time).toDouble(),
-                     static_cast<double>(place.share));
+            track.line.add((m_steps[at].time - m_steps[first].time).toDouble(),
+                           static_cast<double>(place.share));
     }
-    if (rest > kMostWipeRest || line.count() < kLeastWipeSteps || !line.fits(kOffLine)) return;
+    return track;
+}
+
+bool BlendFinder::isWipe(std::size_t first, const WipeTrack& track) const {
+    const Step& a = m_steps[first];
+    const Step& b = m_steps.back();
+    if (std::min(a.contrast, b.contrast) < kEven) return false;
+    return std::ranges::any_of(kWipeRules, [&](const WipeRule& rule) {
+        return track.rest <= rule.mostRest && track.most <= rule.mostOfOne &&
+               track.line.count() >= rule.leastSteps && track.line.fits(rule.offLine) &&
+               likeness(a.coarse, b.coarse) <= rule.mostAlike &&
+               changedShare(a.picture, b.picture, kReach, kChangedBlock) >= rule.leastChanged;
+    });
+}
+
+void BlendFinder::lookForWipe(std::size_t first, float distance) {
+    const std::optional<WipeTrack> track = wipeTrack(first);
+    if (!track || !isWipe(first, *track)) return;
     // The edge comes in and goes out within the window.
-    const double begin = line.at(0.0);
-    const double end = line.at(1.0);
-    const double seconds = (m_steps[last].time - m_steps[first].time).toDouble();
+    const double begin = track->line.at(0.0);
+    const double end = track->line.at(1.0);
+    const double seconds = (m_steps.back().time - m_steps[first].time).toDouble();
     const double slack = kWipeSlack * (end - begin);
-    if (end <= begin || begin < -slack || end > seconds + slack || !endsDiffer(first)) return;
-    FoundBlend blend{m_steps[first].time, m_steps[last].time, kSure, distance * (1 - rest)};
+    if (end <= begin || begin < -slack || end > seconds + slack) return;
+    FoundBlend blend{m_steps[first].time, m_steps.back().time, kSure, distance * (1 - track->rest)};
     blend.wipe = true;
-    for (std::size_t at = first; at <= last; ++at) {
+    for (std::size_t at = first; at < m_steps.size(); ++at) {
         const double time = (m_steps[at].time - m_steps[first].time).toDouble();
         if (time <= begin) blend.begin = m_steps[at].time;
         if (time >= end) {

@@ -39,6 +39,7 @@ private:
         float brightness = 0;
     };
     struct Curve;
+    struct WipeTrack;
 
     static bool isFade(const Step& a, const Step& b);
     void look(std::size_t first);
@@ -46,7 +47,8 @@ private:
     std::optional<float> score(std::size_t first, const Curve& mixes) const;
     void note(std::size_t first, float score, float weight);
     void lookForWipe(std::size_t first, float distance);
-    bool endsDiffer(std::size_t first) const;
+    std::optional<WipeTrack> wipeTrack(std::size_t first) const;
+    bool isWipe(std::size_t first, const WipeTrack& track) const;
 
     std::deque<Step> m_steps;
     std::vector<FoundBlend> m_found;  ///< by every window that shows one

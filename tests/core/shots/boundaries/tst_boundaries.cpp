@@ -147,7 +147,7 @@ TEST(Boundaries, aWipeIsCoveredFromEverySide) {
 TEST(Boundaries, anEdgeThatTurnsBackIsNoWipe) {
     Pictures pictures = take(1, 50);
     for (int i = 1; i <= 24; ++i)
-        pictures.push_back(wiped(scene(1), scene(4), std::sin(i * 3.1416 / 25) * 0.7, 0));
+        pictures.push_back(wiped(scene(1), scene(4), std::sin(i * 3.1416 / 25) * 0.6, 0));
     EXPECT_TRUE(boundariesOf(joined(pictures, take(1, 50))).empty());
 }
 

@@ -13,4 +13,13 @@ struct RgbImage {
     std::vector<std::uint8_t> pixels;
 };
 
+/// Part of a picture, in fractions of its width and height; the default is all of it.
+struct CropRectangle {
+    double left = 0;
+    double top = 0;
+    double width = 1;
+    double height = 1;
+    bool operator==(const CropRectangle&) const = default;
+};
+
 }  // namespace skimline

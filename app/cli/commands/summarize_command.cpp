@@ -138,6 +138,14 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
     m_command->add_flag("--taste,!--no-taste", m_taste,
                         "Heed or ignore what was learned from edits; default: as \"skimline "
                         "taste\" has it");
+    m_command->add_option(
+        "--handles", m_handles,
+        "Every kept piece gets as many seconds more before and after it, on top of the budget and "
+        "up to the next cut; 1,0.5 means 1 s before and 0.5 s after. The default is 0 s.");
+    m_command->add_flag(
+        "--handles-across-cuts", m_handlesAcrossCuts,
+        "Handles may reach across a cut into the scene before or after. By default they "
+        "do not.");
     m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped");
     m_command->add_flag("--estimate", m_estimate,
                         "Size and time of each mode, instead of writing the clip");
@@ -174,8 +182,20 @@ Budget SummarizeCommand::budget() const {
     return budget;
 }
 
+Handles SummarizeCommand::handles() const {
+    Handles handles;
+    handles.acrossCuts = m_handlesAcrossCuts;
+    if (m_handles.empty()) return handles;
+    const std::size_t comma = m_handles.find(',');
+    handles.headSeconds = secondsFromText(m_handles.substr(0, comma));
+    handles.tailSeconds = comma == std::string::npos ? handles.headSeconds
+                                                     : secondsFromText(m_handles.substr(comma + 1));
+    return handles;
+}
+
 int SummarizeCommand::run(const CommandContext& context) {
     budget();
+    handles();
     m_options.request({}, context.console);
     const auto typed = [&](const char* name, const std::string& value) {
         return m_command->count(name) > 0 ? OptionalPath(value) : OptionalPath();
@@ -215,6 +235,7 @@ std::string SummarizeCommand::summarize(const SkimTargets& targets,
         request.taste = TasteUse::AsSwitched;
     else
         request.taste = m_taste ? TasteUse::Always : TasteUse::Never;
+    request.handles = handles();
     const RunContext runContext =
         context.console.context(context.stop, targets.source.filename().string());
     m_keywords.steer(request, targets.all(), runContext);

@@ -23,6 +23,7 @@ public:
 private:
     void addTargetsTo(CLI::App& command);
     Budget budget() const;
+    Handles handles() const;
     /// @return the report as JSON text, with a `clip` member
     std::string summarize(const SkimTargets& targets, const CommandContext& context) const;
     /// The three modes side by side instead of a clip. @return JSON text
@@ -50,6 +51,8 @@ private:
     bool m_explain = false;
     bool m_taste = false;
     int m_alternative = 0;
+    std::string m_handles;
+    bool m_handlesAcrossCuts = false;
 };
 
 }  // namespace skimline::cli

@@ -32,7 +32,8 @@ std::vector<Shot> reselect(std::vector<Shot> shots, const Budget& budget,
 }
 
 EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) {
-    return makeEditList(shots, analysis.media.path, analysis.media.video.frameRate);
+    return withHandles(makeEditList(shots, analysis.media.path, analysis.media.video.frameRate),
+                       analysis.handles, analysis.cuts, analysis.duration);
 }
 
 }  // namespace skimline

@@ -25,6 +25,8 @@ std::shared_ptr<const Analysis> findShots(const AnalysisRequest& request,
 /// @throws Error(Infeasible)
 std::vector<Shot> reselect(std::vector<Shot> shots, const Budget& budget, const Analysis& analysis);
 
+/// The kept ones of `shots` with the handles of the analysis: what preview, export and interchange
+/// show.
 EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots);
 
 }  // namespace skimline

@@ -12,6 +12,7 @@
 #include "core/engine/runtime/threads.h"
 #include "core/features/extractors/builtin_extractor.h"
 #include "core/features/extractors/video_features.h"
+#include "core/features/sights/black_bars.h"
 #include "core/media/read/probe.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
 #include "core/shots/kts/kts.h"
@@ -46,6 +47,7 @@ void checkRequest(const AnalysisRequest& request) {
     }
     if (!(request.keywordBonus >= 0 && request.keywordBonus <= 1))
         refuse("keyword bonus", "The bonus of keywords must lie between 0 and 1.");
+    withHandles({{}, Rational(1), {}}, request.handles, {}, {});
     const Budget& budget = request.budget;
     const bool absolute = budget.seconds > 0;
     if (!absolute && (budget.seconds < 0 || !(budget.fraction > 0 && budget.fraction <= 1))) {
@@ -73,6 +75,7 @@ AnalysisPipeline::AnalysisPipeline(const AnalysisRequest& request, const RunCont
     checkRequest(request);
     useThreads(request.threads);
     m_analysis->budget = request.budget;
+    m_analysis->handles = request.handles;
     m_analysis->sampleRate = kSampleRate;
     m_analysis->extractor = m_extractor.id + " " + m_extractor.version;
     if (!m_extractor.standsInFor.empty()) {
@@ -128,24 +131,48 @@ void AnalysisPipeline::takeFeaturesOf(const AnalysisPipeline& other) {
     noteSampleTimes();
 }
 
+void AnalysisPipeline::findBars() {
+    m_crop = m_request.gridShots ? CropRectangle() : withoutBlackBars(m_request.video, m_context);
+}
+
+std::optional<VideoFeatures> AnalysisPipeline::knownFeatures(const std::string& hash) {
+    const auto find = [&](Framing framing) {
+        return m_cache.find(hash, m_extractor.id, m_extractor.version, kSampleRate, framing);
+    };
+    if (!m_request.gridShots)
+        if (auto known = find(Framing::WithoutBars)) return known;
+    std::optional<VideoFeatures> whole = find(Framing::Whole);
+    if (!whole || m_request.gridShots || whole->fillsFrame) return whole;
+    // Stored by a benchmark's run or before bars were cropped: good where there are none.
+    findBars();
+    if (*m_crop != CropRectangle()) return {};
+    whole->fillsFrame = true;
+    store(hash, *whole);
+    return whole;
+}
+
+void AnalysisPipeline::store(const std::string& hash, const VideoFeatures& features) const {
+    try {
+        m_cache.store(hash, features);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Cancelled) throw;
+        logTo(m_request.log, LogLevel::Warning, error.what());
+    }
+}
+
 void AnalysisPipeline::readFeatures() {
     std::string hash;
     std::optional<VideoFeatures> known;
     timed(Stage::Decode, "read", [&] {
         hash = contentHash(m_request.video, m_context);
-        known = m_cache.find(hash, m_extractor.id, m_extractor.version, kSampleRate);
+        known = knownFeatures(hash);
+        if (!known && !m_crop) findBars();
     });
     m_analysis->featuresFromCache = known.has_value();
     m_analysis->contentHash = hash;
     timed(Stage::Features, "features", [&] {
         m_features = known ? std::move(*known) : extract();
-        if (known) return;
-        try {
-            m_cache.store(hash, m_features);
-        } catch (const Error& error) {
-            if (error.code() == ErrorCode::Cancelled) throw;
-            logTo(m_request.log, LogLevel::Warning, error.what());
-        }
+        if (!known) store(hash, m_features);
     });
     noteSampleTimes();
 }
@@ -184,6 +211,9 @@ void AnalysisPipeline::applyTaste() {
 void AnalysisPipeline::noteSampleTimes() {
     measureWorth();
     m_analysis->duration = m_features.duration;
+    m_analysis->crop = m_features.crop;
+    for (const Boundary& boundary : m_features.sights.boundaries)
+        m_analysis->cuts.push_back({boundary.earlierEnd, boundary.laterStart});
     const auto rate = kSampleRate.toDouble();
     for (std::int64_t step = 0; step < m_features.features.rows; ++step) {
         m_analysis->sampleTimes.push_back(static_cast<double>(step) / rate);
@@ -196,7 +226,8 @@ VideoFeatures AnalysisPipeline::extract() {
         const std::shared_ptr<FeatureExtractor> extractor = m_extractor.load(device, m_context);
         m_context.throwIfStopped();
         features = extractVideoFeatures(m_request.video, kSampleRate, *extractor, m_context,
-                                        bundledFile(kFaceModelFile));
+                                        bundledFile(kFaceModelFile), *m_crop);
+        features.fillsFrame = !m_request.gridShots && *m_crop == CropRectangle();
     });
     return features;
 }

@@ -46,6 +46,10 @@ public:
 
 private:
     void timed(Stage stage, const char* name, const std::function<void()>& work);
+    /// What the cache has and the request can use. May look into the video for black bars.
+    std::optional<VideoFeatures> knownFeatures(const std::string& hash);
+    void findBars();
+    void store(const std::string& hash, const VideoFeatures& features) const;
     VideoFeatures extract();
     FrameScores scoresOn(ComputeDevice device, bool trace, const RunContext& context) const;
     FrameSteering steering() const;
@@ -69,6 +73,7 @@ private:
     FeatureCache m_cache;
     std::shared_ptr<Analysis> m_analysis = std::make_shared<Analysis>();
     std::optional<Checkpoint> m_checkpoint;
+    std::optional<CropRectangle> m_crop;  ///< once known: what black bars leave of the pictures
     VideoFeatures m_features;
     std::vector<std::int64_t> m_firstFrames;  ///< of the pieces, on the grid
 };

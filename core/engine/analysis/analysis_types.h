@@ -7,12 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "core/base/image.h"
 #include "core/base/log.h"
 #include "core/base/matrix.h"
 #include "core/base/rational.h"
 #include "core/engine/taste/taste_desk.h"
 #include "core/media/read/probe.h"
 #include "core/shots/boundaries/exact_shots.h"
+#include "core/summary/handles.h"
 #include "core/summary/key_shots.h"
 #include "core/text/keywords/mention_frames.h"
 #include "core/worth/reasons/shot_reasons.h"
@@ -35,9 +37,11 @@ struct AnalysisRequest {
     Budget budget;
     double minShotSeconds = 0;  ///< 0: no bound
     double maxShotSeconds = 0;
-    /// Shots end on samples and nothing is trimmed: how benchmarks want it. So it is, too, where
+    /// The protocol of benchmarks, and of every file in their format: whole pictures with their
+    /// black bars, shots that end on samples, nothing trimmed. Shots are like that, too, where
     /// lengths are bounded.
     bool gridShots = false;
+    Handles handles;      ///< around what is kept; they come on top of the budget
     int alternative = 0;  ///< another skim: the n-th besides the best one, which is 0
     int threads = 0;      ///< LibTorch threads; 0: all cores
     /// What is said and shall be heeded: the frames of the mentions become global in the encoder.
@@ -88,7 +92,8 @@ struct Analysis {
     std::string checkpoint;  ///< name
     std::string device;      ///< "cpu" or "cuda": where the scores were computed
     bool featuresFromCache = false;
-    std::string contentHash;          ///< of the video's file, 32 hex digits
+    CropRectangle crop;       ///< what was analysed of the stored pictures: all but black bars
+    std::string contentHash;  ///< of the video's file, 32 hex digits
     std::vector<double> sampleTimes;  ///< seconds from the first frame
     std::vector<float> scores;        ///< [0, 1] per sample
     FloatMatrix cues;                 ///< [samples, kCueCount]: core/worth/cues/cue_names.h
@@ -101,8 +106,12 @@ struct Analysis {
     std::vector<Rational> stillest;   ///< [samples] moments to cut at; empty: the samples
     bool onGrid = false;              ///< shots end on samples and none is cut to its best part
     std::vector<TimeRange> shownBefore;  ///< kept by the skims that this one is an alternative to
-    std::vector<TimeRange> passing;      ///< transitions and flashes between the shots, ascending
-    std::vector<Repeat> repeats;  ///< shots that show again what a better one shows, ascending
+    Handles handles;                  ///< of the request
+    /// Where one scene gives way to the next, ascending: the earlier one ends at `start`, the later
+    /// one begins at `end`, the same moment for a hard cut.
+    std::vector<TimeRange> cuts;
+    std::vector<TimeRange> passing;  ///< transitions and flashes between the shots, ascending
+    std::vector<Repeat> repeats;     ///< shots that show again what a better one shows, ascending
     Budget budget;
     std::vector<KeywordTimes> keywords;       ///< of the request
     double keywordBonus = 0;                  ///< of the request

@@ -13,14 +13,19 @@ using Json = nlohmann::ordered_json;
 
 Json videoFacts(const Analysis& analysis) {
     const VideoStreamInfo& video = analysis.media.video;
-    return {{"path", analysis.media.path.string()},
-            {"duration", analysis.duration.toDouble()},
-            {"fps", video.frameRate.toDouble()},
-            {"fps_exact", video.frameRate.toString()},
-            {"width", video.displayWidth},
-            {"height", video.displayHeight},
-            {"codec", video.codec},
-            {"audio", analysis.media.audio.has_value()}};
+    Json facts = {{"path", analysis.media.path.string()},
+                  {"duration", analysis.duration.toDouble()},
+                  {"fps", video.frameRate.toDouble()},
+                  {"fps_exact", video.frameRate.toString()},
+                  {"width", video.displayWidth},
+                  {"height", video.displayHeight},
+                  {"codec", video.codec},
+                  {"audio", analysis.media.audio.has_value()}};
+    const CropRectangle& crop = analysis.crop;
+    if (crop != CropRectangle())
+        facts["analysed_part"] = {
+            {"left", crop.left}, {"top", crop.top}, {"width", crop.width}, {"height", crop.height}};
+    return facts;
 }
 
 Json shotFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
@@ -57,7 +62,25 @@ Json budgetFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
     const Rational& rate = analysis.media.video.frameRate;
     const auto frames = static_cast<double>(analysis.budget.frames(analysis.duration, rate));
     return {{"seconds", frames / rate.toDouble()},
-            {"used_seconds", editListOf(analysis, shots).duration().toDouble()}};
+            {"used_seconds", makeEditList(shots, analysis.media.path, rate).duration().toDouble()}};
+}
+
+Json pieceFacts(const EditList& edits) {
+    Json pieces = Json::array();
+    for (const TimeRange& range : edits.ranges)
+        pieces.push_back({{"start", range.start.toDouble()}, {"end", range.end.toDouble()}});
+    return pieces;
+}
+
+Json handleFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
+    const Handles& handles = analysis.handles;
+    const Rational added =
+        editListOf(analysis, shots).duration() -
+        makeEditList(shots, analysis.media.path, analysis.media.video.frameRate).duration();
+    return {{"head_seconds", handles.headSeconds},
+            {"tail_seconds", handles.tailSeconds},
+            {"across_cuts", handles.acrossCuts},
+            {"added_seconds", added.toDouble()}};
 }
 
 Json keywordFacts(const Analysis& analysis) {
@@ -91,6 +114,8 @@ std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots)
     report["cues"] = cueFactsOf(analysis);
     report["shots"] = shotFacts(analysis, shots);
     report["budget"] = budgetFacts(analysis, shots);
+    if (analysis.handles != Handles()) report["handles"] = handleFacts(analysis, shots);
+    report["pieces"] = pieceFacts(editListOf(analysis, shots));
     const PatternFacts& pattern = analysis.pattern;
     report["attention"] = {{"pattern", pattern.kind},    {"window", pattern.window},
                            {"globals", pattern.globals}, {"pairs", pattern.pairs},

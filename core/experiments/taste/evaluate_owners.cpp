@@ -37,6 +37,7 @@ constexpr double kDullBelow = 0.75;
 struct Span {
     SceneSpan judged;
     FloatMatrix cues;
+    FloatMatrix features;
     FloatMatrix traits;
 };
 
@@ -47,7 +48,9 @@ struct Montage {
     Places spans;
     std::vector<DecidedSteps> steps;  ///< of each span
     FloatMatrix cues;
+    FloatMatrix features;
     FloatMatrix traits;
+    std::vector<std::int64_t> takes;
     std::vector<float> worth;
 };
 
@@ -200,11 +203,14 @@ private:
         montage.spans = chosen;
         for (const std::size_t span : chosen) {
             const std::int64_t first = montage.cues.rows;
+            if (first > 0) montage.takes.push_back(first);
             appendRows(montage.cues, m_spans[span].cues);
+            appendRows(montage.features, m_spans[span].features);
             appendRows(montage.traits, m_spans[span].traits);
             montage.steps.push_back({first, montage.cues.rows, false, false});
         }
-        if (!chosen.empty()) montage.worth = m_model.worthOf(montage.cues);
+        if (!chosen.empty())
+            montage.worth = m_model.worthOf({montage.cues, montage.features, montage.takes});
         return montage;
     }
 
@@ -324,7 +330,9 @@ std::vector<Span> spansOf(const OwnersRequest& request, const LogSink& log,
         for (const SceneSpan& judged : video.spans) {
             const auto steps = samplesOf(judged, found.cues.rows);
             if (!steps.empty() && found.traits.rows > 0)
-                spans.push_back({judged, rowsOf(found.cues, steps), rowsOf(found.traits, steps)});
+                spans.push_back({judged, rowsOf(found.cues, steps),
+                                 rowsOf(pipeline.features().features, steps),
+                                 rowsOf(found.traits, steps)});
         }
     }
     return spans;

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "core/base/image.h"
 #include "core/base/matrix.h"
 #include "core/base/rational.h"
 #include "core/features/cache/video_sights.h"
@@ -10,10 +11,12 @@ namespace skimline {
 
 /// Features of one video with the facts a later run needs to skip decoding altogether.
 struct VideoFeatures {
-    FloatMatrix features;    ///< [steps, dimension]
-    VideoSights sights;      ///< of the same steps
-    Rational sampleRate{2};  ///< steps per second
-    Rational duration;       ///< exact, seconds
+    FloatMatrix features;     ///< [steps, dimension]
+    VideoSights sights;       ///< of the same steps
+    Rational sampleRate{2};   ///< steps per second
+    Rational duration;        ///< exact, seconds
+    CropRectangle crop;       ///< what was seen of the stored pictures
+    bool fillsFrame = false;  ///< known to have no black bars; false: nobody looked, or it has some
     std::string extractorId;
     std::string extractorVersion;
 };

@@ -81,6 +81,10 @@ std::string readEntry(const fs::path& path) {
     return bytes;
 }
 
+Framing framingOf(const VideoFeatures& features) {
+    return features.crop == CropRectangle() ? Framing::Whole : Framing::WithoutBars;
+}
+
 void makeFolder(const fs::path& folder) {
     std::error_code failure;
     fs::create_directories(folder, failure);
@@ -99,9 +103,11 @@ FeatureCache::FeatureCache(fs::path folder, std::uint64_t capBytes)
 fs::path FeatureCache::defaultFolder() { return xdgCacheFolder() / "skimline" / "features"; }
 
 fs::path FeatureCache::entryPath(const std::string& hash, const std::string& extractorId,
-                                 const std::string& extractorVersion,
-                                 const Rational& sampleRate) const {
-    const std::string rest = extractorId + '\n' + extractorVersion + '\n' + sampleRate.toString();
+                                 const std::string& extractorVersion, const Rational& sampleRate,
+                                 Framing framing) const {
+    // Whole pictures keep the key they had before there was another framing.
+    const std::string rest = extractorId + '\n' + extractorVersion + '\n' + sampleRate.toString() +
+                             (framing == Framing::Whole ? "" : "\nwithout bars");
     char digits[17];
     std::snprintf(digits, sizeof(digits), "%016llx",
                   static_cast<unsigned long long>(XXH3_64bits(rest.data(), rest.size())));
@@ -111,12 +117,13 @@ fs::path FeatureCache::entryPath(const std::string& hash, const std::string& ext
 std::optional<VideoFeatures> FeatureCache::find(const std::string& hash,
                                                 const std::string& extractorId,
                                                 const std::string& extractorVersion,
-                                                const Rational& sampleRate) const {
+                                                const Rational& sampleRate, Framing framing) const {
     if (!isContentHash(hash)) return {};
-    const fs::path path = entryPath(hash, extractorId, extractorVersion, sampleRate);
+    const fs::path path = entryPath(hash, extractorId, extractorVersion, sampleRate, framing);
     std::optional<VideoFeatures> entry = decodeFeatureEntry(readEntry(path), hash);
     if (!entry || entry->extractorId != extractorId ||
-        entry->extractorVersion != extractorVersion || entry->sampleRate != sampleRate)
+        entry->extractorVersion != extractorVersion || entry->sampleRate != sampleRate ||
+        framingOf(*entry) != framing)
         return {};
     std::error_code ignored;
     fs::last_write_time(path, fs::file_time_type::clock::now(), ignored);
@@ -130,9 +137,9 @@ void FeatureCache::store(const std::string& hash, const VideoFeatures& features)
     if (bytes.size() > m_capBytes) return;
     makeFolder(m_folder);
     const FolderLock lock(m_folder);
-    AtomicFile::write(
-        entryPath(hash, features.extractorId, features.extractorVersion, features.sampleRate),
-        bytes, AtomicFile::IfExists::Replace);
+    AtomicFile::write(entryPath(hash, features.extractorId, features.extractorVersion,
+                                features.sampleRate, framingOf(features)),
+                      bytes, AtomicFile::IfExists::Replace);
     evictBeyondCap();
 }
 

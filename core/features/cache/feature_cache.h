@@ -15,7 +15,11 @@ namespace skimline {
 /// @throws Error(NotFound | Unreadable | Cancelled)
 std::string contentHash(const std::filesystem::path& file, const RunContext& context);
 
-/// Feature files under one folder, keyed by (content hash, extractor id + version, sample rate),
+/// How much of the pictures features have seen: key of the cache beside the others.
+enum class Framing { Whole, WithoutBars };
+
+/// Feature files under one folder, keyed by (content hash, extractor id + version, sample rate,
+/// framing; entries of a crop are those without bars),
 /// least recently used ones removed beyond the size cap. Damaged entries count as absent and are
 /// replaced by the next store. Any number of threads and processes may share a folder. A cache that
 /// cannot be written is no reason to fail a run: callers catch what store() throws and go on.
@@ -29,7 +33,8 @@ public:
     /// Never throws over what lies in the folder; a hit counts as use.
     std::optional<VideoFeatures> find(const std::string& hash, const std::string& extractorId,
                                       const std::string& extractorVersion,
-                                      const Rational& sampleRate) const;
+                                      const Rational& sampleRate,
+                                      Framing framing = Framing::Whole) const;
     /// An entry beyond the cap by itself is not kept.
     /// @throws Error(Io | DiskFull), Error(Usage) when `hash` is not a content hash
     void store(const std::string& hash, const VideoFeatures& features) const;
@@ -39,8 +44,8 @@ public:
 
 private:
     std::filesystem::path entryPath(const std::string& hash, const std::string& extractorId,
-                                    const std::string& extractorVersion,
-                                    const Rational& sampleRate) const;
+                                    const std::string& extractorVersion, const Rational& sampleRate,
+                                    Framing framing) const;
     void evictBeyondCap() const;
 
     std::filesystem::path m_folder;

@@ -15,7 +15,10 @@ namespace {
 static_assert(std::endian::native == std::endian::little,
               "entries are written as they lie in memory");
 
-constexpr std::string_view kTag = "skimline features 2\n";
+constexpr std::string_view kTag = "skimline features 3\n";
+/// The same without the crop: whole pictures, of which nobody knows whether they have bars.
+constexpr std::string_view kTagBefore = "skimline features 2\n";
+static_assert(kTag.size() == kTagBefore.size());
 constexpr std::size_t kChecksumBytes = sizeof(XXH128_canonical_t);
 
 std::string checksumOf(std::string_view bytes) {
@@ -43,6 +46,11 @@ void append(std::string& bytes, const FloatMatrix& matrix) {
     append(bytes, matrix.cols);
     bytes.append(reinterpret_cast<const char*>(matrix.values.data()),
                  matrix.values.size() * sizeof(float));
+}
+
+void append(std::string& bytes, const CropRectangle& crop) {
+    const double sides[]{crop.left, crop.top, crop.width, crop.height};
+    bytes.append(reinterpret_cast<const char*>(sides), sizeof sides);
 }
 
 /// In thousandths: what a boundary is sure of needs no more.
@@ -92,6 +100,12 @@ public:
         const std::int64_t den = integer();
         if (den <= 0) m_good = false;
         return m_good ? Rational(num, den) : Rational();
+    }
+    CropRectangle crop() {
+        double sides[4]{0, 0, 1, 1};
+        const std::string_view taken = bytes(sizeof sides);
+        if (m_good) std::memcpy(sides, taken.data(), sizeof sides);
+        return {sides[0], sides[1], sides[2], sides[3]};
     }
     FloatMatrix matrix() {
         const std::int64_t rows = integer();
@@ -152,12 +166,16 @@ std::string encodeFeatureEntry(const std::string& hash, const VideoFeatures& fea
     append(bytes, features.duration);
     append(bytes, features.features);
     append(bytes, features.sights);
+    append(bytes, features.crop);
+    append(bytes, std::int64_t{features.fillsFrame});
     bytes += checksumOf(bytes);
     return bytes;
 }
 
 std::optional<VideoFeatures> decodeFeatureEntry(std::string_view bytes, const std::string& hash) {
-    if (bytes.size() < kTag.size() + kChecksumBytes || !bytes.starts_with(kTag)) return {};
+    if (bytes.size() < kTag.size() + kChecksumBytes ||
+        !(bytes.starts_with(kTag) || bytes.starts_with(kTagBefore)))
+        return {};
     const std::string_view body = bytes.substr(0, bytes.size() - kChecksumBytes);
     if (bytes.substr(body.size()) != checksumOf(body)) return {};
     Taker taker(body.substr(kTag.size()));
@@ -169,6 +187,10 @@ std::optional<VideoFeatures> decodeFeatureEntry(std::string_view bytes, const st
     entry.duration = taker.rational();
     entry.features = taker.matrix();
     entry.sights = taker.sights();
+    if (bytes.starts_with(kTag)) {
+        entry.crop = taker.crop();
+        entry.fillsFrame = taker.integer() != 0;
+    }
     if (!taker.finishedWell()) return {};
     return entry;
 }

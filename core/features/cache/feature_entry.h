@@ -14,7 +14,8 @@ std::string encodeFeatureEntry(const std::string& hash, const VideoFeatures& fea
 
 /// @return nothing unless every byte is as encodeFeatureEntry() would have written it for this
 /// hash.
-///         Memory is bounded by the size of `bytes` whatever they claim.
+///         The format before, which had no crop, is still read. Memory is bounded by the size of
+///         `bytes` whatever they claim.
 std::optional<VideoFeatures> decodeFeatureEntry(std::string_view bytes, const std::string& hash);
 
 }  // namespace skimline

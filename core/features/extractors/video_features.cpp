@@ -119,14 +119,17 @@ void appendRows(FloatMatrix& matrix, const Batch& batch, const FloatMatrix& pict
 
 VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,
                                    FeatureExtractor& extractor, const RunContext& context,
-                                   const std::filesystem::path& faceModel) {
+                                   const std::filesystem::path& faceModel,
+                                   const CropRectangle& crop) {
     SightRecorder sights(faceModel);
     SamplerOptions options;
     options.rate = sampleRate;
+    options.crop = crop;
     options.observe = [&sights](const ObservedPicture& picture) { sights.observe(picture); };
     FrameSampler sampler(path, options, context);
     VideoFeatures result;
     result.sampleRate = sampleRate;
+    result.crop = crop;
     result.extractorId = extractor.id();
     result.extractorVersion = extractor.version();
     result.features.cols = extractor.dimension();
@@ -143,7 +146,7 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
         }
     }
     result.duration = sampler.duration();
-    result.sights = sights.finish(result.features, sampleRate, path, context);
+    result.sights = sights.finish(result.features, sampleRate, path, crop, context);
     progress.finish();
     return result;
 }

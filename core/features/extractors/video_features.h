@@ -13,8 +13,10 @@ namespace skimline {
 /// Stage::Features (done = steps). Deterministic: batch boundaries do not depend on timing.
 /// @throws as FrameSampler, Error(Cancelled)
 /// @param faceModel  for the cues of faces; empty: none is looked for
+/// @param crop  what features and sights see of the stored pictures
 VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,
                                    FeatureExtractor& extractor, const RunContext& context,
-                                   const std::filesystem::path& faceModel = {});
+                                   const std::filesystem::path& faceModel = {},
+                                   const CropRectangle& crop = {});
 
 }  // namespace skimline

@@ -80,7 +80,8 @@ void SightRecorder::sample(const SampledFrame& frame, bool repeats) {
 }
 
 VideoSights SightRecorder::finish(const FloatMatrix& features, const Rational& sampleRate,
-                                  const std::filesystem::path& video, const RunContext& context) {
+                                  const std::filesystem::path& video, const CropRectangle& crop,
+                                  const RunContext& context) {
     const double step = 1 / sampleRate.toDouble();
     for (std::size_t k = 0; k < m_rows.size(); ++k) {
         context.throwIfStopped();
@@ -88,7 +89,7 @@ VideoSights SightRecorder::finish(const FloatMatrix& features, const Rational& s
         m_motion.addMotionCues(time - step / 2, time + step / 2, m_rows[k]);
         addFeatureActivity(features.row(static_cast<std::int64_t>(k)), m_rows[k]);
     }
-    WindowPictures again(video);
+    WindowPictures again(video, crop);
     VideoSights sights;
     sights.boundaries =
         m_scan.finish([&](const Rational& from, const Rational& to, const PictureSink& sink) {

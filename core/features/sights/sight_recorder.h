@@ -30,9 +30,11 @@ public:
 
     /// @param features  rows as the extractor gave them, one per sample
     /// @param video     opened again where frames were skipped around a change of scene
+    /// @param crop      of the pictures that were observed
     /// @throws Error(Cancelled)
     VideoSights finish(const FloatMatrix& features, const Rational& sampleRate,
-                       const std::filesystem::path& video, const RunContext& context);
+                       const std::filesystem::path& video, const CropRectangle& crop,
+                       const RunContext& context);
 
 private:
     bool isDueForFaces() const;

@@ -93,6 +93,20 @@ void copyTurned(const AVFrame& picture, int rotation, std::uint8_t* out) {
 
 }  // namespace
 
+ffmpeg::Frame croppedFrame(const AVFrame& frame, const CropRectangle& part) {
+    ffmpeg::Frame result = ffmpeg::share(frame);
+    const auto outside = [](double fraction, int length) {
+        return static_cast<std::size_t>(std::lround(std::clamp(fraction, 0.0, 1.0) * length));
+    };
+    result->crop_left = outside(part.left, frame.width);
+    result->crop_top = outside(part.top, frame.height);
+    result->crop_right = outside(1 - part.left - part.width, frame.width);
+    result->crop_bottom = outside(1 - part.top - part.height, frame.height);
+    if (av_frame_apply_cropping(result.get(), AV_FRAME_CROP_UNALIGNED) < 0)
+        return ffmpeg::share(frame);
+    return result;
+}
+
 AVPixelFormat plainFormat(AVPixelFormat format) {
     switch (format) {
         case AV_PIX_FMT_YUVJ411P:

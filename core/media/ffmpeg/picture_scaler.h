@@ -18,6 +18,10 @@ void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_
 RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& sampleAspect,
                     int maxWidth, int maxHeight);
 
+/// A second owner of the part of a picture, as stored (before it is turned upright), rounded to
+/// whole colour cells; of all of it when its format cannot be cut. @throws std::bad_alloc
+ffmpeg::Frame croppedFrame(const AVFrame& frame, const CropRectangle& part);
+
 /// The plain twin of the old full-range ("j") formats, all others as they are: swscale and encoders
 /// want the range beside the format, not in it.
 AVPixelFormat plainFormat(AVPixelFormat format);

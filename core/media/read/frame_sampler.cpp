@@ -37,6 +37,10 @@ RgbImage SampledFrame::toRgb(int maxWidth, int maxHeight) const {
     return scaleToRgb(*m_data->frame, m_data->rotation, m_data->sampleAspect, maxWidth, maxHeight);
 }
 
+RgbImage SampledFrame::toStoredRgb(int maxWidth, int maxHeight) const {
+    return scaleToRgb(*m_data->frame, 0, Rational(1), maxWidth, maxHeight);
+}
+
 struct FrameSampler::Data {
     Data(const std::filesystem::path& path, const SamplerOptions& chosen, const RunContext& context)
         : options(chosen),
@@ -47,6 +51,7 @@ struct FrameSampler::Data {
 
     std::int64_t expectedStepsOf(const MediaSource& source) const;
     void advance(const RunContext& context);
+    TimedPicture framed(TimedPicture picture) const;
     void show(const TimedPicture& picture);
     SampledFrame take();
 
@@ -76,7 +81,7 @@ std::int64_t FrameSampler::Data::expectedStepsOf(const MediaSource& source) cons
 void FrameSampler::Data::advance(const RunContext& context) {
     if (following) held = std::exchange(following, std::nullopt);
     if (!held) {
-        held = reader.first(context);
+        held = framed(reader.first(context));
         start = held->time;
         show(*held);
         grid.emplace(start, reader.timeBase(), options.rate);
@@ -89,9 +94,15 @@ void FrameSampler::Data::advance(const RunContext& context) {
         dueSteps = grid->upTo(held->time);
         return;
     }
+    picture = framed(std::move(*picture));
     show(*picture);
     dueSteps = grid->before(picture->time);
     following = std::move(picture);
+}
+
+TimedPicture FrameSampler::Data::framed(TimedPicture picture) const {
+    if (options.crop != CropRectangle()) picture.frame = croppedFrame(*picture.frame, options.crop);
+    return picture;
 }
 
 void FrameSampler::Data::show(const TimedPicture& picture) {

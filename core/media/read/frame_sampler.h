@@ -21,6 +21,8 @@ struct SamplerOptions {
     /// Is shown every decoded picture, those between samples too, in the order of presentation, by
     /// the thread that calls next(). A few more pictures are then decoded where a scene may begin.
     std::function<void(const ObservedPicture&)> observe = {};
+    /// All that samples and observed pictures show of the stored pictures: letterbox bars go.
+    CropRectangle crop = {};
 };
 
 /// One sampled picture. Holds the decoded frame; scaling happens on request, after sampling.
@@ -42,6 +44,8 @@ public:
     void toBgr(int size, std::uint8_t* out) const;
     /// Display orientation and aspect, fitted into maxWidth x maxHeight.
     RgbImage toRgb(int maxWidth, int maxHeight) const;
+    /// As stored: neither turned upright nor with square pixels.
+    RgbImage toStoredRgb(int maxWidth, int maxHeight) const;
 
     struct Data;
     explicit SampledFrame(std::unique_ptr<Data> data);

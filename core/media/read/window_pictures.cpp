@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/media/ffmpeg/picture_reader.h"
+#include "core/media/ffmpeg/picture_scaler.h"
 #include "core/media/ffmpeg/small_picture_maker.h"
 
 namespace skimline {
@@ -27,8 +28,8 @@ struct WindowPictures::Data {
     std::int64_t start;
 };
 
-WindowPictures::WindowPictures(std::filesystem::path path, int threads)
-    : m_path(std::move(path)), m_threads(threads) {}
+WindowPictures::WindowPictures(std::filesystem::path path, const CropRectangle& crop, int threads)
+    : m_path(std::move(path)), m_crop(crop), m_threads(threads) {}
 WindowPictures::~WindowPictures() = default;
 
 std::int64_t WindowPictures::decodedFrames() const {
@@ -59,7 +60,10 @@ void WindowPictures::show(const Rational& from, const Rational& to,
             ObservedPicture observed;
             observed.time = ffmpeg::toSeconds(picture->time - data.start, data.reader.timeBase());
             observed.key = picture->frame->key_frame != 0;
-            data.small.make(*picture->frame, observed.picture);
+            if (m_crop == CropRectangle())
+                data.small.make(*picture->frame, observed.picture);
+            else
+                data.small.make(*croppedFrame(*picture->frame, m_crop), observed.picture);
             sink(observed);
         }
     } catch (const Error& error) {

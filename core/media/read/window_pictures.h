@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 
+#include "core/base/image.h"
 #include "core/base/rational.h"
 #include "core/base/run_context.h"
 #include "core/base/small_picture.h"
@@ -14,7 +15,9 @@ namespace skimline {
 /// on the first call. One thread.
 class WindowPictures {
 public:
-    explicit WindowPictures(std::filesystem::path path, int threads = 0);
+    /// @param crop  as in SamplerOptions
+    explicit WindowPictures(std::filesystem::path path, const CropRectangle& crop = {},
+                            int threads = 0);
     ~WindowPictures();
     WindowPictures(const WindowPictures&) = delete;
     WindowPictures& operator=(const WindowPictures&) = delete;
@@ -30,6 +33,7 @@ public:
 private:
     struct Data;
     std::filesystem::path m_path;
+    CropRectangle m_crop;
     int m_threads;
     bool m_tried = false;
     std::unique_ptr<Data> m_data;

@@ -7,7 +7,7 @@
 namespace skimline {
 
 /// Changes whenever boundaries of the same video change; part of cache keys.
-inline constexpr std::string_view kBoundaryVersion = "1";
+inline constexpr std::string_view kBoundaryVersion = "2";
 
 enum class BoundaryKind {
     Cut,      ///< from one frame to the next

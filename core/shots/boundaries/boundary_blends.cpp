@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "core/shots/boundaries/boundary_wipes.h"
+
 namespace skimline {
 
 // Note [Blends]
@@ -16,6 +18,10 @@ namespace skimline {
 // pictures has less of it than either. The three are weighed against each other; the weights come
 // from a logistic regression on montages made of single takes (development set, seeds 0 to 17).
 // Fades from and to an even picture are plain scalings and need no dip.
+//
+// In a wipe no picture is a mix: an edge moves evenly across, with one scene behind it and the
+// other before it. The pictures of a window have to be such compositions of its ends, from the same
+// side throughout, with the edge on a straight line over time; the ends have to differ as above.
 
 namespace {
 
@@ -42,9 +48,65 @@ constexpr int kReach = 4;
 constexpr float kSure = 1.3F;
 constexpr float kMostLikeness = 0.85F;  ///< more: the same scene in another light
 constexpr float kSureFade = 3.0F;
+constexpr float kWipeRim = 0.05F;         ///< share at which the edge has hardly come in or gone
+constexpr float kLeastWipeDistance = 14;  ///< as kLeastDistance
+constexpr double kWipeSlack = 0.15;       ///< of the wipe
+
+/// What shows a wipe: little rest, or an edge that keeps to its line for long.
+struct WipeRule {
+    float mostRest;      ///< mean over the window
+    float mostOfOne;     ///< picture
+    double offLine;      ///< of the picture
+    int leastSteps;      ///< with the edge inside
+    float mostAlike;     ///< a turning camera is more alike
+    float leastChanged;  ///< share of the blocks
+};
+constexpr WipeRule kWipeRules[]{{0.08F, 0.18F, 0.1, 4, 0.5F, 0.7F},
+                                {0.15F, 0.4F, 0.06, 16, 0.3F, 0.9F}};
+constexpr float kMostOfAnyWipe = 0.4F;
+constexpr float kMostAlikeInWipe = 0.5F;
+
 constexpr float kLeastDip = 0.5F;    ///< unrelated pictures mix to 0.7 and more
 const Rational kLongestBlack{3};     ///< seconds between a fade out and a fade in
 const Rational kLongestTurn{3, 10};  ///< the same where black is not quite reached
+
+/// Least squares through the places of an edge over time, by time for a given place.
+class LineFit {
+public:
+    void add(double time, double share) {
+        m_points.push_back({time, share});
+        m_time += time;
+        m_share += share;
+        m_squares += time * time;
+        m_products += time * share;
+    }
+    int count() const { return static_cast<int>(m_points.size()); }
+    /// All points are at most `off` from the line, and it rises.
+    bool fits(double off) const {
+        const double n = count();
+        return slope() > 0 && std::ranges::all_of(m_points, [&](const auto& point) {
+                   const double on = m_share / n + slope() * (point.first - m_time / n);
+                   return std::abs(on - point.second) <= off;
+               });
+    }
+    double at(double share) const {
+        const double n = count();
+        return m_time / n + (share - m_share / n) / slope();
+    }
+
+private:
+    double slope() const {
+        const double n = count();
+        const double spread = m_squares - m_time * m_time / n;
+        return spread > 0 ? (m_products - m_time * m_share / n) / spread : 0;
+    }
+
+    std::vector<std::pair<double, double>> m_points;
+    double m_time = 0;
+    double m_share = 0;
+    double m_squares = 0;
+    double m_products = 0;
+};
 
 /// Fades join when nothing but an even picture lies between.
 bool isThroughEven(const FoundBlend& earlier, const FoundBlend& later) {
@@ -57,7 +119,8 @@ bool isThroughEven(const FoundBlend& earlier, const FoundBlend& later) {
 void widen(FoundBlend& blend, const std::vector<FoundBlend>& windows) {
     const FoundBlend own = blend;
     for (const FoundBlend& other : windows) {
-        const bool alike = other.fromEven == own.fromEven && other.toEven == own.toEven;
+        const bool alike =
+            other.fromEven == own.fromEven && other.toEven == own.toEven && other.wipe == own.wipe;
         if (!alike || other.begin >= own.end || own.begin >= other.end) continue;
         blend.begin = std::min(blend.begin, other.begin);
         blend.end = std::max(blend.end, other.end);
@@ -149,14 +212,79 @@ std::optional<float> BlendFinder::score(std::size_t first, const Curve& mixes) c
     return sure;
 }
 
+/// The way of an edge through a window.
+struct BlendFinder::WipeTrack {
+    LineFit line;
+    float rest = 0;  ///< mean
+    float most = 0;
+};
+
+std::optional<BlendFinder::WipeTrack> BlendFinder::wipeTrack(std::size_t first) const {
+    const std::size_t last = m_steps.size() - 1;
+    const CoarsePicture& a = m_steps[first].coarse;
+    const CoarsePicture& b = m_steps[last].coarse;
+    if (likeness(a, b) > kMostAlikeInWipe) return {};
+    const WipePlace middle = wipePlace(a, b, m_steps[(first + last) / 2].coarse);
+    if (middle.rest > kMostOfAnyWipe || middle.share < kWipeRim || middle.share > 1 - kWipeRim)
+        return {};
+    WipeTrack track;
+    for (std::size_t at = first + 1; at < last; ++at) {
+        const WipePlace place = wipePlace(a, b, m_steps[at].coarse, middle.side);
+        if (place.rest > kMostOfAnyWipe) return {};
+        track.most = std::max(track.most, place.rest);
+        track.rest += place.rest / static_cast<float>(last - first - 1);
+        if (place.share > kWipeRim && place.share < 1 - kWipeRim)
+            track.line.add((m_steps[at].time - m_steps[first].time).toDouble(),
+                           static_cast<double>(place.share));
+    }
+    return track;
+}
+
+bool BlendFinder::isWipe(std::size_t first, const WipeTrack& track) const {
+    const Step& a = m_steps[first];
+    const Step& b = m_steps.back();
+    if (std::min(a.contrast, b.contrast) < kEven) return false;
+    return std::ranges::any_of(kWipeRules, [&](const WipeRule& rule) {
+        return track.rest <= rule.mostRest && track.most <= rule.mostOfOne &&
+               track.line.count() >= rule.leastSteps && track.line.fits(rule.offLine) &&
+               likeness(a.coarse, b.coarse) <= rule.mostAlike &&
+               changedShare(a.picture, b.picture, kReach, kChangedBlock) >= rule.leastChanged;
+    });
+}
+
+void BlendFinder::lookForWipe(std::size_t first, float distance) {
+    const std::optional<WipeTrack> track = wipeTrack(first);
+    if (!track || !isWipe(first, *track)) return;
+    // The edge comes in and goes out within the window.
+    const double begin = track->line.at(0.0);
+    const double end = track->line.at(1.0);
+    const double seconds = (m_steps.back().time - m_steps[first].time).toDouble();
+    const double slack = kWipeSlack * (end - begin);
+    if (end <= begin || begin < -slack || end > seconds + slack) return;
+    FoundBlend blend{m_steps[first].time, m_steps.back().time, kSure, distance * (1 - track->rest)};
+    blend.wipe = true;
+    for (std::size_t at = first; at < m_steps.size(); ++at) {
+        const double time = (m_steps[at].time - m_steps[first].time).toDouble();
+        if (time <= begin) blend.begin = m_steps[at].time;
+        if (time >= end) {
+            blend.end = m_steps[at].time;
+            break;
+        }
+    }
+    m_found.push_back(blend);
+}
+
 void BlendFinder::look(std::size_t first) {
     const float distance = coarseDistance(m_steps[first].coarse, m_steps.back().coarse);
     if (distance < kLeastDistance) return;
     const Curve mixes = curve(first);
-    if (mixes.rest > kMostRest || mixes.back > kMostBack || mixes.jump > kMostJump ||
-        mixes.between < 2)
-        return;
-    if (const auto sure = score(first, mixes)) note(first, *sure, distance * (1 - mixes.rest));
+    const bool isMix = mixes.rest <= kMostRest && mixes.back <= kMostBack &&
+                       mixes.jump <= kMostJump && mixes.between >= 2;
+    const std::optional<float> sure = isMix ? score(first, mixes) : std::nullopt;
+    if (sure)
+        note(first, *sure, distance * (1 - mixes.rest));
+    else if (distance >= kLeastWipeDistance)
+        lookForWipe(first, distance);
 }
 
 void BlendFinder::note(std::size_t first, float score, float weight) {

@@ -17,11 +17,12 @@ struct FoundBlend {
     float weight = 0;
     bool fromEven = false;  ///< begins with an even picture: black, white, or nearly so
     bool toEven = false;
+    bool wipe = false;  ///< an edge moves across; no mix
     bool half = false;  ///< the even end is not quite even: counts beside its other half only
 };
 
-/// Finds dissolves and fades in pictures given one by one, in order of time. Holds the pictures of
-/// the last two seconds, about 26 a second. See Note [Blends]. One thread.
+/// Finds dissolves, fades and straight wipes in pictures given one by one, in order of time. Holds
+/// the pictures of the last two seconds, about 26 a second. See Note [Blends]. One thread.
 class BlendFinder {
 public:
     BlendFinder();
@@ -38,12 +39,16 @@ private:
         float brightness = 0;
     };
     struct Curve;
+    struct WipeTrack;
 
     static bool isFade(const Step& a, const Step& b);
     void look(std::size_t first);
     Curve curve(std::size_t first) const;
     std::optional<float> score(std::size_t first, const Curve& mixes) const;
     void note(std::size_t first, float score, float weight);
+    void lookForWipe(std::size_t first, float distance);
+    std::optional<WipeTrack> wipeTrack(std::size_t first) const;
+    bool isWipe(std::size_t first, const WipeTrack& track) const;
 
     std::deque<Step> m_steps;
     std::vector<FoundBlend> m_found;  ///< by every window that shows one

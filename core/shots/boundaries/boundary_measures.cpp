@@ -5,6 +5,10 @@
 #include <cstdint>
 #include <cstdlib>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 namespace skimline {
 
 namespace {
@@ -29,6 +33,25 @@ float colourDistance(const SmallPicture& a, const SmallPicture& b) {
     return kColourWeight * (meanDifference(a.blue, b.blue) + meanDifference(a.red, b.red));
 }
 
+#if defined(__SSE2__)
+
+/// Two rows of a block at once; every x86-64 processor has this.
+std::uint32_t blockDifference(const std::uint8_t* a, const std::uint8_t* b) {
+    static_assert(kBlockWidth == 8 && kBlockHeight % 2 == 0);
+    const auto rows = [](const std::uint8_t* block) {
+        return _mm_unpacklo_epi64(
+            _mm_loadl_epi64(reinterpret_cast<const __m128i*>(block)),
+            _mm_loadl_epi64(reinterpret_cast<const __m128i*>(block + kWidth)));
+    };
+    __m128i sum = _mm_setzero_si128();
+    for (int y = 0; y < kBlockHeight; y += 2)
+        sum = _mm_add_epi32(sum, _mm_sad_epu8(rows(a + y * kWidth), rows(b + y * kWidth)));
+    return static_cast<std::uint32_t>(_mm_cvtsi128_si32(sum) +
+                                      _mm_cvtsi128_si32(_mm_srli_si128(sum, 8)));
+}
+
+#else
+
 std::uint32_t blockDifference(const std::uint8_t* a, const std::uint8_t* b) {
     std::uint32_t sum = 0;
     for (int y = 0; y < kBlockHeight; ++y)
@@ -37,6 +60,8 @@ std::uint32_t blockDifference(const std::uint8_t* a, const std::uint8_t* b) {
                 std::abs(int{a[y * kWidth + x]} - int{b[y * kWidth + x]}));
     return sum;
 }
+
+#endif
 
 /// The least difference of the block of `a` at (x, y) from any block of `b` nearby.
 std::uint32_t nearestBlock(const SmallPicture& a, const SmallPicture& b, int x, int y, int reach) {

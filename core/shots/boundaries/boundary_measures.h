@@ -27,7 +27,9 @@ float brightness(const SmallPicture& picture);
 /// Luma and colour of a picture in 16 x 9 cells each, in which a mix of two pictures is the mix of
 /// their values and motion hardly shows.
 struct CoarsePicture {
-    static constexpr std::size_t kValues = std::size_t{16} * 9 * 3;
+    static constexpr std::size_t kWidth = 16;
+    static constexpr std::size_t kHeight = 9;
+    static constexpr std::size_t kValues = kWidth * kHeight * 3;
     std::array<std::int16_t, kValues> values{};  ///< quarters of a grey level
 };
 CoarsePicture coarse(const SmallPicture& picture);

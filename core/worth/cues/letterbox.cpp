@@ -1,6 +1,7 @@
 #include "core/worth/cues/letterbox.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/base/error.h"
@@ -75,6 +76,14 @@ int LetterboxFinder::barFrom(const std::vector<Line>& lines, int first, int step
 LetterboxFinder::Bars LetterboxFinder::barsOf(const std::vector<Line>& lines, int across) const {
     return {barFrom(lines, 0, 1, across),
             barFrom(lines, static_cast<int>(lines.size()) - 1, -1, across)};
+}
+
+bool LetterboxFinder::isRefuted(int frames) const {
+    if (m_frames == 0) return false;
+    const double mostLit = (1 - kNearlyAll) * std::max(frames, framesThatCount());
+    return std::ranges::all_of(
+        std::array{&m_rows.front(), &m_rows.back(), &m_columns.front(), &m_columns.back()},
+        [&](const Line* edge) { return m_frames - edge->blackFrames > mostLit; });
 }
 
 CropRectangle LetterboxFinder::crop() const {

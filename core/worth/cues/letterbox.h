@@ -21,6 +21,10 @@ public:
     /// side would go.
     CropRectangle crop() const;
 
+    /// No bar can be certain any more, whatever follows up to `frames` frames in all.
+    bool isRefuted(int frames) const;
+    int framesThatCount() const { return static_cast<int>(m_frames); }
+
 private:
     /// Counts of one row or column of pixels.
     struct Line {

@@ -36,15 +36,6 @@ struct SmallLuma {
     std::span<const std::uint8_t> pixels;
 };
 
-/// Part of a picture, in fractions of its width and height; the default is all of it.
-struct CropRectangle {
-    double left = 0;
-    double top = 0;
-    double width = 1;
-    double height = 1;
-    bool operator==(const CropRectangle&) const = default;
-};
-
 /// Packed BGR bytes without padding. @throws Error(Shape) unless there are width * height * 3
 PictureView bgrView(int width, int height, std::span<const std::uint8_t> pixels);
 

@@ -144,6 +144,33 @@ TEST_F(CommandLine, summarizeWritesEverythingAskedFor) {
     EXPECT_LE(std::abs(report["clip"]["audio_minus_video_ms"].get<double>()), 20);
 }
 
+TEST_F(CommandLine, handlesComeOnTopOfTheBudget) {
+    remember(fixture("scenes.mp4"));
+    remember(fixture("scenes.mp4"));
+    const auto reportOf = [&](const std::string& handles, const std::string& across) {
+        const Outcome outcome =
+            summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), "--length", "2s", "--json",
+                       "--overwrite", "--handles", handles, across});
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        return nlohmann::json::parse(outcome.out);
+    };
+    const auto plain = reportOf("0", "-q");
+    EXPECT_FALSE(plain.contains("handles"));
+    const auto held = reportOf("0.5,0.25", "-q");
+    EXPECT_EQ(held["budget"], plain["budget"]);
+    EXPECT_DOUBLE_EQ(held["handles"]["head_seconds"], 0.5);
+    EXPECT_DOUBLE_EQ(held["handles"]["tail_seconds"], 0.25);
+    const double added = held["handles"]["added_seconds"];
+    EXPECT_NEAR(held["clip"]["duration"].get<double>(),
+                plain["clip"]["duration"].get<double>() + added, 1e-6);
+    const auto across = reportOf("20", "--handles-across-cuts");
+    EXPECT_NEAR(across["clip"]["duration"].get<double>(), 12, 1.0 / 30);
+    for (const char* wrong : {"-1", "some", "1,"})
+        EXPECT_EQ(
+            summarize({fixture("scenes.mp4"), "-o", path("x.mp4"), "--handles", wrong}).status, 2)
+            << wrong;
+}
+
 TEST_F(CommandLine, jsonIsTheReportAndNothingElse) {
     remember(fixture("scenes.mp4"));
     const Outcome outcome =

@@ -63,6 +63,44 @@ TEST(Report, holdsWhatTheCommandLinePromises) {
     }
 }
 
+TEST(Exports, honourHandles) {
+    const test::SmallEngine engine;
+    Analysis analysis = *analyse(engine.request(scenes()), {});
+    ASSERT_GE(analysis.cuts.size(), 2U);
+    analysis.cuts.resize(2);  // the gradient at the end turns into another one
+    ASSERT_EQ(analysis.cuts,
+              (std::vector<TimeRange>{{Rational(4), Rational(4)}, {Rational(8), Rational(8)}}));
+    Shot inside;
+    inside.range = {Rational(5), Rational(15, 2)};
+    inside.kept = true;
+    Shot atTheEnd = inside;
+    atTheEnd.range = {Rational(10), Rational(23, 2)};
+    const std::vector<Shot> shots{inside, atTheEnd};
+    analysis.handles = {0.5, 2};
+    // Up to the cut at 8 s, and to the end of the video.
+    const std::vector<TimeRange> expected{{Rational(9, 2), Rational(8)},
+                                          {Rational(19, 2), Rational(12)}};
+    EXPECT_EQ(editListOf(analysis, shots).ranges, expected);
+    const auto file = engine.folder / "skim.mp4";
+    EXPECT_NEAR(exportClip(analysis, shots, file, {}, {}).duration.toDouble(), 6, 1.0 / 30);
+    exportInterchange(analysis, shots, InterchangeFormat::Edl, engine.folder / "a.edl", false);
+    EXPECT_NE(readText(engine.folder / "a.edl").find("00:00:04:15 00:00:08:00"), std::string::npos);
+    const auto otio = engine.folder / "a.otio";
+    exportInterchange(analysis, shots, InterchangeFormat::Otio, otio, false);
+    EXPECT_EQ(importEdits(analysis, otio, {}).kept, expected);
+    exportInterchange(analysis, shots, InterchangeFormat::FcpXml, engine.folder / "a.fcpxml",
+                      false);
+    EXPECT_NE(readText(engine.folder / "a.fcpxml").find("start=\"135/30s\" duration=\"105/30s\""),
+              std::string::npos);
+    const auto report = nlohmann::json::parse(reportJson(analysis, shots));
+    EXPECT_DOUBLE_EQ(report["handles"]["added_seconds"], 2);
+    EXPECT_DOUBLE_EQ(report["budget"]["used_seconds"], 4);
+    EXPECT_DOUBLE_EQ(report["pieces"][0]["end"], 8);
+    analysis.handles.acrossCuts = true;
+    EXPECT_EQ(editListOf(analysis, shots).ranges,
+              (std::vector<TimeRange>{{Rational(9, 2), Rational(12)}}));
+}
+
 TEST(Report, survivesFileNamesThatAreNotText) {
     const test::SmallEngine engine;
     Analysis analysis = *analyse(engine.request(scenes()), {});

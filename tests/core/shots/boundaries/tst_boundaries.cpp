@@ -108,6 +108,49 @@ TEST(Boundaries, cutsFollowEachOtherFast) {
     EXPECT_EQ(found[2].earlierEnd, Rational(56, 25));
 }
 
+/// The later scene behind an edge that comes in from one side: 0 left, 1 right, 2 top, 3 bottom.
+SmallPicture wiped(const SmallPicture& a, const SmallPicture& b, double share, int side) {
+    SmallPicture result;
+    const auto compose = [&](const auto& from, const auto& to, auto& out, int width) {
+        const int height = static_cast<int>(from.size()) / width;
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            const int x = static_cast<int>(i) % width;
+            const int y = static_cast<int>(i) / width;
+            const double at[]{(x + 0.5) / width, 1 - (x + 0.5) / width, (y + 0.5) / height,
+                              1 - (y + 0.5) / height};
+            out[i] = at[side] < share ? to[i] : from[i];
+        }
+    };
+    compose(a.luma, b.luma, result.luma, SmallPicture::kWidth);
+    compose(a.blue, b.blue, result.blue, SmallPicture::kColourWidth);
+    compose(a.red, b.red, result.red, SmallPicture::kColourWidth);
+    return result;
+}
+
+TEST(Boundaries, aWipeIsCoveredFromEverySide) {
+    for (const int side : {0, 1, 2, 3}) {
+        for (const int length : {10, 20, 36}) {
+            Pictures pictures = take(1, 50);
+            for (int i = 1; i <= length; ++i)
+                pictures.push_back(
+                    wiped(scene(1), scene(4), static_cast<double>(i) / (length + 1), side));
+            const auto found = boundariesOf(joined(pictures, take(4, 50)));
+            ASSERT_EQ(found.size(), 1U) << side << ", " << length;
+            EXPECT_EQ(found[0].kind, BoundaryKind::Gradual);
+            EXPECT_NEAR(found[0].earlierEnd.toDouble(), 50.0 / 25, 0.15 * length / 25 + 0.05);
+            EXPECT_NEAR(found[0].laterStart.toDouble(), (50.0 + length) / 25,
+                        0.15 * length / 25 + 0.05);
+        }
+    }
+}
+
+TEST(Boundaries, anEdgeThatTurnsBackIsNoWipe) {
+    Pictures pictures = take(1, 50);
+    for (int i = 1; i <= 24; ++i)
+        pictures.push_back(wiped(scene(1), scene(4), std::sin(i * 3.1416 / 25) * 0.6, 0));
+    EXPECT_TRUE(boundariesOf(joined(pictures, take(1, 50))).empty());
+}
+
 TEST(Boundaries, aFlashIsNoCut) {
     for (const int length : {1, 3, 6}) {
         Pictures pictures = take(1, 40);

@@ -1,0 +1,51 @@
+#include "core/features/sights/black_bars.h"
+
+#include <algorithm>
+
+#include "core/media/read/frame_sampler.h"
+#include "core/media/read/key_pictures.h"
+#include "core/worth/cues/letterbox.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kLooks = 12;
+constexpr int kEnough = 6;         ///< pictures to begin at that stand for a video
+constexpr int kLargestSide = 640;  ///< a bar is found to a pixel of it
+
+/// As far as the file knows; a minute where it does not.
+Rational secondsOf(const std::filesystem::path& video, const RunContext& context) {
+    const std::int64_t steps = FrameSampler(video, {.rate = Rational(1)}, context).expectedSteps();
+    return Rational(steps > 0 ? steps : 60);
+}
+
+/// A few pictures at even distances, whatever has to be decoded for them.
+CropRectangle fromSpreadPictures(const std::filesystem::path& video, const RunContext& context) {
+    SamplerOptions options;
+    options.rate = Rational(kLooks) / std::max(secondsOf(video, context), Rational(1));
+    FrameSampler sampler(video, options, context);
+    LetterboxFinder finder;
+    for (int look = 0; look < kLooks && !finder.isRefuted(kLooks); ++look) {
+        const auto frame = sampler.next(context);
+        if (!frame) break;
+        finder.add(viewOf(frame->toStoredRgb(kLargestSide, kLargestSide)));
+    }
+    return finder.crop();
+}
+
+}  // namespace
+
+CropRectangle withoutBlackBars(const std::filesystem::path& video, const RunContext& context) {
+    LetterboxFinder finder;
+    const int shown = keyPictures(
+        video, kLooks, kLargestSide,
+        [&](const RgbImage& picture) {
+            finder.add(viewOf(picture));
+            return !finder.isRefuted(kLooks);
+        },
+        context);
+    if (finder.isRefuted(kLooks)) return {};
+    return shown < kEnough ? fromSpreadPictures(video, context) : finder.crop();
+}
+
+}  // namespace skimline

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+
+#include "core/base/edit_list.h"
+
+namespace skimline {
+
+/// What is shown of the source around every kept piece, beside the budget.
+struct Handles {
+    double headSeconds = 0;   ///< before a piece, >= 0
+    double tailSeconds = 0;   ///< behind it, >= 0
+    bool acrossCuts = false;  ///< also into the scene before or behind
+    friend bool operator==(const Handles&, const Handles&) = default;
+};
+
+/// Lengthens every range by whole frames, at most to the ends of the video and, unless asked,
+/// to where its scene begins and ends. Ranges that meet become one.
+/// @param cuts      where one scene gives way to the next, ascending: the earlier one ends at
+///                  `start`, the later one begins at `end`, the same moment for a hard cut
+/// @param duration  of the source, seconds
+/// @throws Error(Usage) for handles below 0 or without end
+EditList withHandles(EditList edits, const Handles& handles, std::span<const TimeRange> cuts,
+                     const Rational& duration);
+
+}  // namespace skimline

@@ -1,0 +1,166 @@
+// Bars around a video change neither what its pictures are taken for nor what is kept of it.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "core/engine/analysis/analysis.h"
+#include "core/engine/analysis/feature_export.h"
+#include "core/features/cache/feature_cache.h"
+#include "core/features/sights/black_bars.h"
+#include "tests/support/scratch_folder.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool ffmpeg(const std::string& arguments) {
+    return std::system(("ffmpeg -nostdin -v error -y " + arguments).c_str()) == 0;
+}
+
+constexpr const char* kCoder = " -an -c:v libx264 -preset veryfast -crf 12 -pix_fmt yuv420p ";
+
+/// Half a minute that fills its frame, with cuts, and this filter behind it.
+bool makeCopy(const fs::path& film, const std::string& filter, const fs::path& target) {
+    return ffmpeg("-ss 60 -t 32 -i \"" + film.string() + "\" -vf \"" + filter + "\"" + kCoder +
+                  "\"" + target.string() + "\"");
+}
+
+AnalysisRequest request(const fs::path& video, const fs::path& cache) {
+    AnalysisRequest request;
+    request.video = video;
+    request.extractor = "builtin";
+    request.cacheFolder = cache;
+    request.threads = 1;
+    request.budget.fraction = 0.3;
+    return request;
+}
+
+FloatMatrix featuresOf(const AnalysisRequest& request, const Analysis& analysis) {
+    const std::size_t space = analysis.extractor.find(' ');
+    const auto found =
+        FeatureCache(request.cacheFolder)
+            .find(analysis.contentHash, analysis.extractor.substr(0, space),
+                  analysis.extractor.substr(space + 1), analysis.sampleRate,
+                  analysis.crop == CropRectangle() ? Framing::Whole : Framing::WithoutBars);
+    return found ? found->features : FloatMatrix();
+}
+
+double cosine(std::span<const float> a, std::span<const float> b) {
+    double ab = 0;
+    double aa = 0;
+    double bb = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        ab += static_cast<double>(a[i] * b[i]);
+        aa += static_cast<double>(a[i] * a[i]);
+        bb += static_cast<double>(b[i] * b[i]);
+    }
+    return ab / std::sqrt(aa * bb);
+}
+
+class BlackBars : public testing::Test {
+protected:
+    void SetUp() override {
+        const auto film = test::sharedPath("data/videos/derived_multiscene_ccby.mp4");
+        if (!film) GTEST_SKIP() << "SKIPPED: reference material not found";
+        m_film = *film;
+        if (!makeCopy(m_film, "scale=480:270", plain()))
+            GTEST_SKIP() << "SKIPPED: ffmpeg makes no copy";
+    }
+    fs::path plain() const { return folder / "plain.mp4"; }
+    /// The same pictures within a larger black one.
+    fs::path framed(const std::string& pad) const {
+        fs::path target = folder / (pad + ".mp4");
+        EXPECT_TRUE(makeCopy(m_film, "scale=480:270,pad=" + pad + ":black", target));
+        return target;
+    }
+
+    test::ScratchFolder folder;
+    fs::path m_film;
+};
+
+TEST_F(BlackBars, featuresAndKeyShotsAreThoseOfThePictureInside) {
+    const AnalysisRequest asked = request(plain(), folder / "cache");
+    const auto original = analyse(asked, {});
+    EXPECT_EQ(original->crop, CropRectangle());
+    const FloatMatrix features = featuresOf(asked, *original);
+    ASSERT_GT(features.rows, 30);
+    for (const char* pad : {"480:360:0:46", "640:270:82:0", "640:360:80:40"}) {
+        const AnalysisRequest askedOfCopy = request(framed(pad), folder / "cache");
+        const auto copy = analyse(askedOfCopy, {});
+        EXPECT_NE(copy->crop, CropRectangle()) << pad;
+        const FloatMatrix found = featuresOf(askedOfCopy, *copy);
+        ASSERT_EQ(found.rows, features.rows) << pad;
+        double least = 1;
+        double mean = 0;
+        for (std::int64_t row = 0; row < found.rows; ++row) {
+            const double one = cosine(found.row(row), features.row(row));
+            least = std::min(least, one);
+            mean += one / static_cast<double>(found.rows);
+        }
+        std::printf("%s: cosine %.4f, least %.4f\n", pad, mean, least);
+        EXPECT_GE(mean, 0.98) << pad;
+        ASSERT_EQ(copy->shots.size(), original->shots.size()) << pad;
+        for (std::size_t i = 0; i < copy->shots.size(); ++i) {
+            // Where nothing is cut the stillest moment decides, and coding moves it a little.
+            EXPECT_NEAR(copy->shots[i].range.start.toDouble(),
+                        original->shots[i].range.start.toDouble(), 0.5)
+                << pad;
+            EXPECT_EQ(copy->shots[i].kept, original->shots[i].kept) << pad << ", shot " << i;
+        }
+    }
+}
+
+TEST_F(BlackBars, ofRotatedVideosAreCutWhereTheyAreStored) {
+    const fs::path turned = folder / "turned.mp4";
+    ASSERT_TRUE(ffmpeg("-display_rotation 90 -i \"" + framed("480:360:0:46").string() +
+                       "\" -c copy \"" + turned.string() + "\"") ||
+                ffmpeg("-i \"" + framed("480:360:0:46").string() +
+                       "\" -c copy -metadata:s:v rotate=90 \"" + turned.string() + "\""));
+    const CropRectangle crop = withoutBlackBars(turned, {});
+    EXPECT_EQ(crop.width, 1);
+    EXPECT_NEAR(crop.top, 46 / 360.0, 0.01);
+    EXPECT_NEAR(crop.height, 270 / 360.0, 0.01);
+}
+
+TEST_F(BlackBars, ofDarkVideosAndOfAPartOfThemAreNone) {
+    const fs::path dark = folder / "dark.mp4";
+    ASSERT_TRUE(makeCopy(m_film, "scale=480:270,lutyuv=y='16+(val-16)*0.06'", dark));
+    EXPECT_EQ(withoutBlackBars(dark, {}), CropRectangle());
+    const fs::path passing = folder / "passing.mp4";
+    ASSERT_TRUE(makeCopy(m_film,
+                         "scale=480:270,drawbox=t=fill:c=black:h=40:enable='lt(t,22)',"
+                         "drawbox=t=fill:c=black:y=230:h=40:enable='lt(t,22)'",
+                         passing));
+    EXPECT_EQ(withoutBlackBars(passing, {}), CropRectangle());
+    EXPECT_EQ(withoutBlackBars(plain(), {}), CropRectangle());
+}
+
+TEST_F(BlackBars, stayInFilesOfTheBenchmarksFormat) {
+    const fs::path copy = framed("480:360:0:46");
+    const AnalysisRequest asked = request(copy, folder / "cache");
+    exportFeatures(asked, folder / "copy.h5", false, {});
+    AnalysisRequest onGrid = asked;
+    onGrid.gridShots = true;
+    const auto whole = analyse(onGrid, {});
+    EXPECT_TRUE(whole->featuresFromCache);
+    EXPECT_EQ(whole->crop, CropRectangle());
+    // What a benchmark has stored is no good for a video with bars, and is not replaced either.
+    const auto product = analyse(asked, {});
+    EXPECT_FALSE(product->featuresFromCache);
+    EXPECT_NE(product->crop, CropRectangle());
+    EXPECT_TRUE(analyse(asked, {})->featuresFromCache);
+    EXPECT_TRUE(analyse(onGrid, {})->featuresFromCache);
+    // Of a video without bars it is.
+    AnalysisRequest plainGrid = request(plain(), folder / "cache");
+    plainGrid.gridShots = true;
+    EXPECT_FALSE(analyse(plainGrid, {})->featuresFromCache);
+    EXPECT_TRUE(analyse(request(plain(), folder / "cache"), {})->featuresFromCache);
+}
+
+}  // namespace
+}  // namespace skimline

@@ -106,7 +106,7 @@ struct Analysis {
     std::vector<Rational> stillest;   ///< [samples] moments to cut at; empty: the samples
     bool onGrid = false;              ///< shots end on samples and none is cut to its best part
     std::vector<TimeRange> shownBefore;  ///< kept by the skims that this one is an alternative to
-    Handles handles;                  ///< of the request
+    Handles handles;                     ///< of the request
     /// Where one scene gives way to the next, ascending: the earlier one ends at `start`, the later
     /// one begins at `end`, the same moment for a hard cut.
     std::vector<TimeRange> cuts;

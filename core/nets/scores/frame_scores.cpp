@@ -80,10 +80,9 @@ private:
         if (rule == ScoreRule::Turn || m_trace != nullptr) {
             const std::vector<std::int64_t> middles =
                 shotMiddles(m_firstFrames, m_features.size(0));
-            turns = turnRule(
-                m_checkpoint.net.decodeInTurn(m_features, m_video, middles, m_context, m_trace,
-                                              guide()),
-                m_firstFrames, m_features.size(0));
+            turns = turnRule(m_checkpoint.net.decodeInTurn(m_features, m_video, middles, m_context,
+                                                           m_trace, guide()),
+                             m_firstFrames, m_features.size(0));
         }
         return rule == ScoreRule::Turn ? turns : valuesOf(m_video.importance.sigmoid());
     }
@@ -180,8 +179,7 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     // of them are worth adding is known all the same.
     const bool heedsWorth = config.order == DecodingOrder::Turn && !steering.worth.empty();
     std::optional<TurnGains> gains;
-    if (heedsWorth)
-        gains.emplace(turnGains(features, firstFrames, steering.worth));
+    if (heedsWorth) gains.emplace(turnGains(features, firstFrames, steering.worth));
     Scoring scoring(checkpoint, input, firstFrames, result.pattern, trace ? &result.trace : nullptr,
                     context, gains ? &*gains : nullptr);
     result.scores = scoring.scores();

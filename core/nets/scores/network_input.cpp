@@ -75,9 +75,8 @@ at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t
     const std::vector<std::int64_t> bounds = shotBounds(firstFrames, rows.size(0));
     const at::Tensor lengths = at::diff(at::tensor(at::ArrayRef<std::int64_t>(bounds), at::kLong));
     const at::Tensor centred = scaled(FeatureScaling::CentredL2, rows);
-    const at::Tensor worth = frameWorth.defined()
-                                 ? TurnGains(centred, bounds, frameWorth).perRow()
-                                 : bestCosines(centred, bounds).mean(1) / lengths;
+    const at::Tensor worth = frameWorth.defined() ? TurnGains(centred, bounds, frameWorth).perRow()
+                                                  : bestCosines(centred, bounds).mean(1) / lengths;
     // A video without directions is covered by nothing: all shots are equal then.
     const double most = worth.max().item<double>();
     const at::Tensor column =

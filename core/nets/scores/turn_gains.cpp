@@ -61,8 +61,7 @@ TurnGains::TurnGains(const at::Tensor& rows, std::vector<std::int64_t> bounds,
     m_lengths = at::diff(asTensor(m_bounds)).to(at::kFloat);
     m_weights = witnessesOf(worth.pow(3)) * share;
     m_kept = worth * kInterestPerKeptRow;
-    m_nearest =
-        (at::arange(length, at::kDouble) / share).to(at::kLong).clamp_max(witnesses - 1);
+    m_nearest = (at::arange(length, at::kDouble) / share).to(at::kLong).clamp_max(witnesses - 1);
     m_covered = at::zeros({witnesses}, at::kFloat);
 }
 

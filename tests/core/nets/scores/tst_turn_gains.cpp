@@ -31,7 +31,8 @@ double gainPerRow(const at::Tensor& cosines, const at::Tensor& worth, std::int64
     double gain = 0;
     for (std::int64_t row = 0; row < cosines.size(0); ++row) {
         double best = 0;
-        for (std::int64_t own = first; own < end; ++own) best = std::max(best, similarity(own, row));
+        for (std::int64_t own = first; own < end; ++own)
+            best = std::max(best, similarity(own, row));
         gain += static_cast<double>(interestOf(worth[row].item<float>())) *
                 std::max(best - covered(row), 0.0);
     }

@@ -55,8 +55,8 @@ void requireTask(const std::string& task, const std::string& texts) {
         if (task == known) return;
     if (texts.starts_with(task)) return;
     throw Error(ErrorCode::Usage, "--task",
-                "\"" + task + "\" is no task; there are montage, benchmark, distill, highlights " +
-                    "and " + texts + ".");
+                "\"" + task + "\" is no task; there are montage, benchmark, distill, highlights, " +
+                    texts + " and worth.");
 }
 
 void requireBank(const std::filesystem::path& bank) {
@@ -76,8 +76,9 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
         "train", "Train on montages without human labels, on a labelled benchmark, or distil");
     command
-        ->add_option("--task", m_task,
-                     "montage, benchmark, distill (the built-in extractor), highlights, text")
+        ->add_option(
+            "--task", m_task,
+            "montage, benchmark, distill (the built-in extractor), highlights, text, worth")
         ->capture_default_str();
     command->add_option("--bank", m_bank.bank,
                         "Feature bank; distill: file of pictures with the teacher's features");
@@ -110,6 +111,7 @@ CLI::App* TrainCommand::addTo(CLI::App& program) {
     m_distill.addTo(*command);
     m_highlights.addTo(*command);
     m_text.addTo(*command);
+    m_worth.addTo(*command);
     return command;
 }
 
@@ -173,8 +175,9 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
 }
 
 int TrainCommand::run(const CommandContext& context) {
-    requireTask(m_task, "text");
     context.console.setProgressLines(m_progress);
+    if (m_task == "worth") return fitWorth(context);
+    requireTask(m_task, "text");
     for (const std::string& name : m_heads)
         m_training.maps.heads.push_back(headChoiceFromName(name));
     const bool banked = m_task == "montage" || m_task == "distill";
@@ -223,6 +226,12 @@ int TrainCommand::prepare(const CommandContext& context) {
             << " rows\n";
     }
     return kSuccess;
+}
+
+int TrainCommand::fitWorth(const CommandContext& context) {
+    return m_worth.run({m_bank.photos, m_training.checkpoint, m_bank.extractor,
+                        m_bank.builtinWeights, m_weights, m_training.seed, m_training.threads},
+                       context, m_json);
 }
 
 int TrainCommand::train(const CommandContext& context) {

@@ -21,6 +21,7 @@ namespace skimline::cli {
 /// skimline train --task benchmark --data FILE --run DIR
 /// skimline train --task highlights --run DIR [--mask each] [--examples events|sums]
 /// skimline train --task text --run DIR [--text-examples objects|keywords] [--all]
+/// skimline train --task worth --judged FILE --footage DIR --pictures FILE --photos DIR -o FILE
 /// skimline train --task distill ...: the same two steps for the built-in extractor
 class TrainCommand : public Command {
 public:
@@ -37,6 +38,7 @@ private:
     int distill(const CommandContext& context);
     int prepare(const CommandContext& context);
     int train(const CommandContext& context);
+    int fitWorth(const CommandContext& context);
 
     std::string m_task = "montage";
     bool m_prepare = false;
@@ -48,6 +50,7 @@ private:
     DistillTask m_distill;
     HighlightTrainingTask m_highlights;
     TextTrainingTask m_text;
+    WorthTrainingTask m_worth;
     TrainRequest m_training;
     std::vector<std::string> m_heads;
     std::string m_report;

@@ -1,12 +1,14 @@
 #include "app/cli/learning/worth_task.h"
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/terminal/quantities.h"
 #include "core/base/error.h"
 #include "core/experiments/worth/evaluate_worth.h"
+#include "core/experiments/worth_training/train_worth.h"
 
 namespace skimline::cli {
 namespace {
@@ -49,6 +51,39 @@ void printTable(std::ostream& out, const std::vector<WorthResult>& results) {
     }
 }
 
+ordered_json toJson(const WorthMeasure& found) {
+    return {{"part", found.part},       {"of", found.of},       {"pairs", found.pairs},
+            {"given", found.given},     {"start", found.start}, {"fitted", found.fitted},
+            {"held_out", found.heldOut}};
+}
+
+/// Not measured: a dash.
+std::string shareText(double share) {
+    char text[16] = "-";
+    if (!std::isnan(share)) std::snprintf(text, sizeof text, "%.3f", share);
+    return text;
+}
+
+void printTable(std::ostream& out, const std::vector<WorthMeasure>& measures) {
+    char line[160];
+    std::snprintf(line, sizeof line, "%-9s %-18s %7s %7s %7s %7s %9s\n", "part", "of", "pairs",
+                  "terms", "start", "fitted", "held out");
+    out << line;
+    for (const WorthMeasure& found : measures) {
+        std::snprintf(line, sizeof line, "%-9.9s %-18.18s %7lld %7s %7s %7s %9s\n",
+                      found.part.c_str(), found.of.c_str(), static_cast<long long>(found.pairs),
+                      shareText(found.given).c_str(), shareText(found.start).c_str(),
+                      shareText(found.fitted).c_str(), shareText(found.heldOut).c_str());
+        out << line;
+    }
+}
+
+void requireNamed(bool named, const char* option, const char* what) {
+    if (!named)
+        throw Error(ErrorCode::Usage, option,
+                    std::string("This task needs ") + what + ": name them with " + option + ".");
+}
+
 }  // namespace
 
 void WorthEvaluationTask::addTo(CLI::App& evaluate) {
@@ -88,6 +123,58 @@ int WorthEvaluationTask::run(const Shared& shared, const CommandContext& context
     } else {
         printTable(context.console.out(), results);
     }
+    return kSuccess;
+}
+
+void WorthTrainingTask::addTo(CLI::App& train) {
+    const auto add = [&train](const char* name, auto& value, const char* text) {
+        return train.add_option(name, value, text)->group("Task worth");
+    };
+    add("--judged", m_judged, "Judgements of spans, JSON: resources/judged/judged-shots.json");
+    add("--footage", m_footage, "Folder that the videos in it are in");
+    add("--pictures", m_pictures,
+        "Judgements of pictures, JSON: resources/judged/judged-pictures.json; --photos names the "
+        "folder they are in");
+    add("--start", m_start, "Worth model whose terms are kept; default: the bundled one");
+    add("--titles", m_titles, "Pictures that get a title drawn over them, to be liked less")
+        ->check(CLI::Range(0, 100'000))
+        ->capture_default_str();
+}
+
+int WorthTrainingTask::run(const Shared& shared, const CommandContext& context, bool json) const {
+    requireNamed(!m_judged.empty(), "--judged", "judgements of spans");
+    requireNamed(!m_footage.empty(), "--footage", "the judged videos");
+    requireNamed(!m_pictures.empty(), "--pictures", "judgements of pictures");
+    requireNamed(shared.photos.size() == 1, "--photos", "the judged pictures, in one folder");
+    if (shared.output.empty())
+        throw Error(ErrorCode::Usage, "--output",
+                    "This task needs a place for the worth model: name it with --output.");
+    WorthTraining request;
+    request.judged = m_judged;
+    request.footage = m_footage;
+    request.pictures = m_pictures;
+    request.photos = shared.photos.front();
+    request.start = m_start;
+    request.model = shared.output;
+    request.titles = m_titles;
+    request.seed = shared.seed;
+    request.extractor = shared.extractor;
+    request.builtinWeights = shared.builtinWeights;
+    if (!shared.models.empty()) request.modelFolder = shared.models;
+    request.threads = shared.threads;
+    const WorthTrainingReport report = trainWorth(
+        request, context.console.logSink(), context.console.context(context.stop, "training"));
+    if (!json) {
+        printTable(context.console.out(), report.measures);
+        return kSuccess;
+    }
+    ordered_json facts = {{"model", shared.output.string()},
+                          {"spans", report.spans},
+                          {"pictures", report.pictures},
+                          {"titled", report.titled},
+                          {"measures", ordered_json::array()}};
+    for (const WorthMeasure& found : report.measures) facts["measures"].push_back(toJson(found));
+    context.console.out() << facts.dump(1) << "\n";
     return kSuccess;
 }
 

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "app/cli/terminal/command.h"
 
@@ -34,6 +37,31 @@ private:
     std::string m_part;
     std::string m_extractor;
     std::string m_budget = "15%";
+};
+
+/// What `train --task worth` does; the command owns it.
+class WorthTrainingTask {
+public:
+    /// Options that only this task has.
+    void addTo(CLI::App& train);
+    /// What the command's own options say.
+    struct Shared {
+        std::vector<std::filesystem::path> photos;  ///< one
+        std::filesystem::path output;
+        std::string extractor;
+        std::filesystem::path builtinWeights;
+        std::string models;
+        std::uint64_t seed = 1;
+        int threads = 0;
+    };
+    int run(const Shared& shared, const CommandContext& context, bool json) const;
+
+private:
+    std::string m_judged;
+    std::string m_footage;
+    std::string m_pictures;
+    std::string m_start;
+    std::int64_t m_titles = 300;
 };
 
 }  // namespace skimline::cli

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
 #include "core/worth/model/idle_moments.h"
@@ -90,6 +91,32 @@ WorthModel WorthModel::load(const std::filesystem::path& file) {
     for (const auto& term : *list) terms.push_back(termFrom(term, file));
     const double idle = json.contains("idle_weight") ? numberOf(json, "idle_weight", file) : 0;
     return {std::move(terms), numberOf(json, "bias", file), idle, sightFrom(json, file)};
+}
+
+void WorthModel::save(const std::filesystem::path& file, const std::string& how) const {
+    using nlohmann::ordered_json;
+    const auto line = [](const char* key, const ordered_json& value) {
+        return std::string(" \"") + key + "\": " + value.dump() + ",\n";
+    };
+    std::string text = "{\n" + line("format", "skimline-worth") +
+                       line("cue_version", std::string(kCueVersion)) + line("how", how) +
+                       line("bias", m_bias) + " \"terms\": [";
+    const char* between = "\n  ";
+    for (const WorthTerm& term : m_terms) {
+        const ordered_json facts = {{"cue", std::string(cueFacts(term.cue).name)},
+                                    {"from", term.from},
+                                    {"to", term.to},
+                                    {"weight", term.weight}};
+        text += between + facts.dump();
+        between = ",\n  ";
+    }
+    ordered_json weights = ordered_json::array();
+    for (const float weight : m_sight.weights)
+        weights.push_back(std::round(static_cast<double>(weight) * 1e4) / 1e4);
+    text += "],\n" + line("idle_weight", m_idleWeight) +
+            " \"sight\": {\"bias\": " + ordered_json(m_sight.bias).dump() +
+            ", \"weights\": " + weights.dump() + "}\n}\n";
+    AtomicFile::write(file, text, AtomicFile::IfExists::Replace);
 }
 
 std::vector<double> WorthModel::contributions(const CueRow& cues) const {

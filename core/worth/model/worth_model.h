@@ -46,6 +46,10 @@ public:
                WorthSight sight = {});
     /// @throws Error(NotFound | Corrupt | Mismatch) with the file in its sentence
     static WorthModel load(const std::filesystem::path& file);
+    /// Whole or not at all; replaces what is there. Weights of the sight are rounded to 4 decimals.
+    /// @param how  one sentence on where the weights come from, for people who open the file
+    /// @throws Error(NotFound | Io | DiskFull)
+    void save(const std::filesystem::path& file, const std::string& how) const;
 
     const std::vector<WorthTerm>& terms() const { return m_terms; }
     double bias() const { return m_bias; }

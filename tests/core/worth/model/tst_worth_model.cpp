@@ -144,5 +144,27 @@ TEST(WorthModel, theBundledOneKnowsBlackFromALivelyPicture) {
     EXPECT_LT(bundled.value(still), bundled.value(lively));
 }
 
+TEST(WorthModel, whatIsSavedIsReadAgain) {
+    const test::ScratchFolder folder;
+    const WorthModel model({{Cue::LumaEntropy, 2.5, 6, 0.1234}, {Cue::Freeze, 0, 1, -1}}, -3.6264,
+                           -2.5, {{0.25F, -1.0818F, 0}, 1.6774});
+    model.save(folder / "model.json", "How it was \"made\".");
+    const WorthModel again = WorthModel::load(folder / "model.json");
+    EXPECT_EQ(again.bias(), model.bias());
+    EXPECT_EQ(again.idleWeight(), model.idleWeight());
+    EXPECT_EQ(again.sight().bias, model.sight().bias);
+    EXPECT_EQ(again.sight().weights, model.sight().weights);
+    ASSERT_EQ(again.terms().size(), 2U);
+    EXPECT_EQ(again.terms()[0].cue, Cue::LumaEntropy);
+    EXPECT_EQ(again.terms()[0].from, 2.5);
+    EXPECT_EQ(again.terms()[0].to, 6);
+    EXPECT_EQ(again.terms()[0].weight, 0.1234);
+}
+
+TEST(WorthModel, isNotSavedWhereThereIsNoFolder) {
+    const test::ScratchFolder folder;
+    EXPECT_THROW(kModel.save(folder / "nowhere" / "model.json", "How."), Error);
+}
+
 }  // namespace
 }  // namespace skimline

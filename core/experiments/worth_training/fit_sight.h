@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/experiments/worth_training/worth_pairs.h"
+#include "core/experiments/worth_training/worth_row.h"
+#include "core/worth/model/worth_model.h"
+
+namespace skimline {
+
+/// Weights of the unit feature row that put pairs in order, on top of what is given: least weighted
+/// mean of log(1 + exp(-difference of values)), plus a ridge of 0.01 / 2 on the squared weights of
+/// rows scaled by 8 (unit rows differ little). Convex, so there is one answer; found from 0 by
+/// L-BFGS (Nocedal 1980) in double precision on one thread: the same bits from the same rows.
+/// Weights are rounded to 4 decimals. The bias is 0.
+/// @param rows   all of the same width
+/// @throws Error(Shape) for rows of different widths or without any, Error(Cancelled)
+WorthSight fitSight(std::span<const WorthRow> rows, std::span<const WorthPair> pairs,
+                    const RunContext& context);
+
+/// Value of a row under a sight, without the cues. A sight of another width sees nothing: 0.
+double sightOf(const WorthSight& sight, const WorthRow& row);
+
+}  // namespace skimline

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <opencv2/core.hpp>
+
+#include "core/experiments/worth/judged_pictures.h"
+#include "core/experiments/worth_training/worth_row.h"
+#include "core/features/extractors/extractor.h"
+#include "core/worth/cues/face_finder.h"
+#include "core/worth/model/worth_model.h"
+
+namespace skimline {
+
+/// Decodes a judged picture, cuts out what was shown of it and stretches that to 320 x 240, CV_8UC3
+/// BGR. @return empty where there is no such picture or it cannot be read
+cv::Mat shownPicture(const std::filesystem::path& folder, const JudgedPicture& judged);
+
+/// Sees pictures as the program sees samples of a video. One thread.
+class PictureRows {
+public:
+    /// @param faceModel  of FaceFinder; empty: no face is looked for
+    /// @param start      its terms; outlives this
+    /// @throws as FaceFinder
+    PictureRows(std::shared_ptr<FeatureExtractor> extractor, const std::filesystem::path& faceModel,
+                const WorthModel& start);
+    /// A still has no motion to judge: neither frozen nor shaken, and moving at an ordinary pace.
+    /// @param picture  CV_8UC3, BGR
+    WorthRow rowOf(const cv::Mat& picture, const std::string& source, double mark);
+
+private:
+    std::shared_ptr<FeatureExtractor> m_extractor;
+    std::unique_ptr<FaceFinder> m_faces;
+    const WorthModel& m_start;
+};
+
+}  // namespace skimline

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+#include "core/experiments/worth/judged_videos.h"
+#include "core/experiments/worth_training/worth_row.h"
+#include "core/features/cache/cached_features.h"
+#include "core/worth/model/worth_model.h"
+
+namespace skimline {
+
+/// One row per judged span that has a sample: those from 0.2 s behind its start to 0.2 s before its
+/// end, or else those within half a second of its middle. @param start  its terms and idle weight
+/// @throws Error(Shape) where cues and features differ in length. Reentrant.
+std::vector<WorthRow> spanRows(const JudgedVideo& judged, const VideoFeatures& found,
+                               const WorthModel& start);
+
+/// Adds a feature row, divided by its length, to a sum of the same width.
+void addUnit(std::span<const float> row, std::vector<double>& sum);
+
+}  // namespace skimline

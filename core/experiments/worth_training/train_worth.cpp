@@ -1,0 +1,54 @@
+#include "core/experiments/worth_training/train_worth.h"
+
+#include "core/base/error.h"
+#include "core/base/input_files.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/experiments/worth_training/worth_material.h"
+#include "core/experiments/worth_training/worth_trials.h"
+#include "core/worth/model/worth_model.h"
+
+namespace skimline {
+namespace {
+
+std::filesystem::path startOf(const WorthTraining& request) {
+    if (!request.start.empty()) return request.start;
+    const std::filesystem::path bundled = bundledFile(kWorthFile);
+    if (!bundled.empty()) return bundled;
+    throw Error(ErrorCode::NotFound, kWorthFile,
+                "The worth model is missing; install the program again.");
+}
+
+void checkRequest(const WorthTraining& request) {
+    if (request.titles < 0 || request.titles > 100'000)
+        throw Error(ErrorCode::Usage, "--titles",
+                    "The number of titled pictures lies between 0 and 100000.");
+    // The start file may be replaced: of what it says, only the sight is made anew.
+    requireTargetIsNotInput(request.model,
+                            {request.judged, request.footage, request.pictures, request.photos});
+}
+
+std::string howMade(const WorthTraining& request, const WorthTrainingReport& report) {
+    return "Sight fitted by skimline train --task worth to features of " + request.extractor +
+           ": " + std::to_string(report.spans) + " judged spans, " +
+           std::to_string(report.pictures) + " judged pictures, " + std::to_string(report.titled) +
+           " titled ones, seed " + std::to_string(request.seed) + ".";
+}
+
+}  // namespace
+
+WorthTrainingReport trainWorth(const WorthTraining& request, const LogSink& log,
+                               const RunContext& context) {
+    checkRequest(request);
+    const WorthModel start = WorthModel::load(startOf(request));
+    const WorthMaterial material = gatherMaterial(request, start, log, context);
+    const WorthTrials trials(material, request.seed);
+    const WorthSight sight = trials.fitted(context);
+    WorthTrainingReport report{std::ssize(material.train), std::ssize(material.pictures),
+                               std::ssize(material.titled),
+                               trials.measured(start.sight(), sight, context)};
+    WorthModel(start.terms(), start.bias(), start.idleWeight(), sight)
+        .save(request.model, howMade(request, report));
+    return report;
+}
+
+}  // namespace skimline

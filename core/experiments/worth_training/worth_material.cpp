@@ -1,0 +1,150 @@
+#include "core/experiments/worth_training/worth_material.h"
+
+#include <numeric>
+
+#include "core/base/error.h"
+#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/analysis/extractor_choice.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/experiments/worth/judged_pictures.h"
+#include "core/experiments/worth/judged_videos.h"
+#include "core/experiments/worth_training/drawn_titles.h"
+#include "core/experiments/worth_training/picture_rows.h"
+#include "core/experiments/worth_training/span_rows.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::uint64_t kTitles = 0x7469746C65;  // apart from other draws of the same seed
+
+std::size_t numbered(std::vector<WorthRow>& rows, WorthRow row) {
+    rows.push_back(std::move(row));
+    return rows.size() - 1;
+}
+
+AnalysisRequest analysisOf(const WorthTraining& request, const LogSink& log) {
+    AnalysisRequest analysis;
+    analysis.extractor = request.extractor;
+    analysis.builtinWeights = request.builtinWeights;
+    analysis.modelFolder = request.modelFolder;
+    analysis.cacheFolder = request.cacheFolder;
+    analysis.threads = request.threads;
+    analysis.device = "cpu";  // a card's features differ in the last bits
+    analysis.ownExtractor = request.ownExtractor;
+    analysis.log = log;
+    return analysis;
+}
+
+VideoFeatures featuresOf(AnalysisRequest analysis, const std::filesystem::path& video,
+                         const RunContext& context) {
+    analysis.video = video;
+    const RunContext quiet(context.stopFlag(), {});
+    AnalysisPipeline pipeline(analysis, quiet);
+    pipeline.probeVideo();
+    pipeline.readFeatures();
+    return pipeline.features();
+}
+
+class Gathering {
+public:
+    Gathering(const WorthTraining& request, const WorthModel& start, const LogSink& log,
+              const RunContext& context)
+        : m_request(request),
+          m_start(start),
+          m_log(log),
+          m_context(context),
+          m_videos(readJudgedVideos(request.judged)),
+          m_judged(readJudgedPictures(request.pictures)),
+          m_progress(context, Stage::Features,
+                     std::ssize(m_videos) + std::ssize(m_judged) + request.titles) {}
+
+    WorthMaterial gather() {
+        const auto extractor =
+            chooseExtractor(analysisOf(m_request, m_log)).load(ComputeDevice::Cpu, m_context);
+        PictureRows seen(extractor, bundledFile(kFaceModelFile), m_start);
+        addSpans();
+        addPictures(seen);
+        addTitled(seen);
+        m_progress.finish();
+        return std::move(m_found);
+    }
+
+private:
+    bool isThere(const std::filesystem::path& file) {
+        m_progress.advanceTo(m_done++);
+        if (std::filesystem::exists(file)) return true;
+        logTo(m_log, LogLevel::Warning, file.string() + " is not there and left out.");
+        return false;
+    }
+
+    void addSpans() {
+        for (const JudgedVideo& judged : m_videos) {
+            const std::filesystem::path video = m_request.footage / judged.video;
+            if (!isThere(video)) continue;
+            const VideoFeatures features =
+                featuresOf(analysisOf(m_request, m_log), video, m_context);
+            for (WorthRow& row : spanRows(judged, features, m_start)) {
+                const std::size_t number = numbered(m_found.rows, std::move(row));
+                (judged.part == "train" ? m_found.train : m_found.test).push_back(number);
+            }
+        }
+        if (m_found.train.empty())
+            throw Error(ErrorCode::NotFound, m_request.footage.string(),
+                        "None of the judged videos to learn from is in " +
+                            m_request.footage.string() + ".");
+    }
+
+    void addPictures(PictureRows& seen) {
+        for (const JudgedPicture& judged : m_judged) {
+            if (!isThere(m_request.photos / judged.picture)) continue;
+            cv::Mat picture = shownPicture(m_request.photos, judged);
+            if (picture.empty()) {
+                logTo(m_log, LogLevel::Warning, judged.picture + " is no picture and left out.");
+                continue;
+            }
+            m_found.pictures.push_back(
+                numbered(m_found.rows, seen.rowOf(picture, judged.picture, judged.worth)));
+            m_shown.push_back(std::move(picture));
+        }
+        if (m_found.pictures.empty())
+            throw Error(ErrorCode::NotFound, m_request.photos.string(),
+                        "None of the judged pictures is in " + m_request.photos.string() + ".");
+    }
+
+    /// Every picture once, in random order, before one gets a second title.
+    void addTitled(PictureRows& seen) {
+        Random random(mixSeeds(m_request.seed, kTitles));
+        std::vector<std::size_t> order(m_shown.size());
+        std::iota(order.begin(), order.end(), 0);
+        for (std::int64_t title = 0; title < m_request.titles; ++title) {
+            m_progress.advanceTo(m_done++);
+            const std::size_t turn = static_cast<std::size_t>(title) % order.size();
+            if (turn == 0) random.shuffle(order);
+            const cv::Mat titled = withTitle(m_shown[order[turn]], random);
+            const std::size_t plain = m_found.pictures[order[turn]];
+            const WorthRow& shown = m_found.rows[plain];
+            WorthRow row = seen.rowOf(titled, shown.source, shown.mark);
+            m_found.titled.push_back({plain, numbered(m_found.rows, std::move(row)), 1});
+        }
+    }
+
+    const WorthTraining& m_request;
+    const WorthModel& m_start;
+    const LogSink& m_log;
+    const RunContext& m_context;
+    std::vector<JudgedVideo> m_videos;
+    std::vector<JudgedPicture> m_judged;
+    StageProgress m_progress;
+    std::int64_t m_done = 0;
+    WorthMaterial m_found;
+    std::vector<cv::Mat> m_shown;  ///< like m_found.pictures
+};
+
+}  // namespace
+
+WorthMaterial gatherMaterial(const WorthTraining& request, const WorthModel& start,
+                             const LogSink& log, const RunContext& context) {
+    return Gathering(request, start, log, context).gather();
+}
+
+}  // namespace skimline

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/base/log.h"
+#include "core/base/run_context.h"
+#include "core/experiments/worth_training/worth_pairs.h"
+#include "core/experiments/worth_training/worth_row.h"
+#include "core/experiments/worth_training/worth_training.h"
+#include "core/worth/model/worth_model.h"
+
+namespace skimline {
+
+/// Everything a worth model is fitted to and measured on. Numbers count in `rows`.
+struct WorthMaterial {
+    std::vector<WorthRow> rows;         ///< all of the same width
+    std::vector<std::size_t> train;     ///< spans
+    std::vector<std::size_t> test;      ///< spans, only looked at
+    std::vector<std::size_t> pictures;  ///< as they are
+    std::vector<WorthPair> titled;      ///< a picture of `pictures` above its titled twin
+};
+
+/// Sees all judged videos and pictures, and draws titles over `request.titles` of the pictures.
+/// @throws as trainWorth()
+WorthMaterial gatherMaterial(const WorthTraining& request, const WorthModel& start,
+                             const LogSink& log, const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace skimline {
+
+/// What the fit of a worth model knows of one span of a video, or of one picture.
+struct WorthRow {
+    std::string source;  ///< rows of one source are tested together: origin of the video, or file
+    std::string part;    ///< of a span: "train", "test"
+    double mark = 0;     ///< what somebody gave it, 0 to 3
+    double given = 0;    ///< value by cues and idleness, mean over the samples: not fitted
+    std::vector<double> unit;  ///< [d] feature row over its length, mean over the samples
+};
+
+}  // namespace skimline

@@ -1,0 +1,217 @@
+#include "core/experiments/worth_training/worth_trials.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <map>
+
+#include "core/base/error.h"
+#include "core/experiments/worth_training/fit_sight.h"
+#include "core/experiments/worth_training/worth_preference.h"
+
+namespace skimline {
+namespace {
+
+constexpr double kTitleShare = 0.15;
+constexpr std::size_t kFolds = 5;
+constexpr std::uint64_t kFoldDraw = 0x666F6C64;  // apart from other draws of the same seed
+constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+
+using Numbers = std::vector<std::size_t>;
+using Values = std::vector<double>;
+using Sources = std::map<std::string, Numbers>;
+
+Sources sourcesOf(const std::vector<WorthRow>& rows, const Numbers& numbers) {
+    Sources sources;
+    for (const std::size_t number : numbers) sources[rows[number].source].push_back(number);
+    return sources;
+}
+
+Numbers without(const Numbers& numbers, const Numbers& left) {
+    Numbers rest;
+    for (const std::size_t number : numbers)
+        if (!std::ranges::binary_search(left, number)) rest.push_back(number);
+    return rest;
+}
+
+std::vector<WorthPair> titledOf(const std::vector<WorthPair>& titled, const Numbers& pictures) {
+    std::vector<WorthPair> some;
+    std::ranges::copy_if(titled, std::back_inserter(some), [&](const WorthPair& pair) {
+        return std::ranges::binary_search(pictures, pair.better);
+    });
+    return some;
+}
+
+/// All parts of one photograph lie in one fold. Ascending.
+std::array<Numbers, kFolds> foldsOf(const std::vector<WorthRow>& rows, const Numbers& pictures,
+                                    std::uint64_t seed) {
+    const Sources sources = sourcesOf(rows, pictures);
+    std::vector<Numbers> files;
+    for (const auto& [file, numbers] : sources) files.push_back(numbers);
+    Random random(mixSeeds(seed, kFoldDraw));
+    random.shuffle(files);
+    std::array<Numbers, kFolds> folds;
+    for (std::size_t file = 0; file < files.size(); ++file)
+        folds[file % kFolds].insert(folds[file % kFolds].end(), files[file].begin(),
+                                    files[file].end());
+    for (Numbers& fold : folds) std::ranges::sort(fold);
+    return folds;
+}
+
+/// The ways to value rows that are compared: by what was given, by the start file, as fitted.
+using Ways = std::array<Values, 3>;
+
+WorthMeasure measureOf(const std::string& part, const std::string& of, const Ways& ways,
+                       const std::function<Preference(const Values&)>& preference) {
+    const Preference given = preference(ways[0]);
+    if (given.pairs == 0) return {part, of, 0, kUnknown, kUnknown, kUnknown, kUnknown};
+    return {part,
+            of,
+            given.pairs,
+            given.share(),
+            preference(ways[1]).share(),
+            preference(ways[2]).share(),
+            kUnknown};
+}
+
+void addPart(std::vector<WorthMeasure>& measures, const std::string& part,
+             const std::vector<WorthRow>& rows, const Numbers& numbers, const Ways& ways) {
+    const Sources sources = sourcesOf(rows, numbers);
+    std::array<MeanShare, 3> within;
+    std::array<MeanShare, 3> across;
+    for (const auto& [source, own] : sources) {
+        const auto inside = [&](const Values& values) {
+            return preferenceBetween(rows, values, own, own, kSpanStep);
+        };
+        measures.push_back(measureOf(part, source, ways, inside));
+        for (std::size_t way = 0; way < ways.size(); ++way) {
+            within[way].add(inside(ways[way]));
+            for (const auto& [other, theirs] : sources)
+                if (other < source)
+                    across[way].add(preferenceBetween(rows, ways[way], own, theirs, kSpanStep));
+        }
+    }
+    for (const auto& [name, found] : {std::pair("within", within), std::pair("across", across)})
+        measures.push_back({part, name, found[0].pairs(), found[0].mean(), found[1].mean(),
+                            found[2].mean(), kUnknown});
+}
+
+void noteHeldOut(std::vector<WorthMeasure>& measures, const std::string& part,
+                 const std::string& of, double share) {
+    for (WorthMeasure& measure : measures)
+        if (measure.part == part && measure.of == of) measure.heldOut = share;
+}
+
+}  // namespace
+
+WorthTrials::WorthTrials(const WorthMaterial& material, std::uint64_t seed)
+    : m_material(material), m_seed(seed) {
+    Random random(seed);
+    if (spanPairs(material.rows, material.train, random).empty())
+        throw Error(ErrorCode::Usage, "--judged",
+                    "No two judged spans of the train part differ by half a step or more, so "
+                    "there is nothing to learn from.");
+    if (picturePairs(material.rows, material.pictures, random).empty())
+        throw Error(ErrorCode::Usage, "--pictures",
+                    "No two judged pictures differ by a step or more, so there is nothing to "
+                    "learn from.");
+}
+
+WorthSight WorthTrials::fit(const Numbers& spans, const Numbers& pictures,
+                            const RunContext& context) const {
+    Random random(m_seed);
+    std::vector<WorthPair> pairs = spanPairs(m_material.rows, spans, random);
+    std::vector<WorthPair> seen = picturePairs(m_material.rows, pictures, random);
+    std::vector<WorthPair> titled = titledOf(m_material.titled, pictures);
+    const double titleShare = titled.empty() ? 0 : kTitleShare;
+    shareOut(pairs, (1 - titleShare) / 2);
+    shareOut(seen, (1 - titleShare) / 2);
+    shareOut(titled, titleShare);
+    pairs.insert(pairs.end(), seen.begin(), seen.end());
+    pairs.insert(pairs.end(), titled.begin(), titled.end());
+    return fitSight(m_material.rows, pairs, context);
+}
+
+WorthSight WorthTrials::fitted(const RunContext& context) const {
+    WorthSight sight = fit(m_material.train, m_material.pictures, context);
+    double mean = 0;
+    for (const std::size_t picture : m_material.pictures)
+        mean += sightOf(sight, m_material.rows[picture]);
+    mean /= static_cast<double>(m_material.pictures.size());
+    sight.bias = -std::round(mean * 1e4) / 1e4;
+    return sight;
+}
+
+WorthTrials::Values WorthTrials::valuesUnder(const WorthSight& sight) const {
+    Values values;
+    for (const WorthRow& row : m_material.rows) values.push_back(row.given + sightOf(sight, row));
+    return values;
+}
+
+std::vector<WorthMeasure> WorthTrials::measured(const WorthSight& start, const WorthSight& fitted,
+                                                const RunContext& context) const {
+    const std::vector<WorthRow>& rows = m_material.rows;
+    const Numbers& pictures = m_material.pictures;
+    const Ways ways{valuesUnder({}), valuesUnder(start), valuesUnder(fitted)};
+    std::vector<WorthMeasure> measures;
+    addPart(measures, "train", rows, m_material.train, ways);
+    addPart(measures, "test", rows, m_material.test, ways);
+    measures.push_back(measureOf("pictures", "all", ways, [&](const Values& values) {
+        return preferenceBetween(rows, values, pictures, pictures, kPictureStep);
+    }));
+    measures.push_back(measureOf("titles", "all", ways, [&](const Values& values) {
+        return preferenceOf(m_material.titled, values);
+    }));
+    StageProgress progress(context, Stage::Train,
+                           std::ssize(sourcesOf(rows, m_material.train)) + std::int64_t{kFolds});
+    const std::int64_t done = holdOutSources(measures, progress, context);
+    holdOutPictures(measures, done, progress, context);
+    progress.finish();
+    return measures;
+}
+
+std::int64_t WorthTrials::holdOutSources(std::vector<WorthMeasure>& measures,
+                                         StageProgress& progress, const RunContext& context) const {
+    const std::vector<WorthRow>& rows = m_material.rows;
+    const Sources sources = sourcesOf(rows, m_material.train);
+    std::int64_t done = 0;
+    MeanShare within;
+    MeanShare across;
+    for (const auto& [source, own] : sources) {
+        progress.advanceTo(done++);
+        const Values values =
+            valuesUnder(fit(without(m_material.train, own), m_material.pictures, context));
+        const Preference inside = preferenceBetween(rows, values, own, own, kSpanStep);
+        within.add(inside);
+        if (inside.pairs > 0) noteHeldOut(measures, "train", source, inside.share());
+        for (const auto& [other, theirs] : sources)
+            if (other != source)
+                across.add(preferenceBetween(rows, values, own, theirs, kSpanStep));
+    }
+    noteHeldOut(measures, "train", "within", within.mean());
+    noteHeldOut(measures, "train", "across", across.mean());
+    return done;
+}
+
+void WorthTrials::holdOutPictures(std::vector<WorthMeasure>& measures, std::int64_t done,
+                                  StageProgress& progress, const RunContext& context) const {
+    const Numbers& pictures = m_material.pictures;
+    Preference seen;
+    Preference titles;
+    const auto add = [](Preference& sum, const Preference& found) {
+        sum.pairs += found.pairs;
+        sum.right += found.right;
+    };
+    for (const Numbers& fold : foldsOf(m_material.rows, pictures, m_seed)) {
+        progress.advanceTo(done++);
+        const Values values = valuesUnder(fit(m_material.train, without(pictures, fold), context));
+        add(seen, preferenceBetween(m_material.rows, values, fold, fold, kPictureStep));
+        add(titles, preferenceOf(titledOf(m_material.titled, fold), values));
+    }
+    if (seen.pairs > 0) noteHeldOut(measures, "pictures", "all", seen.share());
+    if (titles.pairs > 0) noteHeldOut(measures, "titles", "all", titles.share());
+}
+
+}  // namespace skimline

@@ -1,0 +1,212 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+#include <sstream>
+
+#include "core/base/error.h"
+#include "core/experiments/worth_training/train_worth.h"
+#include "core/worth/model/worth_model.h"
+#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/support/scratch_folder.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string contentsOf(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// Red pictures are good, blue ones are not; two judged videos of two sources.
+class TrainWorth : public testing::Test {
+protected:
+    TrainWorth() {
+        fs::create_directory(m_folder / "photos");
+        std::ostringstream list;
+        for (int number = 0; number < 20; ++number) {
+            const bool good = number % 2 == 0;
+            cv::Mat picture(
+                90, 120, CV_8UC3,
+                good ? cv::Scalar(30, 30, 200 + number) : cv::Scalar(200 + number, 30, 30));
+            cv::circle(picture, {20 + 4 * number, 40}, 12, {90, 200, 90}, -1);
+            const std::string name = std::to_string(number) + ".png";
+            cv::imwrite((m_folder / "photos" / name).string(), picture);
+            list << (number > 0 ? "," : "") << R"({"picture": ")" << name << R"(", "passes": [)"
+                 << (good ? "3, 3" : "0, 1") << "]}";
+        }
+        write("pictures.json", "{\"pictures\": [" + list.str() + "]}");
+        writeVideos("[2, 3]");
+        WorthModel({{Cue::LumaEntropy, 2, 6, 0.25}}, -0.5, -2.5).save(start(), "A start.");
+    }
+
+    void write(const std::string& name, const std::string& text) const {
+        std::ofstream(m_folder / name) << text;
+    }
+    /// @param passes  of the first span of either video; the second one has 0
+    void writeVideos(const std::string& passes) const {
+        const auto video = [&](const char* name, const char* source) {
+            return std::string(R"({"video": ")") + name + R"(", "source": ")" + source +
+                   R"(", "part": "train", "segments": [{"start": 0, "end": 1.5, "passes": )" +
+                   passes + R"(}, {"start": 1.5, "end": 3, "passes": [0, 0]}]})";
+        };
+        write("shots.json",
+              "{\"videos\": [" + video("scenes.mp4", "a") + "," + video("one_gop.mp4", "b") + "]}");
+    }
+    fs::path start() const { return m_folder / "start.json"; }
+    fs::path model() const { return m_folder / "model.json"; }
+
+    WorthTraining request() const {
+        WorthTraining request;
+        request.judged = m_folder / "shots.json";
+        request.footage = test::fixturesFolder();
+        request.pictures = m_folder / "pictures.json";
+        request.photos = m_folder / "photos";
+        request.start = start();
+        request.model = model();
+        request.titles = 25;
+        request.cacheFolder = m_folder / "cache";
+        request.ownExtractor = std::make_shared<test::GridExtractor>();
+        return request;
+    }
+    /// One sentence that says `about`; what was there before stays.
+    void expectRefused(const WorthTraining& request, ErrorCode code, const std::string& about) {
+        std::ofstream(model()) << "before";
+        try {
+            trainWorth(request, {}, {});
+            ADD_FAILURE() << about;
+        } catch (const Error& error) {
+            const std::string sentence = error.what();
+            EXPECT_EQ(error.code(), code) << sentence;
+            EXPECT_NE(sentence.find(about), std::string::npos) << sentence;
+            EXPECT_EQ(sentence.back(), '.');
+            EXPECT_EQ(sentence.find('\n'), std::string::npos);
+        }
+        EXPECT_EQ(contentsOf(model()), "before");
+    }
+
+    test::ScratchFolder m_folder;
+};
+
+TEST_F(TrainWorth, learnsWhatJudgesLikedAndKeepsTheTerms) {
+    const WorthTrainingReport report = trainWorth(request(), {}, {});
+    EXPECT_EQ(report.spans, 4);
+    EXPECT_EQ(report.pictures, 20);
+    EXPECT_EQ(report.titled, 25);
+    const WorthModel made = WorthModel::load(model());
+    ASSERT_EQ(made.terms().size(), 1U);
+    EXPECT_EQ(made.terms()[0].cue, Cue::LumaEntropy);
+    EXPECT_EQ(made.terms()[0].weight, 0.25);
+    EXPECT_EQ(made.bias(), -0.5);
+    EXPECT_EQ(made.idleWeight(), -2.5);
+    EXPECT_EQ(made.sight().weights.size(),
+              static_cast<std::size_t>(test::GridExtractor::kDimension));
+    bool pictures = false;
+    for (const WorthMeasure& found : report.measures) {
+        if (found.part != "pictures") continue;
+        pictures = true;
+        EXPECT_EQ(found.pairs, 100);
+        EXPECT_EQ(found.fitted, 1);
+        EXPECT_EQ(found.heldOut, 1);
+        EXPECT_LT(found.given, 0.9);
+        EXPECT_EQ(found.given, found.start) << "the start file has no sight";
+    }
+    EXPECT_TRUE(pictures);
+}
+
+TEST_F(TrainWorth, theSameInputGivesTheSameFile) {
+    trainWorth(request(), {}, {});
+    const std::string first = contentsOf(model());
+    trainWorth(request(), {}, {});  // features from the cache this time
+    EXPECT_EQ(contentsOf(model()), first);
+    WorthTraining other = request();
+    other.seed = 2;
+    trainWorth(other, {}, {});
+    EXPECT_NE(contentsOf(model()), first);
+}
+
+TEST_F(TrainWorth, mayReplaceTheFileItStartsFrom) {
+    WorthTraining own = request();
+    own.model = own.start;
+    trainWorth(own, {}, {});
+    EXPECT_EQ(WorthModel::load(start()).terms().size(), 1U);
+    EXPECT_FALSE(WorthModel::load(start()).sight().weights.empty());
+}
+
+TEST_F(TrainWorth, withoutTitlesSpansAndPicturesAreEnough) {
+    WorthTraining plain = request();
+    plain.titles = 0;
+    EXPECT_EQ(trainWorth(plain, {}, {}).titled, 0);
+    plain.titles = -1;
+    expectRefused(plain, ErrorCode::Usage, "titled");
+}
+
+TEST_F(TrainWorth, saysWhatIsMissing) {
+    WorthTraining bad = request();
+    bad.footage = m_folder / "nowhere";
+    expectRefused(bad, ErrorCode::NotFound, "nowhere");
+    bad = request();
+    bad.photos = m_folder / "elsewhere";
+    expectRefused(bad, ErrorCode::NotFound, "elsewhere");
+    bad = request();
+    bad.start = m_folder / "no-model.json";
+    expectRefused(bad, ErrorCode::NotFound, "no-model.json");
+}
+
+TEST_F(TrainWorth, refusesDamagedJudgements) {
+    write("pictures.json", "{\"pictures\": [{}]}");
+    expectRefused(request(), ErrorCode::Corrupt, "pictures.json");
+    write("shots.json", "{");
+    expectRefused(request(), ErrorCode::Corrupt, "shots.json");
+}
+
+TEST_F(TrainWorth, needsPairsToLearnFrom) {
+    writeVideos("[0, 0]");
+    expectRefused(request(), ErrorCode::Usage, "spans");
+    writeVideos("[2, 3]");
+    write("pictures.json", R"({"pictures": [{"picture": "0.png", "passes": [1]}]})");
+    expectRefused(request(), ErrorCode::Usage, "pictures");
+}
+
+TEST_F(TrainWorth, leavesOutWhatIsNotThereAndSaysSo) {
+    write("photos/3.png", "no picture");
+    fs::remove(m_folder / "photos/4.png");
+    std::vector<std::string> warnings;
+    const LogSink log = [&](LogLevel level, std::string_view text) {
+        if (level == LogLevel::Warning) warnings.emplace_back(text);
+    };
+    EXPECT_EQ(trainWorth(request(), log, {}).pictures, 18);
+    EXPECT_EQ(warnings.size(), 2U);
+}
+
+TEST_F(TrainWorth, neverReplacesJudgements) {
+    WorthTraining bad = request();
+    bad.model = bad.pictures;
+    const std::string before = contentsOf(bad.pictures);
+    EXPECT_THROW(trainWorth(bad, {}, {}), Error);
+    EXPECT_EQ(contentsOf(bad.pictures), before);
+}
+
+TEST_F(TrainWorth, aStopLeavesWhatWasThere) {
+    std::ofstream(model()) << "before";
+    StopFlag stop;
+    // Stopped when fitting has begun.
+    const RunContext context(stop, [&](const Progress& progress) {
+        if (progress.stage == Stage::Train) stop.request();
+    });
+    try {
+        trainWorth(request(), {}, context);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Cancelled);
+    }
+    EXPECT_EQ(contentsOf(model()), "before");
+}
+
+}  // namespace
+}  // namespace skimline

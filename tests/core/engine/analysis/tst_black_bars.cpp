@@ -83,6 +83,18 @@ protected:
     fs::path m_film;
 };
 
+/// Seconds that both keep.
+double sharedSeconds(const Analysis& a, const Analysis& b) {
+    double seconds = 0;
+    for (const Shot& one : a.shots)
+        for (const Shot& other : b.shots)
+            if (one.kept && other.kept)
+                seconds += std::max(0.0, (std::min(one.range.end, other.range.end) -
+                                          std::max(one.range.start, other.range.start))
+                                             .toDouble());
+    return seconds;
+}
+
 TEST_F(BlackBars, featuresAndKeyShotsAreThoseOfThePictureInside) {
     const AnalysisRequest asked = request(plain(), folder / "cache");
     const auto original = analyse(asked, {});
@@ -104,17 +116,14 @@ TEST_F(BlackBars, featuresAndKeyShotsAreThoseOfThePictureInside) {
         }
         std::printf("%s: cosine %.4f, least %.4f\n", pad, mean, least);
         EXPECT_GE(mean, 0.98) << pad;
-        ASSERT_EQ(copy->shots.size(), original->shots.size()) << pad;
-        int others = 0;
-        for (std::size_t i = 0; i < copy->shots.size(); ++i) {
-            // Where nothing is cut the stillest moment decides, and coding moves it a little.
-            EXPECT_NEAR(copy->shots[i].range.start.toDouble(),
-                        original->shots[i].range.start.toDouble(), 0.5)
+        ASSERT_EQ(copy->pieces.size(), original->pieces.size()) << pad;
+        // Where nothing is cut the stillest moment decides, and coding moves it a little.
+        for (std::size_t i = 0; i < copy->pieces.size(); ++i)
+            EXPECT_NEAR(copy->pieces[i].start.toDouble(), original->pieces[i].start.toDouble(), 0.5)
                 << pad;
-            others += copy->shots[i].kept != original->shots[i].kept ? 1 : 0;
-        }
-        // Coding the bars changes scores and borders a little; one shot more or less is chosen.
-        EXPECT_LE(others, 1) << pad;
+        // It changes the scores a little, too, so that one short shot more or less fits the budget.
+        EXPECT_GE(sharedSeconds(*copy, *original), 0.75 * sharedSeconds(*original, *original))
+            << pad;
     }
 }
 

@@ -1,12 +1,10 @@
 #include "core/experiments/worth/judged_pictures.h"
 
 #include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/experiments/worth/judged_file.h"
 
 namespace skimline {
 namespace {
@@ -34,10 +32,7 @@ JudgedPicture pictureFrom(const json& object, const std::filesystem::path& file)
     JudgedPicture picture;
     picture.picture = object.at("picture").get<std::string>();
     if (object.contains("crop")) picture.crop = cropFrom(object["crop"], file);
-    const json& passes = object.at("passes");
-    if (!passes.is_array() || passes.empty()) misshapen(file);
-    for (const json& pass : passes)
-        picture.worth += pass.get<double>() / static_cast<double>(passes.size());
+    picture.worth = meanMark(object);
     if (!std::isfinite(picture.worth)) misshapen(file);
     return picture;
 }
@@ -45,14 +40,8 @@ JudgedPicture pictureFrom(const json& object, const std::filesystem::path& file)
 }  // namespace
 
 std::vector<JudgedPicture> readJudgedPictures(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw Error(ErrorCode::NotFound, file.string(),
-                    "The judgements " + file.string() + " cannot be opened.");
-    std::ostringstream text;
-    text << stream.rdbuf();
     try {
-        const json object = parseJson<json>(text.str(), file.string());
+        const json object = readJudgements(file);
         std::vector<JudgedPicture> pictures;
         for (const json& picture : object.at("pictures"))
             pictures.push_back(pictureFrom(picture, file));

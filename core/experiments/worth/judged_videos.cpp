@@ -1,11 +1,9 @@
 #include "core/experiments/worth/judged_videos.h"
 
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/experiments/worth/judged_file.h"
 
 namespace skimline {
 namespace {
@@ -13,10 +11,7 @@ namespace {
 using nlohmann::json;
 
 double worthOf(const json& span) {
-    if (!span.contains("passes")) return span.at("worth").get<double>();
-    double sum = 0;
-    for (const json& pass : span["passes"]) sum += pass.get<double>();
-    return sum / static_cast<double>(span["passes"].size());
+    return span.contains("passes") ? meanMark(span) : span.at("worth").get<double>();
 }
 
 JudgedVideo videoFrom(const json& object) {
@@ -35,14 +30,8 @@ JudgedVideo videoFrom(const json& object) {
 }  // namespace
 
 std::vector<JudgedVideo> readJudgedVideos(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw Error(ErrorCode::NotFound, file.string(),
-                    "The judgements " + file.string() + " cannot be opened.");
-    std::ostringstream text;
-    text << stream.rdbuf();
     try {
-        const json object = parseJson<json>(text.str(), file.string());
+        const json object = readJudgements(file);
         if (!object.contains("videos")) return {videoFrom(object)};
         std::vector<JudgedVideo> videos;
         for (const json& video : object["videos"]) videos.push_back(videoFrom(video));

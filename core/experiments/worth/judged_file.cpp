@@ -1,0 +1,28 @@
+#include "core/experiments/worth/judged_file.h"
+
+#include <fstream>
+#include <sstream>
+
+#include "core/base/error.h"
+#include "core/base/parse_json.h"
+
+namespace skimline {
+
+nlohmann::json readJudgements(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream)
+        throw Error(ErrorCode::NotFound, file.string(),
+                    "The judgements " + file.string() + " cannot be opened.");
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return parseJson<nlohmann::json>(text.str(), file.string());
+}
+
+double meanMark(const nlohmann::json& object) {
+    const nlohmann::json& passes = object.at("passes");
+    double sum = passes.at(0).get<double>();
+    for (std::size_t pass = 1; pass < passes.size(); ++pass) sum += passes[pass].get<double>();
+    return sum / static_cast<double>(passes.size());
+}
+
+}  // namespace skimline

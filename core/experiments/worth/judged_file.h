@@ -1,0 +1,15 @@
+#pragma once
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+namespace skimline {
+
+/// A file of judgements as JSON. @throws Error(NotFound | Corrupt) with the file in its sentence
+nlohmann::json readJudgements(const std::filesystem::path& file);
+
+/// The mean of an object's "passes", marks from 0 to 3. @throws nlohmann::json::exception where
+/// there are none
+double meanMark(const nlohmann::json& object);
+
+}  // namespace skimline

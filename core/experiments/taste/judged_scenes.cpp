@@ -1,25 +1,12 @@
 #include "core/experiments/taste/judged_scenes.h"
 
-#include <fstream>
-#include <sstream>
-
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/experiments/worth/judged_file.h"
 
 namespace skimline {
 namespace {
 
 using nlohmann::json;
-
-json parsed(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw Error(ErrorCode::NotFound, file.string(),
-                    "The judgements " + file.string() + " cannot be opened.");
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return parseJson<json>(text.str(), file.string());
-}
 
 std::set<std::string> shownBy(const json& span) {
     std::set<std::string> shows;
@@ -33,16 +20,10 @@ std::set<std::string> shownBy(const json& span) {
     return shows;
 }
 
-double worthOf(const json& span) {
-    double sum = 0;
-    for (const json& pass : span.at("passes")) sum += pass.get<double>();
-    return sum / static_cast<double>(span.at("passes").size());
-}
-
 SceneVideo videoFrom(const json& judged, const json& scenes) {
     SceneVideo video{judged.at("video").get<std::string>(), judged.value("part", "test"), {}};
     for (const json& one : judged.at("segments")) {
-        SceneSpan span{one.at("start").get<double>(), one.at("end").get<double>(), worthOf(one),
+        SceneSpan span{one.at("start").get<double>(), one.at("end").get<double>(), meanMark(one),
                        video.video, shownBy(one)};
         const double middle = (span.start + span.end) / 2;
         for (const json& part : scenes.at("parts")) {
@@ -61,8 +42,8 @@ SceneVideo videoFrom(const json& judged, const json& scenes) {
 std::vector<SceneVideo> readSceneVideos(const std::filesystem::path& judged,
                                         const std::filesystem::path& scenes) {
     try {
-        const json places = parsed(scenes);
-        const json spans = parsed(judged);
+        const json places = readJudgements(scenes);
+        const json spans = readJudgements(judged);
         std::vector<SceneVideo> videos;
         for (const json& video : spans.at("videos")) {
             for (const json& place : places.at("videos"))

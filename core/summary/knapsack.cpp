@@ -6,7 +6,6 @@
 
 #include "core/base/error.h"
 #include "core/summary/knapsack_core.h"
-#include "core/summary/knapsack_count.h"
 #include "core/summary/knapsack_items.h"
 
 namespace skimline {
@@ -17,8 +16,6 @@ using detail::ItemList;
 __extension__ using Wide = __int128;
 
 constexpr std::int64_t mostNodes = 2'000;
-constexpr std::int64_t firstCoreWork = 15'000;
-constexpr std::int64_t countWork = 600'000;
 constexpr std::int64_t leastCoreWork = 2'000'000;
 constexpr std::int64_t mostTableCapacity = std::int64_t{1} << 27;
 
@@ -135,13 +132,14 @@ struct Progress {
     std::vector<std::size_t> positions;
 };
 
-/// Lets a core search decide what the best solution so far leaves open.
-template <typename Method>
-void improve(Progress& progress, const ItemList& items, std::int64_t capacity, Method method) {
+/// Lets the core search decide what the best solution so far leaves open.
+void searchCore(Progress& progress, const ItemList& items, std::int64_t capacity,
+                std::int64_t mostWork) {
     const detail::Remainder rest = detail::remainderOf(items, capacity, progress.value);
     progress.decided = rest.capacity < 0;
     if (progress.decided) return;
-    const detail::CoreOutcome found = method(rest.open, rest.capacity, progress.value - rest.value);
+    const detail::CoreOutcome found =
+        detail::searchCore(rest.open, rest.capacity, progress.value - rest.value, mostWork);
     progress.decided = found.decided;
     if (!found.improved) return;
     progress.value = rest.value + found.value;
@@ -158,9 +156,8 @@ std::vector<std::size_t> finishByTable(const ItemList& items, std::int64_t capac
     return value > progress.value ? rest.join(chosen) : progress.positions;
 }
 
-/// A short depth-first search settles most problems, the core those with many near ties, counting
-/// items those with values close together, and what defeats all (equal densities that never fill
-/// the capacity) has a table of bounded size.
+/// A short depth-first search settles most problems, the core those with many near ties, and what
+/// defeats both (equal densities that never fill the capacity) has a table of bounded size.
 std::vector<std::size_t> solveSorted(const ItemList& items, std::int64_t capacity) {
     DensitySearch search(items, capacity);
     if (search.run(mostNodes)) return search.best();
@@ -169,18 +166,7 @@ std::vector<std::size_t> solveSorted(const ItemList& items, std::int64_t capacit
     const auto mostWork = static_cast<std::int64_t>(
         std::clamp(tableWork, Wide{leastCoreWork}, Wide{mostTableCapacity} * 8));
     Progress progress{false, search.bestValue(), search.best()};
-    const auto searchFor = [](std::int64_t work) {
-        return [work](const ItemList& open, std::int64_t room, std::int64_t best) {
-            return detail::searchCore(open, room, best, work);
-        };
-    };
-    improve(progress, items, capacity, searchFor(firstCoreWork));
-    if (!progress.decided)
-        improve(progress, items, capacity,
-                [](const ItemList& open, std::int64_t room, std::int64_t best) {
-                    return detail::searchByCount(open, room, best, countWork);
-                });
-    if (!progress.decided) improve(progress, items, capacity, searchFor(mostWork));
+    searchCore(progress, items, capacity, mostWork);
     if (progress.decided) return progress.positions;
     if (capacity <= mostTableCapacity) return finishByTable(items, capacity, progress);
     search.run(std::numeric_limits<std::int64_t>::max());

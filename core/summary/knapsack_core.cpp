@@ -14,23 +14,21 @@ constexpr std::uint32_t noStep = std::numeric_limits<std::uint32_t>::max();
 class CoreSearch {
 public:
     CoreSearch(const ItemList& items, std::int64_t capacity, std::int64_t best,
-               std::int64_t mostWork, const CountRule& rule)
-        : m_items(items), m_capacity(capacity), m_rule(rule), m_best(best), m_mostWork(mostWork) {
+               std::int64_t mostWork)
+        : m_items(items), m_capacity(capacity), m_best(best), m_mostWork(mostWork) {
         State greedy;
-        while (m_split < items.size() && rule.gain(items[m_split]) > 0 &&
-               greedy.length + items[m_split].length <= capacity) {
+        while (m_split < items.size() && greedy.length + items[m_split].length <= capacity) {
             greedy.length += items[m_split].length;
             greedy.value += items[m_split].value;
-            ++greedy.count;
             ++m_split;
         }
         m_left = m_right = m_split;
         if (m_split < items.size()) {
             m_criticalLength = items[m_split].length;
-            m_criticalGain = std::max<std::int64_t>(rule.gain(items[m_split]), 0);
+            m_criticalValue = items[m_split].value;
         }
-        m_ceiling = Wide{worth(greedy)} * m_criticalLength +
-                    Wide{capacity - greedy.length} * m_criticalGain;
+        m_ceiling = Wide{greedy.value} * m_criticalLength +
+                    Wide{capacity - greedy.length} * m_criticalValue;
         m_states.push_back(greedy);
         note(greedy);
     }
@@ -54,7 +52,6 @@ private:
     struct State {
         std::int64_t length = 0;
         std::int64_t value = 0;
-        std::int32_t count = 0;       ///< items taken
         std::uint32_t step = noStep;  ///< last side change that led here
     };
     struct Step {
@@ -62,16 +59,9 @@ private:
         std::uint32_t position;
     };
 
-    /// The value in units of gain, with the price of every item beyond the rule's count.
-    std::int64_t worth(const State& state) const {
-        return m_rule.factor * state.value + m_rule.price * (m_rule.count - state.count);
-    }
-
-    /// Whether `a` comes before `b`: shorter, else dearer, else nearer to what the rule asks.
-    bool precedes(const State& a, const State& b) const {
-        if (a.length != b.length) return a.length < b.length;
-        if (a.value != b.value) return a.value > b.value;
-        return m_rule.price < 0 ? a.count > b.count : a.count < b.count;
+    /// Whether `a` comes before `b`: shorter, else more valuable.
+    static bool precedes(const State& a, const State& b) {
+        return a.length != b.length ? a.length < b.length : a.value > b.value;
     }
 
     /// Adds to every state its twin in which the item has changed sides (+1: taken).
@@ -84,7 +74,6 @@ private:
         const auto twinOf = [&](State state) {
             state.length += change * m_items[position].length;
             state.value += change * m_items[position].value;
-            state.count += change;
             return state;
         };
         m_merged.clear();
@@ -117,22 +106,21 @@ private:
 
     /// Whether any solution with this item on its other side could beat the best.
     bool isDecided(std::size_t position) const {
-        const Wide gain = Wide{m_rule.gain(m_items[position])} * m_criticalLength -
-                          Wide{m_items[position].length} * m_criticalGain;
+        const Wide gain = Wide{m_items[position].value} * m_criticalLength -
+                          Wide{m_items[position].length} * m_criticalValue;
         const Wide flipped = m_ceiling + (position < m_split ? -gain : gain);
-        return flipped < Wide{m_best + 1} * m_rule.factor * m_criticalLength;
+        return flipped < Wide{m_best + 1} * m_criticalLength;
     }
 
     /// Fractional bound: fill up with the best item outside the core, or make room by the worst
     /// inside.
     bool isHopeless(const State& state) const {
         const std::int64_t room = m_capacity - state.length;
-        const Wide missing = Wide{m_best + 1} * m_rule.factor - worth(state);
+        const Wide missing = Wide{m_best + 1} - state.value;
         if (room < 0 && m_left == 0) return true;
-        if (room >= 0 && (m_right == m_items.size() || m_rule.gain(m_items[m_right]) <= 0))
-            return missing > 0;
+        if (room >= 0 && m_right == m_items.size()) return missing > 0;
         const Item& item = room >= 0 ? m_items[m_right] : m_items[m_left - 1];
-        return Wide{room} * m_rule.gain(item) < missing * item.length;
+        return Wide{room} * item.value < missing * item.length;
     }
 
     void dropHopeless() {
@@ -165,7 +153,6 @@ private:
 
     const ItemList& m_items;
     std::int64_t m_capacity;
-    CountRule m_rule;
     std::int64_t m_best;
     std::int64_t m_mostWork;
     std::int64_t m_work = 0;  ///< states looked at
@@ -173,7 +160,7 @@ private:
     std::size_t m_left = 0;   ///< the core is [m_left, m_right)
     std::size_t m_right = 0;
     std::int64_t m_criticalLength = 1;  ///< of the item at the split
-    std::int64_t m_criticalGain = 0;
+    std::int64_t m_criticalValue = 0;
     Wide m_ceiling = 0;  ///< fractional optimum times m_criticalLength
     bool m_improved = false;
     std::uint32_t m_bestStep = noStep;
@@ -185,8 +172,8 @@ private:
 }  // namespace
 
 CoreOutcome searchCore(const ItemList& items, std::int64_t capacity, std::int64_t best,
-                       std::int64_t mostWork, const CountRule& rule) {
-    return CoreSearch(items, capacity, best, mostWork, rule).run();
+                       std::int64_t mostWork) {
+    return CoreSearch(items, capacity, best, mostWork).run();
 }
 
 }  // namespace skimline::detail

@@ -15,25 +15,13 @@ struct CoreOutcome {
     std::vector<std::size_t> positions;  ///< ascending; only when improved
 };
 
-/// What bounds may assume about the number of items taken: at most `count` (price > 0) or at least
-/// `count` (price < 0), with the price of one item more as its Lagrange multiplier. Values count
-/// `factor` times, so that prices can lie between integers.
-struct CountRule {
-    std::int64_t factor = 1;
-    std::int64_t price = 0;  ///< 0: no rule
-    std::int64_t count = 0;
-
-    std::int64_t gain(const Item& item) const { return factor * item.value - price; }
-};
-
 /// Dynamic programme over an expanding core (Pisinger 1997): starts from the greedy fill and lets
 /// items around its end change sides, nearest in density first, keeping only undominated states
 /// that can still beat `best`. Near ties that no bound of a depth-first search separates cost it
-/// little. Under a rule "decided" holds for the solutions that obey it; see Note [Counting items]
-/// in knapsack_count.cpp.
-/// @param items  by falling gain per length, not all fitting
+/// little.
+/// @param items  by falling density, not all fitting
 /// @param mostWork  limit on states looked at
 CoreOutcome searchCore(const ItemList& items, std::int64_t capacity, std::int64_t best,
-                       std::int64_t mostWork, const CountRule& rule = {});
+                       std::int64_t mostWork);
 
 }  // namespace skimline::detail

@@ -6,11 +6,13 @@
 #include <QFileInfo>
 #include <algorithm>
 
+#include "app/figures/sheet_painter.h"
 #include "app/reasons/reason_text.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/figures/run_figures.h"
 #include "widgets/style/time_text.h"
-#include "widgets/tracks/curve_figure.h"
+#include "widgets/timeline/score_series.h"
 #include "widgets/tracks/storyboard.h"
 
 namespace skimline {
@@ -132,23 +134,45 @@ void writeStoryboard(const Storyboard& board, const fs::path& target, bool overw
     }
 }
 
-CurveFigure figureOf(const PictureRequest& request, const Analysis& analysis,
-                     const std::vector<Shot>& shots) {
-    CurveFigure figure;
-    figure.title = QFile::decodeName(analysis.media.path.filename().string().c_str());
+/// So many points at most, with the peaks of all.
+ScoreSeries shownOf(const QList<double>& times, const QList<double>& scores, double duration) {
+    constexpr int kMostColumns = 2000;
+    return ScoreSeries(times, scores).reduced(0, duration, kMostColumns);
+}
+
+std::vector<float> floatsOf(const QList<double>& values) { return {values.begin(), values.end()}; }
+
+/// The score curve over time with what is kept behind it, black on white whatever the theme.
+Sheet curveSheet(const PictureRequest& request, const Analysis& analysis,
+                 const std::vector<Shot>& shots) {
+    constexpr int kLongestName = 48;
+    RunsFigure figure;
     figure.duration = analysis.duration.toDouble();
-    figure.times = QList<double>(analysis.sampleTimes.begin(), analysis.sampleTimes.end());
-    figure.scores = QList<double>(analysis.scores.begin(), analysis.scores.end());
-    figure.truthTimes = request.truthTimes;
-    figure.truthScores = request.truthScores;
-    for (const Shot& shot : shots) {
-        ShotBar bar;
-        bar.startSeconds = secondsOf(shot.range.start);
-        bar.endSeconds = secondsOf(shot.range.end);
-        bar.kept = shot.kept;
-        figure.shots << bar;
+    const ScoreSeries scores =
+        shownOf({analysis.sampleTimes.begin(), analysis.sampleTimes.end()},
+                {analysis.scores.begin(), analysis.scores.end()}, figure.duration);
+    figure.times = {scores.times().begin(), scores.times().end()};
+    QString name = QFile::decodeName(analysis.media.path.filename().string().c_str());
+    if (name.size() > kLongestName)
+        name.replace(kLongestName / 2, name.size() - kLongestName, QStringLiteral("…"));
+    FigureRun run{name.toStdString(), floatsOf(scores.scores()), {}, {}};
+    for (const Shot& shot : shots)
+        if (shot.kept)
+            run.kept.emplace_back(secondsOf(shot.range.start), secondsOf(shot.range.end));
+    figure.runs.push_back(std::move(run));
+    figure.shadesKept = true;
+    if (!request.truthTimes.isEmpty()) {
+        const ScoreSeries truth =
+            shownOf(request.truthTimes, request.truthScores, figure.duration);
+        figure.reference = {PictureTexts::tr("annotators").toStdString(),
+                            {truth.times().begin(), truth.times().end()},
+                            floatsOf(truth.scores())};
     }
-    return figure;
+    FigureWords words;
+    words.time = PictureTexts::tr("Time").toStdString();
+    words.score = PictureTexts::tr("Score").toStdString();
+    words.kept = PictureTexts::tr("kept").toStdString();
+    return scoreSheet(figure, SheetStyle(), words);
 }
 
 }  // namespace
@@ -157,17 +181,16 @@ void writePicture(const StudioEngine& engine, const PictureRequest& request,
                   const Analysis& analysis, const std::vector<Shot>& shots, const fs::path& target,
                   bool overwrite, const RunContext& context) {
     const QString suffix = suffixOf(target);
-    const bool png = suffix == QLatin1String(".png");
-    const bool pdf = suffix == QLatin1String(".pdf");
     if (request.kind == PictureKind::Storyboard) {
-        if (!png && !pdf) refuseSuffix(target, ".png or .pdf");
+        if (suffix != QLatin1String(".png") && suffix != QLatin1String(".pdf"))
+            refuseSuffix(target, ".png or .pdf");
         return writeStoryboard(storyboardOf(engine, analysis, shots, context), target, overwrite,
                                context);
     }
-    const CurveFigure figure = figureOf(request, analysis, shots);
-    if (png) return write(target, pngOf(curveFigureImage(figure)), overwrite);
-    if (pdf) return write(target, curveFigurePdf(figure), overwrite);
-    if (suffix == QLatin1String(".svg")) return write(target, curveFigureSvg(figure), overwrite);
+    for (const FigureFormat format : {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf})
+        if (suffix == QLatin1String(suffixOf(format)))
+            return write(target, paintedSheet(curveSheet(request, analysis, shots), format),
+                         overwrite);
     refuseSuffix(target, ".png, .svg or .pdf");
 }
 

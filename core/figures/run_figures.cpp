@@ -38,6 +38,22 @@ std::vector<LegendEntry> legendOf(const RunsFigure& figure, const SheetStyle& st
     return entries;
 }
 
+Ink shadeOf(const SheetStyle& style) {
+    Ink shade = style.run(0);
+    shade.opacity = 0.15;
+    return shade;
+}
+
+/// What the first run keeps, from top to bottom.
+void shadeKept(Sheet& sheet, const SheetStyle& style, const Axes& axes, const RunsFigure& figure) {
+    if (!figure.shadesKept || figure.runs.empty()) return;
+    const Area& area = axes.area();
+    for (const auto& [begin, end] : figure.runs.front().kept)
+        sheet.add(BoxItem{{axes.x(begin), area.top, axes.x(end) - axes.x(begin), area.height},
+                          shadeOf(style),
+                          {}});
+}
+
 /// A frame as high as `area`, as wide as its picture, no part outside [left, right].
 void addFrame(Sheet& sheet, const FigureFrame& frame, double middle, const Area& area,
               double& free) {
@@ -133,6 +149,7 @@ Sheet scoreSheet(const RunsFigure& figure, const SheetStyle& style, const Figure
     const double height = std::max(style.width * 0.36, 18 * style.textSize);
     Sheet sheet = emptySheet(style, height);
     const Axes axes(plotArea(style, height), 0, figure.duration, 0, 1);
+    shadeKept(sheet, style, axes, figure);
     axes.drawValues(sheet, style, std::array{0.0, 0.25, 0.5, 0.75, 1.0}, words.score);
     axes.drawTimes(sheet, style, words.time);
     axes.drawFrame(sheet, style);
@@ -141,7 +158,9 @@ Sheet scoreSheet(const RunsFigure& figure, const SheetStyle& style, const Figure
                        figure.reference.scores);
     for (std::size_t run = 0; run < figure.runs.size(); ++run)
         axes.drawCurve(sheet, {style.run(run), 1.25, false}, figure.times, figure.runs[run].scores);
-    drawLegend(sheet, style, {axes.area().left, kEdge + style.textSize}, legendOf(figure, style));
+    std::vector<LegendEntry> entries = legendOf(figure, style);
+    if (figure.shadesKept) entries.push_back({words.kept, {shadeOf(style), style.textSize, false}});
+    drawLegend(sheet, style, {axes.area().left, kEdge + style.textSize}, entries);
     return sheet;
 }
 

@@ -36,6 +36,7 @@ struct RunsFigure {
     std::vector<double> times;  ///< of the scores
     std::vector<FigureRun> runs;
     FigureReference reference;
+    bool shadesKept = false;  ///< scoreSheet(): what the first run keeps lies behind the curves
 };
 
 /// Words on the figures; the studio puts translated ones in.
@@ -44,6 +45,7 @@ struct FigureWords {
     std::string score = "Score";
     std::string difference = "Score difference";
     std::string versus = "less";
+    std::string kept = "kept";
 };
 
 /// Scores over time, one curve per run and one for what people said (FullTransNet Fig. 3).

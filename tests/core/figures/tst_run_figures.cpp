@@ -37,6 +37,26 @@ TEST(RunFigures, scoresAreCurvesWithNamesAndAxes) {
     EXPECT_EQ(curves, 2U);
 }
 
+TEST(RunFigures, whatIsKeptLiesBehindTheCurvesWhereAskedFor) {
+    RunsFigure figure = twoRuns();
+    figure.runs.resize(1);
+    const auto shades = [&] {
+        std::vector<Area> areas;
+        for (const BoxItem& box : test::itemsOf<BoxItem>(scoreSheet(figure, {}, {})))
+            if (box.fill) areas.push_back(box.area);
+        return areas;
+    };
+    EXPECT_TRUE(shades().empty());
+    figure.shadesKept = true;
+    ASSERT_EQ(shades().size(), 2U);
+    EXPECT_NEAR(shades()[1].width / shades()[0].width, 1.5, 1e-9);
+    EXPECT_GT(shades()[0].height, 100);
+    test::expectWithin(scoreSheet(figure, {}, {}));
+    EXPECT_TRUE(test::says(scoreSheet(figure, {}, {}), "kept"));
+    figure.runs.clear();
+    EXPECT_TRUE(shades().empty());
+}
+
 TEST(RunFigures, keptShotsAreBarsToScaleWithFramesAbove) {
     const SheetStyle style;
     const Sheet sheet = shotSheet(twoRuns(), style, {});

@@ -1,11 +1,8 @@
 #include <QFontDatabase>
 #include <QPainter>
-#include <QSvgRenderer>
 #include <QTest>
 #include <QWidget>
-#include <cmath>
 
-#include "widgets/tracks/curve_figure.h"
 #include "widgets/tracks/hover_card.h"
 #include "widgets/tracks/storyboard.h"
 
@@ -21,10 +18,6 @@ private Q_SLOTS:
     void uprightPicturesTakeMoreColumns();
     void storyboardPdfHasItsPages();
     void emptyStoryboardIsAPage();
-    void curveShadesWhatIsKept();
-    void curveIsDrawnInEveryFormat();
-    void longCurvesKeepTheirPeaks();
-    void curveWithoutDataIsAnEmptyFrame();
     void hoverCardStaysInsideItsWindow();
 };
 
@@ -49,19 +42,6 @@ int countOf(const QImage& image, const QColor& color) {
         for (int x = 0; x < image.width(); ++x) count += (line[x] | 0xFF000000) == color.rgb();
     }
     return count;
-}
-
-CurveFigure figure() {
-    CurveFigure figure;
-    figure.title = QStringLiteral("talk.mp4");
-    figure.duration = 100;
-    for (int at = 0; at <= 200; ++at) {
-        figure.times << at * 0.5;
-        figure.scores << 0.5 + 0.4 * std::sin(at / 9.0);
-    }
-    figure.shots << ShotBar{0, 50, 0.5, false, ShotLock::Automatic}
-                 << ShotBar{50, 100, 0.5, true, ShotLock::Automatic};
-    return figure;
 }
 
 }  // namespace
@@ -126,63 +106,6 @@ void FiguresTest::emptyStoryboardIsAPage() {
     QCOMPARE(none.pageCount(), 1);
     QVERIFY(!none.image(0).isNull());
     QVERIFY(!Storyboard({}, {}, {StoryboardCell{}}).image(0).isNull());
-}
-
-void FiguresTest::curveShadesWhatIsKept() {
-    const QImage image = curveFigureImage(figure());
-    QVERIFY(std::abs(image.width() / 300.0 * 25.4 - curveFigureMillimetres().width()) < 0.5);
-    const QColor band(0xdc, 0xe8, 0xfb);
-    const int half = image.width() / 2;
-    const int left =
-        countOf(image.copy(0, image.height() / 3, half - 40, image.height() / 4), band);
-    const int right =
-        countOf(image.copy(half + 60, image.height() / 3, half / 2, image.height() / 4), band);
-    QCOMPARE(left, 0);
-    QVERIFY(right > 10000);
-    CurveFigure people = figure();
-    people.truthTimes = {0, 100};
-    people.truthScores = {0.2, 0.2};
-    QVERIFY(curveFigureImage(people) != image);
-}
-
-void FiguresTest::curveIsDrawnInEveryFormat() {
-    const QByteArray pdf = curveFigurePdf(figure());
-    QVERIFY(pdf.startsWith("%PDF-") && pdf.trimmed().endsWith("%%EOF"));
-    QSvgRenderer svg(curveFigureSvg(figure()));
-    QVERIFY(svg.isValid());
-    QImage drawn(850, 310, QImage::Format_RGB32);
-    drawn.fill(Qt::white);
-    QPainter painter(&drawn);
-    svg.render(&painter);
-    painter.end();
-    QVERIFY(countOf(drawn, QColor(0xdc, 0xe8, 0xfb)) > 5000);
-}
-
-void FiguresTest::longCurvesKeepTheirPeaks() {
-    CurveFigure all;
-    all.duration = 200'000;
-    for (int at = 0; at < 400'000; ++at) {
-        all.times << at * 0.5;
-        all.scores << 0.1;
-    }
-    const QImage flat = curveFigureImage(all);
-    all.scores[234'567] = 1;
-    const QImage peak = curveFigureImage(all);
-    int different = 0;
-    for (int y = 0; y < flat.height(); ++y) {
-        for (int x = 0; x < flat.width(); ++x) different += flat.pixel(x, y) != peak.pixel(x, y);
-    }
-    QVERIFY2(different > 100, qPrintable(QString::number(different)));
-    QVERIFY(curveFigurePdf(all).size() < 400'000);
-}
-
-void FiguresTest::curveWithoutDataIsAnEmptyFrame() {
-    QVERIFY(!curveFigureImage({}).isNull());
-    CurveFigure one;
-    one.duration = 0.04;
-    one.times = {0};
-    one.scores = {0.5};
-    QVERIFY(!curveFigureImage(one).isNull());
 }
 
 void FiguresTest::hoverCardStaysInsideItsWindow() {

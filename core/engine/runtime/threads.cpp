@@ -2,6 +2,9 @@
 
 #include <ATen/Parallel.h>
 #include <dlfcn.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include <algorithm>
 #include <thread>
@@ -19,6 +22,15 @@ void useMatrixThreads(int count) {
     if (set != nullptr) set(count);
 }
 
+// Every step takes and frees the same few hundred megabytes in pieces that malloc would hand back
+// to the system each time, only to have their pages cleared again.
+void keepFreedMemory() {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the most it takes
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+#endif
+}
+
 int allCores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 }  // namespace
@@ -32,6 +44,7 @@ void useThreads(int wanted) {
 void useTrainingThreads(int wanted) {
     at::set_num_threads(wanted > 0 ? wanted : std::max(1, allCores() - 1));
     useMatrixThreads(1);
+    keepFreedMemory();
 }
 
 ScoringThreads::ScoringThreads(std::int64_t steps) : m_before(at::get_num_threads()) {

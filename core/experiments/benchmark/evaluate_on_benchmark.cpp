@@ -18,16 +18,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What a cell of the table is of.
+struct Trial {
+    std::string method;
+    std::uint64_t seed = 0;
+    std::size_t split = 0;
+};
+
 /// The table in the making.
 struct Sheet {
     BenchmarkResults results;
     BenchmarkReport report;
 
-    void add(const std::string& method, std::uint64_t seed, std::size_t split,
-             const LabelledVideo& video, const Measures& measures,
+    void add(const Trial& trial, const LabelledVideo& video, const Measures& measures,
              std::vector<std::size_t> segments = {}) {
-        results.add(method, seed, split, measures);
-        report.results.push_back({method, seed, static_cast<std::int64_t>(split),
+        results.add(trial.method, trial.seed, trial.split, measures);
+        report.results.push_back({trial.method, trial.seed, static_cast<std::int64_t>(trial.split),
                                   video.dataset + "/" + video.key, measures.fMax, measures.fAvg,
                                   measures.tau, measures.rho, std::move(segments)});
     }
@@ -44,24 +50,22 @@ void addBaselines(Sheet& sheet, const BenchmarkData& data, const BenchmarkSplits
                 randomMeasures(video, request.randomDraws, mixSeeds(request.seed, index), context);
             for (std::size_t draw = 0; draw < draws.size(); ++draw)
                 sheet.results.add(random, draw, split, draws[draw]);
-            sheet.add("uniform", 0, split, video, uniformMeasures(video));
-            sheet.add("constant", 0, split, video, constantMeasures(video));
-            sheet.add("human", 0, split, video, humanMeasures(video));
+            sheet.add({"uniform", 0, split}, video, uniformMeasures(video));
+            sheet.add({"constant", 0, split}, video, constantMeasures(video));
+            sheet.add({"human", 0, split}, video, humanMeasures(video));
         }
     }
 }
 
 /// Ordinary inference: features and segments go in, labels do not.
-void addHonest(Sheet& sheet, const std::string& method, std::uint64_t seed, std::size_t split,
-               const std::vector<LabelledVideo>& videos, const Checkpoint& checkpoint,
-               const RunContext& context) {
+void addHonest(Sheet& sheet, const Trial& trial, const std::vector<LabelledVideo>& videos,
+               const Checkpoint& checkpoint, const RunContext& context) {
     for (const LabelledVideo& video : videos) {
         const FrameScores scores =
             frameScores(checkpoint, video.features, stepShots(video).firstFrames(),
                         checkpoint.info.config.pattern, false, context);
         const auto frames = scoresPerFrame(scores.scores, video.picks, video.frameCount);
-        sheet.add(method, seed, split, video, measureScores(scores.scores, video),
-                  selectSegments(frames, video));
+        sheet.add(trial, video, measureScores(scores.scores, video), selectSegments(frames, video));
     }
 }
 
@@ -76,9 +80,8 @@ std::vector<fs::path> keptCheckpoints(const fs::path& folder) {
 }
 
 /// GROUND TRUTH LEAKS, twice: into the decoder, and into the choice of the epoch.
-void addReleased(Sheet& sheet, const std::string& method, std::uint64_t seed, std::size_t split,
-                 const std::vector<LabelledVideo>& videos, const fs::path& folder,
-                 const RunContext& context) {
+void addReleased(Sheet& sheet, const Trial& trial, const std::vector<LabelledVideo>& videos,
+                 const fs::path& folder, const RunContext& context) {
     std::vector<Measures> best;
     double bestF = -1;
     for (const fs::path& file : keptCheckpoints(folder)) {
@@ -94,8 +97,7 @@ void addReleased(Sheet& sheet, const std::string& method, std::uint64_t seed, st
         bestF = f;
         best = all;
     }
-    for (std::size_t i = 0; i < best.size(); ++i)
-        sheet.add(method, seed, split, videos[i], best[i]);
+    for (std::size_t i = 0; i < best.size(); ++i) sheet.add(trial, videos[i], best[i]);
 }
 
 std::string methodName(const fs::path& run, const BenchmarkManifest& manifest,
@@ -106,18 +108,25 @@ std::string methodName(const fs::path& run, const BenchmarkManifest& manifest,
     return isTaken ? name + " (" + run.filename().string() + ")" : name;
 }
 
-void addModel(Sheet& sheet, const std::string& method, const fs::path& run,
-              const BenchmarkManifest& manifest, const BenchmarkData& data, bool released,
+struct TrainedRun {
+    std::string method;
+    const fs::path& folder;
+    const BenchmarkManifest& manifest;
+};
+
+void addModel(Sheet& sheet, const TrainedRun& run, const BenchmarkData& data, bool released,
               const RunContext& context) {
-    const std::string leaking = method + " [released: ground truth leaks]";
+    const BenchmarkManifest& manifest = run.manifest;
+    const std::string leaking = run.method + " [released: ground truth leaks]";
     if (released) sheet.results.markLeaking(leaking);
     for (const std::uint64_t seed : manifest.seeds) {
         for (std::size_t split = 0; split < manifest.splits.size(); ++split) {
-            const fs::path folder = networkFolder(run, {seed, static_cast<std::int64_t>(split)});
+            const fs::path folder =
+                networkFolder(run.folder, {seed, static_cast<std::int64_t>(split)});
             const Checkpoint checkpoint = loadCheckpoint(folder / "final.safetensors");
             const auto videos = foldVideos(data, manifest, split, seed).test;
-            addHonest(sheet, method, seed, split, videos, checkpoint, context);
-            if (released) addReleased(sheet, leaking, seed, split, videos, folder, context);
+            addHonest(sheet, {run.method, seed, split}, videos, checkpoint, context);
+            if (released) addReleased(sheet, {leaking, seed, split}, videos, folder, context);
         }
     }
 }
@@ -179,7 +188,7 @@ BenchmarkReport evaluateOnBenchmark(const BenchmarkEvaluateRequest& request, con
     for (std::size_t i = 0; i < manifests.size(); ++i) {
         methods.push_back(methodName(request.runs[i], manifests[i], methods));
         logTo(log, LogLevel::Info, "Measuring " + methods.back() + ".");
-        addModel(sheet, methods.back(), request.runs[i], manifests[i], data, request.released,
+        addModel(sheet, {methods.back(), request.runs[i], manifests[i]}, data, request.released,
                  context);
     }
     sheet.report.rows = sheet.results.rows();

@@ -114,28 +114,39 @@ LabelledVideo mapVideo(const FoldVideos& videos, const std::string& wanted) {
                 "No video of this split is called \"" + wanted + "\".");
 }
 
-void recordMaps(Trainer& trainer, const TrainingMaps& maps, const FullTransNetConfig& config,
-                const FoldVideos& videos, double stepsPerEpoch, const std::filesystem::path& folder,
-                const RunContext& context) {
-    if (maps.heads.empty()) return;
+std::shared_ptr<MapRecorder> recorderFor(const TrainingMaps& maps, const FullTransNetConfig& config,
+                                         const FoldVideos& videos,
+                                         const std::filesystem::path& folder) {
     const LabelledVideo video = mapVideo(videos, maps.video);
-    const auto recorder =
-        std::make_shared<MapRecorder>(folder, maps, config, video.dataset + "/" + video.key,
-                                      video.features, stepShots(video).firstFrames());
-    const auto every = static_cast<std::int64_t>(
-        std::ceil(stepsPerEpoch * static_cast<double>(std::max<std::int64_t>(1, maps.every))));
-    trainer.observe(every, [recorder, stepsPerEpoch, &context](std::int64_t step,
-                                                               const Checkpoint& checkpoint) {
-        recorder->record(step, static_cast<double>(step) / stepsPerEpoch, checkpoint, context);
-    });
+    return std::make_shared<MapRecorder>(folder, maps, config, video.dataset + "/" + video.key,
+                                         video.features, stepShots(video).firstFrames());
 }
 
-void trainOne(const BenchmarkData& data, const BenchmarkManifest& manifest, const NetworkId& id,
-              const BenchmarkTrainRequest& request, DeviceChoice& devices,
+/// @param every  epochs
+void recordMaps(Trainer& trainer, const std::shared_ptr<MapRecorder>& recorder, std::int64_t every,
+                double stepsPerEpoch, const RunContext& context) {
+    const double steps = stepsPerEpoch * static_cast<double>(std::max<std::int64_t>(1, every));
+    trainer.observe(
+        static_cast<std::int64_t>(std::ceil(steps)),
+        [recorder, stepsPerEpoch, &context](std::int64_t step, const Checkpoint& checkpoint) {
+            recorder->record(step, static_cast<double>(step) / stepsPerEpoch, checkpoint, context);
+        });
+}
+
+/// The networks of a run.
+struct PlannedRun {
+    const BenchmarkTrainRequest& request;
+    const BenchmarkData& data;
+    const BenchmarkManifest& manifest;
+};
+
+void trainOne(const PlannedRun& run, const NetworkId& id, DeviceChoice& devices,
               const RunContext& context) {
+    const BenchmarkTrainRequest& request = run.request;
+    const BenchmarkManifest& manifest = run.manifest;
     const auto folder = networkFolder(request.runFolder, id);
     const auto split = static_cast<std::size_t>(id.split);
-    const FoldVideos videos = foldVideos(data, manifest, split, id.seed);
+    const FoldVideos videos = foldVideos(run.data, manifest, split, id.seed);
     const LabelledExamples examples(videos.train, videos.validation, manifest.recipe.labels);
     const CheckpointInfo info = infoFor(manifest, videos, id.seed, split);
     std::filesystem::create_directories(folder);
@@ -144,9 +155,11 @@ void trainOne(const BenchmarkData& data, const BenchmarkManifest& manifest, cons
         TrainerOptions options = trainerOptions(manifest.recipe, examples.count(), id.seed);
         options.device = device;
         Trainer trainer(examples, info, options, folder);
-        recordMaps(trainer, request.maps, info.config, videos,
-                   static_cast<double>(examples.count()) / static_cast<double>(options.batch),
-                   folder, context);
+        if (!request.maps.heads.empty())
+            recordMaps(trainer, recorderFor(request.maps, info.config, videos, folder),
+                       request.maps.every,
+                       static_cast<double>(examples.count()) / static_cast<double>(options.batch),
+                       context);
         const FullTransNet net =
             trainer.run([&](const TrainingRecord& record) { log.write(record); }, context);
         saveCheckpoint(folder / kFinal, info, net, false, true);
@@ -198,7 +211,7 @@ void trainNetwork(const BenchmarkTrainRequest& request, const NetworkId& id, con
     files.picks = manifest.picks;
     const BenchmarkData data(files);
     DeviceChoice devices(request.device, log);
-    trainOne(data, manifest, id, request, devices, context);
+    trainOne({request, data, manifest}, id, devices, context);
 }
 
 BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, const LogSink& log,
@@ -211,7 +224,7 @@ BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, cons
     DeviceChoice devices(request.device, log);
     BenchmarkTrainReport report{plan.networks, 0, plan.leftOut};
     for (const auto& [id, steps] : plan.pending) {
-        trainOne(data, manifest, id, request, devices, context);
+        trainOne({request, data, manifest}, id, devices, context);
         ++report.trained;
         logTo(log, LogLevel::Info,
               "Seed " + std::to_string(id.seed) + ", split " + std::to_string(id.split + 1) +

@@ -1,4 +1,3 @@
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
@@ -6,6 +5,7 @@
 #include "core/base/parse_json.h"
 #include "core/engine/runtime/threads.h"
 #include "core/experiments/distillation/distillation.h"
+#include "core/experiments/runs/run_log.h"
 #include "core/features/extractors/googlenet.h"
 #include "core/features/weights/model_store.h"
 #include "core/training/distill/distiller.h"
@@ -20,17 +20,8 @@ DistillOptions optionsFrom(const DistillRequest& request) {
         throw Error(ErrorCode::Usage, "precision",
                     "\"" + request.precision + "\" is no precision; there are bfloat16, float32.");
     }
-    DistillOptions options;
-    options.steps = request.steps;
-    options.batch = request.batch;
-    options.warmUp = request.warmUp;
-    options.saveEvery = request.saveEvery;
-    options.validateEvery = request.validateEvery;
-    options.learningRate = request.learningRate;
-    options.adam.weightDecay = request.weightDecay;
+    DistillOptions options = request.options;
     options.halfPrecision = request.precision == "bfloat16";
-    options.widths = {request.earlyWidth, request.middleWidth, request.lateWidth};
-    options.seed = request.seed;
     return options;
 }
 
@@ -41,6 +32,7 @@ ordered_json historyOf(const std::filesystem::path& weights) {
 }
 
 ordered_json recipeOf(const DistillRequest& request, const PairReader& pairs) {
+    const StudentWidths& widths = request.options.widths;
     std::int64_t validation = 0;
     for (std::int64_t index = 0; index < pairs.count(); ++index) {
         validation += pairs.isValidation(index) ? 1 : 0;
@@ -53,48 +45,18 @@ ordered_json recipeOf(const DistillRequest& request, const PairReader& pairs) {
             {"start", request.startFrom.empty()
                           ? ordered_json("channels of the teacher, weights by least squares")
                           : historyOf(request.startFrom)},
-            {"widths", {request.earlyWidth, request.middleWidth, request.lateWidth}},
+            {"widths", {widths.early, widths.middle, widths.late}},
             {"loss", "1 - centred cosine + 0.1 squared error / variance"},
-            {"steps", request.steps},
-            {"batch", request.batch},
+            {"steps", request.options.steps},
+            {"batch", request.options.batch},
             {"optimiser", "adam"},
-            {"learning_rate", request.learningRate},
-            {"weight_decay", request.weightDecay},
-            {"warm_up", request.warmUp},
+            {"learning_rate", request.options.learningRate},
+            {"weight_decay", request.options.adam.weightDecay},
+            {"warm_up", request.options.warmUp},
             {"precision", request.precision},
-            {"seed", request.seed},
+            {"seed", request.options.seed},
             {"commit", request.commit}};
 }
-
-/// One JSON line per update, in log.jsonl of the run folder; a continued run appends.
-class RunLog {
-public:
-    RunLog(const std::filesystem::path& folder, DistillReport& report)
-        : m_file(folder / "log.jsonl", std::ios::app), m_report(report) {}
-
-    void write(const DistillRecord& record) {
-        ordered_json line = {{"step", record.step},
-                             {"cosine", record.cosine},
-                             {"square_error", record.squareError},
-                             {"gradient_norm", record.gradientNorm},
-                             {"learning_rate", record.learningRate},
-                             {"seconds", record.seconds}};
-        if (record.validationCosine <= 1) {
-            line["validation_cosine"] = record.validationCosine;
-            m_report.validationCosine = record.validationCosine;
-        }
-        m_file << line.dump() << std::endl;
-        constexpr double kMemory = 0.98;
-        m_report.cosine = m_report.steps == 0
-                              ? record.cosine
-                              : kMemory * m_report.cosine + (1 - kMemory) * record.cosine;
-        m_report.steps = record.step;
-    }
-
-private:
-    std::ofstream m_file;
-    DistillReport& m_report;
-};
 
 }  // namespace
 
@@ -113,13 +75,16 @@ DistillReport distil(const DistillRequest& request, const LogSink& log, const Ru
     Distiller distiller(pairs, info, optionsFrom(request), request.runFolder);
     if (!request.startFrom.empty()) distiller.startFrom(loadStudent(request.startFrom).net);
     DistillReport report;
-    RunLog runLog(request.runFolder, report);
+    RunLog runLog(request.runFolder, {"cosine_loss", "square_error", "validation_cosine"});
     const StudentNet net = distiller.run(
         [&] {
             const auto folder = ModelStore(request.modelFolder).folderOf(kGoogLeNetId);
             return StudentNet(googLeNetParameters(folder, context));
         },
-        [&](const DistillRecord& record) { runLog.write(record); }, context);
+        [&](const TrainingRecord& record) { runLog.write(record); }, context);
+    report.steps = runLog.steps();
+    report.cosine = 1 - runLog.loss();
+    report.validationCosine = runLog.validation();
     report.weights = target;
     saveStudent(report.weights, info, net);
     logTo(log, LogLevel::Info, "The network is in " + report.weights.string() + ".");

@@ -8,6 +8,7 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
+#include "core/training/distill/distill_options.h"
 
 namespace skimline {
 
@@ -42,18 +43,8 @@ struct DistillRequest {
     std::filesystem::path weights;    ///< where the finished network goes; empty: run folder
     std::filesystem::path startFrom;  ///< weight file of an earlier run; may be empty
     std::optional<std::filesystem::path> modelFolder;
-    std::int64_t steps = 4000;
-    std::int64_t batch = 64;  ///< pictures per step
-    std::int64_t warmUp = 100;
-    std::int64_t saveEvery = 100;
-    std::int64_t validateEvery = 250;
-    double learningRate = 1e-3;
-    double weightDecay = 1e-4;
-    double earlyWidth = 0.6875;  ///< shares of the teacher's channels, see StudentWidths
-    double middleWidth = 0.6875;
-    double lateWidth = 0.5625;
+    DistillOptions options;
     std::string precision = "bfloat16";  ///< of the convolutions: bfloat16, float32
-    std::uint64_t seed = 1;
     int threads = 0;
     std::string commit;  ///< of the sources, for the recipe in the file
 };
@@ -61,7 +52,7 @@ struct DistillRequest {
 struct DistillReport {
     std::int64_t steps = 0;
     double cosine = 0;            ///< centred, mean of the last steps
-    double validationCosine = 0;  ///< last measured; see DistillRecord
+    double validationCosine = 0;  ///< last measured, of pictures held back
     std::filesystem::path weights;
 };
 

@@ -43,26 +43,16 @@ HighlightNetConfig configOf(const HighlightTrainRequest& request) {
     return config;
 }
 
-HighlightTraining optionsOf(const HighlightTrainRequest& request) {
-    HighlightTraining options;
-    options.steps = request.steps;
-    options.batch = request.batch;
-    options.learningRate = request.learningRate;
-    options.senses.sound = request.sound;
-    options.seed = request.seed;
-    return options;
-}
-
 std::string recipeOf(const HighlightTrainRequest& request, const HighlightTrainReport& report) {
     return ordered_json{{"data", "windows with planted events"},
                         {"examples", request.examples},
-                        {"steps", request.steps},
-                        {"batch", request.batch},
+                        {"steps", request.training.steps},
+                        {"batch", request.training.batch},
                         {"optimiser", "adam"},
-                        {"learning_rate", request.learningRate},
-                        {"sound", request.sound},
+                        {"learning_rate", request.training.learningRate},
+                        {"sound", request.training.senses.sound},
                         {"speech", request.speech},
-                        {"seed", request.seed},
+                        {"seed", request.training.seed},
                         {"commit", request.commit},
                         {"held_out",
                          {{"windows", request.heldOut},
@@ -75,7 +65,7 @@ std::string recipeOf(const HighlightTrainRequest& request, const HighlightTrainR
 void measure(const HighlightNet& net, const HighlightTrainRequest& request,
              const RunContext& context, HighlightTrainReport& report) {
     const auto unseen = plantedExamples(request.heldOut, kHeldOutSeed, context, request.speech);
-    const HighlightSenses all{.sound = request.sound};
+    const HighlightSenses all{.sound = request.training.senses.sound};
     const HighlightScores scores = measureHighlights(net, unseen, all);
     report.precision = scores.precision;
     report.hit = scores.hit;
@@ -86,7 +76,9 @@ void measure(const HighlightNet& net, const HighlightTrainRequest& request,
     report.deafPrecision = measureHighlights(net, unseen, {.sound = false}).precision;
     if (request.speech)
         report.speechlessPrecision =
-            measureHighlights(net, unseen, {.sound = request.sound, .speech = false}).precision;
+            measureHighlights(net, unseen,
+                              {.sound = request.training.senses.sound, .speech = false})
+                .precision;
     const HighlightScores unmasked = measureHighlights(net, unseen, all, false);
     report.maskOffPrecision = unmasked.precision;
     report.maskOffSoundMass = unmasked.soundMass;
@@ -101,9 +93,10 @@ HighlightTrainReport trainHighlightNetwork(const HighlightTrainRequest& request,
         throw Error(ErrorCode::Usage, "--run", "Training needs a folder: name one with --run.");
     useTrainingThreads(request.threads);
     logTo(log, LogLevel::Info, "Making " + std::to_string(request.examples) + " windows.");
-    const auto examples = plantedExamples(request.examples, request.seed, context, request.speech);
+    const auto examples =
+        plantedExamples(request.examples, request.training.seed, context, request.speech);
     const HighlightNet net =
-        trainHighlights(config, examples, optionsOf(request), request.runFolder, context);
+        trainHighlights(config, examples, request.training, request.runFolder, context);
     HighlightTrainReport report;
     report.parameters = net.parameterCount();
     measure(net, request, context, report);

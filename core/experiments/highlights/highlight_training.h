@@ -7,6 +7,7 @@
 #include "core/base/log.h"
 #include "core/base/run_context.h"
 #include "core/experiments/montages/mask_request.h"
+#include "core/training/highlight/highlight_options.h"
 
 namespace skimline {
 
@@ -18,12 +19,8 @@ struct HighlightTrainRequest {
     MaskRequest mask{.use = "each"};
     std::int64_t examples = 600;
     std::int64_t heldOut = 200;  ///< unseen windows that are measured
-    std::int64_t steps = 800;
-    std::int64_t batch = 16;
-    double learningRate = 2e-3;
-    bool sound = true;    ///< false: learns and is measured as if videos were silent
-    bool speech = false;  ///< windows with transcripts, and a network that takes them
-    std::uint64_t seed = 1;
+    HighlightTraining training;  ///< without sound it is measured as if videos were silent, too
+    bool speech = false;         ///< windows with transcripts, and a network that takes them
     int threads = 0;
     std::string commit;  ///< of the sources, for the recipe in the file
 };

@@ -52,15 +52,6 @@ FeatureBank openBank(const EvaluateRequest& request, const CheckpointInfo& info,
     return bank;
 }
 
-void append(std::vector<MethodResult>& results, const std::string& set, const VideoSet& videos,
-            const Checkpoint& checkpoint, std::uint64_t seed, const RunContext& context) {
-    if (videos.empty()) return;
-    for (const MethodScore& score : compareMethods(videos, checkpoint, seed, context)) {
-        results.push_back({set, score.method, score.agreementF, score.coverage,
-                           static_cast<std::int64_t>(videos.size())});
-    }
-}
-
 }  // namespace
 
 std::vector<MethodResult> evaluateOnMontages(const EvaluateRequest& request, const LogSink& log,
@@ -80,14 +71,16 @@ std::vector<MethodResult> evaluateOnMontages(const EvaluateRequest& request, con
     MontageOptions onlyClips = mixed;
     onlyClips.clipShare = 1;
     std::vector<MethodResult> results;
-    append(results, "montages", montageSet(bank, part, mixed, request.montages, request.seed),
-           checkpoint, request.seed, context);
+    const auto append = [&](const char* set, const VideoSet& videos) {
+        if (videos.empty()) return;
+        for (const MethodScore& score : compareMethods(videos, checkpoint, request.seed, context))
+            results.push_back({set, score.method, score.agreementF, score.coverage,
+                               static_cast<std::int64_t>(videos.size())});
+    };
+    append("montages", montageSet(bank, part, mixed, request.montages, request.seed));
     if (request.validation) return results;
-    append(results, "clip montages",
-           montageSet(bank, part, onlyClips, request.montages, request.seed + 1), checkpoint,
-           request.seed, context);
-    append(results, "whole videos", wholeClips(bank, part, kShortestWholeVideo), checkpoint,
-           request.seed, context);
+    append("clip montages", montageSet(bank, part, onlyClips, request.montages, request.seed + 1));
+    append("whole videos", wholeClips(bank, part, kShortestWholeVideo));
     return results;
 }
 

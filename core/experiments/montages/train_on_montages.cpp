@@ -27,7 +27,8 @@ bool decodesInTurn(const TrainRequest& request) {
 }
 
 InputFormat inputOf(const TrainRequest& request) {
-    return {FeatureScaling::CentredL2, true, decodesInTurn(request), request.worth};
+    return {FeatureScaling::CentredL2, true, decodesInTurn(request),
+            request.examples.montage.worth};
 }
 
 void setMasks(FullTransNetConfig& config, const TrainRequest& request, bool wanted) {
@@ -40,21 +41,15 @@ void setMasks(FullTransNetConfig& config, const TrainRequest& request, bool want
     config.maskDepth = request.mask.depth;
     config.maskFusion = maskFusionFromName(request.mask.fusion);
     config.maskActivation = maskActivationFromName(request.mask.activation);
-    config.maxFrames = request.maxFrames;
 }
 
 FullTransNetConfig configFrom(const TrainRequest& request, const FeatureBank& bank) {
-    FullTransNetConfig config;
+    FullTransNetConfig config = request.network;
     config.inputWidth = bank.features.cols + inputOf(request).extraColumns();
-    config.modelWidth = request.width;
-    config.heads = request.heads;
-    config.encoderLayers = request.layers;
-    config.decoderLayers = request.decoderLayers > 0 ? request.decoderLayers : request.layers;
-    config.feedForwardWidth = request.feedForwardWidth;
+    if (config.decoderLayers == 0) config.decoderLayers = config.encoderLayers;
     const AttentionChoice attention = attentionChoice(request.attention);
     config.pattern = attention.pattern;
     setMasks(config, request, attention.masks);
-    config.dropout = request.dropout;
     config.score = scoreRuleFromName(request.score);
     config.sequenceLoss = sequenceLossFromName(request.sequenceLoss);
     if (!decodesInTurn(request)) return config;
@@ -82,60 +77,39 @@ ordered_json recipeOf(const TrainRequest& request, const FeatureBank& bank) {
         if (source.part != Part::Train) continue;
         ++(source.kind == SourceKind::Photo ? photos : clips);
     }
-    return {{"labels", request.worth ? "none: an interest-weighted coverage teacher on montages"
-                                     : "none: a coverage teacher on montages"},
-            {"train_photos", photos},
-            {"train_clips", clips},
-            {"held_out", bank.heldOut},
-            {"steps", request.steps},
-            {"batch", request.batch},
-            {"rows", {request.minRows, request.maxRows}},
-            {"optimiser", "adam"},
-            {"learning_rate", request.learningRate},
-            {"weight_decay", request.weightDecay},
-            {"warm_up", request.warmUp},
-            {"sequence_weight", request.sequenceWeight},
-            {"importance_weight", request.importanceWeight},
-            {"clip_share", request.clipShare},
-            {"blend", request.blend},
-            {"channel_spread", request.channelSpread},
-            {"dropout", request.dropout},
-            {"label_shares", {{"alone", request.labelAlone}, {"in_turn", request.labelInTurn}}},
-            {"order", request.order},
-            {"attention", request.attention},
-            {"mask", request.mask.use},
-            {"similarity_start", request.similarityStart},
-            {"grown_from", request.growFrom.empty() ? ordered_json() : grownFrom(request.growFrom)},
-            {"seed", request.seed},
-            {"commit", request.commit}};
-}
-
-TrainerOptions optionsFrom(const TrainRequest& request) {
-    TrainerOptions options;
-    options.steps = request.steps;
-    options.batch = request.batch;
-    options.warmUp = request.warmUp;
-    options.saveEvery = request.saveEvery;
-    options.validateEvery = request.validateEvery;
-    options.learningRate = request.learningRate;
-    options.sequenceWeight = request.sequenceWeight;
-    options.importanceWeight = request.importanceWeight;
-    options.adam.weightDecay = request.weightDecay;
-    options.similarityStart = request.similarityStart;
-    options.seed = request.seed;
-    return options;
+    return {
+        {"labels", request.examples.montage.worth
+                       ? "none: an interest-weighted coverage teacher on montages"
+                       : "none: a coverage teacher on montages"},
+        {"train_photos", photos},
+        {"train_clips", clips},
+        {"held_out", bank.heldOut},
+        {"steps", request.training.steps},
+        {"batch", request.training.batch},
+        {"rows", {request.examples.montage.minRows, request.examples.montage.maxRows}},
+        {"optimiser", "adam"},
+        {"learning_rate", request.training.learningRate},
+        {"weight_decay", request.training.adam.weightDecay},
+        {"warm_up", request.training.warmUp},
+        {"sequence_weight", request.training.sequenceWeight},
+        {"importance_weight", request.training.importanceWeight},
+        {"clip_share", request.examples.montage.clipShare},
+        {"blend", request.examples.montage.blend},
+        {"channel_spread", request.examples.montage.channelSpread},
+        {"dropout", request.network.dropout},
+        {"label_shares",
+         {{"alone", request.examples.labels.alone}, {"in_turn", request.examples.labels.inTurn}}},
+        {"order", request.order},
+        {"attention", request.attention},
+        {"mask", request.mask.use},
+        {"similarity_start", request.training.similarityStart},
+        {"grown_from", request.growFrom.empty() ? ordered_json() : grownFrom(request.growFrom)},
+        {"seed", request.training.seed},
+        {"commit", request.commit}};
 }
 
 MontageExampleOptions examplesFrom(const TrainRequest& request) {
-    MontageExampleOptions options;
-    options.montage.minRows = request.minRows;
-    options.montage.maxRows = request.maxRows;
-    options.montage.clipShare = request.clipShare;
-    options.montage.blend = request.blend;
-    options.montage.channelSpread = request.channelSpread;
-    options.montage.worth = request.worth;
-    options.labels.alone = request.labelAlone;
-    options.labels.inTurn = request.labelInTurn;
+    MontageExampleOptions options = request.examples;
     if (decodesInTurn(request)) options.labels.turns = TurnOptions();
     return options;
 }
@@ -145,7 +119,7 @@ void recordMaps(Trainer& trainer, const TrainRequest& request, const FullTransNe
                 const MontageExamples& examples, const RunContext& context) {
     if (request.maps.heads.empty()) return;
     constexpr std::int64_t kUpdates = 100;
-    const Example montage = examples.example(request.seed, 0, context);
+    const Example montage = examples.example(request.training.seed, 0, context);
     const auto recorder =
         std::make_shared<MapRecorder>(request.runFolder, request.maps, config, "montage",
                                       montage.features, montage.shots.firstFrames());
@@ -179,7 +153,7 @@ TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
     RunLog runLog(request.runFolder);
     std::optional<FullTransNet> net;
     DeviceChoice(request.device, log).run([&](ComputeDevice device) {
-        TrainerOptions options = optionsFrom(request);
+        TrainerOptions options = request.training;
         options.device = device;
         Trainer trainer(examples, info, options, request.runFolder);
         recordMaps(trainer, request, info.config, examples, context);
@@ -187,7 +161,7 @@ TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
         net = trainer.run([&](const TrainingRecord& record) { runLog.write(record); }, context);
     });
     report.steps = runLog.steps();
-    report.loss = runLog.loss();
+    report.loss = runLog.loss() + runLog.secondLoss();
     report.validationF = runLog.validation();
     report.checkpoint = target;
     saveCheckpoint(report.checkpoint, info, *net, true, true);

@@ -8,8 +8,20 @@
 #include "core/base/run_context.h"
 #include "core/engine/attention/training_maps.h"
 #include "core/experiments/montages/mask_request.h"
+#include "core/nets/fulltransnet/full_trans_net_config.h"
+#include "core/training/data/montage_example_options.h"
+#include "core/training/optim/trainer_options.h"
 
 namespace skimline {
+
+/// As deep a decoder as the encoder, no dropout. What is not among the options of a request follows
+/// from the bank and the names below.
+inline FullTransNetConfig defaultNetwork() {
+    FullTransNetConfig config;
+    config.decoderLayers = 0;  // as many as the encoder's
+    config.dropout = 0;
+    return config;
+}
 
 struct TrainRequest {
     std::filesystem::path bank;
@@ -20,35 +32,12 @@ struct TrainRequest {
         growFrom;                   ///< checkpoint of a smaller network to start from; may be empty
     std::string attention = "lga";  ///< as attentionChoice(); lcaam: each layer has a mask
     MaskRequest mask;               ///< of the encoder
-    std::int64_t maxFrames = 1536;  ///< that masks cover
-    std::int64_t width = 64;        ///< d
-    std::int64_t heads = 8;
-    std::int64_t layers = 6;
-    std::int64_t decoderLayers = 0;  ///< 0: as many as the encoder's
-    std::int64_t feedForwardWidth = 2048;
-    std::string order = "time";  ///< of the decoder: time, turn (whole shots, as greedy does)
-    std::int64_t steps = 8000;
-    std::int64_t batch = 2;  ///< montages per step
-    std::int64_t minRows = 60;
-    std::int64_t maxRows = 240;
-    std::int64_t warmUp = 300;
-    std::int64_t saveEvery = 100;
-    std::int64_t validateEvery = 500;
-    double learningRate = 1e-3;
-    double weightDecay = 1e-4;
-    double dropout = 0;
-    double clipShare = 0.25;  ///< of the topics
-    double blend = 0.5;       ///< see MontageOptions
-    double channelSpread = 0;
-    bool worth = false;        ///< frames differ in worth, and the network is told: MontageOptions
-    double labelAlone = 0.3;   ///< see LabelOptions
-    double labelInTurn = 0.7;  ///< see LabelOptions
-    double sequenceWeight = 1;
-    double importanceWeight = 1;
-    std::string sequenceLoss = "ce";   ///< ce, bce
+    FullTransNetConfig network = defaultNetwork();
+    std::string order = "time";        ///< of the decoder: time, turn (whole shots, as greedy does)
     std::string score = "importance";  ///< importance, blend, decoder, maximum, turn
-    bool similarityStart = true;       ///< see TrainerOptions
-    std::uint64_t seed = 1;
+    std::string sequenceLoss = "ce";   ///< ce, bce
+    TrainerOptions training;
+    MontageExampleOptions examples{.montage = {.blend = 0.5}, .labels = {}};
     int threads = 0;
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
     std::string commit;           ///< of the sources, for the recipe in the checkpoint

@@ -1,27 +1,29 @@
 #include "core/experiments/runs/run_log.h"
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace skimline {
 
-RunLog::RunLog(const std::filesystem::path& folder) : m_file(folder / "log.jsonl", std::ios::app) {}
+RunLog::RunLog(const std::filesystem::path& folder, const RecordNames& names)
+    : m_file(folder / "log.jsonl", std::ios::app), m_names(names) {}
 
 void RunLog::write(const TrainingRecord& record) {
     nlohmann::ordered_json line = {{"step", record.step},
-                                   {"sequence_loss", record.sequenceLoss},
-                                   {"importance_loss", record.importanceLoss},
+                                   {m_names.loss, record.loss},
+                                   {m_names.secondLoss, record.secondLoss},
                                    {"gradient_norm", record.gradientNorm},
                                    {"learning_rate", record.learningRate},
                                    {"seconds", record.seconds}};
-    if (record.validation >= 0) {
-        line["validation_f"] = record.validation;
+    if (!std::isnan(record.validation)) {
+        line[m_names.validation] = record.validation;
         m_validation = record.validation;
     }
     m_file << line.dump() << std::endl;
+    const double memory = m_steps == 0 ? 0 : 0.99;
+    m_loss = memory * m_loss + (1 - memory) * record.loss;
+    m_secondLoss = memory * m_secondLoss + (1 - memory) * record.secondLoss;
     m_steps = record.step;
-    constexpr double kMemory = 0.99;
-    const double loss = record.sequenceLoss + record.importanceLoss;
-    m_loss = m_loss == 0 ? loss : kMemory * m_loss + (1 - kMemory) * loss;
 }
 
 }  // namespace skimline

@@ -141,7 +141,7 @@ DemonstrationResult trainDemonstration(const DemonstrationOptions& options,
     const PictureTales tales(pictures, *tokenizer, heldOut);
     ParameterMap start = initialLanguageParameters(shape, kInner, options.seed);
     start.merge(initialVisionParameters(*model.vision, {.common = kCommon}, kWidth, options.seed));
-    ParameterTraining training = options.training;
+    LoopOptions training = options.training;
     training.fingerprint = fingerprintOf(options);
     const auto loss = [&](const ParameterMap& now, std::int64_t step) {
         const std::uint64_t seed = mixSeeds(options.seed, static_cast<std::uint64_t>(step) + 1);

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "core/base/run_context.h"
-#include "core/training/optim/parameter_training.h"
+#include "core/training/optim/training_loop.h"
 
 namespace skimline {
 
@@ -16,7 +16,7 @@ struct DemonstrationOptions {
     std::int64_t batch = 24;
     std::uint64_t seed = 1;
     /// Its folder, which must be named, also keeps the pictures.
-    ParameterTraining training{.steps = 2400, .learningRate = 2e-3};
+    LoopOptions training{.steps = 2400, .learningRate = 2e-3};
 };
 
 struct DemonstrationResult {

@@ -28,10 +28,10 @@ void checkRequest(const WorthTraining& request) {
 }
 
 std::string howMade(const WorthTraining& request, const WorthTrainingReport& report) {
-    return "Sight fitted by skimline train --task worth to features of " + request.extractor +
-           ": " + std::to_string(report.spans) + " judged spans, " +
-           std::to_string(report.pictures) + " judged pictures, " + std::to_string(report.titled) +
-           " titled ones, seed " + std::to_string(request.seed) + ".";
+    return "Sight fitted by skimline train worth to features of " + request.extractor + ": " +
+           std::to_string(report.spans) + " judged spans, " + std::to_string(report.pictures) +
+           " judged pictures, " + std::to_string(report.titled) + " titled ones, seed " +
+           std::to_string(request.seed) + ".";
 }
 
 }  // namespace

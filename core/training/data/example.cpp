@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/training/data/turns.h"
 #include "core/training/optim/random.h"
 
 namespace skimline {

@@ -4,12 +4,6 @@
 
 namespace skimline {
 
-struct MontageExampleOptions {
-    MontageOptions montage;
-    LabelOptions labels;
-    std::int64_t validationMontages = 24;
-};
-
 /// Montages of the bank's Train part, labelled by the teacher; agreement F on montages of its
 /// Validation part. The bank must outlive it.
 class MontageExamples : public ExampleSource {

@@ -3,16 +3,10 @@
 #include <cstdint>
 
 #include "core/training/data/example_source.h"
+#include "core/training/data/montage_example_options.h"
 #include "core/training/data/teacher.h"
 
 namespace skimline {
-
-/// How greedy's turns (gain per row) are turned into lessons for a decoder in turn.
-struct TurnOptions {
-    double share = 0.3;      ///< of the video: turns are taught until this much is chosen
-    double sharpness = 20;   ///< the wanted probability grows with this power of the gain per row
-    double wandering = 0.2;  ///< share of turns that go to a shot drawn by those probabilities
-};
 
 /// Walks through a video as greedy does. Every turn says how much each shot that is left would add
 /// per row, so a near miss costs less than a blunder. Some turns go elsewhere than greedy would,

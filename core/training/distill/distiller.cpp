@@ -3,7 +3,6 @@
 #include <ATen/ATen.h>
 
 #include <algorithm>
-#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
@@ -12,26 +11,14 @@
 namespace skimline {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr std::int64_t kMeasured = 8192;  // pictures for the teacher's mean
 constexpr std::int64_t kTogether = 32;    // pictures per forward pass without gradients
 constexpr double kSmallest = 1e-6;
-
-std::filesystem::path stateFile(const std::filesystem::path& folder) {
-    return folder / "state.safetensors";
-}
 
 at::Tensor rowCosines(const at::Tensor& one, const at::Tensor& other) {
     const at::Tensor products = (one * other).sum(1);
     const at::Tensor norms = one.square().sum(1) * other.square().sum(1);
     return products * (norms + kSmallest).rsqrt();
-}
-
-StudentNet frozen(const StudentNet& net) {
-    ParameterMap parameters;
-    for (const auto& [name, parameter] : net.parameters()) parameters[name] = parameter.detach();
-    return StudentNet(std::move(parameters));
 }
 
 }  // namespace
@@ -46,7 +33,8 @@ double centredCosine(const at::Tensor& one, const at::Tensor& other) {
 
 Distiller::Distiller(PairReader& pairs, const StudentInfo& info, const DistillOptions& options,
                      std::filesystem::path runFolder)
-    : m_pairs(pairs), m_info(info), m_options(options), m_folder(std::move(runFolder)) {
+    : m_pairs(pairs), m_info(info), m_options(options) {
+    m_options.folder = std::move(runFolder);
     if (options.steps < 1 || options.batch < 1 || options.warmUp < 0 || options.saveEvery < 1 ||
         options.startPictures < 1 || !(options.learningRate > 0)) {
         throw Error(ErrorCode::Config, "training",
@@ -117,95 +105,66 @@ void Distiller::measureTeacher() {
     m_variance = std::max((features - m_mean).square().mean().item<double>(), kSmallest);
 }
 
-double Distiller::validate(const StudentNet& net, const RunContext& context) {
+double Distiller::validate() {
     const at::NoGradGuard noGradient;
     std::vector<at::Tensor> ours;
     std::vector<at::Tensor> theirs;
     for (std::size_t first = 0; first < m_validation.size(); first += kTogether) {
-        context.throwIfStopped();
+        m_context.throwIfStopped();
         const auto end = std::min(first + kTogether, m_validation.size());
         const Batch batch = read({m_validation.begin() + static_cast<std::ptrdiff_t>(first),
                                   m_validation.begin() + static_cast<std::ptrdiff_t>(end)});
-        ours.push_back(net.features(batch.pictures));
+        ours.push_back(m_net->features(batch.pictures));
         theirs.push_back(batch.features);
     }
     return ours.empty() ? 0 : centredCosine(at::cat(ours), at::cat(theirs));
 }
 
-void Distiller::update(StudentNet& net, Adam& adam, DistillRecord& record) {
-    const Batch batch = batchOf(record.step);
+ParameterMap& Distiller::begin(std::optional<ParameterMap> saved) {
+    measureTeacher();
+    m_net = saved ? StudentNet(std::move(*saved)) : freshNet();
+    return m_net->parameters();
+}
+
+void Distiller::backward(std::int64_t step, TrainingRecord& record) {
+    const Batch batch = batchOf(step);
     const auto type = m_options.halfPrecision ? at::kBFloat16 : at::kFloat;
-    const at::Tensor predicted = net.features(batch.pictures.to(type));
+    const at::Tensor predicted = m_net->features(batch.pictures.to(type));
     const at::Tensor cosine = rowCosines(predicted - m_mean, batch.features - m_mean).mean();
     const at::Tensor error = (predicted - batch.features).square().mean() / m_variance;
     (1 - cosine + error * m_options.squareWeight).backward();
-    record.learningRate =
-        learningRateAt(record.step, m_options.warmUp, m_options.steps, m_options.learningRate);
-    record.gradientNorm = adam.step(net.parameters(), record.learningRate);
-    record.cosine = cosine.item<double>();
-    record.squareError = error.item<double>();
+    record.loss = 1 - cosine.item<double>();
+    record.secondLoss = error.item<double>();
 }
 
-void Distiller::save(const StudentNet& net, const Adam& adam, std::int64_t step) const {
-    saveTrainingState(stateFile(m_folder), {step, fingerprint(), -1, net.parameters(),
-                                            adam.firstMoments(), adam.secondMoments()});
-    saveStudent(m_folder / "snapshot.safetensors", m_info, frozen(net));
+void Distiller::updated(TrainingRecord& record) {
+    const bool last = record.step == m_options.steps;
+    if (m_options.validateEvery > 0 && (last || record.step % m_options.validateEvery == 0))
+        record.validation = validate();
 }
 
-StudentNet Distiller::freshNet(const std::function<StudentNet()>& teacher,
-                               const RunContext& context) {
+void Distiller::saved() {
+    saveStudent(m_options.folder / "snapshot.safetensors", m_info,
+                StudentNet(detached(m_net->parameters())));
+}
+
+StudentNet Distiller::freshNet() {
     if (m_start) return *m_start;
     const std::size_t all = m_training.size();
     const std::size_t count = std::min(all, static_cast<std::size_t>(m_options.startPictures));
     std::vector<std::int64_t> indices;
     for (std::size_t i = 0; i < count; ++i) indices.push_back(m_training[i * all / count]);
-    return startStudent(teacher(), m_options.widths, read(indices).pictures, m_options.seed,
-                        context);
+    return startStudent(m_teacher(), m_options.widths, read(indices).pictures, m_options.seed,
+                        m_context);
 }
 
-std::optional<TrainingState> Distiller::savedState() const {
-    if (!std::filesystem::exists(stateFile(m_folder))) return std::nullopt;
-    TrainingState state = loadTrainingState(stateFile(m_folder));
-    if (state.fingerprint == fingerprint()) return state;
-    throw Error(ErrorCode::Mismatch, m_folder.string(),
-                "The run in " + m_folder.string() + " was started with other options.");
-}
-
-StudentNet Distiller::run(const std::function<StudentNet()>& teacher,
-                          const std::function<void(const DistillRecord&)>& record,
+StudentNet Distiller::run(const std::function<StudentNet()>& teacher, const RecordSink& record,
                           const RunContext& context) {
-    std::filesystem::create_directories(m_folder);
-    StageProgress progress(context, Stage::Train, m_options.steps);
-    measureTeacher();
-    const std::optional<TrainingState> state = savedState();
-    StudentNet net = state ? StudentNet(state->parameters) : freshNet(teacher, context);
-    Adam adam(net.parameters(), m_options.adam);
-    if (state) adam.restore(state->step, state->firstMoments, state->secondMoments);
-    for (auto& [name, parameter] : net.parameters()) parameter.requires_grad_(true);
-    std::int64_t step = adam.steps();
-    const auto startedAt = Clock::now();
-    try {
-        while (step < m_options.steps) {
-            progress.advanceTo(step);
-            DistillRecord line;
-            line.step = step;
-            update(net, adam, line);
-            line.step = ++step;
-            line.seconds = std::chrono::duration<double>(Clock::now() - startedAt).count();
-            const bool last = step == m_options.steps;
-            if (m_options.validateEvery > 0 && (last || step % m_options.validateEvery == 0)) {
-                line.validationCosine = validate(net, context);
-            }
-            if (record) record(line);
-            if (step % m_options.saveEvery == 0) save(net, adam, step);
-        }
-    } catch (const Error& error) {
-        if (error.code() == ErrorCode::Cancelled) save(net, adam, step);
-        throw;
-    }
-    save(net, adam, step);
-    progress.finish();
-    return frozen(net);
+    m_teacher = teacher;
+    m_context = context;
+    m_options.fingerprint = fingerprint();
+    skimline::train(*this, m_options, record, context);
+    return StudentNet(detached(m_net->parameters()));
 }
 
 }  // namespace skimline

@@ -10,43 +10,16 @@
 #include "core/nets/student/student_file.h"
 #include "core/training/distill/picture_pairs.h"
 #include "core/training/distill/student_start.h"
-#include "core/training/optim/adam.h"
-#include "core/training/optim/training_state.h"
+#include "core/training/optim/training_loop.h"
 
 namespace skimline {
-
-struct DistillOptions {
-    std::int64_t steps = 4000;
-    std::int64_t batch = 64;  ///< pictures per update
-    std::int64_t warmUp = 100;
-    std::int64_t saveEvery = 100;
-    std::int64_t validateEvery = 250;  ///< 0: never
-    double learningRate = 1e-3;
-    double squareWeight = 0.1;         ///< of the squared error beside the cosine
-    bool halfPrecision = true;         ///< convolutions in bfloat16: several times faster where the
-                                       ///< processor has it, and slower where it has not
-    std::int64_t startPictures = 192;  ///< for the least-squares start
-    StudentWidths widths;
-    AdamOptions adam{.weightDecay = 1e-4, .beta2 = 0.99};
-    std::uint64_t seed = 1;
-};
-
-struct DistillRecord {
-    std::int64_t step = 0;
-    double cosine = 0;       ///< centred, mean over the batch
-    double squareError = 0;  ///< in units of the teacher's variance
-    double gradientNorm = 0;
-    double learningRate = 0;
-    double seconds = 0;           ///< since the start of this half of the run
-    double validationCosine = 2;  ///< above 1: not measured now
-};
 
 /// Teaches a student GoogLeNet's features. The loss of a picture is 1 minus the cosine of the two
 /// feature vectors, both minus the teacher's mean over the training pictures, plus a little of
 /// their squared distance. Which pictures make a batch follows from seed and step alone, so that a
 /// run can be interrupted anywhere. Keeps `state.safetensors` and `snapshot.safetensors` (a weight
 /// file) in the run folder. One thread drives.
-class Distiller {
+class Distiller : private Trainee {
 public:
     /// @throws Error(Config) for unusable options, Error(Mismatch) when the pairs are of another
     /// width
@@ -62,8 +35,7 @@ public:
     /// @param teacher  asked for only when a run begins, for the least-squares start
     /// @throws Error(Mismatch) when the state belongs to other options, Error(Cancelled | Io |
     /// DiskFull)
-    StudentNet run(const std::function<StudentNet()>& teacher,
-                   const std::function<void(const DistillRecord&)>& record,
+    StudentNet run(const std::function<StudentNet()>& teacher, const RecordSink& record,
                    const RunContext& context);
 
 private:
@@ -72,24 +44,27 @@ private:
         at::Tensor features;  ///< [n, 1024]
     };
 
+    ParameterMap& begin(std::optional<ParameterMap> saved) override;
+    void backward(std::int64_t step, TrainingRecord& record) override;
+    void updated(TrainingRecord& record) override;
+    void saved() override;
+
     Batch read(const std::vector<std::int64_t>& indices);
     Batch batchOf(std::int64_t step);
     void measureTeacher();
-    StudentNet freshNet(const std::function<StudentNet()>& teacher, const RunContext& context);
-    /// Nothing for a run that begins. @throws Error(Mismatch)
-    std::optional<TrainingState> savedState() const;
-    double validate(const StudentNet& net, const RunContext& context);
-    void update(StudentNet& net, Adam& adam, DistillRecord& record);
-    void save(const StudentNet& net, const Adam& adam, std::int64_t step) const;
+    StudentNet freshNet();
+    double validate();
     std::string fingerprint() const;
 
     PairReader& m_pairs;
     StudentInfo m_info;
     DistillOptions m_options;
-    std::filesystem::path m_folder;
     std::vector<std::int64_t> m_training;
     std::vector<std::int64_t> m_validation;
     std::optional<StudentNet> m_start;
+    std::optional<StudentNet> m_net;
+    std::function<StudentNet()> m_teacher;
+    RunContext m_context;
     at::Tensor m_mean;      ///< [1024], of the teacher over the training pictures
     double m_variance = 1;  ///< mean over the values, about m_mean
 };

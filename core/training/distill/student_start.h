@@ -3,16 +3,9 @@
 #include <ATen/core/Tensor.h>
 
 #include "core/nets/student/student_net.h"
+#include "core/training/distill/distill_options.h"
 
 namespace skimline {
-
-/// Shares of the teacher's channels that a student keeps. Counts are rounded to multiples of 8; the
-/// 1024 outputs stay.
-struct StudentWidths {
-    double early = 0.6875;   ///< stem and modules 3a, 3b: most of the time goes there
-    double middle = 0.6875;  ///< modules 4a to 4e
-    double late = 0.5625;    ///< modules 5a, 5b: most of the parameters
-};
 
 /// A student that computes nearly what its teacher does before any training: layer by layer it
 /// keeps the channels that matter most to the layers after, and gets weights by least squares that

@@ -1,11 +1,7 @@
 #include "core/training/fulltransnet/trainer.h"
 
 #include <ATen/ATen.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
-#include <chrono>
 #include <future>
 #include <nlohmann/json.hpp>
 
@@ -16,35 +12,13 @@
 #include "core/training/fulltransnet/growth.h"
 #include "core/training/fulltransnet/similarity_start.h"
 #include "core/training/optim/random.h"
+#include "core/training/optim/training_loop.h"
 #include "core/training/optim/training_state.h"
 
 namespace skimline {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr std::uint64_t kDropoutSeed = 0x5EED0FA1;
-
-std::filesystem::path stateFile(const std::filesystem::path& folder) {
-    return folder / "state.safetensors";
-}
-
-std::filesystem::path bestFile(const std::filesystem::path& folder) {
-    return folder / "best.safetensors";
-}
-
-// Every step takes and frees the same few hundred megabytes in pieces that malloc would hand back
-// to the system each time, only to have their pages cleared again.
-void keepFreedMemory() {
-#ifdef __GLIBC__
-    mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the most it takes
-    mallopt(M_TRIM_THRESHOLD, 1 << 30);
-#endif
-}
-
-void requireGradients(FullTransNet& net) {
-    for (auto& [name, parameter] : net.parameters()) parameter.requires_grad_(true);
-}
 
 /// [turns, T + 1]: what the pointer should say in every turn; it never stops.
 at::Tensor turnTargets(const Example& example) {
@@ -60,18 +34,192 @@ at::Tensor turnTargets(const Example& example) {
 
 /// A network without autograd that shares the trained one's memory.
 FullTransNet frozen(const FullTransNet& net) {
-    ParameterMap parameters;
-    for (const auto& [name, parameter] : net.parameters()) parameters[name] = parameter.detach();
-    return FullTransNet(net.config(), std::move(parameters));
+    return FullTransNet(net.config(), detached(net.parameters()));
+}
+
+at::Tensor sequenceLoss(const FullTransNet& net, const at::Tensor& features,
+                        const EncodedVideo& video, const Example& example) {
+    const bool inTurn = net.config().order == DecodingOrder::Turn;
+    if (inTurn && example.turns.rows.empty())
+        throw Error(ErrorCode::Config, "order",
+                    "These examples say nothing about the turns that the decoder is to learn.");
+    const at::Tensor targets =
+        at::tensor(inTurn ? example.turns.rows : example.targets, at::kLong).to(net.device());
+    const at::Tensor probabilities = net.decodeTeacherForced(features, video, targets, true);
+    if (!inTurn) {
+        const at::Tensor none = at::zeros({features.size(0)}, features.options());
+        return net.loss({video.memory, {}}, probabilities, targets, none).sequence;
+    }
+    return net.turnLoss(probabilities, turnTargets(example).to(net.device()));
+}
+
+/// All that must not change between two halves of a run.
+std::string fingerprintOf(const ExampleSource& source, const CheckpointInfo& info,
+                          const TrainerOptions& options) {
+    nlohmann::json json = {
+        {"version", 1},
+        {"network", parseJson(toJson(info.config), "configuration")},
+        {"scaling", nameOf(info.input.scaling)},
+        {"columns", {info.input.shotColumns, info.input.coverageColumn, info.input.worthColumn}},
+        {"steps", options.steps},
+        {"batch", options.batch},
+        {"warm_up", options.warmUp},
+        {"learning_rate", options.learningRate},
+        {"constant_rate", options.schedule == Schedule::Constant},
+        {"coupled_decay", options.adam.coupledDecay},
+        {"sequence_weight", options.sequenceWeight},
+        {"importance_weight", options.importanceWeight},
+        {"similarity_start", options.similarityStart},
+        {"patience", options.patience},
+        {"validate_every", options.returnBest ? options.validateEvery : 0},
+        {"seed", options.seed}};
+    json.update(parseJson(source.fingerprint(), "fingerprint"));
+    return json.dump();
 }
 
 }  // namespace
 
+/// One call of Trainer::run().
+class Trainer::Run : public Trainee {
+public:
+    Run(const Setup& setup, const RunContext& context)
+        : m_setup(setup), m_options(setup.options), m_context(context) {
+        restoreBest();
+    }
+
+    ParameterMap& begin(std::optional<ParameterMap> saved) override {
+        m_net = saved ? FullTransNet(m_setup.info.config, std::move(*saved)) : freshNet();
+        m_net = m_net->on(m_options.device == ComputeDevice::Cuda ? at::kCUDA : at::kCPU);
+        return m_net->parameters();
+    }
+
+    void backward(std::int64_t step, TrainingRecord& record) override {
+        if (!m_next.valid()) m_next = prefetched(step);
+        const std::vector<Example> examples = m_next.get();
+        if (step + 1 < m_options.steps) m_next = prefetched(step + 1);
+        // Dropout draws from the global generator; seeding it per step keeps a continued run
+        // identical.
+        at::manual_seed(mixSeeds(m_options.seed ^ kDropoutSeed, static_cast<std::uint64_t>(step)));
+        for (const Example& example : examples) addGradients(example, record);
+        record.loss /= static_cast<double>(m_options.batch);
+        record.secondLoss /= static_cast<double>(m_options.batch);
+    }
+
+    void updated(TrainingRecord& record) override {
+        const auto isDue = [&](std::int64_t every) {
+            return every > 0 && record.step % every == 0;
+        };
+        if (isDue(m_options.validateEvery)) validate(record);
+        if (isDue(m_options.keepEvery)) {
+            std::filesystem::create_directories(m_options.folder / "kept");
+            keep("kept/step-" + std::to_string(record.step) + ".safetensors");
+        }
+        if (isDue(m_setup.observeEvery))
+            m_setup.observer(record.step, {m_setup.info, frozen(*m_net)});
+    }
+
+    void saved() override { keep("snapshot.safetensors"); }
+
+    bool isSpent(std::int64_t step) const override {
+        return m_options.patience > 0 &&
+               step - m_bestStep >= m_options.patience * m_options.validateEvery;
+    }
+
+    FullTransNet result() const {
+        if (m_options.returnBest && m_bestStep > 0)
+            return FullTransNet(m_setup.info.config, loadTrainingState(bestFile()).parameters);
+        return frozen(*m_net).on(at::kCPU);
+    }
+
+private:
+    std::filesystem::path bestFile() const { return m_options.folder / "best.safetensors"; }
+
+    void keep(const std::string& name) const {
+        saveCheckpoint(m_options.folder / name, m_setup.info, frozen(*m_net), true, true);
+    }
+
+    FullTransNet freshNet() const {
+        const FullTransNetConfig& config = m_setup.info.config;
+        if (m_setup.small) return grown(*m_setup.small, config, m_options.seed);
+        FullTransNet net(config, m_options.seed);
+        if (m_options.similarityStart)
+            startWithSimilarity(net, m_setup.source.sampleRows(), m_setup.info.input);
+        return net;
+    }
+
+    std::future<std::vector<Example>> prefetched(std::int64_t step) const {
+        return std::async(std::launch::async, [this, step] {
+            std::vector<Example> examples;
+            for (std::int64_t index = 0; index < m_options.batch; ++index)
+                examples.push_back(m_setup.source.example(
+                    m_options.seed, step * m_options.batch + index, m_context));
+            return examples;
+        });
+    }
+
+    void addGradients(const Example& example, TrainingRecord& record) const {
+        const at::Device device = m_net->device();
+        const FullTransNetConfig& config = m_setup.info.config;
+        const std::vector<std::int64_t> firsts = example.shots.firstFrames();
+        const at::Tensor features =
+            networkInput(m_setup.info.input, example.features, firsts, example.worth).to(device);
+        const AttentionPattern pattern =
+            encoderPattern(config, config.pattern, firsts, example.features.rows);
+        const at::Tensor labels = at::tensor(example.labels, at::kFloat).to(device);
+        const EncodedVideo video = m_net->encode(features, pattern, true);
+        at::Tensor total = at::zeros({}, features.options());
+        if (m_options.sequenceWeight > 0) {
+            const at::Tensor loss = sequenceLoss(*m_net, features, video, example);
+            record.loss += loss.item<double>();
+            total = total + loss * m_options.sequenceWeight;
+        }
+        if (video.importance.defined()) {
+            const auto loss = at::binary_cross_entropy_with_logits(video.importance, labels);
+            record.secondLoss += loss.item<double>();
+            total = total + loss * m_options.importanceWeight;
+        }
+        (total / static_cast<double>(m_options.batch)).backward();
+    }
+
+    void validate(TrainingRecord& record) {
+        record.validation = m_setup.source.validate({m_setup.info, frozen(*m_net)}, m_context);
+        if (!(record.validation > m_best)) return;
+        m_best = record.validation;
+        m_bestStep = record.step;
+        if (m_options.returnBest)
+            saveTrainingState(bestFile(), {record.step,
+                                           m_options.fingerprint,
+                                           record.validation,
+                                           m_net->parameters(),
+                                           {},
+                                           {}});
+    }
+
+    // A run that was killed may have left a best network from after its last state. It will come
+    // to the same network again, so nothing has to be undone.
+    void restoreBest() {
+        if (!std::filesystem::exists(bestFile())) return;
+        const TrainingState state = loadTrainingState(bestFile());
+        if (state.fingerprint != m_options.fingerprint) return;
+        m_best = state.validation;
+        m_bestStep = state.step;
+    }
+
+    const Setup& m_setup;
+    const TrainerOptions& m_options;
+    const RunContext& m_context;
+    std::optional<FullTransNet> m_net;
+    double m_best = -1;  ///< validation
+    std::int64_t m_bestStep = 0;
+    std::future<std::vector<Example>> m_next;  ///< its destructor waits; the last member
+};
+
 Trainer::Trainer(const ExampleSource& source, const CheckpointInfo& info,
                  const TrainerOptions& options, std::filesystem::path runFolder)
-    : m_source(source), m_info(info), m_options(options), m_folder(std::move(runFolder)) {
-    checkConfig(m_info.config);
-    if (m_source.width() + m_info.input.extraColumns() != m_info.config.inputWidth) {
+    : m_setup{source, info, options} {
+    m_setup.options.folder = std::move(runFolder);
+    checkConfig(info.config);
+    if (source.width() + info.input.extraColumns() != info.config.inputWidth) {
         throw Error(ErrorCode::Mismatch, "features",
                     "The width of the features is not the network's input width.");
     }
@@ -86,211 +234,12 @@ Trainer::Trainer(const ExampleSource& source, const CheckpointInfo& info,
     }
 }
 
-std::string Trainer::fingerprint() const {
-    nlohmann::json json = {{"network", parseJson(toJson(m_info.config), "configuration")},
-                           {"scaling", nameOf(m_info.input.scaling)},
-                           {"shot_columns", m_info.input.shotColumns},
-                           {"steps", m_options.steps},
-                           {"batch", m_options.batch},
-                           {"warm_up", m_options.warmUp},
-                           {"learning_rate", m_options.learningRate},
-                           {"sequence_weight", m_options.sequenceWeight},
-                           {"importance_weight", m_options.importanceWeight},
-                           {"similarity_start", m_options.similarityStart},
-                           {"seed", m_options.seed}};
-    // Left out where they are as they always were: runs that began before there was a choice.
-    if (m_info.config.globalsPerShot == 3) json["network"].erase("globals_per_shot");
-    if (m_info.config.order == DecodingOrder::Time) json["network"].erase("order");
-    if (m_info.config.mask == MaskUse::None)
-        for (const char* key : {"mask", "mask_depth", "mask_fusion", "mask_activation"})
-            json["network"].erase(key);
-    if (m_info.input.coverageColumn) json["coverage_column"] = true;
-    if (m_info.input.worthColumn) json["worth_column"] = true;
-    if (m_options.schedule == Schedule::Constant) json["schedule"] = "constant";
-    if (m_options.adam.coupledDecay) json["coupled_decay"] = true;
-    if (m_options.patience > 0) json["patience"] = m_options.patience;
-    if (m_options.returnBest) json["validate_every"] = m_options.validateEvery;
-    json.update(parseJson(m_source.fingerprint(), "fingerprint"));
-    return json.dump();
-}
-
-at::Device Trainer::device() const {
-    return m_options.device == ComputeDevice::Cuda ? at::kCUDA : at::kCPU;
-}
-
-FullTransNet Trainer::freshNet() const {
-    if (m_small) return grown(*m_small, m_info.config, m_options.seed);
-    FullTransNet net(m_info.config, m_options.seed);
-    if (m_options.similarityStart) {
-        startWithSimilarity(net, m_source.sampleRows(), m_info.input);
-    }
-    return net;
-}
-
-std::vector<Example> Trainer::examplesOf(std::int64_t step, const RunContext& context) const {
-    std::vector<Example> examples;
-    for (std::int64_t index = 0; index < m_options.batch; ++index) {
-        const std::int64_t number = step * m_options.batch + index;
-        examples.push_back(m_source.example(m_options.seed, number, context));
-    }
-    return examples;
-}
-
-double Trainer::learningRateOf(std::int64_t step) const {
-    if (m_options.schedule == Schedule::Constant && step >= m_options.warmUp)
-        return m_options.learningRate;
-    return learningRateAt(step, m_options.warmUp, m_options.steps, m_options.learningRate);
-}
-
-at::Tensor Trainer::sequenceLoss(const FullTransNet& net, const at::Tensor& features,
-                                 const EncodedVideo& video, const Example& example) const {
-    const bool inTurn = m_info.config.order == DecodingOrder::Turn;
-    if (inTurn && example.turns.rows.empty())
-        throw Error(ErrorCode::Config, "order",
-                    "These examples say nothing about the turns that the decoder is to learn.");
-    const at::Tensor targets =
-        at::tensor(inTurn ? example.turns.rows : example.targets, at::kLong).to(net.device());
-    const at::Tensor probabilities = net.decodeTeacherForced(features, video, targets, true);
-    if (!inTurn) {
-        const at::Tensor none = at::zeros({features.size(0)}, features.options());
-        return net.loss({video.memory, {}}, probabilities, targets, none).sequence;
-    }
-    return net.turnLoss(probabilities, turnTargets(example).to(net.device()));
-}
-
-Trainer::Losses Trainer::backward(const FullTransNet& net, const Example& example) const {
-    const at::Device device = net.device();
-    const at::Tensor features =
-        networkInput(m_info.input, example.features, example.shots.firstFrames(), example.worth)
-            .to(device);
-    const AttentionPattern pattern = encoderPattern(
-        m_info.config, m_info.config.pattern, example.shots.firstFrames(), example.features.rows);
-    const at::Tensor labels = at::tensor(example.labels, at::kFloat).to(device);
-    const EncodedVideo video = net.encode(features, pattern, true);
-    Losses losses;
-    at::Tensor total = at::zeros({}, features.options());
-    if (m_options.sequenceWeight > 0) {
-        const at::Tensor loss = sequenceLoss(net, features, video, example);
-        losses.sequence = loss.item<double>();
-        total = total + loss * m_options.sequenceWeight;
-    }
-    if (video.importance.defined()) {
-        const auto loss = at::binary_cross_entropy_with_logits(video.importance, labels);
-        losses.importance = loss.item<double>();
-        total = total + loss * m_options.importanceWeight;
-    }
-    (total / static_cast<double>(m_options.batch)).backward();
-    return losses;
-}
-
-Trainer::Losses Trainer::update(FullTransNet& net, Adam& adam, std::int64_t step,
-                                const std::vector<Example>& examples,
-                                TrainingRecord& record) const {
-    // Dropout draws from the global generator; seeding it per step keeps a continued run identical.
-    at::manual_seed(mixSeeds(m_options.seed ^ kDropoutSeed, static_cast<std::uint64_t>(step)));
-    Losses sum;
-    for (const Example& example : examples) {
-        const Losses losses = backward(net, example);
-        sum.sequence += losses.sequence;
-        sum.importance += losses.importance;
-    }
-    record.learningRate = learningRateOf(step);
-    record.gradientNorm = adam.step(net.parameters(), record.learningRate);
-    return sum;
-}
-
-void Trainer::afterStep(const FullTransNet& net, const Adam& adam, TrainingRecord& record,
-                        Best& best, const RunContext& context) const {
-    const auto isDue = [&](std::int64_t every) { return every > 0 && record.step % every == 0; };
-    if (isDue(m_options.validateEvery)) {
-        record.validation = m_source.validate({m_info, frozen(net)}, context);
-        if (record.validation > best.validation) {
-            best = {record.step, record.validation};
-            if (m_options.returnBest)
-                saveTrainingState(
-                    bestFile(m_folder),
-                    {record.step, fingerprint(), record.validation, net.parameters(), {}, {}});
-        }
-    }
-    if (isDue(m_options.keepEvery)) {
-        std::filesystem::create_directories(m_folder / "kept");
-        const std::string name = "step-" + std::to_string(record.step) + ".safetensors";
-        saveCheckpoint(m_folder / "kept" / name, m_info, frozen(net), true, true);
-    }
-    if (isDue(m_observeEvery)) m_observer(record.step, {m_info, frozen(net)});
-    if (isDue(m_options.saveEvery)) save(net, adam, record.step);
-}
-
-bool Trainer::isSpent(std::int64_t step, const Best& best) const {
-    return m_options.patience > 0 &&
-           step - best.step >= m_options.patience * m_options.validateEvery;
-}
-
-// A run that was killed may have left a best network from after its last state. It will come to
-// the same network again, so nothing has to be undone.
-Trainer::Best Trainer::restoreBest() const {
-    if (!std::filesystem::exists(bestFile(m_folder))) return {};
-    const TrainingState state = loadTrainingState(bestFile(m_folder));
-    if (state.fingerprint != fingerprint()) return {};
-    return {state.step, state.validation};
-}
-
-std::int64_t Trainer::restore(FullTransNet& net, Adam& adam) const {
-    if (!std::filesystem::exists(stateFile(m_folder))) return 0;
-    TrainingState state = loadTrainingState(stateFile(m_folder));
-    if (state.fingerprint != fingerprint()) {
-        throw Error(ErrorCode::Mismatch, m_folder.string(),
-                    "The run in " + m_folder.string() + " was started with other options.");
-    }
-    net = FullTransNet(m_info.config, std::move(state.parameters)).on(device());
-    adam.restore(state.step, state.firstMoments, state.secondMoments);
-    return state.step;
-}
-
-void Trainer::save(const FullTransNet& net, const Adam& adam, std::int64_t step) const {
-    saveTrainingState(stateFile(m_folder), {step, fingerprint(), -1, net.parameters(),
-                                            adam.firstMoments(), adam.secondMoments()});
-    saveCheckpoint(m_folder / "snapshot.safetensors", m_info, frozen(net), true, true);
-}
-
 FullTransNet Trainer::run(const RecordSink& record, const RunContext& context) {
-    std::filesystem::create_directories(m_folder);
-    keepFreedMemory();
-    FullTransNet net = freshNet().on(device());
-    Adam adam(net.parameters(), m_options.adam);
-    std::int64_t step = restore(net, adam);
-    Best best = restoreBest();
-    requireGradients(net);
-    const auto startedAt = Clock::now();
-    StageProgress progress(context, Stage::Train, m_options.steps);
-    const auto prefetch = [&](std::int64_t of) {
-        return std::async(std::launch::async,
-                          [this, of, &context] { return examplesOf(of, context); });
-    };
-    auto next = prefetch(step);
-    try {
-        while (step < m_options.steps && !isSpent(step, best)) {
-            progress.advanceTo(step);
-            const std::vector<Example> examples = next.get();
-            if (step + 1 < m_options.steps) next = prefetch(step + 1);
-            TrainingRecord line;
-            const Losses sum = update(net, adam, step, examples, line);
-            line.step = ++step;
-            line.sequenceLoss = sum.sequence / static_cast<double>(m_options.batch);
-            line.importanceLoss = sum.importance / static_cast<double>(m_options.batch);
-            line.seconds = std::chrono::duration<double>(Clock::now() - startedAt).count();
-            afterStep(net, adam, line, best, context);
-            if (record) record(line);
-        }
-    } catch (const Error& error) {
-        if (error.code() == ErrorCode::Cancelled) save(net, adam, step);
-        throw;
-    }
-    save(net, adam, step);
-    progress.finish();
-    if (m_options.returnBest && best.step > 0)
-        return FullTransNet(m_info.config, loadTrainingState(bestFile(m_folder)).parameters);
-    return frozen(net).on(at::kCPU);
+    TrainerOptions& options = m_setup.options;
+    options.fingerprint = fingerprintOf(m_setup.source, m_setup.info, options);
+    Run run(m_setup, context);
+    train(run, options, record, context);
+    return run.result();
 }
 
 }  // namespace skimline

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
-#include <string>
 
 #include "core/base/run_context.h"
 #include "core/nets/scores/checkpoint.h"
@@ -28,13 +27,13 @@ public:
             std::filesystem::path runFolder);
 
     /// Starts from a smaller trained network (growth.h) instead of from scratch. Before run().
-    void growFrom(FullTransNet small) { m_small = std::move(small); }
+    void growFrom(FullTransNet small) { m_setup.small = std::move(small); }
 
     /// Shows the network as it is after every `every` updates. Before run().
     using Observer = std::function<void(std::int64_t step, const Checkpoint& checkpoint)>;
     void observe(std::int64_t every, Observer observer) {
-        m_observeEvery = every;
-        m_observer = std::move(observer);
+        m_setup.observeEvery = every;
+        m_setup.observer = std::move(observer);
     }
 
     /// Trains to the last step or until patience ends, continuing from the run folder's state
@@ -44,42 +43,18 @@ public:
     FullTransNet run(const RecordSink& record, const RunContext& context);
 
 private:
-    struct Losses {
-        double sequence = 0;
-        double importance = 0;
+    class Run;
+
+    struct Setup {
+        const ExampleSource& source;
+        CheckpointInfo info;
+        TrainerOptions options;
+        std::optional<FullTransNet> small = std::nullopt;
+        std::int64_t observeEvery = 0;
+        Observer observer = {};
     };
 
-    /// The best validation so far and when it was.
-    struct Best {
-        std::int64_t step = 0;
-        double validation = -1;
-    };
-
-    std::vector<Example> examplesOf(std::int64_t step, const RunContext& context) const;
-    at::Tensor sequenceLoss(const FullTransNet& net, const at::Tensor& features,
-                            const EncodedVideo& video, const Example& example) const;
-    Losses backward(const FullTransNet& net, const Example& example) const;
-    Losses update(FullTransNet& net, Adam& adam, std::int64_t step,
-                  const std::vector<Example>& examples, TrainingRecord& record) const;
-    /// Validates, saves and keeps what is due after `record.step` updates.
-    void afterStep(const FullTransNet& net, const Adam& adam, TrainingRecord& record, Best& best,
-                   const RunContext& context) const;
-    bool isSpent(std::int64_t step, const Best& best) const;
-    double learningRateOf(std::int64_t step) const;
-    at::Device device() const;
-    FullTransNet freshNet() const;
-    std::int64_t restore(FullTransNet& net, Adam& adam) const;
-    Best restoreBest() const;
-    void save(const FullTransNet& net, const Adam& adam, std::int64_t step) const;
-    std::string fingerprint() const;
-
-    const ExampleSource& m_source;
-    CheckpointInfo m_info;
-    TrainerOptions m_options;
-    std::filesystem::path m_folder;
-    std::optional<FullTransNet> m_small;
-    std::int64_t m_observeEvery = 0;
-    Observer m_observer;
+    Setup m_setup;
 };
 
 }  // namespace skimline

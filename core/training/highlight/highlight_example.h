@@ -6,14 +6,9 @@
 
 #include "core/base/matrix.h"
 #include "core/training/highlight/highlight_measures.h"
+#include "core/training/highlight/highlight_options.h"
 
 namespace skimline {
-
-/// What of a window the network is given; without: as if videos were silent or had no transcript.
-struct HighlightSenses {
-    bool sound = true;
-    bool speech = true;
-};
 
 /// One window to learn from or to be measured on.
 struct HighlightExample {

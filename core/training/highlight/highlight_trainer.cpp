@@ -9,9 +9,8 @@
 
 #include "core/base/error.h"
 #include "core/training/highlight/highlight_loss.h"
-#include "core/training/optim/adam.h"
 #include "core/training/optim/random.h"
-#include "core/training/optim/training_state.h"
+#include "core/training/optim/training_loop.h"
 
 namespace skimline {
 namespace {
@@ -31,7 +30,7 @@ std::string fingerprintOf(const HighlightNetConfig& config, const HighlightTrain
         {"steps", options.steps},
         {"batch", options.batch},
         {"learning_rate", options.learningRate},
-        {"weight_decay", options.weightDecay},
+        {"weight_decay", options.adam.weightDecay},
         {"moment_weight", options.momentWeight},
         {"sound", options.senses.sound},
         {"seed", options.seed},
@@ -49,20 +48,6 @@ std::vector<const HighlightExample*> drawn(const std::vector<HighlightExample>& 
         some.push_back(&examples[static_cast<std::size_t>(
             random.below(static_cast<std::int64_t>(examples.size())))]);
     return some;
-}
-
-/// Continues from the folder's state. @return finished steps
-std::int64_t restore(const std::filesystem::path& folder, const std::string& fingerprint,
-                     HighlightNet& net, Adam& adam) {
-    const auto file = folder / "state.safetensors";
-    if (folder.empty() || !std::filesystem::exists(file)) return 0;
-    const TrainingState state = loadTrainingState(file);
-    if (state.fingerprint != fingerprint)
-        throw Error(ErrorCode::Mismatch, file.string(),
-                    file.string() + " belongs to a training with other options.");
-    net = HighlightNet(net.config(), state.parameters);
-    adam.restore(state.step, state.firstMoments, state.secondMoments);
-    return state.step;
 }
 
 void gather(const HighlightTrace& trace, const HighlightNetConfig& config, double share,
@@ -93,6 +78,31 @@ TimeWindow likeliest(const HighlightOutput& output, std::int64_t row) {
     return {centre - half, centre + half};
 }
 
+/// Sums over those that anything is asked of. @return how many
+double addScores(const HighlightOutput& output, const std::vector<const HighlightExample*>& some,
+                 HighlightScores& scores) {
+    double windows = 0;
+    const at::Tensor saliency = output.saliency.to(at::kDouble).contiguous();
+    for (std::size_t row = 0; row < some.size(); ++row) {
+        const std::vector<bool>& labels = some[row]->labels;
+        if (std::ranges::find(labels, true) == labels.end()) continue;
+        const std::unique_ptr<bool[]> plain(new bool[labels.size()]);
+        std::copy(labels.begin(), labels.end(), plain.get());
+        const double* values = saliency[static_cast<std::int64_t>(row)].data_ptr<double>();
+        const auto best = std::max_element(values, values + labels.size()) - values;
+        scores.precision += rankedPrecision({plain.get(), labels.size()}, {values, labels.size()});
+        scores.hit += labels[static_cast<std::size_t>(best)] ? 1 : 0;
+        if (!output.moments.empty()) {
+            const TimeWindow found = likeliest(output, static_cast<std::int64_t>(row));
+            scores.momentRecall += std::ranges::any_of(
+                some[row]->moments,
+                [&](const TimeWindow& moment) { return overlapsHalf(found, moment); });
+        }
+        ++windows;
+    }
+    return windows;
+}
+
 }  // namespace
 
 HighlightNet trainHighlights(const HighlightNetConfig& config,
@@ -101,37 +111,20 @@ HighlightNet trainHighlights(const HighlightNetConfig& config,
                              const RunContext& context) {
     if (examples.empty())
         throw Error(ErrorCode::Shape, "examples", "There is nothing to learn from.");
-    HighlightNet net(config, options.seed);
-    AdamOptions adamOptions;
-    adamOptions.weightDecay = options.weightDecay;
-    Adam adam(net.parameters(), adamOptions);
-    const std::string fingerprint = fingerprintOf(config, options, examples.size());
-    if (!folder.empty()) std::filesystem::create_directories(folder);
-    const auto save = [&](std::int64_t step) {
-        if (folder.empty()) return;
-        saveTrainingState(
-            folder / "state.safetensors",
-            {step, fingerprint, -1, net.parameters(), adam.firstMoments(), adam.secondMoments()});
-    };
-    std::int64_t step = restore(folder, fingerprint, net, adam);
-    for (auto& [name, tensor] : net.parameters()) tensor.set_requires_grad(true);
-    StageProgress progress(context, Stage::Train, options.steps);
-    for (; step < options.steps; ++step) {
-        if (step % options.saveEvery == 0 || context.stopRequested()) save(step);
-        progress.advanceTo(step);
+    LoopOptions loop = options;
+    loop.folder = folder;
+    loop.fingerprint = fingerprintOf(config, options, examples.size());
+    const auto lossOf = [&](const ParameterMap& parameters, std::int64_t step) {
+        const HighlightNet net(config, parameters);
         const auto some = drawn(examples, options, step);
         const HighlightOutput output = net.forward(batchOf(some, config, options.senses));
         at::Tensor loss = saliencyLoss(output.saliency, some);
         if (options.momentWeight > 0 && !output.moments.empty())
             loss = loss + momentLoss(output, some) * options.momentWeight;
-        loss.backward();
-        adam.step(net.parameters(),
-                  learningRateAt(step, options.steps / 20, options.steps, options.learningRate));
-    }
-    save(step);
-    progress.finish();
-    for (auto& [name, tensor] : net.parameters()) tensor = tensor.detach();
-    return net;
+        return loss;
+    };
+    return HighlightNet(config, trainParameters(HighlightNet(config, options.seed).parameters(),
+                                                lossOf, loop, {}, context));
 }
 
 HighlightScores measureHighlights(const HighlightNet& net,
@@ -149,27 +142,7 @@ HighlightScores measureHighlights(const HighlightNet& net,
             net.forward(batchOf(some, net.config(), senses), &trace, useMasks);
         gather(trace, net.config(),
                static_cast<double>(some.size()) / static_cast<double>(examples.size()), scores);
-        const at::Tensor saliency = output.saliency.to(at::kDouble).contiguous();
-        for (std::size_t row = 0; row < some.size(); ++row) {
-            const std::vector<bool>& labels = some[row]->labels;
-            if (std::ranges::find(labels, true) == labels.end()) continue;
-            const std::unique_ptr<bool[]> plain(new bool[labels.size()]);
-            std::copy(labels.begin(), labels.end(), plain.get());
-            const double* values = saliency[static_cast<std::int64_t>(row)].data_ptr<double>();
-            scores.precision +=
-                rankedPrecision({plain.get(), labels.size()}, {values, labels.size()});
-            scores.hit += labels[static_cast<std::size_t>(
-                              std::max_element(values, values + labels.size()) - values)]
-                              ? 1
-                              : 0;
-            if (!output.moments.empty()) {
-                const TimeWindow found = likeliest(output, static_cast<std::int64_t>(row));
-                scores.momentRecall += std::ranges::any_of(
-                    some[row]->moments,
-                    [&](const TimeWindow& moment) { return overlapsHalf(found, moment); });
-            }
-            ++windows;
-        }
+        windows += addScores(output, some, scores);
     }
     const double share = windows > 0 ? 1 / windows : 0;
     scores.precision *= share;

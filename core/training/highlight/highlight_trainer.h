@@ -10,17 +10,6 @@
 
 namespace skimline {
 
-struct HighlightTraining {
-    std::int64_t steps = 800;
-    std::int64_t batch = 16;
-    std::int64_t saveEvery = 100;
-    double learningRate = 2e-3;
-    double weightDecay = 1e-4;
-    double momentWeight = 0.1;  ///< of the moment loss; 0: saliency alone
-    HighlightSenses senses;
-    std::uint64_t seed = 1;
-};
-
 struct HighlightScores {
     double precision = 0;     ///< mean average precision of saliency over windows with something
     double hit = 0;           ///< share of them whose best clip is asked for

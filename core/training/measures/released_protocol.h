@@ -10,7 +10,7 @@ namespace skimline {
 // GROUND TRUTH LEAKS. What publicly released code does when it reports a result: the decoder is
 // fed the human key frames of the very video that is being tested, so it only has to find their
 // positions. This exists to show by how much that inflates results, and nowhere but in
-// `evaluate --task benchmark --protocol released`: packaging/check_layers fails on any other
+// `evaluate benchmark --protocol released`: packaging/check_layers fails on any other
 // include of this header.
 
 /// Scores of steps from a teacher-forced pass over the test video's own labels, by the released

@@ -1,26 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <string>
 
 #include "core/nets/layers/parameter_map.h"
 #include "core/training/optim/adam_kernel.h"
+#include "core/training/optim/adam_options.h"
 
 namespace skimline {
-
-struct AdamOptions {
-    /// Of the weights themselves (decoupled). Added to the gradient it would outweigh the tiny
-    /// gradients of wide feed-forward parts, and Adam would shrink those to nothing.
-    double weightDecay = 1e-4;
-    bool coupledDecay = false;  ///< added to the gradient after all: the paper's recipe
-    double beta1 = 0.9;
-    double beta2 = 0.999;
-    double epsilon = 1e-8;
-    double clipNorm = 1.0;  ///< of all gradients together; 0: no clipping
-    /// Share of the learning rate that a parameter gets, by its name; empty: all of it.
-    std::function<double(const std::string&)> rateShare = {};
-};
 
 /// Adam over named parameters. Updates them in place; one thread. Source: Kingma and Ba 2015; decay
 /// as in Loshchilov and Hutter 2019.

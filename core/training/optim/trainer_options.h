@@ -3,30 +3,25 @@
 #include <cstdint>
 
 #include "core/base/compute_device.h"
-#include "core/training/optim/adam.h"
+#include "core/training/optim/loop_options.h"
 
 namespace skimline {
 
-enum class Schedule {
-    Cosine,   ///< warm-up, then half a cosine down: learningRateAt()
-    Constant  ///< after the warm-up
-};
+/// Folder and fingerprint are the trainer's own.
+struct TrainerOptions : LoopOptions {
+    TrainerOptions() {
+        steps = 8000;
+        warmUp = 300;
+    }
 
-struct TrainerOptions {
-    std::int64_t steps = 8000;
-    std::int64_t batch = 2;  ///< examples per update; their gradients are averaged
-    std::int64_t warmUp = 300;
-    std::int64_t saveEvery = 100;
+    std::int64_t batch = 2;            ///< examples per update; their gradients are averaged
     std::int64_t validateEvery = 500;  ///< 0: never
-    std::int64_t patience =
-        0;  ///< validations without a gain until the run ends; 0: to the last step
+    /// Validations without a gain until the run ends; 0: to the last step.
+    std::int64_t patience = 0;
     bool returnBest = false;     ///< the network with the best validation instead of the last one
     std::int64_t keepEvery = 0;  ///< steps between checkpoints that stay in `kept`; 0: none
-    Schedule schedule = Schedule::Cosine;
-    double learningRate = 1e-3;
-    double sequenceWeight = 1;  ///< 0: the decoder is left untrained and costs nothing
+    double sequenceWeight = 1;   ///< 0: the decoder is left untrained and costs nothing
     double importanceWeight = 1;
-    AdamOptions adam;
     bool similarityStart = true;  ///< Note [Similarity start] in similarity_start.cpp
     std::uint64_t seed = 1;
     ComputeDevice device = ComputeDevice::Cpu;  ///< not part of a run: it may go on elsewhere

@@ -2,18 +2,20 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 
 namespace skimline {
 
 /// What one update, or several, came to. `step` counts finished updates.
 struct TrainingRecord {
     std::int64_t step = 0;
-    double sequenceLoss = 0;  ///< mean over the update's examples
-    double importanceLoss = 0;
+    double loss = 0;        ///< mean over the update's examples; summarizers: the decoder's
+    double secondLoss = 0;  ///< summarizers: the importance head's; students: the squared error
     double gradientNorm = 0;
     double learningRate = 0;
-    double seconds = 0;      ///< since the start of this half of the run
-    double validation = -1;  ///< agreement on held-back videos; negative: not measured now
+    double seconds = 0;  ///< since the start of this half of the run
+    /// Of held-back examples; NaN: not measured now.
+    double validation = std::numeric_limits<double>::quiet_NaN();
 };
 using RecordSink = std::function<void(const TrainingRecord&)>;
 

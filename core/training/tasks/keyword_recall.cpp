@@ -103,7 +103,7 @@ ParameterMap untrained(std::uint64_t seed) {
 
 double learnKeywordRecall(const KeywordRecallOptions& options, const RecordSink& record,
                           const RunContext& context) {
-    ParameterTraining training = options.training;
+    LoopOptions training = options.training;
     training.adam.weightDecay = 0;
     training.fingerprint = nlohmann::ordered_json{
         {"task", "keywords"},

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "core/base/run_context.h"
-#include "core/training/optim/parameter_training.h"
+#include "core/training/optim/training_loop.h"
 
 namespace skimline {
 
@@ -19,7 +19,7 @@ struct KeywordRecallOptions {
     RecallGlobals globals = RecallGlobals::Keywords;
     std::int64_t batch = 8;
     std::uint64_t seed = 1;
-    ParameterTraining training{.steps = 600, .learningRate = 3e-3};
+    LoopOptions training{.steps = 600, .learningRate = 3e-3};
 };
 
 /// A task that only global attention to keywords can solve. A text of 160 tokens over eight symbols

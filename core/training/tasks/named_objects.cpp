@@ -179,7 +179,7 @@ NamedObjectResult learnNamedObjects(const NamedObjectOptions& options, const Rec
     if (model.vision)
         parameters.merge(
             initialVisionParameters(*model.vision, {.common = kWidth}, kWidth, options.seed));
-    ParameterTraining training = options.training;
+    LoopOptions training = options.training;
     training.adam.weightDecay = 0;
     training.fingerprint = fingerprintOf(options);
     const auto loss = [&](const ParameterMap& now, std::int64_t step) {

@@ -4,7 +4,7 @@
 
 #include "core/base/run_context.h"
 #include "core/nets/language/vision_fusion.h"
-#include "core/training/optim/parameter_training.h"
+#include "core/training/optim/training_loop.h"
 
 namespace skimline {
 
@@ -21,7 +21,7 @@ struct NamedObjectOptions {
     SeenFrames frames = SeenFrames::Right;
     std::int64_t batch = 32;
     std::uint64_t seed = 1;
-    ParameterTraining training{.steps = 1500, .learningRate = 3e-3};
+    LoopOptions training{.steps = 1500, .learningRate = 3e-3};
 };
 
 struct NamedObjectResult {

@@ -4,10 +4,11 @@
 #include <c10/core/GradMode.h>
 
 #include <cmath>
+#include <optional>
 
 #include "core/nets/layers/seeded_values.h"
-#include "core/training/optim/adam.h"
 #include "core/training/optim/random.h"
+#include "core/training/optim/training_loop.h"
 
 namespace skimline {
 namespace {
@@ -16,7 +17,6 @@ constexpr std::int64_t kTokens = 24;
 constexpr std::int64_t kClasses = 6;
 constexpr std::int64_t kSlots = kTokens / kClasses;
 constexpr std::int64_t kTestExamples = 256;
-constexpr double kWarmUpShare = 0.05;
 
 struct Examples {
     at::Tensor tokens;   ///< [B, 24, 7] class as one of six, number
@@ -46,21 +46,26 @@ Examples makeExamples(std::int64_t count, std::uint64_t seed) {
 /// One layer of attention between two linear layers.
 class SlotNetwork {
 public:
-    explicit SlotNetwork(const SlotSumOptions& options)
-        : m_options(options),
-          m_config{options.width, kTokens, options.depth, options.fusion, options.activation} {
-        addLinear("embedding", kClasses + 1, options.width);
-        for (const char* part : {"q", "k", "v"}) addLinear(part, options.width, options.width);
-        addLinear("out", options.width, 1);
+    SlotNetwork(const SlotSumOptions& options, ParameterMap parameters)
+        : m_options(options), m_config(maskConfig(options)), m_parameters(std::move(parameters)) {}
+
+    static ParameterMap fresh(const SlotSumOptions& options) {
+        ParameterMap parameters;
+        const auto add = [&](const std::string& name, std::int64_t in, std::int64_t out) {
+            at::Tensor weight = at::empty({out, in});
+            fillUniform(weight, std::sqrt(6.0 / static_cast<double>(in + out)),
+                        seedOf(options.seed, name));
+            parameters.emplace(name + ".weight", weight);
+            parameters.emplace(name + ".bias", at::zeros({out}));
+        };
+        add("embedding", kClasses + 1, options.width);
+        for (const char* part : {"q", "k", "v"}) add(part, options.width, options.width);
+        add("out", options.width, 1);
         if (options.mask != SlotMask::None)
-            for (auto& entry : initialMaskParameters(m_config, "mask.", options.seed))
-                m_parameters.insert(entry);
-        for (auto& [name, tensor] : m_parameters) tensor.set_requires_grad(true);
+            for (auto& entry : initialMaskParameters(maskConfig(options), "mask.", options.seed))
+                parameters.insert(entry);
+        return parameters;
     }
-
-    ParameterMap& parameters() { return m_parameters; }
-
-    std::string lastLayer() const { return "mask." + std::to_string(m_options.depth - 1); }
 
     at::Tensor answers(const at::Tensor& tokens, at::Tensor* weights = nullptr) const {
         const at::Tensor x = applied("embedding", tokens);
@@ -72,12 +77,8 @@ public:
     }
 
 private:
-    void addLinear(const std::string& name, std::int64_t in, std::int64_t out) {
-        at::Tensor weight = at::empty({out, in});
-        fillUniform(weight, std::sqrt(6.0 / static_cast<double>(in + out)),
-                    seedOf(m_options.seed, name));
-        m_parameters.emplace(name + ".weight", weight);
-        m_parameters.emplace(name + ".bias", at::zeros({out}));
+    static LearnableMaskConfig maskConfig(const SlotSumOptions& options) {
+        return {options.width, kTokens, options.depth, options.fusion, options.activation};
     }
 
     at::Tensor applied(const std::string& name, const at::Tensor& x) const {
@@ -112,31 +113,24 @@ SlotSumResult measured(const SlotNetwork& network, const SlotSumOptions& options
 }  // namespace
 
 SlotSumResult learnSlotSums(const SlotSumOptions& options, const RunContext& context) {
-    SlotNetwork network(options);
-    AdamOptions adamOptions;
-    adamOptions.weightDecay = 0;
-    Adam adam(network.parameters(), adamOptions);
-    StageProgress progress(context, Stage::Train, options.steps);
-    double firstGradient = 0;
-    for (std::int64_t step = 0; step < options.steps; ++step) {
-        progress.advanceTo(step);
+    std::optional<double> firstGradient;
+    const std::string lastLayer = "mask." + std::to_string(options.depth - 1) + ".weight";
+    const auto loss = [&](const ParameterMap& parameters, std::int64_t step) {
         const Examples some = makeExamples(
             options.batch, mixSeeds(options.seed, static_cast<std::uint64_t>(step) + 1));
-        (network.answers(some.tokens) - some.answers).square().mean().backward();
         if (step == 0 && options.mask != SlotMask::None)
-            firstGradient = network.parameters()
-                                .at(network.lastLayer() + ".weight")
-                                .grad()
-                                .norm()
-                                .item<double>();
-        const auto warmUp =
-            static_cast<std::int64_t>(kWarmUpShare * static_cast<double>(options.steps));
-        adam.step(network.parameters(),
-                  learningRateAt(step, warmUp, options.steps, options.learningRate));
-    }
-    progress.finish();
-    SlotSumResult result = measured(network, options);
-    result.lastLayerGradient = firstGradient;
+            parameters.at(lastLayer).register_hook([&](const at::Tensor& gradient) {
+                if (!firstGradient) firstGradient = gradient.norm().item<double>();
+            });
+        const at::Tensor given = SlotNetwork(options, parameters).answers(some.tokens);
+        return (given - some.answers).square().mean();
+    };
+    LoopOptions loop{.steps = options.steps, .learningRate = options.learningRate};
+    loop.adam.weightDecay = 0;
+    const ParameterMap learned =
+        trainParameters(SlotNetwork::fresh(options), loss, loop, {}, context);
+    SlotSumResult result = measured(SlotNetwork(options, learned), options);
+    result.lastLayerGradient = firstGradient.value_or(0);
     return result;
 }
 

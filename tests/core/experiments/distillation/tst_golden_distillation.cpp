@@ -76,12 +76,12 @@ TEST_F(Distillation, aNetworkComesOutAndIsMeasured) {
     training.pairs = pairs.pairs;
     training.runFolder = m_folder / "run";
     training.modelFolder = weights;
-    training.steps = 2;
-    training.batch = 4;
-    training.warmUp = 1;
+    training.options.steps = 2;
+    training.options.batch = 4;
+    training.options.warmUp = 1;
     training.precision = "float32";
-    training.earlyWidth = training.middleWidth = training.lateWidth = 1;
-    training.learningRate = 1e-5;
+    training.options.widths = {1, 1, 1};
+    training.options.learningRate = 1e-5;
     const DistillReport report = distil(training, {}, {});
     EXPECT_EQ(report.steps, 2);
     EXPECT_TRUE(fs::exists(m_folder / "run/log.jsonl"));

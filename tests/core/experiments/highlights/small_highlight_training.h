@@ -12,8 +12,8 @@ inline HighlightTrainRequest smallHighlightTraining(const std::filesystem::path&
     request.runFolder = folder;
     request.examples = 4;
     request.heldOut = 4;
-    request.steps = 2;
-    request.batch = 2;
+    request.training.steps = 2;
+    request.training.batch = 2;
     request.threads = 1;
     return request;
 }

@@ -98,7 +98,7 @@ TEST(Trainer, lossGoesDown) {
     Trainer(tinyExamples(), tinyInfo(), options, folder / "run")
         .run(
             [&](const TrainingRecord& record) {
-                const double loss = record.sequenceLoss + record.importanceLoss;
+                const double loss = record.loss + record.secondLoss;
                 if (record.step <= 20) early += loss;
                 if (record.step > 100) late += loss;
             },
@@ -132,7 +132,7 @@ TEST(Trainer, teachesADecoderItsTurns) {
     const test::ScratchFolder folder;
     std::vector<double> losses;
     Trainer(examples, turnInfo(), options, folder / "run")
-        .run([&](const TrainingRecord& record) { losses.push_back(record.sequenceLoss); }, {});
+        .run([&](const TrainingRecord& record) { losses.push_back(record.loss); }, {});
     const auto meanOf = [&](std::size_t first) {
         double sum = 0;
         for (std::size_t i = first; i < first + 20; ++i) sum += losses[i] / 20;

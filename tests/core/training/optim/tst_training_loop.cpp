@@ -1,4 +1,4 @@
-#include "core/training/optim/parameter_training.h"
+#include "core/training/optim/training_loop.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -19,8 +19,8 @@ at::Tensor pull(const ParameterMap& now, std::int64_t step) {
     return (now.at("body") - 1).square().sum() * weight + (now.at("eyes") - 2).square().sum();
 }
 
-ParameterTraining options() {
-    ParameterTraining made;
+LoopOptions options() {
+    LoopOptions made;
     made.steps = 60;
     made.saveEvery = 7;
     made.learningRate = 0.1;
@@ -29,9 +29,9 @@ ParameterTraining options() {
     return made;
 }
 
-TEST(ParameterTraining, reachesTheMinimumAndTellsOfEveryStep) {
+TEST(TrainingLoop, reachesTheMinimumAndTellsOfEveryStep) {
     std::vector<TrainingRecord> records;
-    ParameterTraining longer = options();
+    LoopOptions longer = options();
     longer.steps = 300;
     const ParameterMap found = trainParameters(
         start(), pull, longer, [&](const TrainingRecord& one) { records.push_back(one); }, {});
@@ -40,13 +40,13 @@ TEST(ParameterTraining, reachesTheMinimumAndTellsOfEveryStep) {
     EXPECT_FALSE(found.at("body").requires_grad());
     ASSERT_EQ(records.size(), 300U);
     EXPECT_EQ(records.back().step, 300);
-    EXPECT_LT(records.back().sequenceLoss, 0.01 * records.front().sequenceLoss);
+    EXPECT_LT(records.back().loss, 0.01 * records.front().loss);
 }
 
-TEST(ParameterTraining, aStoppedRunEndsWithTheSameBits) {
+TEST(TrainingLoop, aStoppedRunEndsWithTheSameBits) {
     const test::ScratchFolder folder;
     const ParameterMap whole = trainParameters(start(), pull, options(), {}, {});
-    ParameterTraining kept = options();
+    LoopOptions kept = options();
     kept.folder = folder / "run";
     StopFlag stop;
     const auto stopAt = [&](const TrainingRecord& one) {
@@ -63,11 +63,11 @@ TEST(ParameterTraining, aStoppedRunEndsWithTheSameBits) {
     EXPECT_THROW(trainParameters(start(), pull, kept, {}, {}), Error);
 }
 
-TEST(ParameterTraining, aShareOfTheRateByName) {
-    ParameterTraining shared = options();
+TEST(TrainingLoop, aShareOfTheRateByName) {
+    LoopOptions shared = options();
     shared.adam.clipNorm = 0;
     shared.schedule = Schedule::Constant;
-    shared.warmUpShare = 0;
+    shared.warmUp = 0;
     shared.steps = 1;
     shared.adam.rateShare = [](const std::string& name) { return name == "body" ? 0.2 : 1.0; };
     const ParameterMap found = trainParameters(start(), pull, shared, {}, {});

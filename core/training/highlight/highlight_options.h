@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/training/optim/loop_options.h"
+
+namespace skimline {
+
+/// What of a window the network is given; without: as if videos were silent or had no transcript.
+struct HighlightSenses {
+    bool sound = true;
+    bool speech = true;
+};
+
+/// Folder and fingerprint are the training's own.
+struct HighlightTraining : LoopOptions {
+    HighlightTraining() {
+        steps = 800;
+        learningRate = 2e-3;
+    }
+
+    std::int64_t batch = 16;
+    double momentWeight = 0.1;  ///< of the moment loss; 0: saliency alone
+    HighlightSenses senses;
+    std::uint64_t seed = 1;
+};
+
+}  // namespace skimline

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "core/training/optim/adam_options.h"
+
+namespace skimline {
+
+enum class Schedule {
+    Cosine,   ///< warm-up, then half a cosine down: learningRateAt()
+    Constant  ///< after the warm-up
+};
+
+/// How parameters are trained, whatever they belong to.
+struct LoopOptions {
+    std::int64_t steps = 600;  ///< updates
+    std::int64_t warmUp = -1;  ///< updates until the full learning rate; -1: 5 % of the steps
+    std::int64_t saveEvery = 100;
+    double learningRate = 1e-3;
+    Schedule schedule = Schedule::Cosine;
+    AdamOptions adam = {};
+    std::string fingerprint = {};       ///< of all that must not change between two halves of a run
+    std::filesystem::path folder = {};  ///< keeps `state.safetensors`; empty: nothing is kept
+};
+
+}  // namespace skimline

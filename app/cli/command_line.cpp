@@ -6,7 +6,8 @@
 #include <algorithm>
 #include <iostream>
 
-#include "app/cli/terminal/command.h"
+#include "app/cli/commands.h"
+#include "app/cli/old_command_lines.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/interrupt.h"
 #include "core/base/error.h"
@@ -26,13 +27,47 @@ std::string versionText() {
     return text;
 }
 
+/// The command that was typed, as far as it was understood.
+const CLI::App& typedCommand(const CLI::App& program) {
+    const CLI::App* command = &program;
+    while (!command->get_subcommands().empty()) command = command->get_subcommands().back();
+    return *command;
+}
+
+std::string pathOf(const CLI::App& command) {
+    const CLI::App* const parent = command.get_parent();
+    return (parent == nullptr ? "" : pathOf(*parent) + " ") + command.get_name();
+}
+
+/// Where else an option is at home: a sibling of the command.
+std::string homeOf(const std::string& option, const CLI::App& command) {
+    if (command.get_parent() == nullptr || !option.starts_with("-")) return "";
+    const auto all = [](const CLI::App*) { return true; };
+    for (const CLI::App* sibling : command.get_parent()->get_subcommands(all))
+        if (sibling->get_option_no_throw(option.substr(0, option.find('='))) != nullptr)
+            return "; it belongs to " + pathOf(*sibling);
+    return "";
+}
+
+std::string sentenceOf(const CLI::ParseError& error, const CLI::App& command) {
+    const std::vector<std::string> unknown = command.remaining();
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) == nullptr || unknown.empty())
+        return firstLine(error.what());
+    const auto option = std::ranges::find_if(
+        unknown, [](const std::string& word) { return word.starts_with("-"); });
+    const std::string& word = option == unknown.end() ? unknown.front() : *option;
+    return pathOf(command) + " does not take " + word + homeOf(word, command);
+}
+
 int reportUsage(const CLI::App& program, const CLI::ParseError& error, std::ostream& out,
                 std::ostream& err) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
         program.exit(error, out, err);
         return kSuccess;
     }
-    err << "skimline: " << firstLine(error.what()) << " (skimline --help tells more)" << std::endl;
+    const CLI::App& command = typedCommand(program);
+    err << "skimline: " << sentenceOf(error, command) << " (" << pathOf(command)
+        << " --help tells more)" << std::endl;
     return kWrongUsage;
 }
 
@@ -60,20 +95,19 @@ int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out,
     CLI::App program("Shortens videos to the part worth watching and shows why.", "skimline");
     program.require_subcommand(1);
     program.set_version_flag("--version", versionText);
-    const auto commands = allCommands();
-    std::vector<CLI::App*> subcommands;
-    for (const auto& command : commands) subcommands.push_back(command->addTo(program));
+    const std::vector<RegisteredCommand> commands = addCommands(program);
+    std::vector<std::string> words = inTodaysForm(arguments);
+    std::ranges::reverse(words);  // CLI11 takes a vector from its end
     try {
-        // CLI11 takes a vector from its end.
-        program.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+        program.parse(words);
     } catch (const CLI::ParseError& error) {
         return reportUsage(program, error, out, err);
     }
     Console console(out, err, interactive);
     const CommandContext context{console, stop};
-    for (std::size_t at = 0; at < commands.size(); ++at) {
-        if (!subcommands[at]->parsed()) continue;
-        const int status = runGuarded(*commands[at], *subcommands[at], context);
+    for (const auto& [command, app] : commands) {
+        if (!app->parsed()) continue;
+        const int status = runGuarded(*command, *app, context);
         console.out().flush();
         return status;
     }

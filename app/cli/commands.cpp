@@ -1,37 +1,50 @@
-#include "app/cli/commands/attention_command.h"
-#include "app/cli/commands/compare_command.h"
-#include "app/cli/commands/doctor_command.h"
-#include "app/cli/commands/features_command.h"
-#include "app/cli/commands/highlights_command.h"
-#include "app/cli/commands/models_command.h"
-#include "app/cli/commands/selftest_command.h"
-#include "app/cli/commands/shots_command.h"
-#include "app/cli/commands/summarize_command.h"
-#include "app/cli/commands/taste_command.h"
-#include "app/cli/commands/words_command.h"
-#include "app/cli/learning/train_command.h"
+#include "app/cli/commands.h"
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/commands/commands.h"
+#include "app/cli/learning/commands.h"
 #include "app/cli/reference/reference_command.h"
-#include "app/cli/terminal/command.h"
 
 namespace skimline::cli {
+namespace {
 
-std::vector<std::unique_ptr<Command>> allCommands() {
-    std::vector<std::unique_ptr<Command>> commands;
-    commands.push_back(std::make_unique<SummarizeCommand>());
-    commands.push_back(std::make_unique<FeaturesCommand>());
-    commands.push_back(std::make_unique<ShotsCommand>());
-    commands.push_back(std::make_unique<AttentionCommand>());
-    commands.push_back(std::make_unique<CompareCommand>());
-    commands.push_back(std::make_unique<ModelsCommand>());
-    commands.push_back(std::make_unique<DoctorCommand>());
-    commands.push_back(std::make_unique<SelftestCommand>());
-    commands.push_back(std::make_unique<TrainCommand>());
-    commands.push_back(std::make_unique<EvaluateCommand>());
-    commands.push_back(std::make_unique<ReferenceCommand>());
-    commands.push_back(std::make_unique<WordsCommand>());
-    commands.push_back(std::make_unique<HighlightsCommand>());
-    commands.push_back(std::make_unique<TasteCommand>());
-    return commands;
+using Make = std::unique_ptr<Command> (*)();
+
+constexpr Make kBefore[] = {makeSummarizeCommand, makeFeaturesCommand, makeShotsCommand,
+                            makeAttentionCommand, makeCompareCommand,  makeModelsCommand,
+                            makeDoctorCommand,    makeSelftestCommand};
+constexpr Make kTrain[] = {makeTrainMontageCommand, makeTrainBenchmarkCommand,
+                           makeTrainDistillCommand, makeTrainHighlightsCommand,
+                           makeTrainTextCommand,    makeTrainWorthCommand};
+constexpr Make kEvaluate[] = {makeEvaluateMontageCommand, makeEvaluateBenchmarkCommand,
+                              makeEvaluateDistillCommand, makeEvaluateHighlightsCommand,
+                              makeEvaluateWordsCommand,   makeEvaluateWorthCommand,
+                              makeEvaluateOwnersCommand};
+constexpr Make kAfter[] = {makeReferenceCommand, makeWordsCommand, makeHighlightsCommand,
+                           makeTasteCommand};
+
+}  // namespace
+
+std::vector<RegisteredCommand> addCommands(CLI::App& program) {
+    std::vector<RegisteredCommand> all;
+    const auto add = [&all](CLI::App& parent, const auto& makers) {
+        for (const Make make : makers) {
+            std::unique_ptr<Command> command = make();
+            CLI::App* const app = command->addTo(parent);
+            all.push_back({std::move(command), app});
+        }
+    };
+    const auto addGroup = [&](const char* name, const char* text, const auto& makers) {
+        CLI::App* const group = program.add_subcommand(name, text);
+        group->require_subcommand(1);
+        add(*group, makers);
+    };
+    add(program, kBefore);
+    addGroup("train", "Train networks, each task with options of its own.", kTrain);
+    addGroup("evaluate", "Measure networks on footage they have not seen.", kEvaluate);
+    add(program, kAfter);
+    return all;
 }
 
 }  // namespace skimline::cli

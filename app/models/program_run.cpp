@@ -11,6 +11,8 @@
 #include <QJsonObject>
 #include <QStandardPaths>
 
+#include "core/base/stage_names.h"
+
 namespace skimline {
 namespace {
 
@@ -103,10 +105,10 @@ void ProgramRun::readErrors() {
 void ProgramRun::takeLine(const QByteArray& line) {
     if (line.startsWith('{')) {
         const QJsonObject json = QJsonDocument::fromJson(line).object();
-        const int stage = json[QStringLiteral("stage")].toInt(-1);
-        if (stage < 0 || stage > static_cast<int>(Stage::Fetch)) return;
+        const auto stage = stageFromName(json[QStringLiteral("stage")].toString().toStdString());
+        if (!stage) return;
         Progress progress;
-        progress.stage = static_cast<Stage>(stage);
+        progress.stage = *stage;
         progress.done = json[QStringLiteral("done")].toInteger();
         progress.total = json[QStringLiteral("total")].toInteger();
         progress.secondsLeft = json[QStringLiteral("seconds_left")].toDouble(-1);

@@ -41,19 +41,13 @@ QStringList trainingWords(const RunRequest& request) {
     // Often enough that a stopped or killed run has lost little, seldom enough to cost nothing.
     const int saveEvery = std::clamp(request.updates / 20, 10, 100);
     const int validateEvery = std::clamp(request.updates / 10, 10, 500);
-    QStringList words{QStringLiteral("train"),
-                      QStringLiteral("--bank"),
-                      request.bank,
-                      QStringLiteral("--run"),
-                      request.folder,
-                      QStringLiteral("--output"),
-                      checkpointOf(request),
-                      QStringLiteral("--attention"),
-                      request.attention,
-                      QStringLiteral("--order"),
-                      QStringLiteral("turn"),
-                      QStringLiteral("--score"),
-                      QStringLiteral("turn")};
+    QStringList words{QStringLiteral("train"),       QStringLiteral("montage"),
+                      QStringLiteral("--bank"),      request.bank,
+                      QStringLiteral("--run"),       request.folder,
+                      QStringLiteral("--output"),    checkpointOf(request),
+                      QStringLiteral("--attention"), request.attention,
+                      QStringLiteral("--order"),     QStringLiteral("turn"),
+                      QStringLiteral("--score"),     QStringLiteral("turn")};
     words << sizeOptions(request.size);
     const auto number = [&words](const char* option, int value) {
         words << QLatin1String(option) << QString::number(value);
@@ -68,7 +62,8 @@ QStringList trainingWords(const RunRequest& request) {
 }
 
 QStringList evaluationWords(const RunRequest& request) {
-    QStringList words{QStringLiteral("evaluate"), QStringLiteral("--bank"), request.bank};
+    QStringList words{QStringLiteral("evaluate"), QStringLiteral("montage"),
+                      QStringLiteral("--bank"), request.bank};
     addFootage(words, request);
     if (!request.checkpoint.isEmpty())
         words << QStringLiteral("--checkpoint") << request.checkpoint;
@@ -106,8 +101,8 @@ QList<QStringList> commandsOf(const RunRequest& request) {
     if (request.kind == RunKind::Evaluation) return {evaluationWords(request)};
     // Also when the bank is there: a first run may have been stopped in the middle of it.
     if (footage) {
-        QStringList words{QStringLiteral("train"), QStringLiteral("--prepare"),
-                          QStringLiteral("--bank"), request.bank};
+        QStringList words{QStringLiteral("train"), QStringLiteral("montage"),
+                          QStringLiteral("--prepare"), QStringLiteral("--bank"), request.bank};
         addFootage(words, request);
         words << QStringLiteral("--threads") << QString::number(request.threads);
         commands << (words << QStringLiteral("--progress"));

@@ -1,12 +1,15 @@
-#include "app/cli/commands/attention_command.h"
+#include <string>
+#include <vector>
 
-#include <CLI/CLI.hpp>
-
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/keyword_options.h"
+#include "app/cli/terminal/options.h"
 #include "core/base/error.h"
 #include "core/engine/attention/attention_export.h"
 
 namespace skimline::cli {
-
 namespace {
 
 AttentionPart partFromName(const std::string& name) {
@@ -20,18 +23,38 @@ void requireMapSuffix(const std::filesystem::path& target) {
                 "A map can be written as .png or .npz, not as " + target.string() + ".");
 }
 
-}  // namespace
+/// skimline attention IN --part encoder|decoder|cross --layer L --head H -o MAP.png|.npz
+class AttentionCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--output"}; }
+    int run(const CommandContext& context) override;
+
+private:
+    AnalysisOptions m_options;
+    KeywordCommandOptions m_keywords;
+    std::string m_video;
+    std::string m_part = "encoder";
+    std::int64_t m_layer = 0;
+    std::int64_t m_head = 0;
+    std::string m_output;
+    bool m_overwrite = false;
+};
 
 CLI::App* AttentionCommand::addTo(CLI::App& program) {
-    auto* command = program.add_subcommand("attention", "Write one attention map");
-    command->add_option("IN", m_video, "Video")->required();
-    command->add_option("--part", m_part, "encoder, decoder or cross")
+    auto* command = program.add_subcommand("attention", "Write one attention map to a file.");
+    command->add_option("IN", m_video, "Read this video.")->required();
+    command->add_option("--part", m_part, "Write the map of this part of the network.")
         ->check(CLI::IsMember({"encoder", "decoder", "cross"}))
         ->capture_default_str();
-    command->add_option("--layer", m_layer, "Layer, counted from 0")->capture_default_str();
-    command->add_option("--head", m_head, "Head, counted from 0")->capture_default_str();
-    command->add_option("-o,--output", m_output, "Picture (.png) or array (.npz)")->required();
-    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already");
+    command->add_option("--layer", m_layer, "Write the map of this layer, counted from 0.")
+        ->capture_default_str();
+    command->add_option("--head", m_head, "Write the map of this head, counted from 0.")
+        ->capture_default_str();
+    command
+        ->add_option("-o,--output", m_output, "Write the map to this image (.png) or array (.npz).")
+        ->required();
+    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
     m_keywords.addTo(*command);
     m_options.addModelTo(*command);
     m_options.addCommonTo(*command);
@@ -57,5 +80,9 @@ int AttentionCommand::run(const CommandContext& context) {
     context.console.out() << m_output << ": " << map.rows << " x " << map.cols << "\n";
     return kSuccess;
 }
+
+}  // namespace
+
+std::unique_ptr<Command> makeAttentionCommand() { return std::make_unique<AttentionCommand>(); }
 
 }  // namespace skimline::cli

@@ -1,16 +1,21 @@
-#include "app/cli/commands/compare_command.h"
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <string>
+#include <vector>
 
+#include "app/cli/commands/commands.h"
+#include "app/cli/commands/run_text.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
 #include "app/cli/terminal/figure_files.h"
 #include "app/cli/terminal/input_files.h"
+#include "app/cli/terminal/options.h"
 #include "app/cli/terminal/quantities.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/input_files.h"
 #include "core/engine/compare/compare_data.h"
 #include "core/engine/compare/compare_figures.h"
+#include "core/engine/compare/compare_runs.h"
 
 namespace skimline::cli {
 namespace {
@@ -50,36 +55,70 @@ GroundTruthCurve curveFor(const std::filesystem::path& file, const std::string& 
                             : file.string() + " holds no " + key + ".");
 }
 
-}  // namespace
+/// `skimline compare`: several runs on one video side by side.
+class CompareCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--figures"}; }
+    int run(const CommandContext& context) override;
+
+private:
+    CompareRequest request(Console& console) const;
+    void writeFigures(const Comparison& comparison, const CommandContext& context) const;
+
+    std::vector<std::filesystem::path> inputs() const;
+
+    const CLI::App* m_command = nullptr;
+    AnalysisOptions m_options;
+    std::string m_video;
+    std::string m_checkpoint;
+    std::vector<std::string> m_runs;
+    std::string m_budget;
+    std::string m_length;
+    std::string m_figures;
+    std::string m_head;
+    std::string m_labels;
+    std::string m_labelsKey;
+    int m_passes = 3;
+    bool m_json = false;
+    bool m_overwrite = false;
+};
 
 CLI::App* CompareCommand::addTo(CLI::App& program) {
     CLI::App* command = program.add_subcommand(
-        "compare", "Runs side by side on one video: scores, key shots, time, memory, pairs");
+        "compare",
+        "Run networks side by side on one video: scores, key shots, time, memory, pairs.");
     m_command = command;
-    command->add_option("IN", m_video, "Video")->required();
-    command->add_flag("--json", m_json, "As JSON");
+    command->add_option("IN", m_video, "Read this video.")->required();
+    command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
     command->add_option(
         "--runs", m_runs,
-        "Runs, the first one is what the others are held against: an attention (lga, "
-        "full, local, global; lcaam: lga with learnable masks) with :window=N, :globals=N, "
-        ":model=FILE, "
-        ":extractor=NAME; or a way to choose without a network: uniform, coverage, worth, teacher; "
-        "default: the four patterns");
-    command->add_option("--model", m_checkpoint, "Checkpoint of runs that name none");
-    auto* length =
-        command->add_option("--length", m_length, "Length of the skims, for example 90s");
-    command->add_option("--budget", m_budget, "Share of the video; default 15%")->excludes(length);
-    command->add_option("--passes", m_passes, "Timed passes of every run")
+        "Compare these runs; the first is the baseline. A run is an attention pattern (lga, full, "
+        "local, global; lcaam is lga with learnable masks) with :window=N, :globals=N, "
+        ":model=FILE, :extractor=NAME, or a way to choose without a network: uniform, coverage, "
+        "worth, teacher. The default is the four patterns.");
+    command->add_option(
+        "--model", m_checkpoint,
+        "Use this checkpoint for runs that name none. The default is the bundled one.");
+    auto* length = command->add_option("--length", m_length,
+                                       "Choose skims of this length, for example 90s or 1:30.");
+    command
+        ->add_option("--budget", m_budget,
+                     "Choose skims of this share of the video. The default is 15%.")
+        ->excludes(length);
+    command->add_option("--passes", m_passes, "Time every run in this many passes.")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    command->add_option("--figures", m_figures,
-                        "Folder for the paper's figures 3, 4, 5, 6, 8 and Table III of this video, "
-                        "as PNG, SVG and PDF, and their data");
-    command->add_option("--head", m_head, "Head of figure 6, for example encoder:5:0");
+    command->add_option(
+        "--figures", m_figures,
+        "Write the paper's figures 3, 4, 5, 6, 8 and Table III of this video to this "
+        "folder, as PNG, SVG and PDF, with their data.");
+    command->add_option("--head", m_head, "Draw figure 6 of this head, for example encoder:5:0.");
     command->add_option("--labels", m_labels,
-                        "Benchmark file with what people chose, for figure 3");
-    command->add_option("--labels-key", m_labelsKey, "Which video of it, for example video_7");
-    command->add_flag("--overwrite", m_overwrite, "Replace figures that are there already");
+                        "Draw what annotators chose into figure 3, from this benchmark file.");
+    command->add_option("--labels-key", m_labelsKey,
+                        "Take this video of the benchmark file, for example video_7.");
+    command->add_flag("--overwrite", m_overwrite, "Replace figures that are there already.");
     m_options.addCommonTo(*command);
     return command;
 }
@@ -164,5 +203,9 @@ void CompareCommand::writeFigures(const Comparison& comparison,
         }
     }
 }
+
+}  // namespace
+
+std::unique_ptr<Command> makeCompareCommand() { return std::make_unique<CompareCommand>(); }
 
 }  // namespace skimline::cli

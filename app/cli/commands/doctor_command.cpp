@@ -1,16 +1,30 @@
-#include "app/cli/commands/doctor_command.h"
-
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+#include <string>
 
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/options.h"
 #include "core/engine/installation/doctor.h"
 
 namespace skimline::cli {
+namespace {
+
+/// skimline doctor: what was found, and what to do about what is missing
+class DoctorCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    int run(const CommandContext& context) override;
+
+private:
+    std::string m_weights;
+    bool m_json = false;
+};
 
 CLI::App* DoctorCommand::addTo(CLI::App& program) {
-    auto* command = program.add_subcommand("doctor", "What this installation has and lacks");
-    command->add_flag("--json", m_json, "As JSON");
-    command->add_option("--weights", m_weights, "Folder with network weights");
+    auto* command = program.add_subcommand("doctor", "Check the installation.");
+    command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
+    command->add_option("--weights", m_weights,
+                        "Look for network weights in this folder. The default is the user's own.");
     return command;
 }
 
@@ -35,5 +49,9 @@ int DoctorCommand::run(const CommandContext& context) {
     }
     return kSuccess;
 }
+
+}  // namespace
+
+std::unique_ptr<Command> makeDoctorCommand() { return std::make_unique<DoctorCommand>(); }
 
 }  // namespace skimline::cli

@@ -1,22 +1,43 @@
-#include "app/cli/commands/features_command.h"
-
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/options.h"
 #include "core/base/error.h"
 #include "core/engine/analysis/feature_export.h"
 
 namespace skimline::cli {
+namespace {
+
+/// skimline features IN -o F.h5 [--cues F.csv]
+class FeaturesCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--output", "--cues"}; }
+    int run(const CommandContext& context) override;
+
+private:
+    AnalysisOptions m_options;
+    std::string m_video;
+    std::string m_output;
+    std::string m_cues;
+    bool m_overwrite = false;
+    bool m_json = false;
+};
 
 CLI::App* FeaturesCommand::addTo(CLI::App& program) {
-    auto* command = program.add_subcommand("features", "Write features in the benchmark's layout");
-    command->add_option("IN", m_video, "Video")->required();
-    command->add_option("-o,--output", m_output, "HDF5 file")->required();
+    auto* command =
+        program.add_subcommand("features", "Write features in the layout of benchmarks.");
+    command->add_option("IN", m_video, "Read this video.")->required();
+    command->add_option("-o,--output", m_output, "Write features to this HDF5 file.")->required();
     command->add_option(
         "--cues", m_cues,
-        "CSV file for the cues of every sample: sharpness, motion, faces and others");
-    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already");
-    command->add_flag("--json", m_json, "What was written, as JSON on stdout");
+        "Write the cues of every sample to this CSV file: sharpness, motion, faces and others.");
+    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
+    command->add_flag("--json", m_json, "Print what was written as JSON on stdout.");
     m_options.addCommonTo(*command);
     return command;
 }
@@ -44,5 +65,9 @@ int FeaturesCommand::run(const CommandContext& context) {
     }
     return kSuccess;
 }
+
+}  // namespace
+
+std::unique_ptr<Command> makeFeaturesCommand() { return std::make_unique<FeaturesCommand>(); }
 
 }  // namespace skimline::cli

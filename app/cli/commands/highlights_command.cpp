@@ -1,14 +1,16 @@
-#include "app/cli/commands/highlights_command.h"
-
-#include <CLI/CLI.hpp>
 #include <cstdio>
+#include <string>
+#include <vector>
 
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/options.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/engine/highlights/highlight_run.h"
 
 namespace skimline::cli {
-
 namespace {
 
 void printMoments(std::ostream& out, const Highlights& found) {
@@ -20,23 +22,44 @@ void printMoments(std::ostream& out, const Highlights& found) {
     }
 }
 
-}  // namespace
+/// skimline highlights IN [--query WORD] [-o FILE.json|FILE.csv]
+class HighlightsCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--output"}; }
+    int run(const CommandContext& context) override;
+
+private:
+    AnalysisOptions m_options;
+    std::string m_video;
+    std::string m_query;
+    std::string m_network;
+    std::string m_transcript;
+    std::string m_output;
+    bool m_overwrite = false;
+    bool m_json = false;
+};
 
 CLI::App* HighlightsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "highlights", "Find what stands out in pictures and sound: start, end, score");
+        "highlights", "Find what stands out in frames and audio: start, end, score.");
     std::string words;
     for (const std::string& word : highlightWords()) words += (words.empty() ? "" : ", ") + word;
-    command->add_option("IN", m_video, "Video")->required();
-    command->add_option("--query", m_query, "What to look for (" + words + "); default: anything");
-    command->add_option("-o,--output", m_output,
-                        "Curve, moments and lanes of sound (.json), or a line per picture (.csv)");
-    command->add_option("--model", m_network, "Highlight network; default: the bundled one");
-    command->add_option("--transcript", m_transcript,
-                        "Subtitles, for a network that takes speech; default: beside the video or "
-                        "in it");
-    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already");
-    command->add_flag("--json", m_json, "Everything known, as JSON on stdout");
+    command->add_option("IN", m_video, "Read this video.")->required();
+    command->add_option("--query", m_query,
+                        "Look for this (" + words + "). The default is anything that stands out.");
+    command->add_option(
+        "-o,--output", m_output,
+        "Write the curve, moments and audio tracks to this file (.json), or a line for "
+        "every frame (.csv).");
+    command->add_option("--model", m_network,
+                        "Use the highlight network in this file. The default is the bundled one.");
+    command->add_option(
+        "--transcript", m_transcript,
+        "Read subtitles from this file, for a network that takes speech. The default is "
+        "the file beside the video, else the subtitles in it.");
+    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
+    command->add_flag("--json", m_json, "Print the full result as JSON on stdout.");
     m_options.addCommonTo(*command);
     return command;
 }
@@ -66,5 +89,9 @@ int HighlightsCommand::run(const CommandContext& context) {
     }
     return kSuccess;
 }
+
+}  // namespace
+
+std::unique_ptr<Command> makeHighlightsCommand() { return std::make_unique<HighlightsCommand>(); }
 
 }  // namespace skimline::cli

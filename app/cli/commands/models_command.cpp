@@ -1,22 +1,43 @@
-#include "app/cli/commands/models_command.h"
-
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+#include <string>
 
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/options.h"
 #include "core/engine/installation/models.h"
 
 namespace skimline::cli {
+namespace {
+
+/// skimline models list|fetch|import
+class ModelsCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    int run(const CommandContext& context) override;
+
+private:
+    void list(const CommandContext& context) const;
+
+    CLI::App* m_list = nullptr;
+    CLI::App* m_fetch = nullptr;
+    CLI::App* m_import = nullptr;
+    std::string m_weights;
+    std::string m_id;
+    std::string m_file;
+    bool m_json = false;
+};
 
 CLI::App* ModelsCommand::addTo(CLI::App& program) {
-    auto* command = program.add_subcommand("models", "See, fetch or import network weights");
+    auto* command = program.add_subcommand("models", "List, download or import network weights.");
     command->require_subcommand(1);
-    m_list = command->add_subcommand("list", "What is known and what is installed");
-    m_list->add_flag("--json", m_json, "As JSON");
-    m_list->add_option("--weights", m_weights, "Folder with network weights");
-    m_fetch = command->add_subcommand("fetch", "Download weights and check them");
-    m_fetch->add_option("ID", m_id, "For example googlenet")->required();
-    m_import = command->add_subcommand("import", "Install a file that was already downloaded");
-    m_import->add_option("FILE", m_file, "Weight file")->required();
+    m_list = command->add_subcommand("list", "List what is known and what is installed.");
+    m_list->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
+    m_list->add_option("--weights", m_weights,
+                       "Look for network weights in this folder. The default is the user's own.");
+    m_fetch = command->add_subcommand("fetch", "Download weights and check them.");
+    m_fetch->add_option("ID", m_id, "Download this network, for example googlenet.")->required();
+    m_import = command->add_subcommand("import", "Install a file that was downloaded already.");
+    m_import->add_option("FILE", m_file, "Install this weight file.")->required();
     return command;
 }
 
@@ -56,5 +77,9 @@ void ModelsCommand::list(const CommandContext& context) const {
     }
     out << facts.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";
 }
+
+}  // namespace
+
+std::unique_ptr<Command> makeModelsCommand() { return std::make_unique<ModelsCommand>(); }
 
 }  // namespace skimline::cli

@@ -1,7 +1,8 @@
+#include "app/cli/commands/run_text.h"
+
 #include <algorithm>
 #include <charconv>
 
-#include "app/cli/commands/compare_command.h"
 #include "core/base/error.h"
 #include "core/engine/analysis/attention_choice.h"
 

@@ -1,14 +1,14 @@
-#include "app/cli/commands/selftest_command.h"
-
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <string>
 
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/options.h"
 #include "core/engine/installation/selftest.h"
 
 namespace skimline::cli {
-
 namespace {
 
 const char* outcomeName(SelftestCase::Outcome outcome) {
@@ -51,13 +51,24 @@ nlohmann::ordered_json factsOf(const SelftestCase& result) {
     return facts;
 }
 
-}  // namespace
+/// skimline selftest --golden DIR
+class SelftestCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    int run(const CommandContext& context) override;
+
+private:
+    std::string m_golden;
+    std::string m_weights;
+    bool m_json = false;
+};
 
 CLI::App* SelftestCommand::addTo(CLI::App& program) {
-    auto* command = program.add_subcommand("selftest", "Compare this build with reference cases");
-    command->add_option("--golden", m_golden, "Folder with reference cases")->required();
-    command->add_option("--weights", m_weights, "Folder with network weights");
-    command->add_flag("--json", m_json, "As JSON");
+    auto* command = program.add_subcommand("selftest", "Compare this build with reference cases.");
+    command->add_option("--golden", m_golden, "Read reference cases from this folder.")->required();
+    command->add_option("--weights", m_weights,
+                        "Look for network weights in this folder. The default is the user's own.");
+    command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
     return command;
 }
 
@@ -85,5 +96,9 @@ int SelftestCommand::run(const CommandContext& context) {
     }
     return summary.failed == 0 ? kSuccess : kFailure;
 }
+
+}  // namespace
+
+std::unique_ptr<Command> makeSelftestCommand() { return std::make_unique<SelftestCommand>(); }
 
 }  // namespace skimline::cli

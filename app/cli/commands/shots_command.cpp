@@ -1,16 +1,32 @@
-#include "app/cli/commands/shots_command.h"
-
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <string>
+
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/options.h"
 
 namespace skimline::cli {
+namespace {
+
+/// skimline shots IN [--json]
+class ShotsCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    int run(const CommandContext& context) override;
+
+private:
+    AnalysisOptions m_options;
+    std::string m_video;
+    bool m_json = false;
+};
 
 CLI::App* ShotsCommand::addTo(CLI::App& program) {
-    auto* command =
-        program.add_subcommand("shots", "Print where the shots of a video begin and end");
-    command->add_option("IN", m_video, "Video")->required();
-    command->add_flag("--json", m_json, "As JSON");
+    auto* command = program.add_subcommand(
+        "shots", "Print where the shots of a video begin and end, in seconds.");
+    command->add_option("IN", m_video, "Read this video.")->required();
+    command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
     m_options.addCommonTo(*command);
     return command;
 }
@@ -40,5 +56,9 @@ int ShotsCommand::run(const CommandContext& context) {
     }
     return kSuccess;
 }
+
+}  // namespace
+
+std::unique_ptr<Command> makeShotsCommand() { return std::make_unique<ShotsCommand>(); }
 
 }  // namespace skimline::cli

@@ -1,19 +1,23 @@
-#include "app/cli/commands/summarize_command.h"
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
 #include "app/cli/terminal/input_files.h"
+#include "app/cli/terminal/keyword_options.h"
+#include "app/cli/terminal/options.h"
 #include "app/cli/terminal/quantities.h"
+#include "app/cli/terminal/skim_targets.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
 #include "core/engine/export/clip_export.h"
 
 namespace skimline::cli {
-
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -102,16 +106,58 @@ std::string sentenceFor(const ClipEstimate& estimate, const std::string& asked) 
     if (estimate.bytes == 0) return asked + ": " + estimate.remark;
     return asked + ": about " + oneDecimal(static_cast<double>(estimate.bytes) / 1e6) +
            " MB in about " + oneDecimal(estimate.seconds) + " s, " +
-           oneDecimal(100 * estimate.codedShare) + " % coded anew" +
+           oneDecimal(100 * estimate.codedShare) + " % re-encoded" +
            (estimate.remark.empty() ? "" : ". " + estimate.remark);
 }
 
-}  // namespace
+/// skimline summarize IN... -o OUT
+class SummarizeCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override {
+        return {"--output", "--otio", "--edl", "--csv", "--report"};
+    }
+    int run(const CommandContext& context) override;
+
+private:
+    void addTargetsTo(CLI::App& command);
+    Budget budget() const;
+    Handles handles() const;
+    /// @return the report as JSON text, with a `clip` member
+    std::string summarize(const SkimTargets& targets, const CommandContext& context) const;
+    /// The three modes side by side instead of a clip. @return JSON text
+    std::string estimate(const Analysis& analysis, const SkimTargets& targets,
+                         const CommandContext& context, const RunContext& runContext) const;
+    std::string writeClip(const Analysis& analysis, const SkimTargets& targets,
+                          const CommandContext& context, const RunContext& runContext) const;
+    /// Whether what was learned from edits had a say.
+    void sayTaste(const Analysis& analysis, const CommandContext& context) const;
+    ClipOptions clipOptions(ClipMode mode) const;
+    void writeFiles(const Analysis& analysis, const SkimTargets& targets) const;
+
+    AnalysisOptions m_options;
+    KeywordCommandOptions m_keywords;
+    std::vector<std::string> m_videos;
+    std::string m_output;
+    std::string m_budget;
+    std::string m_length;
+    ClipMode m_mode = ClipMode::Accurate;
+    std::string m_otio, m_edl, m_csv, m_report;
+    CLI::App* m_command = nullptr;
+    bool m_overwrite = false;
+    bool m_json = false;
+    bool m_estimate = false;
+    bool m_explain = false;
+    bool m_taste = false;
+    int m_alternative = 0;
+    std::string m_handles;
+    bool m_handlesAcrossCuts = false;
+};
 
 void SummarizeCommand::sayTaste(const Analysis& analysis, const CommandContext& context) const {
     const TasteFacts& taste = analysis.taste;
     if (taste.strength > 0)
-        context.console.log(LogLevel::Info, "What was learned from edits is heeded (videos: " +
+        context.console.log(LogLevel::Info, "What was learned from edits is used (videos: " +
                                                 std::to_string(taste.videos) + ", strength " +
                                                 twoDecimals(taste.strength) + ").");
     else if (m_taste)
@@ -120,35 +166,39 @@ void SummarizeCommand::sayTaste(const Analysis& analysis, const CommandContext& 
 }
 
 CLI::App* SummarizeCommand::addTo(CLI::App& program) {
-    m_command = program.add_subcommand("summarize", "Write the part of a video worth watching");
-    m_command->add_option("IN", m_videos, "Videos")->required();
+    m_command = program.add_subcommand("summarize", "Write the part of a video worth watching.");
+    m_command->add_option("IN", m_videos, "Read these videos.")->required();
     addTargetsTo(*m_command);
-    auto* budget = m_command->add_option("--budget", m_budget, "Share to keep (default 15%)");
-    m_command->add_option("--length", m_length, "Time to keep: 90, 90s, 1:30, 00:01:30.5")
+    auto* budget = m_command->add_option(
+        "--budget", m_budget, "Keep this share of the video, in percent. The default is 15%.");
+    m_command->add_option("--length", m_length, "Keep this long: 90, 90s, 1:30 or 00:01:30.5.")
         ->excludes(budget);
     m_command
-        ->add_option("--mode", m_mode,
-                     "accurate: code all anew; smart: copy what can be; copy: cuts move to key "
-                     "pictures (default accurate)")
+        ->add_option(
+            "--mode", m_mode,
+            "Re-encode every frame (accurate), only around cuts (smart), or nothing (copy), "
+            "which moves cuts to keyframes. The default is accurate.")
         ->transform(CLI::CheckedTransformer(kModes).description("{accurate,smart,copy}"));
     m_command
-        ->add_option("--alternative", m_alternative,
-                     "Another skim of the same video: 1 is the next best one, 2 the one after it")
+        ->add_option(
+            "--alternative", m_alternative,
+            "Write another skim of the same video: 1 is the next best one, 2 the one after it. The "
+            "default is 0, the best.")
         ->check(CLI::Range(0, 100));
-    m_command->add_flag("--taste,!--no-taste", m_taste,
-                        "Heed or ignore what was learned from edits; default: as \"skimline "
-                        "taste\" has it");
+    m_command->add_flag(
+        "--taste,!--no-taste", m_taste,
+        "Use or ignore what was learned from edits. The default is what \"skimline taste\" "
+        "says.");
     m_command->add_option(
         "--handles", m_handles,
-        "Every kept piece gets as many seconds more before and after it, on top of the budget and "
+        "Extend every kept piece by this many seconds before and after it, on top of the budget "
+        "and "
         "up to the next cut; 1,0.5 means 1 s before and 0.5 s after. The default is 0 s.");
-    m_command->add_flag(
-        "--handles-across-cuts", m_handlesAcrossCuts,
-        "Handles may reach across a cut into the scene before or after. By default they "
-        "do not.");
-    m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped");
+    m_command->add_flag("--handles-across-cuts", m_handlesAcrossCuts,
+                        "Let handles reach across a cut into the scene before or after.");
+    m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped.");
     m_command->add_flag("--estimate", m_estimate,
-                        "Size and time of each mode, instead of writing the clip");
+                        "Print size and time of every mode instead of writing the clip.");
     m_keywords.addTo(*m_command);
     m_keywords.addSteeringTo(*m_command);
     m_options.addModelTo(*m_command);
@@ -157,17 +207,22 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
 }
 
 void SummarizeCommand::addTargetsTo(CLI::App& command) {
-    command.add_option("-o,--output", m_output, "Clip (.mp4 .mov .m4v .mkv .webm) or folder")
+    command
+        .add_option("-o,--output", m_output,
+                    "Write the clip to this file (.mp4 .mov .m4v .mkv .webm) or folder.")
         ->required();
     const auto beside = [&](const char* name, std::string& value, const char* help) {
         command.add_option(name, value, help)->expected(0, 1);
     };
-    beside("--otio", m_otio, "OpenTimelineIO file; without a name beside the clip");
-    beside("--edl", m_edl, "CMX 3600 edit list");
-    beside("--csv", m_csv, "Shots as start,end,score,kept");
-    beside("--report", m_report, "Everything known, as JSON");
-    command.add_flag("--overwrite", m_overwrite, "Replace targets that are there already");
-    command.add_flag("--json", m_json, "The report on stdout");
+    beside("--otio", m_otio,
+           "Write an OpenTimelineIO file; without a name it goes beside the clip.");
+    beside("--edl", m_edl, "Write a CMX 3600 edit list; without a name it goes beside the clip.");
+    beside("--csv", m_csv,
+           "Write shots as lines of start,end,score,kept; without a name it goes beside the clip.");
+    beside("--report", m_report,
+           "Write the full result as JSON; without a name it goes beside the clip.");
+    command.add_flag("--overwrite", m_overwrite, "Replace targets that are there already.");
+    command.add_flag("--json", m_json, "Print the full result as JSON on stdout.");
 }
 
 Budget SummarizeCommand::budget() const {
@@ -302,5 +357,9 @@ void SummarizeCommand::writeFiles(const Analysis& analysis, const SkimTargets& t
     write(InterchangeFormat::Edl, targets.edl);
     write(InterchangeFormat::Csv, targets.csv);
 }
+
+}  // namespace
+
+std::unique_ptr<Command> makeSummarizeCommand() { return std::make_unique<SummarizeCommand>(); }
 
 }  // namespace skimline::cli

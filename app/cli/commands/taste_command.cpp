@@ -1,9 +1,12 @@
-#include "app/cli/commands/taste_command.h"
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <string>
+
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/options.h"
+#include "core/engine/taste/taste_desk.h"
 
 namespace skimline::cli {
 namespace {
@@ -33,27 +36,53 @@ nlohmann::ordered_json toJson(const TasteOverview& taste) {
             {"decisions", taste.decisions}, {"learned", traits}};
 }
 
-}  // namespace
+/// skimline taste [show|on|off|strength|reset|export|import]
+class TasteCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    int run(const CommandContext& context) override;
+
+private:
+    TasteOverview perform() const;
+    void print(const TasteOverview& taste, std::ostream& out) const;
+
+    CLI::App* m_on = nullptr;
+    CLI::App* m_off = nullptr;
+    CLI::App* m_setStrength = nullptr;
+    CLI::App* m_reset = nullptr;
+    CLI::App* m_export = nullptr;
+    CLI::App* m_import = nullptr;
+    std::string m_file;
+    std::string m_copy;
+    double m_strength = 1;
+    bool m_overwrite = false;
+    bool m_all = false;
+    bool m_json = false;
+};
 
 CLI::App* TasteCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "taste", "What was learned from edits: see, switch, adjust, reset, copy");
+        "taste", "Show, switch, adjust, reset or copy what was learned from edits.");
     command->require_subcommand(0, 1);
-    command->add_option("--file", m_file, "Another file than the user's own");
-    command->add_flag("--all", m_all, "Every weight, not only the strongest");
-    command->add_flag("--json", m_json, "As JSON");
-    command->add_subcommand("show", "In words and weights (the default)");
-    m_on = command->add_subcommand("on", "Learn from edits from now on, and heed it");
-    m_off = command->add_subcommand("off", "Neither learn nor heed; nothing is forgotten");
-    m_setStrength = command->add_subcommand("strength", "How much what was learned counts");
-    m_setStrength->add_option("VALUE", m_strength, "0 not at all, 1 as learned, 2 twice as much")
+    command->add_option("--file", m_file, "Use this file instead of the user's own.");
+    command->add_flag("--all", m_all, "Show every weight, not only the strongest.");
+    command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
+    command->add_subcommand("show",
+                            "Show what was learned in words and weights, as taste alone does.");
+    m_on = command->add_subcommand("on", "Learn from edits from now on, and use what was learned.");
+    m_off = command->add_subcommand(
+        "off", "Neither learn nor use what was learned; nothing is forgotten.");
+    m_setStrength = command->add_subcommand("strength", "Set how much what was learned counts.");
+    m_setStrength
+        ->add_option("VALUE", m_strength,
+                     "Weigh what was learned by this factor: 0 not at all, 1 as learned, 2 twice.")
         ->required();
-    m_reset = command->add_subcommand("reset", "Forget everything that was learned");
-    m_export = command->add_subcommand("export", "Write a copy");
-    m_export->add_option("COPY", m_copy, "JSON file")->required();
-    m_export->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already");
-    m_import = command->add_subcommand("import", "Take a copy in place of what was learned here");
-    m_import->add_option("FILE", m_copy, "JSON file")->required();
+    m_reset = command->add_subcommand("reset", "Forget everything that was learned.");
+    m_export = command->add_subcommand("export", "Write a copy of what was learned.");
+    m_export->add_option("COPY", m_copy, "Write to this JSON file.")->required();
+    m_export->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
+    m_import = command->add_subcommand("import", "Replace what was learned here by a copy.");
+    m_import->add_option("FILE", m_copy, "Read this JSON file.")->required();
     return command;
 }
 
@@ -105,5 +134,9 @@ void TasteCommand::print(const TasteOverview& taste, std::ostream& out) const {
         out << line;
     }
 }
+
+}  // namespace
+
+std::unique_ptr<Command> makeTasteCommand() { return std::make_unique<TasteCommand>(); }
 
 }  // namespace skimline::cli

@@ -1,14 +1,18 @@
-#include "app/cli/commands/words_command.h"
-
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/keyword_options.h"
+#include "app/cli/terminal/options.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/input_files.h"
+#include "core/engine/words/written_summary.h"
 
 namespace skimline::cli {
-
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -67,27 +71,52 @@ Json summaryFacts(const WrittenSummary& summary) {
     return facts;
 }
 
-}  // namespace
+/// skimline words IN [-o SUMMARY.md]
+class WordsCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--output"}; }
+    int run(const CommandContext& context) override;
+
+private:
+    SummaryRequest request(const CommandContext& context, const RunContext& runContext) const;
+    void logRemarks(const Words& words, const WrittenSummary& summary,
+                    const CommandContext& context) const;
+
+    AnalysisOptions m_analysis;
+    KeywordCommandOptions m_keywords;
+    std::string m_source;
+    std::string m_output;
+    std::string m_network;
+    std::int64_t m_words = 150;
+    bool m_vision = false;
+    bool m_skim = false;
+    bool m_topics = false;
+    bool m_overwrite = false;
+    bool m_json = false;
+};
 
 CLI::App* WordsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "words", "Write what is said in a video: keywords, when they are said, a summary");
-    command->add_option("IN", m_source, "Video, subtitles or plain text")->required();
-    command->add_option("-o,--output", m_output, "Summary (.md .srt .txt); default: stdout");
+        "words", "Write what is said in a video: keywords, when they are said, a summary.");
+    command->add_option("IN", m_source, "Read this video, subtitle file or plain text.")
+        ->required();
+    command->add_option("-o,--output", m_output,
+                        "Write the summary to this file (.md .srt .txt). The default is stdout.");
     m_keywords.addTo(*command);
-    command->add_option("--words", m_words, "Length of a summary of chosen sentences")
+    command->add_option("--words", m_words, "Choose sentences of about this many words.")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     auto* network = command->add_option(
         "--model", m_network,
-        "Folder of a BART, LED or T5 network, which then writes the summary; builtin: a "
-        "demonstration that knows eight grounds and sixteen things");
-    command->add_flag("--vision", m_vision, "The network sees the pictures too")->needs(network);
+        "Let the BART, LED or T5 network in this folder write the summary; builtin is a "
+        "demonstration that knows eight grounds and sixteen things.");
+    command->add_flag("--vision", m_vision, "Show the frames to the network, too.")->needs(network);
     command->add_flag("--skim", m_skim,
-                      "Prefer what is said while the skim shows it (analyses the video)");
-    command->add_flag("--topics", m_topics, "A summary of every topic by itself");
-    command->add_flag("--overwrite", m_overwrite, "Replace a target that is there already");
-    command->add_flag("--json", m_json, "Everything known, as JSON on stdout");
+                      "Prefer what is said while the skim shows it, which analyses the video.");
+    command->add_flag("--topics", m_topics, "Write a summary of every topic by itself.");
+    command->add_flag("--overwrite", m_overwrite, "Replace a target that is there already.");
+    command->add_flag("--json", m_json, "Print the full result as JSON on stdout.");
     m_analysis.addCommonTo(*command);
     return command;
 }
@@ -149,5 +178,9 @@ int WordsCommand::run(const CommandContext& context) {
     }
     return kSuccess;
 }
+
+}  // namespace
+
+std::unique_ptr<Command> makeWordsCommand() { return std::make_unique<WordsCommand>(); }
 
 }  // namespace skimline::cli

@@ -67,8 +67,7 @@ public:
 
 private:
     std::vector<std::string> argumentsOf(const NetworkId& id) const {
-        std::vector<std::string> words{"train", "--task", "benchmark", "--run",
-                                       m_request.runFolder.string()};
+        std::vector<std::string> words{"train", "benchmark", "--run", m_request.runFolder.string()};
         const auto add = [&words](const char* option, const std::string& value) {
             words.emplace_back(option);
             words.push_back(value);

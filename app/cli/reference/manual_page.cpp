@@ -106,7 +106,7 @@ std::string optionText(const OptionEntry& option) {
 }
 
 std::string commandText(const CommandEntry& entry) {
-    std::string text = ".SS skimline " + plain(pathText(entry)) + "\n" + plain(entry.help) + ".\n";
+    std::string text = ".SS skimline " + plain(pathText(entry)) + "\n" + plain(entry.help) + "\n";
     for (const OptionEntry& option : entry.options) text += optionText(option);
     return text;
 }

@@ -7,12 +7,25 @@
 #include "core/engine/runtime/versions.h"
 
 namespace skimline::cli {
+namespace {
+
+class ReferenceCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    int run(const CommandContext& context) override;
+
+private:
+    const CLI::App* m_program = nullptr;
+    std::string m_kind;
+};
 
 CLI::App* ReferenceCommand::addTo(CLI::App& program) {
     m_program = &program;
     auto* command =
-        program.add_subcommand("reference", "Print the manual page or a shell's completions");
-    command->add_option("KIND", m_kind, "Manual page (man macros), or completions of a shell")
+        program.add_subcommand("reference", "Print the manual page or the completions of a shell.");
+    command
+        ->add_option("KIND", m_kind,
+                     "Print the manual page (man macros), or the completions of this shell.")
         ->required()
         ->check(CLI::IsMember({"manual", "bash", "zsh", "fish"}));
     return command;
@@ -32,5 +45,9 @@ int ReferenceCommand::run(const CommandContext& context) {
     }
     return kSuccess;
 }
+
+}  // namespace
+
+std::unique_ptr<Command> makeReferenceCommand() { return std::make_unique<ReferenceCommand>(); }
 
 }  // namespace skimline::cli

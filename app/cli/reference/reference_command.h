@@ -1,20 +1,12 @@
 #pragma once
 
-#include <string>
+#include <memory>
 
 #include "app/cli/terminal/command.h"
 
 namespace skimline::cli {
 
 /// skimline reference manual|bash|zsh|fish: what packages install beside the program.
-class ReferenceCommand : public Command {
-public:
-    CLI::App* addTo(CLI::App& program) override;
-    int run(const CommandContext& context) override;
-
-private:
-    const CLI::App* m_program = nullptr;
-    std::string m_kind;
-};
+std::unique_ptr<Command> makeReferenceCommand();
 
 }  // namespace skimline::cli

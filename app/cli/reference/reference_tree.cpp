@@ -29,6 +29,8 @@ OptionEntry optionEntry(const CLI::Option& option) {
     entry.required = option.get_required();
     entry.choices = choicesIn(option.get_type_name());
     entry.help = option.get_description();
+    if (!option.get_default_str().empty())
+        entry.help += " The default is " + option.get_default_str() + ".";
     return entry;
 }
 

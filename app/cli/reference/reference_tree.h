@@ -16,7 +16,7 @@ struct OptionEntry {
     bool takesValue = false;         ///< false: a switch
     bool required = false;
     std::vector<std::string> choices;  ///< every allowed value, where there are few
-    std::string help;                  ///< one line
+    std::string help;                  ///< one line, with the default
 };
 
 /// One (sub)command with what belongs to it.

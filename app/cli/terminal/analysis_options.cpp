@@ -12,26 +12,36 @@ void AnalysisOptions::addCommonTo(CLI::App& command) {
     command
         .add_option(
             "--extractor", m_extractor,
-            "Features: googlenet, builtin (default: googlenet if its weights are installed)")
+            "Compute features with this network. The default is googlenet if its weights are "
+            "installed, and otherwise builtin.")
         ->check(CLI::IsMember({"googlenet", "builtin"}));
-    command.add_option("--device", m_device, "Where to compute: auto, cpu, cuda")
+    command
+        .add_option("--device", m_device,
+                    "Compute on this device; auto takes a usable GPU and otherwise the CPU.")
         ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
         ->capture_default_str();
-    command.add_option("--threads", m_threads, "Threads for the networks; 0 takes all cores")
+    command
+        .add_option("--threads", m_threads,
+                    "Compute with this many threads; 0 takes all processor cores.")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
-    command.add_option("--weights", m_weights, "Folder with network weights");
-    command.add_option("--cache", m_cache, "Folder for cached features");
-    command.add_option("--min-shot", m_minShot, "Shortest shot, for example 1s");
-    command.add_option("--max-shot", m_maxShot, "Longest shot, for example 20s");
-    command.add_flag("-q,--quiet", m_quiet, "Only errors on stderr");
+    command.add_option("--weights", m_weights,
+                       "Look for network weights in this folder. The default is the user's own.");
+    command.add_option("--cache", m_cache,
+                       "Keep computed features in this folder. The default is the user's cache.");
+    command.add_option("--min-shot", m_minShot,
+                       "Make no shot shorter than this, for example 1s. By default shots end at cuts alone.");
+    command.add_option("--max-shot", m_maxShot,
+                       "Make no shot longer than this, for example 20s. By default there is no bound.");
+    command.add_flag("-q,--quiet", m_quiet, "Print only errors on stderr.");
 }
 
 void AnalysisOptions::addModelTo(CLI::App& command) {
-    command.add_option("--model", m_checkpoint, "Checkpoint; default: the one that is bundled");
+    command.add_option("--model", m_checkpoint,
+                       "Use the network in this checkpoint. The default is the bundled one.");
     command
         .add_option("--attention", m_attention,
-                    "Pattern: lga, full, local, global; lcaam: lga with learnable masks")
+                    "Attend by this pattern; lcaam is lga with learnable masks.")
         ->check(
             CLI::IsMember(std::vector<std::string>(kAttentionNames.begin(), kAttentionNames.end())))
         ->capture_default_str();

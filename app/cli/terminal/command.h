@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -28,16 +27,13 @@ inline constexpr int kInterrupted = 130;
 class Command {
 public:
     virtual ~Command() = default;
-    /// Adds the subcommand with its options. @return it; owned by `program`
-    virtual CLI::App* addTo(CLI::App& program) = 0;
+    /// Adds the subcommand with its options. @return it; owned by `parent`
+    virtual CLI::App* addTo(CLI::App& parent) = 0;
     /// The options that name what it writes: whatever else was typed it may read, and a target that
     /// is read, too, is refused before it runs.
     virtual std::vector<std::string> targetOptions() const { return {}; }
     /// @return exit status. @throws Error, shown by the caller as one sentence
     virtual int run(const CommandContext& context) = 0;
 };
-
-/// Every subcommand, in the order of the help text. A new one is added in commands.cpp.
-std::vector<std::unique_ptr<Command>> allCommands();
 
 }  // namespace skimline::cli

@@ -4,34 +4,11 @@
 #include <cstdio>
 
 #include "app/cli/terminal/quantities.h"
+#include "core/base/stage_names.h"
 
 namespace skimline::cli {
 
 namespace {
-
-const char* stageName(Stage stage) {
-    switch (stage) {
-        case Stage::Probe:
-            return "looking at the file";
-        case Stage::Decode:
-            return "reading";
-        case Stage::Features:
-            return "pictures";
-        case Stage::Shots:
-            return "shots";
-        case Stage::Scores:
-            return "scores";
-        case Stage::Select:
-            return "choosing";
-        case Stage::Export:
-            return "writing";
-        case Stage::Train:
-            return "training";
-        case Stage::Fetch:
-            return "fetching";
-    }
-    return "";
-}
 
 std::string bar(std::int64_t done, std::int64_t total) {
     constexpr std::int64_t kCells = 24;
@@ -68,10 +45,10 @@ RunContext Console::context(const StopFlag& stop, const std::string& label) {
 }
 
 void Console::writeLine(const Progress& progress) {
-    // Numbers only, so that a line can never break; the stage by its place in the enumeration.
     char line[160];
-    std::snprintf(line, sizeof line, R"({"stage":%d,"done":%lld,"total":%lld,"seconds_left":%.1f})",
-                  static_cast<int>(progress.stage), static_cast<long long>(progress.done),
+    std::snprintf(line, sizeof line,
+                  R"({"stage":"%s","done":%lld,"total":%lld,"seconds_left":%.1f})",
+                  nameOf(progress.stage).data(), static_cast<long long>(progress.done),
                   static_cast<long long>(progress.total), progress.secondsLeft);
     const std::lock_guard lock(m_mutex);
     m_err << line << std::endl;
@@ -85,7 +62,7 @@ void Console::clearProgress() {
 }
 
 void Console::show(const std::string& label, const Progress& progress) {
-    std::string line = label + "  " + stageName(progress.stage);
+    std::string line = label + "  " + std::string(nameOf(progress.stage));
     if (progress.total > 1) {
         line += " " + bar(progress.done, progress.total) + " " + std::to_string(progress.done) +
                 "/" + std::to_string(progress.total);

@@ -23,22 +23,31 @@ std::vector<std::string> separated(const std::string& text) {
 
 void KeywordCommandOptions::addTo(CLI::App& command) {
     m_command = &command;
-    command.add_option("--transcript", m_transcript,
-                       "Subtitles or plain text; default: the file beside the video, else inside");
+    command.add_option(
+        "--transcript", m_transcript,
+        "Read subtitles or plain text from this file. The default is the file beside the "
+        "video, else the subtitles in it.");
     command.add_option("--keywords", m_keywords,
-                       "Words or phrases, separated by commas, or auto: found in the transcript");
-    command.add_option("--keyword-count", m_count, "How many to find")
+                       "Follow these words or phrases, separated by commas, or those found in the "
+                       "transcript (auto).");
+    command.add_option("--keyword-count", m_count, "Find this many keywords.")
         ->check(CLI::Range(0, 1000))
         ->capture_default_str();
     command
         .add_option("--keyword-score", m_score,
-                    "ratio: share here over share in English; likelihood: weighs the evidence too")
+                    "Rank keywords by their share here over that in English (ratio), or weigh the "
+                    "evidence, too (likelihood). The default is ratio.")
         ->transform(CLI::CheckedTransformer(kScores).description("{ratio,likelihood}"));
-    command.add_option("--word-counts", m_wordCounts, "A word list of your own: word count");
+    command.add_option(
+        "--word-counts", m_wordCounts,
+        "Read how common words are from this file, lines of \"word count\". The default "
+        "is the bundled list.");
 }
 
 void KeywordCommandOptions::addSteeringTo(CLI::App& command) {
-    command.add_option("--keyword-bonus", m_bonus, "What a frame at a mention gains, 0 to 1")
+    command
+        .add_option("--keyword-bonus", m_bonus,
+                    "Raise the score of frames at a mention by this much, 0 to 1.")
         ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();
 }

@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <CLI/CLI.hpp>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
+#include "app/cli/commands.h"
+#include "app/cli/reference/reference_tree.h"
 #include "core/engine/analysis/analysis.h"
 #include "tests/app/cli/command_run.h"
 #include "tests/core/engine/analysis/small_engine.h"
@@ -98,19 +101,31 @@ TEST_F(CommandLine, wrongUsageIsTwoWithOneLineOnStderr) {
         {"models", "paint"},
         {"selftest"},
         {"train"},
+        {"train", "paint"},
         {"train", "--task", "paint"},
-        {"train", "--task", "benchmark", "--run", path("run")},
-        {"train", "--task", "benchmark", "--data", path("x.h5")},
+        {"train", "montage"},
+        {"train", "montage", "--bank", path("x.bank")},
+        {"train", "montage", "--bank", path("x.bank"), "--run", path("run"), "--crops", "4"},
+        {"train", "montage", "--bank", path("x.bank"), "--prepare", "--steps", "9"},
+        {"train", "text", "--run", path("run"), "--crops", "4"},
+        {"train", "text", "--run", path("run"), "--blend", "0.3"},
+        {"train", "--task", "text", "--run", path("run"), "--max-frames", "9"},
+        {"train", "worth", "--judged", path("x.json")},
+        {"evaluate", "words"},
+        {"evaluate", "words", "--transcripts", path("x")},
+        {"evaluate", "highlights", "--protocol", "honest"},
+        {"train", "benchmark", "--run", path("run")},
+        {"train", "benchmark", "--data", path("x.h5")},
         {"evaluate"},
-        {"evaluate", "--task", "benchmark"},
-        {"evaluate", "--task", "highlights"},
-        {"evaluate", "--task", "highlights", "--truth", path("x.jsonl")},
-        {"train", "--task", "highlights"},
-        {"train", "--task", "highlights", "--run", path("run"), "--mask", "paint"},
-        {"train", "--task", "highlights", "--examples", "sums", "--fusion", "glue"},
-        {"evaluate", "--task", "benchmark", "--data", path("x.h5"), "--protocol", "magic"},
-        {"evaluate", "--task", "benchmark", "--data", path("x.h5"), "--protocol", "released"},
-        {"evaluate", "--task", "benchmark", "--data", path("x.h5"), "--format", "pdf"},
+        {"evaluate", "benchmark"},
+        {"evaluate", "highlights"},
+        {"evaluate", "highlights", "--truth", path("x.jsonl")},
+        {"train", "highlights"},
+        {"train", "highlights", "--run", path("run"), "--mask", "paint"},
+        {"train", "highlights", "--examples", "sums", "--fusion", "glue"},
+        {"evaluate", "benchmark", "--data", path("x.h5"), "--protocol", "magic"},
+        {"evaluate", "benchmark", "--data", path("x.h5"), "--protocol", "released"},
+        {"evaluate", "benchmark", "--data", path("x.h5"), "--format", "pdf"},
     };
     for (const auto& arguments : wrong) {
         const Outcome outcome = runWith(arguments);
@@ -121,6 +136,46 @@ TEST_F(CommandLine, wrongUsageIsTwoWithOneLineOnStderr) {
         EXPECT_EQ(linesIn(outcome.err), 1U) << typed << outcome.err;
     }
     EXPECT_EQ(files(), (std::set<std::string>{"small.safetensors"}));
+}
+
+TEST_F(CommandLine, whatATaskDoesNotTakeIsNamedWithItsHome) {
+    const Outcome outcome = runWith({"train", "text", "--run", path("run"), "--crops", "4"});
+    EXPECT_EQ(outcome.err,
+              "skimline: skimline train text does not take --crops; it belongs to skimline train "
+              "montage (skimline train text --help tells more)\n");
+}
+
+TEST_F(CommandLine, tasksAsTheyWereTypedBeforeStillWork) {
+    for (const std::vector<std::string>& old : std::vector<std::vector<std::string>>{
+             {"train", "--task", "montage", "--bank", path("no.bank"), "--run", path("run")},
+             {"train", "--bank", path("no.bank"), "--run", path("run"), "--task=montage"},
+             {"train", "--bank", path("no.bank"), "--run", path("run")}}) {
+        const Outcome outcome = runWith(old);
+        EXPECT_EQ(outcome.status, 1) << outcome.err;
+        EXPECT_NE(outcome.err.find("no.bank"), std::string::npos) << outcome.err;
+    }
+    EXPECT_EQ(runWith({"train", "--help"}).status, 0);
+}
+
+/// Every option and command explains itself in a sentence, with its default where it has one.
+void expectSentences(const CommandEntry& entry) {
+    const auto isSentence = [](const std::string& text) {
+        return text.size() > 10 && text.ends_with('.') &&
+               std::isupper(static_cast<unsigned char>(text.front())) != 0;
+    };
+    for (const OptionEntry& option : entry.options) {
+        if (option.names.back() == "--help" || option.names.back() == "--version") continue;
+        EXPECT_TRUE(isSentence(option.help))
+            << pathText(entry) << " " << option.names.back() << ": " << option.help;
+    }
+    EXPECT_TRUE(isSentence(entry.help)) << pathText(entry) << ": " << entry.help;
+    for (const CommandEntry& child : entry.commands) expectSentences(child);
+}
+
+TEST_F(CommandLine, everyHelpTextIsASentence) {
+    CLI::App program("A program for a test.");
+    const auto commands = addCommands(program);
+    expectSentences(referenceTree(program));
 }
 
 TEST_F(CommandLine, summarizeWritesEverythingAskedFor) {

@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <fstream>
 
-#include "app/cli/terminal/command.h"
+#include "app/cli/commands.h"
 #include "tests/app/cli/command_run.h"
 #include "tests/core/engine/words/made_words.h"
 #include "tests/support/scratch_folder.h"
@@ -62,8 +62,9 @@ TEST_F(InputFiles, everyCommandThatWritesKeepsWhatItReads) {
     const Words attention{"attention", video, "--overwrite"};
     const Words words{"words", path("in.srt"), "--overwrite"};
     const Words highlights{"highlights", video, "--overwrite"};
-    const Words train{"train", "--run", path("run")};
-    const Words benchmark{"evaluate", "--task", "benchmark"};
+    const Words montage{"train", "montage", "--run", path("run")};
+    const Words trained{"train", "benchmark", "--run", path("run")};
+    const Words measured{"evaluate", "benchmark"};
     expectKept(summarize, "in.mp4", {"-o"});
     expectKept(with(summarize, "--transcript", "t.srt"), "t.srt", {"-o", path("o.mp4"), "--csv"});
     expectKept(with(summarize, "--model", "m.bin"), "m.bin", {"-o", path("o.mp4"), "--report"});
@@ -76,13 +77,19 @@ TEST_F(InputFiles, everyCommandThatWritesKeepsWhatItReads) {
     expectKept(with(words, "--word-counts", "w.txt"), "w.txt", {"-o"});
     expectKept(highlights, "in.mp4", {"-o"});
     expectKept(with(highlights, "--model", "m.csv"), "m.csv", {"-o"});
-    for (const char* option : {"--grow-from", "--start-from", "--builtin-weights", "--config",
-                               "--data", "--annotation", "--splits", "--photos", "--bank"}) {
-        expectKept(with(train, option, "x"), "x", {"-o"});
-        expectKept(with(train, option, "x"), "x", {"--report"});
-    }
-    for (const char* option : {"--data", "--annotation", "--splits", "--checkpoint", "--bank"})
-        expectKept(with(benchmark, option, "x"), "x", {"--report"});
+    const Words banked = with(montage, "--bank", "bank");
+    expectKept(with(montage, "--bank", "x"), "x", {"-o"});
+    expectKept(with(montage, "--bank", "x"), "x", {"--report"});
+    expectKept(with(banked, "--grow-from", "x"), "x", {"-o"});
+    expectKept(with(banked, "--grow-from", "x"), "x", {"--report"});
+    const Words distilled{"train", "distill", "--run", path("run"), "--bank", path("bank")};
+    expectKept(with(distilled, "--start-from", "x"), "x", {"-o"});
+    expectKept(with(trained, "--data", "x"), "x", {"--report"});
+    expectKept(with(measured, "--data", "x"), "x", {"--report"});
+    for (const char* option : {"--config", "--annotation", "--splits"})
+        expectKept(with(with(trained, "--data", "d"), option, "x"), "x", {"--report"});
+    for (const char* option : {"--annotation", "--splits", "--run"})
+        expectKept(with(with(measured, "--data", "d"), option, "x"), "x", {"--report"});
 }
 
 TEST_F(InputFiles, nothingIsReplacedAmongNetworks) {
@@ -122,8 +129,7 @@ TEST_F(InputFiles, transcriptsBesideTheVideoAreInputs) {
 /// A new option that names a target has to say so, and a new command is noticed here.
 TEST_F(InputFiles, everyOptionForATargetIsKnown) {
     CLI::App program;
-    for (const auto& command : allCommands()) {
-        CLI::App* app = command->addTo(program);
+    for (const auto& [command, app] : addCommands(program)) {
         const Words targets = command->targetOptions();
         for (const std::string& name : targets)
             EXPECT_NE(app->get_option_no_throw(name), nullptr) << app->get_name() << " " << name;

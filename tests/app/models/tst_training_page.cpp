@@ -63,7 +63,7 @@ void TrainingPageTest::trainsStopsAndGoesOn() {
                 "while [ $n -lt 5 ]; do n=$((n+1)); "
                 "echo \"{\\\"step\\\":$n,\\\"sequence_loss\\\":1,\\\"validation_f\\\":0.5}\" >> "
                 "'%1/log.jsonl'; "
-                "echo \"{\\\"stage\\\":7,\\\"done\\\":$n,\\\"total\\\":5,\\\"seconds_left\\\":9}\" "
+                "echo \"{\\\"stage\\\":\\\"training\\\",\\\"done\\\":$n,\\\"total\\\":5,\\\"seconds_left\\\":9}\" "
                 ">&2; [ $n = 3 ] && [ ! -e '%1/stopped' ] && { touch '%1/stopped'; "
                 "while :; do sleep 0.02; done; }; done\n"
                 "touch '%1/mine.safetensors'\n")

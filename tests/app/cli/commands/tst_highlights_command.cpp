@@ -63,8 +63,8 @@ TEST_F(HighlightsCommandLine, topFiveOfTvSum) {
                                       << "\n"
                                       << R"({"vid": "b", "pred_saliency_scores": [4, 3, 2, 1]})"
                                       << "\n";
-    const std::vector<std::string> measure{"evaluate", "--task",           "highlights",
-                                           "--tvsum",  path("people.tsv"), "--predictions"};
+    const std::vector<std::string> measure{"evaluate", "highlights", "--tvsum", path("people.tsv"),
+                                           "--predictions"};
     const auto with = [&](const std::vector<std::string>& more) {
         std::vector<std::string> all = measure;
         all.insert(all.end(), more.begin(), more.end());

@@ -30,10 +30,10 @@ protected:
     }
 
     pid_t start(const char* run) const {
-        std::vector<std::string> words{"train",    "--task", "benchmark", "--data",    "made.h5",
-                                       "--splits", "s.json", "--config",  "tiny.yaml", "--threads",
-                                       "1",        "--run",  run};
-        for (const std::size_t index : {4U, 6U, 8U, 12U})
+        std::vector<std::string> words{"train",     "benchmark", "--data",   "made.h5",
+                                       "--splits",  "s.json",    "--config", "tiny.yaml",
+                                       "--threads", "1",         "--run",    run};
+        for (const std::size_t index : {3U, 5U, 7U, 11U})
             words[index] = (m_folder / words[index]).string();
         return test::startProgram(words);
     }

@@ -59,21 +59,13 @@ protected:
             recipe.replace(recipe.find(from), from.size(), "epochs: " + std::to_string(epochs));
             std::ofstream(m_folder / "tiny.yaml") << recipe;
         }
-        return {"train",
-                "--task",
-                "benchmark",
-                "--data",
-                (m_folder / "made.h5").string(),
-                "--folds",
-                "2",
-                "--config",
-                (m_folder / "tiny.yaml").string(),
-                "--jobs",
-                jobs,
-                "--threads",
-                "1",
-                "--run",
-                (m_folder / run).string()};
+        return {"train",     "benchmark",
+                "--data",    (m_folder / "made.h5").string(),
+                "--folds",   "2",
+                "--config",  (m_folder / "tiny.yaml").string(),
+                "--jobs",    jobs,
+                "--threads", "1",
+                "--run",     (m_folder / run).string()};
     }
     fs::path fold(const char* run, int number) const {
         return m_folder / run / "seed-1" / ("fold-" + std::to_string(number));

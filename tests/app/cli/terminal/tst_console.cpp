@@ -22,7 +22,7 @@ TEST(Console, progressLinesAreJsonBetweenTheSentences) {
     std::string line;
     ASSERT_TRUE(std::getline(lines, line));
     const auto progress = nlohmann::json::parse(line);
-    EXPECT_EQ(progress["stage"], static_cast<int>(Stage::Train));
+    EXPECT_EQ(progress["stage"], "training");
     EXPECT_EQ(progress["done"], 5);
     EXPECT_EQ(progress["total"], 10);
     EXPECT_EQ(progress["seconds_left"], 2.5);

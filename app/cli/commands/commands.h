@@ -1,0 +1,21 @@
+#pragma once
+
+#include <memory>
+
+#include "app/cli/terminal/command.h"
+
+namespace skimline::cli {
+
+std::unique_ptr<Command> makeSummarizeCommand();
+std::unique_ptr<Command> makeFeaturesCommand();
+std::unique_ptr<Command> makeShotsCommand();
+std::unique_ptr<Command> makeAttentionCommand();
+std::unique_ptr<Command> makeCompareCommand();
+std::unique_ptr<Command> makeModelsCommand();
+std::unique_ptr<Command> makeDoctorCommand();
+std::unique_ptr<Command> makeSelftestCommand();
+std::unique_ptr<Command> makeWordsCommand();
+std::unique_ptr<Command> makeHighlightsCommand();
+std::unique_ptr<Command> makeTasteCommand();
+
+}  // namespace skimline::cli

@@ -1,0 +1,182 @@
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/learning/commands.h"
+#include "app/cli/learning/task_options.h"
+#include "app/cli/learning/training_jobs.h"
+#include "app/cli/terminal/options.h"
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/experiments/benchmark/evaluate_on_benchmark.h"
+
+namespace skimline::cli {
+namespace {
+
+/// Which benchmark files, and who is trained on and tested.
+void addDataTo(CLI::App& command, BenchmarkFiles& files, BenchmarkSplitting& splitting) {
+    command
+        .add_option(
+            "--data", files.files,
+            "Read this benchmark file (HDF5) as its authors distribute it; may be repeated.")
+        ->required();
+    command.add_option("--annotation", files.annotation,
+                       "Read TVSum's annotation from this file (.tsv or .tsv.gz).");
+    command.add_option(
+        "--splits", splitting.file,
+        "Read the splits from this file (JSON or YAML). By default folds are drawn.");
+    addOption(command, "--folds", splitting.folds,
+              "Draw this many folds, so that every video is tested once; 0 puts all videos into "
+              "one test set.");
+    addOption(command, "--fold-seed", splitting.foldSeed, "Let the folds follow from this number.");
+}
+
+NetworkId networkFrom(const std::string& text) {
+    NetworkId id;
+    const char* end = text.data() + text.size();
+    const auto seed = std::from_chars(text.data(), end, id.seed);
+    const bool cut = seed.ec == std::errc() && seed.ptr != end && *seed.ptr == '/';
+    const auto split = cut ? std::from_chars(seed.ptr + 1, end, id.split) : seed;
+    if (!cut || split.ec != std::errc() || split.ptr != end)
+        throw Error(ErrorCode::Usage, "--network",
+                    "\"" + text + "\" names no network; seed 1 on the first split is 1/0.");
+    return id;
+}
+
+class TrainBenchmarkCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& train) override;
+    std::vector<std::string> targetOptions() const override { return {"--report"}; }
+    int run(const CommandContext& context) override;
+
+private:
+    BenchmarkTrainReport trainAll(const CommandContext& context) const;
+
+    TaskOptions m_task;
+    RunReport m_report;
+    BenchmarkTrainRequest m_request;
+    int m_jobs = 1;
+    std::string m_network;
+};
+
+CLI::App* TrainBenchmarkCommand::addTo(CLI::App& train) {
+    CLI::App* command =
+        train.add_subcommand("benchmark", "Train summarizers on a labelled benchmark.");
+    addDataTo(*command, m_request.data, m_request.splitting);
+    addOption(*command, "--features", m_request.data.features,
+              "Read features from this dataset of the file.");
+    addOption(*command, "--picks", m_request.data.picks,
+              "Read the features' source frames from this dataset of the file.");
+    command->add_option("--config", m_request.recipe,
+                        "Train by this recipe (JSON or YAML), for example one of "
+                        "resources/recipes.");
+    addOption(*command, "--seeds", m_request.seeds,
+              "Train a network for each of these seeds and each split, for example 1,2,3. The "
+              "default is 1.")
+        ->delimiter(',');
+    addOption(*command, "--jobs", m_jobs,
+              "Train this many networks side by side, each in a process of its own.")
+        ->check(CLI::Range(1, 64));
+    command->add_option("--network", m_network,
+                        "Train this network alone, SEED/SPLIT with splits from 0, of a run that "
+                        "has a manifest.");
+    addRunTo(*command, m_request.runFolder)->required();
+    addDeviceTo(*command, m_request.device);
+    m_report.addTo(*command, m_request.maps, "epochs");
+    command
+        ->add_option("--map-video", m_request.maps.video,
+                     "Keep the maps of this video. The default is the first tested one.")
+        ->group("What a training leaves to look at");
+    addCommitTo(*command, m_request.commit);
+    m_task.addTo(*command, m_request.threads);
+    return command;
+}
+
+BenchmarkTrainReport TrainBenchmarkCommand::trainAll(const CommandContext& context) const {
+    const LogSink log = context.console.logSink();
+    const RunContext running = m_task.begin(context, "training");
+    return m_jobs > 1 ? trainInProcesses(m_request, m_jobs, log, running)
+                      : trainOnBenchmark(m_request, log, running);
+}
+
+int TrainBenchmarkCommand::run(const CommandContext& context) {
+    m_report.readHeads(m_request.maps);
+    if (!m_network.empty()) {
+        trainNetwork(m_request, networkFrom(m_network), context.console.logSink(),
+                     m_task.begin(context, "training"));
+        return kSuccess;
+    }
+    const BenchmarkTrainReport report = trainAll(context);
+    const std::string folder = m_request.runFolder.string();
+    m_task.finish(context,
+                  {{"run", folder},
+                   {"networks", report.networks},
+                   {"trained", report.trained},
+                   {"videos_left_out", report.leftOut}},
+                  [&](std::ostream& out) {
+                      out << folder << ": " << report.networks << " networks, " << report.trained
+                          << " of them trained now";
+                      if (report.leftOut > 0)
+                          out << "; " << report.leftOut
+                              << " videos lack what training needs and were left out";
+                      out << "\n";
+                  });
+    m_report.write(m_request.runFolder, context);
+    return kSuccess;
+}
+
+class EvaluateBenchmarkCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& evaluate) override;
+    std::vector<std::string> targetOptions() const override { return {"--report"}; }
+    int run(const CommandContext& context) override;
+
+private:
+    TaskOptions m_task;
+    BenchmarkEvaluateRequest m_request;
+    std::string m_protocol = "honest";
+    std::string m_format = "text";
+    std::filesystem::path m_report;
+};
+
+CLI::App* EvaluateBenchmarkCommand::addTo(CLI::App& evaluate) {
+    m_request.seed = kEvaluationSeed;
+    CLI::App* command =
+        evaluate.add_subcommand("benchmark", "Measure summarizers on a labelled benchmark.");
+    addDataTo(*command, m_request.data, m_request.splitting);
+    command->add_option("--run", m_request.runs,
+                        "Measure the networks in this folder of \"skimline train benchmark\"; may "
+                        "be repeated.");
+    addOption(*command, "--protocol", m_protocol,
+              "Measure by this protocol; released also does what public code does, and GROUND "
+              "TRUTH LEAKS.")
+        ->check(CLI::IsMember({"honest", "released"}));
+    addOption(*command, "--draws", m_request.randomDraws,
+              "Average the random row over this many draws.");
+    addSeedTo(*command, m_request.seed);
+    addOption(*command, "--format", m_format, "Print the table in this format.")
+        ->check(CLI::IsMember({"text", "json", "csv", "latex", "html"}));
+    command->add_option("--report", m_report, "Write a page with everything to this HTML file.");
+    m_task.addTo(*command, m_request.threads);
+    return command;
+}
+
+int EvaluateBenchmarkCommand::run(const CommandContext& context) {
+    m_request.released = m_protocol == "released";
+    const BenchmarkReport report = evaluateOnBenchmark(m_request, context.console.logSink(),
+                                                       m_task.begin(context, "evaluation"));
+    if (!m_report.empty())
+        AtomicFile::write(m_report, benchmarkTable(report, "html"), AtomicFile::IfExists::Replace);
+    context.console.out() << benchmarkTable(report, m_task.json() ? "json" : m_format);
+    return kSuccess;
+}
+
+}  // namespace
+
+std::unique_ptr<Command> makeTrainBenchmarkCommand() {
+    return std::make_unique<TrainBenchmarkCommand>();
+}
+std::unique_ptr<Command> makeEvaluateBenchmarkCommand() {
+    return std::make_unique<EvaluateBenchmarkCommand>();
+}
+
+}  // namespace skimline::cli

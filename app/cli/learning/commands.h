@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+
+#include "app/cli/terminal/command.h"
+
+namespace skimline::cli {
+
+// skimline train ...
+std::unique_ptr<Command> makeTrainMontageCommand();
+std::unique_ptr<Command> makeTrainBenchmarkCommand();
+std::unique_ptr<Command> makeTrainDistillCommand();
+std::unique_ptr<Command> makeTrainHighlightsCommand();
+std::unique_ptr<Command> makeTrainTextCommand();
+std::unique_ptr<Command> makeTrainWorthCommand();
+
+// skimline evaluate ...
+std::unique_ptr<Command> makeEvaluateMontageCommand();
+std::unique_ptr<Command> makeEvaluateBenchmarkCommand();
+std::unique_ptr<Command> makeEvaluateDistillCommand();
+std::unique_ptr<Command> makeEvaluateHighlightsCommand();
+std::unique_ptr<Command> makeEvaluateWordsCommand();
+std::unique_ptr<Command> makeEvaluateWorthCommand();
+std::unique_ptr<Command> makeEvaluateOwnersCommand();
+
+}  // namespace skimline::cli

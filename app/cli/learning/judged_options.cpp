@@ -1,0 +1,34 @@
+#include "app/cli/learning/judged_options.h"
+
+#include "app/cli/learning/task_options.h"
+#include "app/cli/terminal/options.h"
+
+namespace skimline::cli {
+
+void addJudgedTo(CLI::App& command, const JudgedFiles& files) {
+    command
+        .add_option("--judged", files.judged,
+                    "Read judgements of spans from this JSON file, for example "
+                    "resources/judged/judged-shots.json.")
+        ->required();
+    command.add_option("--footage", files.footage, "Take the judged videos from this folder.")
+        ->required();
+}
+
+void addPartTo(CLI::App& command, std::string& part) {
+    command
+        .add_option("--part", part,
+                    "Take only videos of this part of the judgements. The default is both.")
+        ->check(CLI::IsMember({"train", "test"}));
+}
+
+void addAnalysedWithTo(CLI::App& command, AnalysisRequest& analysis) {
+    command
+        .add_option("--extractor", analysis.extractor,
+                    "Compute features with this network. The default is googlenet where it is "
+                    "installed, and otherwise builtin.")
+        ->check(CLI::IsMember({"googlenet", "builtin"}));
+    addWeightFolderTo(command, analysis.modelFolder);
+}
+
+}  // namespace skimline::cli

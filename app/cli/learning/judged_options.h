@@ -1,0 +1,23 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "app/cli/terminal/command.h"
+#include "core/engine/analysis/analysis_types.h"
+
+namespace skimline::cli {
+
+/// Judgements that more than one task reads; all outlive the command.
+struct JudgedFiles {
+    std::filesystem::path& judged;
+    std::filesystem::path& footage;
+};
+
+/// --judged and --footage, which are required.
+void addJudgedTo(CLI::App& command, const JudgedFiles& files);
+void addPartTo(CLI::App& command, std::string& part);
+/// --extractor and --models. @param analysis  outlives the command
+void addAnalysedWithTo(CLI::App& command, AnalysisRequest& analysis);
+
+}  // namespace skimline::cli

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/cli/terminal/command.h"
+#include "core/experiments/montages/mask_request.h"
+
+namespace skimline::cli {
+
+/// Options for learnable masks. @param masks  outlives them  @param uses  values of --mask
+void addMaskOptions(CLI::App& train, MaskRequest& masks, const std::vector<std::string>& uses);
+
+}  // namespace skimline::cli

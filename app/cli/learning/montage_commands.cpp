@@ -1,0 +1,277 @@
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/learning/commands.h"
+#include "app/cli/learning/mask_options.h"
+#include "app/cli/learning/task_options.h"
+#include "app/cli/terminal/options.h"
+#include "core/engine/analysis/attention_choice.h"
+#include "core/experiments/montages/evaluate_on_montages.h"
+#include "core/experiments/montages/prepare_bank.h"
+#include "core/experiments/montages/train_on_montages.h"
+
+namespace skimline::cli {
+namespace {
+
+using nlohmann::ordered_json;
+
+const std::vector<std::string> kScoreRules{"importance", "blend", "decoder", "maximum", "turn"};
+
+/// Prepares the feature bank, or trains on it.
+class TrainMontageCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& train) override;
+    std::vector<std::string> targetOptions() const override { return {"--output", "--report"}; }
+    int run(const CommandContext& context) override;
+
+private:
+    void addRecipeTo(CLI::App& command);
+    void addNetworkTo(CLI::App& command);
+    void addLearningTo(CLI::App& command);
+    void addMontagesTo(CLI::App& command);
+    int prepare(const CommandContext& context);
+
+    TaskOptions m_task;
+    RunReport m_report;
+    bool m_prepare = false;
+    int m_threads = 0;
+    BankRequest m_bank;
+    TrainRequest m_request;
+};
+
+constexpr const char* kRecipe = "Recipe";
+
+CLI::App* TrainMontageCommand::addTo(CLI::App& train) {
+    CLI::App* command = train.add_subcommand(
+        "montage", "Train a summarizer on montages of photos and clips, without human labels.");
+    CLI::Option* bank = command->add_option("--bank", m_bank.bank, "Read features from this file.");
+    bank->required();
+    m_task.addTo(*command, m_threads);
+    const std::vector<CLI::Option*> always{bank, command->get_option("--threads"),
+                                           command->get_option("--json"),
+                                           command->get_option("--progress")};
+    std::vector<CLI::Option*> preparing = addFootageTo(*command, {m_bank.photos, m_bank.videos});
+    preparing.push_back(
+        command->add_option("--hold-out", m_bank.heldOut,
+                            "Keep folders of this name out of training; may be repeated."));
+    preparing.push_back(
+        addOption(*command, "--crops", m_bank.crops, "Take this many crops of every photo."));
+    preparing.push_back(addExtractorTo(*command, m_bank.extractor));
+    preparing.push_back(addWeightFolderTo(*command, m_bank.modelFolder));
+    preparing.push_back(addBuiltinWeightsTo(*command, m_bank.builtinWeights));
+    addRunTo(*command, m_request.runFolder);
+    command->add_option("-o,--output", m_request.checkpoint,
+                        "Write the trained network to this file. The default is final.safetensors "
+                        "in the run's folder.");
+    addDeviceTo(*command, m_request.device);
+    m_report.addTo(*command, m_request.maps, "hundreds of updates");
+    addRecipeTo(*command);
+    addMaskOptions(*command, m_request.mask, {"each", "shared", "none"});
+    addPrepareTo(*command, m_prepare, preparing, always);
+    return command;
+}
+
+void TrainMontageCommand::addRecipeTo(CLI::App& command) {
+    command
+        .add_option("--grow-from", m_request.growFrom,
+                    "Start from this checkpoint of a smaller network.")
+        ->group(kRecipe);
+    addNetworkTo(command);
+    addLearningTo(command);
+    addMontagesTo(command);
+    addSeedTo(command, m_request.training.seed);
+    addCommitTo(command, m_request.commit);
+}
+
+void TrainMontageCommand::addNetworkTo(CLI::App& command) {
+    const auto add = [&command](const char* name, auto& value, const char* text) {
+        return addOption(command, name, value, text)->group(kRecipe);
+    };
+    FullTransNetConfig& network = m_request.network;
+    add("--attention", m_request.attention,
+        "Attend by this pattern; lcaam is lga with learnable masks.")
+        ->check(CLI::IsMember(
+            std::vector<std::string>(kAttentionNames.begin(), kAttentionNames.end())));
+    add("--max-frames", network.maxFrames, "Let learnable masks cover this many frames.");
+    add("--width", network.modelWidth, "Make the model this wide (d_model), in channels.");
+    add("--heads", network.heads, "Use this many attention heads.");
+    add("--layers", network.encoderLayers, "Use this many encoder layers.");
+    add("--decoder-layers", network.decoderLayers,
+        "Use this many decoder layers; 0 takes as many as the encoder has.");
+    add("--order", m_request.order,
+        "Let the decoder choose frames in order of time, or whole shots in greedy's order (turn).")
+        ->check(CLI::IsMember({"time", "turn"}));
+    add("--feed-forward", network.feedForwardWidth,
+        "Make the feed-forward layers this wide (d_ff), in channels.");
+    add("--dropout", network.dropout, "Drop this share of the embedding's values, 0 to 1.");
+    add("--sequence-loss", m_request.sequenceLoss,
+        "Train the decoder with cross-entropy (ce) or binary cross-entropy (bce).")
+        ->check(CLI::IsMember({"ce", "bce"}));
+    add("--score", m_request.score, "Score frames by this rule.")
+        ->check(CLI::IsMember(kScoreRules));
+}
+
+void TrainMontageCommand::addLearningTo(CLI::App& command) {
+    const auto add = [&command](const char* name, auto& value, const char* text) {
+        addOption(command, name, value, text)->group(kRecipe);
+    };
+    TrainerOptions& training = m_request.training;
+    add("--steps", training.steps, "Train for this many updates.");
+    add("--batch", training.batch, "Average each update over this many montages.");
+    add("--warm-up", training.warmUp, "Reach the full learning rate after this many updates.");
+    add("--learning-rate", training.learningRate, "Use this learning rate at its peak.");
+    add("--weight-decay", training.adam.weightDecay,
+        "Shrink weights by this share of the learning rate, apart from the gradient.");
+    add("--sequence-weight", training.sequenceWeight, "Weigh the decoder's loss by this factor.");
+    add("--importance-weight", training.importanceWeight,
+        "Weigh the importance head's loss by this factor.");
+    add("--similarity-start", training.similarityStart,
+        "Start from weights that compare frames (1) or from random ones (0).");
+    add("--save-every", training.saveEvery, "Save the run's state after this many updates.");
+    add("--validate-every", training.validateEvery,
+        "Measure the network after this many updates; 0 never does.");
+}
+
+void TrainMontageCommand::addMontagesTo(CLI::App& command) {
+    const auto add = [&command](const char* name, auto& value, const char* text) {
+        addOption(command, name, value, text)->group(kRecipe);
+    };
+    MontageOptions& montage = m_request.examples.montage;
+    LabelOptions& labels = m_request.examples.labels;
+    add("--min-rows", montage.minRows, "Make montages of at least this many samples.");
+    add("--max-rows", montage.maxRows, "Make montages of at most this many samples.");
+    add("--clip-share", montage.clipShare, "Take this share of the topics from clips, 0 to 1.");
+    add("--blend", montage.blend, "Mix at most this share of a second photo in, 0 to 1.");
+    command
+        .add_flag("--worth", montage.worth,
+                  "Let frames of a montage differ in worth, and tell the network.")
+        ->group(kRecipe);
+    add("--channel-spread", montage.channelSpread,
+        "Vary the gain of feature channels at random with this spread of its logarithm.");
+    add("--label-alone", labels.alone,
+        "Let a shot's worth by itself make up this share of its label, 0 to 1.");
+    add("--label-in-turn", labels.inTurn,
+        "Let a shot's worth when greedy takes it make up this share of its label, 0 to 1.");
+}
+
+int TrainMontageCommand::prepare(const CommandContext& context) {
+    m_bank.threads = m_threads;
+    const BankReport report =
+        prepareBank(m_bank, context.console.logSink(), m_task.begin(context, "bank"));
+    m_task.finish(context,
+                  {{"bank", m_bank.bank.string()},
+                   {"sources", report.sources},
+                   {"rows", report.rows},
+                   {"added", report.added},
+                   {"refused", report.refused}},
+                  [&](std::ostream& out) {
+                      out << m_bank.bank.string() << ": " << report.sources << " sources, "
+                          << report.rows << " rows\n";
+                  });
+    return kSuccess;
+}
+
+int TrainMontageCommand::run(const CommandContext& context) {
+    if (m_prepare) return prepare(context);
+    requireRunFolder(m_request.runFolder);
+    m_report.readHeads(m_request.maps);
+    m_request.bank = m_bank.bank;
+    m_request.threads = m_threads;
+    const TrainReport report =
+        trainOnMontages(m_request, context.console.logSink(), m_task.begin(context, "training"));
+    m_report.write(m_request.runFolder, context);
+    m_task.finish(context,
+                  {{"checkpoint", report.checkpoint.string()},
+                   {"steps", report.steps},
+                   {"loss", report.loss},
+                   {"validation_f", report.validationF}},
+                  [&](std::ostream& out) {
+                      out << report.checkpoint.string() << ": " << report.steps
+                          << " steps, validation F " << report.validationF << "\n";
+                  });
+    return kSuccess;
+}
+
+void printTable(std::ostream& out, const std::vector<MethodResult>& results) {
+    std::string set;
+    for (const MethodResult& result : results) {
+        char line[128];
+        if (result.set != set) {
+            set = result.set;
+            std::snprintf(line, sizeof line, "%s%s (%lld)\n%-16s %11s %9s\n",
+                          &result == results.data() ? "" : "\n", set.c_str(),
+                          static_cast<long long>(result.videos), "", "agreement F", "coverage");
+            out << line;
+        }
+        std::snprintf(line, sizeof line, "%-16s %11.3f %9.3f\n", result.method.c_str(),
+                      result.agreementF, result.coverage);
+        out << line;
+    }
+}
+
+ordered_json toJson(const std::vector<MethodResult>& results) {
+    ordered_json list = ordered_json::array();
+    for (const MethodResult& result : results) {
+        list.push_back({{"set", result.set},
+                        {"videos", result.videos},
+                        {"method", result.method},
+                        {"agreement_f", result.agreementF},
+                        {"coverage", result.coverage}});
+    }
+    return list;
+}
+
+class EvaluateMontageCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& evaluate) override;
+    int run(const CommandContext& context) override;
+
+private:
+    TaskOptions m_task;
+    EvaluateRequest m_request;
+};
+
+CLI::App* EvaluateMontageCommand::addTo(CLI::App& evaluate) {
+    CLI::App* command = evaluate.add_subcommand(
+        "montage", "Measure a summarizer on montages of footage it has not seen.");
+    command
+        ->add_option("--bank", m_request.bank,
+                     "Read features from this file; it is built from --photos and --videos if it "
+                     "does not exist.")
+        ->required();
+    command->add_option("--checkpoint", m_request.checkpoint,
+                        "Measure the network in this file. The default is the bundled one.");
+    addFootageTo(*command, {m_request.photos, m_request.videos});
+    addWeightFolderTo(*command, m_request.modelFolder);
+    addExtractorTo(*command, m_request.extractor);
+    addBuiltinWeightsTo(*command, m_request.builtinWeights);
+    addOption(*command, "--montages", m_request.montages,
+              "Measure this many montages for every table.");
+    addSeedTo(*command, m_request.seed);
+    command->add_flag("--validation", m_request.validation,
+                      "Measure on the validation part instead of the held-out one.");
+    command
+        ->add_option("--score", m_request.score,
+                     "Score frames by this rule instead of the checkpoint's.")
+        ->check(CLI::IsMember(kScoreRules));
+    m_task.addTo(*command, m_request.threads);
+    return command;
+}
+
+int EvaluateMontageCommand::run(const CommandContext& context) {
+    const auto results = evaluateOnMontages(m_request, context.console.logSink(),
+                                            m_task.begin(context, "evaluation"));
+    m_task.finish(context, toJson(results), [&](std::ostream& out) { printTable(out, results); });
+    return kSuccess;
+}
+
+}  // namespace
+
+std::unique_ptr<Command> makeTrainMontageCommand() {
+    return std::make_unique<TrainMontageCommand>();
+}
+std::unique_ptr<Command> makeEvaluateMontageCommand() {
+    return std::make_unique<EvaluateMontageCommand>();
+}
+
+}  // namespace skimline::cli

@@ -1,0 +1,87 @@
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/learning/commands.h"
+#include "app/cli/learning/judged_options.h"
+#include "app/cli/learning/task_options.h"
+#include "app/cli/terminal/options.h"
+#include "core/experiments/taste/evaluate_owners.h"
+
+namespace skimline::cli {
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json toJson(const OwnerResult& result) {
+    return {{"owner", result.owner},           {"draws", result.draws},
+            {"edits_per_video", result.edits}, {"before", result.before},
+            {"after", result.after},           {"standard_error", result.error},
+            {"draws_that_rose", result.gained}};
+}
+
+void printTable(std::ostream& out, const std::vector<OwnerResult>& results) {
+    char line[160];
+    std::snprintf(line, sizeof line, "%-10s %6s %6s %7s %7s %8s %7s %6s\n", "owner", "draws",
+                  "edits", "before", "after", "gain", "+-", "rose");
+    out << line;
+    for (const OwnerResult& result : results) {
+        std::snprintf(line, sizeof line, "%-10s %6lld %6.1f %7.3f %7.3f %+8.3f %7.3f %5.0f%%\n",
+                      result.owner.c_str(), static_cast<long long>(result.draws), result.edits,
+                      result.before, result.after, result.after - result.before, result.error,
+                      100 * result.gained);
+        out << line;
+    }
+}
+
+/// Simulated owners teach by their edits.
+class EvaluateOwnersCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& evaluate) override;
+    int run(const CommandContext& context) override;
+
+private:
+    TaskOptions m_task;
+    OwnersRequest m_request;
+};
+
+CLI::App* EvaluateOwnersCommand::addTo(CLI::App& evaluate) {
+    m_request.seed = kEvaluationSeed;
+    CLI::App* command = evaluate.add_subcommand(
+        "owners", "Measure what is learned from the edits of simulated owners.");
+    addJudgedTo(*command, {m_request.judged, m_request.footage});
+    addPartTo(*command, m_request.part);
+    addAnalysedWithTo(*command, m_request.analysis);
+    command
+        ->add_option("--scenes", m_request.scenes,
+                     "Read where the judged spans were taken from this file, for example "
+                     "resources/judged/judged-scenes.json.")
+        ->required();
+    addOption(*command, "--deals", m_request.draws, "Deal the scenes this often for every owner.");
+    addOption(*command, "--edited", m_request.videos,
+              "Let owners edit this many videos before they are measured.");
+    addOption(*command, "--edits", m_request.edits,
+              "Let owners keep and drop at most this many shots of a video.");
+    addOption(*command, "--strength", m_request.strength,
+              "Weigh what was learned by this factor, 0 to 2.");
+    addSeedTo(*command, m_request.seed);
+    m_task.addTo(*command, m_request.analysis.threads);
+    return command;
+}
+
+int EvaluateOwnersCommand::run(const CommandContext& context) {
+    m_request.analysis.log = context.console.logSink();
+    const auto results =
+        evaluateOwners(m_request, context.console.logSink(), m_task.begin(context, "evaluation"));
+    ordered_json facts = ordered_json::array();
+    for (const OwnerResult& result : results) facts.push_back(toJson(result));
+    m_task.finish(context, facts, [&](std::ostream& out) { printTable(out, results); });
+    return kSuccess;
+}
+
+}  // namespace
+
+std::unique_ptr<Command> makeEvaluateOwnersCommand() {
+    return std::make_unique<EvaluateOwnersCommand>();
+}
+
+}  // namespace skimline::cli

@@ -1,0 +1,173 @@
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/learning/commands.h"
+#include "app/cli/learning/judged_options.h"
+#include "app/cli/learning/task_options.h"
+#include "app/cli/terminal/options.h"
+#include "app/cli/terminal/quantities.h"
+#include "core/experiments/worth/evaluate_worth.h"
+#include "core/experiments/worth_training/train_worth.h"
+
+namespace skimline::cli {
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json toJson(const WorthResult& result) {
+    const SkimMeasures& found = result.measures;
+    return {{"reel", result.reel},
+            {"method", result.method},
+            {"pairs", found.pairs},
+            {"preference", found.preference},
+            {"dull", found.dull},
+            {"lift", found.lift},
+            {"redundancy", found.redundancy},
+            {"cuts", found.cuts},
+            {"exact_cuts", found.exactCuts},
+            {"pieces", found.pieces},
+            {"flashes", found.flashes},
+            {"shortest", found.shortest}};
+}
+
+void printTable(std::ostream& out, const std::vector<WorthResult>& results) {
+    char line[256];
+    std::snprintf(line, sizeof line, "%-16s %-9s %7s %6s %6s %6s %6s %9s %9s %8s\n", "reel",
+                  "method", "pairs", "prefer", "dull", "lift", "redund", "cuts", "flashes",
+                  "shortest");
+    out << line;
+    for (const WorthResult& result : results) {
+        const SkimMeasures& found = result.measures;
+        std::snprintf(
+            line, sizeof line,
+            "%-16.16s %-9.9s %7lld %6.3f %6.3f %6.2f %6.2f %4lld/%-4lld %4lld/%-4lld %8.2f\n",
+            result.reel.c_str(), result.method.c_str(), static_cast<long long>(found.pairs),
+            found.preference, found.dull, found.lift, found.redundancy,
+            static_cast<long long>(found.exactCuts), static_cast<long long>(found.cuts),
+            static_cast<long long>(found.flashes), static_cast<long long>(found.pieces),
+            found.shortest);
+        out << line;
+    }
+}
+
+ordered_json toJson(const WorthMeasure& found) {
+    return {{"part", found.part},       {"of", found.of},       {"pairs", found.pairs},
+            {"given", found.given},     {"start", found.start}, {"fitted", found.fitted},
+            {"held_out", found.heldOut}};
+}
+
+/// Not measured: a dash.
+std::string shareText(double share) {
+    char text[16] = "-";
+    if (!std::isnan(share)) std::snprintf(text, sizeof text, "%.3f", share);
+    return text;
+}
+
+void printTable(std::ostream& out, const std::vector<WorthMeasure>& measures) {
+    char line[160];
+    std::snprintf(line, sizeof line, "%-9s %-18s %7s %7s %7s %7s %9s\n", "part", "of", "pairs",
+                  "terms", "start", "fitted", "held out");
+    out << line;
+    for (const WorthMeasure& found : measures) {
+        std::snprintf(line, sizeof line, "%-9.9s %-18.18s %7lld %7s %7s %7s %9s\n",
+                      found.part.c_str(), found.of.c_str(), static_cast<long long>(found.pairs),
+                      shareText(found.given).c_str(), shareText(found.start).c_str(),
+                      shareText(found.fitted).c_str(), shareText(found.heldOut).c_str());
+        out << line;
+    }
+}
+
+class EvaluateWorthCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& evaluate) override;
+    int run(const CommandContext& context) override;
+
+private:
+    TaskOptions m_task;
+    std::string m_budget = "15%";
+    WorthRequest m_request;
+};
+
+CLI::App* EvaluateWorthCommand::addTo(CLI::App& evaluate) {
+    CLI::App* command =
+        evaluate.add_subcommand("worth", "Measure skims against judged spans of videos.");
+    addJudgedTo(*command, {m_request.judged, m_request.footage});
+    addPartTo(*command, m_request.part);
+    addAnalysedWithTo(*command, m_request.analysis);
+    command->add_option("--checkpoint", m_request.analysis.checkpoint,
+                        "Measure the network in this file. The default is the bundled one.");
+    addOption(*command, "--keep", m_budget, "Keep this share of every reel, in percent.");
+    m_task.addTo(*command, m_request.analysis.threads);
+    return command;
+}
+
+int EvaluateWorthCommand::run(const CommandContext& context) {
+    m_request.analysis.budget.fraction = fractionFromText(m_budget);
+    m_request.analysis.log = context.console.logSink();
+    const auto results =
+        evaluateWorth(m_request, context.console.logSink(), m_task.begin(context, "evaluation"));
+    ordered_json facts = ordered_json::array();
+    for (const WorthResult& result : results) facts.push_back(toJson(result));
+    m_task.finish(context, facts, [&](std::ostream& out) { printTable(out, results); });
+    return kSuccess;
+}
+
+class TrainWorthCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& train) override;
+    std::vector<std::string> targetOptions() const override { return {"--output"}; }
+    int run(const CommandContext& context) override;
+
+private:
+    TaskOptions m_task;
+    WorthTraining m_request;
+};
+
+CLI::App* TrainWorthCommand::addTo(CLI::App& train) {
+    CLI::App* command =
+        train.add_subcommand("worth", "Fit the worth of pictures to judged spans and pictures.");
+    addJudgedTo(*command, {m_request.judged, m_request.footage});
+    command
+        ->add_option("--pictures", m_request.pictures,
+                     "Read judgements of pictures from this JSON file, for example "
+                     "resources/judged/judged-pictures.json.")
+        ->required();
+    command->add_option("--photos", m_request.photos, "Take the judged pictures from this folder.")
+        ->required();
+    command->add_option("-o,--output", m_request.model, "Write the worth model to this file.")
+        ->required();
+    command->add_option("--start", m_request.start,
+                        "Keep the terms of this worth model. The default is the bundled one.");
+    addOption(*command, "--titles", m_request.titles,
+              "Draw titles over this many pictures, which are then liked less.")
+        ->check(CLI::Range(0, 100'000));
+    addExtractorTo(*command, m_request.extractor);
+    addWeightFolderTo(*command, m_request.modelFolder);
+    addBuiltinWeightsTo(*command, m_request.builtinWeights);
+    addSeedTo(*command, m_request.seed);
+    m_task.addTo(*command, m_request.threads);
+    return command;
+}
+
+int TrainWorthCommand::run(const CommandContext& context) {
+    const WorthTrainingReport report =
+        trainWorth(m_request, context.console.logSink(), m_task.begin(context, "training"));
+    ordered_json facts = {{"model", m_request.model.string()},
+                          {"spans", report.spans},
+                          {"pictures", report.pictures},
+                          {"titled", report.titled},
+                          {"measures", ordered_json::array()}};
+    for (const WorthMeasure& found : report.measures) facts["measures"].push_back(toJson(found));
+    m_task.finish(context, facts, [&](std::ostream& out) { printTable(out, report.measures); });
+    return kSuccess;
+}
+
+}  // namespace
+
+std::unique_ptr<Command> makeTrainWorthCommand() { return std::make_unique<TrainWorthCommand>(); }
+std::unique_ptr<Command> makeEvaluateWorthCommand() {
+    return std::make_unique<EvaluateWorthCommand>();
+}
+
+}  // namespace skimline::cli

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <type_traits>
+
+namespace skimline::cli {
+
+/// Adds an option whose default, where it has one, is part of the help, the manual page and the
+/// completions. @param text  a whole sentence with the unit
+template <class Value>
+CLI::Option* addOption(CLI::App& command, const std::string& names, Value& value,
+                       const std::string& text) {
+    CLI::Option* const option = command.add_option(names, value, text);
+    if constexpr (std::is_arithmetic_v<Value>) {
+        option->capture_default_str();
+    } else if constexpr (std::is_same_v<Value, std::string>) {
+        if (!value.empty()) option->capture_default_str();
+    }
+    return option;
+}
+
+}  // namespace skimline::cli

@@ -1,4 +1,7 @@
-#include "app/attention/attention_pictures.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/attention/attention_images.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -10,7 +13,7 @@
 namespace skimline {
 namespace {
 
-constexpr qint64 cellsBetweenStops = 60'000'000;
+constexpr qint64 kCellsBetweenStops = 60'000'000;
 constexpr float notComputed = std::numeric_limits<float>::quiet_NaN();
 
 std::vector<float> markedCells(FloatMatrix&& map) {
@@ -18,16 +21,16 @@ std::vector<float> markedCells(FloatMatrix&& map) {
     return std::move(map.values);
 }
 
-class RunPictures : public MapPictures {
+class RunImages : public MapImages {
 public:
-    RunPictures(AttentionRunPointer run, const HeadSelection& heads)
+    RunImages(AttentionRunPointer run, const HeadSelection& heads)
         : m_run(std::move(run)), m_heads(heads), m_size(m_run->size(heads.part)) {}
 
     qint64 rows() const override { return m_size.rows; }
     qint64 columns() const override { return m_size.columns; }
 
-    std::vector<float> picture(const MapPart& part,
-                               const std::function<bool()>& stopped) const override {
+    std::vector<float> image(const MapPart& part,
+                             const std::function<bool()>& stopped) const override {
         std::vector<float> values;
         const int strip = stripOf(part);
         for (int row = 0; row < part.height; row += strip) {
@@ -46,10 +49,10 @@ public:
 private:
     std::vector<float> render(const MapPart& part) const {
         return markedCells(
-            m_run->picture(m_heads,
-                           {part.firstRow, part.rows, part.firstColumn, part.columns, part.height,
-                            part.width, part.mean ? MapPooling::Mean : MapPooling::Maximum},
-                           {}));
+            m_run->image(m_heads,
+                         {part.firstRow, part.rows, part.firstColumn, part.columns, part.height,
+                          part.width, part.mean ? MapPooling::Mean : MapPooling::Maximum},
+                         {}));
     }
 
     /// Rows of pixels to render before somebody may want to stop. One head's map takes some
@@ -60,24 +63,26 @@ private:
         const qint64 perRow = std::max<qint64>(1, part.rows * part.columns * heads / part.height);
         const qint64 aligned = part.height / std::gcd(part.rows, qint64{part.height});
         if (part.rows < part.height || aligned == part.height) return part.height;
-        const qint64 wanted = std::max<qint64>(1, cellsBetweenStops / perRow);
+        const qint64 wanted = std::max<qint64>(1, kCellsBetweenStops / perRow);
         return static_cast<int>(
             std::clamp<qint64>(wanted / aligned * aligned, aligned, part.height));
     }
 
     AttentionRunPointer m_run;
     HeadSelection m_heads;
-    AttentionRun::Size m_size;
+    AttentionInspection::Size m_size;
 };
 
 class StepNames {
     Q_DECLARE_TR_FUNCTIONS(StepNames)
 };
 
-double secondsPerFrame(const AttentionRun& run) { return 1 / run.analysis().sampleRate.toDouble(); }
+double secondsPerFrame(const AttentionInspection& run) {
+    return 1 / run.analysis().sampleRate.toDouble();
+}
 
 /// What a step chose.
-MapAxis::Step describe(const AttentionRun& run, const DecoderStep& step, qint64 number,
+MapAxis::Step describe(const AttentionInspection& run, const DecoderStep& step, qint64 number,
                        const std::vector<Shot>& shots) {
     MapAxis::Step described;
     described.name = StepNames::tr("Step %1: stop").arg(number + 1);
@@ -103,23 +108,24 @@ MapAxis::Step describe(const AttentionRun& run, const DecoderStep& step, qint64 
 
 }  // namespace
 
-MapPicturesPointer picturesOf(const AttentionRunPointer& run, const HeadSelection& heads) {
-    return std::make_shared<const RunPictures>(run, heads);
+MapImagesPointer imagesOf(const AttentionRunPointer& run, const HeadSelection& heads) {
+    return std::make_shared<const RunImages>(run, heads);
 }
 
-MapPicturesPointer picturesOf(const FloatMatrix& map) {
-    return std::make_shared<const MatrixPictures>(map.rows, map.cols,
-                                                  markedCells(FloatMatrix(map)));
+MapImagesPointer imagesOf(const FloatMatrix& map) {
+    return std::make_shared<const MatrixImages>(map.rows, map.cols, markedCells(FloatMatrix(map)));
 }
 
-MapAxis rowAxisOf(const AttentionRun& run, AttentionPart part, const std::vector<Shot>& shots) {
+MapAxis rowAxisOf(const AttentionInspection& run, AttentionPart part,
+                  const std::vector<Shot>& shots) {
     if (part == AttentionPart::Encoder) return {run.size(part).rows, secondsPerFrame(run)};
     QList<MapAxis::Step> steps;
     for (const DecoderStep& step : run.steps()) steps << describe(run, step, steps.size(), shots);
     return MapAxis(steps);
 }
 
-MapAxis columnAxisOf(const AttentionRun& run, AttentionPart part, const std::vector<Shot>& shots) {
+MapAxis columnAxisOf(const AttentionInspection& run, AttentionPart part,
+                     const std::vector<Shot>& shots) {
     if (part != AttentionPart::Decoder) return {run.size(part).columns, secondsPerFrame(run)};
     MapAxis::Step start;
     start.name = StepNames::tr("the start");

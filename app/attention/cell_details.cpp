@@ -1,4 +1,7 @@
-#include "app/attention/cell_card.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/attention/cell_details.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -10,11 +13,11 @@
 namespace skimline {
 namespace {
 
-const QSize pictureSize(112, 63);
+const QSize imageSize(112, 63);
 
 }  // namespace
 
-CellCard::CellCard(QWidget* parent)
+CellDetails::CellDetails(QWidget* parent)
     : QWidget(parent),
       m_row(makeFrame()),
       m_column(makeFrame()),
@@ -31,7 +34,7 @@ CellCard::CellCard(QWidget* parent)
     for (const Frame* frame : {&m_row, &m_column}) {
         auto* column = new QVBoxLayout;
         column->setSpacing(2);
-        column->addWidget(frame->picture);
+        column->addWidget(frame->image);
         column->addWidget(frame->name);
         frames->addLayout(column);
     }
@@ -44,53 +47,52 @@ CellCard::CellCard(QWidget* parent)
     layout->addWidget(m_remark);
 }
 
-CellCard::Frame CellCard::makeFrame() {
+CellDetails::Frame CellDetails::makeFrame() {
     Frame frame{new QLabel(this), new QLabel(this)};
-    frame.picture->setFixedSize(pictureSize);
-    frame.picture->setAlignment(Qt::AlignCenter);
-    frame.picture->setObjectName(QStringLiteral("cellPicture"));
-    frame.picture->installEventFilter(this);
+    frame.image->setFixedSize(imageSize);
+    frame.image->setAlignment(Qt::AlignCenter);
+    frame.image->setObjectName(QStringLiteral("cellPicture"));
+    frame.image->installEventFilter(this);
     frame.name->setObjectName(QStringLiteral("secondary"));
-    frame.name->setMinimumWidth(pictureSize.width());
+    frame.name->setMinimumWidth(imageSize.width());
     return frame;
 }
 
-void CellCard::fill(Frame& frame, const Side& side) {
+void CellDetails::fill(Frame& frame, const Side& side) {
     frame.seconds = side.seconds;
     frame.name->setText(side.name);
-    frame.picture->setCursor(side.seconds >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
-    frame.picture->setToolTip(side.seconds >= 0 ? tr("Go to this frame") : QString());
-    if (side.picture.isNull()) {
-        frame.picture->clear();
+    frame.image->setCursor(side.seconds >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    frame.image->setToolTip(side.seconds >= 0 ? tr("Go to this frame") : QString());
+    if (side.image.isNull()) {
+        frame.image->clear();
         return;
     }
     const qreal ratio = devicePixelRatioF();
-    QPixmap picture =
-        QPixmap::fromImage(side.picture)
-            .scaled(pictureSize * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation);
-    picture.setDevicePixelRatio(ratio);
-    frame.picture->setPixmap(picture);
+    QPixmap image = QPixmap::fromImage(side.image)
+                        .scaled(imageSize * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    image.setDevicePixelRatio(ratio);
+    frame.image->setPixmap(image);
 }
 
-void CellCard::setCell(const Side& row, const Side& column, const QString& value,
-                       const QString& remark) {
+void CellDetails::setCell(const Side& row, const Side& column, const QString& value,
+                          const QString& remark) {
     fill(m_row, row);
     fill(m_column, column);
     m_value->setText(value);
     m_remark->setText(remark);
 }
 
-void CellCard::setHint(const QString& hint) { setCell({}, {}, {}, hint); }
+void CellDetails::setHint(const QString& hint) { setCell({}, {}, {}, hint); }
 
-QString CellCard::text() const {
+QString CellDetails::text() const {
     return QStringList{m_row.name->text(), m_column.name->text(), m_value->text(), m_remark->text()}
         .join(QLatin1Char('\n'));
 }
 
-bool CellCard::eventFilter(QObject* watched, QEvent* event) {
+bool CellDetails::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::MouseButtonRelease)
         for (const Frame* frame : {&m_row, &m_column})
-            if (watched == frame->picture && frame->seconds >= 0)
+            if (watched == frame->image && frame->seconds >= 0)
                 Q_EMIT seekRequested(frame->seconds);
     return QWidget::eventFilter(watched, event);
 }

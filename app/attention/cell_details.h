@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QImage>
@@ -8,17 +11,17 @@ class QLabel;
 namespace skimline {
 
 /// The two frames that a cell of an attention map speaks of, and what there is to say about it.
-class CellCard : public QWidget {
+class CellDetails : public QWidget {
     Q_OBJECT
 
 public:
     struct Side {
-        QString name;    ///< "0:12.5", "Step 3: shot 7"
-        QImage picture;  ///< null: none
+        QString name;  ///< "0:12.5", "Step 3: shot 7"
+        QImage image;  ///< null: none
         double seconds = -1;
     };
 
-    explicit CellCard(QWidget* parent = nullptr);
+    explicit CellDetails(QWidget* parent = nullptr);
 
     void setCell(const Side& row, const Side& column, const QString& value, const QString& remark);
     /// Instead of a cell.
@@ -34,7 +37,7 @@ protected:
 
 private:
     struct Frame {
-        QLabel* picture;
+        QLabel* image;
         QLabel* name;
         double seconds = -1;
     };

@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QString>
 #include <vector>
 
-#include "core/engine/attention/attention_run.h"
+#include "core/engine/attention/attention_inspector.h"
 
 namespace skimline {
 
@@ -11,7 +14,8 @@ namespace skimline {
 /// computed, whether its column is a streak, that is a frame which collects attention, and which of
 /// the two is a global token.
 /// @param received one per column, or empty while unknown  @param value NaN: not computed
-QString cellRemark(const AttentionRun& run, AttentionPart part, const std::vector<double>& received,
-                   std::int64_t row, std::int64_t column, float value);
+QString cellExplanation(const AttentionInspection& run, AttentionPart part,
+                        const std::vector<double>& received, std::int64_t row, std::int64_t column,
+                        float value);
 
 }  // namespace skimline

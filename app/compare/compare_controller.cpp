@@ -1,4 +1,7 @@
-#include "app/compare/compare_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/compare/compare_controller.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -18,9 +21,10 @@
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
-CompareFlow::CompareFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
-                         InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
-                         QWidget* window)
+CompareController::CompareController(const StudioEngine& engine, AnalysisQueue* queue,
+                                     VideoPage* video, InspectorDock* dock,
+                                     StudioSettings* settings, MessageArea* messages,
+                                     QWidget* window)
     : QObject(window),
       m_engine(engine),
       m_queue(queue),
@@ -31,49 +35,49 @@ CompareFlow::CompareFlow(const StudioEngine& engine, AnalysisQueue* queue, Video
       m_export(new ViewExport(settings, messages, window)) {
     m_pool.setMaxThreadCount(1);
     dock->addPage(m_page, tr("Compare"));
-    connect(m_page, &ComparePage::compareRequested, this, &CompareFlow::compare);
+    connect(m_page, &ComparePage::compareRequested, this, &CompareController::compare);
     connect(m_page, &ComparePage::stopRequested, this, [this] {
         if (m_job) m_job->cancel();
     });
     connect(m_page, &ComparePage::seekRequested, video, &VideoPage::seek);
     m_export->setParent(this);
-    connect(m_page, &ComparePage::pictureRequested, this,
-            [this] { m_export->askForPicture(viewOnShow()); });
-    connect(m_page, &ComparePage::dataRequested, this, &CompareFlow::askForData);
+    connect(m_page, &ComparePage::imageRequested, this,
+            [this] { m_export->askForImage(viewOnShow()); });
+    connect(m_page, &ComparePage::dataRequested, this, &CompareController::askForData);
     connect(m_page, &ComparePage::stopSavingRequested, m_export, &ViewExport::stop);
     connect(m_export, &ViewExport::runningChanged, m_page, &ComparePage::setSaving);
     follow();
 }
 
-CompareFlow::~CompareFlow() {
+CompareController::~CompareController() {
     // They use the pool, which would be gone before QObject deletes children.
-    dropJob();
+    abandonJob();
     m_data.reset();
     qDeleteAll(findChildren<Job*>());
 }
 
-void CompareFlow::setSession(VideoSession* session) {
+void CompareController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
-    dropJob();
+    abandonJob();
     m_session = session;
     m_analysis.reset();
-    if (session) connect(session, &VideoSession::stateChanged, this, &CompareFlow::follow);
+    if (session) connect(session, &VideoSession::stateChanged, this, &CompareController::follow);
     follow();
 }
 
-void CompareFlow::follow() {
+void CompareController::follow() {
     const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
     if (m_job || (analysis && analysis == m_analysis)) return;
     m_analysis = analysis;
-    m_page->showNote(analysis ? tr("See what another attention, window or checkpoint would have "
-                                   "kept of this video, and at what cost.")
-                              : tr("When the video is analysed, runs can be compared on it."),
-                     analysis != nullptr);
+    m_page->showMessage(analysis ? tr("See what another attention pattern, window or checkpoint "
+                                      "would have kept of this video, and at what cost.")
+                                 : tr("Runs can be compared after the analysis."),
+                        analysis != nullptr);
 }
 
-void CompareFlow::compare(const std::vector<RunChoice>& runs) {
+void CompareController::compare(const std::vector<RunChoice>& runs) {
     if (!m_session || !m_session->analysis()) return;
-    dropJob();
+    abandonJob();
     m_analysis = m_session->analysis();
     m_stages = StageTracker();
     CompareRequest request;
@@ -86,31 +90,31 @@ void CompareFlow::compare(const std::vector<RunChoice>& runs) {
             m_page->showWork(tr("Comparing: %1").arg(stageText(m_stages.stage())),
                              m_stages.fraction());
     });
-    connect(m_job, &CompareJob::succeeded, this, &CompareFlow::take);
+    connect(m_job, &CompareJob::succeeded, this, &CompareController::take);
     connect(m_job, &Job::failed, this, [this](const Failure& failure) {
-        dropJob();
-        m_page->showNote(failure.sentence, true);
+        abandonJob();
+        m_page->showMessage(failure.sentence, true);
     });
     connect(m_job, &Job::cancelled, this, [this] {
-        dropJob();
-        m_page->showNote(tr("The comparison was stopped."), true);
+        abandonJob();
+        m_page->showMessage(tr("The comparison was stopped."), true);
     });
     m_page->showWork(tr("Comparing"), -1);
     m_job->start();
 }
 
-void CompareFlow::take(const ComparisonPointer& comparison) {
-    dropJob();
+void CompareController::take(const ComparisonPointer& comparison) {
+    abandonJob();
     if (!m_session) return;
-    const QString people = QCoreApplication::translate("CompareFlow", "People");
+    const QString people = QCoreApplication::translate("CompareController", "People");
     m_page->showComparison(
-        comparison, m_session->pictures(),
+        comparison, m_session->images(),
         referenceOf(m_session->groundTruth(), people.toStdString(), m_session->duration()));
 }
 
-void CompareFlow::dropJob() { skimline::dropJob(m_job, this); }
+void CompareController::abandonJob() { skimline::abandonJob(m_job, this); }
 
-ExportedView CompareFlow::viewOnShow() const {
+ExportedView CompareController::viewOnShow() const {
     const QString name = m_session ? QFileInfo(m_session->name()).completeBaseName() : QString();
     if (m_page->view() != ComparePage::View::Maps)
         return {name + QStringLiteral("-comparison"),
@@ -132,20 +136,20 @@ ExportedView CompareFlow::viewOnShow() const {
             }};
 }
 
-void CompareFlow::askForData() {
+void CompareController::askForData() {
     if (m_page->view() == ComparePage::View::Maps) return m_export->askForData(viewOnShow());
     askForFolder();
 }
 
-void CompareFlow::askForFolder() {
+void CompareController::askForFolder() {
     auto* dialog = new QFileDialog(m_window, tr("Folder for the data"), m_settings->exportFolder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, &CompareFlow::saveData);
+    connect(dialog, &QFileDialog::fileSelected, this, &CompareController::saveData);
     dialog->open();
 }
 
-void CompareFlow::saveData(const QString& folder) {
+void CompareController::saveData(const QString& folder) {
     if (!m_page->comparison()) return;
     m_data = std::make_unique<Worker<std::vector<DataFile>>>();
     m_data->start(
@@ -163,7 +167,7 @@ void CompareFlow::saveData(const QString& folder) {
         });
 }
 
-void CompareFlow::writeAll(const std::vector<DataFile>& files, const QString& folder) {
+void CompareController::writeAll(const std::vector<DataFile>& files, const QString& folder) {
     try {
         for (const DataFile& file : files)
             AtomicFile::write(toPath(folder) / file.name, file.bytes,
@@ -174,7 +178,7 @@ void CompareFlow::writeAll(const std::vector<DataFile>& files, const QString& fo
         return;
     }
     m_messages->post(MessageKind::Success, tr("Saved."),
-                     tr("The data of the comparison is in %1.").arg(folder));
+                     tr("The comparison data is in %1.").arg(folder));
 }
 
 }  // namespace skimline

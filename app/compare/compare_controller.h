@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -20,15 +23,15 @@ class ViewExport;
 struct ExportedView;
 
 /// The Compare tab: runs on the video on show, what came of them, and their export.
-class CompareFlow : public QObject {
+class CompareController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    CompareFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
-                InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
-                QWidget* window);
-    ~CompareFlow() override;
+    CompareController(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
+                      InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
+                      QWidget* window);
+    ~CompareController() override;
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -44,7 +47,7 @@ public:
 private:
     void follow();
     void take(const ComparisonPointer& comparison);
-    void dropJob();
+    void abandonJob();
     void askForData();
     void askForFolder();
     void writeAll(const std::vector<DataFile>& files, const QString& folder);

@@ -1,11 +1,14 @@
-#include "app/document/truth_points.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/document/ground_truth_points.h"
 
 #include "app/document/video_session.h"
 
 namespace skimline {
 
-TruthPoints truthPoints(const VideoSession& session) {
-    TruthPoints points;
+GroundTruthPoints groundTruthPoints(const VideoSession& session) {
+    GroundTruthPoints points;
     const GroundTruthCurve& truth = session.groundTruth();
     if (truth.frameCount <= 0) return points;
     // The file's own frame rate may be another one; its first and last frame are the video's.

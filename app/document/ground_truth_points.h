@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QList>
@@ -7,12 +10,12 @@ namespace skimline {
 class VideoSession;
 
 /// A curve that people made, on the video's clock.
-struct TruthPoints {
+struct GroundTruthPoints {
     QList<double> times;  ///< ascending seconds
     QList<double> scores;
 };
 
 /// What people said about a video; empty where nothing is known.
-TruthPoints truthPoints(const VideoSession& session);
+GroundTruthPoints groundTruthPoints(const VideoSession& session);
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QCache>
@@ -13,19 +16,19 @@ namespace skimline {
 
 class ThumbnailsJob;
 
-/// Pictures of the moments the pointer rests on, fetched one at a time in a thread of their own;
+/// Frames of the moments the pointer rests on, fetched one at a time in a thread of their own;
 /// only the newest wish waits. Keeps the latest ones. GUI thread.
-class HoverPictures : public QObject {
+class HoverFrames : public QObject {
     Q_OBJECT
 
 public:
     /// @param engine outlives this object
-    explicit HoverPictures(const StudioEngine& engine, QObject* parent = nullptr);
-    ~HoverPictures() override;
+    explicit HoverFrames(const StudioEngine& engine, QObject* parent = nullptr);
+    ~HoverFrames() override;
 
-    /// Forgets the pictures of another video. An empty path: none.
+    /// Forgets the frames of another video. An empty path: none.
     void setVideo(const QString& path);
-    /// The picture if it is there already, to a tenth of a second; else null.
+    /// The frame if it is there already, to a tenth of a second; else null.
     QImage known(double seconds) const;
     /// ready() follows, unless another moment is wanted meanwhile.
     void want(double seconds);
@@ -33,7 +36,7 @@ public:
     void forget();
 
 Q_SIGNALS:
-    void ready(double seconds, const QImage& picture);
+    void ready(double seconds, const QImage& image);
 
 private:
     void fetch();
@@ -43,7 +46,7 @@ private:
     QThreadPool m_pool;
     QTimer m_rest;
     std::unique_ptr<ThumbnailsJob> m_job;
-    QCache<qint64, QImage> m_pictures;
+    QCache<qint64, QImage> m_images;
     QString m_video;
     double m_wanted = -1;
 };

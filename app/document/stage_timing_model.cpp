@@ -1,4 +1,7 @@
-#include "app/document/stage_costs.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/document/stage_timing_model.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,9 +10,9 @@
 namespace skimline {
 namespace {
 
-constexpr double shortestTeacher = 10;  // seconds of video
-constexpr double leastCost = 1e-7;
-constexpr double mostCost = 1e3;
+constexpr double kShortestTeacher = 10;  // seconds of video
+constexpr double kLeastCost = 1e-7;
+constexpr double kMostCost = 1e3;
 
 struct StageFacts {
     Stage stage;
@@ -17,7 +20,7 @@ struct StageFacts {
     double usual;
 };
 
-constexpr StageFacts facts[] = {
+constexpr StageFacts kFacts[] = {
     {Stage::Probe, "probe", 1e-4},       {Stage::Decode, "read", 3e-3},
     {Stage::Features, "features", 0.11}, {Stage::Shots, "shots", 6e-4},
     {Stage::Scores, "scores", 2e-3},     {Stage::Select, "select", 1e-5},
@@ -25,53 +28,53 @@ constexpr StageFacts facts[] = {
 
 }  // namespace
 
-StageCosts::StageCosts() {
-    for (const StageFacts& each : facts) m_costs[each.stage] = each.usual;
+StageTimingModel::StageTimingModel() {
+    for (const StageFacts& each : kFacts) m_costs[each.stage] = each.usual;
 }
 
-StageCosts StageCosts::fromList(const QList<double>& list) {
-    StageCosts costs;
-    const bool usable = list.size() == static_cast<qsizetype>(std::size(facts)) &&
+StageTimingModel StageTimingModel::fromList(const QList<double>& list) {
+    StageTimingModel costs;
+    const bool usable = list.size() == static_cast<qsizetype>(std::size(kFacts)) &&
                         std::all_of(list.begin(), list.end(), [](double cost) {
-                            return cost >= leastCost && cost <= mostCost;
+                            return cost >= kLeastCost && cost <= kMostCost;
                         });
     if (!usable) return costs;
     qsizetype at = 0;
-    for (const StageFacts& each : facts) costs.m_costs[each.stage] = list[at++];
+    for (const StageFacts& each : kFacts) costs.m_costs[each.stage] = list[at++];
     return costs;
 }
 
-QList<double> StageCosts::toList() const {
+QList<double> StageTimingModel::toList() const {
     QList<double> list;
-    for (const StageFacts& each : facts) list << m_costs.at(each.stage);
+    for (const StageFacts& each : kFacts) list << m_costs.at(each.stage);
     return list;
 }
 
-void StageCosts::learn(const Analysis& analysis) {
+void StageTimingModel::learn(const Analysis& analysis) {
     const double seconds = analysis.duration.toDouble();
-    if (!(seconds >= shortestTeacher)) return;
-    for (const StageFacts& each : facts) {
+    if (!(seconds >= kShortestTeacher)) return;
+    for (const StageFacts& each : kFacts) {
         if (each.stage == Stage::Features && analysis.featuresFromCache) continue;
         for (const StageTiming& timing : analysis.timings) {
             if (timing.stage != each.name || !std::isfinite(timing.seconds)) continue;
             double& cost = m_costs[each.stage];
-            cost = std::clamp((cost + timing.seconds / seconds) / 2, leastCost, mostCost);
+            cost = std::clamp((cost + timing.seconds / seconds) / 2, kLeastCost, kMostCost);
         }
     }
 }
 
-double StageCosts::of(Stage stage) const {
+double StageTimingModel::of(Stage stage) const {
     const auto found = m_costs.find(stage);
     return found == m_costs.end() ? 0 : found->second;
 }
 
-double StageCosts::after(Stage stage) const {
+double StageTimingModel::after(Stage stage) const {
     double sum = 0;
     for (auto next = m_costs.upper_bound(stage); next != m_costs.end(); ++next) sum += next->second;
     return m_costs.contains(stage) ? sum : 0;
 }
 
-double StageCosts::fraction(Stage stage, double done) const {
+double StageTimingModel::fraction(Stage stage, double done) const {
     if (!m_costs.contains(stage)) return done;
     double all = 0;
     double before = 0;

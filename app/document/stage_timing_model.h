@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QList>
@@ -10,12 +13,12 @@ namespace skimline {
 
 /// What the stages of an analysis cost on this machine: seconds of work for each second of video,
 /// learnt from what past analyses took. Value type.
-class StageCosts {
+class StageTimingModel {
 public:
     /// Of a usual machine.
-    StageCosts();
+    StageTimingModel();
     /// As toList() gave it; anything else gives the usual costs.
-    static StageCosts fromList(const QList<double>& list);
+    static StageTimingModel fromList(const QList<double>& list);
     QList<double> toList() const;
 
     /// Half of what is known is replaced. Features that were in the cache say nothing about what

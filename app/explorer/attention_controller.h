@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -17,21 +20,21 @@ class InspectorDock;
 class LinkArcs;
 class MessageArea;
 class StudioSettings;
-class TrainingMapsFlow;
+class TrainingMapsController;
 class VideoPage;
 class ViewExport;
 struct ExportedView;
 
 /// The Attention tab: traces the attention of the video on show as soon as somebody looks.
-class AttentionFlow : public QObject {
+class AttentionController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    AttentionFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
-                  InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
-                  QWidget* window);
-    ~AttentionFlow() override;
+    AttentionController(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
+                        InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
+                        QWidget* window);
+    ~AttentionController() override;
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -39,7 +42,7 @@ public:
     AttentionPage* page() const { return m_page; }
     AttentionExplorer* explorer() const { return m_explorer; }
     LinkArcs* arcs() const { return m_arcs; }
-    TrainingMapsFlow* training() const { return m_training; }
+    TrainingMapsController* training() const { return m_training; }
     ViewExport* exporter() const { return m_export; }
     /// What the page shows now, to be written elsewhere.
     ExportedView viewOnShow() const;
@@ -50,7 +53,7 @@ private:
     void follow();
     void trace();
     void take(const AttentionRunPointer& run);
-    void dropJob();
+    void abandonJob();
 
     const StudioEngine& m_engine;
     AnalysisQueue* m_queue;
@@ -59,7 +62,7 @@ private:
     AttentionPage* m_page;
     LinkArcs* m_arcs;
     AttentionExplorer* m_explorer;
-    TrainingMapsFlow* m_training;
+    TrainingMapsController* m_training;
     ViewExport* m_export;
     QThreadPool m_pool;
     QPointer<VideoSession> m_session;

@@ -1,4 +1,7 @@
-#include "app/explorer/playhead_links.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/explorer/playhead_attention.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,20 +9,20 @@
 namespace skimline {
 namespace {
 
-constexpr qsizetype linkCount = 8;
+constexpr qsizetype kLinkCount = 8;
 
 }  // namespace
 
-QList<TimeLink> playheadLinks(const AttentionRun& run, const HeadSelection& heads,
+QList<TimeLink> playheadLinks(const AttentionInspection& run, const HeadSelection& heads,
                               const MapAxis& rows, const MapAxis& columns, double playhead) {
-    const AttentionRun::Size size = run.size(heads.part);
+    const AttentionInspection::Size size = run.size(heads.part);
     const bool alongRow = heads.part != AttentionPart::Cross;
     const qint64 row = rows.cellAt(playhead);
     const qint64 column = columns.cellAt(playhead);
     if (size.layers == 0 || (alongRow ? row : column) < 0) return {};
     const MapView line = alongRow ? MapView{row, 1, 0, size.columns, 1, size.columns}
                                   : MapView{0, size.rows, column, 1, size.rows, 1};
-    const FloatMatrix weights = run.picture(heads, line, {});
+    const FloatMatrix weights = run.image(heads, line, {});
     const MapAxis& others = alongRow ? columns : rows;
     const double own = alongRow ? rows.secondsOf(row) : columns.secondsOf(column);
     const double neighbour = 1.5 / run.analysis().sampleRate.toDouble();
@@ -30,7 +33,7 @@ QList<TimeLink> playheadLinks(const AttentionRun& run, const HeadSelection& head
         if (!(weight > 0) || other < 0 || std::abs(other - own) < neighbour) continue;
         links << TimeLink{own, other, static_cast<double>(weight)};
     }
-    const auto end = links.begin() + std::min(linkCount, links.size());
+    const auto end = links.begin() + std::min(kLinkCount, links.size());
     std::partial_sort(links.begin(), end, links.end(),
                       [](const TimeLink& a, const TimeLink& b) { return a.weight > b.weight; });
     links.erase(end, links.end());

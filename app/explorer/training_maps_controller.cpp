@@ -1,4 +1,7 @@
-#include "app/explorer/training_maps_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/explorer/training_maps_controller.h"
 
 #include <QFileDialog>
 
@@ -9,28 +12,29 @@
 
 namespace skimline {
 
-TrainingMapsFlow::TrainingMapsFlow(const StudioEngine& engine, TrainingMapsPanel* panel,
-                                   MessageArea* messages, QWidget* window)
+TrainingMapsController::TrainingMapsController(const StudioEngine& engine, TrainingMapsPanel* panel,
+                                               MessageArea* messages, QWidget* window)
     : QObject(window), m_engine(engine), m_panel(panel), m_messages(messages), m_window(window) {
     m_pool.setMaxThreadCount(1);
-    connect(panel, &TrainingMapsPanel::folderRequested, this, &TrainingMapsFlow::askForFolder);
-    connect(panel, &TrainingMapsPanel::headWanted, this, &TrainingMapsFlow::readHead);
+    connect(panel, &TrainingMapsPanel::folderRequested, this,
+            &TrainingMapsController::askForFolder);
+    connect(panel, &TrainingMapsPanel::headWanted, this, &TrainingMapsController::readHead);
 }
 
-TrainingMapsFlow::~TrainingMapsFlow() {
+TrainingMapsController::~TrainingMapsController() {
     m_list.reset();
     m_maps.reset();
 }
 
-void TrainingMapsFlow::askForFolder() {
+void TrainingMapsController::askForFolder() {
     auto* dialog = new QFileDialog(m_window, tr("Folder of a training run"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, &TrainingMapsFlow::open);
+    connect(dialog, &QFileDialog::fileSelected, this, &TrainingMapsController::open);
     dialog->open();
 }
 
-void TrainingMapsFlow::open(const QString& folder) {
+void TrainingMapsController::open(const QString& folder) {
     m_maps.reset();
     m_list = std::make_unique<Worker<SavedMaps>>();
     m_list->start(
@@ -45,7 +49,7 @@ void TrainingMapsFlow::open(const QString& folder) {
         });
 }
 
-void TrainingMapsFlow::readHead(const HeadChoice& head) {
+void TrainingMapsController::readHead(const HeadChoice& head) {
     using Maps = std::vector<FloatMatrix>;
     m_maps = std::make_unique<Worker<Maps>>();
     m_maps->start(
@@ -65,7 +69,7 @@ void TrainingMapsFlow::readHead(const HeadChoice& head) {
         });
 }
 
-void TrainingMapsFlow::report(const Failure& failure) {
+void TrainingMapsController::report(const Failure& failure) {
     m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -13,14 +16,14 @@ class MessageArea;
 class TrainingMapsPanel;
 
 /// Opens the maps that a training run saved.
-class TrainingMapsFlow : public QObject {
+class TrainingMapsController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    TrainingMapsFlow(const StudioEngine& engine, TrainingMapsPanel* panel, MessageArea* messages,
-                     QWidget* window);
-    ~TrainingMapsFlow() override;
+    TrainingMapsController(const StudioEngine& engine, TrainingMapsPanel* panel,
+                           MessageArea* messages, QWidget* window);
+    ~TrainingMapsController() override;
 
     void askForFolder();
     void open(const QString& folder);

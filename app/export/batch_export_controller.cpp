@@ -1,4 +1,7 @@
-#include "app/export/batch_export_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/export/batch_export_controller.h"
 
 #include <QFileInfo>
 
@@ -9,8 +12,8 @@
 
 namespace skimline {
 
-BatchExportFlow::BatchExportFlow(Exporter* exporter, StudioSettings* settings,
-                                 MessageArea* messages, QWidget* window)
+BatchExportController::BatchExportController(Exporter* exporter, StudioSettings* settings,
+                                             MessageArea* messages, QWidget* window)
     : QObject(window),
       m_exporter(exporter),
       m_settings(settings),
@@ -34,7 +37,7 @@ BatchExportFlow::BatchExportFlow(Exporter* exporter, StudioSettings* settings,
             [this](int id) { end(id, [](Batch& batch) { ++batch.stopped; }); });
 }
 
-BatchExportDialog* BatchExportFlow::ask(const QList<VideoSession*>& sessions) {
+BatchExportDialog* BatchExportController::ask(const QList<VideoSession*>& sessions) {
     const bool any = std::any_of(sessions.begin(), sessions.end(),
                                  [](const VideoSession* each) { return each->canExport(); });
     if (!any) return nullptr;
@@ -59,8 +62,8 @@ BatchExportDialog* BatchExportFlow::ask(const QList<VideoSession*>& sessions) {
     return dialog;
 }
 
-void BatchExportFlow::start(const QList<BatchExportDialog::Target>& targets,
-                            const BatchExportDialog::Choice& choice) {
+void BatchExportController::start(const QList<BatchExportDialog::Target>& targets,
+                                  const BatchExportDialog::Choice& choice) {
     const int batch = m_nextBatch++;
     m_batches[batch].left = static_cast<int>(targets.size());
     for (const BatchExportDialog::Target& target : targets) {
@@ -75,7 +78,7 @@ void BatchExportFlow::start(const QList<BatchExportDialog::Target>& targets,
     }
 }
 
-void BatchExportFlow::end(int id, const std::function<void(Batch&)>& note) {
+void BatchExportController::end(int id, const std::function<void(Batch&)>& note) {
     if (!m_batchOf.contains(id)) return;
     const int number = m_batchOf[id];
     Batch& batch = m_batches[number];
@@ -93,7 +96,7 @@ void BatchExportFlow::end(int id, const std::function<void(Batch&)>& note) {
     Q_EMIT finished();
 }
 
-void BatchExportFlow::report(const Batch& batch) {
+void BatchExportController::report(const Batch& batch) {
     QStringList sentences;
     const auto written = static_cast<int>(batch.written.size());
     sentences << tr("%n skim(s) written.", nullptr, written);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QMap>
@@ -13,13 +16,13 @@ class StudioSettings;
 
 /// Exports several skims, a job for each: one that fails or is stopped does not hold up the rest.
 /// Says at the end how it went.
-class BatchExportFlow : public QObject {
+class BatchExportController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    BatchExportFlow(Exporter* exporter, StudioSettings* settings, MessageArea* messages,
-                    QWidget* window);
+    BatchExportController(Exporter* exporter, StudioSettings* settings, MessageArea* messages,
+                          QWidget* window);
 
     /// Opens the dialog; nullptr without a video that can be exported.
     BatchExportDialog* ask(const QList<VideoSession*>& sessions);

@@ -1,4 +1,7 @@
-#include "app/export/export_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/export/export_controller.h"
 
 #include <QDir>
 #include <QFile>
@@ -7,8 +10,8 @@
 #include <QStandardPaths>
 
 #include "app/document/error_text.h"
-#include "app/document/truth_points.h"
-#include "app/export/batch_export_flow.h"
+#include "app/document/ground_truth_points.h"
+#include "app/export/batch_export_controller.h"
 #include "app/export/export_dialog.h"
 #include "app/export/export_estimator.h"
 #include "app/lists/reveal_file.h"
@@ -43,14 +46,14 @@ QString suffixOf(InterchangeFormat format) {
 
 }  // namespace
 
-ExportFlow::ExportFlow(Exporter* exporter, StudioSettings* settings, MessageArea* messages,
-                       QWidget* window)
+ExportController::ExportController(Exporter* exporter, StudioSettings* settings,
+                                   MessageArea* messages, QWidget* window)
     : QObject(window),
       m_exporter(exporter),
       m_settings(settings),
       m_messages(messages),
       m_window(window),
-      m_batch(new BatchExportFlow(exporter, settings, messages, window)) {
+      m_batch(new BatchExportController(exporter, settings, messages, window)) {
     connect(m_exporter, &Exporter::succeeded, this,
             [this](int id, const QString& target, const ClipReport& report) {
                 if (!m_batch->owns(id)) reportSuccess(target, report);
@@ -66,7 +69,8 @@ ExportFlow::ExportFlow(Exporter* exporter, StudioSettings* settings, MessageArea
     });
 }
 
-QString ExportFlow::suggestedTarget(const VideoSession& session, const QString& suffix) const {
+QString ExportController::suggestedTarget(const VideoSession& session,
+                                          const QString& suffix) const {
     const QFileInfo source(session.path());
     QString folder = m_settings->exportFolder();
     if (folder.isEmpty()) folder = source.absolutePath();
@@ -77,10 +81,10 @@ QString ExportFlow::suggestedTarget(const VideoSession& session, const QString& 
     return QStringLiteral("%1/%2.skim.%3").arg(folder, source.completeBaseName(), suffix);
 }
 
-ExportDialog* ExportFlow::askForClip(VideoSession* session) {
+ExportDialog* ExportController::askForClip(VideoSession* session) {
     if (!session || !session->canExport()) return nullptr;
     const QString summary =
-        tr("%n shot(s) of %1, %2 in all, joined with their sound.", nullptr, session->keptShots())
+        tr("%n shot(s) of %1, %2 in total, with audio.", nullptr, session->keptShots())
             .arg(session->name(), timeText(session->keptSeconds()));
     auto* dialog =
         new ExportDialog(session->path(), suggestedTarget(*session, m_settings->exportSuffix()),
@@ -104,7 +108,7 @@ ExportDialog* ExportFlow::askForClip(VideoSession* session) {
     return dialog;
 }
 
-void ExportFlow::showEstimates(const VideoSession& session, ExportDialog* dialog) {
+void ExportController::showEstimates(const VideoSession& session, ExportDialog* dialog) {
     ExportRequest request;
     request.analysis = session.analysis();
     request.shots = session.shots();
@@ -121,8 +125,9 @@ void ExportFlow::showEstimates(const VideoSession& session, ExportDialog* dialog
     if (dialog->problem().isEmpty()) ask();
 }
 
-void ExportFlow::askForTarget(VideoSession* session, const QString& suffix, const QString& filter,
-                              const std::function<void(const QString&)>& write) {
+void ExportController::askForTarget(VideoSession* session, const QString& suffix,
+                                    const QString& filter,
+                                    const std::function<void(const QString&)>& write) {
     auto* dialog = new QFileDialog(m_window, tr("Export"), QString(), filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -139,7 +144,7 @@ void ExportFlow::askForTarget(VideoSession* session, const QString& suffix, cons
     dialog->open();
 }
 
-void ExportFlow::askForInterchange(VideoSession* session, InterchangeFormat format) {
+void ExportController::askForInterchange(VideoSession* session, InterchangeFormat format) {
     if (!session || !session->canExport()) return;
     const QString suffix = suffixOf(format);
     askForTarget(
@@ -147,25 +152,25 @@ void ExportFlow::askForInterchange(VideoSession* session, InterchangeFormat form
         [this, session, format](const QString& path) { exportTo(*session, path, true, format); });
 }
 
-void ExportFlow::askForPicture(VideoSession* session, PictureKind kind) {
+void ExportController::askForImage(VideoSession* session, ImageKind kind) {
     if (!session || !session->canExport()) return;
-    const QString svg = kind == PictureKind::Curve ? QStringLiteral("SVG (*.svg);;") : QString();
+    const QString svg = kind == ImageKind::Curve ? QStringLiteral("SVG (*.svg);;") : QString();
     askForTarget(session, QStringLiteral("png"),
                  QStringLiteral("PNG (*.png);;") + svg + QStringLiteral("PDF (*.pdf)"),
                  [this, session, kind](const QString& path) {
                      ExportRequest request = requestFor(*session, path, true);
-                     request.picture = PictureRequest{kind};
-                     if (kind == PictureKind::Curve) {
-                         const TruthPoints truth = truthPoints(*session);
-                         request.picture->truthTimes = truth.times;
-                         request.picture->truthScores = truth.scores;
+                     request.image = ImageRequest{kind};
+                     if (kind == ImageKind::Curve) {
+                         const GroundTruthPoints truth = groundTruthPoints(*session);
+                         request.image->truthTimes = truth.times;
+                         request.image->truthScores = truth.scores;
                      }
                      m_exporter->start(request);
                  });
 }
 
-ExportRequest ExportFlow::requestFor(const VideoSession& session, const QString& target,
-                                     bool overwrite) {
+ExportRequest ExportController::requestFor(const VideoSession& session, const QString& target,
+                                           bool overwrite) {
     ExportRequest request;
     request.analysis = session.analysis();
     request.shots = session.shots();
@@ -174,15 +179,15 @@ ExportRequest ExportFlow::requestFor(const VideoSession& session, const QString&
     return request;
 }
 
-void ExportFlow::exportTo(const VideoSession& session, const QString& target, bool overwrite,
-                          std::optional<InterchangeFormat> format, ClipMode mode) {
+void ExportController::exportTo(const VideoSession& session, const QString& target, bool overwrite,
+                                std::optional<InterchangeFormat> format, ClipMode mode) {
     ExportRequest request = requestFor(session, target, overwrite);
     request.mode = mode;
     request.interchange = format;
     m_exporter->start(request);
 }
 
-void ExportFlow::reportSuccess(const QString& target, const ClipReport& report) {
+void ExportController::reportSuccess(const QString& target, const ClipReport& report) {
     const double seconds = report.duration.toDouble();
     const QString name = QFileInfo(target).fileName();
     const QString sentence = seconds > 0 ? tr("%1, %2 long.").arg(name, timeText(seconds))
@@ -193,7 +198,7 @@ void ExportFlow::reportSuccess(const QString& target, const ClipReport& report) 
                      {{tr("Show in folder"), [target] { revealFile(target); }}});
 }
 
-void ExportFlow::reportFailure(const ExportRequest& request, const Failure& failure) {
+void ExportController::reportFailure(const ExportRequest& request, const Failure& failure) {
     QList<MessageAction> actions;
     if (failure.code == ErrorCode::Exists) {
         ExportRequest again = request;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -7,26 +10,26 @@
 
 namespace skimline {
 
-class BatchExportFlow;
+class BatchExportController;
 class ExportDialog;
 class MessageArea;
 class StudioSettings;
 
 /// From the wish to export to the file in its folder: asks where, starts the job, says how it
 /// ended.
-class ExportFlow : public QObject {
+class ExportController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    ExportFlow(Exporter* exporter, StudioSettings* settings, MessageArea* messages,
-               QWidget* window);
+    ExportController(Exporter* exporter, StudioSettings* settings, MessageArea* messages,
+                     QWidget* window);
 
     /// Opens the dialog; nullptr when there is nothing to export.
     ExportDialog* askForClip(VideoSession* session);
     void askForInterchange(VideoSession* session, InterchangeFormat format);
-    void askForPicture(VideoSession* session, PictureKind kind);
-    BatchExportFlow* batch() const { return m_batch; }
+    void askForImage(VideoSession* session, ImageKind kind);
+    BatchExportController* batch() const { return m_batch; }
     /// Starts right away.
     void exportTo(const VideoSession& session, const QString& target, bool overwrite,
                   std::optional<InterchangeFormat> format = {}, ClipMode mode = ClipMode::Accurate);
@@ -45,7 +48,7 @@ private:
     StudioSettings* m_settings;
     MessageArea* m_messages;
     QWidget* m_window;
-    BatchExportFlow* m_batch;
+    BatchExportController* m_batch;
 };
 
 }  // namespace skimline

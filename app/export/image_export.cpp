@@ -1,4 +1,7 @@
-#include "app/export/picture_export.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/export/image_export.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -19,11 +22,11 @@ namespace {
 namespace fs = std::filesystem;
 
 // Enough for a cell of a printed page.
-constexpr int maxWidth = 640;
-constexpr int maxHeight = 480;
+constexpr int kMaxWidth = 640;
+constexpr int kMaxHeight = 480;
 
-class PictureTexts {
-    Q_DECLARE_TR_FUNCTIONS(skimline::PictureExport)
+class ImageTexts {
+    Q_DECLARE_TR_FUNCTIONS(skimline::ImageExport)
 };
 
 QString suffixOf(const fs::path& target) {
@@ -91,25 +94,25 @@ Storyboard storyboardOf(const StudioEngine& engine, const Analysis& analysis,
         cells << StoryboardCell{
             {},
             QStringLiteral("%1 – %2").arg(timeText(start), timeText(end)),
-            PictureTexts::tr("Shot %1, score %2")
+            ImageTexts::tr("Shot %1, score %2")
                 .arg(QString::number(at + 1), QLocale().toString(shot.meanScore, 'f', 2)),
             reasonWords(why.of(shots, at))};
     }
     const auto total = static_cast<std::int64_t>(moments.size());
     std::int64_t done = 0;
     engine.filmstrip(
-        analysis.media.path, moments, maxWidth, maxHeight,
+        analysis.media.path, moments, kMaxWidth, kMaxHeight,
         [&](std::size_t index, RgbImage image) {
             context.throwIfStopped();
             const QImage wrapped(image.pixels.data(), image.width, image.height,
                                  static_cast<qsizetype>(image.width) * 3, QImage::Format_RGB888);
             const auto place = static_cast<qsizetype>(index);
-            if (place < cells.size()) cells[place].picture = wrapped.copy();
+            if (place < cells.size()) cells[place].image = wrapped.copy();
             context.report({Stage::Export, ++done, total, -1});
         },
         context);
     const QString summary =
-        PictureTexts::tr("%n shot(s), %1 of %2", nullptr, static_cast<int>(moments.size()))
+        ImageTexts::tr("%n shot(s), %1 of %2", nullptr, static_cast<int>(moments.size()))
             .arg(timeText(kept), timeText(analysis.duration.toDouble()));
     const QString name = QFile::decodeName(analysis.media.path.filename().string().c_str());
     return {name, summary, std::move(cells)};
@@ -132,7 +135,7 @@ void writeStoryboard(const Storyboard& board, const fs::path& target, bool overw
     }
 }
 
-CurveFigure figureOf(const PictureRequest& request, const Analysis& analysis,
+CurveFigure figureOf(const ImageRequest& request, const Analysis& analysis,
                      const std::vector<Shot>& shots) {
     CurveFigure figure;
     figure.title = QFile::decodeName(analysis.media.path.filename().string().c_str());
@@ -142,7 +145,7 @@ CurveFigure figureOf(const PictureRequest& request, const Analysis& analysis,
     figure.truthTimes = request.truthTimes;
     figure.truthScores = request.truthScores;
     for (const Shot& shot : shots) {
-        ShotBar bar;
+        TimelineShot bar;
         bar.startSeconds = secondsOf(shot.range.start);
         bar.endSeconds = secondsOf(shot.range.end);
         bar.kept = shot.kept;
@@ -153,13 +156,13 @@ CurveFigure figureOf(const PictureRequest& request, const Analysis& analysis,
 
 }  // namespace
 
-void writePicture(const StudioEngine& engine, const PictureRequest& request,
-                  const Analysis& analysis, const std::vector<Shot>& shots, const fs::path& target,
-                  bool overwrite, const RunContext& context) {
+void writeImage(const StudioEngine& engine, const ImageRequest& request, const Analysis& analysis,
+                const std::vector<Shot>& shots, const fs::path& target, bool overwrite,
+                const RunContext& context) {
     const QString suffix = suffixOf(target);
     const bool png = suffix == QLatin1String(".png");
     const bool pdf = suffix == QLatin1String(".pdf");
-    if (request.kind == PictureKind::Storyboard) {
+    if (request.kind == ImageKind::Storyboard) {
         if (!png && !pdf) refuseSuffix(target, ".png or .pdf");
         return writeStoryboard(storyboardOf(engine, analysis, shots, context), target, overwrite,
                                context);

@@ -1,4 +1,7 @@
-#include "app/export/import_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/export/import_controller.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -11,16 +14,17 @@
 
 namespace skimline {
 
-ImportFlow::ImportFlow(const StudioEngine& engine, MessageArea* messages, QWidget* window)
+ImportController::ImportController(const StudioEngine& engine, MessageArea* messages,
+                                   QWidget* window)
     : QObject(window), m_engine(engine), m_messages(messages), m_window(window) {
     m_pool.setMaxThreadCount(1);
 }
 
-ImportFlow::~ImportFlow() { m_worker.reset(); }
+ImportController::~ImportController() { m_worker.reset(); }
 
-void ImportFlow::askForFile(VideoSession* session, const QString& folder) {
+void ImportController::askForFile(VideoSession* session, const QString& folder) {
     if (!session || !session->analysis()) return;
-    auto* dialog = new QFileDialog(m_window, tr("Take over an edit list"), folder,
+    auto* dialog = new QFileDialog(m_window, tr("Import edit list"), folder,
                                    tr("Edit lists (*.otio *.edl *.csv *.json);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
@@ -29,7 +33,7 @@ void ImportFlow::askForFile(VideoSession* session, const QString& folder) {
     dialog->open();
 }
 
-void ImportFlow::read(VideoSession* session, const QString& file) {
+void ImportController::read(VideoSession* session, const QString& file) {
     if (!session || !session->analysis()) return;
     m_worker = std::make_unique<Worker<ImportedEdits>>();
     m_worker->start(
@@ -48,22 +52,23 @@ void ImportFlow::read(VideoSession* session, const QString& file) {
         });
 }
 
-void ImportFlow::take(VideoSession* session, const QString& file, const ImportedEdits& edits) {
+void ImportController::take(VideoSession* session, const QString& file,
+                            const ImportedEdits& edits) {
     QUndoStack* stack = session->edits()->undoStack();
     const int before = stack->index();
     session->edits()->keepOnly(edits.kept);
     const QString name = QFileInfo(file).fileName();
     const QString remark = QString::fromStdString(edits.remark);
     if (stack->index() == before) {
-        m_messages->post(MessageKind::Info, tr("Nothing to change."),
-                         tr("The shots are as %1 has them.").arg(name));
+        m_messages->post(MessageKind::Info, tr("No changes."),
+                         tr("The shots already match %1.").arg(name));
         return;
     }
     const QString sentence =
-        tr("%n shot(s) kept as in %1, %2 in all.", nullptr, session->keptShots())
+        tr("%n shot(s) kept as in %1, %2 in total.", nullptr, session->keptShots())
             .arg(name, timeText(session->keptSeconds()));
     m_messages->post(remark.isEmpty() ? MessageKind::Success : MessageKind::Warning,
-                     tr("Edit list taken over."),
+                     tr("Edit list imported."),
                      remark.isEmpty() ? sentence : sentence + QLatin1Char(' ') + remark,
                      {{tr("Undo"), [this, guard = QPointer(session)] {
                            m_messages->clear();

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -13,13 +16,13 @@ class MessageArea;
 
 /// Lays an edit list from a file onto a video, as one step that can be undone, and says what of it
 /// did not fit.
-class ImportFlow : public QObject {
+class ImportController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    ImportFlow(const StudioEngine& engine, MessageArea* messages, QWidget* window);
-    ~ImportFlow() override;
+    ImportController(const StudioEngine& engine, MessageArea* messages, QWidget* window);
+    ~ImportController() override;
 
     void askForFile(VideoSession* session, const QString& folder);
     /// Nothing without an analysis.

@@ -1,4 +1,7 @@
-#include "app/highlights/highlights_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/highlights/highlights_controller.h"
 
 #include <QCheckBox>
 
@@ -10,18 +13,18 @@
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
 #include "core/engine/highlights/highlight_window.h"
-#include "core/engine/highlights/planted_events.h"
+#include "core/engine/highlights/synthetic_highlights.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/highlight_lane.h"
+#include "widgets/tracks/highlight_track.h"
 
 namespace skimline {
 namespace {
 
-constexpr int settleMilliseconds = 120;
+constexpr int kSettleMilliseconds = 120;
 
 QStringList knownWords() {
     QStringList words;
-    for (const std::string_view word : kPlantedSounds)
+    for (const std::string_view word : kSoundClasses)
         words << QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
     return words;
 }
@@ -30,8 +33,8 @@ QList<float> listOf(const std::vector<float>& values) { return {values.begin(), 
 
 }  // namespace
 
-HighlightsFlow::HighlightsFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
-                               InspectorDock* dock, QObject* parent)
+HighlightsController::HighlightsController(const StudioEngine& engine, AnalysisQueue* queue,
+                                           VideoPage* video, InspectorDock* dock, QObject* parent)
     : QObject(parent),
       m_engine(engine),
       m_queue(queue),
@@ -39,29 +42,30 @@ HighlightsFlow::HighlightsFlow(const StudioEngine& engine, AnalysisQueue* queue,
       m_page(new HighlightsPage(knownWords(), dock)) {
     m_pool.setMaxThreadCount(1);
     m_later.setSingleShot(true);
-    m_later.setInterval(settleMilliseconds);
+    m_later.setInterval(kSettleMilliseconds);
     dock->addPage(m_page, tr("Highlights"));
-    connect(&m_later, &QTimer::timeout, this, &HighlightsFlow::lookIntoWindow);
-    connect(m_page, &HighlightsPage::findRequested, this, &HighlightsFlow::find);
+    connect(&m_later, &QTimer::timeout, this, &HighlightsController::loadWindowMaps);
+    connect(m_page, &HighlightsPage::findRequested, this, &HighlightsController::find);
     connect(m_page, &HighlightsPage::seekRequested, m_video, &VideoPage::seek);
     connect(m_page, &HighlightsPage::stopRequested, this, [this] {
         if (m_job) m_job->cancel();
     });
-    connect(m_page->masks(), &HighlightMasksView::masksChosen, this, &HighlightsFlow::showLane);
+    connect(m_page->masks(), &HighlightMasksView::masksChosen, this,
+            &HighlightsController::showLane);
     connect(m_video->axis(), &TimeAxis::playheadChanged, &m_later, [this] { m_later.start(); });
     show();
 }
 
-HighlightsFlow::~HighlightsFlow() {
+HighlightsController::~HighlightsController() {
     // They use the pool, which would be gone before QObject deletes children.
-    dropJob();
+    abandonJob();
     m_look.reset();
     qDeleteAll(findChildren<Job*>());
 }
 
-void HighlightsFlow::setSession(VideoSession* session) {
+void HighlightsController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
-    dropJob();
+    abandonJob();
     m_look.reset();
     m_session = session;
     if (session) {
@@ -84,25 +88,24 @@ void HighlightsFlow::setSession(VideoSession* session) {
     show();
 }
 
-void HighlightsFlow::show() {
+void HighlightsController::show() {
     const HighlightRunPointer run = m_session ? m_runs.value(m_session) : nullptr;
     if (run) {
         m_page->showRun(run);
     } else if (m_session && m_session->analysis()) {
-        m_page->showNote(
-            tr("Finds moments that stand out because sound begins with the picture, such as a "
-               "bang or applause at a cut. Trained on made examples: take it as a hint."),
+        m_page->showMessage(
+            tr("Finds moments where audio and video change together, such as a bang or applause at "
+               "a cut. Trained on synthetic examples only: treat the results as hints."),
             true);
     } else {
-        m_page->showNote(tr("When the video is analysed, you can look for highlights here."),
-                         false);
+        m_page->showMessage(tr("After the analysis, you can search for highlights here."), false);
     }
     showLane();
-    lookIntoWindow();
+    loadWindowMaps();
 }
 
-void HighlightsFlow::showLane() {
-    HighlightLane* lane = m_video->timeline()->highlightLane();
+void HighlightsController::showLane() {
+    HighlightTrack* lane = m_video->timeline()->highlightLane();
     const HighlightRunPointer& run = m_page->run();
     if (!run) return lane->clear();
     const bool masked = m_page->masks()->masks()->isChecked();
@@ -111,15 +114,15 @@ void HighlightsFlow::showLane() {
     for (const HighlightMoment& moment : shown.moments)
         moments << TimeSpan{moment.start, moment.end};
     lane->setMoments(moments);
-    lane->setSound(listOf(run->found().loudness), listOf(run->found().onset),
-                   SoundTokens::kPerSecond);
-    lane->setSaliency(listOf(shown.saliency), HighlightWindow::kPicturesPerSecond);
+    lane->setAudio(listOf(run->found().loudness), listOf(run->found().onset),
+                   AudioTokens::kPerSecond);
+    lane->setSaliency(listOf(shown.saliency), HighlightWindow::kImagesPerSecond);
     m_page->showMoments(shown.moments);
 }
 
-void HighlightsFlow::find(const QString& words) {
+void HighlightsController::find(const QString& words) {
     if (!m_session || !m_session->analysis()) return;
-    dropJob();
+    abandonJob();
     HighlightRequest request;
     request.analysis = m_queue->requestFor(*m_session);
     request.words = words.toStdString();
@@ -131,27 +134,27 @@ void HighlightsFlow::find(const QString& words) {
         if (m_stages.take(progress))
             m_page->setFinding(true, m_stages.fraction(), stageText(m_stages.stage()));
     });
-    connect(m_job, &HighlightsJob::succeeded, this, &HighlightsFlow::take);
+    connect(m_job, &HighlightsJob::succeeded, this, &HighlightsController::take);
     connect(m_job, &Job::failed, this, [this](const Failure& failure) { fail(failure.sentence); });
     connect(m_job, &Job::cancelled, this, [this] { fail(tr("The search was stopped.")); });
-    m_page->setFinding(true, -1, tr("Looking for highlights"));
+    m_page->setFinding(true, -1, tr("Searching for highlights"));
     m_job->start();
 }
 
-void HighlightsFlow::take(const HighlightRunPointer& run) {
-    dropJob();
+void HighlightsController::take(const HighlightRunPointer& run) {
+    abandonJob();
     if (!m_session) return;
     m_runs[m_session] = run;
     show();
 }
 
-void HighlightsFlow::fail(const QString& sentence) {
-    dropJob();
-    m_page->showNote(sentence, true);
+void HighlightsController::fail(const QString& sentence) {
+    abandonJob();
+    m_page->showMessage(sentence, true);
     showLane();
 }
 
-void HighlightsFlow::lookIntoWindow() {
+void HighlightsController::loadWindowMaps() {
     const HighlightRunPointer run = m_page->run();
     m_look.reset();
     if (!run) return;
@@ -168,9 +171,9 @@ void HighlightsFlow::lookIntoWindow() {
         });
 }
 
-void HighlightsFlow::dropJob() {
+void HighlightsController::abandonJob() {
     m_page->setFinding(false);
-    skimline::dropJob(m_job, this);
+    skimline::abandonJob(m_job, this);
 }
 
 }  // namespace skimline

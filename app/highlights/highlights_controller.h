@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QHash>
@@ -19,14 +22,14 @@ class VideoPage;
 
 /// The Highlights tab: finds what stands out in the video on show when the person asks, fills the
 /// lane over the time line, and looks into the masks of the window at the playhead.
-class HighlightsFlow : public QObject {
+class HighlightsController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object.
-    HighlightsFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
-                   InspectorDock* dock, QObject* parent);
-    ~HighlightsFlow() override;
+    HighlightsController(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
+                         InspectorDock* dock, QObject* parent);
+    ~HighlightsController() override;
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -39,8 +42,8 @@ private:
     void showLane();
     void take(const HighlightRunPointer& run);
     void fail(const QString& sentence);
-    void lookIntoWindow();
-    void dropJob();
+    void loadWindowMaps();
+    void abandonJob();
 
     const StudioEngine& m_engine;
     AnalysisQueue* m_queue;

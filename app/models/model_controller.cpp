@@ -1,4 +1,7 @@
-#include "app/models/model_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/models/model_controller.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -23,7 +26,7 @@ QString idOf(const std::string& extractor) {
 
 }  // namespace
 
-ModelFlow::ModelFlow(const StudioEngine& engine, ModelPage* page, const Parts& parts)
+ModelController::ModelController(const StudioEngine& engine, ModelPage* page, const Parts& parts)
     : QObject(parts.window), m_engine(engine), m_page(page), m_parts(parts) {
     m_pool.setMaxThreadCount(2);
     m_parts.queue->setModelChoice(m_parts.settings->modelChoice());
@@ -31,37 +34,37 @@ ModelFlow::ModelFlow(const StudioEngine& engine, ModelPage* page, const Parts& p
     connectPage();
 }
 
-ModelFlow::~ModelFlow() {
+ModelController::~ModelController() {
     // Before the pool goes.
     m_reading.reset();
     m_job.reset();
 }
 
-void ModelFlow::connectPage() {
+void ModelController::connectPage() {
     const NetworkView* view = m_page->networks();
-    connect(view, &NetworkView::useRequested, this, &ModelFlow::use);
-    connect(view, &NetworkView::automaticRequested, this, &ModelFlow::useAutomatic);
-    connect(view, &NetworkView::fetchRequested, this, &ModelFlow::fetch);
+    connect(view, &NetworkView::useRequested, this, &ModelController::use);
+    connect(view, &NetworkView::automaticRequested, this, &ModelController::useAutomatic);
+    connect(view, &NetworkView::fetchRequested, this, &ModelController::fetch);
     connect(view, &NetworkView::fetchCancelled, this, [this] {
         if (m_job) m_job->cancel();
     });
-    connect(view, &NetworkView::importRequested, this, &ModelFlow::askForFile);
+    connect(view, &NetworkView::importRequested, this, &ModelController::askForFile);
 }
 
-const std::vector<ModelCard>& ModelFlow::cards() const { return m_page->networks()->cards(); }
+const std::vector<ModelCard>& ModelController::cards() const { return m_page->networks()->cards(); }
 
-void ModelFlow::setSession(VideoSession* session) {
+void ModelController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
     m_session = session;
-    if (session) connect(session, &VideoSession::stateChanged, this, &ModelFlow::showUsed);
+    if (session) connect(session, &VideoSession::stateChanged, this, &ModelController::showUsed);
     showUsed();
 }
 
-void ModelFlow::showPage() {
+void ModelController::showPage() {
     if (m_stale) refresh();
 }
 
-void ModelFlow::refresh() {
+void ModelController::refresh() {
     m_stale = false;
     std::optional<std::filesystem::path> folder;
     if (!m_parts.settings->modelFolder().isEmpty())
@@ -79,7 +82,7 @@ void ModelFlow::refresh() {
         {}, [this](const Worker<Cards>::Outcome& outcome) { takeCards(outcome); });
 }
 
-void ModelFlow::takeCards(const Worker<Cards>::Outcome& outcome) {
+void ModelController::takeCards(const Worker<Cards>::Outcome& outcome) {
     if (!m_page) return;
     if (const auto* failure = std::get_if<Failure>(&outcome)) {
         m_stale = true;
@@ -103,7 +106,7 @@ void ModelFlow::takeCards(const Worker<Cards>::Outcome& outcome) {
     use(card);
 }
 
-void ModelFlow::showUsed() {
+void ModelController::showUsed() {
     if (!m_page) return;
     QStringList ids;
     if (m_session && m_session->analysis()) {
@@ -113,32 +116,32 @@ void ModelFlow::showUsed() {
     m_page->networks()->setUsed(usedText(), ids);
 }
 
-bool ModelFlow::isInstalled(const std::string& id) const {
+bool ModelController::isInstalled(const std::string& id) const {
     return std::any_of(cards().begin(), cards().end(), [&id](const ModelCard& card) {
         return card.id == id && !card.location.empty();
     });
 }
 
-QString ModelFlow::extractorReason(const QString& id) const {
+QString ModelController::extractorReason(const QString& id) const {
     const ModelChoice choice = m_parts.settings->modelChoice();
-    if (choice.extractor == id) return tr("you chose it");
-    if (!choice.extractor.isEmpty()) return tr("from before you chose another");
+    if (choice.extractor == id) return tr("chosen by you");
+    if (!choice.extractor.isEmpty()) return tr("used before you chose another");
     if (cards().empty()) return {};
     if (id == QLatin1String("googlenet")) return tr("its weights are installed");
-    return isInstalled("googlenet") ? tr("from before GoogLeNet's weights were installed")
+    return isInstalled("googlenet") ? tr("used before GoogLeNet's weights were installed")
                                     : tr("GoogLeNet's weights are not installed");
 }
 
-QString ModelFlow::checkpointReason(const QString& name) const {
+QString ModelController::checkpointReason(const QString& name) const {
     const QString chosen = QFileInfo(m_parts.settings->modelChoice().checkpoint).completeBaseName();
-    if (chosen == name) return tr("you chose it");
-    if (!chosen.isEmpty()) return tr("from before you chose another");
-    return m_session->analysis()->standsInFor.empty()
-               ? tr("the bundled one for these features")
-               : tr("the bundled one for the features they stand in for");
+    if (chosen == name) return tr("chosen by you");
+    if (!chosen.isEmpty()) return tr("used before you chose another");
+    return m_session->analysis()->emulatedExtractor.empty()
+               ? tr("bundled default for these features")
+               : tr("bundled default for the emulated features");
 }
 
-QString ModelFlow::usedText() const {
+QString ModelController::usedText() const {
     if (!m_session || !m_session->analysis()) return {};
     const Analysis& analysis = *m_session->analysis();
     const QString checkpoint = QString::fromStdString(analysis.checkpoint);
@@ -151,7 +154,7 @@ QString ModelFlow::usedText() const {
            line(tr("Features:"), extractor, extractorReason(extractor));
 }
 
-void ModelFlow::use(const ModelCard& card) {
+void ModelController::use(const ModelCard& card) {
     ModelChoice choice = m_parts.settings->modelChoice();
     const QString id = QString::fromStdString(card.id);
     if (card.kind == ModelKind::Extractor) {
@@ -166,14 +169,14 @@ void ModelFlow::use(const ModelCard& card) {
     choose(choice, id);
 }
 
-void ModelFlow::useAutomatic() { choose({}, tr("Skimline's own choice")); }
+void ModelController::useAutomatic() { choose({}, tr("Skimline's own choice")); }
 
-void ModelFlow::useCheckpoint(const QString& file) {
+void ModelController::useCheckpoint(const QString& file) {
     m_wanted = file;
     refresh();
 }
 
-void ModelFlow::choose(const ModelChoice& choice, const QString& name) {
+void ModelController::choose(const ModelChoice& choice, const QString& name) {
     m_parts.settings->setModelChoice(choice);
     m_parts.queue->setModelChoice(choice);
     if (m_page) m_page->networks()->setChoice(choice);
@@ -181,35 +184,35 @@ void ModelFlow::choose(const ModelChoice& choice, const QString& name) {
     if (!m_session || m_session->state() == VideoState::Missing) return;
     m_parts.queue->addAgain(m_session);
     m_parts.messages->post(
-        MessageKind::Info, tr("Scored anew."),
-        tr("%1 is analysed again with %2; your decisions stay, and undo goes back.")
+        MessageKind::Info, tr("Re-scored."),
+        tr("%1 is being analysed again with %2; your edits stay, and Undo goes back.")
             .arg(m_session->name(), name));
 }
 
-void ModelFlow::askForFile() {
+void ModelController::askForFile() {
     auto* dialog =
         new QFileDialog(m_parts.window, tr("Weights or checkpoint"), m_parts.settings->lastFolder(),
                         tr("Networks (*.safetensors *.caffemodel);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &ModelFlow::importFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &ModelController::importFile);
     dialog->open();
 }
 
-void ModelFlow::fetch(const QString& id) {
+void ModelController::fetch(const QString& id) {
     if (m_job) return;
     startJob(tr("Weights of %1").arg(id), id);
     m_job->fetch(id);
 }
 
-void ModelFlow::importFile(const QString& file) {
+void ModelController::importFile(const QString& file) {
     if (m_job) return;
     const QFileInfo info(file);
     startJob(info.fileName(), info.completeBaseName());
     m_job->import(file);
 }
 
-void ModelFlow::startJob(const QString& title, const QString& id) {
+void ModelController::startJob(const QString& title, const QString& id) {
     m_job = std::make_unique<ModelJob>(m_engine, &m_pool);
     m_jobName = id;
     m_jobId = m_parts.jobs->begin(JobKind::Fetch, title, [this] {
@@ -238,7 +241,7 @@ void ModelFlow::startJob(const QString& title, const QString& id) {
     });
 }
 
-void ModelFlow::endJob(bool installed, const QString& file) {
+void ModelController::endJob(bool installed, const QString& file) {
     // It is the sender.
     m_job.release()->deleteLater();
     if (m_page) m_page->networks()->setFetching({}, -1);

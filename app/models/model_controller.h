@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -19,7 +22,7 @@ class StudioSettings;
 
 /// What the page about networks shows and does: reads the cards, says which network made the scores
 /// on show and why, takes another one, fetches and imports weights.
-class ModelFlow : public QObject {
+class ModelController : public QObject {
     Q_OBJECT
 
 public:
@@ -32,8 +35,8 @@ public:
     };
 
     /// Everything outlives this object but the page, which may go first.
-    ModelFlow(const StudioEngine& engine, ModelPage* page, const Parts& parts);
-    ~ModelFlow() override;
+    ModelController(const StudioEngine& engine, ModelPage* page, const Parts& parts);
+    ~ModelController() override;
 
     /// nullptr: none.
     void setSession(VideoSession* session);

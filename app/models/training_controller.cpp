@@ -1,4 +1,7 @@
-#include "app/models/training_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/models/training_controller.h"
 
 #include <QDir>
 #include <QFile>
@@ -9,7 +12,7 @@
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
 #include "app/lists/reveal_file.h"
-#include "app/models/model_flow.h"
+#include "app/models/model_controller.h"
 #include "app/models/model_page.h"
 #include "app/models/network_view.h"
 #include "app/models/run_dialog.h"
@@ -35,13 +38,13 @@ JobState jobStateOf(RunState state) {
 
 }  // namespace
 
-TrainingFlow::TrainingFlow(QString program, ModelPage* page, const Parts& parts)
+TrainingController::TrainingController(QString program, ModelPage* page, const Parts& parts)
     : QObject(parts.window), m_program(std::move(program)), m_page(page), m_parts(parts) {
     connectPage();
     takeUpEarlier();
 }
 
-TrainingFlow::~TrainingFlow() {
+TrainingController::~TrainingController() {
     // Together, so that they save their states at the same time.
     for (TrainingRun* run : m_runs) {
         run->disconnect(this);
@@ -51,30 +54,30 @@ TrainingFlow::~TrainingFlow() {
     qDeleteAll(m_runs);
 }
 
-void TrainingFlow::connectPage() {
+void TrainingController::connectPage() {
     const RunView* view = m_page->runs();
     connect(view, &RunView::trainingWanted, this, [this] { ask(RunKind::Training); });
     connect(view, &RunView::evaluationWanted, this, [this] { ask(RunKind::Evaluation); });
     connect(view, &RunView::stopRequested, this, [](TrainingRun* run) { run->program()->stop(); });
-    connect(view, &RunView::goOnRequested, this, &TrainingFlow::goOn);
-    connect(view, &RunView::useRequested, m_parts.models, &ModelFlow::useCheckpoint);
+    connect(view, &RunView::goOnRequested, this, &TrainingController::goOn);
+    connect(view, &RunView::useRequested, m_parts.models, &ModelController::useCheckpoint);
     connect(view, &RunView::revealRequested, this, revealFile);
 }
 
-void TrainingFlow::takeUpEarlier() {
+void TrainingController::takeUpEarlier() {
     for (const QString& folder : m_parts.settings->runFolders()) {
         if (const auto request = loadRequest(folder)) add(*request, false);
     }
     show(m_runs.value(0));
 }
 
-TrainingRun* TrainingFlow::running() const {
+TrainingRun* TrainingController::running() const {
     const auto found = std::find_if(m_runs.begin(), m_runs.end(),
                                     [](TrainingRun* run) { return run->program()->isBusy(); });
     return found == m_runs.end() ? nullptr : *found;
 }
 
-RunDialog* TrainingFlow::ask(RunKind kind) {
+RunDialog* TrainingController::ask(RunKind kind) {
     RunOffer offer;
     offer.runsFolder = runsFolder();
     offer.modelFolder = m_parts.settings->modelFolder();
@@ -98,16 +101,17 @@ RunDialog* TrainingFlow::ask(RunKind kind) {
     return dialog;
 }
 
-TrainingRun* TrainingFlow::start(const RunRequest& request) {
+TrainingRun* TrainingController::start(const RunRequest& request) {
     QString problem = problemOf(request);
-    if (problem.isEmpty() && running()) problem = tr("Another run is at work.");
+    if (problem.isEmpty() && running()) problem = tr("Another run is in progress.");
     const bool training = request.kind == RunKind::Training;
     if (problem.isEmpty() && training && loadRequest(request.folder))
-        problem = tr("%1 holds a run already.").arg(request.folder);
+        problem = tr("%1 already holds a run.").arg(request.folder);
     if (problem.isEmpty() && !QDir().mkpath(QFileInfo(request.bank).absolutePath()))
-        problem = tr("The folder %1 cannot be made.").arg(QFileInfo(request.bank).absolutePath());
+        problem =
+            tr("The folder %1 cannot be created.").arg(QFileInfo(request.bank).absolutePath());
     if (problem.isEmpty() && training && !saveRequest(request))
-        problem = tr("Nothing can be written to %1.").arg(request.folder);
+        problem = tr("Cannot write to %1.").arg(request.folder);
     if (!problem.isEmpty()) {
         m_parts.messages->post(MessageKind::Error, errorHeadline(ErrorCode::Usage), problem);
         return nullptr;
@@ -119,7 +123,7 @@ TrainingRun* TrainingFlow::start(const RunRequest& request) {
     return run;
 }
 
-TrainingRun* TrainingFlow::add(const RunRequest& request, bool first) {
+TrainingRun* TrainingController::add(const RunRequest& request, bool first) {
     auto* run = new TrainingRun(m_program, request, this);
     if (first) {
         m_runs.prepend(run);
@@ -131,24 +135,24 @@ TrainingRun* TrainingFlow::add(const RunRequest& request, bool first) {
     return run;
 }
 
-void TrainingFlow::goOn(TrainingRun* run) {
+void TrainingController::goOn(TrainingRun* run) {
     if (running()) return;
     begin(run);
     run->start();
     if (m_page) m_page->runs()->setFree(running() == nullptr);
 }
 
-void TrainingFlow::begin(TrainingRun* run) {
+void TrainingController::begin(TrainingRun* run) {
     m_ids[run] =
         m_parts.jobs->begin(JobKind::Training, run->name(), [run] { run->program()->stop(); });
 }
 
-void TrainingFlow::advance(TrainingRun* run) {
+void TrainingController::advance(TrainingRun* run) {
     if (!m_ids.contains(run) || !run->program()->isBusy()) return;
     m_parts.jobs->showStage(m_ids[run], run->stateText(), run->fraction(), run->secondsLeft());
 }
 
-void TrainingFlow::end(TrainingRun* run) {
+void TrainingController::end(TrainingRun* run) {
     const QString file =
         run->request().kind == RunKind::Training ? run->request().folder : QString();
     if (m_ids.contains(run))
@@ -158,17 +162,17 @@ void TrainingFlow::end(TrainingRun* run) {
     report(run);
 }
 
-void TrainingFlow::show(TrainingRun* run) {
+void TrainingController::show(TrainingRun* run) {
     if (m_page) m_page->runs()->setRuns(m_runs, run);
 }
 
-void TrainingFlow::report(TrainingRun* run) {
+void TrainingController::report(TrainingRun* run) {
     const QPointer<TrainingRun> guard(run);
     switch (run->state()) {
         case RunState::Finished:
             if (!run->hasNetwork()) {
                 m_parts.messages->post(
-                    MessageKind::Success, tr("Measured."),
+                    MessageKind::Success, tr("Evaluated."),
                     tr("%1 is done; its table is in Model > Training.").arg(run->name()));
                 return;
             }
@@ -184,7 +188,7 @@ void TrainingFlow::report(TrainingRun* run) {
             const bool failed = run->state() == RunState::Failed;
             m_parts.messages->post(failed ? MessageKind::Error : MessageKind::Info,
                                    failed ? tr("The run failed.") : tr("The run was stopped."),
-                                   run->stateText(), {{tr("Go on"), [this, guard] {
+                                   run->stateText(), {{tr("Resume"), [this, guard] {
                                                            if (guard) goOn(guard);
                                                        }}});
             return;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QHash>
@@ -10,7 +13,7 @@ namespace skimline {
 
 class JobsBoard;
 class MessageArea;
-class ModelFlow;
+class ModelController;
 class ModelPage;
 class RunDialog;
 class StudioSettings;
@@ -18,7 +21,7 @@ class TrainingRun;
 
 /// Trainings and evaluations from the wish to the network: asks, starts one at a time, shows how it
 /// goes, says how it ended. Runs of earlier sessions are there to be looked at and taken up.
-class TrainingFlow : public QObject {
+class TrainingController : public QObject {
     Q_OBJECT
 
 public:
@@ -26,15 +29,15 @@ public:
         StudioSettings* settings;
         MessageArea* messages;
         JobsBoard* jobs;
-        ModelFlow* models;
+        ModelController* models;
         QWidget* window;  ///< parent of dialogs
     };
 
     /// Everything outlives this object but the page, which may go first.
     /// @param program  the command line program
-    TrainingFlow(QString program, ModelPage* page, const Parts& parts);
+    TrainingController(QString program, ModelPage* page, const Parts& parts);
     /// Stops what runs; it can go on in another session.
-    ~TrainingFlow() override;
+    ~TrainingController() override;
 
     /// Opens the dialog.
     RunDialog* ask(RunKind kind);

@@ -1,4 +1,7 @@
-#include "app/project/open_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/project/open_controller.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -6,8 +9,8 @@
 
 #include "app/document/video_files.h"
 #include "app/lists/video_list_model.h"
-#include "app/project/moved_file_flow.h"
-#include "app/project/project_flow.h"
+#include "app/project/project_controller.h"
+#include "app/project/relink_controller.h"
 #include "app/settings/studio_settings.h"
 #include "core/project/project_file.h"
 #include "widgets/controls/message_banner.h"
@@ -22,8 +25,9 @@ bool isProject(const QString& file) {
 
 }  // namespace
 
-OpenFlow::OpenFlow(VideoListModel* videos, ProjectFlow* projects, MovedFileFlow* moved,
-                   StudioSettings* settings, MessageArea* messages, QWidget* window)
+OpenController::OpenController(VideoListModel* videos, ProjectController* projects,
+                               RelinkController* moved, StudioSettings* settings,
+                               MessageArea* messages, QWidget* window)
     : QObject(window),
       m_videos(videos),
       m_projects(projects),
@@ -31,19 +35,19 @@ OpenFlow::OpenFlow(VideoListModel* videos, ProjectFlow* projects, MovedFileFlow*
       m_settings(settings),
       m_messages(messages),
       m_window(window) {
-    connect(projects, &ProjectFlow::opened, this, &OpenFlow::takeProject);
+    connect(projects, &ProjectController::opened, this, &OpenController::takeProject);
 }
 
-void OpenFlow::askForFiles() {
+void OpenController::askForFiles() {
     auto* dialog =
         new QFileDialog(m_window, tr("Open videos"), m_settings->lastFolder(), videoFileFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, &OpenFlow::openPaths);
+    connect(dialog, &QFileDialog::filesSelected, this, &OpenController::openPaths);
     dialog->open();
 }
 
-void OpenFlow::askForFolder() {
+void OpenController::askForFolder() {
     auto* dialog =
         new QFileDialog(m_window, tr("Open all videos of a folder"), m_settings->lastFolder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -53,7 +57,7 @@ void OpenFlow::askForFolder() {
     dialog->open();
 }
 
-void OpenFlow::openPaths(const QStringList& paths) {
+void OpenController::openPaths(const QStringList& paths) {
     QStringList videos;
     for (const QString& file : expandToVideos(paths)) {
         if (isProject(file)) {
@@ -70,11 +74,11 @@ void OpenFlow::openPaths(const QStringList& paths) {
     }
 }
 
-Budget OpenFlow::usualBudget() const {
+Budget OpenController::usualBudget() const {
     return {m_settings->budgetPercent() / 100.0, static_cast<double>(m_settings->budgetSeconds())};
 }
 
-void OpenFlow::openVideos(const QStringList& files) {
+void OpenController::openVideos(const QStringList& files) {
     VideoSession* first = nullptr;
     for (const QString& file : files) {
         const bool known = m_videos->find(file) != nullptr;
@@ -87,7 +91,7 @@ void OpenFlow::openVideos(const QStringList& files) {
     Q_EMIT shown(first);
 }
 
-void OpenFlow::takeProject(const Project& project) {
+void OpenController::takeProject(const Project& project) {
     Q_EMIT clearing();
     VideoSession* current = nullptr;
     const QString home = QFileInfo(m_projects->file()).absolutePath();

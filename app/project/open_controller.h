@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -8,20 +11,20 @@
 namespace skimline {
 
 class MessageArea;
-class MovedFileFlow;
-class ProjectFlow;
+class RelinkController;
+class ProjectController;
 class StudioSettings;
 class VideoListModel;
 class VideoSession;
 
 /// From a wish to open something to videos in the list: dialogs, folders, projects.
-class OpenFlow : public QObject {
+class OpenController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    OpenFlow(VideoListModel* videos, ProjectFlow* projects, MovedFileFlow* moved,
-             StudioSettings* settings, MessageArea* messages, QWidget* window);
+    OpenController(VideoListModel* videos, ProjectController* projects, RelinkController* moved,
+                   StudioSettings* settings, MessageArea* messages, QWidget* window);
 
     void askForFiles();
     void askForFolder();
@@ -41,8 +44,8 @@ private:
     Budget usualBudget() const;
 
     VideoListModel* m_videos;
-    ProjectFlow* m_projects;
-    MovedFileFlow* m_moved;
+    ProjectController* m_projects;
+    RelinkController* m_moved;
     StudioSettings* m_settings;
     MessageArea* m_messages;
     QWidget* m_window;

@@ -1,4 +1,7 @@
-#include "app/project/project_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/project/project_controller.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -40,8 +43,8 @@ bool holdsWork(const ProjectVideo& video) {
 
 }  // namespace
 
-ProjectFlow::ProjectFlow(VideoListModel* videos, StudioSettings* settings, MessageArea* messages,
-                         QWidget* window)
+ProjectController::ProjectController(VideoListModel* videos, StudioSettings* settings,
+                                     MessageArea* messages, QWidget* window)
     : QObject(window),
       m_videos(videos),
       m_settings(settings),
@@ -53,7 +56,7 @@ ProjectFlow::ProjectFlow(VideoListModel* videos, StudioSettings* settings, Messa
     connect(videos, &VideoListModel::edited, this, changed);
 }
 
-Project ProjectFlow::project() const {
+Project ProjectController::project() const {
     Project project;
     for (int row = 0; row < m_videos->rowCount(); ++row) {
         const VideoSession* session = m_videos->session(row);
@@ -63,13 +66,13 @@ Project ProjectFlow::project() const {
     return project;
 }
 
-bool ProjectFlow::isModified() const {
+bool ProjectController::isModified() const {
     const Project now = essence(project());
     if (!m_file.isEmpty()) return now != m_saved;
     return std::any_of(now.videos.begin(), now.videos.end(), holdsWork);
 }
 
-bool ProjectFlow::isModified(const VideoSession& session) const {
+bool ProjectController::isModified(const VideoSession& session) const {
     const ProjectVideo now = essence({{session.toProject()}, 0, {}}).videos.front();
     if (!m_file.isEmpty() && m_saved) {
         const auto saved =
@@ -81,7 +84,7 @@ bool ProjectFlow::isModified(const VideoSession& session) const {
     return holdsWork(now);
 }
 
-void ProjectFlow::startFrom(const QString& file, std::optional<Project> saved) {
+void ProjectController::startFrom(const QString& file, std::optional<Project> saved) {
     m_file = file;
     m_saved = std::move(saved);
     if (!file.isEmpty()) m_settings->addRecentFile(file);
@@ -89,11 +92,11 @@ void ProjectFlow::startFrom(const QString& file, std::optional<Project> saved) {
     Q_EMIT stateChanged();
 }
 
-void ProjectFlow::postFailure(const QString& headline) {
+void ProjectController::postFailure(const QString& headline) {
     m_messages->post(MessageKind::Error, headline, currentFailure().sentence);
 }
 
-bool ProjectFlow::saveTo(const QString& file) {
+bool ProjectController::saveTo(const QString& file) {
     try {
         const Project now = project();
         saveProject(now, toPath(file));
@@ -105,12 +108,12 @@ bool ProjectFlow::saveTo(const QString& file) {
     }
 }
 
-void ProjectFlow::save(std::function<void()> then) {
+void ProjectController::save(std::function<void()> then) {
     if (m_file.isEmpty()) return askToSave(std::move(then));
     if (saveTo(m_file) && then) then();
 }
 
-void ProjectFlow::askToSave(std::function<void()> then) {
+void ProjectController::askToSave(std::function<void()> then) {
     auto* dialog = new QFileDialog(m_window, tr("Save project"), m_settings->lastFolder(),
                                    tr("Skimline projects (*.%1)").arg(kProjectSuffix));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -127,7 +130,7 @@ void ProjectFlow::askToSave(std::function<void()> then) {
     dialog->open();
 }
 
-void ProjectFlow::askToOpen() {
+void ProjectController::askToOpen() {
     auto* dialog =
         new QFileDialog(m_window, tr("Open project"), m_settings->lastFolder(),
                         tr("Skimline projects (*.%1);;All files (*)").arg(kProjectSuffix));
@@ -138,7 +141,7 @@ void ProjectFlow::askToOpen() {
     dialog->open();
 }
 
-bool ProjectFlow::open(const QString& file) {
+bool ProjectController::open(const QString& file) {
     try {
         const Project project = loadProject(toPath(file));
         // Before the videos come: none of them is a change.
@@ -154,13 +157,13 @@ bool ProjectFlow::open(const QString& file) {
     }
 }
 
-void ProjectFlow::recover(const Project& project) {
+void ProjectController::recover(const Project& project) {
     startFrom(fromPath(project.home), std::nullopt);
     Q_EMIT opened(project);
     Q_EMIT stateChanged();
 }
 
-QMessageBox* ProjectFlow::leaveThen(const std::function<void()>& then) {
+QMessageBox* ProjectController::leaveThen(const std::function<void()>& then) {
     if (!isModified()) {
         then();
         return nullptr;
@@ -168,8 +171,8 @@ QMessageBox* ProjectFlow::leaveThen(const std::function<void()>& then) {
     return askToKeep(m_file.isEmpty() ? tr("this project") : QFileInfo(m_file).fileName(), then);
 }
 
-QMessageBox* ProjectFlow::closeThen(const VideoSession& session,
-                                    const std::function<void()>& then) {
+QMessageBox* ProjectController::closeThen(const VideoSession& session,
+                                          const std::function<void()>& then) {
     if (!isModified(session)) {
         then();
         return nullptr;
@@ -177,14 +180,15 @@ QMessageBox* ProjectFlow::closeThen(const VideoSession& session,
     return askToKeep(session.name(), then);
 }
 
-void ProjectFlow::forget() { startFrom({}, std::nullopt); }
+void ProjectController::forget() { startFrom({}, std::nullopt); }
 
-QMessageBox* ProjectFlow::askToKeep(const QString& name, const std::function<void()>& then) {
+QMessageBox* ProjectController::askToKeep(const QString& name, const std::function<void()>& then) {
     auto* box =
         new QMessageBox(QMessageBox::NoIcon, tr("Save changes?"),
-                        tr("<b>Save what you decided in %1?</b>").arg(name.toHtmlEscaped()),
+                        tr("<b>Save your changes to %1?</b>").arg(name.toHtmlEscaped()),
                         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
-    box->setInformativeText(tr("Kept and dropped shots, borders and marks are lost otherwise."));
+    box->setInformativeText(
+        tr("Your edits (kept and dropped shots, boundaries and marks) are lost otherwise."));
     box->setDefaultButton(QMessageBox::Save);
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box, &QDialog::finished, this, [this, box, then](int) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -17,13 +20,13 @@ class VideoSession;
 
 /// The open videos as a project: which file it lies in, whether that is up to date, opening and
 /// saving it, asking before something is lost. GUI thread.
-class ProjectFlow : public QObject {
+class ProjectController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    ProjectFlow(VideoListModel* videos, StudioSettings* settings, MessageArea* messages,
-                QWidget* window);
+    ProjectController(VideoListModel* videos, StudioSettings* settings, MessageArea* messages,
+                      QWidget* window);
 
     /// Empty while there is none.
     const QString& file() const { return m_file; }

@@ -1,11 +1,14 @@
-#include "app/project/recovery_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/project/recovery_controller.h"
 
 #include <QFileInfo>
 #include <QLocale>
 
 #include "app/document/video_files.h"
 #include "app/project/autosave.h"
-#include "app/project/project_flow.h"
+#include "app/project/project_controller.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
@@ -14,21 +17,21 @@ namespace {
 QString nameOf(const Project& project) {
     if (!project.home.empty()) return QFileInfo(fromPath(project.home)).fileName();
     const std::size_t count = project.videos.size();
-    if (count != 1) return RecoveryFlow::tr("%n video(s)", nullptr, static_cast<int>(count));
+    if (count != 1) return RecoveryController::tr("%n video(s)", nullptr, static_cast<int>(count));
     return QFileInfo(fromPath(project.videos.front().source.path)).fileName();
 }
 
 }  // namespace
 
-RecoveryFlow::RecoveryFlow(Autosave* autosave, ProjectFlow* projects, MessageArea* messages,
-                           QObject* parent)
+RecoveryController::RecoveryController(Autosave* autosave, ProjectController* projects,
+                                       MessageArea* messages, QObject* parent)
     : QObject(parent), m_autosave(autosave), m_projects(projects), m_messages(messages) {
     connect(autosave, &Autosave::failed, this, [this](const QString& sentence) {
-        m_messages->post(MessageKind::Warning, tr("No safety copy."), sentence);
+        m_messages->post(MessageKind::Warning, tr("Autosave failed."), sentence);
     });
 }
 
-bool RecoveryFlow::offer() {
+bool RecoveryController::offer() {
     const std::optional<Autosave::Leftover> leftover = m_autosave->findLeftover();
     if (!leftover) return false;
     const auto bringBack = [this, leftover] {
@@ -42,11 +45,11 @@ bool RecoveryFlow::offer() {
         m_autosave->forget(leftover->file, false);
         m_messages->clear();
     };
-    m_messages->post(MessageKind::Warning, tr("Skimline did not end properly."),
-                     tr("What you decided about %1 until %2 can be brought back.")
+    m_messages->post(MessageKind::Warning, tr("Skimline did not shut down cleanly."),
+                     tr("Unsaved edits to %1 (from %2) can be restored.")
                          .arg(nameOf(leftover->project),
                               QLocale().toString(leftover->written, QLocale::ShortFormat)),
-                     {{tr("Bring it back"), bringBack}, {tr("Forget it"), giveUp}});
+                     {{tr("Restore"), bringBack}, {tr("Discard"), giveUp}});
     return true;
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -6,22 +9,23 @@ namespace skimline {
 
 class Autosave;
 class MessageArea;
-class ProjectFlow;
+class ProjectController;
 
 /// At the start: offers work that a program which ended badly has left behind.
-class RecoveryFlow : public QObject {
+class RecoveryController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object.
-    RecoveryFlow(Autosave* autosave, ProjectFlow* projects, MessageArea* messages, QObject* parent);
+    RecoveryController(Autosave* autosave, ProjectController* projects, MessageArea* messages,
+                       QObject* parent);
 
     /// @return whether there is anything
     bool offer();
 
 private:
     Autosave* m_autosave;
-    ProjectFlow* m_projects;
+    ProjectController* m_projects;
     MessageArea* m_messages;
 };
 

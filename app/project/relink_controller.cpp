@@ -1,4 +1,7 @@
-#include "app/project/moved_file_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/project/relink_controller.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -24,16 +27,17 @@ void addOldPlace(const std::filesystem::path& file, std::vector<std::filesystem:
 
 }  // namespace
 
-MovedFileFlow::MovedFileFlow(const StudioEngine& engine, MessageArea* messages, QWidget* window)
+RelinkController::RelinkController(const StudioEngine& engine, MessageArea* messages,
+                                   QWidget* window)
     : QObject(window), m_engine(engine), m_messages(messages), m_window(window) {
     m_pool.setMaxThreadCount(1);
 }
 
-MovedFileFlow::~MovedFileFlow() { m_workers.clear(); }
+RelinkController::~RelinkController() { m_workers.clear(); }
 
 template <typename Result>
-void MovedFileFlow::start(VideoSession* session, std::function<Result(const RunContext&)> run,
-                          std::function<void(const Result&)> done) {
+void RelinkController::start(VideoSession* session, std::function<Result(const RunContext&)> run,
+                             std::function<void(const Result&)> done) {
     auto worker = std::make_shared<Worker<Result>>();
     m_workers.push_back(worker);
     worker->start(&m_pool, std::move(run), {},
@@ -49,7 +53,7 @@ void MovedFileFlow::start(VideoSession* session, std::function<Result(const RunC
                   });
 }
 
-void MovedFileFlow::ask(VideoSession* session, const QStringList& near) {
+void RelinkController::ask(VideoSession* session, const QStringList& near) {
     std::vector<std::filesystem::path> folders;
     for (const QString& folder : near) {
         if (!folder.isEmpty()) folders.push_back(toPath(folder));
@@ -66,9 +70,9 @@ void MovedFileFlow::ask(VideoSession* session, const QStringList& near) {
         [this, session](const Path& place) { offer(session, place); });
 }
 
-void MovedFileFlow::offer(VideoSession* session, const Path& place) {
+void RelinkController::offer(VideoSession* session, const Path& place) {
     QList<MessageAction> actions;
-    QString sentence = tr("%1 is not in %2 any more.")
+    QString sentence = tr("%1 is no longer in %2.")
                            .arg(session->name(), QFileInfo(session->path()).absolutePath());
     if (place) {
         const QString file = fromPath(*place);
@@ -83,14 +87,14 @@ void MovedFileFlow::offer(VideoSession* session, const Path& place) {
     m_messages->post(MessageKind::Warning, tr("A video has moved."), sentence, actions);
 }
 
-void MovedFileFlow::take(VideoSession* session, const QString& file,
-                         const SourceReference& reference) {
+void RelinkController::take(VideoSession* session, const QString& file,
+                            const SourceReference& reference) {
     m_messages->clear();
     session->setPath(file, reference);
     Q_EMIT found(session);
 }
 
-void MovedFileFlow::choose(VideoSession* session) {
+void RelinkController::choose(VideoSession* session) {
     auto* dialog = new QFileDialog(m_window, tr("Where is %1?").arg(session->name()),
                                    QFileInfo(session->path()).absolutePath(), videoFileFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -100,7 +104,7 @@ void MovedFileFlow::choose(VideoSession* session) {
     dialog->open();
 }
 
-void MovedFileFlow::tryFile(VideoSession* session, const QString& file) {
+void RelinkController::tryFile(VideoSession* session, const QString& file) {
     start<std::string>(
         session,
         [hash = m_engine.sourceHash, path = toPath(file)](const RunContext& context) {
@@ -112,7 +116,7 @@ void MovedFileFlow::tryFile(VideoSession* session, const QString& file) {
                 return take(session, file, known);
             }
             m_messages->post(MessageKind::Warning, tr("This is another video."),
-                             tr("%1 differs from the one the decisions were made for.")
+                             tr("%1 differs from the video the edits were made for.")
                                  .arg(QFileInfo(file).fileName()),
                              {{tr("Use it anyway"), [this, guard = QPointer(session), file] {
                                    if (guard) take(guard, file, {});

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -17,13 +20,13 @@ class MessageArea;
 
 /// A project's video is not where it was: looks for it by its contents, shows what it found, and
 /// asks. Nothing is replaced without a click.
-class MovedFileFlow : public QObject {
+class RelinkController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    MovedFileFlow(const StudioEngine& engine, MessageArea* messages, QWidget* window);
-    ~MovedFileFlow() override;
+    RelinkController(const StudioEngine& engine, MessageArea* messages, QWidget* window);
+    ~RelinkController() override;
 
     /// @param near where to look besides the video's old place, nearest first
     void ask(VideoSession* session, const QStringList& near);

@@ -1,4 +1,7 @@
-#include "app/project/sample_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/project/sample_controller.h"
 
 #include <signal.h>
 #include <unistd.h>
@@ -32,7 +35,7 @@ QString partPath() { return cacheFolder() + QStringLiteral("/sample.part.mp4"); 
 
 }  // namespace
 
-SampleFlow::SampleFlow(JobsBar* bar, MessageArea* messages, QObject* parent)
+SampleController::SampleController(JobsBar* bar, MessageArea* messages, QObject* parent)
     : QObject(parent), m_bar(bar), m_messages(messages), m_program(installedProgram()) {
     // A group of its own: the program starts others, and cancelling has to end them all.
     m_process.setChildProcessModifier([] { setsid(); });
@@ -47,7 +50,7 @@ SampleFlow::SampleFlow(JobsBar* bar, MessageArea* messages, QObject* parent)
     });
 }
 
-SampleFlow::~SampleFlow() {
+SampleController::~SampleController() {
     m_process.disconnect(this);
     if (!isRunning()) return;
     stopGroup();
@@ -55,7 +58,7 @@ SampleFlow::~SampleFlow() {
     QFile::remove(partPath());
 }
 
-void SampleFlow::start() {
+void SampleController::start() {
     if (isRunning()) return;
     if (QFileInfo::exists(samplePath())) {
         Q_EMIT ready(samplePath());
@@ -64,23 +67,23 @@ void SampleFlow::start() {
     m_cancelled = false;
     QDir().mkpath(cacheFolder());
     JobView view;
-    view.title = tr("Making the sample");
+    view.title = tr("Generating the sample");
     m_bar->setJob(jobId, view);
     Q_EMIT runningChanged(true);
     m_process.start(m_program, {partPath()});
 }
 
-void SampleFlow::cancel() {
+void SampleController::cancel() {
     if (!isRunning()) return;
     m_cancelled = true;
     stopGroup();
 }
 
-void SampleFlow::stopGroup() {
+void SampleController::stopGroup() {
     if (m_process.processId() > 0) ::kill(-static_cast<pid_t>(m_process.processId()), SIGTERM);
 }
 
-void SampleFlow::onEnded(bool well) {
+void SampleController::onEnded(bool well) {
     m_bar->removeJob(jobId);
     Q_EMIT runningChanged(false);
     if (well && QFile::rename(partPath(), samplePath())) {
@@ -90,9 +93,9 @@ void SampleFlow::onEnded(bool well) {
     QFile::remove(partPath());
     if (m_cancelled) return;
     const bool missing = QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty();
-    m_messages->post(MessageKind::Error, tr("The sample could not be made."),
+    m_messages->post(MessageKind::Error, tr("The sample could not be generated."),
                      missing ? tr("It needs the program ffmpeg, which is not installed.")
-                             : tr("Is there room left in %1?").arg(cacheFolder()),
+                             : tr("Is there space left in %1?").arg(cacheFolder()),
                      {{tr("Try again"), [this] { start(); }}});
 }
 

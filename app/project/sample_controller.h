@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -10,7 +13,7 @@ class JobsBar;
 class MessageArea;
 
 /// A video to try the studio with: made on request by a program of its own, kept in the cache.
-class SampleFlow : public QObject {
+class SampleController : public QObject {
     Q_OBJECT
 
 public:
@@ -18,8 +21,8 @@ public:
     static constexpr int jobId = -1;
 
     /// Both outlive this object.
-    SampleFlow(JobsBar* bar, MessageArea* messages, QObject* parent = nullptr);
-    ~SampleFlow() override;
+    SampleController(JobsBar* bar, MessageArea* messages, QObject* parent = nullptr);
+    ~SampleController() override;
 
     /// Shows the sample, after making it where it is missing. Does nothing while that goes on.
     void start();

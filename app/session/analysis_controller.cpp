@@ -1,4 +1,7 @@
-#include "app/session/analysis_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/session/analysis_controller.h"
 
 #include <QFileDialog>
 #include <QPointer>
@@ -10,44 +13,44 @@
 
 namespace skimline {
 
-AnalysisFlow::AnalysisFlow(AnalysisQueue* queue, StudioSettings* settings, MessageArea* messages,
-                           QWidget* window)
+AnalysisController::AnalysisController(AnalysisQueue* queue, StudioSettings* settings,
+                                       MessageArea* messages, QWidget* window)
     : QObject(window),
       m_queue(queue),
       m_settings(settings),
       m_messages(messages),
       m_window(window) {
     m_queue->setModelFolder(m_settings->modelFolder());
-    connect(m_queue, &AnalysisQueue::ended, this, &AnalysisFlow::report);
+    connect(m_queue, &AnalysisQueue::ended, this, &AnalysisController::report);
 }
 
-void AnalysisFlow::report(VideoSession* session) {
+void AnalysisController::report(VideoSession* session) {
     if (!session) return;
     if (session->failure()) return reportFailure(session);
     if (session->state() == VideoState::Cancelled) reportStop(session);
 }
 
-void AnalysisFlow::reportStop(VideoSession* session) {
+void AnalysisController::reportStop(VideoSession* session) {
     m_messages->post(MessageKind::Info, tr("Stopped."),
-                     tr("%1 was not analysed to the end.").arg(session->name()),
+                     tr("The analysis of %1 was not finished.").arg(session->name()),
                      {{tr("Analyse again"), [this, guard = QPointer(session)] {
                            m_messages->clear();
                            if (guard) m_queue->add(guard);
                        }}});
 }
 
-void AnalysisFlow::reportFailure(VideoSession* session) {
+void AnalysisController::reportFailure(VideoSession* session) {
     const Failure failure = *session->failure();
     QList<MessageAction> actions;
     if (failure.code == ErrorCode::MissingWeights) {
-        actions << MessageAction{tr("Choose their folder…"), [this, guard = QPointer(session)] {
+        actions << MessageAction{tr("Choose the folder…"), [this, guard = QPointer(session)] {
                                      if (guard) askForModels(guard);
                                  }};
     }
     m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence, actions);
 }
 
-void AnalysisFlow::askForModels(VideoSession* session) {
+void AnalysisController::askForModels(VideoSession* session) {
     auto* dialog =
         new QFileDialog(m_window, tr("Folder with the network weights"), m_settings->modelFolder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -10,13 +13,13 @@ class StudioSettings;
 class VideoSession;
 
 /// Says how analyses ended and offers what can be done about it.
-class AnalysisFlow : public QObject {
+class AnalysisController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    AnalysisFlow(AnalysisQueue* queue, StudioSettings* settings, MessageArea* messages,
-                 QWidget* window);
+    AnalysisController(AnalysisQueue* queue, StudioSettings* settings, MessageArea* messages,
+                       QWidget* window);
 
 private:
     void report(VideoSession* session);

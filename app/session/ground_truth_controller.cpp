@@ -1,4 +1,7 @@
-#include "app/session/ground_truth_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/session/ground_truth_controller.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -13,7 +16,7 @@ namespace skimline {
 namespace {
 
 // Decoders disagree about the last frames of a file.
-constexpr double frameTolerance = 3;
+constexpr double kFrameTolerance = 3;
 
 QString nameOf(const GroundTruthCurve& curve) {
     const QString key = QString::fromStdString(curve.key);
@@ -40,7 +43,7 @@ int groundTruthFor(const std::vector<GroundTruthCurve>& curves, const QString& k
                                 name.compare(videoName, Qt::CaseInsensitive) == 0)) {
             return at;
         }
-        if (std::abs(static_cast<double>(curve.frameCount) - frames) <= frameTolerance) {
+        if (std::abs(static_cast<double>(curve.frameCount) - frames) <= kFrameTolerance) {
             byFrames = at;
             ++candidates;
         }
@@ -48,14 +51,15 @@ int groundTruthFor(const std::vector<GroundTruthCurve>& curves, const QString& k
     return candidates == 1 ? byFrames : -1;
 }
 
-GroundTruthFlow::GroundTruthFlow(const StudioEngine& engine, MessageArea* messages, QWidget* window)
+GroundTruthController::GroundTruthController(const StudioEngine& engine, MessageArea* messages,
+                                             QWidget* window)
     : QObject(window), m_engine(engine), m_messages(messages), m_window(window) {
     m_pool.setMaxThreadCount(1);
 }
 
-GroundTruthFlow::~GroundTruthFlow() { m_workers.clear(); }
+GroundTruthController::~GroundTruthController() { m_workers.clear(); }
 
-void GroundTruthFlow::askForFile(VideoSession* session, const QString& folder) {
+void GroundTruthController::askForFile(VideoSession* session, const QString& folder) {
     if (!session) return;
     auto* dialog = new QFileDialog(m_window, tr("Benchmark file"), folder,
                                    tr("Benchmark files (*.h5 *.hdf5);;All files (*)"));
@@ -66,7 +70,7 @@ void GroundTruthFlow::askForFile(VideoSession* session, const QString& folder) {
     dialog->open();
 }
 
-void GroundTruthFlow::read(VideoSession* session, const QString& file, const QString& key) {
+void GroundTruthController::read(VideoSession* session, const QString& file, const QString& key) {
     m_workers.push_back(std::make_unique<Worker<Curves>>());
     m_workers.back()->start(
         &m_pool,
@@ -85,7 +89,7 @@ void GroundTruthFlow::read(VideoSession* session, const QString& file, const QSt
         });
 }
 
-void GroundTruthFlow::readAgain(VideoSession* session) {
+void GroundTruthController::readAgain(VideoSession* session) {
     const auto& reference = session->groundTruthReference();
     const bool wanted =
         session->state() == VideoState::Ready && reference && session->groundTruth().frames.empty();
@@ -94,8 +98,8 @@ void GroundTruthFlow::readAgain(VideoSession* session) {
     }
 }
 
-void GroundTruthFlow::take(VideoSession* session, const QString& file, const QString& key,
-                           const Curves& curves) {
+void GroundTruthController::take(VideoSession* session, const QString& file, const QString& key,
+                                 const Curves& curves) {
     const double rate = session->media() ? session->media()->video.frameRate.toDouble() : 0;
     const int at = groundTruthFor(curves, key, session->name(), session->duration() * rate);
     if (at < 0) return askWhich(session, file, curves);
@@ -106,12 +110,13 @@ void GroundTruthFlow::take(VideoSession* session, const QString& file, const QSt
     session->setGroundTruth(reference, curve);
 }
 
-void GroundTruthFlow::askWhich(VideoSession* session, const QString& file, const Curves& curves) {
+void GroundTruthController::askWhich(VideoSession* session, const QString& file,
+                                     const Curves& curves) {
     QStringList names;
     for (const GroundTruthCurve& curve : curves) names << nameOf(curve);
     auto* dialog = new QInputDialog(m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("What people chose"));
+    dialog->setWindowTitle(tr("Ground truth"));
     dialog->setLabelText(tr("Which one is %1?").arg(session->name()));
     dialog->setComboBoxItems(names);
     connect(dialog, &QInputDialog::textValueSelected, session,

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -14,13 +17,13 @@ class MessageArea;
 
 /// Lays what people chose over the curve: reads a benchmark file, finds the video in it, by name or
 /// by number of frames, and asks where that is not clear.
-class GroundTruthFlow : public QObject {
+class GroundTruthController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    GroundTruthFlow(const StudioEngine& engine, MessageArea* messages, QWidget* window);
-    ~GroundTruthFlow() override;
+    GroundTruthController(const StudioEngine& engine, MessageArea* messages, QWidget* window);
+    ~GroundTruthController() override;
 
     void askForFile(VideoSession* session, const QString& folder);
     /// @param key of the group; empty: look for the video

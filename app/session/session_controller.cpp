@@ -1,4 +1,7 @@
-#include "app/session/session_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/session/session_controller.h"
 
 #include <QPointer>
 #include <QUndoGroup>
@@ -6,23 +9,24 @@
 
 #include "app/document/analysis_queue.h"
 #include "app/lists/video_list_model.h"
-#include "app/project/project_flow.h"
-#include "app/session/ground_truth_flow.h"
+#include "app/project/project_controller.h"
+#include "app/session/ground_truth_controller.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
 
-SessionFlow::SessionFlow(const Parts& parts, QObject* parent) : QObject(parent), m_parts(parts) {
+SessionController::SessionController(const Parts& parts, QObject* parent)
+    : QObject(parent), m_parts(parts) {
     const VideosPanel* list = m_parts.page->videosPanel();
-    connect(list, &VideosPanel::chosen, this, &SessionFlow::show);
+    connect(list, &VideosPanel::chosen, this, &SessionController::show);
     connect(list, &VideosPanel::analyseRequested, m_parts.queue, &AnalysisQueue::add);
     connect(list, &VideosPanel::stopRequested, m_parts.queue, &AnalysisQueue::cancel);
-    connect(list, &VideosPanel::closeRequested, this, &SessionFlow::close);
+    connect(list, &VideosPanel::closeRequested, this, &SessionController::close);
 }
 
-void SessionFlow::add(VideoSession* session) {
+void SessionController::add(VideoSession* session) {
     m_parts.undo->addStack(session->edits()->undoStack());
     connect(session, &VideoSession::contentsChanged, this,
             [this, session] { onContentsChanged(session); });
@@ -31,13 +35,13 @@ void SessionFlow::add(VideoSession* session) {
     m_parts.queue->add(session);
 }
 
-void SessionFlow::show(VideoSession* session) {
+void SessionController::show(VideoSession* session) {
     m_parts.page->setSession(session);
     m_parts.undo->setActiveStack(session ? session->edits()->undoStack() : nullptr);
     Q_EMIT shown(session);
 }
 
-void SessionFlow::close(VideoSession* session) {
+void SessionController::close(VideoSession* session) {
     if (!session) return;
     // It may be gone by the time of the answer.
     m_parts.projects->closeThen(*session, [this, closing = QPointer(session)] {
@@ -45,7 +49,7 @@ void SessionFlow::close(VideoSession* session) {
     });
 }
 
-void SessionFlow::remove(VideoSession* session) {
+void SessionController::remove(VideoSession* session) {
     m_parts.queue->cancel(session);
     const int row = m_parts.videos->rowOf(session);
     if (session == m_parts.page->session()) m_parts.page->setSession(nullptr);
@@ -56,7 +60,7 @@ void SessionFlow::remove(VideoSession* session) {
     show(next);
 }
 
-void SessionFlow::closeAll() {
+void SessionController::closeAll() {
     show(nullptr);
     while (VideoSession* session = m_parts.videos->session(0)) {
         m_parts.queue->cancel(session);
@@ -64,11 +68,10 @@ void SessionFlow::closeAll() {
     }
 }
 
-void SessionFlow::onContentsChanged(const VideoSession* session) {
+void SessionController::onContentsChanged(const VideoSession* session) {
     m_parts.messages->post(
         MessageKind::Warning, tr("The video has changed."),
-        tr("%1 is not what it was when you decided about its shots; look at them again.")
-            .arg(session->name()));
+        tr("%1 has changed since you edited its shots; check them again.").arg(session->name()));
 }
 
 }  // namespace skimline

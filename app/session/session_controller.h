@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -7,15 +10,15 @@ class QUndoGroup;
 namespace skimline {
 
 class AnalysisQueue;
-class GroundTruthFlow;
+class GroundTruthController;
 class MessageArea;
-class ProjectFlow;
+class ProjectController;
 class VideoListModel;
 class VideoPage;
 class VideoSession;
 
 /// Which videos are open and which of them is on show: takes them in, shows, closes them.
-class SessionFlow : public QObject {
+class SessionController : public QObject {
     Q_OBJECT
 
 public:
@@ -23,14 +26,14 @@ public:
         VideoListModel* videos;
         AnalysisQueue* queue;
         VideoPage* page;
-        GroundTruthFlow* groundTruth;
-        ProjectFlow* projects;
+        GroundTruthController* groundTruth;
+        ProjectController* projects;
         MessageArea* messages;
         QUndoGroup* undo;
     };
 
     /// Everything outlives this object.
-    SessionFlow(const Parts& parts, QObject* parent = nullptr);
+    SessionController(const Parts& parts, QObject* parent = nullptr);
 
     /// Has it analysed.
     void add(VideoSession* session);

@@ -1,4 +1,7 @@
-#include "app/taste/taste_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/taste/taste_controller.h"
 
 #include <QFileDialog>
 #include <QMessageBox>
@@ -15,24 +18,25 @@
 namespace skimline {
 namespace {
 
-constexpr int restMs = 700;
+constexpr int kRestMs = 700;
 
 }  // namespace
 
-TasteFlow::TasteFlow(const StudioEngine& engine, InspectorDock* dock, const Parts& parts)
+TasteController::TasteController(const StudioEngine& engine, InspectorDock* dock,
+                                 const Parts& parts)
     : QObject(parts.window), m_engine(engine), m_parts(parts), m_page(new TastePage(parts.window)) {
     m_pool.setMaxThreadCount(1);
     m_later.setSingleShot(true);
-    m_later.setInterval(restMs);
+    m_later.setInterval(kRestMs);
     dock->addPage(m_page, tr("Taste"), PageNeeds::Nothing);
-    connect(&m_later, &QTimer::timeout, this, &TasteFlow::learnNow);
+    connect(&m_later, &QTimer::timeout, this, &TasteController::learnNow);
     connect(dock, &InspectorDock::pageShown, this, [this](const QWidget* shown) {
         if (shown == m_page) refresh();
     });
     connectPage();
 }
 
-TasteFlow::~TasteFlow() {
+TasteController::~TasteController() {
     if (m_later.isActive()) learnNow();
     // A few milliseconds each: what was decided last is not lost. The one that was under way may
     // have been stopped before it began; done twice it does the same.
@@ -47,9 +51,9 @@ TasteFlow::~TasteFlow() {
     }
 }
 
-TastePage* TasteFlow::page() const { return m_page; }
+TastePage* TasteController::page() const { return m_page; }
 
-void TasteFlow::connectPage() {
+void TasteController::connectPage() {
     connect(m_page, &TastePage::switched, this, [this](bool on) {
         perform([engine = m_engine, on] { return engine.switchTaste(on, {}); });
         // What is on show was edited before it was switched on, perhaps.
@@ -58,16 +62,16 @@ void TasteFlow::connectPage() {
     connect(m_page, &TastePage::strengthChosen, this, [this](double strength) {
         perform([engine = m_engine, strength] { return engine.setTasteStrength(strength, {}); });
     });
-    connect(m_page, &TastePage::resetRequested, this, &TasteFlow::askForReset);
-    connect(m_page, &TastePage::exportRequested, this, &TasteFlow::askForExport);
-    connect(m_page, &TastePage::importRequested, this, &TasteFlow::askForImport);
+    connect(m_page, &TastePage::resetRequested, this, &TasteController::askForReset);
+    connect(m_page, &TastePage::exportRequested, this, &TasteController::askForExport);
+    connect(m_page, &TastePage::importRequested, this, &TasteController::askForImport);
     connect(m_page, &TastePage::analysisRequested, this, [this] {
         if (m_later.isActive()) learnNow();
         if (m_session) m_parts.queue->addAgain(m_session);
     });
 }
 
-void TasteFlow::setSession(VideoSession* session) {
+void TasteController::setSession(VideoSession* session) {
     if (session == m_session) return;
     if (m_later.isActive()) learnNow();
     if (m_session) {
@@ -76,28 +80,28 @@ void TasteFlow::setSession(VideoSession* session) {
     }
     m_session = session;
     if (session) {
-        connect(session, &VideoSession::stateChanged, this, &TasteFlow::showVideo);
+        connect(session, &VideoSession::stateChanged, this, &TasteController::showVideo);
         connect(session->edits()->undoStack(), &QUndoStack::indexChanged, this,
-                &TasteFlow::learnSoon);
+                &TasteController::learnSoon);
     }
     showVideo();
 }
 
-void TasteFlow::showVideo() {
+void TasteController::showVideo() {
     if (!m_page) return;
     const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
     m_page->setVideo(analysis != nullptr, analysis ? static_cast<int>(analysis->taste.videos) : 0);
 }
 
-void TasteFlow::refresh() {
+void TasteController::refresh() {
     perform([engine = m_engine] { return engine.tasteOverview({}); });
 }
 
-void TasteFlow::learnSoon() {
+void TasteController::learnSoon() {
     if (m_session && m_session->analysis()) m_later.start();
 }
 
-void TasteFlow::learnNow() {
+void TasteController::learnNow() {
     m_later.stop();
     if (!m_session || !m_session->analysis()) return;
     const AnalysisPointer analysis = m_session->analysis();
@@ -109,13 +113,13 @@ void TasteFlow::learnNow() {
     });
 }
 
-void TasteFlow::perform(const Work& work) {
+void TasteController::perform(const Work& work) {
     if (!m_engine.tasteOverview) return;
     m_waiting << work;
     startNext();
 }
 
-void TasteFlow::startNext() {
+void TasteController::startNext() {
     if (m_working || m_waiting.isEmpty()) return;
     m_current = m_waiting.takeFirst();
     m_working = std::make_unique<Worker<TasteOverview>>();
@@ -124,7 +128,7 @@ void TasteFlow::startNext() {
         [this](const Worker<TasteOverview>::Outcome& outcome) { take(outcome); });
 }
 
-void TasteFlow::take(const Worker<TasteOverview>::Outcome& outcome) {
+void TasteController::take(const Worker<TasteOverview>::Outcome& outcome) {
     if (m_page && std::holds_alternative<TasteOverview>(outcome))
         m_page->show(std::get<TasteOverview>(outcome));
     else if (m_page && std::get<Failure>(outcome).code != ErrorCode::Cancelled)
@@ -136,8 +140,8 @@ void TasteFlow::take(const Worker<TasteOverview>::Outcome& outcome) {
     });
 }
 
-void TasteFlow::askForExport() {
-    auto* dialog = new QFileDialog(m_parts.window, tr("Copy of what was learned"),
+void TasteController::askForExport() {
+    auto* dialog = new QFileDialog(m_parts.window, tr("Copy of the learned preferences"),
                                    m_parts.settings->exportFolder(), tr("JSON files (*.json)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -152,8 +156,8 @@ void TasteFlow::askForExport() {
     dialog->open();
 }
 
-void TasteFlow::askForImport() {
-    auto* dialog = new QFileDialog(m_parts.window, tr("Copy of what was learned"),
+void TasteController::askForImport() {
+    auto* dialog = new QFileDialog(m_parts.window, tr("Copy of the learned preferences"),
                                    m_parts.settings->lastFolder(), tr("JSON files (*.json)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
@@ -164,10 +168,10 @@ void TasteFlow::askForImport() {
     dialog->open();
 }
 
-void TasteFlow::askForReset() {
+void TasteController::askForReset() {
     auto* box = new QMessageBox(QMessageBox::Question, tr("Reset"),
-                                tr("Forget everything that was learned from edits?"),
-                                QMessageBox::Cancel, m_parts.window);
+                                tr("Reset everything learned from edits?"), QMessageBox::Cancel,
+                                m_parts.window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(
         tr("Your projects and videos stay as they are. This cannot be undone; "

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QList>
@@ -20,7 +23,7 @@ class TastePage;
 
 /// Learning from edits: after every edit, undo and redo what the video on show says takes the place
 /// of what it said before, in a worker; and what the page asks for.
-class TasteFlow : public QObject {
+class TasteController : public QObject {
     Q_OBJECT
 
 public:
@@ -32,9 +35,9 @@ public:
     };
 
     /// Everything outlives this object but the page, which may go first.
-    TasteFlow(const StudioEngine& engine, InspectorDock* dock, const Parts& parts);
+    TasteController(const StudioEngine& engine, InspectorDock* dock, const Parts& parts);
     /// Learns what is still waiting.
-    ~TasteFlow() override;
+    ~TasteController() override;
 
     /// nullptr: none.
     void setSession(VideoSession* session);

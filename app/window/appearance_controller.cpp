@@ -1,4 +1,7 @@
-#include "app/window/appearance_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/appearance_controller.h"
 
 #include <QApplication>
 
@@ -8,28 +11,28 @@
 
 namespace skimline {
 
-AppearanceFlow::AppearanceFlow(MainMenu* menu, StudioSettings* settings, MessageArea* messages,
-                               QObject* parent)
+AppearanceController::AppearanceController(MainMenu* menu, StudioSettings* settings,
+                                           MessageArea* messages, QObject* parent)
     : QObject(parent), m_menu(menu), m_settings(settings), m_messages(messages) {
-    connect(m_menu, &MainMenu::themeChosen, this, &AppearanceFlow::chooseTheme);
-    connect(m_menu, &MainMenu::languageChosen, this, &AppearanceFlow::chooseLanguage);
+    connect(m_menu, &MainMenu::themeChosen, this, &AppearanceController::chooseTheme);
+    connect(m_menu, &MainMenu::languageChosen, this, &AppearanceController::chooseLanguage);
     m_menu->setTheme(m_settings->theme());
     m_menu->setLanguage(m_settings->language());
 }
 
-void AppearanceFlow::chooseTheme(ThemeChoice choice) {
+void AppearanceController::chooseTheme(ThemeChoice choice) {
     m_settings->setTheme(choice);
     m_menu->setTheme(choice);
     applyTheme(*qApp, choice);
 }
 
-void AppearanceFlow::chooseLanguage(const QString& code) {
+void AppearanceController::chooseLanguage(const QString& code) {
     const bool isNew = code != m_settings->language();
     m_settings->setLanguage(code);
     m_menu->setLanguage(code);
     if (isNew) {
-        m_messages->post(MessageKind::Info, tr("The language is changed."),
-                         tr("Skimline speaks it from its next start on."));
+        m_messages->post(MessageKind::Info, tr("The language has been changed."),
+                         tr("It takes effect when Skimline starts again."));
     }
 }
 

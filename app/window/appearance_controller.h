@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -11,13 +14,13 @@ class MessageArea;
 class StudioSettings;
 
 /// Theme and language from the menu, remembered.
-class AppearanceFlow : public QObject {
+class AppearanceController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object.
-    AppearanceFlow(MainMenu* menu, StudioSettings* settings, MessageArea* messages,
-                   QObject* parent = nullptr);
+    AppearanceController(MainMenu* menu, StudioSettings* settings, MessageArea* messages,
+                         QObject* parent = nullptr);
 
 private:
     void chooseTheme(ThemeChoice choice);

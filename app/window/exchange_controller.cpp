@@ -1,8 +1,11 @@
-#include "app/window/exchange_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/batch_export_flow.h"
-#include "app/export/export_flow.h"
-#include "app/export/import_flow.h"
+#include "app/window/exchange_controller.h"
+
+#include "app/export/batch_export_controller.h"
+#include "app/export/export_controller.h"
+#include "app/export/import_controller.h"
 #include "app/lists/video_list_model.h"
 #include "app/settings/studio_settings.h"
 #include "app/timeline/video_page.h"
@@ -10,22 +13,23 @@
 
 namespace skimline {
 
-ExchangeFlow::ExchangeFlow(const StudioEngine& engine, StudioSettings* settings,
-                           MessageArea* messages, ExportFlow* exports, QWidget* window)
+ExchangeController::ExchangeController(const StudioEngine& engine, StudioSettings* settings,
+                                       MessageArea* messages, ExportController* exports,
+                                       QWidget* window)
     : QObject(window),
       m_settings(settings),
       m_exports(exports),
-      m_imports(new ImportFlow(engine, messages, window)) {}
+      m_imports(new ImportController(engine, messages, window)) {}
 
-void ExchangeFlow::connectTo(const MainMenu* menu, const VideoPage* page,
-                             const VideoListModel* videos) {
+void ExchangeController::connectTo(const MainMenu* menu, const VideoPage* page,
+                                   const VideoListModel* videos) {
     connect(menu, &MainMenu::interchangeRequested, this, [this, page](InterchangeFormat format) {
         m_exports->askForInterchange(page->session(), format);
     });
     connect(menu, &MainMenu::storyboardRequested, this,
-            [this, page] { m_exports->askForPicture(page->session(), PictureKind::Storyboard); });
+            [this, page] { m_exports->askForImage(page->session(), ImageKind::Storyboard); });
     connect(menu, &MainMenu::figureRequested, this,
-            [this, page] { m_exports->askForPicture(page->session(), PictureKind::Curve); });
+            [this, page] { m_exports->askForImage(page->session(), ImageKind::Curve); });
     connect(menu, &MainMenu::batchExportRequested, this,
             [this, videos] { m_exports->batch()->ask(videos->sessions()); });
     connect(menu, &MainMenu::importRequested, this,

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -8,8 +11,8 @@ class QWidget;
 
 namespace skimline {
 
-class ExportFlow;
-class ImportFlow;
+class ExportController;
+class ImportController;
 class MainMenu;
 class MessageArea;
 class StudioSettings;
@@ -17,22 +20,22 @@ class VideoListModel;
 class VideoPage;
 
 /// What the File menu takes in and gives out besides videos and projects: clips, edit lists,
-/// pictures, for the video on show or for several.
-class ExchangeFlow : public QObject {
+/// images, for the video on show or for several.
+class ExchangeController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    ExchangeFlow(const StudioEngine& engine, StudioSettings* settings, MessageArea* messages,
-                 ExportFlow* exports, QWidget* window);
+    ExchangeController(const StudioEngine& engine, StudioSettings* settings, MessageArea* messages,
+                       ExportController* exports, QWidget* window);
 
-    ImportFlow* imports() const { return m_imports; }
+    ImportController* imports() const { return m_imports; }
     void connectTo(const MainMenu* menu, const VideoPage* page, const VideoListModel* videos);
 
 private:
     StudioSettings* m_settings;
-    ExportFlow* m_exports;
-    ImportFlow* m_imports;
+    ExportController* m_exports;
+    ImportController* m_imports;
 };
 
 }  // namespace skimline

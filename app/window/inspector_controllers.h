@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -7,24 +10,24 @@
 namespace skimline {
 
 class AnalysisQueue;
-class AttentionFlow;
-class CompareFlow;
-class HighlightsFlow;
+class AttentionController;
+class CompareController;
+class HighlightsController;
 class InspectorDock;
 class JobsBoard;
 class MessageArea;
-class ModelFlow;
+class ModelController;
 class ModelPage;
 class StudioSettings;
-class TasteFlow;
-class TrainingFlow;
+class TasteController;
+class TrainingController;
 class VideoPage;
 class VideoSession;
-class WordsFlow;
+class WordsController;
 
 /// The tabs of the inspector: makes their pages and what fills them, and has all of it follow the
 /// video on show.
-class InspectorFlows : public QObject {
+class InspectorControllers : public QObject {
     Q_OBJECT
 
 public:
@@ -38,9 +41,9 @@ public:
     };
 
     /// Everything outlives this object but the dock's pages, which may go first.
-    InspectorFlows(const StudioEngine& engine, InspectorDock* dock, const Parts& parts);
+    InspectorControllers(const StudioEngine& engine, InspectorDock* dock, const Parts& parts);
     /// Ends what the flows are working on.
-    ~InspectorFlows() override;
+    ~InspectorControllers() override;
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -50,11 +53,11 @@ public:
     void showTaste();
 
     InspectorDock* dock() const { return m_dock; }
-    AttentionFlow* attention() const { return m_attention; }
-    CompareFlow* compare() const { return m_compare; }
-    WordsFlow* words() const { return m_words; }
-    ModelFlow* models() const { return m_models; }
-    TrainingFlow* training() const { return m_training; }
+    AttentionController* attention() const { return m_attention; }
+    CompareController* compare() const { return m_compare; }
+    WordsController* words() const { return m_words; }
+    ModelController* models() const { return m_models; }
+    TrainingController* training() const { return m_training; }
 
 private:
     void buildWords();
@@ -63,14 +66,14 @@ private:
     const StudioEngine& m_engine;
     InspectorDock* m_dock;
     Parts m_parts;
-    AttentionFlow* m_attention;
-    CompareFlow* m_compare;
-    WordsFlow* m_words = nullptr;
-    HighlightsFlow* m_highlights = nullptr;
+    AttentionController* m_attention;
+    CompareController* m_compare;
+    WordsController* m_words = nullptr;
+    HighlightsController* m_highlights = nullptr;
     ModelPage* m_modelPage;
-    ModelFlow* m_models = nullptr;
-    TrainingFlow* m_training = nullptr;
-    TasteFlow* m_taste = nullptr;
+    ModelController* m_models = nullptr;
+    TrainingController* m_training = nullptr;
+    TasteController* m_taste = nullptr;
 };
 
 }  // namespace skimline

@@ -1,4 +1,7 @@
-#include "app/window/player_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/player_controller.h"
 
 #include "app/settings/studio_settings.h"
 #include "app/timeline/video_page.h"
@@ -15,8 +18,8 @@ void switchMode(PlayerView* player, PlayerMode mode) {
 
 }  // namespace
 
-PlayerFlow::PlayerFlow(QMainWindow* window, MainMenu* menu, VideoPage* page,
-                       StudioSettings* settings, bool silent)
+PlayerController::PlayerController(QMainWindow* window, MainMenu* menu, VideoPage* page,
+                                   StudioSettings* settings, bool silent)
     : QObject(window),
       m_menu(menu),
       m_page(page),
@@ -28,7 +31,7 @@ PlayerFlow::PlayerFlow(QMainWindow* window, MainMenu* menu, VideoPage* page,
     connectPlayer();
 }
 
-void PlayerFlow::connectMenu() {
+void PlayerController::connectMenu() {
     PlayerView* player = m_page->player();
     connect(m_menu, &MainMenu::playRequested, player, &PlayerView::togglePlay);
     connect(m_menu, &MainMenu::shuttleRequested, player, &PlayerView::shuttle);
@@ -45,7 +48,7 @@ void PlayerFlow::connectMenu() {
     connect(m_menu, &MainMenu::fullScreenRequested, m_fullScreen, &FullScreen::toggle);
 }
 
-void PlayerFlow::connectPlayer() {
+void PlayerController::connectPlayer() {
     PlayerView* player = m_page->player();
     connect(player, &PlayerView::fullScreenToggled, m_fullScreen, &FullScreen::toggle);
     connect(player, &PlayerView::mutedChanged, this,

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -12,14 +15,14 @@ class StudioSettings;
 class VideoPage;
 
 /// Play from the menu and its keys, what the player remembers, full screen.
-class PlayerFlow : public QObject {
+class PlayerController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object.
-    /// @param silent the remembered sound is left alone (tests)
-    PlayerFlow(QMainWindow* window, MainMenu* menu, VideoPage* page, StudioSettings* settings,
-               bool silent);
+    /// @param silent the remembered audio is left alone (tests)
+    PlayerController(QMainWindow* window, MainMenu* menu, VideoPage* page, StudioSettings* settings,
+                     bool silent);
 
     FullScreen* fullScreen() const { return m_fullScreen; }
 

@@ -1,4 +1,7 @@
-#include "app/words/words_flow.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/words/words_controller.h"
 
 #include <algorithm>
 
@@ -9,12 +12,12 @@
 #include "app/words/cue_list.h"
 #include "app/words/words_page.h"
 #include "widgets/controls/message_banner.h"
-#include "widgets/tracks/mention_strip.h"
+#include "widgets/tracks/keyword_track.h"
 
 namespace skimline {
 namespace {
 
-constexpr int settleMilliseconds = 200;
+constexpr int kSettleMilliseconds = 200;
 
 std::vector<KeptStretch> keptStretches(const std::vector<Shot>& shots) {
     std::vector<KeptStretch> kept;
@@ -32,7 +35,7 @@ bool sameStretches(const std::vector<KeptStretch>& a, const std::vector<KeptStre
 bool sameTask(const WordsTask& a, const WordsTask& b) {
     return a.video == b.video && a.file == b.file && a.options.keywords == b.options.keywords &&
            a.summary.model == b.summary.model &&
-           a.summary.pictures.has_value() == b.summary.pictures.has_value() &&
+           a.summary.images.has_value() == b.summary.images.has_value() &&
            a.summary.topicByTopic == b.summary.topicByTopic &&
            // A network does not ask what the skim shows.
            (!a.summary.model.empty() || sameStretches(a.summary.kept, b.summary.kept));
@@ -40,9 +43,9 @@ bool sameTask(const WordsTask& a, const WordsTask& b) {
 
 }  // namespace
 
-WordsFlow::WordsFlow(const StudioEngine& engine, AnalysisQueue* queue, WordsPage* page,
-                     TimelinePanel* timeline, StudioSettings* settings, MessageArea* messages,
-                     QWidget* window)
+WordsController::WordsController(const StudioEngine& engine, AnalysisQueue* queue, WordsPage* page,
+                                 TimelinePanel* timeline, StudioSettings* settings,
+                                 MessageArea* messages, QWidget* window)
     : QObject(window),
       m_engine(engine),
       m_queue(queue),
@@ -53,20 +56,22 @@ WordsFlow::WordsFlow(const StudioEngine& engine, AnalysisQueue* queue, WordsPage
       m_window(window) {
     m_pool.setMaxThreadCount(1);
     m_later.setSingleShot(true);
-    m_later.setInterval(settleMilliseconds);
-    connect(&m_later, &QTimer::timeout, this, &WordsFlow::refresh);
+    m_later.setInterval(kSettleMilliseconds);
+    connect(&m_later, &QTimer::timeout, this, &WordsController::refresh);
     connectPage();
     connectKeywords();
 }
 
-WordsFlow::~WordsFlow() { delete m_job; }
+WordsController::~WordsController() { delete m_job; }
 
-WordsFlow::Entry* WordsFlow::entry() { return m_session ? &m_entries[m_session] : nullptr; }
+WordsController::Entry* WordsController::entry() {
+    return m_session ? &m_entries[m_session] : nullptr;
+}
 
-void WordsFlow::setSession(VideoSession* session) {
+void WordsController::setSession(VideoSession* session) {
     if (m_session) {
         m_session->disconnect(this);
-        forgetWithItsVideo();
+        clearWithVideo();
     }
     // Reading is quick; whatever was under way starts again when its video comes back.
     delete std::exchange(m_job, nullptr);
@@ -78,23 +83,23 @@ void WordsFlow::setSession(VideoSession* session) {
     refresh();
 }
 
-void WordsFlow::followSession() {
+void WordsController::followSession() {
     connect(m_session, &VideoSession::selectionChanged, this, [this] {
-        m_page->setSteering(m_session->edits()->plan().words.steer);
+        m_page->setGuidance(m_session->edits()->plan().words.steer);
         m_later.start();
     });
-    connect(m_session, &VideoSession::transcriptChanged, this, &WordsFlow::refresh);
-    connect(m_session, &VideoSession::pathChanged, this, &WordsFlow::refresh);
-    connect(m_session, &VideoSession::stateChanged, this, &WordsFlow::steer);
-    forgetWithItsVideo();
+    connect(m_session, &VideoSession::transcriptChanged, this, &WordsController::refresh);
+    connect(m_session, &VideoSession::pathChanged, this, &WordsController::refresh);
+    connect(m_session, &VideoSession::stateChanged, this, &WordsController::steer);
+    clearWithVideo();
 }
 
-void WordsFlow::forgetWithItsVideo() {
+void WordsController::clearWithVideo() {
     connect(m_session, &QObject::destroyed, this,
             [this, key = static_cast<const QObject*>(m_session)] { m_entries.remove(key); });
 }
 
-WordsTask WordsFlow::taskNow() const {
+WordsTask WordsController::taskNow() const {
     const Entry known = m_entries.value(m_session);
     const SkimPlan& plan = m_session->edits()->plan();
     WordsTask task;
@@ -104,15 +109,15 @@ WordsTask WordsFlow::taskNow() const {
     task.summary.kept = keptStretches(plan.shots);
     task.summary.topicByTopic = known.byTopic;
     task.summary.model = toPath(known.network);
-    if (!known.network.isEmpty() && known.eyes)
-        task.summary.pictures = m_queue->requestFor(*m_session);
-    task.summary.blindWillDo = true;
+    if (!known.network.isEmpty() && known.visionEnabled)
+        task.summary.images = m_queue->requestFor(*m_session);
+    task.summary.allowTextOnly = true;
     const bool sameSource = task.video == known.done.video && task.file == known.done.file;
     if (known.spoken && sameSource) task.known = known.spoken->words.transcript;
     return task;
 }
 
-void WordsFlow::refresh() {
+void WordsController::refresh() {
     if (!m_session) return;
     const WordsTask task = taskNow();
     if (m_job) {
@@ -126,12 +131,12 @@ void WordsFlow::refresh() {
     start(task);
 }
 
-void WordsFlow::start(const WordsTask& task) {
+void WordsController::start(const WordsTask& task) {
     m_job = new WordsJob(m_engine, task, &m_pool, this);
-    connect(m_job, &WordsJob::succeeded, this, &WordsFlow::take);
-    connect(m_job, &Job::failed, this, &WordsFlow::fail);
+    connect(m_job, &WordsJob::succeeded, this, &WordsController::take);
+    connect(m_job, &Job::failed, this, &WordsController::fail);
     connect(m_job, &Job::cancelled, this, [this] {
-        takeBackWish();
+        revertRequest();
         endJob();
     });
     if (!task.summary.model.empty()) {
@@ -146,7 +151,7 @@ void WordsFlow::start(const WordsTask& task) {
     m_job->start();
 }
 
-void WordsFlow::take(const SpokenPointer& spoken) {
+void WordsController::take(const SpokenPointer& spoken) {
     Entry* known = entry();
     known->done = m_job->task();
     known->spoken = spoken;
@@ -156,13 +161,13 @@ void WordsFlow::take(const SpokenPointer& spoken) {
     steer();
 }
 
-void WordsFlow::fail(const Failure& failure) {
+void WordsController::fail(const Failure& failure) {
     Entry* known = entry();
     const QString network = known->network;
     const WordsTask asked = m_job->task();
     endJob();
     if (!network.isEmpty() || known->spoken) {
-        takeBackWish();
+        revertRequest();
         reportFailure(failure, network);
         if (m_session->transcript() && network.isEmpty()) m_session->setTranscript(std::nullopt);
         return;
@@ -172,7 +177,7 @@ void WordsFlow::fail(const Failure& failure) {
     show();
 }
 
-void WordsFlow::reportFailure(const Failure& failure, const QString& network) {
+void WordsController::reportFailure(const Failure& failure, const QString& network) {
     const QString demonstration = QString::fromLatin1(kDemonstration);
     QList<MessageAction> actions;
     if (!network.isEmpty() && network != demonstration)
@@ -181,55 +186,55 @@ void WordsFlow::reportFailure(const Failure& failure, const QString& network) {
     m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence, actions);
 }
 
-void WordsFlow::takeBackWish() {
+void WordsController::revertRequest() {
     Entry* known = entry();
     const SummaryRequest& there = known->done.summary;
     known->network = fromPath(there.model);
-    known->eyes = there.model.empty() || there.pictures;
-    if (known->spoken) m_page->eyes()->setChecked(known->spoken->summary.usedPictures);
+    known->visionEnabled = there.model.empty() || there.images;
+    if (known->spoken) m_page->visionEnabled()->setChecked(known->spoken->summary.usedImages);
 }
 
-void WordsFlow::endJob() {
+void WordsController::endJob() {
     m_job->deleteLater();
     m_job = nullptr;
     m_page->setWriting(false);
 }
 
-void WordsFlow::show() {
+void WordsController::show() {
     const Entry known = m_session ? *entry() : Entry();
     if (known.spoken) {
         m_page->showWords(known.spoken);
     } else if (m_job) {
-        m_page->showEmpty(tr("Looking for words…"), {}, false);
+        m_page->showEmpty(tr("Searching for words…"), {}, false);
     } else if (known.failure && known.failure->code != ErrorCode::NotFound) {
-        m_page->showEmpty(tr("The words could not be read"), known.failure->sentence, true);
+        m_page->showEmpty(tr("The transcript could not be read"), known.failure->sentence, true);
     } else {
-        m_page->showEmpty(tr("No words yet"),
+        m_page->showEmpty(tr("No transcript yet"),
                           tr("There are no subtitles beside this video or inside it."),
                           m_session != nullptr);
     }
-    if (m_session) m_page->setSteering(m_session->edits()->plan().words.steer);
+    if (m_session) m_page->setGuidance(m_session->edits()->plan().words.steer);
     showMentions();
 }
 
-void WordsFlow::showMentions() {
+void WordsController::showMentions() {
     const SpokenPointer spoken = m_page->spoken();
-    QList<MentionStrip::Mention> mentions;
+    QList<KeywordTrack::Mention> mentions;
     if (spoken && spoken->words.timed())
         for (const KeywordUse& use : spoken->words.keywords)
             for (const double seconds : use.times)
-                mentions << MentionStrip::Mention{QString::fromStdString(use.word), seconds};
+                mentions << KeywordTrack::Mention{QString::fromStdString(use.word), seconds};
     m_timeline->mentionStrip()->setMentions(mentions);
     lightPart(-1);
 }
 
-void WordsFlow::steer() {
+void WordsController::steer() {
     Entry* known = entry();
     if (!known || !known->spoken) return;
     const bool wanted = m_session->edits()->plan().words.steer;
     const std::vector<KeywordTimes> heeded =
         wanted ? keywordTimes(known->spoken->words) : std::vector<KeywordTimes>();
-    m_session->setSteering(heeded);
+    m_session->setGuidance(heeded);
     const bool ready = m_session->analysis() && m_session->state() == VideoState::Ready;
     if (!ready || m_session->analysis()->keywords == heeded) {
         if (ready) known->steered = heeded;
@@ -241,7 +246,7 @@ void WordsFlow::steer() {
     m_queue->add(m_session);
 }
 
-void WordsFlow::lightPart(int part) {
+void WordsController::lightPart(int part) {
     const SpokenPointer spoken = m_page->spoken();
     QList<TimeSpan> spans;
     QList<double> moments;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QHash>
@@ -19,15 +22,15 @@ class WordsPage;
 
 /// Fills the Words tab for the video on show: finds its transcript, follows what the person does
 /// to the keywords and the skim, has a network write, and lets the keywords steer the scores.
-class WordsFlow : public QObject {
+class WordsController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    WordsFlow(const StudioEngine& engine, AnalysisQueue* queue, WordsPage* page,
-              TimelinePanel* timeline, StudioSettings* settings, MessageArea* messages,
-              QWidget* window);
-    ~WordsFlow() override;
+    WordsController(const StudioEngine& engine, AnalysisQueue* queue, WordsPage* page,
+                    TimelinePanel* timeline, StudioSettings* settings, MessageArea* messages,
+                    QWidget* window);
+    ~WordsController() override;
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -45,9 +48,9 @@ private:
     struct Entry {
         SpokenPointer spoken;
         std::optional<Failure> failure;
-        WordsTask done;    ///< what `spoken` is the answer to
-        QString network;   ///< folder, or kDemonstration; empty: sentences as said
-        bool eyes = true;  ///< a network that can look may
+        WordsTask done;             ///< what `spoken` is the answer to
+        QString network;            ///< folder, or kDemonstration; empty: sentences as said
+        bool visionEnabled = true;  ///< a network that can look may
         bool byTopic = false;
         std::vector<KeywordTimes> steered;  ///< what an analysis was last asked to heed
     };
@@ -55,7 +58,7 @@ private:
     void connectPage();
     void connectKeywords();
     void followSession();
-    void forgetWithItsVideo();
+    void clearWithVideo();
     Entry* entry();
     WordsTask taskNow() const;
     void refresh();
@@ -63,7 +66,7 @@ private:
     void take(const SpokenPointer& spoken);
     void fail(const Failure& failure);
     /// What is on show stays: another summary was not to be had.
-    void takeBackWish();
+    void revertRequest();
     void endJob();
     /// @param network  that was to write; empty: none
     void reportFailure(const Failure& failure, const QString& network);

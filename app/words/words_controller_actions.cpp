@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QFileDialog>
 #include <QFileInfo>
 #include <algorithm>
@@ -7,28 +10,28 @@
 #include "app/settings/studio_settings.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/words/cue_list.h"
-#include "app/words/words_flow.h"
+#include "app/words/words_controller.h"
 #include "app/words/words_page.h"
 #include "widgets/controls/message_banner.h"
-#include "widgets/tracks/mention_strip.h"
+#include "widgets/tracks/keyword_track.h"
 
 namespace skimline {
 
-void WordsFlow::connectPage() {
-    connect(m_page, &WordsPage::seekRequested, this, &WordsFlow::seekRequested);
-    connect(m_page, &WordsPage::openRequested, this, &WordsFlow::askForTranscript);
-    connect(m_page, &WordsPage::partLit, this, &WordsFlow::lightPart);
-    connect(m_page, &WordsPage::networkRequested, this, &WordsFlow::askForNetwork);
+void WordsController::connectPage() {
+    connect(m_page, &WordsPage::seekRequested, this, &WordsController::seekRequested);
+    connect(m_page, &WordsPage::openRequested, this, &WordsController::askForTranscript);
+    connect(m_page, &WordsPage::partLit, this, &WordsController::lightPart);
+    connect(m_page, &WordsPage::networkRequested, this, &WordsController::askForNetwork);
     connect(m_page, &WordsPage::sentencesRequested, this, [this] { writeWith({}); });
     connect(m_page, &WordsPage::demonstrationRequested, this,
             [this] { writeWith(QString::fromLatin1(kDemonstration)); });
-    connect(m_page, &WordsPage::demonstrationFilmRequested, this, &WordsFlow::openFilm);
-    connect(m_page, &WordsPage::eyesChosen, this, [this](bool open) {
+    connect(m_page, &WordsPage::demonstrationFilmRequested, this, &WordsController::openFilm);
+    connect(m_page, &WordsPage::visionChosen, this, [this](bool open) {
         if (!m_session) return;
-        entry()->eyes = open;
+        entry()->visionEnabled = open;
         refresh();
     });
-    connect(m_page, &WordsPage::exportRequested, this, &WordsFlow::askForTarget);
+    connect(m_page, &WordsPage::exportRequested, this, &WordsController::askForTarget);
     connect(m_page, &WordsPage::stopRequested, this, [this] {
         if (m_job) m_job->cancel();
     });
@@ -39,7 +42,7 @@ void WordsFlow::connectPage() {
     });
 }
 
-void WordsFlow::connectKeywords() {
+void WordsController::connectKeywords() {
     connect(m_page, &WordsPage::keywordAdded, this, [this](const QString& word) {
         std::vector<std::string> words = keywordsNow();
         words.push_back(word.toLower().toStdString());
@@ -62,15 +65,15 @@ void WordsFlow::connectKeywords() {
         if (!m_session) return;
         WordChoices words = m_session->edits()->plan().words;
         words.keywords.reset();
-        m_session->edits()->setWords(words, tr("finding the keywords again"));
+        m_session->edits()->setWords(words, tr("extracting the keywords again"));
     });
-    connect(m_page, &WordsPage::steeringChosen, this, [this](bool steer) {
+    connect(m_page, &WordsPage::guidanceChosen, this, [this](bool steer) {
         if (!m_session) return;
         WordChoices words = m_session->edits()->plan().words;
         words.steer = steer;
-        m_session->edits()->setWords(words, tr("steering by keywords"));
+        m_session->edits()->setWords(words, tr("guiding by keywords"));
     });
-    connect(m_page, &WordsPage::keywordActivated, this, &WordsFlow::goToMention);
+    connect(m_page, &WordsPage::keywordActivated, this, &WordsController::goToMention);
     connect(m_page, &WordsPage::keywordHovered, this, [this](int index) {
         const std::vector<std::string> words = keywordsNow();
         const bool known = index >= 0 && index < static_cast<int>(words.size());
@@ -79,7 +82,7 @@ void WordsFlow::connectKeywords() {
     });
 }
 
-std::vector<std::string> WordsFlow::keywordsNow() const {
+std::vector<std::string> WordsController::keywordsNow() const {
     std::vector<std::string> words;
     if (!m_session) return words;
     // A second edit may come before the first has been looked up.
@@ -90,7 +93,7 @@ std::vector<std::string> WordsFlow::keywordsNow() const {
     return words;
 }
 
-void WordsFlow::setKeywords(const std::vector<std::string>& words, const QString& step) {
+void WordsController::setKeywords(const std::vector<std::string>& words, const QString& step) {
     if (!m_session) return;
     WordChoices choices = m_session->edits()->plan().words;
     std::vector<std::string> distinct;
@@ -102,7 +105,7 @@ void WordsFlow::setKeywords(const std::vector<std::string>& words, const QString
     refresh();
 }
 
-void WordsFlow::goToMention(int keyword) {
+void WordsController::goToMention(int keyword) {
     const SpokenPointer spoken = m_page->spoken();
     if (!spoken || !spoken->words.timed() || !m_session) return;
     if (keyword < 0 || keyword >= static_cast<int>(spoken->words.keywords.size())) return;
@@ -114,20 +117,20 @@ void WordsFlow::goToMention(int keyword) {
     Q_EMIT seekRequested(next == times.end() ? times.front() : *next);
 }
 
-void WordsFlow::openTranscript(const QString& file) {
+void WordsController::openTranscript(const QString& file) {
     if (!m_session) return;
     SourceReference reference;
     reference.path = toPath(QFileInfo(file).absoluteFilePath());
     m_session->setTranscript(reference);
 }
 
-void WordsFlow::writeWith(const QString& folder) {
+void WordsController::writeWith(const QString& folder) {
     if (!m_session) return;
     entry()->network = folder;
     refresh();
 }
 
-void WordsFlow::exportTo(const QString& file) {
+void WordsController::exportTo(const QString& file) {
     const SpokenPointer spoken = m_page->spoken();
     if (!spoken) return;
     try {
@@ -140,14 +143,14 @@ void WordsFlow::exportTo(const QString& file) {
     }
 }
 
-void WordsFlow::openFilm() {
+void WordsController::openFilm() {
     const std::filesystem::path folder = m_engine.bundledDemonstration();
     // Where there is none, its own failure says so.
     if (folder.empty()) return writeWith(QString::fromLatin1(kDemonstration));
     Q_EMIT openRequested(fromPath(folder / "film.mp4"));
 }
 
-void WordsFlow::askForTranscript() {
+void WordsController::askForTranscript() {
     if (!m_session) return;
     auto* dialog = new QFileDialog(
         m_window, tr("Open a transcript"), QFileInfo(m_session->path()).absolutePath(),
@@ -159,7 +162,7 @@ void WordsFlow::askForTranscript() {
     dialog->open();
 }
 
-void WordsFlow::askForNetwork() {
+void WordsController::askForNetwork() {
     if (!m_session) return;
     auto* dialog = new QFileDialog(m_window, tr("Folder with a BART, LED or T5 network"),
                                    m_settings->wordsNetwork());
@@ -172,7 +175,7 @@ void WordsFlow::askForNetwork() {
     dialog->open();
 }
 
-void WordsFlow::askForTarget() {
+void WordsController::askForTarget() {
     if (!m_session || !m_page->spoken()) return;
     const QFileInfo video(m_session->path());
     auto* dialog = new QFileDialog(m_window, tr("Save the summary"), video.absolutePath(),

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <array>
@@ -7,9 +10,9 @@
 
 namespace skimline {
 
-/// A decoded picture reduced to a few cells: luma and the two colour differences, row by row, as
+/// A decoded image reduced to a few cells: luma and the two colour differences, row by row, as
 /// stored (not turned upright), 8 bits, in the range of the video itself.
-struct SmallPicture {
+struct SmallImage {
     static constexpr int kWidth = 64;
     static constexpr int kHeight = 36;
     static constexpr int kColourWidth = 32;
@@ -19,15 +22,15 @@ struct SmallPicture {
     std::array<std::uint8_t, std::size_t{kColourWidth} * kColourHeight> blue{};
     std::array<std::uint8_t, std::size_t{kColourWidth} * kColourHeight> red{};
 
-    friend bool operator==(const SmallPicture&, const SmallPicture&) = default;
+    friend bool operator==(const SmallImage&, const SmallImage&) = default;
 };
 
-/// A picture that a pass over a video came by.
-struct ObservedPicture {
+/// An image that a pass over a video came by.
+struct ObservedFrame {
     Rational time;     ///< presentation, seconds from the first frame
     int skipped = 0;   ///< frames between the observed one before and this one, never decoded
     bool key = false;  ///< coded without reference to others
-    SmallPicture picture;
+    SmallImage image;
 };
 
 }  // namespace skimline

@@ -1,6 +1,9 @@
-// The operator and the encoder on a CUDA card beside dense attention and masked SDPA, 8 heads of
-// width 8, window 17, globals as shots of about ten steps give them. Times are the card's own, from
-// events around a run of passes; `of_peak` is the pattern's arithmetic over the card's measured
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The operator and the encoder on a CUDA GPU beside dense attention and masked SDPA, 8 heads of
+// width 8, window 17, globals as shots of about ten steps give them. Times are the GPU's own, from
+// events around a run of passes; `of_peak` is the pattern's arithmetic over the GPU's measured
 // multiply-add peak (backward counted as 2.5 forwards).
 #include <ATen/ATen.h>
 #include <benchmark/benchmark.h>
@@ -10,11 +13,11 @@
 
 #include <cmath>
 
-#include "core/attention/cuda/card.h"
+#include "core/attention/cuda/cuda_device.h"
 #include "core/attention/operator/local_global_attention.h"
 #include "core/nets/fulltransnet/encoder_graph.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
-#include "tests/bench/card_peak.h"
+#include "tests/bench/gpu_peak.h"
 #include "tests/bench/masked_sdpa.h"
 
 namespace {
@@ -43,7 +46,7 @@ AttentionPattern patternOf(std::int64_t length, std::int64_t budget) {
     return {PatternKind::Lga, 17, limitedGlobals(firstFrames, length, budget)};
 }
 
-/// Time of `pass` by the card's clock, once per iteration of the benchmark.
+/// Time of `pass` by the GPU's clock, once per iteration of the benchmark.
 template <class Pass>
 void measure(benchmark::State& state, Pass&& pass) {
     cudaEvent_t begin, end;
@@ -66,7 +69,7 @@ void measure(benchmark::State& state, Pass&& pass) {
 }
 
 void reportPeak(benchmark::State& state, const AttentionPattern& pattern, double passes) {
-    static const double peak = bench::cardPeak();
+    static const double peak = bench::gpuPeak();
     const auto facts = patternStatistics(pattern, state.range(0), kHeads, kWidth);
     state.counters["pairs"] = static_cast<double>(facts.pairs);
     state.counters["of_peak"] = benchmark::Counter(facts.flops * passes * 1e-9 / peak,
@@ -156,19 +159,19 @@ void decoding(benchmark::State& state) {
     for (auto _ : state) network().decodeGreedy(features, video, RunContext());
 }
 
-#define SKIMLINE_ON_CARD(name) BENCHMARK(name)->UseManualTime()->Unit(benchmark::kMicrosecond)
-SKIMLINE_ON_CARD(forwardFloat)->Arg(300)->Arg(1536)->Arg(7200);
-SKIMLINE_ON_CARD(forwardBfloat16)->Arg(300)->Arg(1536)->Arg(7200);
-SKIMLINE_ON_CARD(backwardFloat)->Arg(300)->Arg(1536)->Arg(7200);
-SKIMLINE_ON_CARD(backwardBfloat16)->Arg(300)->Arg(1536)->Arg(7200);
-SKIMLINE_ON_CARD(forwardFull)->Arg(300)->Arg(1536)->Arg(7200);
-SKIMLINE_ON_CARD(forwardBand)->Arg(7200)->Arg(100000);
-SKIMLINE_ON_CARD(forwardBudget)->Arg(7200)->Arg(100000);
-SKIMLINE_ON_CARD(denseForward)->Arg(300)->Arg(1536)->Arg(7200);
+#define SKIMLINE_ON_GPU(name) BENCHMARK(name)->UseManualTime()->Unit(benchmark::kMicrosecond)
+SKIMLINE_ON_GPU(forwardFloat)->Arg(300)->Arg(1536)->Arg(7200);
+SKIMLINE_ON_GPU(forwardBfloat16)->Arg(300)->Arg(1536)->Arg(7200);
+SKIMLINE_ON_GPU(backwardFloat)->Arg(300)->Arg(1536)->Arg(7200);
+SKIMLINE_ON_GPU(backwardBfloat16)->Arg(300)->Arg(1536)->Arg(7200);
+SKIMLINE_ON_GPU(forwardFull)->Arg(300)->Arg(1536)->Arg(7200);
+SKIMLINE_ON_GPU(forwardBand)->Arg(7200)->Arg(100000);
+SKIMLINE_ON_GPU(forwardBudget)->Arg(7200)->Arg(100000);
+SKIMLINE_ON_GPU(denseForward)->Arg(300)->Arg(1536)->Arg(7200);
 #ifdef SKIMLINE_HAS_SDPA
-SKIMLINE_ON_CARD(maskedSdpaForward)->Arg(300)->Arg(1536)->Arg(7200);
+SKIMLINE_ON_GPU(maskedSdpaForward)->Arg(300)->Arg(1536)->Arg(7200);
 #endif
-SKIMLINE_ON_CARD(encoder)->Arg(300)->Arg(1536)->Arg(7200);
+SKIMLINE_ON_GPU(encoder)->Arg(300)->Arg(1536)->Arg(7200);
 BENCHMARK(encoderGraph)
     ->Arg(300)
     ->Arg(1536)
@@ -176,12 +179,12 @@ BENCHMARK(encoderGraph)
     ->UseRealTime()
     ->Unit(benchmark::kMicrosecond);
 BENCHMARK(decoding)->Arg(300)->Arg(1536)->UseRealTime()->Unit(benchmark::kMillisecond);
-#undef SKIMLINE_ON_CARD
+#undef SKIMLINE_ON_GPU
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    const CudaCard card = cudaCard();
+    const CudaDevice card = cudaDevice();
     if (!card.usable) {
         std::puts(card.whyNot.c_str());
         return 0;

@@ -1,4 +1,7 @@
-#include "tests/bench/card_peak.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/bench/gpu_peak.h"
 
 namespace skimline::bench {
 namespace {
@@ -22,7 +25,7 @@ __global__ void multiplyAdd(float* target, float factor) {
 
 }  // namespace
 
-double cardPeak() {
+double gpuPeak() {
     int processors = 0;
     cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0);
     const int blocks = processors * 16;

@@ -1,4 +1,7 @@
-#include "widgets/charts/block_map.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/charts/mask_heatmap.h"
 
 #include <QHelpEvent>
 #include <QLocale>
@@ -12,21 +15,21 @@
 namespace skimline {
 namespace {
 
-constexpr int labelRoom = 18;
-constexpr int leastNamed = 4;  // tokens; narrower blocks have no room for a name
+constexpr int kLabelRoom = 18;
+constexpr int kLeastNamed = 4;  // tokens; narrower blocks have no room for a name
 
 }  // namespace
 
-BlockMap::BlockMap(QWidget* parent) : QWidget(parent) {
+MaskHeatmap::MaskHeatmap(QWidget* parent) : QWidget(parent) {
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    setAccessibleName(tr("Map of the masks"));
+    setAccessibleName(tr("Heat map of the masks"));
 }
 
-int BlockMap::heightForWidth(int width) const { return std::min(width, 320); }
+int MaskHeatmap::heightForWidth(int width) const { return std::min(width, 320); }
 
-void BlockMap::setValues(std::vector<float> values, int side, const QList<Block>& blocks) {
+void MaskHeatmap::setValues(std::vector<float> values, int side, const QList<Block>& blocks) {
     m_values = std::move(values);
     m_side = side;
     m_blocks = blocks;
@@ -52,7 +55,7 @@ void BlockMap::setValues(std::vector<float> values, int side, const QList<Block>
     update();
 }
 
-double BlockMap::blockMean(int rowBlock, int columnBlock) const {
+double MaskHeatmap::blockMean(int rowBlock, int columnBlock) const {
     const Block& rows = m_blocks[rowBlock];
     const Block& columns = m_blocks[columnBlock];
     double sum = 0;
@@ -67,12 +70,12 @@ double BlockMap::blockMean(int rowBlock, int columnBlock) const {
     return count > 0 ? sum / count : std::numeric_limits<double>::quiet_NaN();
 }
 
-QRectF BlockMap::mapRect() const {
-    const double side = std::min(width() - labelRoom, height() - labelRoom);
-    return {static_cast<double>(labelRoom), static_cast<double>(labelRoom), side, side};
+QRectF MaskHeatmap::mapRect() const {
+    const double side = std::min(width() - kLabelRoom, height() - kLabelRoom);
+    return {static_cast<double>(kLabelRoom), static_cast<double>(kLabelRoom), side, side};
 }
 
-void BlockMap::paintEvent(QPaintEvent*) {
+void MaskHeatmap::paintEvent(QPaintEvent*) {
     if (m_values.empty()) return;
     QPainter painter(this);
     const QRectF rect = mapRect();
@@ -81,7 +84,7 @@ void BlockMap::paintEvent(QPaintEvent*) {
     paintBlocks(painter, rect);
 }
 
-void BlockMap::paintBlocks(QPainter& painter, const QRectF& rect) const {
+void MaskHeatmap::paintBlocks(QPainter& painter, const QRectF& rect) const {
     const ThemeColors& colors = themeColors(palette());
     const double cell = rect.width() / m_side;
     QFont font = painter.font();
@@ -97,19 +100,19 @@ void BlockMap::paintBlocks(QPainter& painter, const QRectF& rect) const {
             painter.drawLine(QPointF(rect.left(), rect.top() + begin),
                              QPointF(rect.right(), rect.top() + begin));
         }
-        if (block.count < leastNamed) continue;
+        if (block.count < kLeastNamed) continue;
         painter.setPen(colors.secondaryText);
-        painter.drawText(QRectF(rect.left() + begin, 0, room, labelRoom), Qt::AlignCenter,
+        painter.drawText(QRectF(rect.left() + begin, 0, room, kLabelRoom), Qt::AlignCenter,
                          block.name);
         painter.save();
         painter.translate(0, rect.top() + begin + room);
         painter.rotate(-90);
-        painter.drawText(QRectF(0, 0, room, labelRoom), Qt::AlignCenter, block.name);
+        painter.drawText(QRectF(0, 0, room, kLabelRoom), Qt::AlignCenter, block.name);
         painter.restore();
     }
 }
 
-int BlockMap::blockAt(double share) const {
+int MaskHeatmap::blockAt(double share) const {
     const int token = static_cast<int>(share * m_side);
     for (int block = 0; block < m_blocks.size(); ++block)
         if (token >= m_blocks[block].first && token < m_blocks[block].first + m_blocks[block].count)
@@ -117,7 +120,7 @@ int BlockMap::blockAt(double share) const {
     return -1;
 }
 
-bool BlockMap::event(QEvent* event) {
+bool MaskHeatmap::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip || m_values.empty()) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const QRectF rect = mapRect();
@@ -130,7 +133,7 @@ bool BlockMap::event(QEvent* event) {
         const QString mean = QLocale().toString(blockMean(row, column), 'g', 3);
         QToolTip::showText(
             help->globalPos(),
-            tr("%1 to %2: %3 in the mean").arg(m_blocks[row].name, m_blocks[column].name, mean),
+            tr("%1 to %2: %3 on average").arg(m_blocks[row].name, m_blocks[column].name, mean),
             this);
     }
     return true;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QList>
@@ -5,14 +8,14 @@
 #include <QWidget>
 #include <vector>
 
-#include "widgets/map_pictures/map_colours.h"
-#include "widgets/map_pictures/map_scale.h"
+#include "widgets/map_images/map_colours.h"
+#include "widgets/map_images/map_scale.h"
 
 namespace skimline {
 
 /// A small square table of numbers in colours whose rows and columns fall into the same named
 /// blocks, every block with the mean of its numbers under the pointer. NaN: not there.
-class BlockMap : public QWidget {
+class MaskHeatmap : public QWidget {
     Q_OBJECT
 
 public:
@@ -22,7 +25,7 @@ public:
         int count = 0;
     };
 
-    explicit BlockMap(QWidget* parent = nullptr);
+    explicit MaskHeatmap(QWidget* parent = nullptr);
 
     /// @param values row by row, side * side; empty: nothing
     void setValues(std::vector<float> values, int side, const QList<Block>& blocks);

@@ -1,4 +1,7 @@
-#include "widgets/controls/clock_spin_box.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/controls/duration_spin_box.h"
 
 #include <QStringList>
 #include <limits>
@@ -24,13 +27,13 @@ int secondsOf(const QString& text) {
 
 }  // namespace
 
-ClockSpinBox::ClockSpinBox(QWidget* parent) : QSpinBox(parent) {}
+DurationSpinBox::DurationSpinBox(QWidget* parent) : QSpinBox(parent) {}
 
-QString ClockSpinBox::textFromValue(int seconds) const { return timeText(seconds); }
+QString DurationSpinBox::textFromValue(int seconds) const { return timeText(seconds); }
 
-int ClockSpinBox::valueFromText(const QString& text) const { return qMax(0, secondsOf(text)); }
+int DurationSpinBox::valueFromText(const QString& text) const { return qMax(0, secondsOf(text)); }
 
-QValidator::State ClockSpinBox::validate(QString& text, int&) const {
+QValidator::State DurationSpinBox::validate(QString& text, int&) const {
     const int seconds = secondsOf(text);
     if (seconds >= minimum() && seconds <= maximum()) return QValidator::Acceptable;
     for (const QChar c : text) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QSpinBox>
@@ -5,11 +8,11 @@
 namespace skimline {
 
 /// A number of seconds shown and typed as a clock shows it: "1:30", "1:05:00", also plain "90".
-class ClockSpinBox : public QSpinBox {
+class DurationSpinBox : public QSpinBox {
     Q_OBJECT
 
 public:
-    explicit ClockSpinBox(QWidget* parent = nullptr);
+    explicit DurationSpinBox(QWidget* parent = nullptr);
 
 protected:
     QString textFromValue(int seconds) const override;

@@ -1,4 +1,7 @@
-#include "widgets/map_pictures/map_edges.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/map_images/map_edges.h"
 
 #include <QPainter>
 #include <algorithm>
@@ -24,42 +27,41 @@ std::span<const double> valuesBetween(const QList<double>& values, double from, 
     return {values.constData() + begin, end > begin ? end - begin : 0};
 }
 
-void paintPicture(QPainter& painter, const QRectF& target, const QImage& picture) {
-    const double scale =
-        std::max(target.width() / picture.width(), target.height() / picture.height());
+void paintImage(QPainter& painter, const QRectF& target, const QImage& image) {
+    const double scale = std::max(target.width() / image.width(), target.height() / image.height());
     const QSizeF part(target.width() / scale, target.height() / scale);
-    painter.drawImage(target, picture,
-                      QRectF((picture.width() - part.width()) / 2,
-                             (picture.height() - part.height()) / 2, part.width(), part.height()));
+    painter.drawImage(target, image,
+                      QRectF((image.width() - part.width()) / 2,
+                             (image.height() - part.height()) / 2, part.width(), part.height()));
 }
 
 QString labelOf(const MapAxis& axis, qint64 cell) {
     return axis.isSteps() ? QString::number(cell + 1) : timeText(axis.secondsOf(cell));
 }
 
-void paintLabel(QPainter& painter, const QRectF& cell, const QString& text, bool onPicture,
+void paintLabel(QPainter& painter, const QRectF& cell, const QString& text, bool onImage,
                 const ThemeColors& colors) {
     const QFontMetricsF metrics(painter.font());
     QRectF box(0, 0, metrics.horizontalAdvance(text) + 4, metrics.height());
     if (box.width() > cell.width() + 1) return;
     box.moveBottomLeft(cell.bottomLeft());
-    if (onPicture) painter.fillRect(box, QColor(0, 0, 0, 150));
-    painter.setPen(onPicture ? QColor(Qt::white) : colors.secondaryText);
+    if (onImage) painter.fillRect(box, QColor(0, 0, 0, 150));
+    painter.setPen(onImage ? QColor(Qt::white) : colors.secondaryText);
     painter.drawText(box, Qt::AlignCenter, text);
 }
 
 }  // namespace
 
-void paintEdgePictures(QPainter& painter, const MapEdge& edge, const PictureStore& pictures,
-                       const QPalette& palette) {
+void paintEdgeImages(QPainter& painter, const MapEdge& edge, const ThumbnailStore& images,
+                     const QPalette& palette) {
     const ThemeColors& colors = themeColors(palette);
     painter.fillRect(edge.rect, colors.raised);
     if (edge.axis->count() == 0) return;
-    const double aspect = pictures.aspectRatio();
+    const double aspect = images.aspectRatio();
     const double natural = edge.orientation == Qt::Horizontal ? edge.rect.height() * aspect
                                                               : edge.rect.width() / aspect;
     double each = edge.length() / std::max(1.0, std::round(edge.length() / natural));
-    // Steps have a picture of their own each, as long as there is room for it.
+    // Steps have an image of their own each, as long as there is room for it.
     const double perCell = edge.length() / edge.count;
     if (edge.axis->isSteps() && perCell > each / 2) each = perCell;
     QFont small = painter.font();
@@ -73,9 +75,9 @@ void paintEdgePictures(QPainter& painter, const MapEdge& edge, const PictureStor
         const auto cell = static_cast<qint64>(edge.toCell(at + each / 2));
         const double seconds = edge.axis->secondsOf(cell);
         const QRectF target = stretch(edge, at, at + each - 1);
-        const QImage picture = seconds >= 0 ? pictures.nearest(seconds) : QImage();
-        if (!picture.isNull()) paintPicture(painter, target, picture);
-        paintLabel(painter, target, labelOf(*edge.axis, cell), !picture.isNull(), colors);
+        const QImage image = seconds >= 0 ? images.nearest(seconds) : QImage();
+        if (!image.isNull()) paintImage(painter, target, image);
+        paintLabel(painter, target, labelOf(*edge.axis, cell), !image.isNull(), colors);
     }
     painter.restore();
 }

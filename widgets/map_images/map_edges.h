@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QList>
 #include <QRectF>
 
-#include "widgets/map_pictures/map_axis.h"
-#include "widgets/timeline/picture_store.h"
+#include "widgets/map_images/map_axis.h"
+#include "widgets/timeline/thumbnail_store.h"
 
 class QPainter;
 class QPalette;
@@ -26,9 +29,9 @@ struct MapEdge {
     double toCell(double pixel) const { return first + (pixel - start()) / length() * count; }
 };
 
-/// Pictures of the frames along an edge, with their times (or numbers of steps).
-void paintEdgePictures(QPainter& painter, const MapEdge& edge, const PictureStore& pictures,
-                       const QPalette& palette);
+/// Images of the frames along an edge, with their times (or numbers of steps).
+void paintEdgeImages(QPainter& painter, const MapEdge& edge, const ThumbnailStore& images,
+                     const QPalette& palette);
 
 /// A short mark at each of the given cells (ascending).
 void paintEdgeMarks(QPainter& painter, const MapEdge& edge, const QList<qint64>& cells,

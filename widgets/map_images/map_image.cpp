@@ -1,4 +1,7 @@
-#include "widgets/map_pictures/map_image.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/map_images/map_image.h"
 
 #include <cmath>
 

@@ -1,4 +1,7 @@
-#include "widgets/map_pictures/map_pictures.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/map_images/map_images.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +10,7 @@
 namespace skimline {
 namespace {
 
-constexpr float notComputed = std::numeric_limits<float>::quiet_NaN();
+constexpr float kNotComputed = std::numeric_limits<float>::quiet_NaN();
 
 struct Range {
     qint64 begin = 0;
@@ -21,27 +24,27 @@ Range cellsOf(int pixel, int pixels, qint64 cells) {
 
 }  // namespace
 
-float MapPictures::cell(qint64 row, qint64 column) const {
+float MapImages::cell(qint64 row, qint64 column) const {
     const bool inside = row >= 0 && row < rows() && column >= 0 && column < columns();
-    if (!inside) return notComputed;
-    const std::vector<float> value = picture({row, 1, column, 1, 1, 1}, [] { return false; });
-    return value.empty() ? notComputed : value.front();
+    if (!inside) return kNotComputed;
+    const std::vector<float> value = image({row, 1, column, 1, 1, 1}, [] { return false; });
+    return value.empty() ? kNotComputed : value.front();
 }
 
-MatrixPictures::MatrixPictures(qint64 rows, qint64 columns, std::vector<float> cells, bool isSigned)
+MatrixImages::MatrixImages(qint64 rows, qint64 columns, std::vector<float> cells, bool isSigned)
     : m_rows(rows), m_columns(columns), m_cells(std::move(cells)), m_signed(isSigned) {
-    m_cells.resize(static_cast<std::size_t>(rows * columns), notComputed);
+    m_cells.resize(static_cast<std::size_t>(rows * columns), kNotComputed);
 }
 
-std::vector<float> MatrixPictures::picture(const MapPart& part,
-                                           const std::function<bool()>& stopped) const {
+std::vector<float> MatrixImages::image(const MapPart& part,
+                                       const std::function<bool()>& stopped) const {
     std::vector<float> values;
     values.reserve(static_cast<std::size_t>(part.height) * static_cast<std::size_t>(part.width));
     for (int y = 0; y < part.height && !stopped(); ++y) {
         const Range rows = cellsOf(y, part.height, part.rows);
         for (int x = 0; x < part.width; ++x) {
             const Range columns = cellsOf(x, part.width, part.columns);
-            float most = notComputed;
+            float most = kNotComputed;
             double sum = 0;
             int count = 0;
             for (qint64 row = rows.begin; row < rows.end; ++row) {

@@ -1,4 +1,7 @@
-#include "widgets/map_pictures/map_scale.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/map_images/map_scale.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,8 +9,8 @@
 namespace skimline {
 namespace {
 
-constexpr float decades = 4;
-constexpr std::size_t quantileCount = 257;
+constexpr float kDecades = 4;
+constexpr std::size_t kQuantileCount = 257;
 
 }  // namespace
 
@@ -20,8 +23,8 @@ MapScale MapScale::byRank(std::vector<float> values, bool isSigned) {
         for (float& value : values) value = std::abs(value);
     std::sort(values.begin(), values.end());
     MapScale scale(MapScaleKind::Rank, values.empty() ? 1 : values.back(), isSigned);
-    for (std::size_t at = 0; at < quantileCount && !values.empty(); ++at)
-        scale.m_quantiles.push_back(values[at * (values.size() - 1) / (quantileCount - 1)]);
+    for (std::size_t at = 0; at < kQuantileCount && !values.empty(); ++at)
+        scale.m_quantiles.push_back(values[at * (values.size() - 1) / (kQuantileCount - 1)]);
     return scale;
 }
 
@@ -38,13 +41,13 @@ float MapScale::magnitudePlace(float magnitude) const {
         case MapScaleKind::Linear:
             return magnitude / m_most;
         case MapScaleKind::Logarithmic:
-            return magnitude > 0 ? 1 + std::log10(magnitude / m_most) / decades : 0;
+            return magnitude > 0 ? 1 + std::log10(magnitude / m_most) / kDecades : 0;
         case MapScaleKind::Rank:
             break;
     }
     if (m_quantiles.empty()) return 0;
     const auto above = std::lower_bound(m_quantiles.begin(), m_quantiles.end(), magnitude);
-    return static_cast<float>(above - m_quantiles.begin()) / static_cast<float>(quantileCount - 1);
+    return static_cast<float>(above - m_quantiles.begin()) / static_cast<float>(kQuantileCount - 1);
 }
 
 float MapScale::magnitudeAt(float place) const {
@@ -52,13 +55,13 @@ float MapScale::magnitudeAt(float place) const {
         case MapScaleKind::Linear:
             return place * m_most;
         case MapScaleKind::Logarithmic:
-            return m_most * std::pow(10.0F, (place - 1) * decades);
+            return m_most * std::pow(10.0F, (place - 1) * kDecades);
         case MapScaleKind::Rank:
             break;
     }
     if (m_quantiles.empty()) return 0;
-    const auto at = static_cast<std::size_t>(std::lround(place * (quantileCount - 1)));
-    return m_quantiles[std::min(at, quantileCount - 1)];
+    const auto at = static_cast<std::size_t>(std::lround(place * (kQuantileCount - 1)));
+    return m_quantiles[std::min(at, kQuantileCount - 1)];
 }
 
 float MapScale::place(float value) const {

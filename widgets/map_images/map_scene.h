@@ -1,11 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QMetaType>
 
-#include "widgets/map_pictures/map_axis.h"
-#include "widgets/map_pictures/map_edges.h"
-#include "widgets/map_pictures/map_window.h"
-#include "widgets/timeline/picture_store.h"
+#include "widgets/map_images/map_axis.h"
+#include "widgets/map_images/map_edges.h"
+#include "widgets/map_images/map_window.h"
+#include "widgets/timeline/thumbnail_store.h"
 
 namespace skimline {
 
@@ -22,7 +25,7 @@ struct MapScene {
     MapAxis rows;
     MapAxis columns;
     MapWindow window;
-    PictureStore thumbnails;
+    ThumbnailStore thumbnails;
     QList<double> received;  ///< one per column; empty: none
     QList<double> largest;   ///< one per row; empty: none
     QList<qint64> rowMarks;  ///< global tokens, ascending

@@ -1,15 +1,18 @@
-#include "widgets/map_pictures/map_tiles.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/map_images/map_tiles.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/map_pictures/map_image.h"
+#include "widgets/map_images/map_image.h"
 
 namespace skimline {
 namespace {
 
-constexpr qint64 tileSide = 256;
-constexpr std::size_t mostTiles = 128;
+constexpr qint64 kTileSide = 256;
+constexpr std::size_t kMostTiles = 128;
 
 /// The finest level whose pixels are no smaller than those of the screen.
 int levelFor(double cells, int pixels) {
@@ -20,7 +23,7 @@ int levelFor(double cells, int pixels) {
 /// The level at which one tile holds a whole side.
 int coarsestLevel(qint64 cells) {
     int level = 0;
-    while ((tileSide << level) < cells) ++level;
+    while ((kTileSide << level) < cells) ++level;
     return level;
 }
 
@@ -34,10 +37,10 @@ bool meets(const MapPart& part, const MapWindow& window) {
                window.firstColumn;
 }
 
-std::vector<float> pictureOf(const MapPictures& pictures, const MapPart& part,
-                             const std::atomic<bool>& stop) {
+std::vector<float> renderedImage(const MapImages& images, const MapPart& part,
+                                 const std::atomic<bool>& stop) {
     try {
-        return pictures.picture(part, [&stop] { return stop.load(); });
+        return images.image(part, [&stop] { return stop.load(); });
     } catch (...) {
         // Stopped, or a part that cannot be shown: it stays empty, the rest goes on.
         return {};
@@ -48,7 +51,7 @@ std::vector<float> pictureOf(const MapPictures& pictures, const MapPart& part,
 
 MapTiles::MapTiles(QObject* parent)
     : QObject(parent), m_stop(std::make_shared<std::atomic<bool>>(false)) {
-    // One picture at a time; a source uses what cores there are for it.
+    // One image at a time; a source uses what cores there are for it.
     m_pool.setMaxThreadCount(1);
 }
 
@@ -58,27 +61,27 @@ MapTiles::~MapTiles() {
     m_pool.waitForDone();
 }
 
-void MapTiles::setPictures(const MapPicturesPointer& pictures, bool mean) {
+void MapTiles::setImages(const MapImagesPointer& images, bool mean) {
     *m_stop = true;
     m_stop = std::make_shared<std::atomic<bool>>(false);
     ++m_generation;
     m_running = false;
     m_wanted.clear();
     m_tiles.clear();
-    m_pictures = pictures;
+    m_images = images;
     m_mean = mean;
 }
 
 MapTiles::Key MapTiles::baseKey() const {
-    return {coarsestLevel(m_pictures->rows()), coarsestLevel(m_pictures->columns()), 0, 0};
+    return {coarsestLevel(m_images->rows()), coarsestLevel(m_images->columns()), 0, 0};
 }
 
 MapPart MapTiles::partOf(const Key& key) const {
     MapPart part;
-    part.firstRow = key.row * (tileSide << key.rowLevel);
-    part.firstColumn = key.column * (tileSide << key.columnLevel);
-    part.rows = std::min(tileSide << key.rowLevel, m_pictures->rows() - part.firstRow);
-    part.columns = std::min(tileSide << key.columnLevel, m_pictures->columns() - part.firstColumn);
+    part.firstRow = key.row * (kTileSide << key.rowLevel);
+    part.firstColumn = key.column * (kTileSide << key.columnLevel);
+    part.rows = std::min(kTileSide << key.rowLevel, m_images->rows() - part.firstRow);
+    part.columns = std::min(kTileSide << key.columnLevel, m_images->columns() - part.firstColumn);
     const auto pixels = [](qint64 cells, int level) {
         return static_cast<int>((cells + (qint64{1} << level) - 1) >> level);
     };
@@ -91,14 +94,14 @@ MapPart MapTiles::partOf(const Key& key) const {
 QList<MapTiles::Key> MapTiles::keysFor(const MapWindow& window, int rowLevel,
                                        int columnLevel) const {
     const auto range = [](double first, double count, int level, qint64 total) {
-        const double side = static_cast<double>(tileSide << level);
+        const double side = static_cast<double>(kTileSide << level);
         const auto begin = static_cast<qint64>(std::floor(std::max(0.0, first) / side));
         const double end = std::min(first + count, static_cast<double>(total));
         return std::pair(begin, static_cast<qint64>(std::ceil(end / side)));
     };
-    const auto [top, bottom] = range(window.firstRow, window.rows, rowLevel, m_pictures->rows());
+    const auto [top, bottom] = range(window.firstRow, window.rows, rowLevel, m_images->rows());
     const auto [left, right] =
-        range(window.firstColumn, window.columns, columnLevel, m_pictures->columns());
+        range(window.firstColumn, window.columns, columnLevel, m_images->columns());
     QList<Key> keys;
     for (qint64 row = top; row < bottom; ++row)
         for (qint64 column = left; column < right; ++column)
@@ -108,7 +111,7 @@ QList<MapTiles::Key> MapTiles::keysFor(const MapWindow& window, int rowLevel,
 
 MapTiles::Shown MapTiles::shown(const MapWindow& window, int width, int height) {
     Shown shown;
-    if (!m_pictures || width <= 0 || height <= 0) return shown;
+    if (!m_images || width <= 0 || height <= 0) return shown;
     const Key base = baseKey();
     const QList<Key> keys = keysFor(window, std::min(levelFor(window.rows, height), base.rowLevel),
                                     std::min(levelFor(window.columns, width), base.columnLevel));
@@ -144,10 +147,10 @@ void MapTiles::startNext() {
     const Key key = m_wanted.takeFirst();
     m_running = true;
     m_runningKey = key;
-    m_pool.start([this, pictures = m_pictures, part = partOf(key), key, stop = m_stop,
+    m_pool.start([this, images = m_images, part = partOf(key), key, stop = m_stop,
                   generation = m_generation] {
         std::vector<float> values;
-        if (!stop->load()) values = pictureOf(*pictures, part, *stop);
+        if (!stop->load()) values = renderedImage(*images, part, *stop);
         QMetaObject::invokeMethod(
             this,
             [this, generation, key, values = std::move(values)]() mutable {
@@ -175,7 +178,7 @@ void MapTiles::take(quint64 generation, const Key& key, std::vector<float> value
 
 void MapTiles::makeRoom() {
     const Key base = baseKey();
-    while (m_tiles.size() >= mostTiles) {
+    while (m_tiles.size() >= kMostTiles) {
         auto oldest = m_tiles.end();
         for (auto tile = m_tiles.begin(); tile != m_tiles.end(); ++tile) {
             if (tile->first == base) continue;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QImage>
@@ -9,14 +12,14 @@
 #include <memory>
 #include <vector>
 
-#include "widgets/map_pictures/map_colours.h"
-#include "widgets/map_pictures/map_pictures.h"
-#include "widgets/map_pictures/map_scale.h"
-#include "widgets/map_pictures/map_window.h"
+#include "widgets/map_images/map_colours.h"
+#include "widgets/map_images/map_images.h"
+#include "widgets/map_images/map_scale.h"
+#include "widgets/map_images/map_window.h"
 
 namespace skimline {
 
-/// Pictures of the parts of a map, rendered by a worker when somebody looks at them and kept while
+/// Images of the parts of a map, rendered by a worker when somebody looks at them and kept while
 /// there is room (some 70 MB at most). A tile of level n has pixels of 2^n cells each way, its own
 /// level for rows and columns. GUI thread.
 class MapTiles : public QObject {
@@ -42,8 +45,8 @@ public:
     ~MapTiles() override;
 
     /// Forgets all tiles. nullptr: nothing to show.
-    void setPictures(const MapPicturesPointer& pictures, bool mean);
-    const MapPicturesPointer& pictures() const { return m_pictures; }
+    void setImages(const MapImagesPointer& images, bool mean);
+    const MapImagesPointer& images() const { return m_images; }
 
     /// Tiles of a window as seen with some pixels, none of them finer than a pixel; and the ones
     /// that can stand in for them meanwhile, coarsest first. Starts rendering what is missing.
@@ -70,7 +73,7 @@ private:
     void take(quint64 generation, const Key& key, std::vector<float> values);
     void makeRoom();
 
-    MapPicturesPointer m_pictures;
+    MapImagesPointer m_images;
     bool m_mean = false;
     Found m_tiles;
     QList<Key> m_wanted;

@@ -1,4 +1,7 @@
-#include "widgets/map_pictures/map_window.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/map_images/map_window.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,10 +9,10 @@
 namespace skimline {
 namespace {
 
-constexpr double fewestCells = 4;
+constexpr double kFewestCells = 4;
 
 void fit(double& first, double& count, double total) {
-    const double least = std::min(fewestCells, total);
+    const double least = std::min(kFewestCells, total);
     count = std::isfinite(count) ? std::clamp(count, least, total) : total;
     first = std::isfinite(first) ? std::clamp(first, 0.0, total - count) : 0.0;
 }

@@ -1,16 +1,20 @@
-#include "widgets/timeline/kept_band.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/timeline/selection_shading.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace skimline {
 
-KeptBand::KeptBand(QCustomPlot* plot) : QCPLayerable(plot, QStringLiteral("background")) {}
+SelectionShading::SelectionShading(QCustomPlot* plot)
+    : QCPLayerable(plot, QStringLiteral("background")) {}
 
-void KeptBand::setShots(const QList<ShotBar>& shots) {
+void SelectionShading::setShots(const QList<TimelineShot>& shots) {
     m_spans.clear();
     bool open = false;
-    for (const ShotBar& shot : shots) {
+    for (const TimelineShot& shot : shots) {
         if (shot.kept && open) {
             m_spans.last().end = shot.endSeconds;
         } else if (shot.kept) {
@@ -20,11 +24,11 @@ void KeptBand::setShots(const QList<ShotBar>& shots) {
     }
 }
 
-void KeptBand::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+void SelectionShading::applyDefaultAntialiasingHint(QCPPainter* painter) const {
     painter->setAntialiasing(false);
 }
 
-void KeptBand::draw(QCPPainter* painter) {
+void SelectionShading::draw(QCPPainter* painter) {
     const QRect area = parentPlot()->axisRect()->rect();
     const QCPAxis* axis = parentPlot()->xAxis;
     for (const Span& span : m_spans) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QList>
@@ -8,7 +11,7 @@ namespace skimline {
 enum class ShotLock { Automatic, LockedIn, LockedOut };
 
 /// A shot as the views see it; seconds from the first frame, half-open.
-struct ShotBar {
+struct TimelineShot {
     double startSeconds = 0;
     double endSeconds = 0;
     double score = 0;  ///< mean, [0, 1]
@@ -26,6 +29,6 @@ struct MarkedSpan {
 };
 
 /// Index of the shot that covers `seconds`, or -1. The shots are in order and do not overlap.
-int shotAt(const QList<ShotBar>& shots, double seconds);
+int shotAt(const QList<TimelineShot>& shots, double seconds);
 
 }  // namespace skimline

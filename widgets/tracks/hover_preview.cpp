@@ -1,4 +1,7 @@
-#include "widgets/tracks/hover_card.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/tracks/hover_preview.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
@@ -9,12 +12,12 @@
 namespace skimline {
 namespace {
 
-constexpr int pictureWidth = 192;
-constexpr int pictureHeight = 108;
+constexpr int imageWidth = 192;
+constexpr int imageHeight = 108;
 
 }  // namespace
 
-HoverCard::HoverCard(QWidget* timeline)
+HoverPreview::HoverPreview(QWidget* timeline)
     : QWidget(timeline->window()),
       m_timeline(timeline),
       m_image(new QLabel(this)),
@@ -37,39 +40,39 @@ HoverCard::HoverCard(QWidget* timeline)
     hide();
 }
 
-QString HoverCard::text() const { return m_text->text(); }
+QString HoverPreview::text() const { return m_text->text(); }
 
-QString HoverCard::reasons() const { return m_reasons->text(); }
+QString HoverPreview::reasons() const { return m_reasons->text(); }
 
-void HoverCard::showAt(int x, const QString& text, const QString& reasons, const QImage& picture) {
+void HoverPreview::showAt(int x, const QString& text, const QString& reasons, const QImage& image) {
     m_x = x;
     m_text->setText(text);
     m_reasons->setText(reasons);
     m_reasons->setVisible(!reasons.isEmpty());
-    m_picture = {};
+    m_image = {};
     show();
-    setPicture(picture);
+    setImage(image);
 }
 
-void HoverCard::setPicture(const QImage& picture) {
+void HoverPreview::setImage(const QImage& image) {
     if (isHidden()) return;
-    m_picture = picture;
+    m_image = image;
     const QSize room =
-        QSizeF(m_aspectRatio, 1).scaled(pictureWidth, pictureHeight, Qt::KeepAspectRatio).toSize();
+        QSizeF(m_aspectRatio, 1).scaled(imageWidth, imageHeight, Qt::KeepAspectRatio).toSize();
     const qreal scale = devicePixelRatioF();
     QPixmap pixmap(room * scale);
-    if (picture.isNull()) {
+    if (image.isNull()) {
         pixmap.fill(themeColors(palette()).raised);
     } else {
         pixmap = QPixmap::fromImage(
-            picture.scaled(room * scale, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+            image.scaled(room * scale, Qt::KeepAspectRatio, Qt::SmoothTransformation));
     }
     pixmap.setDevicePixelRatio(scale);
     m_image->setPixmap(pixmap);
     place();
 }
 
-void HoverCard::place() {
+void HoverPreview::place() {
     // The time line may have moved to another window since.
     if (parentWidget() != m_timeline->window()) {
         setParent(m_timeline->window());

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
@@ -6,24 +9,24 @@ class QLabel;
 
 namespace skimline {
 
-/// What lies under the pointer on a time line: its picture and a few words, just above the time
+/// What lies under the pointer on a time line: its frame and a few words, just above the time
 /// line, so it hides nothing of it. Takes no mouse and no keys.
-class HoverCard : public QWidget {
+class HoverPreview : public QWidget {
     Q_OBJECT
 
 public:
     /// @param timeline the card stands over its upper edge, inside the timeline's window
-    explicit HoverCard(QWidget* timeline);
+    explicit HoverPreview(QWidget* timeline);
 
-    /// Of the pictures: room is kept for one that is still to come.
+    /// Of the frames: room is kept for one that is still to come.
     void setAspectRatio(double ratio) { m_aspectRatio = ratio; }
-    /// @param x in the time line; @param reasons quieter, below; @param picture null: not there yet
-    void showAt(int x, const QString& text, const QString& reasons, const QImage& picture);
-    /// Only while it is on show; for a better picture that comes later.
-    void setPicture(const QImage& picture);
+    /// @param x in the time line; @param reasons quieter, below; @param frame null: not there yet
+    void showAt(int x, const QString& text, const QString& reasons, const QImage& image);
+    /// Only while it is on show; for a better frame that comes later.
+    void setImage(const QImage& image);
     QString text() const;
     QString reasons() const;
-    const QImage& picture() const { return m_picture; }
+    const QImage& image() const { return m_image; }
 
 private:
     void place();
@@ -32,7 +35,7 @@ private:
     QLabel* m_image;
     QLabel* m_text;
     QLabel* m_reasons;
-    QImage m_picture;
+    QImage m_image;
     double m_aspectRatio = 16.0 / 9;
     int m_x = 0;
 };

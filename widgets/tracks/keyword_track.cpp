@@ -1,4 +1,7 @@
-#include "widgets/tracks/mention_strip.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/tracks/keyword_track.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -14,11 +17,11 @@
 namespace skimline {
 namespace {
 
-constexpr double reach = 5;  // pixels beside a tick that still mean it
+constexpr double kReach = 5;  // pixels beside a tick that still mean it
 
 }  // namespace
 
-MentionStrip::MentionStrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
+KeywordTrack::KeywordTrack(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("When the keywords are said"));
     connect(axis, &TimeAxis::viewChanged, this, qOverload<>(&QWidget::update));
@@ -26,32 +29,32 @@ MentionStrip::MentionStrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m
     refresh();
 }
 
-void MentionStrip::refresh() {
+void KeywordTrack::refresh() {
     setVisible(!m_mentions.isEmpty() || !m_litSpans.isEmpty() || !m_litMoments.isEmpty());
     update();
 }
 
-void MentionStrip::setMentions(const QList<Mention>& mentions) {
+void KeywordTrack::setMentions(const QList<Mention>& mentions) {
     if (mentions == m_mentions) return;
     m_mentions = mentions;
     refresh();
 }
 
-void MentionStrip::setLit(const QList<TimeSpan>& spans, const QList<double>& moments) {
+void KeywordTrack::setLit(const QList<TimeSpan>& spans, const QList<double>& moments) {
     if (spans == m_litSpans && moments == m_litMoments) return;
     m_litSpans = spans;
     m_litMoments = moments;
     refresh();
 }
 
-void MentionStrip::setEmphasis(const QString& word) {
+void KeywordTrack::setEmphasis(const QString& word) {
     m_emphasis = word;
     update();
 }
 
-int MentionStrip::mentionUnder(double x) const {
+int KeywordTrack::mentionUnder(double x) const {
     int best = -1;
-    double nearest = reach;
+    double nearest = kReach;
     for (int index = 0; index < m_mentions.size(); ++index) {
         const double distance = std::abs(m_axis->toPixel(m_mentions[index].seconds, width()) - x);
         if (distance > nearest) continue;
@@ -61,7 +64,7 @@ int MentionStrip::mentionUnder(double x) const {
     return best;
 }
 
-void MentionStrip::paintEvent(QPaintEvent*) {
+void KeywordTrack::paintEvent(QPaintEvent*) {
     if (m_axis->duration() <= 0) return;
     const ThemeColors& colors = themeColors(palette());
     QPainter painter(this);
@@ -86,7 +89,7 @@ void MentionStrip::paintEvent(QPaintEvent*) {
         painter.drawEllipse(QPointF(m_axis->toPixel(moment, width()), height() / 2.0), 4, 4);
 }
 
-bool MentionStrip::event(QEvent* event) {
+bool KeywordTrack::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const int index = mentionUnder(help->pos().x());
@@ -102,14 +105,14 @@ bool MentionStrip::event(QEvent* event) {
     return QWidget::event(event);
 }
 
-void MentionStrip::mousePressEvent(QMouseEvent* event) {
+void KeywordTrack::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || m_axis->duration() <= 0) return;
     const int index = mentionUnder(event->position().x());
     Q_EMIT seekRequested(index >= 0 ? m_mentions[index].seconds
                                     : m_axis->toSeconds(event->position().x(), width()));
 }
 
-void MentionStrip::wheelEvent(QWheelEvent* event) {
+void KeywordTrack::wheelEvent(QWheelEvent* event) {
     const double time = m_axis->toSeconds(event->position().x(), width());
     m_axis->zoomAt(time, std::pow(1.25, event->angleDelta().y() / 120.0));
     event->accept();

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QList>
@@ -11,7 +14,7 @@ class TimeAxis;
 
 /// Where words are said, as ticks on the shared time line; stretches and moments may be lit. Takes
 /// no room without mentions. A click goes to the mention under the pointer.
-class MentionStrip : public QWidget {
+class KeywordTrack : public QWidget {
     Q_OBJECT
 
 public:
@@ -22,7 +25,7 @@ public:
     };
 
     /// @param axis outlives this widget
-    explicit MentionStrip(TimeAxis* axis, QWidget* parent = nullptr);
+    explicit KeywordTrack(TimeAxis* axis, QWidget* parent = nullptr);
 
     void setMentions(const QList<Mention>& mentions);
     const QList<Mention>& mentions() const { return m_mentions; }

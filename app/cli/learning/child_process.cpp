@@ -1,4 +1,7 @@
-#include "app/cli/learning/worker_process.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/learning/child_process.h"
 
 #include <fcntl.h>
 #include <signal.h>

@@ -1,11 +1,14 @@
-#include "app/cli/learning/training_jobs.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/learning/parallel_training.h"
 
 #include <algorithm>
 #include <chrono>
 #include <memory>
 #include <thread>
 
-#include "app/cli/learning/worker_process.h"
+#include "app/cli/learning/child_process.h"
 #include "core/base/error.h"
 
 namespace skimline::cli {

@@ -1,4 +1,7 @@
-#include "app/cli/reference/reference_tree.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/reference/cli_model.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,4 +1,7 @@
-#include "app/cli/terminal/skim_targets.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/terminal/output_paths.h"
 
 #include <algorithm>
 #include <set>

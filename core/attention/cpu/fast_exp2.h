@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 // 2^x on vectors; compiled once per instruction set, as row_kernels_body.h says.
@@ -20,7 +23,7 @@ namespace {
 #if SKIMLINE_VECTOR_BYTES == 64
 // AVX-512 has instructions for both halves of the work: reduce gives f = x - floor(x), scale
 // multiplies by 2^floor(x).
-inline void powerOfTwo(Vector<float>& x) {
+inline void fastExp2(Vector<float>& x) {
     constexpr int kFloor = 1;
     const Vector<float> f =
         __builtin_bit_cast(Vector<float>, _mm512_reduce_ps(__builtin_bit_cast(__m512, x), kFloor));
@@ -33,7 +36,7 @@ inline void powerOfTwo(Vector<float>& x) {
                                                            __builtin_bit_cast(__m512, x)));
 }
 #else
-inline void powerOfTwo(Vector<float>& x) {
+inline void fastExp2(Vector<float>& x) {
     // At -100 already nothing beside the maximum, and products with it stay clear of denormal
     // numbers, which are slow.
     const Vector<float> least = -100.0F - Vector<float>{};
@@ -51,7 +54,7 @@ inline void powerOfTwo(Vector<float>& x) {
 }
 #endif
 
-inline void powerOfTwo(Vector<double>& x) {
+inline void fastExp2(Vector<double>& x) {
     for (std::int64_t lane = 0; lane < kLanes<double>; ++lane) x[lane] = __builtin_exp2(x[lane]);
 }
 

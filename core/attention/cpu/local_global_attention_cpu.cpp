@@ -1,18 +1,21 @@
-#include "core/attention/cpu/plain_attention.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/attention/cpu/local_global_attention_cpu.h"
 
 #include <ATen/Parallel.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/attention/pattern/step_order.h"
+#include "core/attention/pattern/globals_first_order.h"
 
 namespace skimline::cpu {
 
 namespace {
 
 struct Layout {
-    StepOrder order;  ///< Note [Reordered steps] in step_order.h
+    StepOrder order;  ///< Note [Reordered steps] in globals_first_order.h
     std::int64_t paddedWidth = 8;
 };
 
@@ -131,8 +134,8 @@ T queryFactor(const AttentionSize& size) {
 }  // namespace
 
 template <class T>
-void plainForward(const AttentionSize& size, const AttentionPattern& pattern, const T* q,
-                  const T* k, const T* v, T* out, T* lse, InstructionSet instructions) {
+void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern, const T* q,
+                   const T* k, const T* v, T* out, T* lse, InstructionSet instructions) {
     const Layout layout = layoutOf(size, pattern);
     const RowKernels<T> kernels = rowKernelsFor<T>(instructions, layout.paddedWidth);
     Reordered<T> queries(size, layout, q, queryFactor<T>(size));
@@ -162,9 +165,9 @@ void plainForward(const AttentionSize& size, const AttentionPattern& pattern, co
 }
 
 template <class T>
-void plainBackward(const AttentionSize& size, const AttentionPattern& pattern,
-                   const BackwardInput<T>& input, T* gradQ, T* gradK, T* gradV,
-                   InstructionSet instructions) {
+void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
+                    const BackwardInput<T>& input, T* gradQ, T* gradK, T* gradV,
+                    InstructionSet instructions) {
     const Layout layout = layoutOf(size, pattern);
     const RowKernels<T> kernels = rowKernelsFor<T>(instructions, layout.paddedWidth);
     Reordered<T> queries(size, layout, input.q, queryFactor<T>(size));
@@ -208,11 +211,11 @@ void plainBackward(const AttentionSize& size, const AttentionPattern& pattern,
     forV.writeTo(gradV);
 }
 
-#define SKIMLINE_INSTANTIATE(T)                                                            \
-    template void plainForward<T>(const AttentionSize&, const AttentionPattern&, const T*, \
-                                  const T*, const T*, T*, T*, InstructionSet);             \
-    template void plainBackward<T>(const AttentionSize&, const AttentionPattern&,          \
-                                   const BackwardInput<T>&, T*, T*, T*, InstructionSet);
+#define SKIMLINE_INSTANTIATE(T)                                                             \
+    template void forwardKernel<T>(const AttentionSize&, const AttentionPattern&, const T*, \
+                                   const T*, const T*, T*, T*, InstructionSet);             \
+    template void backwardKernel<T>(const AttentionSize&, const AttentionPattern&,          \
+                                    const BackwardInput<T>&, T*, T*, T*, InstructionSet);
 SKIMLINE_INSTANTIATE(float)
 SKIMLINE_INSTANTIATE(double)
 #undef SKIMLINE_INSTANTIATE

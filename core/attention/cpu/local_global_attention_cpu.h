@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -20,9 +23,9 @@ struct AttentionSize {
 /// digits between instruction sets. O(length) memory beyond the arguments. Reentrant.
 /// @param pattern  checked by the caller
 template <class T>
-void plainForward(const AttentionSize& size, const AttentionPattern& pattern, const T* q,
-                  const T* k, const T* v, T* out, T* lse,
-                  InstructionSet instructions = availableInstructionSets().back());
+void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern, const T* q,
+                   const T* k, const T* v, T* out, T* lse,
+                   InstructionSet instructions = availableInstructionSets().back());
 
 /// What the forward pass read and gave, and the gradient that arrived.
 template <class T>
@@ -37,8 +40,8 @@ struct BackwardInput {
 
 /// Every element of a gradient is summed by one owner in a fixed order: no atomics, deterministic.
 template <class T>
-void plainBackward(const AttentionSize& size, const AttentionPattern& pattern,
-                   const BackwardInput<T>& input, T* gradQ, T* gradK, T* gradV,
-                   InstructionSet instructions = availableInstructionSets().back());
+void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
+                    const BackwardInput<T>& input, T* gradQ, T* gradK, T* gradV,
+                    InstructionSet instructions = availableInstructionSets().back());
 
 }  // namespace skimline::cpu

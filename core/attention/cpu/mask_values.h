@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 // Numbers of learnable masks for the maps of attention; compiled once per instruction set, as
@@ -12,9 +15,9 @@ namespace skimline::cpu {
 namespace {
 
 /// What one learnable mask says about a block of rows.
-class MaskNumbers {
+class MaskValues {
 public:
-    MaskNumbers(const MapRows& rows, const MapMasks& masks) : m_rows(rows), m_masks(masks) {}
+    MaskValues(const MapRows& rows, const MapMasks& masks) : m_rows(rows), m_masks(masks) {}
 
     bool any() const { return m_masks.ofHead != nullptr; }
     /// Of this head; false: it has the same one as the head before.

@@ -1,4 +1,7 @@
-#include "core/attention/cuda/card.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/attention/cuda/cuda_device.h"
 
 #ifdef SKIMLINE_CUDA
 #include <cuda_runtime_api.h>
@@ -6,7 +9,7 @@
 
 namespace skimline {
 
-CudaCard cudaCard() {
+CudaDevice cudaDevice() {
 #ifdef SKIMLINE_CUDA
     int count = 0;
     cudaError_t state = cudaGetDeviceCount(&count);

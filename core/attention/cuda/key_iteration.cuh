@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 // How a block walks over the partners of its rows: the dense stretch for all rows together, then
 // the band row by row.
 
-#include "core/attention/cuda/rows.cuh"
+#include "core/attention/cuda/row_tiles.cuh"
 
 namespace skimline::cuda {
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 // Rows of heads as the threads of a block hold, fetch and share them. Compiled by nvcc; the tests
@@ -33,7 +36,7 @@ __device__ __forceinline__ void setFrom(float value, Bfloat16& target) {
 }
 
 /// 2^x; below -126 nothing. Error about 2 units of the last place.
-__device__ __forceinline__ float powerOfTwo(float x) {
+__device__ __forceinline__ float fastExp2(float x) {
 #ifdef __CUDACC__
     float result;
     asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(result) : "f"(x));
@@ -43,7 +46,7 @@ __device__ __forceinline__ float powerOfTwo(float x) {
 #endif
 }
 
-/// a b + c in one rounding on the card.
+/// a b + c in one rounding on the GPU.
 __device__ __forceinline__ float multiplyAdd(float a, float b, float c) {
 #ifdef __CUDACC__
     return __fmaf_rn(a, b, c);

@@ -1,4 +1,7 @@
-#include "core/attention/maps/combined_map.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/attention/maps/aggregated_map.h"
 
 #include <ATen/Parallel.h>
 
@@ -6,7 +9,7 @@
 #include <functional>
 #include <vector>
 
-#include "core/attention/maps/map_input.h"
+#include "core/attention/maps/map_kernel_input.h"
 
 namespace skimline {
 namespace {
@@ -17,9 +20,9 @@ constexpr std::int64_t kStripRows = 128;
 /// One view of one map, of however many heads; const members are called from several threads.
 class Renderer {
 public:
-    Renderer(const CombinedMap& map, const MapView& view, FloatMatrix& picture)
+    Renderer(const CombinedMap& map, const MapView& view, FloatMatrix& image)
         : m_view(view),
-          m_picture(picture),
+          m_image(image),
           m_input(map.heads, view, map.combination),
           m_kernels(m_input.kernels()),
           m_columns(m_input.columns()) {
@@ -36,7 +39,7 @@ public:
         return std::max<std::int64_t>(1, 4 * m_kernels.lanes * m_view.height / m_view.rows);
     }
 
-    /// Picture rows [begin, end).
+    /// Image rows [begin, end).
     void render(std::int64_t begin, std::int64_t end, const RunContext& context) const {
         const std::int64_t firstRow = cellsOfPixel(begin, m_view.height, m_view.rows).begin;
         const std::int64_t endRow = cellsOfPixel(end - 1, m_view.height, m_view.rows).end;
@@ -61,16 +64,16 @@ public:
     }
 
 private:
-    /// Adds a strip of rows to the picture rows that show them.
+    /// Adds a strip of rows to the image rows that show them.
     void merge(const CellRange& rows, const CellRange& pixels, const std::vector<float>& strip,
                const std::vector<float>& counts, std::vector<float>& cellCounts) const {
-        // The first picture row that can show rows.begin; earlier ones end before it.
+        // The first image row that can show rows.begin; earlier ones end before it.
         std::int64_t pixel = std::max(pixels.begin, rows.begin * m_view.height / m_view.rows -
                                                         m_view.height / m_view.rows - 1);
         for (; pixel < pixels.end; ++pixel) {
             const CellRange shown = cellsOfPixel(pixel, m_view.height, m_view.rows);
             if (shown.begin >= rows.end) break;
-            const auto target = m_picture.row(pixel);
+            const auto target = m_image.row(pixel);
             for (std::int64_t row = std::max(shown.begin, rows.begin);
                  row < std::min(shown.end, rows.end); ++row) {
                 const std::int64_t lane = row - rows.begin;
@@ -109,7 +112,7 @@ private:
     void divide(std::int64_t begin, std::int64_t end, const std::vector<float>& counts) const {
         auto count = counts.begin();
         for (std::int64_t pixel = begin; pixel < end; ++pixel) {
-            for (float& cell : m_picture.row(pixel)) {
+            for (float& cell : m_image.row(pixel)) {
                 cell = *count > 0 ? cell / *count : kNotComputed;
                 ++count;
             }
@@ -117,8 +120,8 @@ private:
     }
 
     const MapView& m_view;
-    FloatMatrix& m_picture;
-    MapInput m_input;
+    FloatMatrix& m_image;
+    MapKernelInput m_input;
     const cpu::MapKernels& m_kernels;
     std::vector<std::int64_t> m_bounds;
     cpu::MapColumns m_columns;
@@ -145,14 +148,14 @@ FloatMatrix renderCombinedMap(const CombinedMap& map, const MapView& view,
                               const RunContext& context) {
     for (const MapSource& head : map.heads) checkSource(head);
     checkView(view, map.heads.front());
-    FloatMatrix picture(view.height, view.width);
+    FloatMatrix image(view.height, view.width);
     const float start = view.pooling == MapPooling::Mean ? 0.0F : kNotComputed;
-    std::fill(picture.values.begin(), picture.values.end(), start);
-    const Renderer renderer(map, view, picture);
+    std::fill(image.values.begin(), image.values.end(), start);
+    const Renderer renderer(map, view, image);
     at::parallel_for(0, view.height, renderer.grain(), [&](std::int64_t begin, std::int64_t end) {
         renderer.render(begin, end, context);
     });
-    return picture;
+    return image;
 }
 
 MapMarginals mapMarginals(const CombinedMap& map, const RunContext& context) {

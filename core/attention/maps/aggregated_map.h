@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -21,7 +24,7 @@ struct CombinedMap {
 };
 
 /// As renderMap(): the heads become one in every cell, then the cells of a pixel are pooled.
-/// Holds the picture, the window's queries and keys and a few rows of the picture. Reentrant.
+/// Holds the image, the window's queries and keys and a few rows of the image. Reentrant.
 /// @throws as renderMap()
 FloatMatrix renderCombinedMap(const CombinedMap& map, const MapView& view,
                               const RunContext& context = RunContext());

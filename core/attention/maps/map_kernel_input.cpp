@@ -1,4 +1,7 @@
-#include "core/attention/maps/map_input.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/attention/maps/map_kernel_input.h"
 
 #include <ATen/ATen.h>
 
@@ -90,8 +93,8 @@ void checkMask(const MapSource& source) {
 
 }  // namespace
 
-MapInput::MapInput(std::span<const MapSource> heads, const MapView& view,
-                   HeadCombination combination)
+MapKernelInput::MapKernelInput(std::span<const MapSource> heads, const MapView& view,
+                               HeadCombination combination)
     : m_view(view),
       m_reach(reachOf(heads.front())),
       m_padded(cpu::paddedWidthFor(heads.front().q.size(1))),
@@ -114,8 +117,8 @@ MapInput::MapInput(std::span<const MapSource> heads, const MapView& view,
     if (heads.front().mask.defined()) addMasks(heads, rows, columns);
 }
 
-void MapInput::addMasks(std::span<const MapSource> heads, const CellRange& rows,
-                        const CellRange& columns) {
+void MapKernelInput::addMasks(std::span<const MapSource> heads, const CellRange& rows,
+                              const CellRange& columns) {
     m_masks.width = heads.front().mask.rows.size(1);
     m_masks.fusion = heads.front().mask.fusion;
     m_masks.activation = heads.front().mask.activation;
@@ -135,7 +138,7 @@ void MapInput::addMasks(std::span<const MapSource> heads, const CellRange& rows,
     }
 }
 
-cpu::MapRows MapInput::rowsFrom(std::int64_t row, std::int64_t count) const {
+cpu::MapRows MapKernelInput::rowsFrom(std::int64_t row, std::int64_t count) const {
     return {m_q.data() + row * m_padded,
             m_lse.data() + row,
             m_globalRows.data() + row,
@@ -144,7 +147,7 @@ cpu::MapRows MapInput::rowsFrom(std::int64_t row, std::int64_t count) const {
             m_maskRows.data() + row * m_masks.width};
 }
 
-cpu::MapColumns MapInput::columns() const {
+cpu::MapColumns MapKernelInput::columns() const {
     cpu::MapColumns columns;
     columns.k = m_k.data();
     columns.isGlobal = m_globalColumns.data();

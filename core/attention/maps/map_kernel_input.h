@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -19,12 +22,12 @@ struct MapReach {
 
 /// A window of a map of one head or several, laid out for the kernels. Immutable; const members are
 /// reentrant.
-class MapInput {
+class MapKernelInput {
 public:
     /// @param heads  one or more of the same sizes and cells, checked by the caller
-    /// @param view  their window; pictures do not matter here
-    MapInput(std::span<const MapSource> heads, const MapView& view,
-             HeadCombination combination = HeadCombination::Mean);
+    /// @param view  their window; images do not matter here
+    MapKernelInput(std::span<const MapSource> heads, const MapView& view,
+                   HeadCombination combination = HeadCombination::Mean);
 
     const cpu::MapKernels& kernels() const { return m_kernels; }
     /// `count` rows, counted from the window's first.
@@ -51,7 +54,7 @@ private:
 
 /// @throws Error(Shape) naming the argument of a source that does not agree with itself
 void checkSource(const MapSource& source);
-/// @throws Error(Shape) for a window outside the map or a picture without pixels
+/// @throws Error(Shape) for a window outside the map or an image without pixels
 void checkView(const MapView& view, const MapSource& source);
 
 }  // namespace skimline

@@ -1,4 +1,7 @@
-#include "core/attention/maps/distinct_links.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/attention/maps/top_links.h"
 
 #include <algorithm>
 #include <queue>
@@ -78,8 +81,8 @@ Candidate heaviestCell(const CombinedMap& map, const Candidate& of, std::int64_t
 
 }  // namespace
 
-std::vector<AttentionLink> distinctLinks(const CombinedMap& map, std::int64_t count,
-                                         std::int64_t farther, const RunContext& context) {
+std::vector<AttentionLink> topLinks(const CombinedMap& map, std::int64_t count,
+                                    std::int64_t farther, const RunContext& context) {
     if (count < 0)
         throw Error(ErrorCode::Shape, "count", "The number of links must not be negative.");
     if (map.heads.front().cells == MapCells::All) farther = -1;

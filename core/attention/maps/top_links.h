@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "core/attention/maps/aggregated_map.h"
 #include "core/attention/maps/attention_link.h"
-#include "core/attention/maps/combined_map.h"
 
 namespace skimline {
 
@@ -15,8 +18,7 @@ namespace skimline {
 /// @param farther  cells whose row and column differ by no more than this are left out, where rows
 /// and columns count the same steps; negative: none
 /// @throws Error(Shape) for a negative count and as renderMap(); Error(Cancelled)
-std::vector<AttentionLink> distinctLinks(const CombinedMap& map, std::int64_t count,
-                                         std::int64_t farther,
-                                         const RunContext& context = RunContext());
+std::vector<AttentionLink> topLinks(const CombinedMap& map, std::int64_t count,
+                                    std::int64_t farther, const RunContext& context = RunContext());
 
 }  // namespace skimline

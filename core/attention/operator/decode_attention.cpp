@@ -1,4 +1,7 @@
-#include "core/attention/operator/few_queries.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/attention/operator/decode_attention.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -37,7 +40,7 @@ bool fewQueriesApply(const at::Tensor& q, const at::Tensor& k, const at::Tensor&
     return !c10::GradMode::is_enabled() && fits(q, k, v);
 }
 
-AttentionResult attendFewQueries(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v) {
+AttentionResult decodeAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v) {
     if (!fits(q, k, v)) {
         throw Error(ErrorCode::Shape, "q",
                     "Attention of few queries: q, k and v do not belong together.");

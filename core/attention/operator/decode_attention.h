@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -12,9 +15,9 @@ namespace skimline {
 /// the rows of a group of k and of v side by side, the groups any distance apart
 /// @return out [g, n, d_k], lse [g, n]
 /// @throws Error(Shape) naming the argument. One thread, reentrant.
-AttentionResult attendFewQueries(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v);
+AttentionResult decodeAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v);
 
-/// True for arguments that attendFewQueries() takes and where no gradient is asked for.
+/// True for arguments that decodeAttention() takes and where no gradient is asked for.
 bool fewQueriesApply(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v);
 
 }  // namespace skimline

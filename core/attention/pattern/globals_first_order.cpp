@@ -1,4 +1,7 @@
-#include "core/attention/pattern/step_order.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/attention/pattern/globals_first_order.h"
 
 namespace skimline {
 

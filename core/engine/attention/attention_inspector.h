@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstddef>
@@ -37,9 +40,9 @@ struct DecoderStep {
 /// The attention of one analysis: queries, keys and normalisers only, maps are rendered from them.
 /// Immutable; every function is thread-safe and reentrant. Abstract, so that the studio can speak
 /// to it without linking the engine.
-class AttentionRun {
+class AttentionInspection {
 public:
-    virtual ~AttentionRun() = default;
+    virtual ~AttentionInspection() = default;
 
     /// Zeros where the network has no such part by itself.
     struct Size {
@@ -62,25 +65,25 @@ public:
     /// [height, width], kNotComputed where no cell of a pixel was computed.
     /// @throws Error(Usage) for a layer or head that does not exist, Error(Shape) for a window
     /// outside the map, Error(Cancelled)
-    virtual FloatMatrix picture(const HeadSelection& heads, const MapView& view,
-                                const RunContext& context) const = 0;
-    /// One cell, exactly. @throws as picture()
+    virtual FloatMatrix image(const HeadSelection& heads, const MapView& view,
+                              const RunContext& context) const = 0;
+    /// One cell, exactly. @throws as frame()
     virtual float cell(const HeadSelection& heads, std::int64_t row, std::int64_t column) const = 0;
-    /// @throws as picture()
+    /// @throws as frame()
     virtual MapMarginals marginals(const HeadSelection& heads, const RunContext& context) const = 0;
-    /// distinctLinks() of core/attention. @throws as picture()
+    /// topLinks() of core/attention. @throws as frame()
     virtual std::vector<AttentionLink> strongestLinks(const HeadSelection& heads,
                                                       std::int64_t count, std::int64_t farther,
                                                       const RunContext& context) const = 0;
     /// Of one head, counted against the window and the globals of the video's shots, whether the
     /// run kept to them or not; the cross-attention's rows speak of the frames that their steps
     /// chose.
-    /// @throws as picture()
+    /// @throws as frame()
     virtual HeadStatistics statistics(AttentionPart part, std::int64_t layer, std::int64_t head,
                                       const RunContext& context) const = 0;
 };
 
-using AttentionRunPointer = std::shared_ptr<const AttentionRun>;
+using AttentionRunPointer = std::shared_ptr<const AttentionInspection>;
 
 /// Analyses (features come from the cache where they are known) and keeps the attention. Call from
 /// a worker thread. @throws as analyse()

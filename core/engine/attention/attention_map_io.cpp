@@ -1,4 +1,7 @@
-#include "core/engine/attention/map_files.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/attention/attention_map_io.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -18,17 +21,16 @@ constexpr std::int64_t kSmallestSide = 512;
 std::string mapToPng(const FloatMatrix& map) {
     const std::int64_t side = std::max({map.rows, map.cols, std::int64_t{1}});
     const auto scale = static_cast<int>(std::max<std::int64_t>(kSmallestSide / side, 1));
-    const RgbImage cells = mapPicture(map);
-    cv::Mat picture(static_cast<int>(map.rows) * scale, static_cast<int>(map.cols) * scale,
-                    CV_8UC3);
-    for (int y = 0; y < picture.rows; ++y) {
-        for (int x = 0; x < picture.cols; ++x) {
+    const RgbImage cells = mapImage(map);
+    cv::Mat image(static_cast<int>(map.rows) * scale, static_cast<int>(map.cols) * scale, CV_8UC3);
+    for (int y = 0; y < image.rows; ++y) {
+        for (int x = 0; x < image.cols; ++x) {
             const auto* ink = cells.pixels.data() + 3 * (y / scale * cells.width + x / scale);
-            picture.at<cv::Vec3b>(y, x) = {ink[2], ink[1], ink[0]};
+            image.at<cv::Vec3b>(y, x) = {ink[2], ink[1], ink[0]};
         }
     }
     std::vector<std::uint8_t> bytes;
-    if (picture.empty() || !cv::imencode(".png", picture, bytes)) {
+    if (image.empty() || !cv::imencode(".png", image, bytes)) {
         throw Error(ErrorCode::Internal, "map", "The map could not be drawn as a PNG picture.");
     }
     return {bytes.begin(), bytes.end()};

@@ -1,4 +1,7 @@
-#include "core/engine/attention/training_map_files.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/attention/attention_map_log.h"
 
 #include <bit>
 #include <charconv>
@@ -6,9 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/attention/map_recorder.h"
+#include "core/engine/attention/attention_map_logger.h"
 #include "core/nets/io/zip_directory.h"
-#include "core/training/optim/structured_file.h"
+#include "core/training/optim/json_or_yaml.h"
 
 namespace skimline {
 namespace {
@@ -27,7 +30,7 @@ static_assert(std::endian::native == std::endian::little, "NPZ is read as it lie
     throw Error(ErrorCode::Corrupt, file.string(), file.string() + " holds no attention map.");
 }
 
-bool isSide(std::int64_t cells) { return cells >= 1 && cells <= MapRecorder::kMapSide; }
+bool isSide(std::int64_t cells) { return cells >= 1 && cells <= AttentionMapLogger::kMapSide; }
 
 SavedMap savedMapFrom(const json& entry, const fs::path& folder) {
     SavedMap map;
@@ -61,7 +64,8 @@ SavedMaps readSavedMaps(const fs::path& folder) {
     const fs::path maps = isRun ? folder / "maps" : folder;
     const fs::path file = maps / "index.json";
     const json index = readStructuredFile(file);
-    if (!index.is_object() || index.value("format", json()) != MapRecorder::kFormat) failList(file);
+    if (!index.is_object() || index.value("format", json()) != AttentionMapLogger::kFormat)
+        failList(file);
     SavedMaps saved;
     try {
         saved.video = index.at("video").get<std::string>();

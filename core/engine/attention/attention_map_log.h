@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -6,7 +9,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/engine/attention/training_maps.h"
+#include "core/engine/attention/training_map_choice.h"
 
 namespace skimline {
 
@@ -15,12 +18,12 @@ struct SavedMap {
     std::int64_t step = 0;
     double epoch = -1;  ///< negative: the run counts updates only
     HeadChoice head;
-    std::int64_t rows = 0;  ///< of the saved picture of the map
+    std::int64_t rows = 0;  ///< of the saved frame of the map
     std::int64_t columns = 0;
     std::filesystem::path array;  ///< .npz, in the folder
 };
 
-/// What MapRecorder left in a folder, in the order of training.
+/// What AttentionMapLogger left in a folder, in the order of training.
 struct SavedMaps {
     std::string video;
     std::int64_t steps = 0;  ///< sampled frames of the video

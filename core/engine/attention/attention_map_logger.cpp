@@ -1,4 +1,7 @@
-#include "core/engine/attention/map_recorder.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/attention/attention_map_logger.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -13,7 +16,7 @@
 #include "core/engine/attention/attention_export.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
 #include "core/nets/scores/frame_scores.h"
-#include "core/training/optim/structured_file.h"
+#include "core/training/optim/json_or_yaml.h"
 
 namespace skimline {
 namespace {
@@ -58,9 +61,9 @@ AttentionTrace traceOf(const Checkpoint& checkpoint, const FloatMatrix& features
         encoderPattern(config, config.pattern, firstFrames, features.rows);
     AttentionTrace trace;
     const EncodedVideo video = checkpoint.net.encode(input, pattern, false, &trace, context);
-    if (decodes && config.order == DecodingOrder::Turn)
-        checkpoint.net.decodeInTurn(input, video, shotMiddles(firstFrames, features.rows), context,
-                                    &trace);
+    if (decodes && config.order == DecodingOrder::Shots)
+        checkpoint.net.decodeShots(input, video, shotMiddles(firstFrames, features.rows), context,
+                                   &trace);
     else if (decodes)
         checkpoint.net.decodeGreedy(input, video, context, &trace);
     trace.moveToCpu();
@@ -71,8 +74,8 @@ FloatMatrix smallMap(const MapSource& source, const RunContext& context) {
     MapView view;
     view.rows = source.q.size(0);
     view.columns = source.k.size(0);
-    view.height = std::min(view.rows, MapRecorder::kMapSide);
-    view.width = std::min(view.columns, MapRecorder::kMapSide);
+    view.height = std::min(view.rows, AttentionMapLogger::kMapSide);
+    view.width = std::min(view.columns, AttentionMapLogger::kMapSide);
     return renderMap(source, view, context);
 }
 
@@ -100,11 +103,11 @@ std::string nameOf(const HeadChoice& choice) {
            std::to_string(choice.head);
 }
 
-MapRecorder::MapRecorder(const fs::path& runFolder, const TrainingMaps& wish,
-                         const FullTransNetConfig& config, std::string video, FloatMatrix features,
-                         std::vector<std::int64_t> firstFrames)
+AttentionMapLogger::AttentionMapLogger(const fs::path& runFolder, const TrainingMaps& request,
+                                       const FullTransNetConfig& config, std::string video,
+                                       FloatMatrix features, std::vector<std::int64_t> firstFrames)
     : m_folder(runFolder / "maps"),
-      m_heads(wish.heads),
+      m_heads(request.heads),
       m_video(std::move(video)),
       m_features(std::move(features)),
       m_firstFrames(std::move(firstFrames)) {
@@ -112,14 +115,15 @@ MapRecorder::MapRecorder(const fs::path& runFolder, const TrainingMaps& wish,
     fs::create_directories(m_folder);
     if (!fs::exists(indexFile(m_folder))) return;
     const auto index = readStructuredFile(indexFile(m_folder));
-    if (!index.is_object() || index.value("format", nlohmann::json()) != MapRecorder::kFormat ||
+    if (!index.is_object() ||
+        index.value("format", nlohmann::json()) != AttentionMapLogger::kFormat ||
         !index.value("maps", nlohmann::json()).is_array())
         throw Error(ErrorCode::Corrupt, indexFile(m_folder).string(),
                     indexFile(m_folder).string() + " is no list of attention maps.");
 }
 
-void MapRecorder::record(std::int64_t step, double epoch, const Checkpoint& checkpoint,
-                         const RunContext& context) {
+void AttentionMapLogger::record(std::int64_t step, double epoch, const Checkpoint& checkpoint,
+                                const RunContext& context) {
     const bool decodes = std::ranges::any_of(
         m_heads, [](const HeadChoice& choice) { return choice.part != AttentionPart::Encoder; });
     const AttentionTrace trace = traceOf(checkpoint, m_features, m_firstFrames, decodes, context);
@@ -136,9 +140,10 @@ void MapRecorder::record(std::int64_t step, double epoch, const Checkpoint& chec
     writeIndex(step, epoch, files, maps);
 }
 
-void MapRecorder::writeIndex(std::int64_t step, double epoch, const std::vector<std::string>& files,
-                             const std::vector<FloatMatrix>& maps) {
-    ordered_json index = {{"format", MapRecorder::kFormat},
+void AttentionMapLogger::writeIndex(std::int64_t step, double epoch,
+                                    const std::vector<std::string>& files,
+                                    const std::vector<FloatMatrix>& maps) {
+    ordered_json index = {{"format", AttentionMapLogger::kFormat},
                           {"video", m_video},
                           {"steps", m_features.rows},
                           {"maps", ordered_json::array()}};

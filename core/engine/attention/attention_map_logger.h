@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -5,7 +8,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/engine/attention/training_maps.h"
+#include "core/engine/attention/training_map_choice.h"
 #include "core/nets/scores/checkpoint.h"
 
 namespace skimline {
@@ -13,7 +16,7 @@ namespace skimline {
 /// Renders chosen heads of a network in training on one video, never more than kMapSide cells a
 /// side, whatever the video's length. A continued run replaces the maps that it makes again. One
 /// thread.
-class MapRecorder {
+class AttentionMapLogger {
 public:
     static constexpr std::int64_t kMapSide = 256;
     /// Names what lies in the folder, in its list.
@@ -23,9 +26,9 @@ public:
     /// shot after the first
     /// @throws Error(Usage) for a head that a network of this configuration does not have,
     /// Error(Corrupt) for an index that is not ours, Error(Io | DiskFull)
-    MapRecorder(const std::filesystem::path& runFolder, const TrainingMaps& wish,
-                const FullTransNetConfig& config, std::string video, FloatMatrix features,
-                std::vector<std::int64_t> firstFrames);
+    AttentionMapLogger(const std::filesystem::path& runFolder, const TrainingMaps& request,
+                       const FullTransNetConfig& config, std::string video, FloatMatrix features,
+                       std::vector<std::int64_t> firstFrames);
 
     /// @param epoch  for people; negative where there are none  @throws Error(Cancelled | Io |
     /// DiskFull)

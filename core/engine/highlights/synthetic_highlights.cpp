@@ -1,4 +1,7 @@
-#include "core/engine/highlights/planted_events.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/highlights/synthetic_highlights.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +9,7 @@
 #include <optional>
 
 #include "core/engine/highlights/highlight_window.h"
-#include "core/media/read/sound_reader.h"
+#include "core/media/read/audio_reader.h"
 #include "core/training/optim/random.h"
 
 namespace skimline {
@@ -15,7 +18,7 @@ namespace {
 constexpr double kTurn = 2 * std::numbers::pi;
 constexpr std::int64_t kFeatureWidth = 24;
 constexpr double kSeconds = HighlightWindow::kSeconds;
-constexpr double kLeastFromCut = 0.8;             ///< seconds between a cut and an irrelevant sound
+constexpr double kLeastFromCut = 0.8;             ///< seconds between a cut and an irrelevant audio
 constexpr double kDecibel = 0.11512925464970229;  ///< ln(10) / 20
 
 double gain(double decibels) { return std::exp(decibels * kDecibel); }
@@ -23,8 +26,8 @@ double gain(double decibels) { return std::exp(decibels * kDecibel); }
 struct Event {
     double start = 0;
     double length = 0;
-    std::int64_t kind = 0;  ///< of kPlantedSounds
-    bool belongs = false;   ///< to the picture: begins with a cut
+    std::int64_t kind = 0;  ///< of kSoundClasses
+    bool belongs = false;   ///< to the frame: begins with a cut
 };
 
 constexpr std::array kEverydayWords{
@@ -34,7 +37,7 @@ constexpr std::array kEverydayWords{
     "can",    "one",   "like",  "just", "time", "go",  "look",  "see",   "know", "think",
     "people", "water", "house", "day",  "way",  "man", "woman", "ball"};
 
-/// What is said in a window, beside everything else: pictures and sounds are the same without it.
+/// What is said in a window, beside everything else: frames and sounds are the same without it.
 class Voice {
 public:
     explicit Voice(std::uint64_t seed) : m_random(mixSeeds(seed, 0x766f696365)) {}
@@ -45,7 +48,7 @@ public:
     std::optional<Event> event(const std::vector<double>& cuts) {
         Event event;
         event.belongs = m_random.uniform() < 0.6;
-        event.kind = m_random.below(std::ssize(kPlantedSounds));
+        event.kind = m_random.below(std::ssize(kSoundClasses));
         event.length = m_random.uniform(1, 2);
         event.start = std::round(m_random.uniform(0.5, kSeconds - 1) * 2) / 2;
         if (event.belongs && !cuts.empty())
@@ -59,7 +62,7 @@ public:
     std::vector<SpokenWord> words(const Event* event) {
         std::vector<SpokenWord> words;
         if (event)
-            words.push_back({std::string(kPlantedSounds[static_cast<std::size_t>(event->kind)]),
+            words.push_back({std::string(kSoundClasses[static_cast<std::size_t>(event->kind)]),
                              event->start + m_random.uniform(0, 0.45)});
         for (double time = m_random.uniform(0, 2); time < kSeconds;
              time += m_random.uniform() < 0.1 ? 1.5 : m_random.uniform(0.2, 0.6))
@@ -78,7 +81,7 @@ class Window {
 public:
     Window(std::uint64_t seed, bool speech)
         : m_random(seed),
-          m_samples(static_cast<std::size_t>(kSeconds * kSoundRate)),
+          m_samples(static_cast<std::size_t>(kSeconds * kAudioRate)),
           m_voice(seed),
           m_speaks(speech && m_voice.speaks()) {}
 
@@ -86,10 +89,10 @@ public:
         cut();
         plant();
         background();
-        for (const Event& event : m_events) sound(event);
+        for (const Event& event : m_events) audio(event);
         HighlightExample example;
-        example.video = pictureChanges(pictures());
-        example.sound = tokens();
+        example.video = imageChanges(images());
+        example.audio = tokens();
         if (m_speaks) example.speech = speech();
         ask(example);
         return example;
@@ -99,7 +102,7 @@ private:
     void cut() {
         double time = m_random.uniform(0.5, 3);
         while (time < kSeconds - 0.5) {
-            m_cuts.push_back(std::round(time * 2) / 2);  // pictures are taken every half second
+            m_cuts.push_back(std::round(time * 2) / 2);  // frames are taken every half second
             time += m_random.uniform(1.5, 3.5);
         }
     }
@@ -117,7 +120,7 @@ private:
         for (int attempt = 0; attempt < 20 && std::ssize(m_events) < wanted; ++attempt) {
             Event event;
             event.belongs = m_random.uniform() < 0.5;
-            event.kind = m_random.below(std::ssize(kPlantedSounds));
+            event.kind = m_random.below(std::ssize(kSoundClasses));
             event.length = m_random.uniform(1, 2.5);
             event.start = m_random.uniform(0.2, kSeconds - 1);
             if (event.belongs) {
@@ -132,8 +135,8 @@ private:
         }
     }
 
-    FloatMatrix pictures() {
-        FloatMatrix features(HighlightWindow::kPictures, kFeatureWidth);
+    FloatMatrix images() {
+        FloatMatrix features(HighlightWindow::kImages, kFeatureWidth);
         std::vector<double> topic(kFeatureWidth);
         const double restlessness = m_random.uniform(0.05, 0.3);
         std::size_t nextCut = 0;
@@ -141,13 +144,13 @@ private:
             for (double& value : topic) value = 0.5 + m_random.normal();
         };
         change();
-        for (std::int64_t picture = 0; picture < features.rows; ++picture) {
-            if (nextCut < m_cuts.size() && static_cast<double>(picture) / 2 >= m_cuts[nextCut]) {
+        for (std::int64_t image = 0; image < features.rows; ++image) {
+            if (nextCut < m_cuts.size() && static_cast<double>(image) / 2 >= m_cuts[nextCut]) {
                 change();
                 ++nextCut;
             }
             for (std::int64_t at = 0; at < kFeatureWidth; ++at)
-                features.row(picture)[static_cast<std::size_t>(at)] = static_cast<float>(
+                features.row(image)[static_cast<std::size_t>(at)] = static_cast<float>(
                     topic[static_cast<std::size_t>(at)] + restlessness * m_random.normal());
         }
         return features;
@@ -162,7 +165,7 @@ private:
         const bool melody = m_random.uniform() < 0.5;
         double slow = 0;
         for (std::size_t at = 0; at < m_samples.size(); ++at) {
-            const double time = static_cast<double>(at) / kSoundRate;
+            const double time = static_cast<double>(at) / kAudioRate;
             slow = 0.9 * slow + 0.1 * noise();
             const double step = melody ? 1 + 0.125 * std::floor(std::fmod(time * 3, 5)) : 1;
             m_samples[at] += static_cast<float>(hiss * (slow * 3 + noise() * 0.2) +
@@ -170,15 +173,15 @@ private:
         }
     }
 
-    void sound(const Event& event) {
+    void audio(const Event& event) {
         const double loud = gain(m_random.uniform(-20, -8));
         const double pitch = m_random.uniform(0.8, 1.25);
-        const auto first = static_cast<std::size_t>(event.start * kSoundRate);
+        const auto first = static_cast<std::size_t>(event.start * kAudioRate);
         const auto end = std::min(
-            m_samples.size(), static_cast<std::size_t>((event.start + event.length) * kSoundRate));
+            m_samples.size(), static_cast<std::size_t>((event.start + event.length) * kAudioRate));
         double band = 0;
         for (std::size_t at = first; at < end; ++at) {
-            const double time = static_cast<double>(at - first) / kSoundRate;
+            const double time = static_cast<double>(at - first) / kAudioRate;
             const double fade = std::min(1.0, (event.length - time) / 0.1);
             m_samples[at] += static_cast<float>(loud * fade * value(event.kind, time, pitch, band));
         }
@@ -208,31 +211,30 @@ private:
     }
 
     FloatMatrix tokens() const {
-        SoundTokenizer tokenizer;
+        LogMelExtractor tokenizer;
         tokenizer.add(m_samples);
-        return soundColumns(tokenizer.finish());
+        return audioColumns(tokenizer.finish());
     }
 
     FloatMatrix speech() {
         m_spoken = m_voice.event(m_cuts);
         if (m_spoken && !free(m_spoken->start, m_spoken->length)) m_spoken.reset();
         return speechColumns(m_voice.words(m_spoken ? &*m_spoken : nullptr),
-                             HighlightWindow::kPictures);
+                             HighlightWindow::kImages);
     }
 
     void ask(HighlightExample& example) {
-        if (m_random.uniform() < 0.5)
-            example.word = m_random.between(1, std::ssize(kPlantedSounds));
-        example.labels.resize(HighlightWindow::kPictures);
+        if (m_random.uniform() < 0.5) example.word = m_random.between(1, std::ssize(kSoundClasses));
+        example.labels.resize(HighlightWindow::kImages);
         if (m_spoken) m_events.push_back(*m_spoken);
         for (const Event& event : m_events) {
             if (!event.belongs || (example.word > 0 && example.word != event.kind + 1)) continue;
             example.moments.push_back(
                 {event.start / kSeconds, (event.start + event.length) / kSeconds});
-            for (std::size_t picture = 0; picture < example.labels.size(); ++picture) {
-                const double time = static_cast<double>(picture) / 2;
+            for (std::size_t image = 0; image < example.labels.size(); ++image) {
+                const double time = static_cast<double>(image) / 2;
                 if (time >= event.start && time + 0.25 < event.start + event.length)
-                    example.labels[picture] = true;
+                    example.labels[image] = true;
             }
         }
     }

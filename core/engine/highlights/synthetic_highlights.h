@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <array>
@@ -12,16 +15,15 @@ namespace skimline {
 
 /// Kinds of sounds that are planted, and the words queries call them by. The network counts words
 /// from 1; 0 is no query.
-inline constexpr std::array<std::string_view, 4> kPlantedSounds{"bang", "applause", "bell",
-                                                                "siren"};
+inline constexpr std::array<std::string_view, 4> kSoundClasses{"bang", "applause", "bell", "siren"};
 
-/// Windows with planted events: shots of made pictures over a made background (noise, hum, a
-/// melody), and in it sounds of four kinds. A sound that begins with a cut belongs to its picture
+/// Windows with planted events: shots of made frames over a made background (noise, hum, a
+/// melody), and in it sounds of four kinds. A sound that begins with a cut belongs to its frame
 /// and is a highlight while it lasts; one that begins within a shot is as loud and irrelevant. Half
-/// of the windows ask for one kind by its word, which may not occur. Sound goes through the same
+/// of the windows ask for one kind by its word, which may not occur. Audio goes through the same
 /// tokens as that of videos. Example number i depends on seed and i alone.
 /// @param speech  half of the windows have a transcript too: everyday words, and the word of one
-/// kind, which is a highlight like its sound where it is said at a cut, and none within a shot
+/// kind, which is a highlight like its audio where it is said at a cut, and none within a shot
 /// @throws Error(Cancelled)
 std::vector<HighlightExample> plantedExamples(std::int64_t count, std::uint64_t seed,
                                               const RunContext& context = {}, bool speech = false);

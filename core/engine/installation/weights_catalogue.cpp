@@ -1,4 +1,7 @@
-#include "core/engine/installation/models.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/installation/weights_catalogue.h"
 
 #include <algorithm>
 #include <fstream>
@@ -46,8 +49,8 @@ fs::path importCheckpoint(const fs::path& file) {
 
 }  // namespace
 
-std::vector<ModelFacts> listModels(const std::optional<fs::path>& folder) {
-    std::vector<ModelFacts> models;
+std::vector<ModelInfo> listModels(const std::optional<fs::path>& folder) {
+    std::vector<ModelInfo> models;
     for (const ModelEntry& entry : ModelStore(folder).list()) {
         models.push_back(
             {entry.id, "weights", entry.installedAt.string(), entry.url, entry.licence});
@@ -67,7 +70,7 @@ std::vector<ModelFacts> listModels(const std::optional<fs::path>& folder) {
     for (const fs::path& file : checkpointsIn(importedModelsFolder()))
         models.push_back({file.stem().string(), "checkpoint", file.string(), "", ""});
     std::sort(models.begin() + static_cast<std::ptrdiff_t>(weights), models.end(),
-              [](const ModelFacts& a, const ModelFacts& b) { return a.location < b.location; });
+              [](const ModelInfo& a, const ModelInfo& b) { return a.location < b.location; });
     return models;
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -10,7 +13,7 @@
 namespace skimline {
 
 /// A weight file that people get by themselves, or one that comes with the program.
-struct ModelFacts {
+struct ModelInfo {
     std::string id;
     std::string what;      ///< "weights", "checkpoint" or "extractor"
     std::string location;  ///< path when installed
@@ -19,7 +22,7 @@ struct ModelFacts {
 };
 
 /// @param folder  overrides $SKIMLINE_MODELS
-std::vector<ModelFacts> listModels(const std::optional<std::filesystem::path>& folder);
+std::vector<ModelInfo> listModels(const std::optional<std::filesystem::path>& folder);
 /// @return where it was installed. @throws as ModelStore::fetch()
 std::filesystem::path fetchModel(const std::string& id, const RunContext& context);
 /// A weight file that is known by its SHA-1, or a checkpoint (.safetensors), which is loaded once

@@ -1,4 +1,7 @@
-#include "core/engine/runtime/forward_cost.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/runtime/inference_profile.h"
 
 #include <c10/core/Allocator.h>
 #include <c10/util/ThreadLocalDebugInfo.h>
@@ -51,8 +54,8 @@ double secondsOf(const std::function<void()>& pass) {
 
 }  // namespace
 
-ForwardCost forwardCost(const std::function<void()>& pass, int passes) {
-    ForwardCost cost;
+InferenceProfile forwardCost(const std::function<void()>& pass, int passes) {
+    InferenceProfile cost;
     cost.peakBytes = peakOf(pass);
     cost.passes = std::max(passes, 1);
     std::vector<double> seconds;

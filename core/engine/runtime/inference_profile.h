@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -6,7 +9,7 @@
 namespace skimline {
 
 /// What one pass of a network over a video took.
-struct ForwardCost {
+struct InferenceProfile {
     double seconds = 0;          ///< wall time, median of the passes
     int passes = 0;              ///< that were timed, after one that was not
     std::int64_t peakBytes = 0;  ///< most memory in tensors at a time, beyond what was there before
@@ -14,6 +17,6 @@ struct ForwardCost {
 
 /// Runs `pass` once for its memory, then `passes` times by the clock. Counts the tensors that the
 /// calling thread makes, on whatever device. @param passes  at least 1
-ForwardCost forwardCost(const std::function<void()>& pass, int passes);
+InferenceProfile forwardCost(const std::function<void()>& pass, int passes);
 
 }  // namespace skimline

@@ -1,4 +1,7 @@
-#include "core/engine/words/summary_network.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/words/summarizer_model.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -37,7 +40,7 @@ std::string textAt(const nlohmann::json& config, const char* place) {
 
 }  // namespace
 
-SummaryNetwork::SummaryNetwork(const fs::path& folder, std::size_t textBytes) {
+SummarizerModel::SummarizerModel(const fs::path& folder, std::size_t textBytes) {
     const std::string text = configOf(folder);
     const LanguageConfig config = languageConfigFromJson(text);
     const auto json = parseJson(text, (folder / "config.json").string(), IfNotJson::Discard);
@@ -58,12 +61,12 @@ SummaryNetwork::SummaryNetwork(const fs::path& folder, std::size_t textBytes) {
                     "The tokenizer in " + folder.string() + " has more tokens than its network.");
 }
 
-std::int64_t SummaryNetwork::mostTokens() const {
+std::int64_t SummarizerModel::mostTokens() const {
     const std::int64_t positions = model().config().encoderPositions;
     return positions > 0 ? positions : kT5Tokens;
 }
 
-GenerationOptions SummaryNetwork::generation() const {
+GenerationOptions SummarizerModel::generation() const {
     GenerationOptions options = model().config().generation;
     const std::int64_t positions = model().config().decoderPositions;
     if (options.maxLength == kUnsetLength) options.maxLength = kSummaryTokens;
@@ -72,14 +75,14 @@ GenerationOptions SummaryNetwork::generation() const {
     return options;
 }
 
-void SummaryNetwork::requireEyes() const {
+void SummarizerModel::requireVision() const {
     if (m_vision) return;
     throw Error(ErrorCode::Unsupported, m_name,
                 "The network " + m_name +
                     " cannot see pictures: its config.json has no \"vision_guidance\".");
 }
 
-void SummaryNetwork::requireWidth(std::int64_t visualWidth) const {
+void SummarizerModel::requireWidth(std::int64_t visualWidth) const {
     if (!m_vision || m_vision->visualWidth == visualWidth) return;
     throw Error(ErrorCode::Mismatch, m_name,
                 "The network " + m_name + " was made for features of pictures with " +

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -12,13 +15,13 @@ namespace skimline {
 
 /// A language model of a Hugging Face folder, made ready for a text of some length: BART becomes
 /// LED where the text is longer than BART can read. Private to core/engine.
-class SummaryNetwork {
+class SummarizerModel {
 public:
     /// @param textBytes  of the longest text
     /// @throws Error(NotFound | Config | Mismatch | Corrupt | Unsupported)
-    SummaryNetwork(const std::filesystem::path& folder, std::size_t textBytes);
+    SummarizerModel(const std::filesystem::path& folder, std::size_t textBytes);
 
-    const SequenceModel& model() const { return *m_model.network; }
+    const EncoderDecoderModel& model() const { return *m_model.network; }
     const Tokenizer& tokenizer() const { return *m_tokenizer; }
     /// The most tokens that the encoder reads.
     std::int64_t mostTokens() const;
@@ -27,14 +30,14 @@ public:
     /// What stands before every text: "summarize: " for T5 networks that say so.
     const std::string& prefix() const { return m_prefix; }
     const std::string& name() const { return m_name; }
-    bool hasEyes() const { return m_vision.has_value(); }
+    bool supportsVision() const { return m_vision.has_value(); }
     /// @throws Error(Unsupported) when it has none
-    void requireEyes() const;
-    /// Whose features of pictures it was trained on; empty: any of its width.
+    void requireVision() const;
+    /// Whose features of frames it was trained on; empty: any of its width.
     const std::string& extractor() const { return m_extractor; }
     /// Trained on a made world, for showing what eyes are good for.
     bool isDemonstration() const { return m_demonstration; }
-    /// @throws Error(Mismatch) when the network was made for other features of pictures
+    /// @throws Error(Mismatch) when the network was made for other features of frames
     void requireWidth(std::int64_t visualWidth) const;
 
 private:

@@ -1,4 +1,7 @@
-#include "core/engine/words/summary_sources.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/words/summary_attribution.h"
 
 #include <ATen/ATen.h>
 
@@ -69,18 +72,18 @@ void addCues(const at::Tensor& weights, const SummarySources::Read& read, Summar
     part.end = most.end.toDouble();
 }
 
-void addFrames(const at::Tensor& shares, const Pictures& pictures, SummaryPart& part) {
+void addFrames(const at::Tensor& shares, const Images& images, SummaryPart& part) {
     const std::int64_t count = std::min(kMostFrames, shares.size(0));
     const auto [weights, rows] = shares.topk(count);
     for (std::int64_t i = 0; i < count; ++i)
         part.frames.push_back(
-            {pictures.seconds[static_cast<std::size_t>(rows[i].item<std::int64_t>())],
+            {images.seconds[static_cast<std::size_t>(rows[i].item<std::int64_t>())],
              static_cast<double>(weights[i].item<float>())});
 }
 
 }  // namespace
 
-SummarySources::SummarySources(const SequenceModel& model, const at::Tensor& memory,
+SummarySources::SummarySources(const EncoderDecoderModel& model, const at::Tensor& memory,
                                const EncoderInput& input, const std::vector<at::Tensor>& fusion)
     : m_model(model), m_memory(memory), m_input(input) {
     if (fusion.empty()) return;
@@ -124,7 +127,7 @@ void SummarySources::addParts(const std::vector<std::int64_t>& ids, const Tokeni
         for (const std::size_t token : word.tokens) weights = weights + m_weights[token];
         if (!word.tokens.empty()) weights = weights / static_cast<double>(word.tokens.size());
         addCues(weights, read, part);
-        if (m_seen.defined()) addFrames(weights.matmul(m_seen), read.pictures, part);
+        if (m_seen.defined()) addFrames(weights.matmul(m_seen), read.images, part);
         summary.parts.push_back(std::move(part));
     }
 }

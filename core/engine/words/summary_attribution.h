@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <vector>
 
 #include "core/base/run_context.h"
 #include "core/engine/words/summary_types.h"
-#include "core/nets/language/sequence_model.h"
+#include "core/nets/language/encoder_decoder_model.h"
 #include "core/text/keywords/transcript.h"
 #include "core/text/tokenizers/tokenizer.h"
 #include "core/text/unicode/text_range.h"
@@ -12,7 +15,7 @@
 namespace skimline {
 
 /// What a vision-guided network sees of a video.
-struct Pictures {
+struct Images {
     at::Tensor features;          ///< [1, M, d_v]; undefined: nothing
     std::vector<double> seconds;  ///< the middle of what every row stands for
 };
@@ -26,12 +29,12 @@ public:
     struct Read {
         const Transcript& transcript;
         const std::vector<TextRange>& places;  ///< of every token of the prompt in its text
-        const Pictures& pictures;
+        const Images& images;
     };
 
     /// @param fusion  EncoderInput::fusionWeights of the encoding; all outlive this object
-    SummarySources(const SequenceModel& model, const at::Tensor& memory, const EncoderInput& input,
-                   const std::vector<at::Tensor>& fusion);
+    SummarySources(const EncoderDecoderModel& model, const at::Tensor& memory,
+                   const EncoderInput& input, const std::vector<at::Tensor>& fusion);
 
     /// Decodes a finished text once more, token by token: O(prompt) memory a token.
     /// @throws Error(Cancelled)
@@ -41,10 +44,10 @@ public:
                   const Read& read, WrittenSummary& summary) const;
 
 private:
-    const SequenceModel& m_model;
+    const EncoderDecoderModel& m_model;
     const at::Tensor& m_memory;
     const EncoderInput& m_input;
-    at::Tensor m_seen;                  ///< [N, M]: the share of every picture in every token read
+    at::Tensor m_seen;                  ///< [N, M]: the share of every frame in every token read
     std::vector<at::Tensor> m_weights;  ///< of every written token but the first, [N]
 };
 

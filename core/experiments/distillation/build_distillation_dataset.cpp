@@ -1,22 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <algorithm>
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/distillation/distillation.h"
-#include "core/experiments/distillation/picture_views.h"
-#include "core/experiments/montages/bank_builder.h"
+#include "core/experiments/distillation/image_augmentation.h"
+#include "core/experiments/montages/feature_dataset_builder.h"
 #include "core/features/extractors/googlenet.h"
 #include "core/features/weights/model_store.h"
 #include "core/media/read/frame_sampler.h"
-#include "core/training/distill/picture_pairs.h"
+#include "core/training/distill/distillation_dataset.h"
 #include "core/training/optim/random.h"
 
 namespace skimline {
 namespace {
 
 constexpr std::uint64_t kOrderSeed = 2;
-constexpr std::size_t kTogether = 16;  // pictures per call of the teacher
+constexpr std::size_t kTogether = 16;  // images per call of the teacher
 
 /// One film, or one view of one photo.
 struct Item {
@@ -30,19 +33,19 @@ std::size_t bytesOf(int side) {
     return static_cast<std::size_t>(side) * static_cast<std::size_t>(side) * 3;
 }
 
-/// Writes pairs, asking the teacher about several pictures at a time.
+/// Writes pairs, asking the teacher about several images at a time.
 class PairMaker {
 public:
     PairMaker(const PairsRequest& request, FeatureExtractor& teacher, PairWriter& writer)
         : m_side(request.side), m_teacher(teacher), m_writer(writer) {}
 
-    /// @param fill  writes the picture at the side it is given into the bytes it is given
+    /// @param fill  writes the image at the side it is given into the bytes it is given
     void add(std::uint64_t item, bool validation, const auto& fill) {
-        PicturePair pair{item, validation, std::vector<std::uint8_t>(bytesOf(m_side)), {}};
+        DistillationPair pair{item, validation, std::vector<std::uint8_t>(bytesOf(m_side)), {}};
         fill(m_side, std::span(pair.bgr));
         const std::size_t bytes = bytesOf(m_teacher.inputSize());
-        m_pictures.resize(m_pictures.size() + bytes);
-        fill(m_teacher.inputSize(), std::span(m_pictures).last(bytes));
+        m_images.resize(m_images.size() + bytes);
+        fill(m_teacher.inputSize(), std::span(m_images).last(bytes));
         m_pairs.push_back(std::move(pair));
         if (m_pairs.size() >= kTogether) write();
     }
@@ -50,7 +53,7 @@ public:
     void write() {
         if (m_pairs.empty()) return;
         const FloatMatrix features =
-            m_teacher.extract(m_pictures, static_cast<std::int64_t>(m_pairs.size()));
+            m_teacher.extract(m_images, static_cast<std::int64_t>(m_pairs.size()));
         for (std::size_t i = 0; i < m_pairs.size(); ++i) {
             const auto row = features.row(static_cast<std::int64_t>(i));
             m_pairs[i].features.assign(row.begin(), row.end());
@@ -58,15 +61,15 @@ public:
         }
         m_writer.flush();
         m_pairs.clear();
-        m_pictures.clear();
+        m_images.clear();
     }
 
 private:
     int m_side;
     FeatureExtractor& m_teacher;
     PairWriter& m_writer;
-    std::vector<PicturePair> m_pairs;
-    std::vector<std::uint8_t> m_pictures;
+    std::vector<DistillationPair> m_pairs;
+    std::vector<std::uint8_t> m_images;
 };
 
 std::vector<FoundFile> shuffledPhotos(const std::vector<std::filesystem::path>& folders) {
@@ -114,16 +117,16 @@ void addFilm(const Item& item, std::uint64_t number, PairMaker& maker, const Run
     }
 }
 
-cv::Mat pictureOf(const FoundFile* file) {
+cv::Mat renderedImage(const FoundFile* file) {
     return file == nullptr ? cv::Mat() : cv::imread(file->path.string(), cv::IMREAD_COLOR);
 }
 
-/// @return false when the file is no picture
+/// @return false when the file is no image
 bool addPhoto(const Item& item, std::uint64_t number, PairMaker& maker) {
-    const cv::Mat photo = pictureOf(item.file);
+    const cv::Mat photo = renderedImage(item.file);
     if (photo.empty()) return false;
     Random random(mixSeeds(kOrderSeed, number));
-    const cv::Mat view = pictureView(photo, pictureOf(item.other), item.view, random);
+    const cv::Mat view = imageView(photo, renderedImage(item.other), item.view, random);
     maker.add(number, item.validation,
               [&](int side, std::span<std::uint8_t> bgr) { scaleInto(view, side, bgr); });
     return true;

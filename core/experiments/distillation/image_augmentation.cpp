@@ -1,4 +1,7 @@
-#include "core/experiments/distillation/picture_views.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiments/distillation/image_augmentation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,7 +47,7 @@ cv::Mat recoloured(const cv::Mat& view, Random& random) {
 
 }  // namespace
 
-cv::Mat pictureView(const cv::Mat& photo, const cv::Mat& other, int number, Random& random) {
+cv::Mat imageView(const cv::Mat& photo, const cv::Mat& other, int number, Random& random) {
     if (number == 0) return photo;
     cv::Mat view = randomCrop(photo, random);
     if (random.uniform() < 0.5) {

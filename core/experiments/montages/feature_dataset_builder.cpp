@@ -1,4 +1,7 @@
-#include "core/experiments/montages/bank_builder.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiments/montages/feature_dataset_builder.h"
 
 #include <algorithm>
 #include <array>
@@ -86,8 +89,8 @@ std::vector<FoundFile> findSources(const std::vector<std::filesystem::path>& fol
 }
 
 FloatMatrix photoFeatures(const FoundFile& photo, int crops, FeatureExtractor& extractor) {
-    const cv::Mat picture = cv::imread(photo.path.string(), cv::IMREAD_COLOR);
-    if (picture.empty()) return {};
+    const cv::Mat image = cv::imread(photo.path.string(), cv::IMREAD_COLOR);
+    if (image.empty()) return {};
     Random random(seedOf(photo.name));
     const View from = drawView(random);
     const View to = drawView(random);
@@ -102,7 +105,7 @@ FloatMatrix photoFeatures(const FoundFile& photo, int crops, FeatureExtractor& e
         cv::Mat target(side, side, CV_8UC3,
                        pixels.data() + static_cast<std::size_t>(crop) *
                                            static_cast<std::size_t>(side * side * 3));
-        cv::resize(picture(pixelsOf(view, picture)), target, target.size(), 0, 0, cv::INTER_AREA);
+        cv::resize(image(pixelsOf(view, image)), target, target.size(), 0, 0, cv::INTER_AREA);
     }
     return extractor.extract(pixels, crops);
 }

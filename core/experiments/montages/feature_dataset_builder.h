@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -24,7 +27,7 @@ std::vector<FoundFile> findSources(const std::vector<std::filesystem::path>& fol
                                    SourceKind kind);
 
 /// `crops` views along one straight pan and zoom, each scaled to the extractor's input. The path
-/// depends on the name alone. Empty when the file is no picture.
+/// depends on the name alone. Empty when the file is no image.
 FloatMatrix photoFeatures(const FoundFile& photo, int crops, FeatureExtractor& extractor);
 
 }  // namespace skimline

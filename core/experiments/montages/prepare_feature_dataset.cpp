@@ -1,4 +1,7 @@
-#include "core/experiments/montages/prepare_bank.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiments/montages/prepare_feature_dataset.h"
 
 #include <algorithm>
 #include <chrono>
@@ -6,8 +9,8 @@
 
 #include "core/base/error.h"
 #include "core/engine/analysis/extractor_choice.h"
-#include "core/engine/runtime/threads.h"
-#include "core/experiments/montages/bank_builder.h"
+#include "core/engine/runtime/thread_limits.h"
+#include "core/experiments/montages/feature_dataset_builder.h"
 #include "core/features/extractors/video_features.h"
 #include "core/training/optim/random.h"
 

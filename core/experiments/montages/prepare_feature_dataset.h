@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -30,7 +33,7 @@ struct BankReport {
     std::int64_t sources = 0;
     std::int64_t rows = 0;
     std::int64_t added = 0;    ///< sources of this run; the others were in the file already
-    std::int64_t refused = 0;  ///< files that are no picture or film; named in the log
+    std::int64_t refused = 0;  ///< files that are no image or film; named in the log
 };
 
 /// Adds what is missing to the bank file, saving it (atomically) every minute: an interrupted run

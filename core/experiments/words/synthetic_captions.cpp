@@ -1,4 +1,7 @@
-#include "core/experiments/words/picture_tales.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiments/words/synthetic_captions.h"
 
 #include <ATen/ATen.h>
 
@@ -9,12 +12,12 @@
 #include "core/engine/analysis/extractor_choice.h"
 #include "core/nets/io/safetensors.h"
 #include "core/text/keywords/keyword_prompt.h"
-#include "core/training/tasks/object_world.h"
+#include "core/training/tasks/synthetic_scenes.h"
 
 namespace skimline {
 namespace {
 
-using World = ObjectWorld;
+using World = SyntheticScenes;
 
 constexpr std::int64_t kOthersPerView = 8;
 constexpr std::int64_t kAtOnce = 8;
@@ -24,7 +27,7 @@ constexpr std::int64_t kMostRows = 40;  // of a video
 constexpr double kClosedShare = 0.2;
 constexpr double kElsewhereShare = 0.15;
 
-/// Draws pictures and extracts their features, a few at a time.
+/// Draws images and extracts their features, a few at a time.
 class SceneExtraction {
 public:
     SceneExtraction(const std::shared_ptr<FeatureExtractor>& extractor, std::int64_t total,
@@ -39,8 +42,8 @@ public:
             const std::int64_t some = std::min(kAtOnce, count - first);
             std::vector<std::uint8_t> bgr;
             for (std::int64_t i = first; i < first + some; ++i) {
-                const std::vector<std::uint8_t> picture = draw(i, m_extractor->inputSize());
-                bgr.insert(bgr.end(), picture.begin(), picture.end());
+                const std::vector<std::uint8_t> image = draw(i, m_extractor->inputSize());
+                bgr.insert(bgr.end(), image.begin(), image.end());
             }
             FloatMatrix found = m_extractor->extract(bgr, some);
             parts.push_back(at::from_blob(found.values.data(), {found.rows, found.cols}).clone());
@@ -57,8 +60,8 @@ private:
 
 }  // namespace
 
-ScenePictures::ScenePictures(const std::filesystem::path& file, std::int64_t views,
-                             std::uint64_t seed, const RunContext& context)
+SceneImages::SceneImages(const std::filesystem::path& file, std::int64_t views, std::uint64_t seed,
+                         const RunContext& context)
     : m_views(views) {
     const ExtractorChoice choice = chooseExtractor("builtin", {});
     const std::int64_t others = kOthersPerView * views;
@@ -88,24 +91,25 @@ ScenePictures::ScenePictures(const std::filesystem::path& file, std::int64_t vie
                      /*overwrite=*/true);
 }
 
-at::Tensor ScenePictures::scene(std::int64_t ground, std::int64_t object, std::int64_t view) const {
+at::Tensor SceneImages::scene(std::int64_t ground, std::int64_t object, std::int64_t view) const {
     return m_scenes[(ground * World::kObjects + object) * m_views + view];
 }
 
 /// What lies where, and whether it can be seen.
-struct PictureTales::Place {
+struct SyntheticCaptions::Place {
     std::int64_t ground = 0;
     std::int64_t object = 0;
     bool shown = true;
 };
 
 /// What a video shows, row by row.
-struct PictureTales::Rows {
+struct SyntheticCaptions::Rows {
     std::vector<at::Tensor> rows;
     std::vector<bool> right;
 };
 
-PictureTales::Rows PictureTales::rowsOf(const Place& place, bool unseen, Random& random) const {
+SyntheticCaptions::Rows SyntheticCaptions::rowsOf(const Place& place, bool unseen,
+                                                  Random& random) const {
     std::vector<std::int64_t> grounds(World::kGrounds);
     std::iota(grounds.begin(), grounds.end(), 0);
     random.shuffle(grounds);
@@ -123,10 +127,10 @@ PictureTales::Rows PictureTales::rowsOf(const Place& place, bool unseen, Random&
     for (const std::int64_t shown : grounds) {
         const bool right = shown == place.ground;
         const std::int64_t thing = right ? place.object : random.below(World::kObjects);
-        const std::int64_t look = drawn(m_pictures.others());
+        const std::int64_t look = drawn(m_images.others());
         const auto view = [&] {
-            return shown < 0 ? m_pictures.other(look)
-                             : m_pictures.scene(shown, thing, drawn(m_pictures.views()));
+            return shown < 0 ? m_images.other(look)
+                             : m_images.scene(shown, thing, drawn(m_images.views()));
         };
         for (std::int64_t rest = random.between(1, 4); rest > 0; --rest) {
             at::Tensor row = view();
@@ -139,8 +143,8 @@ PictureTales::Rows PictureTales::rowsOf(const Place& place, bool unseen, Random&
     return made;
 }
 
-void PictureTales::addText(Tales& tales, std::int64_t text, const Place& place,
-                           Random& random) const {
+void SyntheticCaptions::addText(Tales& tales, std::int64_t text, const Place& place,
+                                Random& random) const {
     const KeywordPrompt prompt =
         prefixPrompt(m_tokenizer, {}, World::tale(place.ground, random), kMostTokens);
     const auto length = std::ssize(prompt.ids);
@@ -162,11 +166,11 @@ void PictureTales::addText(Tales& tales, std::int64_t text, const Place& place,
     }
 }
 
-PictureTales::Tales PictureTales::make(std::int64_t count, std::uint64_t seed, Eyes eyes,
-                                       bool unseen) const {
+SyntheticCaptions::Tales SyntheticCaptions::make(std::int64_t count, std::uint64_t seed,
+                                                 Vision visionEnabled, bool unseen) const {
     Random random(seed);
-    const bool open =
-        eyes != Eyes::Closed && (eyes != Eyes::Sometimes || random.uniform() >= kClosedShare);
+    const bool open = visionEnabled != Vision::Closed &&
+                      (visionEnabled != Vision::Sometimes || random.uniform() >= kClosedShare);
     const std::int64_t pad = 1, start = 2;  // writeBytePairFiles()
     Tales tales;
     EncoderInput& input = tales.batch.input;
@@ -177,12 +181,12 @@ PictureTales::Tales PictureTales::make(std::int64_t count, std::uint64_t seed, E
     tales.batch.labels = at::full({count, kAnswerTokens}, kNoLabel, at::kLong);
     tales.telling = at::zeros({count, kAnswerTokens}, at::kBool);
     tales.right = at::zeros({count, kMostRows}, at::kBool);
-    const at::Tensor visual = at::zeros({count, kMostRows, m_pictures.width()});
+    const at::Tensor visual = at::zeros({count, kMostRows, m_images.width()});
     const at::Tensor visualMask = at::zeros({count, kMostRows}, at::kBool);
     for (std::int64_t text = 0; text < count; ++text) {
         Place place{random.below(World::kGrounds), random.below(World::kObjects), open};
-        if (eyes == Eyes::Elsewhere ||
-            (eyes == Eyes::Sometimes && random.uniform() < kElsewhereShare))
+        if (visionEnabled == Vision::Elsewhere ||
+            (visionEnabled == Vision::Sometimes && random.uniform() < kElsewhereShare))
             place.shown = false;
         addText(tales, text, place, random);
         if (!open) continue;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -6,19 +9,19 @@
 #include "core/base/run_context.h"
 #include "core/text/tokenizers/tokenizer.h"
 #include "core/training/optim/random.h"
-#include "core/training/tasks/text_batch.h"
+#include "core/training/tasks/token_batch.h"
 
 namespace skimline {
 
-/// Features of drawn scenes (core/training/tasks/object_world.h), as the built-in extractor sees
-/// them. Private to core/engine.
-class ScenePictures {
+/// Features of drawn scenes (core/training/tasks/synthetic_scenes.h), as the built-in extractor
+/// sees them. Private to core/engine.
+class SceneImages {
 public:
     /// Made, or read from `file` where the same were made before. Reports Stage::Features.
-    /// @param views  pictures of every object on every ground
+    /// @param views  images of every object on every ground
     /// @throws Error(MissingWeights | Cancelled | Io | DiskFull)
-    ScenePictures(const std::filesystem::path& file, std::int64_t views, std::uint64_t seed,
-                  const RunContext& context);
+    SceneImages(const std::filesystem::path& file, std::int64_t views, std::uint64_t seed,
+                const RunContext& context);
 
     std::int64_t views() const { return m_views; }
     std::int64_t others() const { return m_others.size(0); }
@@ -32,27 +35,27 @@ private:
     at::Tensor m_others;  ///< [.., width]
 };
 
-/// Tales, the pictures beside them, and what should be written. Private to core/engine.
-class PictureTales {
+/// Tales, the images beside them, and what should be written. Private to core/engine.
+class SyntheticCaptions {
 public:
-    enum class Eyes {
+    enum class Vision {
         Open,       ///< the ground is shown
-        Closed,     ///< no pictures; the object is "something"
-        Elsewhere,  ///< pictures, but none of the ground; the object is "something"
+        Closed,     ///< no images; the object is "something"
+        Elsewhere,  ///< images, but none of the ground; the object is "something"
         Sometimes   ///< what training needs: some batches Closed, some texts Elsewhere
     };
     struct Tales {
-        TextBatch batch;
+        TokenBatch batch;
         at::Tensor right;    ///< [B, M] bool: rows that show the ground of the tale
         at::Tensor telling;  ///< [B, T] bool: labels that name the object
     };
 
     /// @param heldOut  views at the end of each scene's that training does not see; others() alike
-    PictureTales(const ScenePictures& pictures, const Tokenizer& tokenizer, std::int64_t heldOut)
-        : m_pictures(pictures), m_tokenizer(tokenizer), m_heldOut(heldOut) {}
+    SyntheticCaptions(const SceneImages& images, const Tokenizer& tokenizer, std::int64_t heldOut)
+        : m_images(images), m_tokenizer(tokenizer), m_heldOut(heldOut) {}
 
     /// Follows from the seed alone. @param unseen  with the held-out views
-    Tales make(std::int64_t count, std::uint64_t seed, Eyes eyes, bool unseen) const;
+    Tales make(std::int64_t count, std::uint64_t seed, Vision visionEnabled, bool unseen) const;
 
 private:
     struct Rows;
@@ -62,7 +65,7 @@ private:
     Rows rowsOf(const Place& place, bool unseen, Random& random) const;
     void addText(Tales& tales, std::int64_t text, const Place& place, Random& random) const;
 
-    const ScenePictures& m_pictures;
+    const SceneImages& m_images;
     const Tokenizer& m_tokenizer;
     std::int64_t m_heldOut;
 };

@@ -1,4 +1,7 @@
-#include "core/experiments/worth/judged_pictures.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiments/worth/judged_images.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -28,24 +31,23 @@ CropRectangle cropFrom(const json& list, const std::filesystem::path& file) {
     return {left, top, side, side};
 }
 
-JudgedPicture pictureFrom(const json& object, const std::filesystem::path& file) {
-    JudgedPicture picture;
-    picture.picture = object.at("picture").get<std::string>();
-    if (object.contains("crop")) picture.crop = cropFrom(object["crop"], file);
-    picture.worth = meanMark(object);
-    if (!std::isfinite(picture.worth)) misshapen(file);
-    return picture;
+JudgedImage imageFrom(const json& object, const std::filesystem::path& file) {
+    JudgedImage image;
+    image.image = object.at("picture").get<std::string>();
+    if (object.contains("crop")) image.crop = cropFrom(object["crop"], file);
+    image.worth = meanMark(object);
+    if (!std::isfinite(image.worth)) misshapen(file);
+    return image;
 }
 
 }  // namespace
 
-std::vector<JudgedPicture> readJudgedPictures(const std::filesystem::path& file) {
+std::vector<JudgedImage> readJudgedImages(const std::filesystem::path& file) {
     try {
         const json object = readJudgements(file);
-        std::vector<JudgedPicture> pictures;
-        for (const json& picture : object.at("pictures"))
-            pictures.push_back(pictureFrom(picture, file));
-        return pictures;
+        std::vector<JudgedImage> images;
+        for (const json& image : object.at("pictures")) images.push_back(imageFrom(image, file));
+        return images;
     } catch (const json::exception&) {
         misshapen(file);
     }

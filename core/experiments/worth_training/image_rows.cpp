@@ -1,4 +1,7 @@
-#include "core/experiments/worth_training/picture_rows.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiments/worth_training/image_rows.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,10 +20,10 @@ constexpr int kWidth = 320;
 constexpr int kHeight = 240;
 constexpr float kOrdinaryMotion = 0.5F;
 
-cv::Mat scaledTo(const cv::Mat& picture, int width, int height) {
+cv::Mat scaledTo(const cv::Mat& image, int width, int height) {
     cv::Mat scaled;
-    const int how = picture.cols > width ? cv::INTER_AREA : cv::INTER_CUBIC;
-    cv::resize(picture, scaled, {width, height}, 0, 0, how);
+    const int how = image.cols > width ? cv::INTER_AREA : cv::INTER_CUBIC;
+    cv::resize(image, scaled, {width, height}, 0, 0, how);
     return scaled;
 }
 
@@ -34,37 +37,37 @@ cv::Rect pixelsOf(const CropRectangle& crop, const cv::Size& size) {
             place(crop.top + crop.height, size.height) - top};
 }
 
-std::span<const std::uint8_t> bytesOf(const cv::Mat& picture) {
-    return {picture.data, picture.total() * picture.elemSize()};
+std::span<const std::uint8_t> bytesOf(const cv::Mat& image) {
+    return {image.data, image.total() * image.elemSize()};
 }
 
 }  // namespace
 
-cv::Mat shownPicture(const std::filesystem::path& folder, const JudgedPicture& judged) {
-    cv::Mat photo = cv::imread((folder / judged.picture).string(), cv::IMREAD_COLOR);
+cv::Mat shownImage(const std::filesystem::path& folder, const JudgedImage& judged) {
+    cv::Mat photo = cv::imread((folder / judged.image).string(), cv::IMREAD_COLOR);
     if (photo.empty()) return {};
     if (judged.crop) photo = photo(pixelsOf(*judged.crop, photo.size()));
     return photo.empty() ? cv::Mat() : scaledTo(photo, kWidth, kHeight);
 }
 
-PictureRows::PictureRows(std::shared_ptr<FeatureExtractor> extractor,
-                         const std::filesystem::path& faceModel, const WorthModel& start)
+ImageRows::ImageRows(std::shared_ptr<FeatureExtractor> extractor,
+                     const std::filesystem::path& faceModel, const WorthModel& start)
     : m_extractor(std::move(extractor)), m_start(start) {
     if (!faceModel.empty()) m_faces = std::make_unique<FaceFinder>(faceModel);
 }
 
-WorthRow PictureRows::rowOf(const cv::Mat& picture, const std::string& source, double mark) {
-    const double fit = std::min({1.0, static_cast<double>(kCuePictureWidth) / picture.cols,
-                                 static_cast<double>(kCuePictureHeight) / picture.rows});
-    const cv::Mat small = scaledTo(picture, static_cast<int>(std::lround(fit * picture.cols)),
-                                   static_cast<int>(std::lround(fit * picture.rows)));
-    const PictureView view = bgrView(small.cols, small.rows, bytesOf(small));
+WorthRow ImageRows::rowOf(const cv::Mat& image, const std::string& source, double mark) {
+    const double fit = std::min({1.0, static_cast<double>(kCueImageWidth) / image.cols,
+                                 static_cast<double>(kCueImageHeight) / image.rows});
+    const cv::Mat small = scaledTo(image, static_cast<int>(std::lround(fit * image.cols)),
+                                   static_cast<int>(std::lround(fit * image.rows)));
+    const FrameView view = bgrView(small.cols, small.rows, bytesOf(small));
     CueRow cues;
-    addPictureCues(view, cues);
+    addFrameCues(view, cues);
     if (m_faces) addFaceCues(m_faces->find(view), cues);
     cues[Cue::Motion] = kOrdinaryMotion;
     const int side = m_extractor->inputSize();
-    const FloatMatrix features = m_extractor->extract(bytesOf(scaledTo(picture, side, side)), 1);
+    const FloatMatrix features = m_extractor->extract(bytesOf(scaledTo(image, side, side)), 1);
     addFeatureActivity(features.row(0), cues);
     WorthRow row{source,
                  {},

@@ -1,4 +1,7 @@
-#include "core/features/extractors/sound_tokens.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/features/extractors/log_mel_features.h"
 
 extern "C" {
 #include <libavutil/mem.h>
@@ -11,16 +14,16 @@ extern "C" {
 #include <numbers>
 #include <utility>
 
-#include "core/media/read/sound_reader.h"
+#include "core/media/read/audio_reader.h"
 
 namespace skimline {
 namespace {
 
-constexpr int kWindow = kSoundRate / 40;
-constexpr int kHop = kSoundRate / 100;
+constexpr int kWindow = kAudioRate / 40;
+constexpr int kHop = kAudioRate / 100;
 constexpr int kTransform = 512;
 constexpr int kBins = kTransform / 2 + 1;
-constexpr int kFramesPerToken = 100 / SoundTokens::kPerSecond;
+constexpr int kFramesPerToken = 100 / AudioTokens::kPerSecond;
 constexpr double kLowest = 60;
 constexpr double kHighest = 7600;
 /// Power of a band below which it counts as silent: about -100 dB.
@@ -40,12 +43,12 @@ struct Band {
 
 std::vector<Band> melBands() {
     std::vector<double> edges;
-    for (int edge = 0; edge < SoundTokens::kBands + 2; ++edge)
+    for (int edge = 0; edge < AudioTokens::kBands + 2; ++edge)
         edges.push_back(hertzOf(melOf(kLowest) + (melOf(kHighest) - melOf(kLowest)) * edge /
-                                                     (SoundTokens::kBands + 1)));
-    const double spacing = static_cast<double>(kSoundRate) / kTransform;
+                                                     (AudioTokens::kBands + 1)));
+    const double spacing = static_cast<double>(kAudioRate) / kTransform;
     std::vector<Band> bands;
-    for (std::size_t band = 0; band < SoundTokens::kBands; ++band) {
+    for (std::size_t band = 0; band < AudioTokens::kBands; ++band) {
         const double low = edges[band];
         const double peak = edges[band + 1];
         const double high = edges[band + 2];
@@ -72,7 +75,7 @@ double decibels(double meanSquare) {
 }  // namespace
 
 /// Band powers of one window. A sine of full scale has the power 1/2 in all.
-class SoundTokenizer::Spectrum {
+class LogMelExtractor::Spectrum {
 public:
     Spectrum() : m_bands(melBands()) {
         float scale = 1;
@@ -130,43 +133,43 @@ private:
     float* m_out = nullptr;
 };
 
-SoundTokenizer::SoundTokenizer()
+LogMelExtractor::LogMelExtractor()
     : m_spectrum(std::make_unique<Spectrum>()),
-      m_power(SoundTokens::kBands),
-      m_last(SoundTokens::kBands, kNoise),
-      m_lastButOne(SoundTokens::kBands, kNoise) {}
+      m_power(AudioTokens::kBands),
+      m_last(AudioTokens::kBands, kNoise),
+      m_lastButOne(AudioTokens::kBands, kNoise) {}
 
-SoundTokenizer::~SoundTokenizer() = default;
+LogMelExtractor::~LogMelExtractor() = default;
 
-void SoundTokenizer::add(std::span<const float> samples) {
+void LogMelExtractor::add(std::span<const float> samples) {
     m_samples += static_cast<std::int64_t>(samples.size());
     for (const float sample : samples)
         m_pending.push_back(std::isfinite(sample) ? std::clamp(sample, -1.0F, 1.0F) : 0.0F);
     analyse();
 }
 
-void SoundTokenizer::analyse() {
+void LogMelExtractor::analyse() {
     std::size_t used = 0;
-    std::vector<double> powers(SoundTokens::kBands);
+    std::vector<double> powers(AudioTokens::kBands);
     for (; m_pending.size() - used >= kWindow; used += kHop) {
         const float* window = m_pending.data() + used;
         m_spectrum->powers(window, powers);
-        double grown = 0;
+        double expandNetwork = 0;
         for (std::size_t band = 0; band < powers.size(); ++band) {
             m_power[band] += powers[band];
             const auto now = static_cast<float>(std::log(std::max(powers[band], kFloor)));
             const float before = std::max(m_lastButOne[band], kNoise);
-            grown += std::max(0.0F, now - before);
+            expandNetwork += std::max(0.0F, now - before);
             m_lastButOne[band] = std::exchange(m_last[band], now);
         }
-        m_step = std::max(m_step, grown / SoundTokens::kBands);
+        m_step = std::max(m_step, expandNetwork / AudioTokens::kBands);
         for (int at = 0; at < kHop; ++at) m_square += double(window[at]) * window[at];
         if (++m_frames % kFramesPerToken == 0) closeToken();
     }
     m_pending.erase(m_pending.begin(), m_pending.begin() + static_cast<std::ptrdiff_t>(used));
 }
 
-void SoundTokenizer::closeToken() {
+void LogMelExtractor::closeToken() {
     for (double& power : m_power) {
         m_bands.push_back(static_cast<float>(std::log(std::max(power / kFramesPerToken, kFloor))));
         power = 0;
@@ -176,21 +179,21 @@ void SoundTokenizer::closeToken() {
     m_tokens.onset.push_back(static_cast<float>(std::exchange(m_step, 0)));
 }
 
-SoundTokens SoundTokenizer::finish() {
+AudioTokens LogMelExtractor::finish() {
     constexpr std::int64_t perToken = static_cast<std::int64_t>(kHop) * kFramesPerToken;
     const std::int64_t wanted = (m_samples + perToken - 1) / perToken;
     const std::int64_t missing = wanted * perToken - m_samples + kWindow - kHop;
     if (wanted > 0) m_pending.insert(m_pending.end(), static_cast<std::size_t>(missing), 0.0F);
     analyse();
     m_tokens.logMel.rows = wanted;
-    m_tokens.logMel.cols = SoundTokens::kBands;
+    m_tokens.logMel.cols = AudioTokens::kBands;
     m_tokens.logMel.values = std::move(m_bands);
     return std::move(m_tokens);
 }
 
-SoundTokens readSoundTokens(const std::filesystem::path& video, const RunContext& context) {
-    SoundTokenizer tokenizer;
-    readSound(
+AudioTokens readLogMelFeatures(const std::filesystem::path& video, const RunContext& context) {
+    LogMelExtractor tokenizer;
+    readAudio(
         video, [&](std::span<const float> samples) { tokenizer.add(samples); }, context);
     return tokenizer.finish();
 }

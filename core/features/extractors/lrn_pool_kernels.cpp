@@ -1,4 +1,7 @@
-#include "core/features/extractors/channel_kernels.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/features/extractors/lrn_pool_kernels.h"
 
 #include <algorithm>
 #include <array>
@@ -45,7 +48,7 @@ struct Window {
 };
 
 SKIMLINE_WIDEST_VECTORS
-void largestOf(const float* input, const PictureShape& shape, const Window& window, float* output) {
+void largestOf(const float* input, const FrameShape& shape, const Window& window, float* output) {
     const std::int64_t channels = shape.channels;
     const auto pixel = [&](std::int64_t row, std::int64_t column) {
         return input + (row * shape.width + column) * channels;
@@ -74,12 +77,12 @@ void normaliseLocalResponse(float* values, std::int64_t pixels, int channels, fl
     normalisePixels(values, pixels, channels, alpha / 5.0F);
 }
 
-PictureShape MaxPooling::outputOf(const PictureShape& input) const {
+FrameShape MaxPooling::outputOf(const FrameShape& input) const {
     return {pooledLength(input.height, stride, padding), pooledLength(input.width, stride, padding),
             input.channels};
 }
 
-void MaxPooling::run(const float* input, const PictureShape& shape, float* output,
+void MaxPooling::run(const float* input, const FrameShape& shape, float* output,
                      std::int64_t firstRow, std::int64_t endRow) const {
     const std::int64_t columns = outputOf(shape).width;
     for (std::int64_t row = firstRow; row < endRow; ++row) {

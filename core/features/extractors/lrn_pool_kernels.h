@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
 
 namespace skimline {
 
-/// Loops over pictures whose channels lie innermost, for the two layers of GoogLeNet where
+/// Loops over images whose channels lie innermost, for the two layers of GoogLeNet where
 /// LibTorch's CPU operators cost as much as several convolutions. Reentrant: callers split the work
 /// over threads.
 
@@ -14,8 +17,8 @@ namespace skimline {
 /// @param channels  1 to 256. @throws Error(Shape)
 void normaliseLocalResponse(float* values, std::int64_t pixels, int channels, float alpha);
 
-/// A picture [height, width, channels].
-struct PictureShape {
+/// An image [height, width, channels].
+struct FrameShape {
     std::int64_t height = 0;
     std::int64_t width = 0;
     std::int64_t channels = 0;
@@ -27,9 +30,9 @@ struct MaxPooling {
     int stride = 1;
     int padding = 0;  ///< 0 or 1
 
-    PictureShape outputOf(const PictureShape& input) const;
-    /// Fills rows [firstRow, endRow) of one picture's output.
-    void run(const float* input, const PictureShape& shape, float* output, std::int64_t firstRow,
+    FrameShape outputOf(const FrameShape& input) const;
+    /// Fills rows [firstRow, endRow) of one image's output.
+    void run(const float* input, const FrameShape& shape, float* output, std::int64_t firstRow,
              std::int64_t endRow) const;
 };
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "core/media/clip/clip_plan.h"
@@ -6,24 +9,24 @@
 namespace skimline {
 
 /// A clip that can be made by joining copies: its plan, and how copies fit in.
-struct JoiningPlan {
+struct SmartCutPlan {
     ClipClock clock;
     ClipPlan plan;
     std::vector<CutShift> shifts;  ///< ClipMode::Copy only
 
-    /// Within two pictures of a place where segments meet.
-    bool isNextToJoin(std::size_t picture) const;
+    /// Within two frames of a place where segments meet.
+    bool isNextToJoin(std::size_t image) const;
     /// The packet at hand as it goes into the clip, without times.
-    /// @param startsCopy  pictures in front of it are left out
-    ffmpeg::Packet copyOf(CodedPictureReader& reader, bool startsCopy) const;
+    /// @param startsCopy  frames in front of it are left out
+    ffmpeg::Packet copyOf(PacketReader& reader, bool startsCopy) const;
 };
 
 /// Codings whose packets consist of units with parameter sets.
-bool isMadeOfUnits(AVCodecID codec);
+bool usesStartCodes(AVCodecID codec);
 
 /// @param mode  Smart or Copy
-/// @throws CopyRefusal, Error(Cancelled), Error(Usage) for a list behind the end
-JoiningPlan planJoining(const EditList& edits, ClipContainer container, ClipMode mode,
-                        const ClipVideoSource& video, CodedPictureReader& reader);
+/// @throws NotCopyable, Error(Cancelled), Error(Usage) for a list behind the end
+SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container, ClipMode mode,
+                          const ClipVideoSource& video, PacketReader& reader);
 
 }  // namespace skimline

@@ -1,4 +1,7 @@
-#include "core/media/encode/clip_sound.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/encode/clip_audio.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -10,19 +13,19 @@
 namespace skimline {
 namespace {
 
-/// The sound is asked for in pieces of this length, seconds, ...
+/// The audio is asked for in pieces of this length, seconds, ...
 const Rational kStride{1, 2};
-/// ... so far in front of the pictures, while they are coded anew, ...
+/// ... so far in front of the frames, while they are re-encoded, ...
 const Rational kAhead{60};
-/// ... and must be there when the pictures are so far ahead of it, as the coder of pictures is slow
+/// ... and must be there when the frames are so far ahead of it, as the coder of frames is slow
 /// to give them out anyway. The muxer lays 10 s in order.
 const Rational kBehind{2};
-/// More than are asked for ahead of one picture; with very short ranges a step may wait for room.
+/// More than are asked for ahead of one frame; with very short ranges a step may wait for room.
 constexpr std::size_t kMostSteps = 256;
 
 }  // namespace
 
-ClipSound::ClipSound(const std::filesystem::path& source, const ClipVideoSource& video,
+ClipAudio::ClipAudio(const std::filesystem::path& source, const ClipVideoSource& video,
                      ClipOutput& output, ClipContainer container, const ClipOptions& options,
                      const RunContext& context)
     : m_output(output), m_steps(kMostSteps), m_coded(SIZE_MAX) {
@@ -31,9 +34,9 @@ ClipSound::ClipSound(const std::filesystem::path& source, const ClipVideoSource&
             std::make_unique<ClipAudioSource>(source, video.zero(), video.timeShifts(), context);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
-        return;  // no sound, or none that can be decoded: the clip is silent as well
+        return;  // no audio, or none that can be decoded: the clip is silent as well
     }
-    const SoundFormat format = soundFormatFor(m_source->parameters(), container);
+    const AudioFormat format = audioFormatFor(m_source->parameters(), container);
     m_source->convertTo(format);
     m_encoder = std::make_unique<ClipAudioEncoder>(
         output, container, format, options.audioBitrate, [this](AVPacket& packet) {
@@ -47,13 +50,13 @@ ClipSound::ClipSound(const std::filesystem::path& source, const ClipVideoSource&
     m_worker = std::thread([this] { work(); });
 }
 
-ClipSound::~ClipSound() {
+ClipAudio::~ClipAudio() {
     m_abandoned = true;
     m_steps.close();
     if (m_worker.joinable()) m_worker.join();
 }
 
-void ClipSound::work() {
+void ClipAudio::work() {
     try {
         while (const std::optional<Step> step = m_steps.pop()) {
             if (m_abandoned) break;
@@ -63,23 +66,23 @@ void ClipSound::work() {
     } catch (...) {
         m_failure = std::current_exception();
     }
-    // Nobody waits any more, neither for room nor for sound.
+    // Nobody waits any more, neither for room nor for audio.
     m_steps.close();
     m_coded.close();
 }
 
-void ClipSound::then(const Rational& clipTime, Step step) {
+void ClipAudio::then(const Rational& clipTime, Step step) {
     if (!m_track) return;
     m_asked = clipTime;
     m_dueTimes.push_back(clipTime + kBehind);
     m_steps.push(std::move(step));
 }
 
-void ClipSound::writeUntil(const Rational& clipTime) {
+void ClipAudio::writeUntil(const Rational& clipTime) {
     while (!m_dueTimes.empty() && m_dueTimes.front() <= clipTime) writeNext();
 }
 
-void ClipSound::writeNext() {
+void ClipAudio::writeNext() {
     m_dueTimes.pop_front();
     const std::optional<Packets> coded = m_coded.pop();
     if (!coded) std::rethrow_exception(m_failure);
@@ -87,24 +90,24 @@ void ClipSound::writeNext() {
         m_output.write(m_encoder->streamIndex(), *packet, m_encoder->timeBase());
 }
 
-void ClipSound::beginRange(const TimeRange& source) {
+void ClipAudio::beginRange(const TimeRange& source) {
     then(m_asked, [this, source] { m_track->beginRange(source.start, source.end - source.start); });
 }
 
-void ClipSound::advance(const Rational& pictures, const Rational& known) {
-    const Rational wanted = std::min(known, pictures + kAhead);
+void ClipAudio::advance(const Rational& frames, const Rational& known) {
+    const Rational wanted = std::min(known, frames + kAhead);
     while (m_track && m_asked + kStride <= wanted) {
         const Rational next = m_asked + kStride;
         then(next, [this, next] { m_track->advance(next); });
     }
-    writeUntil(pictures);
+    writeUntil(frames);
 }
 
-void ClipSound::endRange(const Rational& clipEnd) {
+void ClipAudio::endRange(const Rational& clipEnd) {
     then(clipEnd, [this, clipEnd] { m_track->endRange(clipEnd); });
 }
 
-void ClipSound::finish() {
+void ClipAudio::finish() {
     then(m_asked, [this] {
         m_track->finish();
         m_encoder->finish();
@@ -112,7 +115,7 @@ void ClipSound::finish() {
     while (!m_dueTimes.empty()) writeNext();
 }
 
-void ClipSound::describe(ClipReport& report, const Rational& videoEnd) const {
+void ClipAudio::describe(ClipReport& report, const Rational& videoEnd) const {
     report.hasAudio = m_encoder != nullptr;
     if (report.hasAudio)
         report.audioMinusVideoMs =

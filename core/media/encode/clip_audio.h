@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <atomic>
@@ -17,29 +20,29 @@
 
 namespace skimline {
 
-/// The sound of a clip from its source to its file; nothing where the source has none that can be
+/// The audio of a clip from its source to its file; nothing where the source has none that can be
 /// decoded. Adds its stream to `output`. Times are seconds.
 ///
-/// The sound is cut and coded on a thread of its own, while pictures are read or coded. Which of
+/// The audio is cut and coded on a thread of its own, while frames are read or coded. Which of
 /// its packets are written by which call depends on the calls alone, never on the threads: the same
-/// clip is the same file. To be used by one thread. Calls throw what went wrong with the sound.
-class ClipSound {
+/// clip is the same file. To be used by one thread. Calls throw what went wrong with the audio.
+class ClipAudio {
 public:
-    /// @param video  what the sound belongs to
+    /// @param video  what the audio belongs to
     /// @throws Error(Cancelled | Unsupported)
-    ClipSound(const std::filesystem::path& source, const ClipVideoSource& video, ClipOutput& output,
+    ClipAudio(const std::filesystem::path& source, const ClipVideoSource& video, ClipOutput& output,
               ClipContainer container, const ClipOptions& options, const RunContext& context);
-    ~ClipSound();
-    ClipSound(const ClipSound&) = delete;
-    ClipSound& operator=(const ClipSound&) = delete;
+    ~ClipAudio();
+    ClipAudio(const ClipAudio&) = delete;
+    ClipAudio& operator=(const ClipAudio&) = delete;
 
     void beginRange(const TimeRange& source);
-    /// The pictures have come to clip time `pictures`; the range certainly lasts until `known`, and
-    /// the sound may go ahead as far as that.
-    void advance(const Rational& pictures, const Rational& known);
+    /// The frames have come to clip time `frames`; the range certainly lasts until `known`, and
+    /// the audio may go ahead as far as that.
+    void advance(const Rational& images, const Rational& known);
     void endRange(const Rational& clipEnd);
     void finish();
-    /// Adds what is to be said about the sound.
+    /// Adds what is to be said about the audio.
     void describe(ClipReport& report, const Rational& videoEnd) const;
 
 private:

@@ -1,4 +1,7 @@
-#include "core/media/encode/clip_picture.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/encode/frame_converter.h"
 
 #include <algorithm>
 #include <cstring>
@@ -6,7 +9,7 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/media/ffmpeg/picture_scaler.h"
+#include "core/media/ffmpeg/frame_scaler.h"
 
 extern "C" {
 #include <libavutil/pixdesc.h>
@@ -37,7 +40,7 @@ int even(int size) { return size + (size & 1); }
 }  // namespace
 
 /// One plane and its size; coordinates outside it mean its edge.
-struct ClipPictureShaper::Plane {
+struct FrameConverter::Plane {
     std::uint8_t* data;
     int stride;
     int width;
@@ -54,8 +57,7 @@ struct ClipPictureShaper::Plane {
     }
 };
 
-ClipPictureShaper::ClipPictureShaper(const AVFrame& first, int rotationDegrees,
-                                     AVRational sampleAspect)
+FrameConverter::FrameConverter(const AVFrame& first, int rotationDegrees, AVRational sampleAspect)
     : m_width(first.width),
       m_height(first.height),
       m_rotation(rotationDegrees),
@@ -84,7 +86,7 @@ ClipPictureShaper::ClipPictureShaper(const AVFrame& first, int rotationDegrees,
                     "The pictures have a pixel format that cannot be converted.");
 }
 
-void ClipPictureShaper::describe(AVCodecContext& encoder) const {
+void FrameConverter::describe(AVCodecContext& encoder) const {
     encoder.width = m_uprightWidth;
     encoder.height = m_uprightHeight;
     encoder.pix_fmt = AV_PIX_FMT_YUV420P;
@@ -96,7 +98,7 @@ void ClipPictureShaper::describe(AVCodecContext& encoder) const {
     encoder.chroma_sample_location = m_chroma;
 }
 
-void ClipPictureShaper::setColours(AVFrame& frame) const {
+void FrameConverter::setColours(AVFrame& frame) const {
     frame.format = AV_PIX_FMT_YUV420P;
     frame.color_range = m_range;
     frame.colorspace = m_matrix;
@@ -106,7 +108,7 @@ void ClipPictureShaper::setColours(AVFrame& frame) const {
     frame.sample_aspect_ratio = m_aspect;
 }
 
-ffmpeg::Frame ClipPictureShaper::newFrame(int width, int height) const {
+ffmpeg::Frame FrameConverter::newFrame(int width, int height) const {
     ffmpeg::Frame frame = ffmpeg::makeFrame();
     frame->width = width;
     frame->height = height;
@@ -115,12 +117,11 @@ ffmpeg::Frame ClipPictureShaper::newFrame(int width, int height) const {
     return frame;
 }
 
-ffmpeg::Frame ClipPictureShaper::shape(const AVFrame& picture) {
+ffmpeg::Frame FrameConverter::shape(const AVFrame& image) {
     const bool plain =
-        plainFormat(static_cast<AVPixelFormat>(picture.format)) == AV_PIX_FMT_YUV420P &&
-        picture.width == m_width && picture.height == m_height &&
-        isFullRange(picture) == m_fullRange;
-    ffmpeg::Frame frame = plain ? ffmpeg::share(picture) : convert(picture);
+        plainFormat(static_cast<AVPixelFormat>(image.format)) == AV_PIX_FMT_YUV420P &&
+        image.width == m_width && image.height == m_height && isFullRange(image) == m_fullRange;
+    ffmpeg::Frame frame = plain ? ffmpeg::share(image) : convert(image);
     if (m_rotation != 0 || (m_width | m_height) % 2 != 0) {
         ffmpeg::Frame upright = newFrame(m_uprightWidth, m_uprightHeight);
         turn(*frame, *upright);
@@ -132,9 +133,9 @@ ffmpeg::Frame ClipPictureShaper::shape(const AVFrame& picture) {
     return frame;
 }
 
-void ClipPictureShaper::prepareScaler(const AVFrame& picture) {
-    const AVPixelFormat format = plainFormat(static_cast<AVPixelFormat>(picture.format));
-    m_scaler.reset(sws_getCachedContext(m_scaler.release(), picture.width, picture.height, format,
+void FrameConverter::prepareScaler(const AVFrame& image) {
+    const AVPixelFormat format = plainFormat(static_cast<AVPixelFormat>(image.format));
+    m_scaler.reset(sws_getCachedContext(m_scaler.release(), image.width, image.height, format,
                                         m_width, m_height, AV_PIX_FMT_YUV420P,
                                         SWS_BICUBIC | SWS_ACCURATE_RND, nullptr, nullptr, nullptr));
     if (!m_scaler)
@@ -142,22 +143,22 @@ void ClipPictureShaper::prepareScaler(const AVFrame& picture) {
                     "The pictures have a pixel format that cannot be converted.");
     const int* coefficients = sws_getCoefficients(m_matrix);
     constexpr int one = 1 << 16;
-    sws_setColorspaceDetails(m_scaler.get(), coefficients, isFullRange(picture) ? 1 : 0,
-                             coefficients, m_fullRange ? 1 : 0, 0, one, one);
+    sws_setColorspaceDetails(m_scaler.get(), coefficients, isFullRange(image) ? 1 : 0, coefficients,
+                             m_fullRange ? 1 : 0, 0, one, one);
 }
 
-ffmpeg::Frame ClipPictureShaper::convert(const AVFrame& picture) {
-    prepareScaler(picture);
+ffmpeg::Frame FrameConverter::convert(const AVFrame& image) {
+    prepareScaler(image);
     ffmpeg::Frame frame = newFrame(m_width, m_height);
-    sws_scale(m_scaler.get(), picture.data, picture.linesize, 0, picture.height, frame->data,
+    sws_scale(m_scaler.get(), image.data, image.linesize, 0, image.height, frame->data,
               frame->linesize);
-    frame->pts = picture.pts;
+    frame->pts = image.pts;
     return frame;
 }
 
-void ClipPictureShaper::turn(const AVFrame& picture, AVFrame& upright) const {
+void FrameConverter::turn(const AVFrame& image, AVFrame& upright) const {
     for (int index = 0; index < 3; ++index) {
-        const Plane from(picture, index);
+        const Plane from(image, index);
         const Plane to(upright, index);
         // Upright pixel (x, y) comes from start + x * across + y * down.
         const bool sideways = m_rotation % 180 != 0;

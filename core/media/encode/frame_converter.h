@@ -1,32 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "core/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 
-/// Brings every picture of a source into the one form the clip is coded in: upright, 8-bit 4:2:0,
-/// even width and height, the size of the first picture. Edges of odd sizes are repeated. One
+/// Brings every frame of a source into the one form the clip is coded in: upright, 8-bit 4:2:0,
+/// even width and height, the size of the first frame. Edges of odd sizes are repeated. One
 /// thread.
-class ClipPictureShaper {
+class FrameConverter {
 public:
-    /// @param first            picture that decides about size and colour
+    /// @param first            frame that decides about size and colour
     /// @param rotationDegrees  clockwise: 0, 90, 180, 270
-    /// @param sampleAspect     of the unrotated picture; 0/1 when unknown
+    /// @param sampleAspect     of the unrotated frame; 0/1 when unknown
     /// @throws Error(Unsupported) for a pixel format that cannot be converted
-    ClipPictureShaper(const AVFrame& first, int rotationDegrees, AVRational sampleAspect);
+    FrameConverter(const AVFrame& first, int rotationDegrees, AVRational sampleAspect);
 
     /// Size, pixel format, aspect and colour description for the encoder.
     void describe(AVCodecContext& encoder) const;
-    /// The picture in the clip's form; shares the data where nothing has to change.
-    ffmpeg::Frame shape(const AVFrame& picture);
+    /// The frame in the clip's form; shares the data where nothing has to change.
+    ffmpeg::Frame shape(const AVFrame& image);
 
 private:
     struct Plane;
 
     ffmpeg::Frame newFrame(int width, int height) const;
-    ffmpeg::Frame convert(const AVFrame& picture);
-    void prepareScaler(const AVFrame& picture);
-    void turn(const AVFrame& picture, AVFrame& upright) const;
+    ffmpeg::Frame convert(const AVFrame& image);
+    void prepareScaler(const AVFrame& image);
+    void turn(const AVFrame& image, AVFrame& upright) const;
     void setColours(AVFrame& frame) const;
 
     int m_width;  ///< before rotation

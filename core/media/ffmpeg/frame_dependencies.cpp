@@ -1,17 +1,20 @@
-#include "core/media/ffmpeg/packet_roles.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/ffmpeg/frame_dependencies.h"
 
 namespace skimline {
 
 namespace {
 
-/// For codecs whose pictures start with `pictureCode`: true when there is one and all are B
-/// pictures.
+/// For codecs whose frames start with `frameCode`: true when there is one and all are B
+/// frames.
 template <typename IsB>
-bool onlyBPictures(Bytes packet, std::uint8_t pictureCode, IsB isB) {
+bool onlyBFrames(Bytes packet, std::uint8_t frameCode, IsB isB) {
     bool found = false;
     for (std::size_t at = afterStartCode(packet, 0); at + 3 < packet.size();
          at = afterStartCode(packet, at)) {
-        if (packet[at] != pictureCode) continue;
+        if (packet[at] != frameCode) continue;
         if (!isB(packet.subspan(at + 1))) return false;
         found = true;
     }
@@ -23,7 +26,7 @@ bool isMpeg4B(Bytes header) { return header[0] >> 6 == 2; }
 
 }  // namespace
 
-PacketRoles::PacketRoles(const AVCodecParameters& parameters) : m_framing(parameters) {
+FrameDependencies::FrameDependencies(const AVCodecParameters& parameters) : m_framing(parameters) {
     const AVCodecDescriptor* descriptor = avcodec_descriptor_get(parameters.codec_id);
     switch (parameters.codec_id) {
         case AV_CODEC_ID_H264:
@@ -47,7 +50,7 @@ PacketRoles::PacketRoles(const AVCodecParameters& parameters) : m_framing(parame
     }
 }
 
-PacketRole PacketRoles::of(const AVPacket& packet) {
+FrameDependency FrameDependencies::of(const AVPacket& packet) {
     const Bytes bytes = bytesOf(packet);
     const bool key = (packet.flags & AV_PKT_FLAG_KEY) != 0;
     switch (m_kind) {
@@ -60,14 +63,14 @@ PacketRole PacketRoles::of(const AVPacket& packet) {
         case Kind::Hevc:
             return ofHevc(bytes);
         case Kind::Mpeg12:
-            return {onlyBPictures(bytes, 0x00, isMpeg12B), key};
+            return {onlyBFrames(bytes, 0x00, isMpeg12B), key};
         case Kind::Mpeg4:
-            return {onlyBPictures(bytes, 0xB6, isMpeg4B), key};
+            return {onlyBFrames(bytes, 0xB6, isMpeg4B), key};
     }
     return {};
 }
 
-PacketRole PacketRoles::ofH264(Bytes packet) const {
+FrameDependency FrameDependencies::ofH264(Bytes packet) const {
     bool slices = false;
     bool allInstant = true;  // instantaneous refresh: nothing before it is used again
     bool noReference = true;
@@ -77,7 +80,7 @@ PacketRole PacketRoles::ofH264(Bytes packet) const {
         slices = slices || isSlice;
         if (isSlice && type != 5) allInstant = false;
         if (isSlice && (unit[0] >> 5 & 3) != 0) noReference = false;
-        // Parameter sets and extension units concern later pictures, so their packet is always
+        // Parameter sets and extension units concern later frames, so their packet is always
         // decoded.
         if (!isSlice && type != 6 && type != 9 && type != 12) noReference = false;
     });
@@ -85,7 +88,7 @@ PacketRole PacketRoles::ofH264(Bytes packet) const {
     return {noReference, allInstant};
 }
 
-PacketRole PacketRoles::ofHevc(Bytes packet) {
+FrameDependency FrameDependencies::ofHevc(Bytes packet) {
     bool slices = false;
     bool allRandomAccess = true;
     bool noReference = true;

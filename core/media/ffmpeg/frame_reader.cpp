@@ -1,27 +1,30 @@
-#include "core/media/ffmpeg/picture_reader.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/ffmpeg/frame_reader.h"
 
 #include "core/base/error.h"
-#include "core/media/ffmpeg/stream_facts.h"
-#include "core/media/ffmpeg/time_jumps.h"
+#include "core/media/ffmpeg/stream_info.h"
+#include "core/media/ffmpeg/timestamp_discontinuities.h"
 
 namespace skimline {
 
-PictureReader::PictureReader(const std::filesystem::path& path, bool skip, int threads,
-                             const RunContext& context)
+FrameReader::FrameReader(const std::filesystem::path& path, bool skip, int threads,
+                         const RunContext& context)
     : m_source(path, context),
       m_window(m_source, skip),
       m_decoder(openDecoder(m_source.video(), threads, path)),
       m_nominalDuration(ticksPerFrame(m_source.video())) {}
 
-TimedPicture PictureReader::first(const RunContext& context) {
-    std::optional<TimedPicture> picture = next(context);
-    if (picture) return std::move(*picture);
+TimedImage FrameReader::first(const RunContext& context) {
+    std::optional<TimedImage> image = next(context);
+    if (image) return std::move(*image);
     const std::filesystem::path& path = m_source.path();
     throw Error(ErrorCode::Corrupt, path.string(),
                 "No picture in \"" + path.filename().string() + "\" can be decoded.");
 }
 
-std::optional<TimedPicture> PictureReader::next(const RunContext& context) {
+std::optional<TimedImage> FrameReader::next(const RunContext& context) {
     m_source.obey(context);
     for (;;) {
         context.throwIfStopped();
@@ -33,14 +36,14 @@ std::optional<TimedPicture> PictureReader::next(const RunContext& context) {
             if (!feed()) return std::nullopt;
         } else if (code >= 0) {
             ++m_decoded;
-            if (auto picture = place(std::move(frame))) return picture;
+            if (auto image = place(std::move(frame))) return image;
         }
-        // Any other code is a damaged picture: the ones after it may be good.
+        // Any other code is a damaged frame: the ones after it may be good.
     }
 }
 
 /// Hands the decoder one packet, or the end of the stream. @return false when it wants neither
-bool PictureReader::feed() {
+bool FrameReader::feed() {
     if (m_draining) return false;
     const AVPacket* packet = m_window.next();
     m_draining = packet == nullptr;
@@ -49,7 +52,7 @@ bool PictureReader::feed() {
     return true;
 }
 
-std::optional<TimedPicture> PictureReader::place(ffmpeg::Frame frame) {
+std::optional<TimedImage> FrameReader::place(ffmpeg::Frame frame) {
     if (m_awaitKey && frame->key_frame == 0) return std::nullopt;
     m_awaitKey = false;
     // The decoder's estimate mixes both kinds of time stamps, so it is only asked when one is
@@ -60,7 +63,7 @@ std::optional<TimedPicture> PictureReader::place(ffmpeg::Frame frame) {
     if (time > INT64_MAX / 4 || time < INT64_MIN / 4) return std::nullopt;
     time += m_shift;
     const std::int64_t second = ticksPerSecond(timeBase());
-    if (m_lastTime && isTimeJump(time, *m_lastTime, m_lastEnd, second)) {
+    if (m_lastTime && isTimestampDiscontinuity(time, *m_lastTime, m_lastEnd, second)) {
         m_shift += m_lastEnd - time;
         time = m_lastEnd;
     }
@@ -70,10 +73,10 @@ std::optional<TimedPicture> PictureReader::place(ffmpeg::Frame frame) {
     const bool plausible = shown > 0 && shown <= kLongestGapSeconds * second;
     m_lastTime = time;
     m_lastEnd = time + (plausible ? shown : m_nominalDuration);
-    return TimedPicture{std::move(frame), time, m_lastEnd, skipped};
+    return TimedImage{std::move(frame), time, m_lastEnd, skipped};
 }
 
-bool PictureReader::seek(std::int64_t time, const RunContext& context) {
+bool FrameReader::seek(std::int64_t time, const RunContext& context) {
     m_source.obey(context);
     if (!m_source.seekVideo(time)) return false;
     avcodec_flush_buffers(m_decoder.get());

@@ -1,4 +1,7 @@
-#include "core/media/ffmpeg/picture_scaler.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/ffmpeg/frame_scaler.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,8 +21,8 @@ namespace skimline {
 
 namespace {
 
-constexpr int channels = 3;
-constexpr int largestSide = 16384;
+constexpr int kChannels = 3;
+constexpr int kLargestSide = 16384;
 
 int matrixOf(const AVFrame& frame) {
     switch (frame.colorspace) {
@@ -41,7 +44,7 @@ int matrixOf(const AVFrame& frame) {
     return frame.width >= 1280 || frame.height > 576 ? SWS_CS_ITU709 : SWS_CS_ITU601;
 }
 
-/// Unrotated picture in `format`, rows padded as swscale likes them.
+/// Unrotated frame in `format`, rows padded as swscale likes them.
 ffmpeg::Frame scaled(const AVFrame& frame, AVPixelFormat format, int width, int height) {
     const auto stored = static_cast<AVPixelFormat>(frame.format);
     const AVPixelFormat source = plainFormat(stored);
@@ -69,7 +72,7 @@ ffmpeg::Frame scaled(const AVFrame& frame, AVPixelFormat format, int width, int 
     return result;
 }
 
-/// Copies packed pixels out of `picture`, turned clockwise by a multiple of 90 degrees.
+/// Copies packed pixels out of `frame`, turned clockwise by a multiple of 90 degrees.
 void copyTurned(const AVFrame& picture, int rotation, std::uint8_t* out) {
     const int width = picture.width;
     const int height = picture.height;
@@ -78,15 +81,15 @@ void copyTurned(const AVFrame& picture, int rotation, std::uint8_t* out) {
     for (int y = 0; y < height; ++y) {
         const std::uint8_t* row = picture.data[0] + std::ptrdiff_t{y} * picture.linesize[0];
         if (rotation == 0) {
-            std::memcpy(out + std::size_t(y) * width * channels, row,
-                        std::size_t(width) * channels);
+            std::memcpy(out + std::size_t(y) * width * kChannels, row,
+                        std::size_t(width) * kChannels);
             continue;
         }
         for (int x = 0; x < width; ++x) {
             const int toX = rotation == 90 ? height - 1 - y : rotation == 180 ? width - 1 - x : y;
             const int toY = rotation == 90 ? x : rotation == 180 ? height - 1 - y : width - 1 - x;
-            std::memcpy(out + (std::size_t(toY) * outWidth + toX) * channels,
-                        row + std::size_t(x) * channels, channels);
+            std::memcpy(out + (std::size_t(toY) * outWidth + toX) * kChannels,
+                        row + std::size_t(x) * kChannels, kChannels);
         }
     }
 }
@@ -125,7 +128,7 @@ AVPixelFormat plainFormat(AVPixelFormat format) {
 }
 
 void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_t* out) {
-    if (size < 1 || size > largestSide)
+    if (size < 1 || size > kLargestSide)
         throw Error(ErrorCode::Usage, "size", "A picture cannot be scaled to this size.");
     copyTurned(*scaled(frame, AV_PIX_FMT_BGR24, size, size), rotationDegrees, out);
 }
@@ -139,7 +142,7 @@ DisplaySize displaySize(int width, int height, const Rational& sampleAspect, int
 
 RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& sampleAspect,
                     int maxWidth, int maxHeight) {
-    if (maxWidth < 1 || maxHeight < 1 || maxWidth > largestSide || maxHeight > largestSide)
+    if (maxWidth < 1 || maxHeight < 1 || maxWidth > kLargestSide || maxHeight > kLargestSide)
         throw Error(ErrorCode::Usage, "size", "A picture cannot be scaled to this size.");
     const DisplaySize full = displaySize(frame.width, frame.height, sampleAspect, rotationDegrees);
     const double shrink =
@@ -147,7 +150,7 @@ RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& s
     RgbImage image;
     image.width = std::max(1, static_cast<int>(std::lround(full.width * shrink)));
     image.height = std::max(1, static_cast<int>(std::lround(full.height * shrink)));
-    image.pixels.resize(std::size_t(image.width) * image.height * channels);
+    image.pixels.resize(std::size_t(image.width) * image.height * kChannels);
     const bool sideways = rotationDegrees == 90 || rotationDegrees == 270;
     const ffmpeg::Frame picture =
         scaled(frame, AV_PIX_FMT_RGB24, sideways ? image.height : image.width,
@@ -156,7 +159,7 @@ RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& s
     return image;
 }
 
-std::uint64_t pictureHash(const AVFrame& frame) {
+std::uint64_t frameHash(const AVFrame& frame) {
     struct FreeHash {
         void operator()(AVMurMur3* hash) const { av_free(hash); }
     };

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -8,8 +11,8 @@
 
 namespace skimline {
 
-/// Whole picture, turned upright, scaled to size x size by area, packed BGR into size * size * 3
-/// bytes. Colours by the picture's own matrix and range; unmarked ones count as BT.709 from 1280 x
+/// Whole frame, turned upright, scaled to size x size by area, packed BGR into size * size * 3
+/// bytes. Colours by the frame's own matrix and range; unmarked ones count as BT.709 from 1280 x
 /// 577 on.
 /// @throws Error(Usage) for size < 1, Error(Unsupported) for a pixel format swscale cannot read
 void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_t* out);
@@ -18,7 +21,7 @@ void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_
 RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& sampleAspect,
                     int maxWidth, int maxHeight);
 
-/// A second owner of the part of a picture, as stored (before it is turned upright), rounded to
+/// A second owner of the part of a frame, as stored (before it is turned upright), rounded to
 /// whole colour cells; of all of it when its format cannot be cut. @throws std::bad_alloc
 ffmpeg::Frame croppedFrame(const AVFrame& frame, const CropRectangle& part);
 
@@ -27,9 +30,9 @@ ffmpeg::Frame croppedFrame(const AVFrame& frame, const CropRectangle& part);
 AVPixelFormat plainFormat(AVPixelFormat format);
 
 /// Of size, pixel format and the visible part of every plane.
-std::uint64_t pictureHash(const AVFrame& frame);
+std::uint64_t frameHash(const AVFrame& frame);
 
-/// Width and height for display of a picture with the given sample aspect and turn.
+/// Width and height for display of a frame with the given sample aspect and turn.
 struct DisplaySize {
     int width = 0;
     int height = 0;

@@ -1,4 +1,7 @@
-#include "core/media/ffmpeg/packet_window.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/ffmpeg/packet_lookahead.h"
 
 #include <algorithm>
 
@@ -7,29 +10,29 @@ namespace skimline {
 // Note [Exact cheap sampling]
 //
 // The presentation times of packets are known before anything is decoded. With a window of packets
-// ahead, a picture is needed exactly when a wanted time lies between its own time and the next
+// ahead, a frame is needed exactly when a wanted time lies between its own time and the next
 // later one. A packet is dropped, without showing it to the decoder, in two cases:
-//  1. It is not needed and no other picture is predicted from it.
+//  1. It is not needed and no other frame is predicted from it.
 //  2. No packet from here to the next entry point is needed, nor any of the entry point's leading
-//     pictures (open GOP: coded after it, shown before it, predicted from both sides). Everything
-//     up to the entry point goes, and its leading pictures too.
-// Both keep every remaining picture bit-identical, because all that it is predicted from is
+//     frames (open GOP: coded after it, shown before it, predicted from both sides). Everything
+//     up to the entry point goes, and its leading frames too.
+// Both keep every remaining frame bit-identical, because all that it is predicted from is
 // decoded. Packets beyond the window can only make intervals shorter, so a short window costs time
-// and never changes a picture; for the same reason a picture whose successor is not yet in sight
+// and never changes a frame; for the same reason a frame whose successor is not yet in sight
 // counts as needed. The rule rests on honest times: a packet without one, or decode times that jump
 // back, end the skipping for good.
 
 namespace {
 
-constexpr std::size_t windowPackets = 128;
-constexpr std::size_t windowBytes = std::size_t{32} << 20;
-/// No codec handled here lets a picture be shown more than 16 pictures later than it is coded.
-constexpr std::size_t reorderDepth = 16;
-constexpr std::size_t timesKeptBehind = 4 * reorderDepth;
+constexpr std::size_t kWindowPackets = 128;
+constexpr std::size_t kWindowBytes = std::size_t{32} << 20;
+/// No codec handled here lets a frame be shown more than 16 frames later than it is coded.
+constexpr std::size_t kReorderDepth = 16;
+constexpr std::size_t kTimesKeptBehind = 4 * kReorderDepth;
 
 }  // namespace
 
-PacketWindow::PacketWindow(MediaSource& source, bool skip)
+PacketLookahead::PacketLookahead(MediaSource& source, bool skip)
     : m_source(source),
       m_roles(*source.video().codecpar),
       m_current(ffmpeg::makePacket()),
@@ -39,7 +42,7 @@ PacketWindow::PacketWindow(MediaSource& source, bool skip)
     source.keepOnly({source.video().index});
 }
 
-void PacketWindow::clear() {
+void PacketLookahead::clear() {
     m_ahead.clear();
     m_times.clear();
     m_timesBehind.clear();
@@ -52,7 +55,7 @@ void PacketWindow::clear() {
     m_ended = false;
 }
 
-const AVPacket* PacketWindow::next() {
+const AVPacket* PacketLookahead::next() {
     for (;;) {
         fill();
         if (m_ahead.empty()) return nullptr;
@@ -65,16 +68,16 @@ const AVPacket* PacketWindow::next() {
     }
 }
 
-int PacketWindow::takeDropped(std::int64_t time) {
+int PacketLookahead::takeDropped(std::int64_t time) {
     const auto end = m_dropped.lower_bound(time);
     const auto count = std::distance(m_dropped.begin(), end);
     m_dropped.erase(m_dropped.begin(), end);
     return static_cast<int>(count);
 }
 
-void PacketWindow::fill() {
+void PacketLookahead::fill() {
     while (!m_ended &&
-           (m_ahead.empty() || (m_ahead.size() < windowPackets && m_bytes < windowBytes))) {
+           (m_ahead.empty() || (m_ahead.size() < kWindowPackets && m_bytes < kWindowBytes))) {
         ffmpeg::Packet packet = ffmpeg::makePacket();
         if (!m_source.read(*packet)) m_ended = true;
         // An empty packet would tell the decoder that the stream ends.
@@ -83,7 +86,7 @@ void PacketWindow::fill() {
     }
 }
 
-void PacketWindow::append(ffmpeg::Packet packet) {
+void PacketLookahead::append(ffmpeg::Packet packet) {
     Entry entry;
     const AVRational base = m_source.video().time_base;
     const std::int64_t second = av_rescale(1, base.den, base.num);
@@ -107,14 +110,14 @@ void PacketWindow::append(ffmpeg::Packet packet) {
     m_ahead.push_back(std::move(entry));
 }
 
-bool PacketWindow::isNeeded(const Entry& entry) const {
+bool PacketLookahead::isNeeded(const Entry& entry) const {
     if (entry.forced) return true;
     if (!entry.shown) return false;
     const auto later = m_times.upper_bound(entry.time);
     return later == m_times.end() || m_wanted(entry.time) < m_wanted(*later);
 }
 
-bool PacketWindow::canDropFront() {
+bool PacketLookahead::canDropFront() {
     if (m_dropRun > 0) {
         --m_dropRun;
         return true;
@@ -132,13 +135,13 @@ bool PacketWindow::canDropFront() {
     return true;
 }
 
-bool PacketWindow::timesIrregular() const {
-    if (m_times.size() <= 2 * reorderDepth) return false;
+bool PacketLookahead::timesIrregular() const {
+    if (m_times.size() <= 2 * kReorderDepth) return false;
     std::int64_t shortest = INT64_MAX;
     std::int64_t longest = 0;
     // The latest times may still have gaps that packets to come will fill.
     auto time = m_times.begin();
-    for (std::size_t i = reorderDepth + 1; i < m_times.size(); ++i) {
+    for (std::size_t i = kReorderDepth + 1; i < m_times.size(); ++i) {
         const std::int64_t earlier = *time++;
         shortest = std::min(shortest, *time - earlier);
         longest = std::max(longest, *time - earlier);
@@ -148,19 +151,19 @@ bool PacketWindow::timesIrregular() const {
 
 /// How many packets from the front lie before an entry point that needs none of them; 0 when there
 /// is none in sight.
-std::size_t PacketWindow::droppableRun() const {
+std::size_t PacketLookahead::droppableRun() const {
     for (std::size_t i = 1; i < m_ahead.size(); ++i) {
-        // A scene that begins with an entry point is told from the pictures before it.
+        // A scene that begins with an entry point is told from the frames before it.
         const bool begins = m_surprise && m_surprise->covers(m_ahead[i].time);
         if (m_ahead[i].role.entry && begins) return 0;
-        if (m_ahead[i].role.entry) return leadingPictureNeeded(i) ? 0 : i;
+        if (m_ahead[i].role.entry) return leadingFrameNeeded(i) ? 0 : i;
         if (isNeeded(m_ahead[i])) return 0;
     }
     return 0;
 }
 
-bool PacketWindow::leadingPictureNeeded(std::size_t entryIndex) const {
-    const std::size_t last = entryIndex + reorderDepth;
+bool PacketLookahead::leadingFrameNeeded(std::size_t entryIndex) const {
+    const std::size_t last = entryIndex + kReorderDepth;
     if (last >= m_ahead.size() && !m_ended) return true;
     const std::int64_t entryTime = m_ahead[entryIndex].time;
     for (std::size_t i = entryIndex + 1; i <= last && i < m_ahead.size(); ++i)
@@ -168,12 +171,12 @@ bool PacketWindow::leadingPictureNeeded(std::size_t entryIndex) const {
     return false;
 }
 
-void PacketWindow::popFront() {
+void PacketLookahead::popFront() {
     const Entry& front = m_ahead.front();
     m_bytes -= front.bytes;
     if (front.shown) m_timesBehind.push_back(front.time);
     m_ahead.pop_front();
-    if (m_timesBehind.size() <= timesKeptBehind) return;
+    if (m_timesBehind.size() <= kTimesKeptBehind) return;
     m_times.erase(m_times.find(m_timesBehind.front()));
     m_timesBehind.pop_front();
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -6,8 +9,8 @@
 #include <optional>
 #include <set>
 
+#include "core/media/ffmpeg/frame_dependencies.h"
 #include "core/media/ffmpeg/media_source.h"
-#include "core/media/ffmpeg/packet_roles.h"
 #include "core/media/ffmpeg/packet_surprise.h"
 
 namespace skimline {
@@ -17,27 +20,27 @@ namespace skimline {
 using WantedBefore = std::function<std::int64_t(std::int64_t)>;
 
 /// Reads the video packets of a source some way ahead and hands on those that must be decoded for
-/// the wanted pictures to come out as in a linear decode. See Note [Exact cheap sampling]. One
+/// the wanted frames to come out as in a linear decode. See Note [Exact cheap sampling]. One
 /// thread.
-class PacketWindow {
+class PacketLookahead {
 public:
     /// @param skip  false hands on every packet
-    PacketWindow(MediaSource& source, bool skip);
+    PacketLookahead(MediaSource& source, bool skip);
 
     /// Until this is called every packet is handed on.
     void want(WantedBefore wanted) { m_wanted = std::move(wanted); }
-    /// Hands on the pictures around a possible beginning of a scene too, see PacketSurprise.
+    /// Hands on the frames around a possible beginning of a scene too, see PacketSurprise.
     void keepSurprises() { m_surprise.emplace(); }
-    /// How many pictures that come before `time` were dropped since the last call.
+    /// How many frames that come before `time` were dropped since the last call.
     int takeDropped(std::int64_t time);
     /// @return the next packet to decode, valid until the next call; null at the end of the file.
     /// @throws Error(Cancelled)
     const AVPacket* next();
     /// Forgets what was read; call after a seek.
     void clear();
-    /// Every packet so far said when its picture is to be shown.
+    /// Every packet so far said when its frame is to be shown.
     bool timesKnown() const { return m_timesKnown; }
-    /// The pictures in sight follow each other at visibly different distances.
+    /// The frames in sight follow each other at visibly different distances.
     bool timesIrregular() const;
 
 private:
@@ -45,8 +48,8 @@ private:
         ffmpeg::Packet packet;
         std::int64_t time = AV_NOPTS_VALUE;
         std::size_t bytes = 0;
-        PacketRole role;
-        bool shown = false;   ///< surely yields a picture at its time
+        FrameDependency role;
+        bool shown = false;   ///< surely yields a frame at its time
         bool forced = false;  ///< damaged: decode, whatever comes of it
     };
 
@@ -55,22 +58,22 @@ private:
     bool isNeeded(const Entry& entry) const;
     bool canDropFront();
     std::size_t droppableRun() const;
-    bool leadingPictureNeeded(std::size_t entryIndex) const;
+    bool leadingFrameNeeded(std::size_t entryIndex) const;
     void popFront();
 
     MediaSource& m_source;
-    PacketRoles m_roles;
+    FrameDependencies m_roles;
     WantedBefore m_wanted;
     std::optional<PacketSurprise> m_surprise;
-    std::multiset<std::int64_t> m_dropped;  ///< times of pictures, until takeDropped()
+    std::multiset<std::int64_t> m_dropped;  ///< times of frames, until takeDropped()
     std::deque<Entry> m_ahead;
     ffmpeg::Packet m_current;
     std::multiset<std::int64_t>
-        m_times;  ///< of shown pictures, from a little behind to the window's end
+        m_times;  ///< of shown frames, from a little behind to the window's end
     std::deque<std::int64_t> m_timesBehind;
     std::size_t m_bytes = 0;
     std::size_t m_dropRun = 0;  ///< packets to drop before the next entry point
-    std::int64_t m_entryTime;   ///< pictures shown before it are dropped until the next entry
+    std::int64_t m_entryTime;   ///< frames shown before it are dropped until the next entry
     std::int64_t m_lastDecodeTime;
     const bool m_skip;
     bool m_timesKnown = true;

@@ -1,9 +1,12 @@
-#include "core/media/ffmpeg/small_picture_maker.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/ffmpeg/small_image_maker.h"
 
 #include <algorithm>
 #include <cstring>
 
-#include "core/media/ffmpeg/picture_scaler.h"
+#include "core/media/ffmpeg/frame_scaler.h"
 
 extern "C" {
 #include <libavutil/pixdesc.h>
@@ -56,7 +59,7 @@ void addRow(const std::uint8_t* row, const std::vector<int>& columns, int width,
 
 }  // namespace
 
-bool SmallPictureMaker::describe(const AVFrame& frame) {
+bool SmallImageMaker::describe(const AVFrame& frame) {
     if (frame.format == m_format && frame.width == m_width && frame.height == m_height)
         return m_plain;
     m_format = frame.format;
@@ -76,22 +79,22 @@ bool SmallPictureMaker::describe(const AVFrame& frame) {
         plane.index = component.plane;
         plane.shift = component.shift + component.depth - 8;
         plane.wide = component.depth > 8;
-        const int across = i == 0 ? SmallPicture::kWidth : SmallPicture::kColourWidth;
-        const int down = i == 0 ? SmallPicture::kHeight : SmallPicture::kColourHeight;
+        const int across = i == 0 ? SmallImage::kWidth : SmallImage::kColourWidth;
+        const int down = i == 0 ? SmallImage::kHeight : SmallImage::kColourHeight;
         plane.columns = positions(width, across * kReadsPerCell, component.step, component.offset);
         plane.rows = positions(height, down * kReadsPerCell, 1, 0);
     }
     return true;
 }
 
-void SmallPictureMaker::shrink(const AVFrame& frame, const Plane& plane, int width, int height,
-                               std::uint8_t* out) {
+void SmallImageMaker::shrink(const AVFrame& frame, const Plane& plane, int width, int height,
+                             std::uint8_t* out) {
     const std::uint8_t* data = frame.data[plane.index];
     if (!plane.present || data == nullptr) {
         std::fill_n(out, width * height, kGray);
         return;
     }
-    int sums[SmallPicture::kWidth];
+    int sums[SmallImage::kWidth];
     for (int y = 0; y < height; ++y) {
         std::fill_n(sums, width, 0);
         for (int i = 0; i < kReadsPerCell; ++i) {
@@ -109,32 +112,31 @@ void SmallPictureMaker::shrink(const AVFrame& frame, const Plane& plane, int wid
     }
 }
 
-void SmallPictureMaker::makeScaled(const AVFrame& frame, SmallPicture& out) {
+void SmallImageMaker::makeScaled(const AVFrame& frame, SmallImage& out) {
     const AVPixelFormat source = plainFormat(static_cast<AVPixelFormat>(frame.format));
     out.luma.fill(kGray);
     out.blue.fill(kGray);
     out.red.fill(kGray);
     if (frame.width < 1 || frame.height < 1 || sws_isSupportedInput(source) == 0) return;
-    const ffmpeg::Scaler scaler(sws_getContext(
-        frame.width, frame.height, source, SmallPicture::kWidth, SmallPicture::kHeight,
-        AV_PIX_FMT_YUV420P, SWS_AREA, nullptr, nullptr, nullptr));
+    const ffmpeg::Scaler scaler(
+        sws_getContext(frame.width, frame.height, source, SmallImage::kWidth, SmallImage::kHeight,
+                       AV_PIX_FMT_YUV420P, SWS_AREA, nullptr, nullptr, nullptr));
     if (!scaler) return;
     std::uint8_t* planes[4] = {out.luma.data(), out.blue.data(), out.red.data(), nullptr};
-    const int strides[4] = {SmallPicture::kWidth, SmallPicture::kColourWidth,
-                            SmallPicture::kColourWidth, 0};
+    const int strides[4] = {SmallImage::kWidth, SmallImage::kColourWidth, SmallImage::kColourWidth,
+                            0};
     sws_scale(scaler.get(), frame.data, frame.linesize, 0, frame.height, planes, strides);
 }
 
-void SmallPictureMaker::make(const AVFrame& frame, SmallPicture& out) {
+void SmallImageMaker::make(const AVFrame& frame, SmallImage& out) {
     if (!describe(frame)) {
         makeScaled(frame, out);
         return;
     }
-    shrink(frame, m_planes[0], SmallPicture::kWidth, SmallPicture::kHeight, out.luma.data());
-    shrink(frame, m_planes[1], SmallPicture::kColourWidth, SmallPicture::kColourHeight,
+    shrink(frame, m_planes[0], SmallImage::kWidth, SmallImage::kHeight, out.luma.data());
+    shrink(frame, m_planes[1], SmallImage::kColourWidth, SmallImage::kColourHeight,
            out.blue.data());
-    shrink(frame, m_planes[2], SmallPicture::kColourWidth, SmallPicture::kColourHeight,
-           out.red.data());
+    shrink(frame, m_planes[2], SmallImage::kColourWidth, SmallImage::kColourHeight, out.red.data());
 }
 
 }  // namespace skimline

@@ -1,4 +1,7 @@
-#include "core/media/ffmpeg/stream_facts.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/ffmpeg/stream_info.h"
 
 #include <algorithm>
 
@@ -13,7 +16,7 @@ namespace {
 
 bool isPositive(AVRational value) { return value.num > 0 && value.den > 0; }
 
-/// Damaged headers announce rates of a picture in years, and times are continued at that rate.
+/// Damaged headers announce rates of a frame in years, and times are continued at that rate.
 bool isPlausibleRate(AVRational rate) {
     return isPositive(rate) && av_q2d(rate) > 1.0 / 3600 && av_q2d(rate) < 1e6;
 }
@@ -73,7 +76,7 @@ Rational announcedDuration(const MediaSource& source) {
     if (format.duration == AV_NOPTS_VALUE || format.duration <= 0) return {};
     Rational duration = ffmpeg::toSeconds(format.duration, AV_TIME_BASE_Q);
     if (std::strstr(format.iformat->name, "matroska") == nullptr) return duration;
-    // Matroska counts from zero, wherever the first picture is.
+    // Matroska counts from zero, wherever the first frame is.
     if (const auto end = taggedEnd(stream); end && *end <= duration) duration = *end;
     if (stream.start_time != AV_NOPTS_VALUE)
         duration = duration - ffmpeg::toSeconds(stream.start_time, stream.time_base);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "core/base/rational.h"
@@ -15,7 +18,7 @@ std::int64_t ticksPerSecond(AVRational timeBase);
 /// Average and base rate disagree (a base rate of twice the average is how fields are announced).
 bool hasVariableFrameRate(const AVStream& stream);
 
-/// Of the picture when it says so, else of the stream, else 1. @param frame  may be null
+/// Of the frame when it says so, else of the stream, else 1. @param frame  may be null
 Rational sampleAspectOf(const AVStream& stream, const AVFrame* frame);
 
 /// Length of the video stream in seconds as the container has it; 0 when it does not say.

@@ -1,18 +1,22 @@
-#include "core/media/ffmpeg/time_jumps.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/ffmpeg/timestamp_discontinuities.h"
 
 #include <algorithm>
 
 #include "core/media/ffmpeg/media_source.h"
-#include "core/media/ffmpeg/stream_facts.h"
+#include "core/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 
-bool isTimeJump(std::int64_t time, std::int64_t lastTime, std::int64_t lastEnd,
-                std::int64_t second) {
+bool isTimestampDiscontinuity(std::int64_t time, std::int64_t lastTime, std::int64_t lastEnd,
+                              std::int64_t second) {
     return time < lastTime - second || time > lastEnd + kLongestGapSeconds * second;
 }
 
-std::vector<Rational> findTimeShifts(const std::filesystem::path& path, const RunContext& context) {
+std::vector<Rational> findTimestampShifts(const std::filesystem::path& path,
+                                          const RunContext& context) {
     MediaSource source(path, context);
     if ((source.format().iformat->flags & AVFMT_TS_DISCONT) == 0) return {};
     const AVStream& video = source.video();
@@ -31,7 +35,7 @@ std::vector<Rational> findTimeShifts(const std::filesystem::path& path, const Ru
         if (packet->pts > INT64_MAX / 4 || packet->pts < INT64_MIN / 4) continue;
         std::int64_t time = packet->pts + shift;
         const bool jumps =
-            lastTime != AV_NOPTS_VALUE && isTimeJump(time, lastTime, lastEnd, second);
+            lastTime != AV_NOPTS_VALUE && isTimestampDiscontinuity(time, lastTime, lastEnd, second);
         if (jumps) {
             shift += lastEnd - time;
             time = lastEnd;

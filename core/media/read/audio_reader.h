@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -9,14 +12,14 @@
 
 namespace skimline {
 
-inline constexpr int kSoundRate = 16000;  ///< of mono sound for analysis, samples per second
+inline constexpr int kAudioRate = 16000;  ///< of mono audio for analysis, samples per second
 
-/// Decodes a video's sound to one channel at 16 kHz, from its first picture to its last; what the
+/// Decodes a video's audio to one channel at 16 kHz, from its first frame to its last; what the
 /// file does not hold is silence. Hands consecutive blocks on, so that an hour takes no memory.
 /// Reports Stage::Decode (done = seconds).
-/// @throws Error(Unsupported) when there is no sound that can be decoded, Error(Cancelled), and
+/// @throws Error(Unsupported) when there is no audio that can be decoded, Error(Cancelled), and
 /// what opening a video throws
-void readSound(const std::filesystem::path& video,
+void readAudio(const std::filesystem::path& video,
                const std::function<void(std::span<const float>)>& block,
                const RunContext& context = {});
 

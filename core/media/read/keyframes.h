@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -9,13 +12,13 @@
 
 namespace skimline {
 
-/// Shows `sink` up to `count` pictures spread over a file, from its start on, each the one at which
+/// Shows `sink` up to `count` frames spread over a file, from its start on, each the one at which
 /// decoding can begin: a quick look that decodes little else. As stored (neither turned upright nor
 /// with square pixels), fitted into largestSide x largestSide. Fewer where a file has fewer such
-/// pictures; only the first one of a file that cannot seek. Stops when `sink` returns false.
+/// frames; only the first one of a file that cannot seek. Stops when `sink` returns false.
 /// @return how many were shown
-/// @throws Error as PictureReader's constructor does, Error(Cancelled). Reentrant.
-int keyPictures(const std::filesystem::path& path, int count, int largestSide,
-                const std::function<bool(const RgbImage&)>& sink, const RunContext& context);
+/// @throws Error as FrameReader's constructor does, Error(Cancelled). Reentrant.
+int keyFrames(const std::filesystem::path& path, int count, int largestSide,
+              const std::function<bool(const RgbImage&)>& sink, const RunContext& context);
 
 }  // namespace skimline

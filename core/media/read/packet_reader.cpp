@@ -1,25 +1,28 @@
-#include "core/media/read/coded_picture_reader.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/read/packet_reader.h"
 
 #include <utility>
 
-#include "core/media/ffmpeg/stream_facts.h"
+#include "core/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 
-CodedPictureReader::CodedPictureReader(std::filesystem::path path, const RunContext& context)
+PacketReader::PacketReader(std::filesystem::path path, const RunContext& context)
     : m_path(std::move(path)), m_context(context) {
     restart();
     m_sets = std::make_unique<ParameterSets>(*stream().codecpar);
 }
 
-void CodedPictureReader::restart() {
+void PacketReader::restart() {
     m_source = std::make_unique<MediaSource>(m_path, m_context);
     m_source->keepOnly({m_source->video().index});
-    m_roles = std::make_unique<PacketRoles>(*m_source->video().codecpar);
+    m_roles = std::make_unique<FrameDependencies>(*m_source->video().codecpar);
     m_held = false;
 }
 
-bool CodedPictureReader::next() {
+bool PacketReader::next() {
     if (std::exchange(m_held, false)) return true;
     if (!m_understood) return false;
     do {
@@ -34,20 +37,20 @@ bool CodedPictureReader::next() {
         return false;
     }
     m_sets->note(bytesOf(*m_packet));
-    m_picture.time = m_packet->pts;
-    m_picture.duration = m_packet->duration;
-    m_picture.bytes = m_packet->size;
-    m_picture.key = (m_packet->flags & AV_PKT_FLAG_KEY) != 0;
-    m_picture.entry =
-        m_roles->understood() ? m_roles->of(*m_packet).entry && m_picture.key : m_picture.key;
-    m_picture.shown = (m_packet->flags & (AV_PKT_FLAG_DISCARD | AV_PKT_FLAG_CORRUPT)) == 0;
+    m_image.time = m_packet->pts;
+    m_image.duration = m_packet->duration;
+    m_image.bytes = m_packet->size;
+    m_image.key = (m_packet->flags & AV_PKT_FLAG_KEY) != 0;
+    m_image.entry =
+        m_roles->understood() ? m_roles->of(*m_packet).entry && m_image.key : m_image.key;
+    m_image.shown = (m_packet->flags & (AV_PKT_FLAG_DISCARD | AV_PKT_FLAG_CORRUPT)) == 0;
     return true;
 }
 
-void CodedPictureReader::goTo(std::int64_t time, Landing landing) {
+void PacketReader::goTo(std::int64_t time, Landing landing) {
     const std::int64_t second = ticksPerSecond(stream().time_base);
     // As in ClipVideoSource: indexes may be wrong and demuxers land late, so the landing is looked
-    // at. Entries can be much rarer than key pictures.
+    // at. Entries can be much rarer than key frames.
     for (const int earlier : {0, 3, 15, 60}) {
         const std::int64_t target = time - earlier * second;
         if (m_source->seekVideo(target) && landsAt(time, landing)) return;
@@ -55,12 +58,12 @@ void CodedPictureReader::goTo(std::int64_t time, Landing landing) {
     restart();
 }
 
-bool CodedPictureReader::landsAt(std::int64_t time, Landing landing) {
+bool PacketReader::landsAt(std::int64_t time, Landing landing) {
     constexpr int kMostRead = 2000;
     m_held = false;
     for (int read = 0; read < kMostRead && next(); ++read) {
-        if (m_picture.time > time && m_picture.key) return false;
-        if (landing == Landing::Key ? !m_picture.key : !m_picture.entry) continue;
+        if (m_image.time > time && m_image.key) return false;
+        if (landing == Landing::Key ? !m_image.key : !m_image.entry) continue;
         m_held = true;
         return true;
     }

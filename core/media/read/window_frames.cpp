@@ -1,15 +1,18 @@
-#include "core/media/read/window_pictures.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/read/window_frames.h"
 
 #include <algorithm>
 
 #include "core/base/error.h"
-#include "core/media/ffmpeg/picture_reader.h"
-#include "core/media/ffmpeg/picture_scaler.h"
-#include "core/media/ffmpeg/small_picture_maker.h"
+#include "core/media/ffmpeg/frame_reader.h"
+#include "core/media/ffmpeg/frame_scaler.h"
+#include "core/media/ffmpeg/small_image_maker.h"
 
 namespace skimline {
 
-struct WindowPictures::Data {
+struct WindowFrames::Data {
     Data(const std::filesystem::path& path, int threads, const RunContext& context)
         : reader(path, true, threads, context), start(reader.first(context).time) {}
 
@@ -17,28 +20,28 @@ struct WindowPictures::Data {
         const AVRational base = reader.timeBase();
         return start + seconds.roundTimes(Rational(base.den, base.num));
     }
-    /// To the last entry point before `ticks` whose first picture is shown in time.
+    /// To the last entry point before `ticks` whose first frame is shown in time.
     bool seekBefore(std::int64_t ticks, const RunContext& context) {
         reader.want([](std::int64_t) { return std::int64_t{0}; });
         return reader.canSeek() && reader.seek(ticks, context);
     }
 
-    PictureReader reader;
-    SmallPictureMaker small;
+    FrameReader reader;
+    SmallImageMaker small;
     std::int64_t start;
 };
 
-WindowPictures::WindowPictures(std::filesystem::path path, const CropRectangle& crop, int threads)
+WindowFrames::WindowFrames(std::filesystem::path path, const CropRectangle& crop, int threads)
     : m_path(std::move(path)), m_crop(crop), m_threads(threads) {}
-WindowPictures::~WindowPictures() = default;
+WindowFrames::~WindowFrames() = default;
 
-std::int64_t WindowPictures::decodedFrames() const {
+std::int64_t WindowFrames::decodedFrames() const {
     return m_data ? m_data->reader.decodedFrames() : 0;
 }
 
-void WindowPictures::show(const Rational& from, const Rational& to,
-                          const std::function<void(const ObservedPicture&)>& sink,
-                          const RunContext& context) {
+void WindowFrames::show(const Rational& from, const Rational& to,
+                        const std::function<void(const ObservedFrame&)>& sink,
+                        const RunContext& context) {
     context.throwIfStopped();
     try {
         if (!m_tried) {
@@ -50,20 +53,20 @@ void WindowPictures::show(const Rational& from, const Rational& to,
         const std::int64_t first = data.ticks(from);
         const std::int64_t last = data.ticks(to);
         if (!data.seekBefore(first, context)) return;
-        // Every tick from there on is wanted, and so is every picture. What follows the window must
-        // not be left out either: an HEVC decoder drops pictures it still holds when the next entry
+        // Every tick from there on is wanted, and so is every frame. What follows the window must
+        // not be left out either: an HEVC decoder drops frames it still holds when the next entry
         // point comes out of turn.
         data.reader.want([first](std::int64_t ticks) { return std::max(ticks, first) - first; });
-        while (const auto picture = data.reader.next(context)) {
-            if (picture->time > last) break;
-            if (picture->time < first) continue;
-            ObservedPicture observed;
-            observed.time = ffmpeg::toSeconds(picture->time - data.start, data.reader.timeBase());
-            observed.key = picture->frame->key_frame != 0;
+        while (const auto image = data.reader.next(context)) {
+            if (image->time > last) break;
+            if (image->time < first) continue;
+            ObservedFrame observed;
+            observed.time = ffmpeg::toSeconds(image->time - data.start, data.reader.timeBase());
+            observed.key = image->frame->key_frame != 0;
             if (m_crop == CropRectangle())
-                data.small.make(*picture->frame, observed.picture);
+                data.small.make(*image->frame, observed.image);
             else
-                data.small.make(*croppedFrame(*picture->frame, m_crop), observed.picture);
+                data.small.make(*croppedFrame(*image->frame, m_crop), observed.image);
             sink(observed);
         }
     } catch (const Error& error) {

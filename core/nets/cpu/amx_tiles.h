@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 // Products on the processor's tile registers (AMX), for kernels that are compiled for them.
@@ -139,7 +142,7 @@ struct Split {
 
 constexpr int kUpperHalf = static_cast<int>(0xffff0000U);
 
-inline __m512i inTurn(__m512i first, __m512i second) {
+inline __m512i interleave(__m512i first, __m512i second) {
     return _mm512_or_si512(_mm512_srli_epi32(first, 16), second);
 }
 
@@ -160,16 +163,16 @@ inline Split split(__m512 values) {
 // for a left row as for a right pair of rows, and no instruction that moves numbers between lanes.
 
 /// Stores the parts of numbers i and i + 16 of a sum side by side.
-inline void storeInTurn(std::uint16_t* to, const Operand& of, const Split& first,
-                        const Split& second) {
-    _mm512_storeu_si512(to, inTurn(first.larger, second.larger));
-    _mm512_storeu_si512(to + of.part(), inTurn(first.smaller, second.smaller));
+inline void storeInterleaved(std::uint16_t* to, const Operand& of, const Split& first,
+                             const Split& second) {
+    _mm512_storeu_si512(to, interleave(first.larger, second.larger));
+    _mm512_storeu_si512(to + of.part(), interleave(first.smaller, second.smaller));
 }
 
-inline void takeInTurn(Vector (&words)[2][kTile], std::int64_t line, const Split& first,
-                       const Split& second) {
-    words[0][line] = reinterpret_cast<Vector>(inTurn(first.larger, second.larger));
-    words[1][line] = reinterpret_cast<Vector>(inTurn(first.smaller, second.smaller));
+inline void takeInterleaved(Vector (&words)[2][kTile], std::int64_t line, const Split& first,
+                            const Split& second) {
+    words[0][line] = reinterpret_cast<Vector>(interleave(first.larger, second.larger));
+    words[1][line] = reinterpret_cast<Vector>(interleave(first.smaller, second.smaller));
 }
 
 /// A matrix in memory; rows from `rows` on count as zeros. Columns are a multiple of kPair.
@@ -186,8 +189,8 @@ struct Rows {
 inline void packLeft(const Rows& a, const Operand& to) {
     for (std::int64_t row = 0; row < a.rows; ++row) {
         for (std::int64_t k = 0; k < a.columns; k += kTileDepth) {
-            storeInTurn(to.word(row, k) + row % kTile * kTileDepth, to, split(a.load(row, k)),
-                        split(a.load(row, k + kTile)));
+            storeInterleaved(to.word(row, k) + row % kTile * kTileDepth, to, split(a.load(row, k)),
+                             split(a.load(row, k + kTile)));
         }
     }
 }
@@ -197,8 +200,9 @@ inline void packRight(const Rows& b, std::int64_t depth, const Operand& to) {
     for (std::int64_t k = 0; k < depth; k += kTileDepth) {
         for (std::int64_t row = 0; row < kTile; ++row) {
             for (std::int64_t column = 0; column < b.columns; column += kTile) {
-                storeInTurn(to.word(column, k) + row * kTileDepth, to,
-                            split(b.load(k + row, column)), split(b.load(k + row + kTile, column)));
+                storeInterleaved(to.word(column, k) + row * kTileDepth, to,
+                                 split(b.load(k + row, column)),
+                                 split(b.load(k + row + kTile, column)));
             }
         }
     }
@@ -220,7 +224,8 @@ inline void packRightTransposed(const Rows& b, std::int64_t size, const Operand&
         for (std::int64_t k = 0; k < b.columns; k += kTileDepth) {
             Vector words[2][kTile];
             for (std::int64_t r = 0; r < kTile; ++r) {
-                takeInTurn(words, r, split(b.load(row + r, k)), split(b.load(row + r, k + kTile)));
+                takeInterleaved(words, r, split(b.load(row + r, k)),
+                                split(b.load(row + r, k + kTile)));
             }
             storeTurned(to.word(row, k), to, words);
         }
@@ -233,8 +238,8 @@ inline void packLeftTransposed(const Rows& a, const Operand& to) {
         for (std::int64_t column = 0; column < a.columns; column += kTile) {
             Vector words[2][kTile];
             for (std::int64_t r = 0; r < kTile; ++r) {
-                takeInTurn(words, r, split(a.load(k + r, column)),
-                           split(a.load(k + r + kTile, column)));
+                takeInterleaved(words, r, split(a.load(k + r, column)),
+                                split(a.load(k + r + kTile, column)));
             }
             storeTurned(to.word(column, k), to, words);
         }

@@ -1,4 +1,7 @@
-#include "core/nets/cpu/plain_dense_attention.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/cpu/dense_attention_cpu.h"
 
 #include <ATen/Parallel.h>
 

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 // Which inner values of a feed-forward part ReLU lets through, where tile registers found the sums.
 //
 // Note [Signs]
 // In the gradient a unit near zero that is let through by mistake would change its row by a whole
-// token. A sum of products of parts (tile_registers.h) is off by 2^-15 of the sum of its terms'
+// token. A sum of products of parts (amx_tiles.h) is off by 2^-15 of the sum of its terms'
 // sizes at most, which is at most |x| |w|. Those nearer to zero than that, one of some thousand,
 // are found anew in float64.
 
@@ -13,7 +16,7 @@
 #include <bit>
 #include <cmath>
 
-#include "core/nets/cpu/tile_registers.h"
+#include "core/nets/cpu/amx_tiles.h"
 
 namespace skimline::cpu {
 namespace {
@@ -34,7 +37,7 @@ inline float length(const float* row, std::int64_t width) {
 /// The tokens and the units of the sums whose signs are asked for.
 /// @tparam kTokens, kUnits  at most; the tokens a multiple of 32
 template <std::int64_t kTokens, std::int64_t kUnits>
-class ReluSigns {
+class ExactReluMask {
 public:
     void setTokens(const Rows& x) {
         m_x = x;

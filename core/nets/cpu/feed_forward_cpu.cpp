@@ -1,11 +1,14 @@
-#include "core/nets/cpu/plain_feed_forward.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/cpu/feed_forward_cpu.h"
 
 #include <ATen/Parallel.h>
 
 #include <algorithm>
 #include <memory>
 
-#include "core/nets/cpu/tile_registers_choice.h"
+#include "core/nets/cpu/amx_support.h"
 
 namespace skimline::cpu {
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "core/attention/cpu/row_kernel_choice.h"
@@ -8,7 +11,7 @@ namespace skimline::cpu {
 /// @param instructions  one that this processor can run
 LayerKernels layersFor(InstructionSet instructions = availableInstructionSets().back());
 
-/// For gradients: on tile registers, with sums as tile_registers.h says, where the processor has
+/// For gradients: on tile registers, with sums as amx_tiles.h says, where the processor has
 /// them and the sizes suit; the float32 kernels elsewhere.
 LayerKernels gradientLayersFor(const ProjectionView& view);
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
@@ -8,7 +11,7 @@
 #include "core/base/error.h"
 #include "core/nets/fulltransnet/decoder.h"
 #include "core/nets/fulltransnet/full_trans_net.h"
-#include "core/nets/layers/one_thread.h"
+#include "core/nets/layers/thread_limit_guard.h"
 
 namespace skimline {
 namespace {
@@ -22,8 +25,8 @@ namespace {
 // what the layers add, a value of its own minus its similarity to everything chosen so far; the
 // mean over the video is taken off because all frames share it.
 
-void requireTurns(const FullTransNetConfig& config) {
-    if (config.order == DecodingOrder::Turn) return;
+void requireShotOrder(const FullTransNetConfig& config) {
+    if (config.order == DecodingOrder::Shots) return;
     throw Error(ErrorCode::Unsupported, "order",
                 "This model's decoder chooses frames in the order of time, not shots in turn.");
 }
@@ -48,16 +51,16 @@ std::vector<std::int64_t>::iterator likeliest(std::vector<std::int64_t>& left,
 
 }  // namespace
 
-std::vector<std::int64_t> FullTransNet::decodeInTurn(const at::Tensor& features,
-                                                     const EncodedVideo& video,
-                                                     const std::vector<std::int64_t>& candidates,
-                                                     const RunContext& context,
-                                                     AttentionTrace* trace,
-                                                     const TurnGuide& guide) const {
-    requireTurns(m_config);
+std::vector<std::int64_t> FullTransNet::decodeShots(const at::Tensor& features,
+                                                    const EncodedVideo& video,
+                                                    const std::vector<std::int64_t>& candidates,
+                                                    const RunContext& context,
+                                                    AttentionTrace* trace,
+                                                    const ShotGuide& guide) const {
+    requireShotOrder(m_config);
     checkCandidates(candidates, features.size(0));
     const at::NoGradGuard noGradients;
-    const OneThread alone;
+    const ThreadLimitGuard alone;
     StepDecoder decoder(m_config, m_parameters, features, video.memory, 1,
                         static_cast<std::int64_t>(candidates.size()), trace != nullptr);
     decoder.pointOnlyAt(candidates);

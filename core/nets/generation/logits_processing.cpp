@@ -1,4 +1,7 @@
-#include "core/nets/generation/token_rules.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/generation/logits_processing.h"
 
 #include <ATen/ATen.h>
 
@@ -30,7 +33,7 @@ std::vector<std::int64_t> bannedTokens(const std::vector<std::int64_t>& ids, std
     return banned;
 }
 
-at::Tensor allowedScores(const at::Tensor& scores,
+at::Tensor processLogits(const at::Tensor& scores,
                          const std::vector<std::vector<std::int64_t>>& rows,
                          const GenerationOptions& options, std::int64_t endId) {
     const auto length = static_cast<std::int64_t>(rows.front().size());

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -13,7 +16,7 @@ namespace skimline {
 /// a forced token is certain; what would complete an n-gram the row already has is impossible; so
 /// is the end before the shortest length.
 /// @param scores  [rows, V] float32 on the CPU  @param rows  what was written so far, one length
-at::Tensor allowedScores(const at::Tensor& scores,
+at::Tensor processLogits(const at::Tensor& scores,
                          const std::vector<std::vector<std::int64_t>>& rows,
                          const GenerationOptions& options, std::int64_t endId);
 

@@ -1,4 +1,7 @@
-#include "core/nets/language/sequence_model.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/language/encoder_decoder_model.h"
 
 #include <ATen/ATen.h>
 
@@ -37,12 +40,12 @@ void DecoderState::reorder(const at::Tensor& rows) {
     }
 }
 
-void SequenceModel::beginLayer(std::int64_t layer, const RunContext& context) const {
+void EncoderDecoderModel::beginLayer(std::int64_t layer, const RunContext& context) const {
     context.throwIfStopped();
     context.report({Stage::Export, layer, m_config.encoderLayers, -1});
 }
 
-void SequenceModel::checkInput(const EncoderInput& input) const {
+void EncoderDecoderModel::checkInput(const EncoderInput& input) const {
     requireIds(input.ids, m_config.vocabulary);
     const auto fits = [&](const at::Tensor& mask) {
         return mask.sizes() == input.ids.sizes() && mask.scalar_type() == at::kBool;
@@ -59,7 +62,7 @@ void SequenceModel::checkInput(const EncoderInput& input) const {
     requireLength(input.ids.size(1), m_config.encoderPositions);
 }
 
-void SequenceModel::checkDecoding(const at::Tensor& ids, const DecoderState& state) const {
+void EncoderDecoderModel::checkDecoding(const at::Tensor& ids, const DecoderState& state) const {
     requireIds(ids, m_config.vocabulary);
     require(!state.layers.empty() &&
                 ids.size(0) == state.layers.front().crossKeys.size(0) * state.beams,

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -17,7 +20,7 @@ struct EncoderInput {
     at::Tensor mask;  ///< [B, N] bool, true where there is a token
     at::Tensor
         globals;        ///< [B, N] bool, LED: tokens that see and are seen by all; may be undefined
-    at::Tensor visual;  ///< [B, M, d_v] float32; undefined: no pictures
+    at::Tensor visual;  ///< [B, M, d_v] float32; undefined: no images
     at::Tensor visualMask;  ///< [B, M] bool; undefined: all are there
     /// When set, encode() appends the weights of every vision fusion: [B, heads, N, M].
     std::vector<at::Tensor>* fusionWeights = nullptr;
@@ -43,9 +46,9 @@ struct DecoderState {
 
 /// A network that reads a text and writes another: BART, LED or T5. Differentiable while gradients
 /// are on; deterministic (no dropout). Reentrant. Tensors float32 on one device.
-class SequenceModel {
+class EncoderDecoderModel {
 public:
-    virtual ~SequenceModel() = default;
+    virtual ~EncoderDecoderModel() = default;
 
     const LanguageConfig& config() const { return m_config; }
 
@@ -64,7 +67,7 @@ public:
 protected:
     /// Looks at the stop flag and says which encoder layer is next.
     void beginLayer(std::int64_t layer, const RunContext& context) const;
-    explicit SequenceModel(LanguageConfig config) : m_config(std::move(config)) {}
+    explicit EncoderDecoderModel(LanguageConfig config) : m_config(std::move(config)) {}
     /// @throws Error(Shape) naming the argument, Error(Usage) when `ids` has more columns than
     /// `positions` (0: any number)
     void checkInput(const EncoderInput& input) const;

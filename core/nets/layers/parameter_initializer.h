@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -10,9 +13,9 @@ namespace skimline {
 
 /// Makes the parameters of an untrained network part by part. A tensor follows from the seed and
 /// its name alone: networks that differ in one part share the start of all others.
-class ParameterMaker {
+class ParameterInitializer {
 public:
-    explicit ParameterMaker(std::uint64_t seed) : m_seed(seed) {}
+    explicit ParameterInitializer(std::uint64_t seed) : m_seed(seed) {}
 
     /// Uniform in [-bound, bound).
     void add(const std::string& name, at::IntArrayRef shape, double bound);

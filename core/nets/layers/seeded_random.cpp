@@ -1,4 +1,7 @@
-#include "core/nets/layers/seeded_values.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/layers/seeded_random.h"
 
 #include <ATen/ATen.h>
 

@@ -1,4 +1,7 @@
-#include "core/nets/scores/turn_gains.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/scores/marginal_gains.h"
 
 #include <ATen/ATen.h>
 
@@ -52,8 +55,8 @@ at::Tensor bestCosines(const at::Tensor& rows, const std::vector<std::int64_t>& 
     return best;
 }
 
-TurnGains::TurnGains(const at::Tensor& rows, std::vector<std::int64_t> bounds,
-                     const at::Tensor& worth)
+MarginalGains::MarginalGains(const at::Tensor& rows, std::vector<std::int64_t> bounds,
+                             const at::Tensor& worth)
     : m_bounds(std::move(bounds)), m_best(bestCosines(rows, m_bounds)) {
     const std::int64_t length = rows.size(0);
     const std::int64_t witnesses = m_best.size(1);
@@ -65,7 +68,7 @@ TurnGains::TurnGains(const at::Tensor& rows, std::vector<std::int64_t> bounds,
     m_covered = at::zeros({witnesses}, at::kFloat);
 }
 
-at::Tensor TurnGains::perRow() const {
+at::Tensor MarginalGains::perRow() const {
     const at::Tensor standing = at::mv((m_best - m_covered).clamp_min(0), m_weights);
     at::Tensor fresh = m_covered.clone();
     float* values = fresh.data_ptr<float>();
@@ -74,7 +77,7 @@ at::Tensor TurnGains::perRow() const {
     return (standing + own) / m_lengths;
 }
 
-void TurnGains::take(std::int64_t shot) {
+void MarginalGains::take(std::int64_t shot) {
     m_covered = at::maximum(m_covered, m_best.select(0, shot));
 }
 

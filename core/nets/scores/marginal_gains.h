@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -8,14 +11,15 @@
 namespace skimline {
 
 /// What every shot would add to those that were taken, by the measure that the network learned to
-/// imitate: Note [Interest] in core/training/data/teacher.cpp. The video is represented by at most
-/// 1,024 evenly spaced rows, so that memory is O(shots). One thread.
-class TurnGains {
+/// imitate: Note [Interest] in core/training/data/coverage_teacher.cpp. The video is represented by
+/// at most 1,024 evenly spaced rows, so that memory is O(shots). One thread.
+class MarginalGains {
 public:
     /// @param rows    [T, d] on the CPU, unit rows of the features minus their mean
     /// @param bounds  of the shots, ascending from 0 to T
     /// @param worth   [T], [0, 1], float32
-    TurnGains(const at::Tensor& rows, std::vector<std::int64_t> bounds, const at::Tensor& worth);
+    MarginalGains(const at::Tensor& rows, std::vector<std::int64_t> bounds,
+                  const at::Tensor& worth);
 
     /// [shots] gain per row, not negative.
     at::Tensor perRow() const;

@@ -1,4 +1,7 @@
-#include "core/training/data/teacher.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/data/coverage_teacher.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -70,7 +73,7 @@ std::vector<float> Coverage::bestOfShot(std::int64_t firstRow, std::int64_t endR
     return best;
 }
 
-double Coverage::of(const ShotSet& chosen, const RowShots& shots) const {
+double Coverage::of(const SelectedShots& chosen, const SampledShots& shots) const {
     ShotGains gains(*this, shots);
     double sum = 0;
     for (const std::size_t shot : chosen) {
@@ -80,7 +83,7 @@ double Coverage::of(const ShotSet& chosen, const RowShots& shots) const {
     return sum;
 }
 
-ShotGains::ShotGains(const Coverage& coverage, const RowShots& shots)
+ShotGains::ShotGains(const Coverage& coverage, const SampledShots& shots)
     : m_coverage(coverage),
       m_shots(shots),
       m_covered(static_cast<std::size_t>(coverage.rows()), 0.0F) {
@@ -115,7 +118,7 @@ struct Taken {
 };
 
 /// Shots in the order in which greedy takes them.
-std::vector<Taken> takenInOrder(const Coverage& coverage, const RowShots& shots,
+std::vector<Taken> takenInOrder(const Coverage& coverage, const SampledShots& shots,
                                 std::int64_t budget, GreedyRule rule) {
     ShotGains gains(coverage, shots);
     const auto priority = [&](std::size_t shot) {
@@ -144,9 +147,9 @@ std::vector<Taken> takenInOrder(const Coverage& coverage, const RowShots& shots,
 
 }  // namespace
 
-ShotSet greedyChoice(const Coverage& coverage, const RowShots& shots, std::int64_t budget,
-                     GreedyRule rule) {
-    ShotSet chosen;
+SelectedShots greedyChoice(const Coverage& coverage, const SampledShots& shots, std::int64_t budget,
+                           GreedyRule rule) {
+    SelectedShots chosen;
     for (const Taken& taken : takenInOrder(coverage, shots, budget, rule)) {
         chosen.push_back(taken.shot);
     }
@@ -154,17 +157,19 @@ ShotSet greedyChoice(const Coverage& coverage, const RowShots& shots, std::int64
     return chosen;
 }
 
-ShotSet teacherChoice(const Coverage& coverage, const RowShots& shots, std::int64_t budget) {
+SelectedShots teacherChoice(const Coverage& coverage, const SampledShots& shots,
+                            std::int64_t budget) {
     return greedyChoice(coverage, shots, budget, GreedyRule::GainPerRow);
 }
 
-ShotSet bestGreedyChoice(const Coverage& coverage, const RowShots& shots, std::int64_t budget) {
-    ShotSet byGain = greedyChoice(coverage, shots, budget, GreedyRule::Gain);
-    ShotSet byDensity = greedyChoice(coverage, shots, budget, GreedyRule::GainPerRow);
+SelectedShots bestGreedyChoice(const Coverage& coverage, const SampledShots& shots,
+                               std::int64_t budget) {
+    SelectedShots byGain = greedyChoice(coverage, shots, budget, GreedyRule::Gain);
+    SelectedShots byDensity = greedyChoice(coverage, shots, budget, GreedyRule::GainPerRow);
     return coverage.of(byGain, shots) > coverage.of(byDensity, shots) ? byGain : byDensity;
 }
 
-std::vector<double> worthInTurn(const Coverage& coverage, const RowShots& shots) {
+std::vector<double> marginalWorth(const Coverage& coverage, const SampledShots& shots) {
     std::vector<double> worth(shots.count());
     for (const Taken& taken : takenInOrder(coverage, shots, shots.rows(), GreedyRule::GainPerRow)) {
         worth[taken.shot] = taken.priority;

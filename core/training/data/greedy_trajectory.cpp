@@ -1,4 +1,7 @@
-#include "core/training/data/turns.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/data/greedy_trajectory.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +15,7 @@ namespace {
 /// What every shot that is left would add, turn after turn.
 class Walk {
 public:
-    Walk(const Coverage& coverage, const RowShots& shots)
+    Walk(const Coverage& coverage, const SampledShots& shots)
         : m_shots(shots), m_gains(coverage, shots), m_taken(shots.count(), false) {}
 
     std::int64_t takenRows() const { return m_takenRows; }
@@ -34,7 +37,7 @@ public:
     }
 
 private:
-    const RowShots& m_shots;
+    const SampledShots& m_shots;
     ShotGains m_gains;
     std::vector<bool> m_taken;
     std::int64_t m_takenRows = 0;
@@ -62,8 +65,8 @@ std::size_t drawn(const std::vector<double>& chances, Random& random) {
 
 }  // namespace
 
-Turns turnsOf(const Coverage& coverage, const RowShots& shots, const TurnOptions& options,
-              std::uint64_t seed) {
+Turns trajectoryTargets(const Coverage& coverage, const SampledShots& shots,
+                        const TrajectoryOptions& options, std::uint64_t seed) {
     constexpr double nothing = 1e-6;
     Random random(seed);
     Walk walk(coverage, shots);
@@ -76,7 +79,7 @@ Turns turnsOf(const Coverage& coverage, const RowShots& shots, const TurnOptions
         auto shot = static_cast<std::size_t>(best - wanted.begin());
         if (*best > nothing) {
             wanted = chances(std::move(wanted), *best, options.sharpness);
-            if (random.uniform() < options.wandering) shot = drawn(wanted, random);
+            if (random.uniform() < options.explorationRate) shot = drawn(wanted, random);
         } else if (turns.rows.empty()) {
             // A still video: any shot is as good as another, so the first one.
             wanted.assign(shots.count(), 0.0);

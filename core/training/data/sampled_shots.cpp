@@ -1,4 +1,7 @@
-#include "core/training/data/row_shots.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/data/sampled_shots.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,38 +16,38 @@ std::int64_t budgetRows(std::int64_t rows) {
         1, static_cast<std::int64_t>(std::floor(kBudgetShare * static_cast<double>(rows))));
 }
 
-RowShots shotsFromCuts(const std::vector<std::int64_t>& cuts, std::int64_t rows) {
-    RowShots shots;
+SampledShots shotsFromCuts(const std::vector<std::int64_t>& cuts, std::int64_t rows) {
+    SampledShots shots;
     shots.bounds.push_back(0);
     shots.bounds.insert(shots.bounds.end(), cuts.begin(), cuts.end());
     shots.bounds.push_back(rows);
     return shots;
 }
 
-RowShots segmentRows(const FloatMatrix& features, const RunContext& context) {
+SampledShots segmentRows(const FloatMatrix& features, const RunContext& context) {
     const Segmentation segmentation = segment(features, {}, context);
     return shotsFromCuts(
         boundShotLengths(segmentation, features.rows, 1, budgetRows(features.rows)), features.rows);
 }
 
-ShotSet selectByScores(std::span<const float> scores, const RowShots& shots) {
+SelectedShots selectByScores(std::span<const float> scores, const SampledShots& shots) {
     const Rational rate{1};
     auto candidates = makeShots(shots.firstFrames(), scores, rate, Rational{shots.rows()}, rate);
     selectKeyShots(candidates, budgetRows(shots.rows()), rate);
-    ShotSet chosen;
+    SelectedShots chosen;
     for (std::size_t shot = 0; shot < candidates.size(); ++shot) {
         if (candidates[shot].kept) chosen.push_back(shot);
     }
     return chosen;
 }
 
-std::int64_t totalLength(const ShotSet& chosen, const RowShots& shots) {
+std::int64_t totalLength(const SelectedShots& chosen, const SampledShots& shots) {
     std::int64_t total = 0;
     for (const std::size_t shot : chosen) total += shots.length(shot);
     return total;
 }
 
-std::vector<float> rowLabels(const ShotSet& chosen, const RowShots& shots) {
+std::vector<float> rowLabels(const SelectedShots& chosen, const SampledShots& shots) {
     std::vector<float> labels(static_cast<std::size_t>(shots.rows()), 0.0F);
     for (const std::size_t shot : chosen) {
         std::fill(labels.begin() + shots.bounds[shot], labels.begin() + shots.bounds[shot + 1],
@@ -53,8 +56,9 @@ std::vector<float> rowLabels(const ShotSet& chosen, const RowShots& shots) {
     return labels;
 }
 
-double agreementF(const ShotSet& chosen, const ShotSet& reference, const RowShots& shots) {
-    ShotSet both;
+double agreementF(const SelectedShots& chosen, const SelectedShots& reference,
+                  const SampledShots& shots) {
+    SelectedShots both;
     std::set_intersection(chosen.begin(), chosen.end(), reference.begin(), reference.end(),
                           std::back_inserter(both));
     const auto lengths = totalLength(chosen, shots) + totalLength(reference, shots);

@@ -1,4 +1,7 @@
-#include "core/training/distill/picture_pairs.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/distill/distillation_dataset.h"
 
 #include <ATen/ATen.h>
 
@@ -136,7 +139,7 @@ void PairWriter::dropLastItem() {
     }
 }
 
-void PairWriter::append(const PicturePair& pair) {
+void PairWriter::append(const DistillationPair& pair) {
     if (pair.bgr.size() != pixelBytes(m_format) ||
         pair.features.size() != static_cast<std::size_t>(m_format.dimension)) {
         throw Error(ErrorCode::Shape, "pair", "A pair does not fit the file it is written to.");
@@ -174,8 +177,8 @@ PairReader::PairReader(const fs::path& file) : m_file(file), m_stream(file, std:
     if (!m_stream) corrupt(file, "it ends too early");
 }
 
-PicturePair PairReader::read(std::int64_t index) {
-    PicturePair pair;
+DistillationPair PairReader::read(std::int64_t index) {
+    DistillationPair pair;
     RecordHead head{};
     pair.bgr.resize(pixelBytes(m_format));
     std::vector<at::Half> halves(static_cast<std::size_t>(m_format.dimension));

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -13,7 +16,7 @@ namespace skimline {
 
 /// What a file of pairs holds, and what it was made from.
 struct PairFormat {
-    std::int64_t side = 0;       ///< of the square pictures, pixels
+    std::int64_t side = 0;       ///< of the square images, pixels
     std::int64_t dimension = 0;  ///< of the teacher's features
     std::string teacherId;
     std::string teacherVersion;
@@ -23,8 +26,8 @@ struct PairFormat {
     bool operator==(const PairFormat&) const = default;
 };
 
-/// One picture as the student sees it beside what the teacher says about it.
-struct PicturePair {
+/// One image as the student sees it beside what the teacher says about it.
+struct DistillationPair {
     std::uint64_t item = 0;         ///< number in the list of work; ascending in a file
     bool validation = false;        ///< measured on, never trained on
     std::vector<std::uint8_t> bgr;  ///< side * side * 3
@@ -45,7 +48,7 @@ public:
     /// Drops the pairs of `item`, which must be the last one.
     void dropLastItem();
     /// @throws Error(Shape | Io | DiskFull)
-    void append(const PicturePair& pair);
+    void append(const DistillationPair& pair);
     /// Hands what was appended to the file. @throws Error(Io | DiskFull)
     void flush();
 
@@ -71,7 +74,7 @@ public:
         return m_validation[static_cast<std::size_t>(index)] != 0;
     }
     /// @throws Error(Corrupt) when the file was shortened meanwhile
-    PicturePair read(std::int64_t index);
+    DistillationPair read(std::int64_t index);
 
 private:
     std::filesystem::path m_file;

@@ -1,4 +1,7 @@
-#include "core/training/distill/student_start.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/distill/student_initialization.h"
 
 #include <ATen/ATen.h>
 
@@ -20,7 +23,7 @@ namespace {
 // at 0.3 to 0.5. Source of the idea: channel pruning by reconstruction (He, Zhang, Sun 2017).
 
 constexpr double kRidge = 1e-3;        // of the mean square of the inputs
-constexpr std::int64_t kPixels = 120;  // per picture; a 1 x 1 convolution looks at twice as many
+constexpr std::int64_t kPixels = 120;  // per image; a 1 x 1 convolution looks at twice as many
 constexpr std::int64_t kChannelStep = 8;
 
 /// The same place in both networks.
@@ -87,16 +90,16 @@ private:
         return std::get<0>(std::get<1>(worth.topk(kept)).sort());
     }
 
-    /// `count` pixels of each of the pictures of an output, as indices into its rows and columns.
-    std::array<at::Tensor, 3> drawnPixels(std::int64_t pictures, std::int64_t height,
+    /// `count` pixels of each of the images of an output, as indices into its rows and columns.
+    std::array<at::Tensor, 3> drawnPixels(std::int64_t images, std::int64_t height,
                                           std::int64_t width, std::int64_t count) {
-        at::Tensor rows = at::empty({pictures, count}, at::kLong);
-        at::Tensor columns = at::empty({pictures, count}, at::kLong);
-        for (std::int64_t i = 0; i < pictures * count; ++i) {
+        at::Tensor rows = at::empty({images, count}, at::kLong);
+        at::Tensor columns = at::empty({images, count}, at::kLong);
+        for (std::int64_t i = 0; i < images * count; ++i) {
             rows.data_ptr<std::int64_t>()[i] = m_random.below(height);
             columns.data_ptr<std::int64_t>()[i] = m_random.below(width);
         }
-        return {at::arange(pictures).unsqueeze(1), rows, columns};
+        return {at::arange(images).unsqueeze(1), rows, columns};
     }
 
     /// Inputs of the window around each drawn pixel. @return [pixels, inputs * kernel * kernel]
@@ -200,12 +203,12 @@ void checkWidths(const StudentWidths& widths) {
 }  // namespace
 
 StudentNet startStudent(const StudentNet& teacher, const StudentWidths& widths,
-                        const at::Tensor& pictures, std::uint64_t seed, const RunContext& context) {
+                        const at::Tensor& images, std::uint64_t seed, const RunContext& context) {
     checkWidths(widths);
     const at::NoGradGuard noGradient;
     const auto halved = [](const at::Tensor& x) { return StudentNet::largest(x, 2, 0); };
     Starter starter(teacher, seed, context);
-    const at::Tensor input = pictures.contiguous(at::MemoryFormat::ChannelsLast);
+    const at::Tensor input = images.contiguous(at::MemoryFormat::ChannelsLast);
     Pair x =
         starter.layer("conv1/7x7_s2", {input, input}, widths.early, {{"conv2/3x3_reduce", 0}}, 2);
     x = x.through(halved).through(StudentNet::normalised);

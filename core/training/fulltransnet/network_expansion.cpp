@@ -1,4 +1,7 @@
-#include "core/training/fulltransnet/growth.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/fulltransnet/network_expansion.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -71,7 +74,8 @@ bool isOutput(const std::string& name) {
 
 }  // namespace
 
-FullTransNet grown(const FullTransNet& small, const FullTransNetConfig& large, std::uint64_t seed) {
+FullTransNet expandNetwork(const FullTransNet& small, const FullTransNetConfig& large,
+                           std::uint64_t seed) {
     requireGrowable(small.config(), large);
     const at::NoGradGuard noGradient;
     FullTransNet net(large, seed);

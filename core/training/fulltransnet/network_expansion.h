@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -11,6 +14,7 @@ namespace skimline {
 /// those it knows, which it does not look at yet; every other size must agree. Masks start as no
 /// mask, which a product with a sigmoid cannot be.
 /// @throws Error(Mismatch) for a size that does not, Error(Config) unless both are pre-norm
-FullTransNet grown(const FullTransNet& small, const FullTransNetConfig& large, std::uint64_t seed);
+FullTransNet expandNetwork(const FullTransNet& small, const FullTransNetConfig& large,
+                           std::uint64_t seed);
 
 }  // namespace skimline

@@ -1,4 +1,7 @@
-#include "core/training/fulltransnet/similarity_start.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/fulltransnet/similarity_initialization.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -18,13 +21,13 @@ namespace {
 // to find out first that its queries and keys should agree, and stays on a plateau until then. So:
 // * the embedding starts as the first principal directions of the training rows, each once with
 //   either sign (ReLU keeps one half of each), scaled to unit variance on average, centred by the
-//   bias; where shots have columns, eight units are theirs alone, so that lengths and pictures do
+//   bias; where shots have columns, eight units are theirs alone, so that lengths and images do
 //   not mix from the start;
 // * every encoder layer's key projection starts as a copy of its query projection, both enlarged a
 //   little: a frame first attends to frames that look like it.
 // * a decoder in turn whose input is the sum of what was chosen starts with a pointer that prefers
 //   what covers much (the coverage column's units, along a direction that only the start row has)
-//   and dislikes what resembles the sum (the picture units, negative). Embeddings start large
+//   and dislikes what resembles the sum (the image units, negative). Embeddings start large
 //   beside the positions, and what the layers add starts small, so that this is what is computed at
 //   first.
 // All of it is trained on from there.
@@ -77,8 +80,8 @@ at::Tensor fixSigns(const at::Tensor& directions) {
     return directions * directions.gather(1, largest).sign();
 }
 
-/// @return [width, d_in] and [width], for units that look at pictures
-std::pair<at::Tensor, at::Tensor> pictureUnits(const at::Tensor& rows, std::int64_t width) {
+/// @return [width, d_in] and [width], for units that look at images
+std::pair<at::Tensor, at::Tensor> imageUnits(const at::Tensor& rows, std::int64_t width) {
     const std::int64_t half = width / 2;
     if (rows.size(0) <= half) {
         throw Error(ErrorCode::Config, "features", "There are too few rows to train on.");
@@ -119,13 +122,13 @@ std::int64_t unitsOf(const InputFormat& format) {
 }
 
 void startEmbedding(ParameterMap& parameters, const at::Tensor& rows, const InputFormat& format,
-                    std::int64_t pictureUnitCount) {
-    const auto [pictureWeight, pictureBias] = pictureUnits(rows, pictureUnitCount);
+                    std::int64_t imageUnitCount) {
+    const auto [imageWeight, imageBias] = imageUnits(rows, imageUnitCount);
     at::Tensor& weight = parameters.at("embedding.linear.weight").zero_();
     at::Tensor& bias = parameters.at("embedding.linear.bias").zero_();
-    weight.narrow(0, 0, pictureUnitCount).narrow(1, 0, rows.size(1)).copy_(pictureWeight);
-    bias.narrow(0, 0, pictureUnitCount).copy_(pictureBias);
-    std::int64_t unit = pictureUnitCount;
+    weight.narrow(0, 0, imageUnitCount).narrow(1, 0, rows.size(1)).copy_(imageWeight);
+    bias.narrow(0, 0, imageUnitCount).copy_(imageBias);
+    std::int64_t unit = imageUnitCount;
     if (format.shotColumns) unit = startUnits(kShotUnits, weight, bias, unit, rows.size(1));
     if (format.worthColumn)
         unit =
@@ -134,14 +137,14 @@ void startEmbedding(ParameterMap& parameters, const at::Tensor& rows, const Inpu
         startUnits(kCoverageUnits, weight, bias, unit, rows.size(1) + (format.shotColumns ? 2 : 0));
 }
 
-void startPointer(ParameterMap& parameters, std::int64_t pictureUnitCount) {
+void startPointer(ParameterMap& parameters, std::int64_t imageUnitCount) {
     at::Tensor& key = parameters.at("head.key.weight").mul_(kHeadNoise);
     at::Tensor& query = parameters.at("head.query.weight").mul_(kHeadNoise);
     at::Tensor& start = parameters.at("start").zero_();
     const std::int64_t dark = start.size(0) - 1;
     const auto coverageUnits = static_cast<std::int64_t>(kCoverageUnits.size()) - 1;
-    key.diagonal().narrow(0, 0, pictureUnitCount).add_(1);
-    query.diagonal().narrow(0, 0, pictureUnitCount).sub_(1);
+    key.diagonal().narrow(0, 0, imageUnitCount).add_(1);
+    query.diagonal().narrow(0, 0, imageUnitCount).sub_(1);
     key.diagonal().narrow(0, dark - coverageUnits, coverageUnits).add_(1);
     query.select(1, dark).narrow(0, dark - coverageUnits, coverageUnits).add_(kCoverageGain);
     start.select(0, dark).fill_(kStartLength);
@@ -162,16 +165,16 @@ void startWithSimilarity(FullTransNet& net, const FloatMatrix& sample, const Inp
         throw Error(ErrorCode::Config, "d_model", "The model is too narrow for shot columns.");
     }
     ParameterMap& parameters = net.parameters();
-    const std::int64_t pictures = config.modelWidth - shotUnits;
-    startEmbedding(parameters, trainingRows(sample, format.scaling), format, pictures);
+    const std::int64_t images = config.modelWidth - shotUnits;
+    startEmbedding(parameters, trainingRows(sample, format.scaling), format, images);
     for (std::int64_t layer = 0; layer < config.encoderLayers; ++layer) {
         const std::string name = "encoder.layers." + std::to_string(layer) + ".self_attn.";
         parameters.at(name + "q_proj.weight").mul_(kQueryScale);
         parameters.at(name + "k_proj.weight").copy_(parameters.at(name + "q_proj.weight"));
     }
-    const bool adds = config.order == DecodingOrder::Turn && format.coverageColumn &&
+    const bool adds = config.order == DecodingOrder::Shots && format.coverageColumn &&
                       config.decoderInput == DecoderInput::Sum;
-    if (adds) startPointer(parameters, pictures);
+    if (adds) startPointer(parameters, images);
 }
 
 }  // namespace skimline

@@ -1,4 +1,7 @@
-#include "core/training/optim/structured_file.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/optim/json_or_yaml.h"
 
 #include <yaml-cpp/yaml.h>
 

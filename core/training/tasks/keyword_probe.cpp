@@ -1,4 +1,7 @@
-#include "core/training/tasks/keyword_recall.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/tasks/keyword_probe.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,7 +11,7 @@
 #include <vector>
 
 #include "core/nets/language/language_parameters.h"
-#include "core/nets/layers/parameter_maker.h"
+#include "core/nets/layers/parameter_initializer.h"
 #include "core/training/optim/random.h"
 
 namespace skimline {
@@ -93,7 +96,7 @@ ParameterMap untrained(std::uint64_t seed) {
     ParameterMap parameters = initialLanguageParameters(networkShape(), 2 * kWidth, seed);
     // What a token is has to matter more than where it is, or they take long to part.
     parameters.at("encoder.embed_positions.weight") *= kPlaceShare;
-    ParameterMaker head(seed);
+    ParameterInitializer head(seed);
     head.addLinear(kHead, kWidth, 1);
     parameters.merge(std::move(head).all());
     return parameters;

@@ -1,11 +1,14 @@
-#include "core/training/tasks/slot_sums.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/tasks/mask_probe.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
 #include <cmath>
 
-#include "core/nets/layers/seeded_values.h"
+#include "core/nets/layers/seeded_random.h"
 #include "core/training/optim/adam.h"
 #include "core/training/optim/random.h"
 
@@ -46,13 +49,13 @@ Examples makeExamples(std::int64_t count, std::uint64_t seed) {
 /// One layer of attention between two linear layers.
 class SlotNetwork {
 public:
-    explicit SlotNetwork(const SlotSumOptions& options)
+    explicit SlotNetwork(const MaskProbeOptions& options)
         : m_options(options),
           m_config{options.width, kTokens, options.depth, options.fusion, options.activation} {
         addLinear("embedding", kClasses + 1, options.width);
         for (const char* part : {"q", "k", "v"}) addLinear(part, options.width, options.width);
         addLinear("out", options.width, 1);
-        if (options.mask != SlotMask::None)
+        if (options.mask != ProbeMask::None)
             for (auto& entry : initialMaskParameters(m_config, "mask.", options.seed))
                 m_parameters.insert(entry);
         for (auto& [name, tensor] : m_parameters) tensor.set_requires_grad(true);
@@ -85,25 +88,25 @@ private:
     }
 
     ScoreMask maskOn(const at::Tensor& x) const {
-        if (m_options.mask == SlotMask::None) return {};
+        if (m_options.mask == ProbeMask::None) return {};
         NamedParameters named(m_parameters, {});
         ScoreMask mask = LearnableMask(named, "mask.", m_config).on(x, kTokens);
-        if (m_options.mask == SlotMask::Transposed) mask.values = mask.values.transpose(2, 3);
+        if (m_options.mask == ProbeMask::Transposed) mask.values = mask.values.transpose(2, 3);
         return mask;
     }
 
-    SlotSumOptions m_options;
+    MaskProbeOptions m_options;
     LearnableMaskConfig m_config;
     ParameterMap m_parameters;
 };
 
-SlotSumResult measured(const SlotNetwork& network, const SlotSumOptions& options) {
+MaskProbeResult measured(const SlotNetwork& network, const MaskProbeOptions& options) {
     const c10::NoGradGuard noGradients;
     const Examples unseen = makeExamples(kTestExamples, mixSeeds(options.seed, 0x51075));
     at::Tensor weights;
     const at::Tensor given = network.answers(unseen.tokens, &weights);
     const double error = (given - unseen.answers).square().mean().item<double>();
-    SlotSumResult result;
+    MaskProbeResult result;
     result.explained = 1 - error / unseen.answers.var(false).item<double>();
     result.spread = weightSpread(weights);
     return result;
@@ -111,7 +114,7 @@ SlotSumResult measured(const SlotNetwork& network, const SlotSumOptions& options
 
 }  // namespace
 
-SlotSumResult learnSlotSums(const SlotSumOptions& options, const RunContext& context) {
+MaskProbeResult runMaskProbe(const MaskProbeOptions& options, const RunContext& context) {
     SlotNetwork network(options);
     AdamOptions adamOptions;
     adamOptions.weightDecay = 0;
@@ -123,7 +126,7 @@ SlotSumResult learnSlotSums(const SlotSumOptions& options, const RunContext& con
         const Examples some = makeExamples(
             options.batch, mixSeeds(options.seed, static_cast<std::uint64_t>(step) + 1));
         (network.answers(some.tokens) - some.answers).square().mean().backward();
-        if (step == 0 && options.mask != SlotMask::None)
+        if (step == 0 && options.mask != ProbeMask::None)
             firstGradient = network.parameters()
                                 .at(network.lastLayer() + ".weight")
                                 .grad()
@@ -135,7 +138,7 @@ SlotSumResult learnSlotSums(const SlotSumOptions& options, const RunContext& con
                   learningRateAt(step, warmUp, options.steps, options.learningRate));
     }
     progress.finish();
-    SlotSumResult result = measured(network, options);
+    MaskProbeResult result = measured(network, options);
     result.lastLayerGradient = firstGradient;
     return result;
 }

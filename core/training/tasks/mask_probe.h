@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -8,14 +11,14 @@
 namespace skimline {
 
 /// What steers attention in the task below.
-enum class SlotMask {
+enum class ProbeMask {
     None,        ///< full attention
     Learnable,   ///< LCAAM
     Transposed,  ///< its rows and columns exchanged: the wrong way round
 };
 
-struct SlotSumOptions {
-    SlotMask mask = SlotMask::Learnable;
+struct MaskProbeOptions {
+    ProbeMask mask = ProbeMask::Learnable;
     MaskFusion fusion = MaskFusion::Multiply;
     MaskActivation activation = MaskActivation::None;
     std::int64_t depth = 2;
@@ -26,7 +29,7 @@ struct SlotSumOptions {
     std::uint64_t seed = 1;
 };
 
-struct SlotSumResult {
+struct MaskProbeResult {
     double explained = 0;          ///< share of the variance of unseen answers, R2
     WeightSpread spread;           ///< of the attention weights on unseen questions
     double lastLayerGradient = 0;  ///< norm over the last mask layer in the first step
@@ -37,6 +40,6 @@ struct SlotSumResult {
 /// class's places. One layer of attention learns it from fresh examples. Deterministic in the seed
 /// and the number of threads.
 /// @throws Error(Config) for an impossible mask, Error(Cancelled)
-SlotSumResult learnSlotSums(const SlotSumOptions& options, const RunContext& context = {});
+MaskProbeResult runMaskProbe(const MaskProbeOptions& options, const RunContext& context = {});
 
 }  // namespace skimline

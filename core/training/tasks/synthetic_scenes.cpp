@@ -1,4 +1,7 @@
-#include "core/training/tasks/object_world.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/tasks/synthetic_scenes.h"
 
 #include <algorithm>
 #include <array>
@@ -10,13 +13,14 @@ namespace {
 
 using Colour = std::array<double, 3>;  // BGR, 0 to 255
 
-constexpr std::array<const char*, ObjectWorld::kGrounds> kGroundNames{
+constexpr std::array<const char*, SyntheticScenes::kGrounds> kGroundNames{
     "on the grass",      "on the sand",       "on the water",      "in the snow",
     "by the brick wall", "in the dark night", "among the stripes", "on the chequered floor"};
-constexpr std::array<const char*, ObjectWorld::kShapes> kShapeNames{"ball", "box", "cross", "star"};
-constexpr std::array<const char*, ObjectWorld::kColours> kColourNames{"red", "yellow", "purple",
-                                                                      "turquoise"};
-constexpr std::array<Colour, ObjectWorld::kColours> kPalette{
+constexpr std::array<const char*, SyntheticScenes::kShapes> kShapeNames{"ball", "box", "cross",
+                                                                        "star"};
+constexpr std::array<const char*, SyntheticScenes::kColours> kColourNames{"red", "yellow", "purple",
+                                                                          "turquoise"};
+constexpr std::array<Colour, SyntheticScenes::kColours> kPalette{
     Colour{30, 25, 215}, Colour{20, 225, 250}, Colour{170, 35, 130}, Colour{200, 205, 20}};
 
 constexpr std::array<const char*, 6> kOpenings{
@@ -38,7 +42,7 @@ std::string one(const std::array<const char*, Count>& of, Random& random) {
 
 std::string withGround(std::string text, std::int64_t ground) {
     const std::string place = "GROUND";
-    return text.replace(text.find(place), place.size(), ObjectWorld::groundName(ground));
+    return text.replace(text.find(place), place.size(), SyntheticScenes::groundName(ground));
 }
 
 double noiseAt(std::uint64_t seed, int x, int y) {
@@ -114,16 +118,16 @@ void put(std::vector<std::uint8_t>& pixels, const Colour& colour, double light) 
 
 }  // namespace
 
-std::string ObjectWorld::objectName(std::int64_t object) {
+std::string SyntheticScenes::objectName(std::int64_t object) {
     return std::string("a ") + kColourNames.at(static_cast<std::size_t>(object / kShapes)) + " " +
            kShapeNames.at(static_cast<std::size_t>(object % kShapes));
 }
 
-std::string ObjectWorld::groundName(std::int64_t ground) {
+std::string SyntheticScenes::groundName(std::int64_t ground) {
     return kGroundNames.at(static_cast<std::size_t>(ground));
 }
 
-std::string ObjectWorld::tale(std::int64_t ground, Random& random) {
+std::string SyntheticScenes::tale(std::int64_t ground, Random& random) {
     std::string text;
     if (random.uniform() < 0.7) text = one(kOpenings, random) + " ";
     text += withGround(one(kNamings, random), ground);
@@ -131,12 +135,12 @@ std::string ObjectWorld::tale(std::int64_t ground, Random& random) {
     return text;
 }
 
-std::string ObjectWorld::answer(std::int64_t ground, std::optional<std::int64_t> object) {
+std::string SyntheticScenes::answer(std::int64_t ground, std::optional<std::int64_t> object) {
     return "There is " + (object ? objectName(*object) : "something") + " " + groundName(ground) +
            ".";
 }
 
-std::vector<std::string> ObjectWorld::words() {
+std::vector<std::string> SyntheticScenes::words() {
     std::set<std::string> all;
     const auto addWords = [&](const std::string& text) {
         std::string word;
@@ -165,7 +169,8 @@ std::vector<std::string> ObjectWorld::words() {
     return {all.begin(), all.end()};
 }
 
-ObjectWorld::Scene ObjectWorld::scene(std::int64_t ground, std::int64_t object, Random& random) {
+SyntheticScenes::Scene SyntheticScenes::scene(std::int64_t ground, std::int64_t object,
+                                              Random& random) {
     Scene made;
     made.ground = ground;
     made.object = object;
@@ -178,8 +183,8 @@ ObjectWorld::Scene ObjectWorld::scene(std::int64_t ground, std::int64_t object, 
     return made;
 }
 
-std::vector<std::uint8_t> ObjectWorld::draw(const Scene& scene, int width, int height,
-                                            double drift) {
+std::vector<std::uint8_t> SyntheticScenes::draw(const Scene& scene, int width, int height,
+                                                double drift) {
     std::vector<std::uint8_t> pixels;
     pixels.reserve(static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * 3);
     const Colour& colour = kPalette.at(static_cast<std::size_t>(scene.object / kShapes));
@@ -207,7 +212,7 @@ std::vector<std::uint8_t> ObjectWorld::draw(const Scene& scene, int width, int h
     return pixels;
 }
 
-std::vector<std::uint8_t> ObjectWorld::drawOther(std::uint64_t seed, int width, int height) {
+std::vector<std::uint8_t> SyntheticScenes::drawOther(std::uint64_t seed, int width, int height) {
     Random random(seed);
     std::array<Colour, 4> corners{};
     for (Colour& corner : corners)

@@ -1,11 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
-#include "core/nets/language/sequence_model.h"
+#include "core/nets/language/encoder_decoder_model.h"
 
 namespace skimline {
 
 /// Texts and what should be written about them.
-struct TextBatch {
+struct TokenBatch {
     EncoderInput input;
     at::Tensor decoderIds;  ///< [B, T] int64: what has been written so far
     at::Tensor labels;      ///< [B, T] int64: what comes next; kNoLabel where nothing is asked
@@ -13,9 +16,9 @@ struct TextBatch {
 inline constexpr std::int64_t kNoLabel = -100;
 
 /// Scores of every next token, each text by itself and with the right ones before it: [B, T, V].
-at::Tensor nextTokenScores(const SequenceModel& model, const TextBatch& batch);
+at::Tensor nextTokenScores(const EncoderDecoderModel& model, const TokenBatch& batch);
 
 /// Cross-entropy over the labels, their mean.
-at::Tensor textLoss(const SequenceModel& model, const TextBatch& batch);
+at::Tensor textLoss(const EncoderDecoderModel& model, const TokenBatch& batch);
 
 }  // namespace skimline

@@ -1,4 +1,7 @@
-#include "core/training/tasks/named_objects.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/tasks/vision_probe.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -8,9 +11,9 @@
 #include <vector>
 
 #include "core/nets/language/language_parameters.h"
-#include "core/nets/layers/seeded_values.h"
+#include "core/nets/layers/seeded_random.h"
 #include "core/training/optim/random.h"
-#include "core/training/tasks/text_batch.h"
+#include "core/training/tasks/token_batch.h"
 
 namespace skimline {
 namespace {
@@ -43,7 +46,7 @@ LanguageConfig networkShape() {
     return config;
 }
 
-LanguageModelOptions eyes(const NamedObjectOptions& options) {
+LanguageModelOptions visionEnabled(const NamedObjectOptions& options) {
     LanguageModelOptions model;
     if (options.frames == SeenFrames::None) return model;
     model.vision = VisionOptions{options.fusion, kVisual, {0}, false, 8};
@@ -60,10 +63,10 @@ public:
     }
 
     /// @param places  receives of every text the place of its key and the frame that it names
-    TextBatch make(std::int64_t count, std::uint64_t seed, SeenFrames seen,
-                   at::Tensor* places = nullptr) const {
+    TokenBatch make(std::int64_t count, std::uint64_t seed, SeenFrames seen,
+                    at::Tensor* places = nullptr) const {
         Random random(seed);
-        TextBatch batch;
+        TokenBatch batch;
         batch.input.ids = at::empty({count, kWords}, at::kLong);
         batch.input.mask = at::ones({count, kWords}, at::kBool);
         batch.labels = at::empty({count, 3}, at::kLong);
@@ -103,7 +106,7 @@ private:
         flat.index_copy_(0, rows, codes + 0.1 * flat.index_select(0, rows));
     }
 
-    static void addText(Random& random, std::int64_t text, TextBatch& batch, Shown& shown,
+    static void addText(Random& random, std::int64_t text, TokenBatch& batch, Shown& shown,
                         const at::Tensor& places) {
         auto ids = batch.input.ids.accessor<std::int64_t, 2>();
         auto labels = batch.labels.accessor<std::int64_t, 2>();
@@ -152,11 +155,11 @@ NamedObjectResult measured(const ParameterMap& parameters, const ObjectTexts& te
                            const NamedObjectOptions& options) {
     const c10::NoGradGuard noGradients;
     at::Tensor places;
-    TextBatch unseen =
+    TokenBatch unseen =
         texts.make(kUnseen, mixSeeds(options.seed, 0x0B1EC7), options.frames, &places);
     std::vector<at::Tensor> looks;
     unseen.input.fusionWeights = &looks;
-    const auto model = makeLanguageModel(networkShape(), parameters, eyes(options));
+    const auto model = makeLanguageModel(networkShape(), parameters, visionEnabled(options));
     const at::Tensor said = nextTokenScores(*model.network, unseen).select(1, 1).argmax(1);
     NamedObjectResult result;
     result.accuracy = said.eq(unseen.labels.select(1, 1)).to(at::kDouble).mean().item<double>();
@@ -174,7 +177,7 @@ NamedObjectResult learnNamedObjects(const NamedObjectOptions& options, const Rec
                                     const RunContext& context) {
     const ObjectTexts texts(options.seed);
     const LanguageConfig shape = networkShape();
-    const LanguageModelOptions model = eyes(options);
+    const LanguageModelOptions model = visionEnabled(options);
     ParameterMap parameters = initialLanguageParameters(shape, 2 * kWidth, options.seed);
     if (model.vision)
         parameters.merge(
@@ -183,7 +186,7 @@ NamedObjectResult learnNamedObjects(const NamedObjectOptions& options, const Rec
     training.adam.weightDecay = 0;
     training.fingerprint = fingerprintOf(options);
     const auto loss = [&](const ParameterMap& now, std::int64_t step) {
-        const TextBatch batch =
+        const TokenBatch batch =
             texts.make(options.batch, mixSeeds(options.seed, static_cast<std::uint64_t>(step) + 1),
                        options.frames);
         return textLoss(*makeLanguageModel(shape, now, model).network, batch);

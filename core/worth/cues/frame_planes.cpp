@@ -1,4 +1,7 @@
-#include "core/worth/cues/picture_planes.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/worth/cues/frame_planes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,12 +53,12 @@ Block blockOf(const BlockSums& sums) {
     return block;
 }
 
-/// Rows [top, top + 8) of the picture: fills luma and adds to one sum per block.
-void readRow(const PictureView& picture, int y, std::vector<BlockSums>& sums, std::uint8_t* luma) {
-    const std::uint8_t* pixel = picture.row(y);
-    const int blue = picture.order == ChannelOrder::Bgr ? 0 : 2;
-    for (int left = 0; left < picture.width; left += PicturePlanes::kBlock) {
-        const int right = std::min(left + PicturePlanes::kBlock, picture.width);
+/// Rows [top, top + 8) of the frame: fills luma and adds to one sum per block.
+void readRow(const FrameView& image, int y, std::vector<BlockSums>& sums, std::uint8_t* luma) {
+    const std::uint8_t* pixel = image.row(y);
+    const int blue = image.order == ChannelOrder::Bgr ? 0 : 2;
+    for (int left = 0; left < image.width; left += FramePlanes::kBlock) {
+        const int right = std::min(left + FramePlanes::kBlock, image.width);
         BlockSums local;
         for (int x = left; x < right; ++x, pixel += 3) {
             const int b = pixel[blue];
@@ -66,7 +69,7 @@ void readRow(const PictureView& picture, int y, std::vector<BlockSums>& sums, st
             luma[x] = static_cast<std::uint8_t>(value);
             local.add(b, g, r, value);
         }
-        BlockSums& sum = sums[static_cast<std::size_t>(left / PicturePlanes::kBlock)];
+        BlockSums& sum = sums[static_cast<std::size_t>(left / FramePlanes::kBlock)];
         for (std::size_t i = 0; i < 3; ++i) sum.colour[i] += local.colour[i];
         sum.luma += local.luma;
         sum.lumaSquares += local.lumaSquares;
@@ -78,19 +81,19 @@ void readRow(const PictureView& picture, int y, std::vector<BlockSums>& sums, st
     }
 }
 
-/// The mean of n x n pixels each where a picture is n times as large as cue pictures are; the rest
+/// The mean of n x n pixels each where a frame is n times as large as cue frames are; the rest
 /// of a division is left out.
 /// @param bytes  hold what the view shows
-PictureView shrunk(const PictureView& picture, std::vector<std::uint8_t>& bytes) {
-    const int times = std::max(picture.width, picture.height) / kCuePictureWidth;
-    if (times < 2 || std::min(picture.width, picture.height) < times) return picture;
-    const int width = picture.width / times;
-    const int height = picture.height / times;
+FrameView shrunk(const FrameView& image, std::vector<std::uint8_t>& bytes) {
+    const int times = std::max(image.width, image.height) / kCueImageWidth;
+    if (times < 2 || std::min(image.width, image.height) < times) return image;
+    const int width = image.width / times;
+    const int height = image.height / times;
     std::vector<int> sums;
     for (int y = 0; y < height; ++y) {
         sums.assign(static_cast<std::size_t>(width) * 3, times * times / 2);
         for (int line = y * times; line < (y + 1) * times; ++line) {
-            const std::uint8_t* pixel = picture.row(line);
+            const std::uint8_t* pixel = image.row(line);
             for (std::size_t x = 0; x < sums.size(); x += 3)
                 for (int i = 0; i < times; ++i, pixel += 3)
                     for (std::size_t c = 0; c < 3; ++c) sums[x + c] += pixel[c];
@@ -98,8 +101,8 @@ PictureView shrunk(const PictureView& picture, std::vector<std::uint8_t>& bytes)
         for (const int sum : sums)
             bytes.push_back(static_cast<std::uint8_t>(sum / (times * times)));
     }
-    PictureView view = bgrView(width, height, bytes);
-    view.order = picture.order;
+    FrameView view = bgrView(width, height, bytes);
+    view.order = image.order;
     return view;
 }
 
@@ -117,7 +120,7 @@ struct OpponentSums {
     }
 };
 
-void finishOpponents(const OpponentSums& sums, PicturePlanes& planes) {
+void finishOpponents(const OpponentSums& sums, FramePlanes& planes) {
     const double count = planes.pixelCount();
     planes.opponentMean = {sums.redGreen / count, sums.yellowBlue / count};
     const double redGreen = deviationOf(sums.redGreen, sums.redGreenSquares, count);
@@ -125,7 +128,7 @@ void finishOpponents(const OpponentSums& sums, PicturePlanes& planes) {
     planes.opponentVariance = {redGreen * redGreen, yellowBlue * yellowBlue};
 }
 
-void countLuma(PicturePlanes& planes) {
+void countLuma(FramePlanes& planes) {
     // Two tables: neighbouring pixels are alike and would wait for each other.
     std::array<std::uint32_t, 256> odd{};
     const std::size_t pairs = planes.luma.size() / 2 * 2;
@@ -137,7 +140,7 @@ void countLuma(PicturePlanes& planes) {
     for (std::size_t i = 0; i < odd.size(); ++i) planes.histogram[i] += odd[i];
 }
 
-void smoothLuma(PicturePlanes& planes) {
+void smoothLuma(FramePlanes& planes) {
     const int width = planes.width;
     planes.smooth.resize(planes.luma.size());
     std::vector<std::uint16_t> sums(static_cast<std::size_t>(width) + 2);
@@ -159,24 +162,24 @@ void smoothLuma(PicturePlanes& planes) {
 
 }  // namespace
 
-PicturePlanes planesOf(const PictureView& given) {
-    checkPicture(given);
+FramePlanes planesOf(const FrameView& given) {
+    checkFrame(given);
     std::vector<std::uint8_t> bytes;
-    const PictureView picture = shrunk(given, bytes);
-    constexpr int side = PicturePlanes::kBlock;
-    PicturePlanes planes;
-    planes.width = picture.width;
-    planes.height = picture.height;
-    planes.luma.resize(static_cast<std::size_t>(picture.width) *
-                       static_cast<std::size_t>(picture.height));
-    planes.blockColumns = (picture.width + side - 1) / side;
-    planes.blockRows = (picture.height + side - 1) / side;
+    const FrameView image = shrunk(given, bytes);
+    constexpr int side = FramePlanes::kBlock;
+    FramePlanes planes;
+    planes.width = image.width;
+    planes.height = image.height;
+    planes.luma.resize(static_cast<std::size_t>(image.width) *
+                       static_cast<std::size_t>(image.height));
+    planes.blockColumns = (image.width + side - 1) / side;
+    planes.blockRows = (image.height + side - 1) / side;
     OpponentSums opponents;
     std::vector<BlockSums> sums;
-    for (int top = 0; top < picture.height; top += side) {
+    for (int top = 0; top < image.height; top += side) {
         sums.assign(static_cast<std::size_t>(planes.blockColumns), {});
-        for (int y = top; y < std::min(top + side, picture.height); ++y)
-            readRow(picture, y, sums, planes.luma.data() + std::ptrdiff_t{y} * picture.width);
+        for (int y = top; y < std::min(top + side, image.height); ++y)
+            readRow(image, y, sums, planes.luma.data() + std::ptrdiff_t{y} * image.width);
         for (const BlockSums& each : sums) {
             planes.blocks.push_back(blockOf(each));
             opponents.add(each);

@@ -1,14 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <vector>
 
-#include "core/worth/cues/picture_view.h"
+#include "core/worth/cues/frame_view.h"
 
 namespace skimline {
 
-/// A cell of 8 x 8 pixels, smaller at the right and lower border.
+/// A cell of 8 x 8 pixels, smaller at the right and lower boundary.
 struct Block {
     std::array<float, 3> mean{};  ///< blue, green, red
     float lumaMean = 0;
@@ -16,8 +19,8 @@ struct Block {
     float colourDeviation = 0;  ///< largest of the standard deviations of the opponent channels
 };
 
-/// What all picture cues start from.
-struct PicturePlanes {
+/// What all frame cues start from.
+struct FramePlanes {
     static constexpr int kBlock = 8;
 
     int width = 0;
@@ -36,8 +39,8 @@ struct PicturePlanes {
     double pixelCount() const { return static_cast<double>(width) * height; }
 };
 
-/// @throws Error(Shape) as checkPicture(). Reentrant.
-PicturePlanes planesOf(const PictureView& picture);
+/// @throws Error(Shape) as checkFrame(). Reentrant.
+FramePlanes planesOf(const FrameView& image);
 
 /// 0 up to `low`, 1 from `high` on, smooth between; falls where high < low.
 double smoothStep(double low, double high, double value);

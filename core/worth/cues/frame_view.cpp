@@ -1,4 +1,7 @@
-#include "core/worth/cues/picture_view.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/worth/cues/frame_view.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,42 +28,42 @@ std::pair<int, int> pixelsIn(double begin, double extent, int length) {
 
 }  // namespace
 
-void checkPicture(const PictureView& picture) {
-    const std::size_t row = static_cast<std::size_t>(picture.width) * 3;
-    if (!sizeIsSane(picture.width, picture.height) || picture.stride < row ||
-        picture.pixels.size() < picture.stride * static_cast<std::size_t>(picture.height - 1) + row)
+void checkFrame(const FrameView& frame) {
+    const std::size_t row = static_cast<std::size_t>(frame.width) * 3;
+    if (!sizeIsSane(frame.width, frame.height) || frame.stride < row ||
+        frame.pixels.size() < frame.stride * static_cast<std::size_t>(frame.height - 1) + row)
         throw Error(ErrorCode::Shape, "picture", "A picture does not have the size it claims.");
 }
 
-void checkPicture(const SmallLuma& picture) {
-    if (!sizeIsSane(picture.width, picture.height) ||
-        picture.pixels.size() !=
-            static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height))
+void checkFrame(const SmallLuma& frame) {
+    if (!sizeIsSane(frame.width, frame.height) ||
+        frame.pixels.size() !=
+            static_cast<std::size_t>(frame.width) * static_cast<std::size_t>(frame.height))
         throw Error(ErrorCode::Shape, "picture", "A luma plane does not have the size it claims.");
 }
 
-PictureView bgrView(int width, int height, std::span<const std::uint8_t> pixels) {
-    const PictureView view{width, height, static_cast<std::size_t>(std::max(width, 0)) * 3, pixels,
-                           ChannelOrder::Bgr};
-    checkPicture(view);
+FrameView bgrView(int width, int height, std::span<const std::uint8_t> pixels) {
+    const FrameView view{width, height, static_cast<std::size_t>(std::max(width, 0)) * 3, pixels,
+                         ChannelOrder::Bgr};
+    checkFrame(view);
     return view;
 }
 
-PictureView viewOf(const RgbImage& image) {
-    PictureView view = bgrView(image.width, image.height, image.pixels);
+FrameView viewOf(const RgbImage& image) {
+    FrameView view = bgrView(image.width, image.height, image.pixels);
     view.order = ChannelOrder::Rgb;
     return view;
 }
 
-PictureView cropped(const PictureView& picture, const CropRectangle& part) {
-    checkPicture(picture);
-    const auto [left, right] = pixelsIn(part.left, part.width, picture.width);
-    const auto [top, bottom] = pixelsIn(part.top, part.height, picture.height);
-    PictureView view = picture;
+FrameView cropped(const FrameView& frame, const CropRectangle& part) {
+    checkFrame(frame);
+    const auto [left, right] = pixelsIn(part.left, part.width, frame.width);
+    const auto [top, bottom] = pixelsIn(part.top, part.height, frame.height);
+    FrameView view = frame;
     view.width = right - left;
     view.height = bottom - top;
-    view.pixels = picture.pixels.subspan(picture.stride * static_cast<std::size_t>(top) +
-                                         static_cast<std::size_t>(left) * 3);
+    view.pixels = frame.pixels.subspan(frame.stride * static_cast<std::size_t>(top) +
+                                       static_cast<std::size_t>(left) * 3);
     return view;
 }
 

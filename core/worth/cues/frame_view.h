@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstddef>
@@ -8,16 +11,16 @@
 
 namespace skimline {
 
-/// The size cue pictures are fitted into (aspect kept, never enlarged, letterbox bars cropped): all
-/// cues compare between videos when it is kept to. Face detection uses the same picture.
-inline constexpr int kCuePictureWidth = 384;
-inline constexpr int kCuePictureHeight = 216;
+/// The size cue frames are fitted into (aspect kept, never enlarged, letterbox bars cropped): all
+/// cues compare between videos when it is kept to. Face detection uses the same frame.
+inline constexpr int kCueImageWidth = 384;
+inline constexpr int kCueImageHeight = 216;
 
 enum class ChannelOrder { Bgr, Rgb };
 
-/// Somebody else's packed 8-bit picture, full range, three bytes a pixel. Row y begins at byte
+/// Somebody else's packed 8-bit frame, full range, three bytes a pixel. Row y begins at byte
 /// y * stride; the last row may end after its last pixel.
-struct PictureView {
+struct FrameView {
     int width = 0;
     int height = 0;
     std::size_t stride = 0;  ///< bytes from row to row, >= 3 * width
@@ -37,16 +40,16 @@ struct SmallLuma {
 };
 
 /// Packed BGR bytes without padding. @throws Error(Shape) unless there are width * height * 3
-PictureView bgrView(int width, int height, std::span<const std::uint8_t> pixels);
+FrameView bgrView(int width, int height, std::span<const std::uint8_t> pixels);
 
 /// A view of `image`, which has to outlive it. @throws Error(Shape)
-PictureView viewOf(const RgbImage& image);
+FrameView viewOf(const RgbImage& image);
 
-/// The part of a picture, rounded to whole pixels, never empty. Copies nothing.
-PictureView cropped(const PictureView& picture, const CropRectangle& part);
+/// The part of a frame, rounded to whole pixels, never empty. Copies nothing.
+FrameView cropped(const FrameView& frame, const CropRectangle& part);
 
-/// @throws Error(Shape) for an empty picture or one whose bytes do not reach its last row
-void checkPicture(const PictureView& picture);
-void checkPicture(const SmallLuma& picture);
+/// @throws Error(Shape) for an empty frame or one whose bytes do not reach its last row
+void checkFrame(const FrameView& frame);
+void checkFrame(const SmallLuma& frame);
 
 }  // namespace skimline

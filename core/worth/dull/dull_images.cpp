@@ -1,10 +1,13 @@
-#include "core/worth/dull/dull_pictures.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/worth/dull/dull_images.h"
 
 #include <algorithm>
 #include <array>
 
 #include "core/base/error.h"
-#include "core/worth/cues/picture_view.h"
+#include "core/worth/cues/frame_view.h"
 #include "core/worth/dull/dull_makers.h"
 
 namespace skimline {
@@ -21,7 +24,7 @@ DullRandom randomFor(DullKind kind, std::uint64_t seed) {
     return DullRandom(seed * kDullKindCount + static_cast<std::uint64_t>(kind));
 }
 
-DullCanvas made(DullKind kind, DullRandom& random, PictureSize size) {
+DullCanvas made(DullKind kind, DullRandom& random, ImageSize size) {
     switch (kind) {
         case DullKind::ColourBars:
             return makeColourBars(random, size);
@@ -71,7 +74,7 @@ DullCanvas degradedCanvas(DullCanvas canvas, DullKind kind, DullRandom& random) 
     return canvas;
 }
 
-void checkSize(PictureSize size) {
+void checkSize(ImageSize size) {
     if (std::min(size.width, size.height) < 1 || std::max(size.width, size.height) > kLargestSide)
         throw Error(ErrorCode::Shape, "size", "A made picture has 1 to 4096 pixels a side.");
 }
@@ -86,7 +89,7 @@ std::optional<DullKind> dullKindNamed(std::string_view name) {
     return static_cast<DullKind>(found - kNames.begin());
 }
 
-bool degradesPicture(DullKind kind) {
+bool degradesImage(DullKind kind) {
     switch (kind) {
         case DullKind::Defocus:
         case DullKind::MotionBlur:
@@ -102,27 +105,27 @@ bool degradesPicture(DullKind kind) {
     }
 }
 
-RgbImage madeScene(std::uint64_t seed, PictureSize size) {
+RgbImage syntheticScene(std::uint64_t seed, ImageSize size) {
     checkSize(size);
     DullRandom random(seed ^ 0xA5A5A5A5ULL);
     return makeScene(random, size).image();
 }
 
-RgbImage dullPicture(DullKind kind, std::uint64_t seed, PictureSize size) {
+RgbImage dullImage(DullKind kind, std::uint64_t seed, ImageSize size) {
     checkSize(size);
     DullRandom random = randomFor(kind, seed);
-    if (degradesPicture(kind) && kind != DullKind::PlainSurface)
+    if (degradesImage(kind) && kind != DullKind::PlainSurface)
         return degradedCanvas(makeScene(random, size), kind, random).image();
     return made(kind, random, size).image();
 }
 
-RgbImage degraded(const RgbImage& picture, DullKind kind, std::uint64_t seed) {
-    checkPicture(viewOf(picture));
-    const PictureSize size{picture.width, picture.height};
+RgbImage degraded(const RgbImage& frame, DullKind kind, std::uint64_t seed) {
+    checkFrame(viewOf(frame));
+    const ImageSize size{frame.width, frame.height};
     checkSize(size);
-    if (!degradesPicture(kind)) return dullPicture(kind, seed, size);
+    if (!degradesImage(kind)) return dullImage(kind, seed, size);
     DullRandom random = randomFor(kind, seed);
-    return degradedCanvas(DullCanvas(picture), kind, random).image();
+    return degradedCanvas(DullCanvas(frame), kind, random).image();
 }
 
 }  // namespace skimline

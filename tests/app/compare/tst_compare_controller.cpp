@@ -1,4 +1,7 @@
-// The Compare tab on made-up runs.
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Compare tab on synthetic runs.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
@@ -14,7 +17,7 @@
 #include <cmath>
 
 #include "app/attention/attention_views.h"
-#include "app/compare/compare_flow.h"
+#include "app/compare/compare_controller.h"
 #include "app/compare/compare_maps_view.h"
 #include "app/compare/compare_page.h"
 #include "app/compare/run_choosers.h"
@@ -29,7 +32,7 @@ using namespace skimline;
 using test::FakeScript;
 using View = ComparePage::View;
 
-class CompareFlowTest : public QObject {
+class CompareControllerTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -56,7 +59,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-void CompareFlowTest::init() {
+void CompareControllerTest::init() {
     m_script = std::make_shared<FakeScript>();
     m_folder = std::make_unique<QTemporaryDir>();
     m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
@@ -73,18 +76,18 @@ void CompareFlowTest::init() {
     m_window->inspector()->showPage(page());
 }
 
-void CompareFlowTest::cleanup() {
+void CompareControllerTest::cleanup() {
     m_window.reset();
     m_settings.reset();
 }
 
-void CompareFlowTest::compareQuickly() {
+void CompareControllerTest::compareQuickly() {
     for (QPushButton* button : page()->findChildren<QPushButton*>())
         if (button->text() == QLatin1String("LGA against full")) button->click();
     QTRY_VERIFY_WITH_TIMEOUT(page()->comparison() != nullptr, 10000);
 }
 
-void CompareFlowTest::oneClickComparesLgaWithFull() {
+void CompareControllerTest::oneClickComparesLgaWithFull() {
     compareQuickly();
     const auto& runs = page()->comparison()->runs;
     QCOMPARE(runs.size(), std::size_t{2});
@@ -106,7 +109,7 @@ void CompareFlowTest::oneClickComparesLgaWithFull() {
     }
 }
 
-void CompareFlowTest::chosenRunsAreTheOnesCompared() {
+void CompareControllerTest::chosenRunsAreTheOnesCompared() {
     RunChoice narrow;
     narrow.window = 9;
     narrow.maxGlobals = 12;
@@ -131,7 +134,7 @@ void CompareFlowTest::chosenRunsAreTheOnesCompared() {
     QCOMPARE(page()->choosers()->runs().size(), std::size_t{RunChoosers::most});
 }
 
-void CompareFlowTest::baselinesStandBesideNetworks() {
+void CompareControllerTest::baselinesStandBesideNetworks() {
     auto* box = page()->findChild<QCheckBox*>();
     QVERIFY(box);
     box->setChecked(true);
@@ -153,7 +156,7 @@ void CompareFlowTest::baselinesStandBesideNetworks() {
         QVERIFY(chooser->findText(QStringLiteral("Teacher")) < 0);
 }
 
-void CompareFlowTest::mapsZoomTogether() {
+void CompareControllerTest::mapsZoomTogether() {
     compareQuickly();
     page()->setView(View::Maps);
     const CompareMapsView* maps = page()->maps();
@@ -166,7 +169,7 @@ void CompareFlowTest::mapsZoomTogether() {
     QCOMPARE(maps->map(0)->window(), maps->map(2)->window());
 }
 
-void CompareFlowTest::mapsShareOneScale() {
+void CompareControllerTest::mapsShareOneScale() {
     compareQuickly();
     page()->setView(View::Maps);
     const CompareMapsView* maps = page()->maps();
@@ -179,12 +182,12 @@ void CompareFlowTest::mapsShareOneScale() {
     QVERIFY(!maps->map(0)->scale().isSigned() && maps->map(2)->scale().isSigned());
 }
 
-void CompareFlowTest::theDifferenceIsSignedAndOfBoth() {
+void CompareControllerTest::theDifferenceIsSignedAndOfBoth() {
     compareQuickly();
     const CompareMapsView* maps = page()->maps();
-    const auto first = maps->map(0)->pictures();
-    const auto second = maps->map(1)->pictures();
-    const auto difference = maps->map(2)->pictures();
+    const auto first = maps->map(0)->images();
+    const auto second = maps->map(1)->images();
+    const auto difference = maps->map(2)->images();
     QVERIFY(first && second && difference);
     QVERIFY(difference->isSigned());
     for (const auto& [row, column] : {std::pair<qint64, qint64>{3, 4}, {20, 25}, {7, 100}}) {
@@ -199,9 +202,9 @@ void CompareFlowTest::theDifferenceIsSignedAndOfBoth() {
     }
 }
 
-void CompareFlowTest::viewsAndDataAreSaved() {
+void CompareControllerTest::viewsAndDataAreSaved() {
     compareQuickly();
-    CompareFlow* flow = m_window->compare();
+    CompareController* flow = m_window->compare();
     const auto save = [&](const QString& name) {
         const QString file = m_folder->filePath(name);
         QSignalSpy changed(flow->exporter(), &ViewExport::runningChanged);
@@ -224,7 +227,7 @@ void CompareFlowTest::viewsAndDataAreSaved() {
     QTRY_VERIFY(QFile::exists(m_folder->filePath(QStringLiteral("scores.csv"))));
 }
 
-void CompareFlowTest::failuresAndStopsAreSaid() {
+void CompareControllerTest::failuresAndStopsAreSaid() {
     m_script->hold = true;
     m_window->compare()->compare({{}, {}});
     QVERIFY(page()->isWorking());
@@ -246,7 +249,7 @@ void CompareFlowTest::failuresAndStopsAreSaid() {
     compareQuickly();
 }
 
-void CompareFlowTest::anotherVideoHasNoComparisonYet() {
+void CompareControllerTest::anotherVideoHasNoComparisonYet() {
     compareQuickly();
     m_window->compare()->setSession(nullptr);
     QVERIFY(!page()->comparison());
@@ -255,7 +258,7 @@ void CompareFlowTest::anotherVideoHasNoComparisonYet() {
     compareQuickly();
 }
 
-void CompareFlowTest::closesWhileComparing() {
+void CompareControllerTest::closesWhileComparing() {
     m_script->hold = true;
     m_window->compare()->compare({{}, {}});
     m_window.reset();
@@ -263,5 +266,5 @@ void CompareFlowTest::closesWhileComparing() {
     m_script->hold = false;
 }
 
-QTEST_MAIN(CompareFlowTest)
-#include "tst_compare_flow.moc"
+QTEST_MAIN(CompareControllerTest)
+#include "tst_compare_controller.moc"

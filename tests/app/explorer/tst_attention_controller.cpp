@@ -1,4 +1,7 @@
-// The Attention tab on a made-up run, tied to a video that really plays.
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Attention tab on a synthetic run, tied to a video that really plays.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
@@ -8,9 +11,9 @@
 
 #include "app/attention/attention_choosers.h"
 #include "app/attention/attention_page.h"
-#include "app/attention/cell_card.h"
+#include "app/attention/cell_details.h"
+#include "app/explorer/attention_controller.h"
 #include "app/explorer/attention_explorer.h"
-#include "app/explorer/attention_flow.h"
 #include "app/lists/video_list_model.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
@@ -26,7 +29,7 @@
 using namespace skimline;
 using View = AttentionPage::View;
 
-class AttentionFlowTest : public QObject {
+class AttentionControllerTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -34,7 +37,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_studio.reset(); }
     void tracesWhenSomebodyLooks();
-    void hoverSaysValueTimesAndPictures();
+    void hoverSaysValueTimesAndImages();
     void clicksTakeThePlayerToBothFrames();
     void playingMovesTheCrosshair();
     void overviewOpensTheMapOfAHead();
@@ -54,17 +57,17 @@ private:
     std::unique_ptr<test::AttentionWindow> m_studio;
 };
 
-void AttentionFlowTest::initTestCase() {
+void AttentionControllerTest::initTestCase() {
     if (!QFile::exists(test::AttentionWindow::video()))
         QSKIP("SKIPPED: the generated media files are missing (ctest makes them)");
 }
 
-void AttentionFlowTest::init() {
+void AttentionControllerTest::init() {
     m_studio = std::make_unique<test::AttentionWindow>();
     QVERIFY(m_studio->isReady());
 }
 
-void AttentionFlowTest::tracesWhenSomebodyLooks() {
+void AttentionControllerTest::tracesWhenSomebodyLooks() {
     QTest::qWait(100);
     QCOMPARE(m_studio->script->traces.load(), 0);
     m_studio->openInspector();
@@ -77,7 +80,7 @@ void AttentionFlowTest::tracesWhenSomebodyLooks() {
     QVERIFY(page()->showsMaps());
 }
 
-void AttentionFlowTest::hoverSaysValueTimesAndPictures() {
+void AttentionControllerTest::hoverSaysValueTimesAndImages() {
     m_studio->openInspector();
     m_studio->select(AttentionPart::Encoder, 1, 2);
     m_studio->hover({4, 7});
@@ -88,15 +91,15 @@ void AttentionFlowTest::hoverSaysValueTimesAndPictures() {
     const double value =
         static_cast<double>(m_studio->window->attention()->explorer()->run()->cell(heads, 4, 7));
     QVERIFY2(text.contains(QLocale().toString(value * 100, 'g', 3)), qPrintable(text));
-    int pictures = 0;
+    int images = 0;
     for (const QLabel* label : page()->card()->findChildren<QLabel*>())
-        pictures += label->pixmap().isNull() ? 0 : 1;
-    QCOMPARE(pictures, 2);
+        images += label->pixmap().isNull() ? 0 : 1;
+    QCOMPARE(images, 2);
     m_studio->hover({1, 21});
     QVERIFY(page()->card()->text().contains(QStringLiteral("not computed")));
 }
 
-void AttentionFlowTest::clicksTakeThePlayerToBothFrames() {
+void AttentionControllerTest::clicksTakeThePlayerToBothFrames() {
     m_studio->openInspector();
     m_studio->select(AttentionPart::Encoder, 0, 0);
     QTRY_VERIFY_WITH_TIMEOUT(m_studio->window->videoPage()->axis()->duration() > 11, 5000);
@@ -120,7 +123,7 @@ void AttentionFlowTest::clicksTakeThePlayerToBothFrames() {
     }
 }
 
-void AttentionFlowTest::playingMovesTheCrosshair() {
+void AttentionControllerTest::playingMovesTheCrosshair() {
     m_studio->openInspector();
     m_studio->select(AttentionPart::Encoder, 0, 0);
     m_studio->window->videoPage()->seek(1);
@@ -135,16 +138,16 @@ void AttentionFlowTest::playingMovesTheCrosshair() {
     const qint64 cell = map()->rowAxis().cellAt(m_studio->window->videoPage()->axis()->playhead());
     QVERIFY(cell >= 4);
     const QRgb ink = themeColors(map()->palette()).playhead.rgb();
-    const auto across = [&](const QImage& picture, qint64 row) {
+    const auto across = [&](const QImage& image, qint64 row) {
         const int x = static_cast<int>(map()->mapRect().left()) + 3;
         const int y = map()->placeOf({row, 0}).toPoint().y();
-        return picture.pixel(x, y) == ink || picture.pixel(x, y - 1) == ink;
+        return image.pixel(x, y) == ink || image.pixel(x, y - 1) == ink;
     };
     QVERIFY(across(before, 2) && !across(before, cell));
     QVERIFY(across(after, cell) && !across(after, 2));
 }
 
-void AttentionFlowTest::overviewOpensTheMapOfAHead() {
+void AttentionControllerTest::overviewOpensTheMapOfAHead() {
     m_studio->openInspector();
     page()->setView(View::Overview);
     AttentionOverview* overview = page()->overview();
@@ -153,10 +156,10 @@ void AttentionFlowTest::overviewOpensTheMapOfAHead() {
     QCOMPARE(page()->view(), View::Map);
     QCOMPARE(page()->choosers()->selection(), (HeadSelection{AttentionPart::Encoder, 1, 3}));
     m_studio->settle();
-    QCOMPARE(map()->pictures()->rows(), 24);
+    QCOMPARE(map()->images()->rows(), 24);
 }
 
-void AttentionFlowTest::severalHeadsBecomeOne() {
+void AttentionControllerTest::severalHeadsBecomeOne() {
     m_studio->openInspector();
     m_studio->select(AttentionPart::Encoder, HeadSelection::kAll, HeadSelection::kAll);
     const HeadSelection all = page()->choosers()->selection();
@@ -165,13 +168,13 @@ void AttentionFlowTest::severalHeadsBecomeOne() {
     QCOMPARE(all.combination, HeadCombination::Mean);
 }
 
-void AttentionFlowTest::crossMapNamesTheShotOfEachStep() {
+void AttentionControllerTest::crossMapNamesTheShotOfEachStep() {
     m_studio->openInspector();
     m_studio->select(AttentionPart::Cross, 0, 0);
     const auto& run = *m_studio->window->attention()->explorer()->run();
     const auto steps = static_cast<qint64>(run.steps().size());
     QVERIFY(steps >= 2);
-    QCOMPARE(map()->pictures()->rows(), steps);
+    QCOMPARE(map()->images()->rows(), steps);
     for (qint64 row = 0; row < steps; ++row) {
         m_studio->hover({row, 3});
         const DecoderStep& step = run.steps()[static_cast<std::size_t>(row)];
@@ -188,7 +191,7 @@ void AttentionFlowTest::crossMapNamesTheShotOfEachStep() {
     QVERIFY(page()->card()->text().contains(QStringLiteral("the start")));
 }
 
-void AttentionFlowTest::streaksAreExplained() {
+void AttentionControllerTest::streaksAreExplained() {
     m_studio->openInspector();
     m_studio->select(AttentionPart::Cross, 0, 0);
     const auto explained = [this](qint64 column) {
@@ -196,12 +199,12 @@ void AttentionFlowTest::streaksAreExplained() {
         m_studio->hover({0, column});
         return page()->card()->text();
     };
-    QTRY_VERIFY(explained(12).contains(QStringLiteral("A streak")));  // the made-up one
+    QTRY_VERIFY(explained(12).contains(QStringLiteral("A streak")));  // the synthetic one
     QVERIFY(explained(12).contains(QStringLiteral("number 1 of 24")));
     QVERIFY(!explained(0).contains(QStringLiteral("A streak")));
 }
 
-void AttentionFlowTest::arcsFollowThePlayhead() {
+void AttentionControllerTest::arcsFollowThePlayhead() {
     m_studio->openInspector();
     m_studio->select(AttentionPart::Encoder, 0, 0);
     const LinkArcs* arcs = m_studio->window->attention()->arcs();
@@ -224,7 +227,7 @@ void AttentionFlowTest::arcsFollowThePlayhead() {
     QVERIFY(arcs->links().isEmpty());
 }
 
-void AttentionFlowTest::failuresAndStopsCanBeTriedAgain() {
+void AttentionControllerTest::failuresAndStopsCanBeTriedAgain() {
     m_studio->script->failTrace = true;
     m_studio->window->inspector()->showPage(page());
     const auto button = [this](const QString& text) -> QPushButton* {
@@ -247,7 +250,7 @@ void AttentionFlowTest::failuresAndStopsCanBeTriedAgain() {
     QCOMPARE(m_studio->script->traces.load(), 3);
 }
 
-void AttentionFlowTest::anotherVideoHasOtherMaps() {
+void AttentionControllerTest::anotherVideoHasOtherMaps() {
     m_studio->openInspector();
     QFile copy(m_studio->folder.filePath(QStringLiteral("other.mp4")));
     QVERIFY(QFile::copy(test::AttentionWindow::video(), copy.fileName()));
@@ -257,14 +260,14 @@ void AttentionFlowTest::anotherVideoHasOtherMaps() {
     QCOMPARE(m_studio->script->traces.load(), 2);
 }
 
-void AttentionFlowTest::closesWhileTracing() {
+void AttentionControllerTest::closesWhileTracing() {
     m_studio->script->hold = true;
     m_studio->window->inspector()->showPage(page());
     QTRY_COMPARE(m_studio->script->traces.load(), 1);
     m_studio->window.reset();
 }
 
-void AttentionFlowTest::everyControlHasAName() {
+void AttentionControllerTest::everyControlHasAName() {
     m_studio->openInspector();
     for (const View view :
          {View::Overview, View::Map, View::Links, View::Statistics, View::Training}) {
@@ -279,5 +282,5 @@ void AttentionFlowTest::everyControlHasAName() {
     }
 }
 
-QTEST_MAIN(AttentionFlowTest)
-#include "tst_attention_flow.moc"
+QTEST_MAIN(AttentionControllerTest)
+#include "tst_attention_controller.moc"

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QComboBox>
 #include <QLineEdit>
 #include <QListWidget>
@@ -7,14 +10,14 @@
 #include <QTest>
 #include <algorithm>
 
+#include "app/export/batch_export_controller.h"
 #include "app/export/batch_export_dialog.h"
-#include "app/export/batch_export_flow.h"
-#include "app/export/export_flow.h"
+#include "app/export/export_controller.h"
 #include "app/export/exporter.h"
-#include "app/export/import_flow.h"
+#include "app/export/import_controller.h"
 #include "app/lists/video_list_model.h"
 #include "app/timeline/video_page.h"
-#include "app/window/exchange_flow.h"
+#include "app/window/exchange_controller.h"
 #include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
 #include "widgets/controls/jobs_bar.h"
@@ -23,7 +26,7 @@
 using namespace skimline;
 using test::FakeScript;
 
-class ExportFlowsTest : public QObject {
+class ExportControllersTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -36,7 +39,7 @@ private Q_SLOTS:
     void twoVideosOfOneNameGetTwoClips();
     void storyboardsAndCurvesAreWritten();
     void storyboardPagesRefuseToReplace();
-    void picturesOfOtherSuffixesAreRefused();
+    void imagesOfOtherSuffixesAreRefused();
     void anEditListIsOneUndoableStep();
     void badEditListsAreOneSentence();
     void whatDoesNotFitIsSaid();
@@ -47,7 +50,7 @@ private:
     VideoSession* session() const { return m_window->videoPage()->session(); }
     QString file(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
     MessageBanner* banner(MessageKind kind) const;
-    ExportRequest pictureRequest(PictureKind kind, const QString& target) const;
+    ExportRequest imageRequest(ImageKind kind, const QString& target) const;
 
     std::shared_ptr<FakeScript> m_script;
     StudioEngine m_engine;
@@ -56,10 +59,10 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-void ExportFlowsTest::init() {
+void ExportControllersTest::init() {
     m_script = std::make_shared<FakeScript>();
     m_engine = test::fakeEngine(m_script);
-    // The made-up engine writes nothing; here files matter.
+    // The synthetic engine writes nothing; here files matter.
     const auto record = m_engine.exportClip;
     m_engine.exportClip = [record](const Analysis& analysis, const std::vector<Shot>& shots,
                                    const std::filesystem::path& target, const ClipOptions& options,
@@ -76,12 +79,12 @@ void ExportFlowsTest::init() {
     m_window->show();
 }
 
-void ExportFlowsTest::cleanup() {
+void ExportControllersTest::cleanup() {
     m_window.reset();
     m_settings.reset();
 }
 
-QString ExportFlowsTest::video(const QString& name, const QString& folder) {
+QString ExportControllersTest::video(const QString& name, const QString& folder) {
     const QDir place(m_folder->filePath(folder.isEmpty() ? QStringLiteral(".") : folder));
     place.mkpath(QStringLiteral("."));
     QFile file(place.filePath(name));
@@ -89,7 +92,7 @@ QString ExportFlowsTest::video(const QString& name, const QString& folder) {
     return file.fileName();
 }
 
-void ExportFlowsTest::open(const QStringList& paths) {
+void ExportControllersTest::open(const QStringList& paths) {
     m_window->openPaths(paths);
     VideoListModel* videos = m_window->findChild<VideoListModel*>();
     QTRY_VERIFY_WITH_TIMEOUT(
@@ -99,18 +102,18 @@ void ExportFlowsTest::open(const QStringList& paths) {
     QCOMPARE(videos->sessions().size(), paths.size());
 }
 
-MessageBanner* ExportFlowsTest::banner(MessageKind kind) const {
+MessageBanner* ExportControllersTest::banner(MessageKind kind) const {
     for (MessageBanner* shown : m_window->messages()->banners()) {
         if (shown->kind() == kind) return shown;
     }
     return nullptr;
 }
 
-void ExportFlowsTest::severalVideosBecomeClips() {
+void ExportControllersTest::severalVideosBecomeClips() {
     open({video(QStringLiteral("a.mp4")), video(QStringLiteral("b.mp4")),
           video(QStringLiteral("c.mp4"))});
-    BatchExportFlow* batch = m_window->exportFlow()->batch();
-    QSignalSpy finished(batch, &BatchExportFlow::finished);
+    BatchExportController* batch = m_window->exportController()->batch();
+    QSignalSpy finished(batch, &BatchExportController::finished);
     BatchExportDialog* dialog = batch->ask(m_window->findChild<VideoListModel*>()->sessions());
     QVERIFY(dialog);
     auto* list = dialog->findChild<QListWidget*>();
@@ -134,11 +137,11 @@ void ExportFlowsTest::severalVideosBecomeClips() {
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
 }
 
-void ExportFlowsTest::oneFailureDoesNotStopTheRest() {
+void ExportControllersTest::oneFailureDoesNotStopTheRest() {
     open({video(QStringLiteral("a.mp4")), video(QStringLiteral("broken.mp4")),
           video(QStringLiteral("c.mp4"))});
-    BatchExportFlow* batch = m_window->exportFlow()->batch();
-    QSignalSpy finished(batch, &BatchExportFlow::finished);
+    BatchExportController* batch = m_window->exportController()->batch();
+    QSignalSpy finished(batch, &BatchExportController::finished);
     batch->ask(m_window->findChild<VideoListModel*>()->sessions())->accept();
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
     QCOMPARE(m_script->exports().size(), 2U);
@@ -149,11 +152,11 @@ void ExportFlowsTest::oneFailureDoesNotStopTheRest() {
     QVERIFY(shown->text().contains(QStringLiteral("2 ")));
 }
 
-void ExportFlowsTest::stoppingOneLeavesTheOthers() {
+void ExportControllersTest::stoppingOneLeavesTheOthers() {
     open({video(QStringLiteral("a.mp4")), video(QStringLiteral("b.mp4"))});
     m_script->hold = true;
-    BatchExportFlow* batch = m_window->exportFlow()->batch();
-    QSignalSpy finished(batch, &BatchExportFlow::finished);
+    BatchExportController* batch = m_window->exportController()->batch();
+    QSignalSpy finished(batch, &BatchExportController::finished);
     auto* exporter = m_window->findChild<Exporter*>();
     QSignalSpy started(exporter, &Exporter::started);
     batch->ask(m_window->findChild<VideoListModel*>()->sessions())->accept();
@@ -166,10 +169,10 @@ void ExportFlowsTest::stoppingOneLeavesTheOthers() {
     QVERIFY(banner(MessageKind::Info));
 }
 
-void ExportFlowsTest::batchDialogRefusesWhatCannotBe() {
+void ExportControllersTest::batchDialogRefusesWhatCannotBe() {
     open({video(QStringLiteral("a.mp4")), video(QStringLiteral("b.mp4"))});
-    BatchExportDialog* dialog =
-        m_window->exportFlow()->batch()->ask(m_window->findChild<VideoListModel*>()->sessions());
+    BatchExportDialog* dialog = m_window->exportController()->batch()->ask(
+        m_window->findChild<VideoListModel*>()->sessions());
     auto* folder = dialog->findChild<QLineEdit*>();
     folder->setText(file("missing"));
     QVERIFY(!dialog->problem().isEmpty());
@@ -185,39 +188,39 @@ void ExportFlowsTest::batchDialogRefusesWhatCannotBe() {
     QVERIFY(!dialog->problem().isEmpty());
     dialog->reject();
     QCOMPARE(m_script->exports().size(), 0U);
-    QVERIFY(!m_window->exportFlow()->batch()->ask({}));
+    QVERIFY(!m_window->exportController()->batch()->ask({}));
 }
 
-void ExportFlowsTest::twoVideosOfOneNameGetTwoClips() {
+void ExportControllersTest::twoVideosOfOneNameGetTwoClips() {
     open(
         {video(QStringLiteral("a.mp4")), video(QStringLiteral("a.mp4"), QStringLiteral("deeper"))});
-    BatchExportDialog* dialog =
-        m_window->exportFlow()->batch()->ask(m_window->findChild<VideoListModel*>()->sessions());
+    BatchExportDialog* dialog = m_window->exportController()->batch()->ask(
+        m_window->findChild<VideoListModel*>()->sessions());
     const QList<BatchExportDialog::Target> targets = dialog->targets();
     QCOMPARE(targets.size(), 2);
     QVERIFY(targets[0].path != targets[1].path);
     dialog->reject();
 }
 
-ExportRequest ExportFlowsTest::pictureRequest(PictureKind kind, const QString& target) const {
+ExportRequest ExportControllersTest::imageRequest(ImageKind kind, const QString& target) const {
     ExportRequest request;
     request.analysis = session()->analysis();
     request.shots = session()->shots();
     request.target = QFile::encodeName(target).toStdString();
-    request.picture = PictureRequest{kind};
+    request.image = ImageRequest{kind};
     return request;
 }
 
-void ExportFlowsTest::storyboardsAndCurvesAreWritten() {
+void ExportControllersTest::storyboardsAndCurvesAreWritten() {
     open({video(QStringLiteral("a.mp4"))});
     auto* exporter = m_window->findChild<Exporter*>();
     QSignalSpy succeeded(exporter, &Exporter::succeeded);
-    const std::pair<PictureKind, const char*> wanted[] = {{PictureKind::Storyboard, "board.png"},
-                                                          {PictureKind::Storyboard, "board.pdf"},
-                                                          {PictureKind::Curve, "curve.png"},
-                                                          {PictureKind::Curve, "curve.svg"},
-                                                          {PictureKind::Curve, "curve.pdf"}};
-    for (const auto& [kind, name] : wanted) exporter->start(pictureRequest(kind, file(name)));
+    const std::pair<ImageKind, const char*> wanted[] = {{ImageKind::Storyboard, "board.png"},
+                                                        {ImageKind::Storyboard, "board.pdf"},
+                                                        {ImageKind::Curve, "curve.png"},
+                                                        {ImageKind::Curve, "curve.svg"},
+                                                        {ImageKind::Curve, "curve.pdf"}};
+    for (const auto& [kind, name] : wanted) exporter->start(imageRequest(kind, file(name)));
     QTRY_COMPARE_WITH_TIMEOUT(succeeded.count(), 5, 20000);
     QVERIFY(QImage(file("board.png")).width() > 1000);
     QVERIFY(QImage(file("curve.png")).width() > 1000);
@@ -225,17 +228,17 @@ void ExportFlowsTest::storyboardsAndCurvesAreWritten() {
     QVERIFY(banner(MessageKind::Success));
 }
 
-void ExportFlowsTest::storyboardPagesRefuseToReplace() {
+void ExportControllersTest::storyboardPagesRefuseToReplace() {
     open({video(QStringLiteral("a.mp4"))});
     session()->edits()->setBudget({1.0, 0});
     auto* exporter = m_window->findChild<Exporter*>();
     QSignalSpy succeeded(exporter, &Exporter::succeeded);
     QSignalSpy failed(exporter, &Exporter::failed);
     video(QStringLiteral("board-3.png"));
-    exporter->start(pictureRequest(PictureKind::Storyboard, file("board.png")));
+    exporter->start(imageRequest(ImageKind::Storyboard, file("board.png")));
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 20000);
     QVERIFY(!QFileInfo::exists(file("board.png")));
-    ExportRequest again = pictureRequest(PictureKind::Storyboard, file("board.png"));
+    ExportRequest again = imageRequest(ImageKind::Storyboard, file("board.png"));
     again.overwrite = true;
     exporter->start(again);
     QTRY_COMPARE_WITH_TIMEOUT(succeeded.count(), 1, 30000);
@@ -243,18 +246,18 @@ void ExportFlowsTest::storyboardPagesRefuseToReplace() {
     QVERIFY(QImage(file("board-3.png")).width() > 1000);
 }
 
-void ExportFlowsTest::picturesOfOtherSuffixesAreRefused() {
+void ExportControllersTest::imagesOfOtherSuffixesAreRefused() {
     open({video(QStringLiteral("a.mp4"))});
     auto* exporter = m_window->findChild<Exporter*>();
     QSignalSpy failed(exporter, &Exporter::failed);
-    exporter->start(pictureRequest(PictureKind::Storyboard, file("board.svg")));
-    exporter->start(pictureRequest(PictureKind::Curve, file("curve.txt")));
+    exporter->start(imageRequest(ImageKind::Storyboard, file("board.svg")));
+    exporter->start(imageRequest(ImageKind::Curve, file("curve.txt")));
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 2, 20000);
     QVERIFY(!QFileInfo::exists(file("board.svg")));
     QVERIFY(!QFileInfo::exists(file("curve.txt")));
 }
 
-void ExportFlowsTest::anEditListIsOneUndoableStep() {
+void ExportControllersTest::anEditListIsOneUndoableStep() {
     open({video(QStringLiteral("a.mp4"))});
     const SkimPlan before = session()->edits()->plan();
     m_script->importedEdits.kept = {{Rational(3), Rational(8)}, {Rational(60), Rational(61)}};
@@ -274,7 +277,7 @@ void ExportFlowsTest::anEditListIsOneUndoableStep() {
     QTRY_VERIFY_WITH_TIMEOUT(banner(MessageKind::Info), 10000);
 }
 
-void ExportFlowsTest::badEditListsAreOneSentence() {
+void ExportControllersTest::badEditListsAreOneSentence() {
     open({video(QStringLiteral("a.mp4"))});
     const SkimPlan before = session()->edits()->plan();
     m_window->exchange()->imports()->read(session(), file("bad.csv"));
@@ -283,12 +286,12 @@ void ExportFlowsTest::badEditListsAreOneSentence() {
     QVERIFY(session()->edits()->plan() == before);
 }
 
-void ExportFlowsTest::whatDoesNotFitIsSaid() {
+void ExportControllersTest::whatDoesNotFitIsSaid() {
     open({video(QStringLiteral("a.mp4"))});
     m_script->importedEdits.kept = {{Rational(3), Rational(8)}};
     m_script->importedEdits.remark = "2 ranges outside the video left out.";
     m_window->exchange()->imports()->read(session(), file("list.edl"));
-    // The made-up video cannot be played, which is a warning too.
+    // The synthetic video cannot be played, which is a warning too.
     const auto said = [this] {
         const QList<MessageBanner*> banners = m_window->messages()->banners();
         return std::any_of(banners.begin(), banners.end(), [](const MessageBanner* each) {
@@ -299,5 +302,5 @@ void ExportFlowsTest::whatDoesNotFitIsSaid() {
     QTRY_VERIFY_WITH_TIMEOUT(said(), 10000);
 }
 
-QTEST_MAIN(ExportFlowsTest)
-#include "tst_export_flows.moc"
+QTEST_MAIN(ExportControllersTest)
+#include "tst_export_controllers.moc"

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QElapsedTimer>
@@ -7,16 +10,16 @@
 #include <cmath>
 #include <limits>
 
-#include "widgets/map_pictures/map_pictures.h"
+#include "widgets/map_images/map_images.h"
 
 namespace skimline::test {
 
 inline constexpr float absent = std::numeric_limits<float>::quiet_NaN();
 
 /// A band of three and every 40th column; the rest was not computed. Counts how often it is asked.
-class BandPictures : public MapPictures {
+class BandImages : public MapImages {
 public:
-    explicit BandPictures(qint64 side) : m_side(side) {}
+    explicit BandImages(qint64 side) : m_side(side) {}
     qint64 rows() const override { return m_side; }
     qint64 columns() const override { return m_side; }
 
@@ -25,8 +28,8 @@ public:
         return static_cast<float>((row * 31 + column * 17) % 97 + 1) / 100;
     }
 
-    std::vector<float> picture(const MapPart& part,
-                               const std::function<bool()>& stopped) const override {
+    std::vector<float> image(const MapPart& part,
+                             const std::function<bool()>& stopped) const override {
         ++asked;
         QElapsedTimer timer;
         timer.start();

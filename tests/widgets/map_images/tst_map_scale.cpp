@@ -1,14 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // Colours, scales, windows and pooling of maps, without a window.
 #include <QTest>
 #include <cmath>
 #include <random>
 #include <set>
 
-#include "tests/widgets/map_pictures/band_pictures.h"
+#include "tests/widgets/map_images/band_images.h"
 #include "tests/widgets/maps/map_looks.h"
-#include "widgets/map_pictures/map_colours.h"
-#include "widgets/map_pictures/map_scale.h"
-#include "widgets/map_pictures/map_window.h"
+#include "widgets/map_images/map_colours.h"
+#include "widgets/map_images/map_scale.h"
+#include "widgets/map_images/map_window.h"
 
 using namespace skimline;
 using test::absent;
@@ -87,14 +90,14 @@ void MapScaleTest::windowsStayWithinTheMap() {
 }
 
 void MapScaleTest::poolingInMemory() {
-    const MatrixPictures map(2, 4, {0.1F, absent, 0.3F, absent, 0.2F, absent, absent, absent});
+    const MatrixImages map(2, 4, {0.1F, absent, 0.3F, absent, 0.2F, absent, absent, absent});
     const auto never = [] { return false; };
-    const auto most = map.picture({0, 2, 0, 4, 1, 2, false}, never);
+    const auto most = map.image({0, 2, 0, 4, 1, 2, false}, never);
     QCOMPARE(most, (std::vector<float>{0.2F, 0.3F}));
-    const auto mean = map.picture({0, 2, 0, 2, 1, 1, true}, never);
+    const auto mean = map.image({0, 2, 0, 2, 1, 1, true}, never);
     QVERIFY(std::abs(mean.front() - 0.15F) < 1e-6F);
-    QVERIFY(std::isnan(map.picture({0, 2, 3, 1, 1, 1}, never).front()));
-    QVERIFY(map.picture({0, 2, 0, 4, 2, 4}, [] { return true; }).empty());
+    QVERIFY(std::isnan(map.image({0, 2, 3, 1, 1, 1}, never).front()));
+    QVERIFY(map.image({0, 2, 0, 4, 2, 4}, [] { return true; }).empty());
     QCOMPARE(map.cell(1, 0), 0.2F);
     QVERIFY(std::isnan(map.cell(0, 4)));
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // Networks of one run, each trained by a process of its own: the same weights as one after the
 // other, whoever is killed.
 #include <gtest/gtest.h>
@@ -11,7 +14,7 @@
 #include <thread>
 
 #include "tests/app/cli/program_process.h"
-#include "tests/core/experiments/benchmark/made_benchmark.h"
+#include "tests/core/experiments/benchmark/synthetic_benchmark.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -49,7 +52,7 @@ bool comesTrue(const std::function<bool()>& holds) {
 class TrainingJobs : public testing::Test {
 protected:
     TrainingJobs() {
-        writeBenchmark(m_folder / "made.h5", test::madeBenchmark(4), false);
+        writeBenchmark(m_folder / "made.h5", test::syntheticBenchmark(4), false);
         std::ofstream(m_folder / "tiny.yaml") << test::kTinyRecipe;
     }
     std::vector<std::string> words(const char* run, const char* jobs, int epochs = 12) const {

@@ -1,4 +1,7 @@
-#include "core/attention/maps/combined_map.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/attention/maps/aggregated_map.h"
 
 #include <algorithm>
 
@@ -33,13 +36,13 @@ float pixelOf(const FloatMatrix& cells, const MapView& view, std::int64_t y, std
 }
 
 void expectPixels(const CombinedMap& map, const FloatMatrix& cells, const MapView& view) {
-    const FloatMatrix picture = renderCombinedMap(map, view);
-    ASSERT_EQ(picture.rows, view.height);
-    ASSERT_EQ(picture.cols, view.width);
+    const FloatMatrix image = renderCombinedMap(map, view);
+    ASSERT_EQ(image.rows, view.height);
+    ASSERT_EQ(image.cols, view.width);
     for (std::int64_t y = 0; y < view.height; ++y) {
         for (std::int64_t x = 0; x < view.width; ++x) {
             const float expected = pixelOf(cells, view, y, x);
-            const float actual = picture.row(y)[static_cast<std::size_t>(x)];
+            const float actual = image.row(y)[static_cast<std::size_t>(x)];
             if (expected < 0) {
                 ASSERT_EQ(actual, kNotComputed) << y << ", " << x;
             } else {

@@ -1,4 +1,7 @@
-#include "core/attention/maps/distinct_links.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/attention/maps/top_links.h"
 
 #include <algorithm>
 
@@ -26,7 +29,7 @@ TEST(DistinctLinks, areTheHeaviestCells) {
         std::stable_sort(
             all.begin(), all.end(),
             [](const AttentionLink& a, const AttentionLink& b) { return a.weight > b.weight; });
-        const std::vector<AttentionLink> found = distinctLinks(map, 12, farther);
+        const std::vector<AttentionLink> found = topLinks(map, 12, farther);
         ASSERT_EQ(found.size(), 12U);
         for (std::size_t at = 0; at < found.size(); ++at) {
             EXPECT_EQ(found[at].row, all[at].row);
@@ -34,13 +37,13 @@ TEST(DistinctLinks, areTheHeaviestCells) {
             EXPECT_NEAR(found[at].weight, all[at].weight, 1e-6);
         }
     }
-    EXPECT_TRUE(distinctLinks(map, 0, -1).empty());
-    EXPECT_EQ(distinctLinks(map, 1 << 20, 88).size(), 0U);
+    EXPECT_TRUE(topLinks(map, 0, -1).empty());
+    EXPECT_EQ(topLinks(map, 1 << 20, 88).size(), 0U);
 }
 
 TEST(DistinctLinks, ofALongMapComeFromDifferentPlaces) {
     const CombinedMap map = combinedMap(600, 600, 1, HeadCombination::Mean);
-    const std::vector<AttentionLink> links = distinctLinks(map, 200, 0);
+    const std::vector<AttentionLink> links = topLinks(map, 200, 0);
     for (std::size_t a = 0; a < links.size(); ++a)
         for (std::size_t b = a + 1; b < links.size(); ++b)
             EXPECT_FALSE(links[a].row / 3 == links[b].row / 3 &&
@@ -75,14 +78,14 @@ TEST(DistinctLinks, ofALongMapAreThoseOfSortedNeighbourhoods) {
         const CombinedMap map = combinedMap(600, 600, 1, HeadCombination::Mean);
         std::vector<AttentionLink> expected = bySorting(map, 3, farther);
         expected.resize(100);
-        EXPECT_EQ(distinctLinks(map, 100, farther), expected);
+        EXPECT_EQ(topLinks(map, 100, farther), expected);
     }
 }
 
 TEST(DistinctLinks, equalOnesComeInReadingOrder) {
     const at::Tensor none = at::zeros({5, 8});
     const MapSource source{none, none, at::full({5}, std::log(5.0F)), MapCells::All, {}};
-    const auto links = distinctLinks({{source}, HeadCombination::Mean}, 7, -1);
+    const auto links = topLinks({{source}, HeadCombination::Mean}, 7, -1);
     ASSERT_EQ(links.size(), 7U);
     for (std::int64_t i = 0; i < 7; ++i) {
         EXPECT_EQ(links[static_cast<std::size_t>(i)].row, i / 5);
@@ -92,15 +95,15 @@ TEST(DistinctLinks, equalOnesComeInReadingOrder) {
 
 TEST(DistinctLinks, stepsAndFramesHaveNoNeighbours) {
     const CombinedMap cross = combinedMap(7, 40, 2, HeadCombination::Mean, MapCells::All);
-    EXPECT_EQ(distinctLinks(cross, 9, 12), distinctLinks(cross, 9, -1));
+    EXPECT_EQ(topLinks(cross, 9, 12), topLinks(cross, 9, -1));
 }
 
 TEST(DistinctLinks, refusesAndStops) {
     const CombinedMap map = combinedMap(64, 64, 2, HeadCombination::Mean);
-    EXPECT_THROW(distinctLinks(map, -1, 0), Error);
+    EXPECT_THROW(topLinks(map, -1, 0), Error);
     StopFlag stop;
     stop.request();
-    EXPECT_THROW(distinctLinks(map, 3, 0, RunContext(stop, {})), Error);
+    EXPECT_THROW(topLinks(map, 3, 0, RunContext(stop, {})), Error);
 }
 
 }  // namespace

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "core/attention/operator/few_queries.h"
+#include "core/attention/operator/decode_attention.h"
 #include "core/base/error.h"
 #include "tests/core/attention/dense_reference.h"
 
@@ -30,7 +33,7 @@ TEST(FewQueries, equalTheDefinition) {
                 const at::Tensor q = at::randn({3, queries, width});
                 const at::Tensor k = at::randn({3, keys, width});
                 const at::Tensor v = at::randn({3, keys, width});
-                const auto result = attendFewQueries(q, k, v);
+                const auto result = decodeAttention(q, k, v);
                 const auto expected = dense(q, k, v);
                 EXPECT_LT(relativeError(result.out, expected.out), 1e-5);
                 EXPECT_LT(relativeError(result.lse, expected.lse), 1e-5);
@@ -46,7 +49,7 @@ TEST(FewQueries, takePartOfACacheAndStridedQueries) {
     const at::Tensor q = at::randn({5, 4, 8}).transpose(0, 1);
     const at::Tensor k = keys.narrow(1, 0, 23);
     const at::Tensor v = values.narrow(1, 0, 23);
-    EXPECT_LT(relativeError(attendFewQueries(q, k, v).out, dense(q, k, v).out), 1e-5);
+    EXPECT_LT(relativeError(decodeAttention(q, k, v).out, dense(q, k, v).out), 1e-5);
 }
 
 TEST(FewQueries, applyOnlyWhereTheyCan) {
@@ -59,8 +62,8 @@ TEST(FewQueries, applyOnlyWhereTheyCan) {
         fewQueriesApply(at::randn({2, 1, 12}), at::randn({2, 9, 12}), at::randn({2, 9, 12})));
     EXPECT_FALSE(fewQueriesApply(q, k.to(at::kDouble), k.to(at::kDouble)));
     EXPECT_FALSE(fewQueriesApply(q, at::randn({9, 2, 8}).transpose(0, 1), k));
-    EXPECT_THROW(attendFewQueries(q, k.narrow(0, 0, 1), k), Error);
-    EXPECT_THROW(attendFewQueries(q, k, k.narrow(1, 0, 0)), Error);
+    EXPECT_THROW(decodeAttention(q, k.narrow(0, 0, 1), k), Error);
+    EXPECT_THROW(decodeAttention(q, k, k.narrow(1, 0, 0)), Error);
 }
 
 }  // namespace

@@ -1,4 +1,7 @@
-#include "tests/core/engine/analysis/small_engine.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/core/engine/analysis/tiny_engine.h"
 
 #include <algorithm>
 
@@ -14,8 +17,8 @@ FloatMatrix GridExtractor::extract(std::span<const std::uint8_t> bgr, std::int64
     FloatMatrix features(count, kDimension);
     const int cell = kSide / 3;
     const auto* pixel = bgr.data();
-    for (std::int64_t picture = 0; picture < count; ++picture) {
-        const auto row = features.row(picture);
+    for (std::int64_t image = 0; image < count; ++image) {
+        const auto row = features.row(image);
         for (int y = 0; y < kSide; ++y) {
             for (int x = 0; x < kSide; ++x) {
                 for (int channel = 0; channel < 3; ++channel, ++pixel) {

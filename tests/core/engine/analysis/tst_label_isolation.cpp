@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,7 +9,7 @@
 #include "core/engine/analysis/feature_export.h"
 #include "core/features/datasets/benchmark_file.h"
 #include "core/nets/scores/frame_scores.h"
-#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -5,7 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/export/clip_export.h"
-#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -1,4 +1,7 @@
-#include "core/engine/attention/attention_run.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/attention/attention_inspector.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/attention/attention_export.h"
-#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -24,8 +27,8 @@ protected:
     }
 
     FloatMatrix whole(const HeadSelection& heads) const {
-        const AttentionRun::Size size = run->size(heads.part);
-        return run->picture(heads, {0, size.rows, 0, size.columns, size.rows, size.columns}, {});
+        const AttentionInspection::Size size = run->size(heads.part);
+        return run->image(heads, {0, size.rows, 0, size.columns, size.rows, size.columns}, {});
     }
 
     test::SmallEngine engine;
@@ -35,7 +38,7 @@ protected:
 
 TEST_F(AttentionRunTest, isTheSameAsTheExportedMaps) {
     for (const AttentionPart part : kParts) {
-        const AttentionRun::Size size = run->size(part);
+        const AttentionInspection::Size size = run->size(part);
         ASSERT_EQ(size.layers, 2);
         ASSERT_EQ(size.heads, 4);
         for (std::int64_t layer = 0; layer < 2; ++layer)
@@ -73,7 +76,7 @@ TEST_F(AttentionRunTest, stepsNameTheShotsTheyChose) {
     }
 }
 
-TEST_F(AttentionRunTest, cellsAndMarginalsAreThoseOfThePicture) {
+TEST_F(AttentionRunTest, cellsAndMarginalsAreThoseOfTheImage) {
     for (const AttentionPart part : kParts) {
         const HeadSelection all{part, HeadSelection::kAll, HeadSelection::kAll,
                                 HeadCombination::Maximum};
@@ -92,7 +95,7 @@ TEST_F(AttentionRunTest, cellsAndMarginalsAreThoseOfThePicture) {
 TEST_F(AttentionRunTest, holdsNothingButQueriesKeysAndNormalisers) {
     std::size_t expected = 0;
     for (const AttentionPart part : kParts) {
-        const AttentionRun::Size size = run->size(part);
+        const AttentionInspection::Size size = run->size(part);
         expected += static_cast<std::size_t>(size.layers * size.heads *
                                              (size.rows * 5 + size.columns * 4)) *
                     sizeof(float);

@@ -1,11 +1,14 @@
-#include "core/engine/attention/map_recorder.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/attention/attention_map_logger.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/engine/attention/training_map_files.h"
+#include "core/engine/attention/attention_map_log.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -37,12 +40,13 @@ FloatMatrix features() {
 
 const TrainingMaps kWish{{{AttentionPart::Decoder, 0, 0}, {AttentionPart::Cross, 0, 3}}, "", 1};
 
-TEST(MapRecorder, keepsTheDecodersHeadsInEitherOrder) {
-    for (const DecodingOrder order : {DecodingOrder::Time, DecodingOrder::Turn}) {
+TEST(AttentionMapLogger, keepsTheDecodersHeadsInEitherOrder) {
+    for (const DecodingOrder order : {DecodingOrder::Time, DecodingOrder::Shots}) {
         for (const DecoderInput input : {DecoderInput::Shifted, DecoderInput::Sum}) {
             const test::ScratchFolder folder;
             const CheckpointInfo info = infoFor(order, input);
-            MapRecorder recorder(folder.path(), kWish, info.config, "v", features(), kFirstFrames);
+            AttentionMapLogger recorder(folder.path(), kWish, info.config, "v", features(),
+                                        kFirstFrames);
             recorder.record(3, 1, {info, FullTransNet(info.config, 2)}, RunContext());
             EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-decoder-0-0.npz"));
             EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-cross-0-3.npz"));
@@ -50,10 +54,11 @@ TEST(MapRecorder, keepsTheDecodersHeadsInEitherOrder) {
     }
 }
 
-TEST(MapRecorder, savedMapsAreReadBack) {
+TEST(AttentionMapLogger, savedMapsAreReadBack) {
     const test::ScratchFolder folder;
-    const CheckpointInfo info = infoFor(DecodingOrder::Turn, DecoderInput::Sum);
-    MapRecorder recorder(folder.path(), kWish, info.config, "summe/v", features(), kFirstFrames);
+    const CheckpointInfo info = infoFor(DecodingOrder::Shots, DecoderInput::Sum);
+    AttentionMapLogger recorder(folder.path(), kWish, info.config, "summe/v", features(),
+                                kFirstFrames);
     recorder.record(3, 1, {info, FullTransNet(info.config, 2)}, RunContext());
     recorder.record(6, -1, {info, FullTransNet(info.config, 3)}, RunContext());
     const SavedMaps saved = readSavedMaps(folder.path());
@@ -76,7 +81,7 @@ TEST(MapRecorder, savedMapsAreReadBack) {
     }
 }
 
-TEST(MapRecorder, damagedMapsAreRefusedInOneSentence) {
+TEST(AttentionMapLogger, damagedMapsAreRefusedInOneSentence) {
     const test::ScratchFolder folder;
     EXPECT_THROW(readSavedMaps(folder.path()), Error);
     for (const char* list :
@@ -98,11 +103,12 @@ TEST(MapRecorder, damagedMapsAreRefusedInOneSentence) {
     EXPECT_THROW(readSavedMap(saved.maps[0]), Error);
 }
 
-TEST(MapRecorder, refusesADecoderThatIsFedTheSummary) {
+TEST(AttentionMapLogger, refusesADecoderThatIsFedTheSummary) {
     const test::ScratchFolder folder;
     const CheckpointInfo info = infoFor(DecodingOrder::Time, DecoderInput::Paper);
-    EXPECT_THROW(MapRecorder(folder.path(), kWish, info.config, "v", features(), kFirstFrames),
-                 Error);
+    EXPECT_THROW(
+        AttentionMapLogger(folder.path(), kWish, info.config, "v", features(), kFirstFrames),
+        Error);
 }
 
 }  // namespace

@@ -1,4 +1,7 @@
-#include "tests/core/engine/words/made_words.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/core/engine/words/synthetic_transcript.h"
 
 #include <ATen/ATen.h>
 
@@ -7,7 +10,7 @@
 
 #include "core/nets/io/safetensors.h"
 #include "core/text/tokenizers/byte_pair_files.h"
-#include "tests/core/nets/language/made_language_model.h"
+#include "tests/core/nets/language/tiny_language_model.h"
 
 namespace skimline::test {
 
@@ -23,7 +26,7 @@ void writeByteBart(const fs::path& folder, std::int64_t visualWidth) {
     fs::create_directories(folder);
     writeBytePairFiles(folder, {});
     TensorFile file;
-    file.tensors = madeBartTensors(7);
+    file.tensors = tinyBartTensors(7);
     file.tensors["shared.weight"] = at::randn({kVocabulary, 16});
     for (const char* part : {"encoder", "decoder"})
         file.tensors[std::string(part) + ".embed_positions.weight"] = at::randn({130, 16});

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -7,8 +10,8 @@
 
 namespace skimline::test {
 
-/// The made-up labelled videos in the benchmark's layout, as a file of theirs would hold them.
-inline std::vector<BenchmarkVideo> madeBenchmark(int count) {
+/// The synthetic labelled videos in the benchmark's layout, as a file of theirs would hold them.
+inline std::vector<BenchmarkVideo> syntheticBenchmark(int count) {
     std::vector<BenchmarkVideo> videos;
     for (const LabelledVideo& made : labelledVideos(count)) {
         BenchmarkVideo video;

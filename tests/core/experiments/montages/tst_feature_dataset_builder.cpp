@@ -1,4 +1,7 @@
-#include "core/experiments/montages/bank_builder.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiments/montages/feature_dataset_builder.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +14,7 @@
 namespace skimline {
 namespace {
 
-/// Mean of every colour channel: enough to see which part of a picture a crop shows.
+/// Mean of every colour channel: enough to see which part of an image a crop shows.
 class MeanColour : public FeatureExtractor {
 public:
     std::string id() const override { return "mean"; }
@@ -30,17 +33,17 @@ public:
 };
 
 void writeRamp(const std::filesystem::path& file) {
-    cv::Mat picture(60, 80, CV_8UC3);
-    for (int y = 0; y < picture.rows; ++y) {
-        for (int x = 0; x < picture.cols; ++x) {
-            picture.at<cv::Vec3b>(y, x) = {static_cast<unsigned char>(x * 3),
-                                           static_cast<unsigned char>(y * 4), 7};
+    cv::Mat image(60, 80, CV_8UC3);
+    for (int y = 0; y < image.rows; ++y) {
+        for (int x = 0; x < image.cols; ++x) {
+            image.at<cv::Vec3b>(y, x) = {static_cast<unsigned char>(x * 3),
+                                         static_cast<unsigned char>(y * 4), 7};
         }
     }
-    cv::imwrite(file.string(), picture);
+    cv::imwrite(file.string(), image);
 }
 
-TEST(BankBuilder, findsFilesByKindInAFixedOrder) {
+TEST(FeatureDatasetBuilder, findsFilesByKindInAFixedOrder) {
     const test::ScratchFolder folder;
     std::filesystem::create_directories(folder / "b");
     std::filesystem::create_directories(folder / "a");
@@ -58,7 +61,7 @@ TEST(BankBuilder, findsFilesByKindInAFixedOrder) {
     EXPECT_THROW(findSources({folder / "absent"}, SourceKind::Photo), Error);
 }
 
-TEST(BankBuilder, cropsFollowAStraightPathThatDependsOnTheName) {
+TEST(FeatureDatasetBuilder, cropsFollowAStraightPathThatDependsOnTheName) {
     const test::ScratchFolder folder;
     writeRamp(folder / "ramp.png");
     MeanColour extractor;
@@ -80,7 +83,7 @@ TEST(BankBuilder, cropsFollowAStraightPathThatDependsOnTheName) {
     EXPECT_NE(photoFeatures(renamed, 5, extractor).values, rows.values);
 }
 
-TEST(BankBuilder, aBrokenPictureGivesNothing) {
+TEST(FeatureDatasetBuilder, aBrokenImageGivesNothing) {
     const test::ScratchFolder folder;
     std::ofstream(folder / "broken.jpg") << "no picture";
     MeanColour extractor;

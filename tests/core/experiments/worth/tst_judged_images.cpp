@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/experiments/worth/judged_pictures.h"
+#include "core/experiments/worth/judged_images.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -17,25 +20,25 @@ std::filesystem::path shipped() {
     return test::sourceFolder() / "resources/judged/judged-pictures.json";
 }
 
-TEST(JudgedPictures, theShippedOnesAreMeansOfTwoPasses) {
-    const std::vector<JudgedPicture> pictures = readJudgedPictures(shipped());
-    ASSERT_EQ(pictures.size(), 480U);
+TEST(JudgedImages, theShippedOnesAreMeansOfTwoPasses) {
+    const std::vector<JudgedImage> images = readJudgedImages(shipped());
+    ASSERT_EQ(images.size(), 480U);
     int parts = 0;
-    for (const JudgedPicture& picture : pictures) {
-        EXPECT_TRUE(picture.worth >= 0 && picture.worth <= 3);
-        EXPECT_EQ(picture.worth * 2, std::round(picture.worth * 2));
-        EXPECT_TRUE(std::filesystem::path(picture.picture).is_relative());
-        parts += picture.crop.has_value();
+    for (const JudgedImage& image : images) {
+        EXPECT_TRUE(image.worth >= 0 && image.worth <= 3);
+        EXPECT_EQ(image.worth * 2, std::round(image.worth * 2));
+        EXPECT_TRUE(std::filesystem::path(image.image).is_relative());
+        parts += image.crop.has_value();
     }
     EXPECT_EQ(parts, 150);
 }
 
 /// The file says how well its passes agree; here it is counted again.
-TEST(JudgedPictures, theFileTellsTheTruthAboutAgreement) {
+TEST(JudgedImages, theFileTellsTheTruthAboutAgreement) {
     const json file = json::parse(std::ifstream(shipped()));
     std::vector<std::pair<int, int>> passes;
-    for (const json& picture : file["pictures"])
-        passes.emplace_back(picture["passes"][0], picture["passes"][1]);
+    for (const json& image : file["pictures"])
+        passes.emplace_back(image["passes"][0], image["passes"][1]);
     double equal = 0;
     double pairs = 0;
     double inOrder = 0;
@@ -52,14 +55,14 @@ TEST(JudgedPictures, theFileTellsTheTruthAboutAgreement) {
     EXPECT_NEAR(said["pairs_in_the_same_order"].get<double>(), inOrder / pairs, 5e-4);
 }
 
-class DamagedPictures : public testing::TestWithParam<const char*> {};
+class DamagedImages : public testing::TestWithParam<const char*> {};
 
-TEST_P(DamagedPictures, areRefusedInOneSentence) {
+TEST_P(DamagedImages, areRefusedInOneSentence) {
     const test::ScratchFolder folder;
     const std::filesystem::path file = folder / "judged.json";
     std::ofstream(file) << GetParam();
     try {
-        readJudgedPictures(file);
+        readJudgedImages(file);
         FAIL() << GetParam();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::Corrupt);
@@ -68,7 +71,7 @@ TEST_P(DamagedPictures, areRefusedInOneSentence) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    All, DamagedPictures,
+    All, DamagedImages,
     testing::Values("", "{", "[]", "{\"pictures\": 3}", R"({"pictures": [{"picture": "a.jpg"}]})",
                     R"({"pictures": [{"picture": "a.jpg", "passes": []}]})",
                     R"({"pictures": [{"picture": "a.jpg", "passes": ["good"]}]})",
@@ -76,9 +79,9 @@ INSTANTIATE_TEST_SUITE_P(
                     R"({"pictures": [{"picture": "a.jpg", "crop": [0.5, 0, 0.9], "passes": [1]}]})",
                     R"({"pictures": [{"picture": "a.jpg", "crop": [0, 0, 0], "passes": [1]}]})"));
 
-TEST(JudgedPictures, aMissingFileIsNotFound) {
+TEST(JudgedImages, aMissingFileIsNotFound) {
     try {
-        readJudgedPictures("/nowhere/judged.json");
+        readJudgedImages("/nowhere/judged.json");
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::NotFound);

@@ -1,4 +1,7 @@
-#include "core/features/extractors/sound_tokens.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/features/extractors/log_mel_features.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +12,7 @@
 #include <numbers>
 
 #include "core/base/error.h"
-#include "core/media/read/sound_reader.h"
+#include "core/media/read/audio_reader.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -19,22 +22,22 @@ namespace {
 constexpr double kTurn = 2 * std::numbers::pi;
 
 std::vector<float> tone(double hertz, double seconds, double amplitude) {
-    std::vector<float> samples(static_cast<std::size_t>(seconds * kSoundRate));
+    std::vector<float> samples(static_cast<std::size_t>(seconds * kAudioRate));
     for (std::size_t at = 0; at < samples.size(); ++at)
         samples[at] = static_cast<float>(
-            amplitude * std::sin(kTurn * hertz * static_cast<double>(at) / kSoundRate));
+            amplitude * std::sin(kTurn * hertz * static_cast<double>(at) / kAudioRate));
     return samples;
 }
 
-SoundTokens tokensOf(const std::vector<float>& samples, std::size_t block = 777) {
-    SoundTokenizer tokenizer;
+AudioTokens tokensOf(const std::vector<float>& samples, std::size_t block = 777) {
+    LogMelExtractor tokenizer;
     const std::span<const float> all(samples);
     for (std::size_t at = 0; at < samples.size(); at += block)
         tokenizer.add(all.subspan(at, std::min(block, samples.size() - at)));
     return tokenizer.finish();
 }
 
-std::int64_t loudestBand(const SoundTokens& tokens, std::int64_t token) {
+std::int64_t loudestBand(const AudioTokens& tokens, std::int64_t token) {
     const auto row = tokens.logMel.row(token);
     return std::max_element(row.begin(), row.end()) - row.begin();
 }
@@ -44,9 +47,9 @@ std::int64_t bandOf(double hertz) {
     return std::lround((mel(hertz) - mel(60)) / (mel(7600) - mel(60)) * 65) - 1;
 }
 
-TEST(SoundTokens, aToneHasItsLoudnessAndItsBand) {
+TEST(AudioTokens, aToneHasItsLoudnessAndItsBand) {
     for (const double hertz : {220.0, 1000.0, 4000.0}) {
-        const SoundTokens tokens = tokensOf(tone(hertz, 2, 0.5));
+        const AudioTokens tokens = tokensOf(tone(hertz, 2, 0.5));
         ASSERT_EQ(tokens.count(), 10);
         ASSERT_EQ(tokens.loudness.size(), 10U);
         ASSERT_EQ(tokens.onset.size(), 10U);
@@ -60,19 +63,19 @@ TEST(SoundTokens, aToneHasItsLoudnessAndItsBand) {
     }
 }
 
-TEST(SoundTokens, aClickIsAnOnsetInItsOwnToken) {
+TEST(AudioTokens, aClickIsAnOnsetInItsOwnToken) {
     std::vector<float> samples = tone(300, 4, 0.05);
     for (std::size_t at = 0; at < 160; ++at)
-        samples[static_cast<std::size_t>(2.5 * kSoundRate) + at] = at % 2 == 0 ? 0.9F : -0.7F;
-    const SoundTokens tokens = tokensOf(samples);
+        samples[static_cast<std::size_t>(2.5 * kAudioRate) + at] = at % 2 == 0 ? 0.9F : -0.7F;
+    const AudioTokens tokens = tokensOf(samples);
     const auto peak = std::max_element(tokens.onset.begin() + 1, tokens.onset.end());
     EXPECT_EQ(peak - tokens.onset.begin(), 12);  // 2.4 to 2.6 s
     for (std::size_t token = 1; token < tokens.onset.size() - 1; ++token)
         EXPECT_TRUE(token == 12 || tokens.onset[token] < 0.3F * *peak) << token;
 }
 
-TEST(SoundTokens, silenceIsFlat) {
-    const SoundTokens tokens = tokensOf(std::vector<float>(kSoundRate, 0.0F));
+TEST(AudioTokens, silenceIsFlat) {
+    const AudioTokens tokens = tokensOf(std::vector<float>(kAudioRate, 0.0F));
     ASSERT_EQ(tokens.count(), 5);
     for (std::size_t token = 0; token < 5; ++token) {
         EXPECT_EQ(tokens.loudness[token], -100);
@@ -105,14 +108,14 @@ std::vector<double> slowPowers(const std::vector<float>& samples, std::size_t be
     return {power * 2 / (norm * 512)};
 }
 
-TEST(SoundTokens, bandsAreThoseOfTheDefinition) {
+TEST(AudioTokens, bandsAreThoseOfTheDefinition) {
     std::vector<float> samples(3200 + 400);
     std::uint32_t state = 1;
     for (float& sample : samples) {
         state = state * 1664525U + 1013904223U;
         sample = static_cast<float>(state >> 8) / (1U << 23U) - 1.0F;
     }
-    const SoundTokens tokens = tokensOf(samples);
+    const AudioTokens tokens = tokensOf(samples);
     const auto mel = [](double f) { return 2595 * std::log10(1 + f / 700); };
     const auto edge = [&](int at) {
         const double value = mel(60) + (mel(7600) - mel(60)) * at / 65;
@@ -126,24 +129,24 @@ TEST(SoundTokens, bandsAreThoseOfTheDefinition) {
     }
 }
 
-TEST(SoundTokens, blocksDoNotMatterAndRubbishIsSilence) {
+TEST(AudioTokens, blocksDoNotMatterAndRubbishIsSilence) {
     std::vector<float> samples = tone(700, 1.13, 0.4);
-    const SoundTokens whole = tokensOf(samples, samples.size());
+    const AudioTokens whole = tokensOf(samples, samples.size());
     EXPECT_EQ(whole.count(), 6);
-    const SoundTokens pieces = tokensOf(samples, 1);
+    const AudioTokens pieces = tokensOf(samples, 1);
     EXPECT_EQ(whole.logMel.values, pieces.logMel.values);
     EXPECT_EQ(whole.onset, pieces.onset);
     samples.assign(4000, std::numeric_limits<float>::quiet_NaN());
     samples[7] = std::numeric_limits<float>::infinity();
-    const SoundTokens rubbish = tokensOf(samples);
+    const AudioTokens rubbish = tokensOf(samples);
     EXPECT_EQ(rubbish.count(), 2);
     EXPECT_EQ(rubbish.loudness[0], -100);
 }
 
-TEST(SoundReader, soundCountsFromTheFirstPicture) {
+TEST(AudioReader, audioCountsFromTheFirstFrame) {
     const auto fixtures = test::fixturesFolder();
-    const SoundTokens early = readSoundTokens(fixtures / "audio_early.mkv");
-    const SoundTokens late = readSoundTokens(fixtures / "audio_late.mkv");
+    const AudioTokens early = readLogMelFeatures(fixtures / "audio_early.mkv");
+    const AudioTokens late = readLogMelFeatures(fixtures / "audio_late.mkv");
     ASSERT_GE(early.count(), 15);
     ASSERT_GE(late.count(), 19);
     EXPECT_NEAR(early.loudness[0], early.loudness[5], 1);
@@ -154,10 +157,10 @@ TEST(SoundReader, soundCountsFromTheFirstPicture) {
               10 * late.onset[10] + 0.1F);
 }
 
-TEST(SoundReader, missingSoundIsOneSentence) {
+TEST(AudioReader, missingAudioIsOneSentence) {
     const auto codeOf = [](const std::filesystem::path& file) {
         try {
-            readSoundTokens(file);
+            readLogMelFeatures(file);
         } catch (const Error& error) {
             EXPECT_EQ(std::string(error.what()).back(), '.');
             return error.code();
@@ -170,11 +173,11 @@ TEST(SoundReader, missingSoundIsOneSentence) {
     EXPECT_NE(codeOf(folder.path()), ErrorCode::Internal);
 }
 
-TEST(SoundReader, stops) {
+TEST(AudioReader, stops) {
     StopFlag stop;
     stop.request();
     try {
-        readSoundTokens(test::fixturesFolder() / "scenes.mp4", RunContext(stop, {}));
+        readLogMelFeatures(test::fixturesFolder() / "scenes.mp4", RunContext(stop, {}));
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::Cancelled);

@@ -1,4 +1,7 @@
-#include "core/features/extractors/channel_kernels.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/features/extractors/lrn_pool_kernels.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +13,8 @@
 
 #include "core/base/error.h"
 
+using skimline::FrameShape;
 using skimline::MaxPooling;
-using skimline::PictureShape;
 
 namespace {
 
@@ -38,14 +41,14 @@ std::vector<double> slowResponse(const std::vector<float>& x, int channels, doub
     return out;
 }
 
-/// Caffe's own formulation: ceil, then drop a last window that starts beyond the padded picture.
+/// Caffe's own formulation: ceil, then drop a last window that starts beyond the padded image.
 int slowLength(int length, int stride, int padding) {
     int out = static_cast<int>(std::ceil(double(length + 2 * padding - 3) / stride)) + 1;
     if (padding > 0 && (out - 1) * stride >= length + padding) --out;
     return out;
 }
 
-std::vector<float> slowMaximum(const std::vector<float>& x, const PictureShape& shape, int stride,
+std::vector<float> slowMaximum(const std::vector<float>& x, const FrameShape& shape, int stride,
                                int padding) {
     std::vector<float> out;
     const auto height = static_cast<int>(shape.height);
@@ -95,13 +98,12 @@ TEST(LocalResponse, refusesMoreChannelsThanItHasRoomFor) {
 
 TEST(MaxPooling, equalsTheSlowOne) {
     for (const auto& [stride, padding] : {std::pair{1, 1}, {2, 0}, {2, 1}, {3, 1}})
-        for (const PictureShape shape :
-             {PictureShape{3, 3, 1}, {7, 7, 33}, {8, 5, 16}, {4, 9, 3}}) {
+        for (const FrameShape shape : {FrameShape{3, 3, 1}, {7, 7, 33}, {8, 5, 16}, {4, 9, 3}}) {
             const MaxPooling pooling{stride, padding};
             const std::vector<float> x =
                 randomValues(shape.height * shape.width * shape.channels, 1.0F);
             const std::vector<float> expected = slowMaximum(x, shape, stride, padding);
-            const PictureShape out = pooling.outputOf(shape);
+            const FrameShape out = pooling.outputOf(shape);
             ASSERT_EQ(static_cast<std::size_t>(out.height * out.width * out.channels),
                       expected.size());
             std::vector<float> found(expected.size());

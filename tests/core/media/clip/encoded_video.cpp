@@ -1,4 +1,7 @@
-#include "tests/core/media/clip/coded_video.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/core/media/clip/encoded_video.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,7 +25,7 @@ constexpr int kBits = 12;
 
 std::string quoted(const fs::path& path) { return "'" + path.string() + "'"; }
 
-void writePictures(const CodedVideo& video, const fs::path& target) {
+void writeFrames(const CodedVideo& video, const fs::path& target) {
     std::ofstream file(target, std::ios::binary);
     std::vector<char> luma(static_cast<std::size_t>(video.width * video.height));
     const std::vector<char> chroma(
@@ -40,13 +43,13 @@ void writePictures(const CodedVideo& video, const fs::path& target) {
     }
 }
 
-void writeSound(const CodedVideo& video, double length, const fs::path& target) {
+void writeAudio(const CodedVideo& video, double length, const fs::path& target) {
     std::ofstream file(target, std::ios::binary);
-    const auto count = static_cast<std::int64_t>(std::llround(length * video.soundRate));
+    const auto count = static_cast<std::int64_t>(std::llround(length * video.audioRate));
     for (std::int64_t i = 0; i < count; ++i) {
-        const double seconds = static_cast<double>(i) / video.soundRate + video.soundStart;
+        const double seconds = static_cast<double>(i) / video.audioRate + video.audioStart;
         const auto sample =
-            static_cast<float>(video.sound ? video.sound(seconds) : clickAt(seconds));
+            static_cast<float>(video.audio ? video.audio(seconds) : clickAt(seconds));
         file.write(reinterpret_cast<const char*>(&sample), sizeof sample);
     }
 }
@@ -117,7 +120,7 @@ void Reader::decode(int stream, Take take) {
     }
 }
 
-void readPictures(const fs::path& path, DecodedClip& clip) {
+void readFrames(const fs::path& path, DecodedClip& clip) {
     Reader reader(path);
     if (reader.video < 0) return;
     const AVStream& stream = *reader.input->streams[reader.video];
@@ -130,8 +133,8 @@ void readPictures(const fs::path& path, DecodedClip& clip) {
             ffmpeg::toRational(frame.sample_aspect_ratio.num > 0 ? frame.sample_aspect_ratio
                                                                  : stream.sample_aspect_ratio)
                 .toDouble();
-        clip.pictures.push_back({static_cast<double>(frame.best_effort_timestamp) * tick,
-                                 numberIn(frame), frame.width, frame.height});
+        clip.images.push_back({static_cast<double>(frame.best_effort_timestamp) * tick,
+                               numberIn(frame), frame.width, frame.height});
     });
     clip.videoEnd = reader.packetsEnd;
     if (stream.duration > 0)
@@ -139,17 +142,17 @@ void readPictures(const fs::path& path, DecodedClip& clip) {
             static_cast<double>(stream.start_time + stream.duration) * av_q2d(stream.time_base);
 }
 
-void readSound(const fs::path& path, DecodedClip& clip) {
+void readAudio(const fs::path& path, DecodedClip& clip) {
     Reader reader(path);
-    if (reader.audio < 0 || clip.pictures.empty()) return;
+    if (reader.audio < 0 || clip.images.empty()) return;
     reader.decode(reader.audio, [&](const AVFrame& frame, double tick) {
-        clip.soundRate = frame.sample_rate;
+        clip.audioRate = frame.sample_rate;
         clip.channels = frame.ch_layout.nb_channels;
         const double time = static_cast<double>(frame.best_effort_timestamp) * tick;
         auto position = static_cast<std::int64_t>(
-            std::llround((time - clip.pictures.front().time) * frame.sample_rate));
+            std::llround((time - clip.images.front().time) * frame.sample_rate));
         // Contiguous frames stay contiguous whatever a coarse time base says.
-        const auto size = static_cast<std::int64_t>(clip.sound.size());
+        const auto size = static_cast<std::int64_t>(clip.audio.size());
         if (size > 0 && std::abs(position - size) <= frame.sample_rate / 400) position = size;
         const auto* samples = reinterpret_cast<const float*>(frame.extended_data[0]);
         const int step = av_sample_fmt_is_planar(static_cast<AVSampleFormat>(frame.format)) != 0
@@ -157,9 +160,9 @@ void readSound(const fs::path& path, DecodedClip& clip) {
                              : frame.ch_layout.nb_channels;
         for (int i = 0; i < frame.nb_samples; ++i, ++position) {
             if (position < 0) continue;
-            if (position >= static_cast<std::int64_t>(clip.sound.size()))
-                clip.sound.resize(static_cast<std::size_t>(position) + 1);
-            clip.sound[static_cast<std::size_t>(position)] = samples[i * step];
+            if (position >= static_cast<std::int64_t>(clip.audio.size()))
+                clip.audio.resize(static_cast<std::size_t>(position) + 1);
+            clip.audio[static_cast<std::size_t>(position)] = samples[i * step];
         }
     });
 }
@@ -177,42 +180,42 @@ bool runFfmpeg(const std::string& arguments) {
 }
 
 bool writeCodedVideo(const CodedVideo& video, const fs::path& target) {
-    fs::path pictures = target;
+    fs::path images = target;
     fs::path sound = target;
-    pictures += ".yuv";
+    images += ".yuv";
     sound += ".f32";
-    writePictures(video, pictures);
+    writeFrames(video, images);
     std::string filter = video.filter;
-    if (video.soundStart < 0)
-        filter = "setpts=PTS+" + std::to_string(-video.soundStart) + "/TB," + filter;
+    if (video.audioStart < 0)
+        filter = "setpts=PTS+" + std::to_string(-video.audioStart) + "/TB," + filter;
     std::string command = video.inputOptions + " -f rawvideo -pix_fmt yuv420p -s " +
                           std::to_string(video.width) + "x" + std::to_string(video.height) +
-                          " -r " + video.rate + " -i " + quoted(pictures);
-    if (video.hasSound) {
-        const double length = video.soundLength >= 0
-                                  ? video.soundLength
-                                  : video.frames / rateOf(video.rate) - video.soundStart;
-        writeSound(video, length, sound);
-        command += " -itsoffset " + std::to_string(std::max(video.soundStart, 0.0)) +
-                   " -f f32le -ar " + std::to_string(video.soundRate) + " -ac 1 -i " +
+                          " -r " + video.rate + " -i " + quoted(images);
+    if (video.hasAudio) {
+        const double length = video.audioLength >= 0
+                                  ? video.audioLength
+                                  : video.frames / rateOf(video.rate) - video.audioStart;
+        writeAudio(video, length, sound);
+        command += " -itsoffset " + std::to_string(std::max(video.audioStart, 0.0)) +
+                   " -f f32le -ar " + std::to_string(video.audioRate) + " -ac 1 -i " +
                    quoted(sound);
     }
     const bool made = runFfmpeg(command + " -vf " + filter + " -fps_mode passthrough " +
                                 video.options + " " + quoted(target));
-    fs::remove(pictures);
+    fs::remove(images);
     fs::remove(sound);
     return made;
 }
 
 double DecodedClip::videoLength() const {
-    if (pictures.empty()) return 0;
-    return videoEnd - pictures.front().time;
+    if (images.empty()) return 0;
+    return videoEnd - images.front().time;
 }
 
 std::vector<double> DecodedClip::clicks(double level) const {
     std::vector<double> found;
     for (std::size_t i = 0; i < sound.size(); ++i) {
-        const double seconds = static_cast<double>(i) / soundRate;
+        const double seconds = static_cast<double>(i) / audioRate;
         const bool loud = std::abs(sound[i]) > level;
         if (loud && (found.empty() || seconds - found.back() > 0.02)) found.push_back(seconds);
     }
@@ -221,8 +224,8 @@ std::vector<double> DecodedClip::clicks(double level) const {
 
 DecodedClip decodeClip(const fs::path& path) {
     DecodedClip clip;
-    readPictures(path, clip);
-    readSound(path, clip);
+    readFrames(path, clip);
+    readAudio(path, clip);
     return clip;
 }
 

@@ -1,13 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <iterator>
 
 #include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/coded_video.h"
+#include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
-// Sound is coded on a thread of its own; nobody may notice.
+// Audio is coded on a thread of its own; nobody may notice.
 
 using namespace skimline;
 using namespace skimline::test;
@@ -21,8 +24,8 @@ std::string contentsOf(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// 24 s with a key picture every 1.6 s.
-class ClipSoundThread : public testing::Test {
+/// 24 s with a key frame every 1.6 s.
+class ClipAudioThread : public testing::Test {
 protected:
     static void SetUpTestSuite() {
         s_folder = std::make_unique<ScratchFolder>();
@@ -35,9 +38,9 @@ protected:
     }
     static void TearDownTestSuite() { s_folder.reset(); }
 
-    std::string clip(const std::vector<std::pair<int, int>>& pictures, ClipMode mode) const {
+    std::string clip(const std::vector<std::pair<int, int>>& images, ClipMode mode) const {
         EditList edits{*s_folder / "in.mp4", Rational(30), {}};
-        for (const auto& [first, behindLast] : pictures)
+        for (const auto& [first, behindLast] : images)
             edits.ranges.push_back({Rational(first, 30), Rational(behindLast, 30)});
         ClipOptions options;
         options.mode = mode;
@@ -49,10 +52,10 @@ protected:
 
     static std::unique_ptr<ScratchFolder> s_folder;
 };
-std::unique_ptr<ScratchFolder> ClipSoundThread::s_folder;
+std::unique_ptr<ScratchFolder> ClipAudioThread::s_folder;
 
 // Long enough for more than the muxer holds back to have gone out of order.
-TEST_F(ClipSoundThread, theSameClipIsTheSameFile) {
+TEST_F(ClipAudioThread, theSameClipIsTheSameFile) {
     for (const ClipMode mode : {ClipMode::Accurate, ClipMode::Smart, ClipMode::Copy}) {
         const std::string first = clip({{20, 380}, {401, 699}}, mode);
         EXPECT_GT(first.size(), 50'000U);
@@ -61,12 +64,12 @@ TEST_F(ClipSoundThread, theSameClipIsTheSameFile) {
     }
 }
 
-// More of them than steps that may wait, all within what the sound may stay behind.
-TEST_F(ClipSoundThread, manyShortRangesDoNotStandInEachOthersWay) {
-    std::vector<std::pair<int, int>> pictures;
-    for (int first = 0; first + 2 <= 700; first += 2) pictures.emplace_back(first, first + 1);
-    const std::string clipped = clip(pictures, ClipMode::Accurate);
-    EXPECT_TRUE(clip(pictures, ClipMode::Accurate) == clipped);
+// More of them than steps that may wait, all within what the audio may stay behind.
+TEST_F(ClipAudioThread, manyShortRangesDoNotStandInEachOthersWay) {
+    std::vector<std::pair<int, int>> images;
+    for (int first = 0; first + 2 <= 700; first += 2) images.emplace_back(first, first + 1);
+    const std::string clipped = clip(images, ClipMode::Accurate);
+    EXPECT_TRUE(clip(images, ClipMode::Accurate) == clipped);
 }
 
 }  // namespace

@@ -1,4 +1,7 @@
-#include "core/media/ffmpeg/picture_scaler.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/ffmpeg/frame_scaler.h"
 
 #include <gtest/gtest.h>
 
@@ -24,8 +27,8 @@ ffmpeg::Frame blank(AVPixelFormat format, int width, int height) {
     return frame;
 }
 
-/// Grey RGB picture whose top left quarter is white; tells every turn apart.
-ffmpeg::Frame cornerPicture(int width, int height) {
+/// Grey RGB frame whose top left quarter is white; tells every turn apart.
+ffmpeg::Frame cornerFrame(int width, int height) {
     ffmpeg::Frame frame = blank(AV_PIX_FMT_RGB24, width, height);
     for (int y = 0; y < height; ++y)
         for (int x = 0; x < width * 3; ++x)
@@ -49,7 +52,7 @@ std::vector<std::uint8_t> bgr(const SampledFrame& sample, int size) {
 
 }  // namespace
 
-TEST(PictureScaler, averagesAreas) {
+TEST(FrameScaler, averagesAreas) {
     ffmpeg::Frame frame = blank(AV_PIX_FMT_GRAY8, 64, 64);
     for (int y = 0; y < 64; ++y)
         for (int x = 0; x < 64; ++x)
@@ -68,9 +71,9 @@ TEST(PictureScaler, averagesAreas) {
     }
 }
 
-TEST(PictureScaler, turnsClockwise) {
-    const ffmpeg::Frame frame = cornerPicture(64, 32);
-    // Corner that is white after the turn: x and y of a 16 x 16 picture.
+TEST(FrameScaler, turnsClockwise) {
+    const ffmpeg::Frame frame = cornerFrame(64, 32);
+    // Corner that is white after the turn: x and y of a 16 x 16 frame.
     const std::array<std::array<int, 3>, 4> corners{
         {{0, 2, 2}, {90, 13, 2}, {180, 13, 13}, {270, 2, 13}}};
     for (const auto& [rotation, whiteX, whiteY] : corners) {
@@ -83,8 +86,8 @@ TEST(PictureScaler, turnsClockwise) {
     }
 }
 
-TEST(PictureScaler, fitsTheDisplayShape) {
-    const ffmpeg::Frame frame = cornerPicture(64, 32);
+TEST(FrameScaler, fitsTheDisplayShape) {
+    const ffmpeg::Frame frame = cornerFrame(64, 32);
     const RgbImage turned = scaleToRgb(*frame, 90, Rational(1), 100, 16);
     EXPECT_EQ(turned.width, 8);
     EXPECT_EQ(turned.height, 16);
@@ -96,13 +99,13 @@ TEST(PictureScaler, fitsTheDisplayShape) {
     const RgbImage kept = scaleToRgb(*frame, 0, Rational(1), 1000, 1000);
     EXPECT_EQ(kept.width, 64);
     EXPECT_EQ(kept.height, 32);
-    const RgbImage sliver = scaleToRgb(*cornerPicture(640, 2), 0, Rational(1), 16, 16);
+    const RgbImage sliver = scaleToRgb(*cornerFrame(640, 2), 0, Rational(1), 16, 16);
     EXPECT_EQ(sliver.width, 16);
     EXPECT_EQ(sliver.height, 1);
     EXPECT_EQ(sliver.pixels.size(), 48U);
 }
 
-TEST(PictureScaler, knowsMatrixAndRange) {
+TEST(FrameScaler, knowsMatrixAndRange) {
     for (const char* name : {"red_601.mkv", "red_709.mkv", "red_full.mkv"}) {
         const auto pixels = bgr(firstSample(name), 16);
         for (std::size_t i = 0; i < pixels.size(); i += 3) {
@@ -115,7 +118,7 @@ TEST(PictureScaler, knowsMatrixAndRange) {
     }
 }
 
-TEST(PictureScaler, readsEveryPixelFormatThatFilesCarry) {
+TEST(FrameScaler, readsEveryPixelFormatThatFilesCarry) {
     for (const AVPixelFormat format :
          {AV_PIX_FMT_YUV420P,     AV_PIX_FMT_YUVJ420P,    AV_PIX_FMT_YUV422P,
           AV_PIX_FMT_YUV444P,     AV_PIX_FMT_YUV410P,     AV_PIX_FMT_YUV420P10LE,
@@ -137,9 +140,9 @@ TEST(PictureScaler, readsEveryPixelFormatThatFilesCarry) {
     }
 }
 
-TEST(PictureScaler, scalesTinyAndTenBitAndChangingPictures) {
+TEST(FrameScaler, scalesTinyAndTenBitAndChangingFrames) {
     EXPECT_EQ(bgr(firstSample("tiny2x2.mkv"), 224).size(), 224U * 224 * 3);
-    // The ten bit file shows the same picture as an eight bit one of the same size, but for coding
+    // The ten bit file shows the same frame as an eight bit one of the same size, but for coding
     // noise.
     const auto deep = bgr(firstSample("ten_bit.mkv"), 16);
     const auto plain = bgr(firstSample("closed_gop.mkv"), 16);
@@ -152,7 +155,7 @@ TEST(PictureScaler, scalesTinyAndTenBitAndChangingPictures) {
     EXPECT_EQ(widths.back(), 160);
 }
 
-TEST(PictureScaler, showsRotatedFilesUpright) {
+TEST(FrameScaler, showsRotatedFilesUpright) {
     const auto upright = firstSample("start5.mkv").toRgb(160, 160);
     const auto turned = firstSample("rotated90.mp4").toRgb(160, 160);
     ASSERT_EQ(turned.width, upright.height);
@@ -166,28 +169,28 @@ TEST(PictureScaler, showsRotatedFilesUpright) {
                 0);
 }
 
-TEST(PictureScaler, refusesSizesThatMakeNoPicture) {
-    const ffmpeg::Frame frame = cornerPicture(8, 8);
+TEST(FrameScaler, refusesSizesThatMakeNoFrame) {
+    const ffmpeg::Frame frame = cornerFrame(8, 8);
     std::uint8_t out[3];
     EXPECT_THROW(scaleToBgr(*frame, 0, 0, out), Error);
     EXPECT_THROW(scaleToBgr(*frame, 0, -1, out), Error);
     EXPECT_THROW(scaleToRgb(*frame, 0, Rational(1), 0, 10), Error);
 }
 
-TEST(PictureHash, seesEveryVisibleByteAndNothingElse) {
+TEST(FrameHash, seesEveryVisibleByteAndNothingElse) {
     const ffmpeg::Frame frame = blank(AV_PIX_FMT_YUV420P, 33, 17);
     for (int plane = 0; plane < 3; ++plane)
         std::memset(frame->data[plane], 5,
                     std::size_t(frame->linesize[plane]) * (plane == 0 ? 17 : 9));
-    const std::uint64_t hash = pictureHash(*frame);
+    const std::uint64_t hash = frameHash(*frame);
     frame->data[0][33] ^= 1;  // padding
-    EXPECT_EQ(pictureHash(*frame), hash);
+    EXPECT_EQ(frameHash(*frame), hash);
     for (const int plane : {0, 1, 2}) {
         const int rows = plane == 0 ? 17 : 9;
         const int columns = plane == 0 ? 33 : 17;
         std::uint8_t& last = frame->data[plane][(rows - 1) * frame->linesize[plane] + columns - 1];
         last ^= 1;
-        EXPECT_NE(pictureHash(*frame), hash) << plane;
+        EXPECT_NE(frameHash(*frame), hash) << plane;
         last ^= 1;
     }
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -7,10 +10,10 @@
 
 #include "core/base/error.h"
 #include "core/media/ffmpeg/packet_surprise.h"
-#include "core/media/ffmpeg/small_picture_maker.h"
+#include "core/media/ffmpeg/small_image_maker.h"
 #include "core/media/read/frame_sampler.h"
-#include "core/media/read/window_pictures.h"
-#include "tests/core/media/clip/coded_video.h"
+#include "core/media/read/window_frames.h"
+#include "tests/core/media/clip/encoded_video.h"
 #include "tests/core/media/read/sampling_comparison.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
@@ -21,14 +24,14 @@ namespace {
 
 std::filesystem::path fixture(const std::string& name) { return test::fixturesFolder() / name; }
 
-std::vector<ObservedPicture> observed(const std::filesystem::path& path, bool skip) {
-    std::vector<ObservedPicture> pictures;
-    FrameSampler sampler(
-        path, {.skipNonReference = skip,
-               .observe = [&](const ObservedPicture& picture) { pictures.push_back(picture); }});
+std::vector<ObservedFrame> observed(const std::filesystem::path& path, bool skip) {
+    std::vector<ObservedFrame> images;
+    FrameSampler sampler(path,
+                         {.skipNonReference = skip,
+                          .observe = [&](const ObservedFrame& image) { images.push_back(image); }});
     while (sampler.next({})) {
     }
-    return pictures;
+    return images;
 }
 
 class EveryVideo : public testing::TestWithParam<const char*> {};
@@ -47,15 +50,14 @@ ffmpeg::Frame even(AVPixelFormat format, int width, int height) {
 TEST_P(EveryVideo, samplesStayAsTheyAreWhenWatched) {
     FrameSampler plain(fixture(GetParam()), {});
     int shown = 0;
-    FrameSampler watched(fixture(GetParam()),
-                         {.observe = [&](const ObservedPicture&) { ++shown; }});
+    FrameSampler watched(fixture(GetParam()), {.observe = [&](const ObservedFrame&) { ++shown; }});
     for (;;) {
         const auto a = plain.next({});
         const auto b = watched.next({});
         ASSERT_EQ(a.has_value(), b.has_value());
         if (!a) break;
         EXPECT_EQ(a->time(), b->time());
-        EXPECT_EQ(a->pictureHash(), b->pictureHash());
+        EXPECT_EQ(a->frameHash(), b->frameHash());
     }
     EXPECT_LE(shown, watched.decodedFrames());
     EXPECT_GE(watched.decodedFrames(), plain.decodedFrames());
@@ -66,55 +68,55 @@ TEST_P(EveryVideo, skippedAndObservedFramesMakeUpTheWhole) {
     const auto some = observed(fixture(GetParam()), true);
     ASSERT_FALSE(all.empty());
     std::size_t next = 0;
-    for (const ObservedPicture& picture : some) {
-        while (next < all.size() && all[next].time < picture.time) ++next;
+    for (const ObservedFrame& image : some) {
+        while (next < all.size() && all[next].time < image.time) ++next;
         ASSERT_LT(next, all.size());
-        EXPECT_EQ(all[next].time, picture.time);
-        EXPECT_EQ(all[next].picture, picture.picture) << picture.time.toDouble();
+        EXPECT_EQ(all[next].time, image.time);
+        EXPECT_EQ(all[next].image, image.image) << image.time.toDouble();
     }
     std::size_t frames = some.size();
-    for (const ObservedPicture& picture : some) frames += static_cast<std::size_t>(picture.skipped);
+    for (const ObservedFrame& image : some) frames += static_cast<std::size_t>(image.skipped);
     EXPECT_LE(frames, all.size());
 }
 
 TEST_P(EveryVideo, windowsShowEveryFrame) {
     const auto all = observed(fixture(GetParam()), false);
     ASSERT_GT(all.size(), 12U);
-    WindowPictures windows(fixture(GetParam()));
+    WindowFrames windows(fixture(GetParam()));
     for (const std::size_t first : {all.size() / 2, std::size_t{3}}) {
-        std::vector<ObservedPicture> shown;
+        std::vector<ObservedFrame> shown;
         windows.show(all[first].time, all[first + 6].time,
-                     [&](const ObservedPicture& picture) { shown.push_back(picture); }, {});
+                     [&](const ObservedFrame& image) { shown.push_back(image); }, {});
         ASSERT_EQ(shown.size(), 7U) << first;
         for (std::size_t i = 0; i < shown.size(); ++i) {
             EXPECT_EQ(shown[i].time, all[first + i].time);
-            EXPECT_EQ(shown[i].picture, all[first + i].picture);
+            EXPECT_EQ(shown[i].image, all[first + i].image);
         }
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(BoundaryPictures, EveryVideo,
+INSTANTIATE_TEST_SUITE_P(BoundaryFrames, EveryVideo,
                          testing::Values("scenes.mp4", "webm_vp9.webm", "hevc.mp4", "open_gop.mp4",
                                          "closed_gop.mkv", "one_gop.mp4", "mpeg4.mp4",
                                          "motion_jpeg.mov", "vfr.mkv", "vfr.mp4", "ntsc.mp4"));
 
-TEST(BoundaryPictures, aStoppedRunGivesUpAtOnce) {
+TEST(BoundaryFrames, aStoppedRunGivesUpAtOnce) {
     StopFlag stop;
     stop.request();
-    WindowPictures windows(fixture("scenes.mp4"));
+    WindowFrames windows(fixture("scenes.mp4"));
     EXPECT_THROW(windows.show(
-                     Rational(0), Rational(1), [](const ObservedPicture&) {}, RunContext(stop, {})),
+                     Rational(0), Rational(1), [](const ObservedFrame&) {}, RunContext(stop, {})),
                  Error);
 }
 
-TEST(BoundaryPictures, aFileThatIsGoneShowsNothing) {
-    WindowPictures windows("/nowhere/at_all.mp4");
+TEST(BoundaryFrames, aFileThatIsGoneShowsNothing) {
+    WindowFrames windows("/nowhere/at_all.mp4");
     int shown = 0;
-    windows.show(Rational(0), Rational(1), [&](const ObservedPicture&) { ++shown; }, {});
+    windows.show(Rational(0), Rational(1), [&](const ObservedFrame&) { ++shown; }, {});
     EXPECT_EQ(shown, 0);
 }
 
-TEST(SmallPicture, plainFormatsAgree) {
+TEST(SmallImage, plainFormatsAgree) {
     const struct {
         AVPixelFormat format;
         int bits;
@@ -134,34 +136,34 @@ TEST(SmallPicture, plainFormatsAgree) {
                 else
                     reinterpret_cast<std::uint16_t*>(row)[x] = static_cast<std::uint16_t>(value);
             }
-        SmallPicture picture;
-        SmallPictureMaker maker;
-        maker.make(*frame, picture);
-        EXPECT_EQ(picture.luma[5], 40) << format;
-        EXPECT_EQ(picture.luma[60], 200) << format;
-        EXPECT_EQ(picture.luma[35 * 64 + 60], 200) << format;
+        SmallImage image;
+        SmallImageMaker maker;
+        maker.make(*frame, image);
+        EXPECT_EQ(image.luma[5], 40) << format;
+        EXPECT_EQ(image.luma[60], 200) << format;
+        EXPECT_EQ(image.luma[35 * 64 + 60], 200) << format;
     }
 }
 
-TEST(SmallPicture, anyFormatAndSizeWillDo) {
-    SmallPictureMaker maker;
+TEST(SmallImage, anyFormatAndSizeWillDo) {
+    SmallImageMaker maker;
     for (const AVPixelFormat format : {AV_PIX_FMT_RGB24, AV_PIX_FMT_YUV420P10BE, AV_PIX_FMT_PAL8})
         for (const auto& [width, height] : {std::pair(16, 16), std::pair(200, 90)}) {
             const ffmpeg::Frame frame = even(format, width, height);
             for (int y = 0; y < height; ++y)
                 std::fill_n(frame->data[0] + std::ptrdiff_t{y} * frame->linesize[0], width, 0);
-            SmallPicture picture;
-            maker.make(*frame, picture);
-            EXPECT_LT(picture.luma[0], 140) << format;
+            SmallImage image;
+            maker.make(*frame, image);
+            EXPECT_LT(image.luma[0], 140) << format;
         }
-    SmallPicture tiny;
+    SmallImage tiny;
     const ffmpeg::Frame one = even(AV_PIX_FMT_YUV420P, 1, 1);
     one->data[0][0] = 77;
     maker.make(*one, tiny);
     EXPECT_EQ(tiny.luma[1000], 77);
 }
 
-TEST(PacketSurprise, coversThePicturesBeforeALargeOne) {
+TEST(PacketSurprise, coversTheFramesBeforeALargeOne) {
     PacketSurprise surprise;
     surprise.note(0, 9000, true);
     for (int i = 1; i < 8; ++i) surprise.note(4 * i, 1000, false);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
@@ -16,7 +19,7 @@ namespace {
 constexpr std::int64_t kLength = 40;
 const std::vector<std::int64_t> kCandidates{2, 7, 11, 19, 26, 33, 38};
 
-FullTransNetConfig turnConfig() {
+FullTransNetConfig shotOrderConfig() {
     FullTransNetConfig config;
     config.inputWidth = 12;
     config.modelWidth = 16;
@@ -24,8 +27,8 @@ FullTransNetConfig turnConfig() {
     config.encoderLayers = 2;
     config.decoderLayers = 2;
     config.feedForwardWidth = 24;
-    config.order = DecodingOrder::Turn;
-    config.score = ScoreRule::Turn;
+    config.order = DecodingOrder::Shots;
+    config.score = ScoreRule::ShotOrder;
     return config;
 }
 
@@ -37,7 +40,7 @@ struct Encoded {
     }
     std::vector<std::int64_t> turns(const std::vector<std::int64_t>& candidates = kCandidates,
                                     AttentionTrace* trace = nullptr) const {
-        return net.decodeInTurn(features, video, candidates, RunContext(), trace);
+        return net.decodeShots(features, video, candidates, RunContext(), trace);
     }
 
     FullTransNet net;
@@ -47,16 +50,16 @@ struct Encoded {
 
 using Variant = std::tuple<NormPlacement, DecoderPositions, DecoderInput>;
 
-class DecodingInTurn : public ::testing::TestWithParam<Variant> {
+class ShotDecoding : public ::testing::TestWithParam<Variant> {
 protected:
     static FullTransNetConfig config() {
-        FullTransNetConfig config = turnConfig();
+        FullTransNetConfig config = shotOrderConfig();
         std::tie(config.norm, config.positions, config.decoderInput) = GetParam();
         return config;
     }
 };
 
-TEST_P(DecodingInTurn, everyTurnTakesTheLikeliestOfWhatIsLeft) {
+TEST_P(ShotDecoding, everyTurnTakesTheLikeliestOfWhatIsLeft) {
     const Encoded encoded(config());
     const std::vector<std::int64_t> order = encoded.turns();
     ASSERT_EQ(order.size(), kCandidates.size());
@@ -76,14 +79,14 @@ TEST_P(DecodingInTurn, everyTurnTakesTheLikeliestOfWhatIsLeft) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Variants, DecodingInTurn,
+    Variants, ShotDecoding,
     ::testing::Combine(::testing::Values(NormPlacement::Pre, NormPlacement::Post),
                        ::testing::Values(DecoderPositions::None, DecoderPositions::Step,
                                          DecoderPositions::Time, DecoderPositions::Both),
                        ::testing::Values(DecoderInput::Shifted, DecoderInput::Sum)));
 
 TEST(SumInput, isTheSameForEveryOrderOfWhatWasChosen) {
-    FullTransNetConfig config = turnConfig();
+    FullTransNetConfig config = shotOrderConfig();
     config.decoderInput = DecoderInput::Sum;
     config.positions = DecoderPositions::None;
     config.decoderLayers = 1;
@@ -101,8 +104,8 @@ TEST(SumInput, isTheSameForEveryOrderOfWhatWasChosen) {
     EXPECT_FALSE(at::allclose(first, lastRow({33, 7, 20}), 1e-4, 1e-6));
 }
 
-TEST(DecodingInTurn, tracesOneRowPerTurn) {
-    const Encoded encoded(turnConfig());
+TEST(ShotDecoding, tracesOneRowPerTurn) {
+    const Encoded encoded(shotOrderConfig());
     AttentionTrace trace;
     const auto traced = encoded.turns(kCandidates, &trace);
     EXPECT_EQ(traced, encoded.turns());
@@ -110,8 +113,8 @@ TEST(DecodingInTurn, tracesOneRowPerTurn) {
     EXPECT_EQ(trace.cross.front().q.size(1), static_cast<std::int64_t>(kCandidates.size()));
 }
 
-TEST(DecodingInTurn, numbersThatAreNoneStillGiveAnOrder) {
-    Encoded encoded(turnConfig());
+TEST(ShotDecoding, numbersThatAreNoneStillGiveAnOrder) {
+    Encoded encoded(shotOrderConfig());
     encoded.net.parameters()["head.query.weight"].fill_(std::numeric_limits<float>::quiet_NaN());
     std::vector<std::int64_t> order = encoded.turns();
     std::ranges::sort(order);
@@ -128,23 +131,23 @@ ErrorCode codeOf(const std::function<void()>& call) {
     return ErrorCode::Usage;
 }
 
-TEST(DecodingInTurn, refusesWhatItCannotDo) {
-    const Encoded encoded(turnConfig());
+TEST(ShotDecoding, refusesWhatItCannotDo) {
+    const Encoded encoded(shotOrderConfig());
     const std::vector<std::vector<std::int64_t>> wrong{{}, {-1, 3}, {3, kLength}, {4, 9, 4}};
     for (const auto& candidates : wrong)
         EXPECT_EQ(codeOf([&] { encoded.turns(candidates); }), ErrorCode::Shape);
     EXPECT_EQ(
         codeOf([&] { encoded.net.decodeGreedy(encoded.features, encoded.video, RunContext()); }),
         ErrorCode::Unsupported);
-    FullTransNetConfig config = turnConfig();
+    FullTransNetConfig config = shotOrderConfig();
     config.order = DecodingOrder::Time;
     config.score = ScoreRule::Importance;
     const Encoded inTime(config);
     EXPECT_EQ(codeOf([&] { inTime.turns(); }), ErrorCode::Unsupported);
 }
 
-TEST(TurnLoss, isTheCrossEntropyWithWhatIsWanted) {
-    const Encoded encoded(turnConfig());
+TEST(ShotSequenceLoss, isTheCrossEntropyWithWhatIsWanted) {
+    const Encoded encoded(shotOrderConfig());
     const at::Tensor targets = at::tensor({7, 2, 26}, at::kLong);
     const at::Tensor rows =
         encoded.net.decodeTeacherForced(encoded.features, encoded.video, targets);
@@ -153,8 +156,8 @@ TEST(TurnLoss, isTheCrossEntropyWithWhatIsWanted) {
     for (std::int64_t row = 0; row < 3; ++row)
         for (std::int64_t column = 0; column <= kLength; ++column)
             sum -= wanted[row][column].item<double>() * std::log(rows[row][column].item<double>());
-    EXPECT_NEAR(encoded.net.turnLoss(rows, wanted).item<double>(), sum / 3, 1e-4);
-    EXPECT_THROW(encoded.net.turnLoss(rows, wanted.narrow(0, 0, 2)), Error);
+    EXPECT_NEAR(encoded.net.shotSequenceLoss(rows, wanted).item<double>(), sum / 3, 1e-4);
+    EXPECT_THROW(encoded.net.shotSequenceLoss(rows, wanted.narrow(0, 0, 2)), Error);
 }
 
 }  // namespace

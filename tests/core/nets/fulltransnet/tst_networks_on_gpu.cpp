@@ -1,9 +1,12 @@
-// FullTransNet on a CUDA card beside the CPU. Every test is shown as skipped where there is none.
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// FullTransNet on a CUDA GPU beside the CPU. Every test is shown as skipped where there is none.
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
-#include "core/attention/cuda/card.h"
+#include "core/attention/cuda/cuda_device.h"
 #include "core/base/error.h"
 #include "core/nets/fulltransnet/encoder_graph.h"
 #include "core/nets/fulltransnet/full_trans_net.h"
@@ -34,10 +37,10 @@ at::Tensor featuresOf(std::int64_t length) {
     return at::rand({length, 1024});
 }
 
-class NetworkOnCard : public testing::Test {
+class NetworkOnGpu : public testing::Test {
 protected:
     void SetUp() override {
-        if (!cudaCard().usable) GTEST_SKIP() << "no CUDA device";
+        if (!cudaDevice().usable) GTEST_SKIP() << "no CUDA device";
         m_card = m_net.on(at::kCUDA);
     }
 
@@ -45,7 +48,7 @@ protected:
     FullTransNet m_card = m_net;
 };
 
-TEST_F(NetworkOnCard, encodesAsTheProcessorDoes) {
+TEST_F(NetworkOnGpu, encodesAsTheProcessorDoes) {
     const at::NoGradGuard noGradients;
     for (const std::int64_t length : {1, 37, 300, 1536}) {
         const at::Tensor features = featuresOf(length);
@@ -61,7 +64,7 @@ TEST_F(NetworkOnCard, encodesAsTheProcessorDoes) {
     }
 }
 
-TEST_F(NetworkOnCard, gradientsAreTheProcessors) {
+TEST_F(NetworkOnGpu, gradientsAreTheProcessors) {
     const at::Tensor features = featuresOf(120);
     const at::Tensor targets = at::tensor({2, 40, 41, 99}, at::kLong);
     const auto gradients = [&](FullTransNet& net) {
@@ -85,7 +88,7 @@ TEST_F(NetworkOnCard, gradientsAreTheProcessors) {
             << name;
 }
 
-TEST_F(NetworkOnCard, choosesTheSameFrames) {
+TEST_F(NetworkOnGpu, choosesTheSameFrames) {
     const at::NoGradGuard noGradients;
     const at::Tensor features = featuresOf(200);
     const at::Tensor there = features.to(at::kCUDA);
@@ -98,7 +101,7 @@ TEST_F(NetworkOnCard, choosesTheSameFrames) {
               0.2);
 }
 
-TEST_F(NetworkOnCard, graphsRepeatThePass) {
+TEST_F(NetworkOnGpu, graphsRepeatThePass) {
     const at::NoGradGuard noGradients;
     EncoderGraph graph(m_card, patternOf(300), 300);
     for (int round = 0; round < 3; ++round) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/ATen.h>
@@ -10,7 +13,7 @@
 namespace skimline::test {
 
 /// A BART of random weights: width 16, two heads, two layers each, 40 tokens, 32 positions.
-inline LanguageConfig madeBartConfig() {
+inline LanguageConfig tinyBartConfig() {
     LanguageConfig config;
     config.width = 16;
     config.encoderLayers = config.decoderLayers = 2;
@@ -24,7 +27,7 @@ inline LanguageConfig madeBartConfig() {
     return config;
 }
 
-inline std::map<std::string, at::Tensor> madeBartTensors(std::uint64_t seed) {
+inline std::map<std::string, at::Tensor> tinyBartTensors(std::uint64_t seed) {
     at::manual_seed(seed);
     const std::int64_t d = 16;
     std::map<std::string, at::Tensor> tensors;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
@@ -6,7 +9,7 @@
 
 #include "core/nets/scores/frame_scores.h"
 #include "core/nets/scores/interest.h"
-#include "core/nets/scores/turn_gains.h"
+#include "core/nets/scores/marginal_gains.h"
 
 namespace skimline {
 namespace {
@@ -42,12 +45,12 @@ double gainPerRow(const at::Tensor& cosines, const at::Tensor& worth, std::int64
     return gain / static_cast<double>(end - first);
 }
 
-TEST(TurnGains, areTheDefinition) {
+TEST(MarginalGains, areTheDefinition) {
     const std::vector<std::int64_t> bounds{0, 3, 4, 9, 20};
     const at::Tensor rows = unitRows(20, 6, 1);
     const at::Tensor worth = at::rand({20});
     const at::Tensor cosines = at::mm(rows, rows.t());
-    TurnGains gains(rows, bounds, worth);
+    MarginalGains gains(rows, bounds, worth);
     std::vector<std::int64_t> taken;
     for (const std::int64_t shot : {2, 0, 1}) {
         const at::Tensor found = gains.perRow();
@@ -62,10 +65,10 @@ TEST(TurnGains, areTheDefinition) {
     }
 }
 
-TEST(TurnGains, neverGrowAndAreNothingForWhatIsTaken) {
+TEST(MarginalGains, neverGrowAndAreNothingForWhatIsTaken) {
     const std::vector<std::int64_t> bounds{0, 500, 1500, 3000};
     const at::Tensor rows = unitRows(3000, 8, 2);
-    TurnGains gains(rows, bounds, at::full({3000}, 0.7F));
+    MarginalGains gains(rows, bounds, at::full({3000}, 0.7F));
     const at::Tensor before = gains.perRow();
     gains.take(1);
     const at::Tensor after = gains.perRow();
@@ -73,7 +76,7 @@ TEST(TurnGains, neverGrowAndAreNothingForWhatIsTaken) {
     EXPECT_LT(after[1].item<double>(), 0.1 * before[1].item<double>());
 }
 
-TEST(TurnGains, worthDecidesAndTurnsDecideBetweenEquals) {
+TEST(MarginalGains, worthDecidesAndTurnsDecideBetweenEquals) {
     std::vector<float> scores{1, 0.5F, 1, 0.01F};
     weighByWorth(scores, std::vector<float>{0.8F, 0.8F, 0.1F, 0.9F});
     EXPECT_NEAR(scores[0], 0.64F, 1e-6F);

@@ -1,4 +1,7 @@
-#include "core/training/data/teacher.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/data/coverage_teacher.h"
 
 #include <gtest/gtest.h>
 
@@ -18,8 +21,8 @@ FloatMatrix randomFeatures(std::int64_t rows, std::int64_t width, std::uint64_t 
     return features;
 }
 
-RowShots randomShots(std::int64_t rows, Random& random) {
-    RowShots shots{{0}};
+SampledShots randomShots(std::int64_t rows, Random& random) {
+    SampledShots shots{{0}};
     while (shots.rows() < rows) {
         shots.bounds.push_back(std::min(rows, shots.rows() + random.between(1, 6)));
     }
@@ -27,16 +30,16 @@ RowShots randomShots(std::int64_t rows, Random& random) {
 }
 
 /// Greedy as the book has it: every gain anew in every round.
-ShotSet plainGreedy(const Coverage& coverage, const RowShots& shots, std::int64_t budget,
-                    GreedyRule rule) {
-    ShotSet chosen;
+SelectedShots plainGreedy(const Coverage& coverage, const SampledShots& shots, std::int64_t budget,
+                          GreedyRule rule) {
+    SelectedShots chosen;
     for (;;) {
         double best = -1;
         std::size_t bestShot = 0;
         for (std::size_t shot = 0; shot < shots.count(); ++shot) {
             if (std::find(chosen.begin(), chosen.end(), shot) != chosen.end()) continue;
             if (totalLength(chosen, shots) + shots.length(shot) > budget) continue;
-            ShotSet extended = chosen;
+            SelectedShots extended = chosen;
             extended.push_back(shot);
             double gain = coverage.of(extended, shots) - coverage.of(chosen, shots);
             if (rule == GreedyRule::GainPerRow) gain /= static_cast<double>(shots.length(shot));
@@ -89,7 +92,7 @@ TEST(Teacher, lazyGreedyIsPlainGreedy) {
     Random random(5);
     for (std::uint64_t trial = 0; trial < 20; ++trial) {
         const Coverage coverage(randomFeatures(40, 6, trial));
-        const RowShots shots = randomShots(40, random);
+        const SampledShots shots = randomShots(40, random);
         for (const GreedyRule rule : {GreedyRule::Gain, GreedyRule::GainPerRow}) {
             EXPECT_EQ(greedyChoice(coverage, shots, 9, rule), plainGreedy(coverage, shots, 9, rule))
                 << "trial " << trial;
@@ -101,10 +104,10 @@ TEST(Teacher, isCloseToTheBestOfAllChoices) {
     Random random(6);
     for (std::uint64_t trial = 0; trial < 10; ++trial) {
         const Coverage coverage(randomFeatures(30, 6, 100 + trial));
-        const RowShots shots = randomShots(30, random);
+        const SampledShots shots = randomShots(30, random);
         double best = 0;
         for (std::uint32_t mask = 0; mask < (1U << shots.count()); ++mask) {
-            ShotSet chosen;
+            SelectedShots chosen;
             for (std::size_t shot = 0; shot < shots.count(); ++shot) {
                 if ((mask >> shot) & 1U) chosen.push_back(shot);
             }
@@ -112,11 +115,11 @@ TEST(Teacher, isCloseToTheBestOfAllChoices) {
                 best = std::max(best, coverage.of(chosen, shots));
             }
         }
-        const ShotSet chosen = bestGreedyChoice(coverage, shots, 7);
+        const SelectedShots chosen = bestGreedyChoice(coverage, shots, 7);
         EXPECT_LE(totalLength(chosen, shots), 7);
         // The proven bound of the better of both rules is (1 - 1/e) / 2.
         EXPECT_GE(coverage.of(chosen, shots), 0.85 * best) << "trial " << trial;
-        const ShotSet imitated = teacherChoice(coverage, shots, 7);
+        const SelectedShots imitated = teacherChoice(coverage, shots, 7);
         EXPECT_LE(totalLength(imitated, shots), 7);
         EXPECT_GE(coverage.of(imitated, shots), 0.75 * best) << "trial " << trial;
         EXPECT_LE(coverage.of(imitated, shots), coverage.of(chosen, shots));
@@ -126,11 +129,11 @@ TEST(Teacher, isCloseToTheBestOfAllChoices) {
 TEST(Teacher, edgeCases) {
     EXPECT_THROW(Coverage(FloatMatrix(0, 4)), Error);
     const Coverage one(randomFeatures(1, 4, 1));
-    EXPECT_EQ(teacherChoice(one, RowShots{{0, 1}}, 1), (ShotSet{0}));
-    EXPECT_TRUE(teacherChoice(one, RowShots{{0, 1}}, 0).empty());
+    EXPECT_EQ(teacherChoice(one, SampledShots{{0, 1}}, 1), (SelectedShots{0}));
+    EXPECT_TRUE(teacherChoice(one, SampledShots{{0, 1}}, 0).empty());
     FloatMatrix constant(6, 4);
     for (float& value : constant.values) value = 2.0F;
-    EXPECT_FALSE(teacherChoice(Coverage(constant), RowShots{{0, 2, 4, 6}}, 2).empty());
+    EXPECT_FALSE(teacherChoice(Coverage(constant), SampledShots{{0, 2, 4, 6}}, 2).empty());
 }
 
 TEST(Teacher, whatIsWorthNothingIsLeftOutHoweverMuchThereIs) {
@@ -139,9 +142,9 @@ TEST(Teacher, whatIsWorthNothingIsLeftOutHoweverMuchThereIs) {
     std::vector<float> worth(24, 0.02F);
     for (std::int64_t row = 0; row < 24; ++row) features.row(row)[row < 20 ? 0 : 1] = 1;
     std::fill(worth.begin() + 20, worth.end(), 0.9F);
-    const RowShots shots{{0, 4, 8, 12, 16, 20, 24}};
+    const SampledShots shots{{0, 4, 8, 12, 16, 20, 24}};
     EXPECT_EQ(teacherChoice(Coverage(features), shots, 4).size(), 1U);
-    EXPECT_EQ(teacherChoice(Coverage(features, worth), shots, 4), (ShotSet{5}));
+    EXPECT_EQ(teacherChoice(Coverage(features, worth), shots, 4), (SelectedShots{5}));
 }
 
 TEST(Teacher, theRestOfTheBudgetGoesToWhatIsNew) {
@@ -150,8 +153,8 @@ TEST(Teacher, theRestOfTheBudgetGoesToWhatIsNew) {
     std::vector<float> worth(12, 0.9F);
     for (std::int64_t row = 0; row < 12; ++row) features.row(row)[row < 8 ? 0 : 1] = 1;
     std::fill(worth.begin() + 8, worth.end(), 0.4F);
-    const RowShots shots{{0, 4, 8, 12}};
-    EXPECT_EQ(teacherChoice(Coverage(features, worth), shots, 8), (ShotSet{0, 2}));
+    const SampledShots shots{{0, 4, 8, 12}};
+    EXPECT_EQ(teacherChoice(Coverage(features, worth), shots, 8), (SelectedShots{0, 2}));
 }
 
 TEST(Teacher, gainsNeverGrow) {
@@ -161,7 +164,7 @@ TEST(Teacher, gainsNeverGrow) {
         for (std::size_t row = 0; row < 30; ++row)
             worth.push_back(static_cast<float>((row * (trial + 3)) % 11) / 10);
         const Coverage coverage(features, worth);
-        const RowShots shots{{0, 5, 9, 16, 22, 30}};
+        const SampledShots shots{{0, 5, 9, 16, 22, 30}};
         ShotGains gains(coverage, shots);
         std::vector<double> before;
         for (std::size_t shot = 0; shot < 5; ++shot) before.push_back(gains.gain(shot));

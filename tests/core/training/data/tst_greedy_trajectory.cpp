@@ -1,4 +1,7 @@
-#include "core/training/data/turns.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/data/greedy_trajectory.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +17,7 @@ namespace {
 /// Shots of 2 to 7 rows, some of which resemble each other.
 struct Video {
     FloatMatrix features;
-    RowShots shots;
+    SampledShots shots;
 
     explicit Video(std::uint64_t seed, std::size_t count = 12) {
         Random random(seed);
@@ -36,11 +39,11 @@ struct Video {
     }
 };
 
-std::int64_t middleOf(const RowShots& shots, std::size_t shot) {
+std::int64_t middleOf(const SampledShots& shots, std::size_t shot) {
     return (shots.bounds[shot] + shots.bounds[shot + 1] - 1) / 2;
 }
 
-std::size_t shotOf(const RowShots& shots, std::int64_t row) {
+std::size_t shotOf(const SampledShots& shots, std::int64_t row) {
     const auto next = std::upper_bound(shots.bounds.begin(), shots.bounds.end(), row);
     return static_cast<std::size_t>(next - shots.bounds.begin()) - 1;
 }
@@ -49,8 +52,8 @@ TEST(Turns, withoutWanderingTheyAreGreedys) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         const Video video(seed);
         const Coverage coverage(video.features);
-        const Turns turns = turnsOf(coverage, video.shots, {0.5, 20, 0}, seed);
-        const std::vector<double> worth = worthInTurn(coverage, video.shots);
+        const Turns turns = trajectoryTargets(coverage, video.shots, {0.5, 20, 0}, seed);
+        const std::vector<double> worth = marginalWorth(coverage, video.shots);
         std::vector<std::size_t> order(video.shots.count());
         std::iota(order.begin(), order.end(), 0U);
         std::ranges::stable_sort(order, [&](auto a, auto b) { return worth[a] > worth[b]; });
@@ -63,15 +66,15 @@ TEST(Turns, withoutWanderingTheyAreGreedys) {
 TEST(Turns, whatIsWantedIsThePowerOfWhatEveryShotAddsPerRow) {
     const Video video(3);
     const Coverage coverage(video.features);
-    const Turns turns = turnsOf(coverage, video.shots, {0.6, 3, 0.5}, 5);
-    ShotSet taken;
+    const Turns turns = trajectoryTargets(coverage, video.shots, {0.6, 3, 0.5}, 5);
+    SelectedShots taken;
     for (std::size_t turn = 0; turn < turns.rows.size(); ++turn) {
         const double covered = coverage.of(taken, video.shots);
         std::vector<double> expected(video.shots.count(), 0.0);
         double sum = 0;
         for (std::size_t shot = 0; shot < expected.size(); ++shot) {
             if (std::ranges::count(taken, shot) > 0) continue;
-            ShotSet more = taken;
+            SelectedShots more = taken;
             more.push_back(shot);
             const double gain = coverage.of(more, video.shots) - covered;
             sum += expected[shot] =
@@ -87,7 +90,8 @@ TEST(Turns, whatIsWantedIsThePowerOfWhatEveryShotAddsPerRow) {
 TEST(Turns, takeEveryShotAtMostOnceAndStopWhenEnoughIsTaken) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         const Video video(seed);
-        const Turns turns = turnsOf(Coverage(video.features), video.shots, {0.3, 5, 1}, seed);
+        const Turns turns =
+            trajectoryTargets(Coverage(video.features), video.shots, {0.3, 5, 1}, seed);
         std::vector<std::size_t> taken;
         std::int64_t rows = 0;
         for (const std::int64_t row : turns.rows) {
@@ -104,7 +108,7 @@ TEST(Turns, wanderingFollowsTheSeed) {
     const Video video(1, 30);
     const Coverage coverage(video.features);
     const auto with = [&](std::uint64_t seed) {
-        return turnsOf(coverage, video.shots, {0.9, 1, 1}, seed).rows;
+        return trajectoryTargets(coverage, video.shots, {0.9, 1, 1}, seed).rows;
     };
     EXPECT_EQ(with(4), with(4));
     EXPECT_NE(with(4), with(5));
@@ -113,8 +117,8 @@ TEST(Turns, wanderingFollowsTheSeed) {
 TEST(Turns, aStillVideoHasOneTurn) {
     FloatMatrix still(12, 4);
     std::ranges::fill(still.values, 0.5F);
-    const RowShots shots{{0, 4, 12}};
-    const Turns turns = turnsOf(Coverage(still), shots, TurnOptions(), 1);
+    const SampledShots shots{{0, 4, 12}};
+    const Turns turns = trajectoryTargets(Coverage(still), shots, TrajectoryOptions(), 1);
     EXPECT_EQ(turns.rows, std::vector<std::int64_t>{1});
     EXPECT_EQ(turns.wanted.values, (std::vector<float>{1, 0}));
 }

@@ -1,4 +1,7 @@
-#include "core/training/distill/picture_pairs.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/distill/distillation_dataset.h"
 
 #include <gtest/gtest.h>
 
@@ -16,8 +19,8 @@ class Pairs : public testing::Test {
 protected:
     static PairFormat format() { return {4, 6, "teacher", "1", {"kept out"}, "as they come"}; }
 
-    static PicturePair pair(std::uint64_t item, bool validation = false) {
-        PicturePair made{item, validation, std::vector<std::uint8_t>(4 * 4 * 3), {}};
+    static DistillationPair pair(std::uint64_t item, bool validation = false) {
+        DistillationPair made{item, validation, std::vector<std::uint8_t>(4 * 4 * 3), {}};
         for (std::size_t i = 0; i < made.bgr.size(); ++i)
             made.bgr[i] = static_cast<std::uint8_t>(item * 7 + i);
         for (int i = 0; i < 6; ++i) made.features.push_back(static_cast<float>(item) + 0.25F * i);
@@ -41,8 +44,8 @@ TEST_F(Pairs, comeBackInAnyOrder) {
     EXPECT_TRUE(reader.isValidation(2));
     EXPECT_FALSE(reader.isValidation(3));
     for (const std::int64_t index : {3, 0, 2}) {
-        const PicturePair found = reader.read(index);
-        const PicturePair expected = pair(found.item, found.item == 1);
+        const DistillationPair found = reader.read(index);
+        const DistillationPair expected = pair(found.item, found.item == 1);
         EXPECT_EQ(found.bgr, expected.bgr);
         EXPECT_EQ(found.features, expected.features);
         EXPECT_EQ(found.validation, expected.validation);
@@ -96,7 +99,7 @@ TEST_F(Pairs, strangersAreRefused) {
     other.heldOut = {"something else"};
     EXPECT_EQ(codeOf([&] { PairWriter writer(m_file, other); }), ErrorCode::Mismatch);
     PairWriter writer(m_file, format());
-    PicturePair wrong = pair(1);
+    DistillationPair wrong = pair(1);
     wrong.features.pop_back();
     EXPECT_EQ(codeOf([&] { writer.append(wrong); }), ErrorCode::Shape);
     std::ofstream(m_file) << "prose that is long enough for a header";

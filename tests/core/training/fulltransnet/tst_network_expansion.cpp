@@ -1,4 +1,7 @@
-#include "core/training/fulltransnet/growth.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/fulltransnet/network_expansion.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -28,7 +31,7 @@ TEST(Growth, changesNothingThatTheNetworkSays) {
     large.feedForwardWidth = 20;
     const at::NoGradGuard noGradient;
     const FullTransNet small(smallConfig(), 1);
-    const FullTransNet big = grown(small, large, 2);
+    const FullTransNet big = expandNetwork(small, large, 2);
     at::manual_seed(3);
     const at::Tensor features = at::rand({30, 12});
     AttentionPattern pattern;
@@ -58,33 +61,33 @@ TEST(Growth, newMasksAreNoMasksAndKnownOnesAreKept) {
                 masked.maskFusion = fusion;
                 masked.maskActivation = activation;
                 if (fusion == MaskFusion::Multiply && activation == MaskActivation::Sigmoid) {
-                    EXPECT_THROW(grown(small, masked, 2), Error);
+                    EXPECT_THROW(expandNetwork(small, masked, 2), Error);
                     continue;
                 }
-                EXPECT_TRUE(
-                    at::allclose(grown(small, masked, 2).encode(features, pattern).importance,
-                                 before, 1e-5, 1e-6));
+                EXPECT_TRUE(at::allclose(
+                    expandNetwork(small, masked, 2).encode(features, pattern).importance, before,
+                    1e-5, 1e-6));
             }
     const FullTransNet trained(masked, 4);
     FullTransNetConfig large = masked;
     large.encoderLayers = 2;
-    EXPECT_TRUE(at::allclose(grown(trained, large, 2).encode(features, pattern).importance,
+    EXPECT_TRUE(at::allclose(expandNetwork(trained, large, 2).encode(features, pattern).importance,
                              trained.encode(features, pattern).importance, 1e-5, 1e-6));
     large.maskDepth = 3;
-    EXPECT_THROW(grown(trained, large, 2), Error);
+    EXPECT_THROW(expandNetwork(trained, large, 2), Error);
 }
 
 TEST(Growth, refusesNetworksThatDoNotFit) {
     const FullTransNet small(smallConfig(), 1);
     FullTransNetConfig narrower = smallConfig();
     narrower.feedForwardWidth = 4;
-    EXPECT_THROW(grown(small, narrower, 1), Error);
+    EXPECT_THROW(expandNetwork(small, narrower, 1), Error);
     FullTransNetConfig otherWidth = smallConfig();
     otherWidth.modelWidth = 32;
-    EXPECT_THROW(grown(small, otherWidth, 1), Error);
+    EXPECT_THROW(expandNetwork(small, otherWidth, 1), Error);
     FullTransNetConfig post = smallConfig();
     post.norm = NormPlacement::Post;
-    EXPECT_THROW(grown(small, post, 1), Error);
+    EXPECT_THROW(expandNetwork(small, post, 1), Error);
 }
 
 }  // namespace

@@ -1,4 +1,7 @@
-#include "core/training/fulltransnet/similarity_start.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/fulltransnet/similarity_initialization.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -56,10 +59,10 @@ TEST(SimilarityStart, shotsHaveUnitsOfTheirOwn) {
     FullTransNet net = tinyNet(14);
     startWithSimilarity(net, sampleOf(test::tinyBank()), {FeatureScaling::CentredL2, true});
     const at::Tensor weight = net.parameters().at("embedding.linear.weight");
-    const at::Tensor ofPictures = weight.narrow(0, 0, 8);
+    const at::Tensor ofImages = weight.narrow(0, 0, 8);
     const at::Tensor ofShots = weight.narrow(0, 8, 8);
-    EXPECT_GT(ofPictures.narrow(1, 0, 12).abs().sum(1).min().item<double>(), 0);
-    EXPECT_EQ(ofPictures.narrow(1, 12, 2).abs().max().item<double>(), 0);
+    EXPECT_GT(ofImages.narrow(1, 0, 12).abs().sum(1).min().item<double>(), 0);
+    EXPECT_EQ(ofImages.narrow(1, 12, 2).abs().max().item<double>(), 0);
     EXPECT_EQ(ofShots.narrow(1, 0, 12).abs().max().item<double>(), 0);
     EXPECT_GT(ofShots.narrow(1, 12, 2).abs().sum(1).min().item<double>(), 0);
 }
@@ -88,10 +91,10 @@ TEST(SimilarityStart, aDecoderInTurnCoversMuchAndPutsRepeatsLast) {
     info.config.encoderLayers = 2;
     info.config.decoderLayers = 1;
     info.config.feedForwardWidth = 32;
-    info.config.order = DecodingOrder::Turn;
+    info.config.order = DecodingOrder::Shots;
     info.config.decoderInput = DecoderInput::Sum;
     info.config.positions = DecoderPositions::None;
-    info.config.score = ScoreRule::Turn;
+    info.config.score = ScoreRule::ShotOrder;
     info.input = format;
     FullTransNet net(info.config, 2);
     startWithSimilarity(net, sampleOf(test::tinyBank(12, 80)), format);

@@ -1,4 +1,7 @@
-#include "core/training/tasks/keyword_recall.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/tasks/keyword_probe.h"
 
 #include <gtest/gtest.h>
 
@@ -17,17 +20,17 @@ double learned(RecallGlobals globals) {
     return share;
 }
 
-TEST(KeywordRecall, keywordsThatAreGlobalSolveIt) {
+TEST(KeywordProbe, keywordsThatAreGlobalSolveIt) {
     EXPECT_GE(learned(RecallGlobals::Keywords), 0.95);
 }
 
-TEST(KeywordRecall, withoutGlobalTokensNothingCan) { EXPECT_LE(learned(RecallGlobals::None), 0.6); }
+TEST(KeywordProbe, withoutGlobalTokensNothingCan) { EXPECT_LE(learned(RecallGlobals::None), 0.6); }
 
-TEST(KeywordRecall, theStartTokenAloneCannot) { EXPECT_LE(learned(RecallGlobals::Start), 0.6); }
+TEST(KeywordProbe, theStartTokenAloneCannot) { EXPECT_LE(learned(RecallGlobals::Start), 0.6); }
 
-TEST(KeywordRecall, globalTokensAnywhereCannot) { EXPECT_LE(learned(RecallGlobals::Random), 0.6); }
+TEST(KeywordProbe, globalTokensAnywhereCannot) { EXPECT_LE(learned(RecallGlobals::Random), 0.6); }
 
-TEST(KeywordRecall, stopsWhenAsked) {
+TEST(KeywordProbe, stopsWhenAsked) {
     StopFlag stop;
     stop.request();
     EXPECT_THROW(learnKeywordRecall({}, {}, RunContext(stop, {})), Error);

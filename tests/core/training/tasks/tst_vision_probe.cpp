@@ -1,4 +1,7 @@
-#include "core/training/tasks/named_objects.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/tasks/vision_probe.h"
 
 #include <gtest/gtest.h>
 
@@ -29,21 +32,21 @@ void expectGuessed(SeenFrames frames) {
     EXPECT_LE(learned(options).accuracy, 0.12);
 }
 
-TEST(NamedObjects, dotProductFusionSolvesThem) { expectSolved({}); }
+TEST(VisionProbe, dotProductFusionSolvesThem) { expectSolved({}); }
 
-TEST(NamedObjects, multiHeadFusionDoes) { expectSolved({.kind = FusionKind::MultiHead}); }
+TEST(VisionProbe, multiHeadFusionDoes) { expectSolved({.kind = FusionKind::MultiHead}); }
 
-TEST(NamedObjects, multiHeadFusionThatForgetsDoes) {
+TEST(VisionProbe, multiHeadFusionThatForgetsDoes) {
     expectSolved({.kind = FusionKind::MultiHead, .forgetGate = true});
 }
 
-TEST(NamedObjects, textAloneGuesses) { expectGuessed(SeenFrames::None); }
+TEST(VisionProbe, textAloneGuesses) { expectGuessed(SeenFrames::None); }
 
-TEST(NamedObjects, noiseForFramesLetsGuess) { expectGuessed(SeenFrames::Noise); }
+TEST(VisionProbe, noiseForFramesLetsGuess) { expectGuessed(SeenFrames::Noise); }
 
-TEST(NamedObjects, theFramesOfOthersLetGuess) { expectGuessed(SeenFrames::Shuffled); }
+TEST(VisionProbe, theFramesOfOthersLetGuess) { expectGuessed(SeenFrames::Shuffled); }
 
-TEST(NamedObjects, stopsWhenAsked) {
+TEST(VisionProbe, stopsWhenAsked) {
     StopFlag stop;
     stop.request();
     EXPECT_THROW(learnNamedObjects({}, {}, RunContext(stop, {})), Error);

@@ -1,4 +1,7 @@
-#include "tests/core/worth/cues/cue_pictures.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/core/worth/cues/cue_frames.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,20 +25,20 @@ constexpr int kWorldHeight = 360;
 
 }  // namespace
 
-CueRow pictureCues(const RgbImage& picture) {
+CueRow frameCues(const RgbImage& image) {
     CueRow cues;
-    addPictureCues(viewOf(picture), cues);
+    addFrameCues(viewOf(image), cues);
     return cues;
 }
 
 RgbImage photo(const std::filesystem::path& file) {
-    cv::Mat picture = cv::imread(file.string());
-    if (picture.empty()) throw std::runtime_error("cannot read " + file.string());
-    const double shrink = std::min(
-        {1.0, double(kCuePictureWidth) / picture.cols, double(kCuePictureHeight) / picture.rows});
-    cv::resize(picture, picture, {}, shrink, shrink, cv::INTER_AREA);
-    cv::cvtColor(picture, picture, cv::COLOR_BGR2RGB);
-    return {picture.cols, picture.rows, {picture.datastart, picture.dataend}};
+    cv::Mat image = cv::imread(file.string());
+    if (image.empty()) throw std::runtime_error("cannot read " + file.string());
+    const double shrink =
+        std::min({1.0, double(kCueImageWidth) / image.cols, double(kCueImageHeight) / image.rows});
+    cv::resize(image, image, {}, shrink, shrink, cv::INTER_AREA);
+    cv::cvtColor(image, image, cv::COLOR_BGR2RGB);
+    return {image.cols, image.rows, {image.datastart, image.dataend}};
 }
 
 std::vector<std::filesystem::path> photosIn(const std::filesystem::path& folder, std::size_t step) {
@@ -48,7 +51,7 @@ std::vector<std::filesystem::path> photosIn(const std::filesystem::path& folder,
     return chosen;
 }
 
-RgbImage uniformPicture(int width, int height, std::uint8_t level) {
+RgbImage uniformFrame(int width, int height, std::uint8_t level) {
     return {width, height,
             std::vector<std::uint8_t>(
                 static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * 3, level)};

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -6,19 +9,19 @@
 
 #include "core/base/image.h"
 #include "core/worth/cues/cue_names.h"
+#include "core/worth/cues/frame_view.h"
 #include "core/worth/cues/motion_track.h"
-#include "core/worth/cues/picture_view.h"
 
 namespace skimline::test {
 
-CueRow pictureCues(const RgbImage& picture);
+CueRow frameCues(const RgbImage& image);
 
-/// A photo fitted into the size of cue pictures. @throws std::runtime_error
+/// A photo fitted into the size of cue frames. @throws std::runtime_error
 RgbImage photo(const std::filesystem::path& file);
-/// Every `step`-th picture of a folder, by name.
+/// Every `step`-th frame of a folder, by name.
 std::vector<std::filesystem::path> photosIn(const std::filesystem::path& folder, std::size_t step);
 
-RgbImage uniformPicture(int width, int height, std::uint8_t level);
+RgbImage uniformFrame(int width, int height, std::uint8_t level);
 
 /// A made world of 640 x 360 luma, of which a camera shows parts of 64 x 36.
 class MovingWorld {

@@ -1,4 +1,7 @@
-#include "core/worth/cues/picture_view.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/worth/cues/frame_view.h"
 
 #include <gtest/gtest.h>
 
@@ -9,37 +12,37 @@
 namespace skimline {
 namespace {
 
-TEST(PictureView, refusesPicturesOfAnotherSize) {
+TEST(FrameView, refusesFramesOfAnotherSize) {
     const std::vector<std::uint8_t> bytes(12);
     EXPECT_NO_THROW(bgrView(2, 2, bytes));
     EXPECT_THROW(bgrView(2, 3, bytes), Error);
     EXPECT_THROW(bgrView(0, 0, {}), Error);
     EXPECT_THROW(bgrView(-2, -2, bytes), Error);
-    EXPECT_THROW(checkPicture(SmallLuma{3, 3, bytes}), Error);
-    EXPECT_NO_THROW(checkPicture(SmallLuma{4, 3, bytes}));
+    EXPECT_THROW(checkFrame(SmallLuma{3, 3, bytes}), Error);
+    EXPECT_NO_THROW(checkFrame(SmallLuma{4, 3, bytes}));
 }
 
-TEST(PictureView, cropsWithoutCopying) {
+TEST(FrameView, cropsWithoutCopying) {
     std::vector<std::uint8_t> bytes(10 * 8 * 3);
     for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(i);
-    const PictureView all = bgrView(10, 8, bytes);
-    const PictureView part = cropped(all, {0.2, 0.25, 0.5, 0.5});
+    const FrameView all = bgrView(10, 8, bytes);
+    const FrameView part = cropped(all, {0.2, 0.25, 0.5, 0.5});
     EXPECT_EQ(part.width, 5);
     EXPECT_EQ(part.height, 4);
     EXPECT_EQ(part.row(0), all.row(2) + 2 * 3);
     EXPECT_EQ(part.row(3), all.row(5) + 2 * 3);
-    EXPECT_NO_THROW(checkPicture(part));
+    EXPECT_NO_THROW(checkFrame(part));
     EXPECT_EQ(cropped(all, {}).width, 10);
 }
 
-TEST(PictureView, aCropIsNeverEmpty) {
+TEST(FrameView, aCropIsNeverEmpty) {
     const std::vector<std::uint8_t> bytes(3 * 3 * 3);
     for (const CropRectangle& part :
          {CropRectangle{0.5, 0.5, 0, 0}, CropRectangle{1, 1, 1, 1}, CropRectangle{-3, -3, 9, 9}}) {
-        const PictureView view = cropped(bgrView(3, 3, bytes), part);
+        const FrameView view = cropped(bgrView(3, 3, bytes), part);
         EXPECT_GE(view.width, 1);
         EXPECT_GE(view.height, 1);
-        EXPECT_NO_THROW(checkPicture(view));
+        EXPECT_NO_THROW(checkFrame(view));
     }
 }
 

@@ -1,4 +1,7 @@
-#include "core/worth/dull/dull_pictures.h"
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/worth/dull/dull_images.h"
 
 #include <gtest/gtest.h>
 
@@ -6,14 +9,14 @@
 #include <set>
 
 #include "core/base/error.h"
-#include "tests/core/worth/cues/cue_pictures.h"
+#include "tests/core/worth/cues/cue_frames.h"
 
 namespace skimline {
 namespace {
 
-using test::pictureCues;
+using test::frameCues;
 
-constexpr PictureSize kSize{192, 108};
+constexpr ImageSize kSize{192, 108};
 
 std::vector<DullKind> allKinds() {
     std::vector<DullKind> kinds;
@@ -21,7 +24,7 @@ std::vector<DullKind> allKinds() {
     return kinds;
 }
 
-TEST(DullPictures, namesAreUniqueAndKnown) {
+TEST(DullImages, namesAreUniqueAndKnown) {
     std::set<std::string_view> names;
     for (const DullKind kind : allKinds()) {
         EXPECT_TRUE(names.insert(dullKindName(kind)).second);
@@ -30,50 +33,50 @@ TEST(DullPictures, namesAreUniqueAndKnown) {
     EXPECT_FALSE(dullKindNamed("lively"));
 }
 
-TEST(DullPictures, followFromTheSeed) {
+TEST(DullImages, followFromTheSeed) {
     for (const DullKind kind : allKinds()) {
-        EXPECT_EQ(dullPicture(kind, 5, kSize).pixels, dullPicture(kind, 5, kSize).pixels);
+        EXPECT_EQ(dullImage(kind, 5, kSize).pixels, dullImage(kind, 5, kSize).pixels);
         std::set<std::vector<std::uint8_t>> different;
         for (std::uint64_t seed = 0; seed < 12; ++seed)
-            different.insert(dullPicture(kind, seed, kSize).pixels);
+            different.insert(dullImage(kind, seed, kSize).pixels);
         EXPECT_GE(different.size(), kind == DullKind::Black || kind == DullKind::White ? 3U : 12U)
             << dullKindName(kind);
     }
 }
 
-TEST(DullPictures, anySizeIsMade) {
-    for (const PictureSize size :
-         {PictureSize{1, 1}, {1, 50}, {4, 4}, {17, 3}, {108, 192}, {640, 360}}) {
+TEST(DullImages, anySizeIsMade) {
+    for (const ImageSize size :
+         {ImageSize{1, 1}, {1, 50}, {4, 4}, {17, 3}, {108, 192}, {640, 360}}) {
         for (const DullKind kind : allKinds()) {
-            const RgbImage made = dullPicture(kind, 2, size);
+            const RgbImage made = dullImage(kind, 2, size);
             EXPECT_EQ(made.width, size.width);
             EXPECT_EQ(made.height, size.height);
             EXPECT_EQ(made.pixels.size(), static_cast<std::size_t>(size.width * size.height * 3));
-            const RgbImage worse = degraded(madeScene(1, size), kind, 2);
+            const RgbImage worse = degraded(syntheticScene(1, size), kind, 2);
             EXPECT_EQ(worse.pixels.size(), made.pixels.size()) << dullKindName(kind);
         }
     }
-    EXPECT_THROW(dullPicture(DullKind::Black, 1, {0, 5}), Error);
-    EXPECT_THROW(dullPicture(DullKind::Black, 1, {5000, 5}), Error);
+    EXPECT_THROW(dullImage(DullKind::Black, 1, {0, 5}), Error);
+    EXPECT_THROW(dullImage(DullKind::Black, 1, {5000, 5}), Error);
     EXPECT_THROW(degraded({4, 4, {}}, DullKind::Defocus, 1), Error);
 }
 
-TEST(DullPictures, onlySomeKindsLookAtThePicture) {
-    const RgbImage first = madeScene(1, kSize);
-    const RgbImage second = madeScene(2, kSize);
+TEST(DullImages, onlySomeKindsLookAtTheImage) {
+    const RgbImage first = syntheticScene(1, kSize);
+    const RgbImage second = syntheticScene(2, kSize);
     for (const DullKind kind : allKinds()) {
         const bool depends = degraded(first, kind, 3).pixels != degraded(second, kind, 3).pixels;
-        EXPECT_EQ(depends, degradesPicture(kind)) << dullKindName(kind);
+        EXPECT_EQ(depends, degradesImage(kind)) << dullKindName(kind);
     }
 }
 
 // Each kind is dull by the cue that ought to tell it, compared with the scene it could have been.
-TEST(DullPictures, readAsDull) {
+TEST(DullImages, readAsDull) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
-        const RgbImage scene = madeScene(seed, kSize);
-        const CueRow lively = pictureCues(scene);
+        const RgbImage scene = syntheticScene(seed, kSize);
+        const CueRow lively = frameCues(scene);
         const auto cue = [&](DullKind kind, Cue which) {
-            return pictureCues(degraded(scene, kind, seed))[which];
+            return frameCues(degraded(scene, kind, seed))[which];
         };
         EXPECT_EQ(cue(DullKind::Black, Cue::Crushed), 1);
         EXPECT_GT(cue(DullKind::NearBlack, Cue::Crushed), 0.8F);

@@ -69,7 +69,7 @@
         <translation>Schauendes Bild</translation>
     </message>
     <message>
-        <source>Key frame</source>
+        <source>Attended frame</source>
         <translation>Betrachtetes Bild</translation>
     </message>
     <message>
@@ -914,7 +914,7 @@
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>From features to scores, median of several runs</source>
+        <source>From features to scores, median of several passes</source>
         <translation>Von Merkmalen zu Wertungen, Median mehrerer Durchgänge</translation>
     </message>
     <message>
@@ -1167,7 +1167,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Wiederholen</translation>
     </message>
     <message>
-        <source>&amp;Reset all edits</source>
+        <source>Rese&amp;t all edits</source>
         <translation>Alle Entscheidungen &amp;vergessen</translation>
     </message>
     <message>
@@ -1245,7 +1245,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::ErrorText</name>
     <message>
-        <source>Invalid request.</source>
+        <source>The request is invalid.</source>
         <translation>Das geht nicht.</translation>
     </message>
     <message>
@@ -1277,7 +1277,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Netzgewichte fehlen.</translation>
     </message>
     <message>
-        <source>No shot fits the budget.</source>
+        <source>No skim is possible.</source>
         <translation>Keine Kurzfassung passt.</translation>
     </message>
     <message>
@@ -1557,7 +1557,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Abstand (s)</translation>
     </message>
     <message>
-        <source>Starting at 1</source>
+        <source>Numbered from 1</source>
         <translation>Ab 1 gezählt</translation>
     </message>
     <message>
@@ -1997,7 +1997,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Ordner öffnen…</translation>
     </message>
     <message>
-        <source>Open &amp;recent</source>
+        <source>Open rece&amp;nt</source>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
@@ -2240,7 +2240,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>von Ihnen gewählt</translation>
     </message>
     <message>
-        <source>used before you chose another</source>
+        <source>from before you chose another</source>
         <translation>von vor Ihrer Wahl eines anderen</translation>
     </message>
     <message>
@@ -2248,7 +2248,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>seine Gewichte sind installiert</translation>
     </message>
     <message>
-        <source>used before GoogLeNet&apos;s weights were installed</source>
+        <source>from before GoogLeNet&apos;s weights were installed</source>
         <translation>von vor der Installation der Gewichte von GoogLeNet</translation>
     </message>
     <message>
@@ -2260,7 +2260,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>das mitgelieferte für diese Merkmale</translation>
     </message>
     <message>
-        <source>bundled default for the emulated features</source>
+        <source>bundled default for the replaced features</source>
         <translation>das mitgelieferte für die Merkmale, die sie vertreten</translation>
     </message>
     <message>
@@ -3178,7 +3178,7 @@ den ersten Schritten</translation>
         <translation>Abdeckung</translation>
     </message>
     <message>
-        <source>Last log line</source>
+        <source>Log</source>
         <translation>Was der Lauf zuletzt meldete</translation>
     </message>
     <message>
@@ -3813,7 +3813,7 @@ hier nach der Analyse.</translation>
         <translation>Projekte und Videos bleiben, wie sie sind. Das lässt sich nicht rückgängig machen; vorher kann eine Kopie exportiert werden.</translation>
     </message>
     <message>
-        <source>Forget</source>
+        <source>Reset</source>
         <translation>Vergessen</translation>
     </message>
 </context>
@@ -4162,7 +4162,7 @@ hier nach der Analyse.</translation>
         <translation>Die Analyse wurde angehalten</translation>
     </message>
     <message>
-        <source>The file has moved</source>
+        <source>File not found</source>
         <translation>Die Datei ist nicht mehr, wo sie war</translation>
     </message>
 </context>

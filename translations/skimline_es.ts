@@ -69,7 +69,7 @@
         <translation>Fotograma que mira</translation>
     </message>
     <message>
-        <source>Key frame</source>
+        <source>Attended frame</source>
         <translation>Fotograma mirado</translation>
     </message>
     <message>
@@ -914,7 +914,7 @@
         <translation>Tiempo</translation>
     </message>
     <message>
-        <source>From features to scores, median of several runs</source>
+        <source>From features to scores, median of several passes</source>
         <translation>De las características a las puntuaciones, mediana de varias pasadas</translation>
     </message>
     <message>
@@ -1167,7 +1167,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Rehacer</translation>
     </message>
     <message>
-        <source>&amp;Reset all edits</source>
+        <source>Rese&amp;t all edits</source>
         <translation>&amp;Olvidar todas las decisiones</translation>
     </message>
     <message>
@@ -1245,7 +1245,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::ErrorText</name>
     <message>
-        <source>Invalid request.</source>
+        <source>The request is invalid.</source>
         <translation>Eso no es posible.</translation>
     </message>
     <message>
@@ -1277,7 +1277,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Faltan los pesos de la red.</translation>
     </message>
     <message>
-        <source>No shot fits the budget.</source>
+        <source>No skim is possible.</source>
         <translation>Ningún resumen cabe.</translation>
     </message>
     <message>
@@ -1557,7 +1557,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Distancia (s)</translation>
     </message>
     <message>
-        <source>Starting at 1</source>
+        <source>Numbered from 1</source>
         <translation>Se cuenta desde 1</translation>
     </message>
     <message>
@@ -1997,7 +1997,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Abrir &amp;carpeta…</translation>
     </message>
     <message>
-        <source>Open &amp;recent</source>
+        <source>Open rece&amp;nt</source>
         <translation>Abiertos &amp;últimamente</translation>
     </message>
     <message>
@@ -2240,7 +2240,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>lo eligió usted</translation>
     </message>
     <message>
-        <source>used before you chose another</source>
+        <source>from before you chose another</source>
         <translation>de antes de que usted eligiera otro</translation>
     </message>
     <message>
@@ -2248,7 +2248,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>sus pesos están instalados</translation>
     </message>
     <message>
-        <source>used before GoogLeNet&apos;s weights were installed</source>
+        <source>from before GoogLeNet&apos;s weights were installed</source>
         <translation>de antes de instalar los pesos de GoogLeNet</translation>
     </message>
     <message>
@@ -2260,7 +2260,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>el incluido para estas características</translation>
     </message>
     <message>
-        <source>bundled default for the emulated features</source>
+        <source>bundled default for the replaced features</source>
         <translation>el incluido para las características que sustituyen</translation>
     </message>
     <message>
@@ -3178,7 +3178,7 @@ las primeras actualizaciones</translation>
         <translation>Cobertura</translation>
     </message>
     <message>
-        <source>Last log line</source>
+        <source>Log</source>
         <translation>Lo último que dijo el entrenamiento</translation>
     </message>
     <message>
@@ -3813,7 +3813,7 @@ tras el análisis.</translation>
         <translation>Sus proyectos y vídeos quedan como están. No se puede deshacer; antes se puede exportar una copia.</translation>
     </message>
     <message>
-        <source>Forget</source>
+        <source>Reset</source>
         <translation>Olvidar</translation>
     </message>
 </context>
@@ -4162,7 +4162,7 @@ tras el análisis.</translation>
         <translation>El análisis se detuvo</translation>
     </message>
     <message>
-        <source>The file has moved</source>
+        <source>File not found</source>
         <translation>El archivo no está donde estaba</translation>
     </message>
 </context>

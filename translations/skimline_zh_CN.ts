@@ -69,7 +69,7 @@
         <translation>注视帧</translation>
     </message>
     <message>
-        <source>Key frame</source>
+        <source>Attended frame</source>
         <translation>被注视帧</translation>
     </message>
     <message>
@@ -908,7 +908,7 @@
         <translation>时间</translation>
     </message>
     <message>
-        <source>From features to scores, median of several runs</source>
+        <source>From features to scores, median of several passes</source>
         <translation>从特征到得分，多次运行的中位数</translation>
     </message>
     <message>
@@ -1161,7 +1161,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>重做(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Reset all edits</source>
+        <source>Rese&amp;t all edits</source>
         <translation>清除所有决定(&amp;F)</translation>
     </message>
     <message>
@@ -1239,7 +1239,7 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::ErrorText</name>
     <message>
-        <source>Invalid request.</source>
+        <source>The request is invalid.</source>
         <translation>无法这样操作。</translation>
     </message>
     <message>
@@ -1271,7 +1271,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>缺少网络权重。</translation>
     </message>
     <message>
-        <source>No shot fits the budget.</source>
+        <source>No skim is possible.</source>
         <translation>没有符合要求的精简版。</translation>
     </message>
     <message>
@@ -1550,7 +1550,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>距离（秒）</translation>
     </message>
     <message>
-        <source>Starting at 1</source>
+        <source>Numbered from 1</source>
         <translation>从 1 起计</translation>
     </message>
     <message>
@@ -1985,7 +1985,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>打开文件夹(&amp;F)…</translation>
     </message>
     <message>
-        <source>Open &amp;recent</source>
+        <source>Open rece&amp;nt</source>
         <translation>最近打开(&amp;L)</translation>
     </message>
     <message>
@@ -2228,7 +2228,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>由您选择</translation>
     </message>
     <message>
-        <source>used before you chose another</source>
+        <source>from before you chose another</source>
         <translation>来自您另选之前</translation>
     </message>
     <message>
@@ -2236,7 +2236,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>其权重已安装</translation>
     </message>
     <message>
-        <source>used before GoogLeNet&apos;s weights were installed</source>
+        <source>from before GoogLeNet&apos;s weights were installed</source>
         <translation>来自安装 GoogLeNet 权重之前</translation>
     </message>
     <message>
@@ -2248,7 +2248,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>随附的网络，适用于这些特征</translation>
     </message>
     <message>
-        <source>bundled default for the emulated features</source>
+        <source>bundled default for the replaced features</source>
         <translation>随附的网络，适用于其所替代的特征</translation>
     </message>
     <message>
@@ -3164,7 +3164,7 @@ the first steps</source>
         <translation>覆盖率</translation>
     </message>
     <message>
-        <source>Last log line</source>
+        <source>Log</source>
         <translation>运行的最新消息</translation>
     </message>
     <message>
@@ -3798,7 +3798,7 @@ after the analysis.</source>
         <translation>您的项目和视频保持不变。此操作无法撤销；可以先导出一份副本。</translation>
     </message>
     <message>
-        <source>Forget</source>
+        <source>Reset</source>
         <translation>忘记</translation>
     </message>
 </context>
@@ -4144,7 +4144,7 @@ after the analysis.</source>
         <translation>分析已停止</translation>
     </message>
     <message>
-        <source>The file has moved</source>
+        <source>File not found</source>
         <translation>文件不在原处</translation>
     </message>
 </context>

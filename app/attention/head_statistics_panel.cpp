@@ -65,8 +65,8 @@ void HeadStatisticsPanel::begin(int layers, int heads, double secondsPerStep) {
     m_model->setHorizontalHeaderLabels({tr("Layer"), tr("Head"), tr("Entropy"), tr("In the band"),
                                         tr("On globals"), tr("Elsewhere"), tr("Below 0.1/T"),
                                         tr("Distance (s)")});
-    const std::array notes{tr("Starting at 1"),
-                           tr("Starting at 1"),
+    const std::array notes{tr("Numbered from 1"),
+                           tr("Numbered from 1"),
                            tr("Entropy of a row's weights in nats, averaged over the rows"),
                            tr("Share of the weight within half a window"),
                            tr("Share on global tokens outside the band"),

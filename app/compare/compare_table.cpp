@@ -51,7 +51,7 @@ std::vector<Line> agreementLines() {
 
 std::vector<Line> costLines() {
     return {
-        {TableText::tr("Time"), TableText::tr("From features to scores, median of several runs"),
+        {TableText::tr("Time"), TableText::tr("From features to scores, median of several passes"),
          [](const ComparedRun& run) {
              return TableText::tr("%1 ms").arg(number(run.cost.seconds * 1e3, 1));
          }},

@@ -18,7 +18,7 @@ class ErrorText {
 QString errorHeadline(ErrorCode code) {
     switch (code) {
         case ErrorCode::Usage:
-            return ErrorText::tr("Invalid request.");
+            return ErrorText::tr("The request is invalid.");
         case ErrorCode::NotFound:
             return ErrorText::tr("Not found.");
         case ErrorCode::Unreadable:
@@ -36,7 +36,7 @@ QString errorHeadline(ErrorCode code) {
         case ErrorCode::MissingWeights:
             return ErrorText::tr("Network weights are missing.");
         case ErrorCode::Infeasible:
-            return ErrorText::tr("No shot fits the budget.");
+            return ErrorText::tr("No skim is possible.");
         case ErrorCode::Exists:
             return ErrorText::tr("The file already exists.");
         case ErrorCode::Io:

@@ -125,20 +125,20 @@ bool ModelController::isInstalled(const std::string& id) const {
 QString ModelController::extractorReason(const QString& id) const {
     const ModelChoice choice = m_parts.settings->modelChoice();
     if (choice.extractor == id) return tr("chosen by you");
-    if (!choice.extractor.isEmpty()) return tr("used before you chose another");
+    if (!choice.extractor.isEmpty()) return tr("from before you chose another");
     if (cards().empty()) return {};
     if (id == QLatin1String("googlenet")) return tr("its weights are installed");
-    return isInstalled("googlenet") ? tr("used before GoogLeNet's weights were installed")
+    return isInstalled("googlenet") ? tr("from before GoogLeNet's weights were installed")
                                     : tr("GoogLeNet's weights are not installed");
 }
 
 QString ModelController::checkpointReason(const QString& name) const {
     const QString chosen = QFileInfo(m_parts.settings->modelChoice().checkpoint).completeBaseName();
     if (chosen == name) return tr("chosen by you");
-    if (!chosen.isEmpty()) return tr("used before you chose another");
+    if (!chosen.isEmpty()) return tr("from before you chose another");
     return m_session->analysis()->emulatedExtractor.empty()
                ? tr("bundled default for these features")
-               : tr("bundled default for the emulated features");
+               : tr("bundled default for the replaced features");
 }
 
 QString ModelController::usedText() const {

@@ -106,7 +106,7 @@ QWidget* RunView::buildRun() {
     m_lines->setObjectName(QStringLiteral("runLines"));
     m_lines->setReadOnly(true);
     m_lines->setFrameShape(QFrame::NoFrame);
-    m_lines->setAccessibleName(tr("Last log line"));
+    m_lines->setAccessibleName(tr("Log"));
     m_lines->setPlaceholderText(tr("The run's log appears here."));
     m_stop = new QPushButton(tr("Stop"), box);
     m_goOn = new QPushButton(tr("Resume"), box);

@@ -176,7 +176,7 @@ void TasteController::askForReset() {
     box->setInformativeText(
         tr("Your projects and videos stay as they are. This cannot be undone; "
            "a copy can be exported first."));
-    auto* forget = box->addButton(tr("Forget"), QMessageBox::DestructiveRole);
+    auto* forget = box->addButton(tr("Reset"), QMessageBox::DestructiveRole);
     connect(box, &QMessageBox::buttonClicked, this, [this, forget](QAbstractButton* button) {
         if (button == forget) perform([engine = m_engine] { return engine.resetTaste({}); });
     });

@@ -122,7 +122,7 @@ void TimelinePanel::showState() {
             m_curve->setPlaceholder(tr("The analysis was stopped"));
             break;
         case VideoState::Missing:
-            m_curve->setPlaceholder(tr("The file has moved"));
+            m_curve->setPlaceholder(tr("File not found"));
             break;
         case VideoState::Ready:
             m_curve->setPlaceholder({});

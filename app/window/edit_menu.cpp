@@ -31,7 +31,7 @@ EditMenu::EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent) : QObject(par
         ->setIcon(symbolIcon(Symbol::Shuffle));
     m_needShots << menu->addAction(symbolIcon(Symbol::Lengths), tr("Shot len&gths…"), this,
                                    &EditMenu::lengthsRequested);
-    add(menu, tr("&Reset all edits"), {}, ShotAction::ReleaseAll);
+    add(menu, tr("Rese&t all edits"), {}, ShotAction::ReleaseAll);
     setPossible(false);
 }
 

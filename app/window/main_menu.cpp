@@ -30,7 +30,7 @@ void MainMenu::buildFileMenu(QMenu* menu) {
                     &MainMenu::openRequested);
     menu->addAction(symbolIcon(Symbol::Folder), tr("Open &folder…"), this,
                     &MainMenu::openFolderRequested);
-    m_recentMenu = menu->addMenu(tr("Open &recent"));
+    m_recentMenu = menu->addMenu(tr("Open rece&nt"));
     menu->addSeparator();
     buildProjectItems(menu);
     menu->addSeparator();

@@ -163,7 +163,7 @@ void AttentionViewsTest::everyViewIsAnImage() {
     QVERIFY(svg.contains("<svg"));
     // Print has words: what is shown stands on it.
     const QByteArray words = view == View::Overview     ? "Encoder"
-                             : view == View::Map        ? "Key frame"
+                             : view == View::Map        ? "Attended frame"
                              : view == View::Statistics ? "Entropy"
                                                         : "Weight";
     QVERIFY2(svg.contains(words), svg.left(400).constData());

@@ -1,15 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "app/cli/commands/commands.h"
-#include "app/cli/commands/run_text.h"
+#include "app/cli/commands/run_spec.h"
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
+#include "app/cli/terminal/duration_parsing.h"
 #include "app/cli/terminal/figure_files.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/options.h"
-#include "app/cli/terminal/quantities.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/input_files.h"

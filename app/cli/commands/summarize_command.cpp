@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -7,11 +10,11 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
+#include "app/cli/terminal/duration_parsing.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/keyword_options.h"
 #include "app/cli/terminal/options.h"
-#include "app/cli/terminal/quantities.h"
-#include "app/cli/terminal/skim_targets.h"
+#include "app/cli/terminal/output_paths.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
@@ -200,7 +203,7 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
     m_command->add_flag("--estimate", m_estimate,
                         "Print size and time of every mode instead of writing the clip.");
     m_keywords.addTo(*m_command);
-    m_keywords.addSteeringTo(*m_command);
+    m_keywords.addGuidanceTo(*m_command);
     m_options.addModelTo(*m_command);
     m_options.addCommonTo(*m_command);
     return m_command;

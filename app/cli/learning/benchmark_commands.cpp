@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/learning/commands.h"
+#include "app/cli/learning/parallel_training.h"
 #include "app/cli/learning/task_options.h"
-#include "app/cli/learning/training_jobs.h"
 #include "app/cli/terminal/options.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -11,7 +14,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// Prepares pictures with GoogLeNet's features, or distils the built-in extractor from them.
+/// Prepares images with GoogLeNet's features, or distils the built-in extractor from them.
 class TrainDistillCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& train) override;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -73,7 +76,7 @@ public:
 
 private:
     TaskOptions m_task;
-    std::string m_truths;
+    std::string m_references;
     std::string m_predictions;
     std::string m_tvsum;
     int m_threads = 0;
@@ -83,7 +86,7 @@ CLI::App* EvaluateHighlightsCommand::addTo(CLI::App& evaluate) {
     CLI::App* command =
         evaluate.add_subcommand("highlights", "Measure predicted highlights and moments.");
     CLI::Option* truth = command->add_option(
-        "--truth", m_truths,
+        "--truth", m_references,
         "Compare with what annotators said about queries, in the format of QVHighlights (JSON "
         "lines, plain or gzip).");
     command
@@ -101,7 +104,7 @@ CLI::App* EvaluateHighlightsCommand::addTo(CLI::App& evaluate) {
 }
 
 int EvaluateHighlightsCommand::run(const CommandContext& context) {
-    if (m_truths.empty() && m_tvsum.empty())
+    if (m_references.empty() && m_tvsum.empty())
         throw Error(ErrorCode::Usage, "--truth",
                     "There is nothing to compare with: name it with --truth or --tvsum.");
     m_task.begin(context, "evaluation");
@@ -109,7 +112,7 @@ int EvaluateHighlightsCommand::run(const CommandContext& context) {
         m_task.finish(context, toJson(found), [&](std::ostream& out) { printTable(out, found); });
     };
     if (m_tvsum.empty())
-        show(evaluateHighlights(m_truths, m_predictions));
+        show(evaluateHighlights(m_references, m_predictions));
     else
         show(evaluateTopFive(m_tvsum, m_predictions));
     return kSuccess;
@@ -173,7 +176,7 @@ void TrainHighlightsCommand::addRecipeTo(CLI::App& command) {
 
 int TrainHighlightsCommand::run(const CommandContext& context) {
     if (m_examples == "sums") return trainSums(context);
-    m_request.training.senses.sound = !m_silent;
+    m_request.training.senses.audio = !m_silent;
     const HighlightTrainReport report = trainHighlightNetwork(m_request, context.console.logSink(),
                                                               m_task.begin(context, "training"));
     const ordered_json facts = {{"network", report.network.string()},
@@ -181,18 +184,19 @@ int TrainHighlightsCommand::run(const CommandContext& context) {
                                 {"map", report.precision},
                                 {"hit_at_1", report.hit},
                                 {"r1_at_0.5", report.momentRecall},
-                                {"map_without_sound", report.deafPrecision},
-                                {"map_without_speech", report.speechlessPrecision},
+                                {"map_without_sound", report.precisionWithoutAudio},
+                                {"map_without_speech", report.precisionWithoutSpeech},
                                 {"map_without_masks", report.maskOffPrecision},
-                                {"sound_mass", report.soundMass},
-                                {"sound_mass_without_masks", report.maskOffSoundMass},
+                                {"sound_mass", report.audioMass},
+                                {"sound_mass_without_masks", report.maskOffAudioMass},
                                 {"weights_below_tenth", report.belowTenth},
                                 {"entropy", report.entropy}};
     m_task.finish(context, facts, [&](std::ostream& out) {
         char text[256];
         std::snprintf(text, sizeof text,
                       ": mAP %.3f, HIT@1 %.3f, moments R1@0.5 %.3f; without audio mAP %.3f\n",
-                      report.precision, report.hit, report.momentRecall, report.deafPrecision);
+                      report.precision, report.hit, report.momentRecall,
+                      report.precisionWithoutAudio);
         out << report.network.string() << text;
     });
     return kSuccess;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -7,7 +10,7 @@
 #include "app/cli/terminal/options.h"
 #include "core/engine/analysis/attention_choice.h"
 #include "core/experiments/montages/evaluate_on_montages.h"
-#include "core/experiments/montages/prepare_bank.h"
+#include "core/experiments/montages/prepare_feature_dataset.h"
 #include "core/experiments/montages/train_on_montages.h"
 
 namespace skimline::cli {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -17,10 +20,10 @@ ordered_json toJson(const TextTrainReport& report) {
     return {{"name", report.name},
             {"accuracy", report.accuracy},
             {"right_frame", report.rightFrame},
-            {"blind_accuracy", report.blind},
+            {"blind_accuracy", report.textOnly},
             {"noise_accuracy", report.noise},
             {"others_accuracy", report.others},
-            {"something_without_eyes", report.closedEyes},
+            {"something_without_eyes", report.withoutVision},
             {"something_elsewhere", report.elsewhere},
             {"network", report.network.string()},
             {"control", report.control},
@@ -134,7 +137,7 @@ private:
     int extraction(const CommandContext& context) const;
 
     TaskOptions m_task;
-    std::string m_truths;
+    std::string m_references;
     std::string m_predictions;
     ExtractionRequest m_request;
     int m_threads = 0;
@@ -156,7 +159,7 @@ CLI::App* EvaluateWordsCommand::addTo(CLI::App& evaluate) {
                             "Read how common words are from this file, lines of \"word count\". "
                             "The default is the bundled list.");
     CLI::Option* truths = command->add_option(
-        "--truth", m_truths, "Compare with this file of reference texts, one in a line.");
+        "--truth", m_references, "Compare with this file of reference texts, one in a line.");
     CLI::Option* predictions = command->add_option("--predictions", m_predictions,
                                                    "Measure this file of texts, one in a line.");
     transcripts->needs(references);
@@ -169,7 +172,7 @@ CLI::App* EvaluateWordsCommand::addTo(CLI::App& evaluate) {
 }
 
 int EvaluateWordsCommand::run(const CommandContext& context) {
-    if (!m_truths.empty()) return texts(context);
+    if (!m_references.empty()) return texts(context);
     if (m_request.transcripts.empty())
         throw Error(ErrorCode::Usage, "--transcripts",
                     "This task needs --transcripts and --references, or --truth and "
@@ -179,7 +182,7 @@ int EvaluateWordsCommand::run(const CommandContext& context) {
 
 int EvaluateWordsCommand::texts(const CommandContext& context) const {
     const WrittenTextMeasures found =
-        evaluateTexts(m_truths, m_predictions, m_task.begin(context, "evaluation"));
+        evaluateTexts(m_references, m_predictions, m_task.begin(context, "evaluation"));
     ordered_json facts = toJson(found.rouge);
     facts["bleu"] = found.bleu;
     facts["meteor_exact_stem"] = found.meteorExactStem;

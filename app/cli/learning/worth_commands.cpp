@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -5,8 +8,8 @@
 #include "app/cli/learning/commands.h"
 #include "app/cli/learning/judged_options.h"
 #include "app/cli/learning/task_options.h"
+#include "app/cli/terminal/duration_parsing.h"
 #include "app/cli/terminal/options.h"
-#include "app/cli/terminal/quantities.h"
 #include "core/experiments/worth/evaluate_worth.h"
 #include "core/experiments/worth_training/train_worth.h"
 
@@ -129,7 +132,7 @@ CLI::App* TrainWorthCommand::addTo(CLI::App& train) {
         train.add_subcommand("worth", "Fit the worth of pictures to judged spans and pictures.");
     addJudgedTo(*command, {m_request.judged, m_request.footage});
     command
-        ->add_option("--pictures", m_request.pictures,
+        ->add_option("--pictures", m_request.images,
                      "Read judgements of pictures from this JSON file, for example "
                      "resources/judged/judged-pictures.json.")
         ->required();
@@ -155,7 +158,7 @@ int TrainWorthCommand::run(const CommandContext& context) {
         trainWorth(m_request, context.console.logSink(), m_task.begin(context, "training"));
     ordered_json facts = {{"model", m_request.model.string()},
                           {"spans", report.spans},
-                          {"pictures", report.pictures},
+                          {"pictures", report.images},
                           {"titled", report.titled},
                           {"measures", ordered_json::array()}};
     for (const WorthMeasure& found : report.measures) facts["measures"].push_back(toJson(found));

@@ -1,8 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/terminal/analysis_options.h"
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/terminal/quantities.h"
+#include "app/cli/terminal/duration_parsing.h"
 #include "core/base/error.h"
 #include "core/engine/analysis/attention_choice.h"
 
@@ -29,10 +32,12 @@ void AnalysisOptions::addCommonTo(CLI::App& command) {
                        "Look for network weights in this folder. The default is the user's own.");
     command.add_option("--cache", m_cache,
                        "Keep computed features in this folder. The default is the user's cache.");
-    command.add_option("--min-shot", m_minShot,
-                       "Make no shot shorter than this, for example 1s. By default shots end at cuts alone.");
-    command.add_option("--max-shot", m_maxShot,
-                       "Make no shot longer than this, for example 20s. By default there is no bound.");
+    command.add_option(
+        "--min-shot", m_minShot,
+        "Make no shot shorter than this, for example 1s. By default shots end at cuts alone.");
+    command.add_option(
+        "--max-shot", m_maxShot,
+        "Make no shot longer than this, for example 20s. By default there is no bound.");
     command.add_flag("-q,--quiet", m_quiet, "Print only errors on stderr.");
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/terminal/keyword_options.h"
 
 #include <CLI/CLI.hpp>
@@ -44,7 +47,7 @@ void KeywordCommandOptions::addTo(CLI::App& command) {
         "is the bundled list.");
 }
 
-void KeywordCommandOptions::addSteeringTo(CLI::App& command) {
+void KeywordCommandOptions::addGuidanceTo(CLI::App& command) {
     command
         .add_option("--keyword-bonus", m_bonus,
                     "Raise the score of frames at a mention by this much, 0 to 1.")

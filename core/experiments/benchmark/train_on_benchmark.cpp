@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/benchmark/train_on_benchmark.h"
 
 #include <algorithm>
@@ -9,9 +12,9 @@
 
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
-#include "core/engine/attention/map_recorder.h"
+#include "core/engine/attention/attention_map_logger.h"
 #include "core/engine/runtime/device_choice.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/benchmark/benchmark_run.h"
 #include "core/experiments/runs/run_log.h"
 #include "core/training/fulltransnet/trainer.h"
@@ -114,17 +117,19 @@ LabelledVideo mapVideo(const FoldVideos& videos, const std::string& wanted) {
                 "No video of this split is called \"" + wanted + "\".");
 }
 
-std::shared_ptr<MapRecorder> recorderFor(const TrainingMaps& maps, const FullTransNetConfig& config,
-                                         const FoldVideos& videos,
-                                         const std::filesystem::path& folder) {
+std::shared_ptr<AttentionMapLogger> recorderFor(const TrainingMaps& maps,
+                                                const FullTransNetConfig& config,
+                                                const FoldVideos& videos,
+                                                const std::filesystem::path& folder) {
     const LabelledVideo video = mapVideo(videos, maps.video);
-    return std::make_shared<MapRecorder>(folder, maps, config, video.dataset + "/" + video.key,
-                                         video.features, stepShots(video).firstFrames());
+    return std::make_shared<AttentionMapLogger>(folder, maps, config,
+                                                video.dataset + "/" + video.key, video.features,
+                                                stepShots(video).firstFrames());
 }
 
 /// @param every  epochs
-void recordMaps(Trainer& trainer, const std::shared_ptr<MapRecorder>& recorder, std::int64_t every,
-                double stepsPerEpoch, const RunContext& context) {
+void recordMaps(Trainer& trainer, const std::shared_ptr<AttentionMapLogger>& recorder,
+                std::int64_t every, double stepsPerEpoch, const RunContext& context) {
     const double steps = stepsPerEpoch * static_cast<double>(std::max<std::int64_t>(1, every));
     trainer.observe(
         static_cast<std::int64_t>(std::ceil(steps)),

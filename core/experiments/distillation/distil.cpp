@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
 #include "core/base/input_files.h"
 #include "core/base/parse_json.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/distillation/distillation.h"
 #include "core/experiments/runs/run_log.h"
 #include "core/features/extractors/googlenet.h"

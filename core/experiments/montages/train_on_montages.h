@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -6,7 +9,7 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
-#include "core/engine/attention/training_maps.h"
+#include "core/engine/attention/training_map_choice.h"
 #include "core/experiments/montages/mask_request.h"
 #include "core/nets/fulltransnet/full_trans_net_config.h"
 #include "core/training/data/montage_example_options.h"

@@ -1,13 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #include "core/base/run_context.h"
+#include "core/training/data/coverage_teacher.h"
 #include "core/training/data/example_source.h"
 #include "core/training/data/montage_example_options.h"
-#include "core/training/data/row_shots.h"
-#include "core/training/data/teacher.h"
+#include "core/training/data/sampled_shots.h"
 
 namespace skimline {
 
@@ -17,7 +20,7 @@ Example makeExample(const FeatureBank& bank, Part part, const MontageOptions& mo
                     const LabelOptions& labels, std::uint64_t seed, const RunContext& context);
 
 /// [T] for the given teacher. Public for the tests.
-std::vector<float> importanceLabels(const Coverage& coverage, const RowShots& shots,
-                                    const ShotSet& chosen, const LabelOptions& options);
+std::vector<float> importanceLabels(const Coverage& coverage, const SampledShots& shots,
+                                    const SelectedShots& chosen, const LabelOptions& options);
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -8,15 +11,16 @@
 namespace skimline {
 
 /// How greedy's turns (gain per row) are turned into lessons for a decoder in turn.
-struct TurnOptions {
-    double share = 0.3;      ///< of the video: turns are taught until this much is chosen
-    double sharpness = 20;   ///< the wanted probability grows with this power of the gain per row
-    double wandering = 0.2;  ///< share of turns that go to a shot drawn by those probabilities
+struct TrajectoryOptions {
+    double share = 0.3;     ///< of the video: turns are taught until this much is chosen
+    double sharpness = 20;  ///< the wanted probability grows with this power of the gain per row
+    double explorationRate =
+        0.2;  ///< share of turns that go to a shot drawn by those probabilities
 };
 
 /// How the importance labels come about: a mean, by these shares, of three numbers in [0, 1]:
 /// `alone`, what a shot covers per row of its length when it is the only one; `inTurn`, what it
-/// adds per row when greedy takes it (worthInTurn()); and, for the rest, 1 for the shots that the
+/// adds per row when greedy takes it (marginalWorth()); and, for the rest, 1 for the shots that the
 /// teacher chose within the budget. The graded two say something about every shot and not only
 /// about the few that are chosen; a network learns from them much earlier. Both are min-max scaled
 /// over the shots of a video and squared: the selection adds mean scores of shots, so scores that
@@ -24,7 +28,7 @@ struct TurnOptions {
 struct LabelOptions {
     double alone = 0.3;
     double inTurn = 0.7;
-    std::optional<TurnOptions> turns = {};  ///< for decoders in turn
+    std::optional<TrajectoryOptions> turns = {};  ///< for decoders in turn
 };
 
 struct MontageExampleOptions {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -23,12 +26,12 @@ struct DistillOptions : LoopOptions {
         adam.beta2 = 0.99;
     }
 
-    std::int64_t batch = 64;           ///< pictures per update
+    std::int64_t batch = 64;           ///< images per update
     std::int64_t validateEvery = 250;  ///< 0: never
     double squareWeight = 0.1;         ///< of the squared error beside the cosine
     bool halfPrecision = true;         ///< convolutions in bfloat16: several times faster where the
                                        ///< processor has it, and slower where it has not
-    std::int64_t startPictures = 192;  ///< for the least-squares start
+    std::int64_t startImages = 192;    ///< for the least-squares start
     StudentWidths widths;
     std::uint64_t seed = 1;
 };

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -8,15 +11,15 @@
 
 #include "core/base/run_context.h"
 #include "core/nets/student/student_file.h"
-#include "core/training/distill/picture_pairs.h"
-#include "core/training/distill/student_start.h"
+#include "core/training/distill/distillation_dataset.h"
+#include "core/training/distill/student_initialization.h"
 #include "core/training/optim/training_loop.h"
 
 namespace skimline {
 
-/// Teaches a student GoogLeNet's features. The loss of a picture is 1 minus the cosine of the two
-/// feature vectors, both minus the teacher's mean over the training pictures, plus a little of
-/// their squared distance. Which pictures make a batch follows from seed and step alone, so that a
+/// Teaches a student GoogLeNet's features. The loss of an image is 1 minus the cosine of the two
+/// feature vectors, both minus the teacher's mean over the training images, plus a little of
+/// their squared distance. Which images make a batch follows from seed and step alone, so that a
 /// run can be interrupted anywhere. Keeps `state.safetensors` and `snapshot.safetensors` (a weight
 /// file) in the run folder. One thread drives.
 class Distiller : private Trainee {
@@ -40,7 +43,7 @@ public:
 
 private:
     struct Batch {
-        at::Tensor pictures;  ///< [n, 3, side, side]
+        at::Tensor images;    ///< [n, 3, side, side]
         at::Tensor features;  ///< [n, 1024]
     };
 
@@ -65,7 +68,7 @@ private:
     std::optional<StudentNet> m_net;
     std::function<StudentNet()> m_teacher;
     RunContext m_context;
-    at::Tensor m_mean;      ///< [1024], of the teacher over the training pictures
+    at::Tensor m_mean;      ///< [1024], of the teacher over the training images
     double m_variance = 1;  ///< mean over the values, about m_mean
 };
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/fulltransnet/trainer.h"
 
 #include <ATen/ATen.h>
@@ -9,8 +12,8 @@
 #include "core/base/parse_json.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
 #include "core/nets/scores/frame_scores.h"
-#include "core/training/fulltransnet/growth.h"
-#include "core/training/fulltransnet/similarity_start.h"
+#include "core/training/fulltransnet/network_expansion.h"
+#include "core/training/fulltransnet/similarity_initialization.h"
 #include "core/training/optim/random.h"
 #include "core/training/optim/training_loop.h"
 #include "core/training/optim/training_state.h"
@@ -21,7 +24,7 @@ namespace {
 constexpr std::uint64_t kDropoutSeed = 0x5EED0FA1;
 
 /// [turns, T + 1]: what the pointer should say in every turn; it never stops.
-at::Tensor turnTargets(const Example& example) {
+at::Tensor stepTargets(const Example& example) {
     const std::vector<std::int64_t> middles =
         shotMiddles(example.shots.firstFrames(), example.shots.rows());
     const FloatMatrix& wanted = example.turns.wanted;
@@ -39,7 +42,7 @@ FullTransNet frozen(const FullTransNet& net) {
 
 at::Tensor sequenceLoss(const FullTransNet& net, const at::Tensor& features,
                         const EncodedVideo& video, const Example& example) {
-    const bool inTurn = net.config().order == DecodingOrder::Turn;
+    const bool inTurn = net.config().order == DecodingOrder::Shots;
     if (inTurn && example.turns.rows.empty())
         throw Error(ErrorCode::Config, "order",
                     "These examples say nothing about the turns that the decoder is to learn.");
@@ -50,7 +53,7 @@ at::Tensor sequenceLoss(const FullTransNet& net, const at::Tensor& features,
         const at::Tensor none = at::zeros({features.size(0)}, features.options());
         return net.loss({video.memory, {}}, probabilities, targets, none).sequence;
     }
-    return net.turnLoss(probabilities, turnTargets(example).to(net.device()));
+    return net.shotSequenceLoss(probabilities, stepTargets(example).to(net.device()));
 }
 
 /// All that must not change between two halves of a run.
@@ -140,7 +143,7 @@ private:
 
     FullTransNet freshNet() const {
         const FullTransNetConfig& config = m_setup.info.config;
-        if (m_setup.small) return grown(*m_setup.small, config, m_options.seed);
+        if (m_setup.small) return expandNetwork(*m_setup.small, config, m_options.seed);
         FullTransNet net(config, m_options.seed);
         if (m_options.similarityStart)
             startWithSimilarity(net, m_setup.source.sampleRows(), m_setup.info.input);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -8,7 +11,7 @@ namespace skimline {
 
 /// What of a window the network is given; without: as if videos were silent or had no transcript.
 struct HighlightSenses {
-    bool sound = true;
+    bool audio = true;
     bool speech = true;
 };
 

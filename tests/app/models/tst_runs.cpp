@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
@@ -104,7 +107,8 @@ void RunsTest::commandsMakeTheBankFirst() {
     const QList<QStringList> commands = commandsOf(request);
     QCOMPARE(commands.size(), 2);
     for (const QStringList& command : commands)
-        QCOMPARE(command.mid(0, 2), (QStringList{QStringLiteral("train"), QStringLiteral("montage")}));
+        QCOMPARE(command.mid(0, 2),
+                 (QStringList{QStringLiteral("train"), QStringLiteral("montage")}));
     QVERIFY(commands[0].contains(QStringLiteral("--prepare")));
     QVERIFY(commands[1].contains(QStringLiteral("--run")));
     QCOMPARE(checkpointOf(request), QStringLiteral("/runs/mine/mine.safetensors"));
@@ -169,10 +173,10 @@ void RunsTest::curvesKeepTheirShape() {
 }
 
 void RunsTest::finishesOneAfterAnother() {
-    ProgramRun run(script(
-        QStringLiteral("echo \"skimline: doing $1\" >&2\n"
-                       "echo '{\"stage\":\"training\",\"done\":5,\"total\":10,\"seconds_left\":3.5}' >&2\n"
-                       "echo \"result of $1\"\n")));
+    ProgramRun run(script(QStringLiteral(
+        "echo \"skimline: doing $1\" >&2\n"
+        "echo '{\"stage\":\"training\",\"done\":5,\"total\":10,\"seconds_left\":3.5}' >&2\n"
+        "echo \"result of $1\"\n")));
     QSignalSpy progressed(&run, &ProgramRun::progressed);
     QSignalSpy said(&run, &ProgramRun::said);
     run.start({{QStringLiteral("one")}, {QStringLiteral("two")}});

@@ -1,14 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QPushButton>
 #include <QTest>
 
-#include "app/models/model_flow.h"
+#include "app/models/model_controller.h"
 #include "app/models/model_page.h"
 #include "app/models/network_view.h"
 #include "app/models/run_dialog.h"
 #include "app/models/run_view.h"
-#include "app/models/training_flow.h"
+#include "app/models/training_controller.h"
 #include "tests/app/support/window_test.h"
 #include "widgets/controls/jobs_bar.h"
 
@@ -63,7 +66,9 @@ void TrainingPageTest::trainsStopsAndGoesOn() {
                 "while [ $n -lt 5 ]; do n=$((n+1)); "
                 "echo \"{\\\"step\\\":$n,\\\"sequence_loss\\\":1,\\\"validation_f\\\":0.5}\" >> "
                 "'%1/log.jsonl'; "
-                "echo \"{\\\"stage\\\":\\\"training\\\",\\\"done\\\":$n,\\\"total\\\":5,\\\"seconds_left\\\":9}\" "
+                "echo "
+                "\"{\\\"stage\\\":\\\"training\\\",\\\"done\\\":$n,\\\"total\\\":5,\\\"seconds_"
+                "left\\\":9}\" "
                 ">&2; [ $n = 3 ] && [ ! -e '%1/stopped' ] && { touch '%1/stopped'; "
                 "while :; do sleep 0.02; done; }; done\n"
                 "touch '%1/mine.safetensors'\n")

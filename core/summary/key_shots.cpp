@@ -7,7 +7,7 @@
 #include <charconv>
 #include <string>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/summary/knapsack.h"
 #include "core/summary/shot_scale.h"
 
@@ -42,13 +42,10 @@ std::int64_t framesOf(const std::vector<Shot>& shots, const Rational& frameRate,
     for (const Shot& shot : shots)
         if (shot.lock == Lock::None && !shot.passing && (shortest < 0 || shot.length < shortest))
             shortest = shot.length;
-    if (shortest < 0)
-        throw Error(ErrorCode::Infeasible, "locks",
-                    "Every shot is locked out, so nothing is left to keep.");
-    throw Error(ErrorCode::Infeasible, "budget",
-                "No shot fits the budget of " + secondsText(budget, frameRate) +
-                    ": the shortest one lasts " + secondsText(shortest, frameRate) + ", " +
-                    secondsText(shortest - budget, frameRate) + " more.");
+    if (shortest < 0) throw Error(ErrorCode::Infeasible, ErrorId::AllShotsLockedOut, {});
+    throw Error(ErrorCode::Infeasible, ErrorId::NoShotFits,
+                {secondsText(budget, frameRate), secondsText(shortest, frameRate),
+                 secondsText(shortest - budget, frameRate)});
 }
 
 /// Marks the best free shots that fit `room`. @return whether there is one
@@ -119,14 +116,12 @@ void selectKeyShots(std::vector<Shot>& shots, std::int64_t budgetFrames,
     checkRates(frameRate, "frame rate");
     const auto isIn = [](const Shot& shot) { return shot.lock == Lock::In; };
     const auto isNotOut = [](const Shot& shot) { return shot.lock != Lock::Out; };
-    if (shots.empty())
-        throw Error(ErrorCode::Infeasible, "shots", "There are no shots to choose from.");
+    if (shots.empty()) throw Error(ErrorCode::Infeasible, ErrorId::NoShots, {});
     const std::int64_t locked = framesOf(shots, frameRate, isIn);
     if (locked > budgetFrames)
-        throw Error(ErrorCode::Infeasible, "locks",
-                    "The locked-in shots last " + secondsText(locked, frameRate) + ", " +
-                        secondsText(locked - budgetFrames, frameRate) +
-                        " more than the budget of " + secondsText(budgetFrames, frameRate) + ".");
+        throw Error(ErrorCode::Infeasible, ErrorId::LockedShotsTooLong,
+                    {secondsText(locked, frameRate), secondsText(locked - budgetFrames, frameRate),
+                     secondsText(budgetFrames, frameRate)});
     const bool allFit = framesOf(shots, frameRate, isNotOut) <= budgetFrames &&
                         std::any_of(shots.begin(), shots.end(), isNotOut);
     for (Shot& shot : shots) shot.kept = allFit ? isNotOut(shot) : isIn(shot);

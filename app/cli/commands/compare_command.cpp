@@ -10,7 +10,7 @@
 #include "app/cli/terminal/figure_files.h"
 #include "app/cli/terminal/input_files.h"
 #include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/base/input_files.h"
 #include "core/engine/compare/compare_data.h"
 #include "core/engine/compare/compare_figures.h"
@@ -148,8 +148,7 @@ void CompareCommand::writeFigures(const Comparison& comparison,
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure) {
-        throw Error(ErrorCode::Io, m_figures,
-                    "The folder " + m_figures + " cannot be made: " + failure.message() + ".");
+        throw Error(ErrorCode::Io, ErrorId::FolderNotCreated, {m_figures, failure.message()});
     }
     const auto ifExists =
         m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;

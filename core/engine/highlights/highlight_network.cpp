@@ -9,7 +9,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/engine/highlights/highlight_window.h"
 #include "core/engine/highlights/synthetic_highlights.h"
 #include "core/engine/runtime/bundled_files.h"
@@ -98,8 +98,7 @@ std::int64_t wordOfQuery(const std::string& query) {
     std::string list;
     for (const std::string_view word : kSoundClasses)
         list += (list.empty() ? "" : ", ") + std::string(word);
-    throw Error(ErrorCode::Usage, query,
-                "The highlight network knows none of these words; it knows " + list + ".");
+    throw Error(ErrorCode::Usage, ErrorId::UnknownQuery, {list});
 }
 
 HighlightNet networkForHighlights(const std::filesystem::path& file) {

@@ -10,7 +10,7 @@
 #include <memory>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/engine/analysis/analysis_pipeline.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/engine/words/summarizer_model.h"
@@ -86,8 +86,7 @@ public:
         m_prompt = prefixPrompt(m_network.tokenizer(), led ? keywords : std::vector<std::string>(),
                                 m_network.prefix() + std::string(piece.of(transcript.text())),
                                 m_network.mostTokens());
-        if (m_prompt.ids.empty())
-            throw Error(ErrorCode::NotFound, "words", "There are no words to write a summary of.");
+        if (m_prompt.ids.empty()) throw Error(ErrorCode::NotFound, ErrorId::NothingToSummarise, {});
         moveBy(piece.begin, m_network.prefix().size());
         m_input = inputOf(m_prompt, m_network.model(), m_images);
         m_input.fusionWeights = m_images.features.defined() ? &m_fusion : nullptr;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/base/parse_json.h"
 #include "core/nets/language/vision_config.h"
 #include "core/text/tokenizers/tokenizer_loading.h"
@@ -24,9 +24,7 @@ constexpr std::uintmax_t kLargestConfig = 1 << 20;
 
 std::string configOf(const fs::path& folder) {
     if (!fs::is_directory(folder))
-        throw Error(ErrorCode::NotFound, folder.string(),
-                    "There is no folder " + folder.string() +
-                        " with a network (config.json, model.safetensors, and a tokenizer).");
+        throw Error(ErrorCode::NotFound, ErrorId::NoSummaryModel, {folder.string()});
     return readBytes(folder / "config.json", kLargestConfig);
 }
 

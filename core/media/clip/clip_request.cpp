@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/media/ffmpeg/stream_info.h"
 
 namespace skimline {
@@ -46,14 +46,13 @@ void checkClipRequest(const EditList& edits, const fs::path& target, const ClipO
 }
 
 void throwBehindEnd(const fs::path& source) {
-    throw Error(ErrorCode::Usage, source.string(),
-                "The edit list lies behind the end of " + source.string() + ".");
+    throw Error(ErrorCode::Usage, ErrorId::CutsAfterEnd, {source.string()});
 }
 
 std::string refusalSentence(const fs::path& source, ClipMode mode, const std::string& reason) {
     const std::string name = source.filename().string();
-    if (mode == ClipMode::Copy) return name + " cannot be cut by copying: " + reason + ".";
-    return "All of " + name + " is coded anew: " + reason + ".";
+    if (mode == ClipMode::Copy) return name + " cannot be cut without re-encoding: " + reason + ".";
+    return "All of " + name + " is re-encoded: " + reason + ".";
 }
 
 int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits) {

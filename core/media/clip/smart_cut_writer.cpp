@@ -290,10 +290,10 @@ ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap) {
     try {
         return SmartCutJob(request, tap).run();
     } catch (const Error& error) {
-        // What cannot be put together can still be re-encoded.
+        // What cannot be joined can still be re-encoded, but a bug of ours must not hide behind
+        // that.
         if (error.code() != ErrorCode::Internal) throw;
-        throw NotCopyable{
-            "the joined clip did not stand the check (its pictures are out of order)"};
+        throw NotCopyable{std::string("an internal error, please report it: ") + error.what()};
     }
 }
 

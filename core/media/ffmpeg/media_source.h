@@ -51,7 +51,7 @@ private:
     void openFile();
     void openContainer();
     void chooseStreams();
-    [[noreturn]] void fail(int code, const char* doing) const;
+    [[noreturn]] void fail(int code, ErrorId sentence) const;
 
     std::filesystem::path m_path;
     StopFlag m_stop;

@@ -23,8 +23,8 @@
     <message numerus="yes">
         <source>%n of these files already exist(s); choose another folder or allow replacing.</source>
         <translation>
-            <numerusform>%n of these files exists already; choose another folder or allow replacing.</numerusform>
-            <numerusform>%n of these files exist already; choose another folder or allow replacing.</numerusform>
+            <numerusform>%n of these files already exists; choose another folder or allow replacing.</numerusform>
+            <numerusform>%n of these files already exist; choose another folder or allow replacing.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -60,7 +60,7 @@
     <message numerus="yes">
         <source>%n shot(s) of %1, %2 in total, with audio.</source>
         <translation>
-            <numerusform>%n shot of %1, %2 in all, with its sound.</numerusform>
+            <numerusform>%n shot of %1, %2 in total, with audio.</numerusform>
             <numerusform>%n shots of %1, %2 in total, with audio.</numerusform>
         </translation>
     </message>

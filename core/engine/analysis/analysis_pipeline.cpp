@@ -115,9 +115,8 @@ void AnalysisPipeline::loadModel() {
     if (m_checkpoint->info.sampleRate != kSampleRate.toDouble()) {
         throw Error(ErrorCode::Mismatch, m_analysis->checkpoint,
                     "The checkpoint " + m_analysis->checkpoint + " expects " +
-                        std::to_string(m_checkpoint->info.sampleRate) +
-                        " pictures per second, not " + std::to_string(kSampleRate.toDouble()) +
-                        ".");
+                        std::to_string(m_checkpoint->info.sampleRate) + " frames per second, not " +
+                        std::to_string(kSampleRate.toDouble()) + ".");
     }
 }
 

@@ -136,7 +136,7 @@ private:
                 map.heads.push_back(mapSource(m_trace, heads.part, layer, head));
         if (map.heads.empty())
             throw Error(ErrorCode::Usage, "part",
-                        "This network has no such attention when it runs by itself.");
+                        "This attention part does not exist in autoregressive inference.");
         return map;
     }
 

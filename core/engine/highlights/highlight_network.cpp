@@ -49,12 +49,12 @@ void requireLayout(const HighlightNetConfig& config, const std::filesystem::path
 
 }  // namespace
 
-HighlightMaterial::HighlightMaterial(const FloatMatrix& features, const AudioTokens& audio,
+HighlightMaterial::HighlightMaterial(const FloatMatrix& features, const AudioTokens& tokens,
                                      const std::vector<SpokenWord>& words) {
     if (features.rows < 1)
-        throw Error(ErrorCode::Usage, "features", "There are no pictures to look at.");
+        throw Error(ErrorCode::Usage, "features", "There are no frames to look at.");
     images = imageChanges(features);
-    audio = audioColumns(audio);
+    audio = audioColumns(tokens);
     speech = speechColumns(words, features.rows);
 }
 

@@ -60,7 +60,7 @@ CardText cardBeside(const fs::path& weights, const std::string& stem) {
 CardText cardFromRecipe(const CheckpointInfo& info) {
     const auto recipe = parseJson(info.recipe, "The training recipe", IfNotJson::Discard);
     CardText text;
-    text.summary = "A network without a card; what follows is what its file says.";
+    text.summary = "A network without a model card; what follows is what its file says.";
     if (!recipe.is_object()) return text;
     std::ostringstream rows;
     rows << "| | |\n| --- | --- |\n";

@@ -55,7 +55,7 @@ void DeviceChoice::run(const std::function<void(ComputeDevice)>& work) {
         failure = error.what();
     }
     logTo(m_log, LogLevel::Warning,
-          "The card failed and the CPU goes on: " + firstSentence(failure));
+          "The GPU failed and the CPU takes over: " + firstSentence(failure));
     m_device = ComputeDevice::Cpu;
     work(m_device);
 }

@@ -77,13 +77,13 @@ void SummarizerModel::requireVision() const {
     if (m_vision) return;
     throw Error(ErrorCode::Unsupported, m_name,
                 "The network " + m_name +
-                    " cannot see pictures: its config.json has no \"vision_guidance\".");
+                    " cannot see frames: its config.json has no \"vision_guidance\".");
 }
 
 void SummarizerModel::requireWidth(std::int64_t visualWidth) const {
     if (!m_vision || m_vision->visualWidth == visualWidth) return;
     throw Error(ErrorCode::Mismatch, m_name,
-                "The network " + m_name + " was made for features of pictures with " +
+                "The network " + m_name + " was made for features of frames with " +
                     std::to_string(m_vision->visualWidth) + " numbers, not " +
                     std::to_string(visualWidth) + ".");
 }

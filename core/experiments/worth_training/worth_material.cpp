@@ -102,7 +102,7 @@ private:
             if (!isThere(m_request.photos / judged.image)) continue;
             cv::Mat image = shownImage(m_request.photos, judged);
             if (image.empty()) {
-                logTo(m_log, LogLevel::Warning, judged.image + " is no picture and left out.");
+                logTo(m_log, LogLevel::Warning, judged.image + " is not an image and left out.");
                 continue;
             }
             m_found.images.push_back(
@@ -111,7 +111,7 @@ private:
         }
         if (m_found.images.empty())
             throw Error(ErrorCode::NotFound, m_request.photos.string(),
-                        "None of the judged pictures is in " + m_request.photos.string() + ".");
+                        "None of the judged images is in " + m_request.photos.string() + ".");
     }
 
     /// Every image once, in random order, before one gets a second title.

@@ -37,7 +37,7 @@ void checkClipRequest(const EditList& edits, const fs::path& target, const ClipO
     }
     if (options.crf < 0 || options.crf > 51) refuse("crf", "The quality must be between 0 and 51.");
     if (options.audioBitrate < 6000 || options.audioBitrate > 512'000)
-        refuse("audioBitrate", "The sound's bit rate must be between 6000 and 512000.");
+        refuse("audioBitrate", "The audio's bit rate must be between 6000 and 512000.");
     if (options.crossFadeMs < 0 || options.crossFadeMs > 1000)
         refuse("crossFadeMs", "The cross-fade must be between 0 and 1000 milliseconds.");
     std::error_code missing;

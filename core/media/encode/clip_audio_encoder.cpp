@@ -130,7 +130,7 @@ void ClipAudioEncoder::drain(const AVFrame* frame) {
     }
     if (code != AVERROR(EAGAIN) && code != AVERROR_EOF)
         throw Error(ErrorCode::Internal, "encoder",
-                    "The sound encoder failed: " + ffmpeg::errorText(code) + ".");
+                    "The audio encoder failed: " + ffmpeg::errorText(code) + ".");
 }
 
 }  // namespace skimline

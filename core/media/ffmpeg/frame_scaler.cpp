@@ -51,7 +51,7 @@ ffmpeg::Frame scaled(const AVFrame& frame, AVPixelFormat format, int width, int 
     if (sws_isSupportedInput(source) == 0) {
         const char* name = av_get_pix_fmt_name(source);
         throw Error(ErrorCode::Unsupported, "pixel format",
-                    "Pictures of the format \"" + std::string(name != nullptr ? name : "?") +
+                    "Frames of the format \"" + std::string(name != nullptr ? name : "?") +
                         "\" cannot be converted.");
     }
     ffmpeg::Scaler scaler(
@@ -129,7 +129,7 @@ AVPixelFormat plainFormat(AVPixelFormat format) {
 
 void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_t* out) {
     if (size < 1 || size > kLargestSide)
-        throw Error(ErrorCode::Usage, "size", "A picture cannot be scaled to this size.");
+        throw Error(ErrorCode::Usage, "size", "A frame cannot be scaled to this size.");
     copyTurned(*scaled(frame, AV_PIX_FMT_BGR24, size, size), rotationDegrees, out);
 }
 
@@ -143,7 +143,7 @@ DisplaySize displaySize(int width, int height, const Rational& sampleAspect, int
 RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& sampleAspect,
                     int maxWidth, int maxHeight) {
     if (maxWidth < 1 || maxHeight < 1 || maxWidth > kLargestSide || maxHeight > kLargestSide)
-        throw Error(ErrorCode::Usage, "size", "A picture cannot be scaled to this size.");
+        throw Error(ErrorCode::Usage, "size", "A frame cannot be scaled to this size.");
     const DisplaySize full = displaySize(frame.width, frame.height, sampleAspect, rotationDegrees);
     const double shrink =
         std::min({1.0, double(maxWidth) / full.width, double(maxHeight) / full.height});

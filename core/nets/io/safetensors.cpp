@@ -198,7 +198,7 @@ at::Tensor readTensor(std::ifstream& stream, const std::string& source, const En
         // Read back as bytes: a bool that is neither 0 nor 1 is undefined behaviour.
         const auto* bytes = static_cast<const unsigned char*>(tensor.data_ptr());
         if (std::any_of(bytes, bytes + tensor.numel(), [](unsigned char b) { return b > 1; }))
-            throwTensor(source, entry.name, "holds something else than true and false");
+            throwTensor(source, entry.name, "holds a non-boolean value");
     }
     return tensor;
 }

@@ -150,7 +150,7 @@ at::Tensor Trainer::sequenceLoss(const FullTransNet& net, const at::Tensor& feat
     const bool inTurn = m_info.config.order == DecodingOrder::Shots;
     if (inTurn && example.turns.rows.empty())
         throw Error(ErrorCode::Config, "order",
-                    "These examples say nothing about the turns that the decoder is to learn.");
+                    "These examples say nothing about the steps that the decoder is to learn.");
     const at::Tensor targets =
         at::tensor(inTurn ? example.turns.rows : example.targets, at::kLong).to(net.device());
     const at::Tensor probabilities = net.decodeTeacherForced(features, video, targets, true);

@@ -243,7 +243,7 @@ TEST(Analysis, refusesCheckpointsThatDoNotBelong) {
     fs::copy_file(engine.checkpoint, engine.folder / "cut.safetensors");
     fs::resize_file(engine.folder / "cut.safetensors", size / 2);
     EXPECT_EQ(codeWith(engine.folder / "cut.safetensors"), ErrorCode::Corrupt);
-    EXPECT_EQ(engine.extractor->calls, 0) << "refused before any picture was looked at";
+    EXPECT_EQ(engine.extractor->calls, 0) << "refused before any frame was looked at";
 }
 
 TEST(Analysis, refusesACheckpointForWiderFeatures) {

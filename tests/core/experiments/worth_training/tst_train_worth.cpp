@@ -177,7 +177,7 @@ TEST_F(TrainWorth, needsPairsToLearnFrom) {
 }
 
 TEST_F(TrainWorth, leavesOutWhatIsNotThereAndSaysSo) {
-    write("photos/3.png", "no picture");
+    write("photos/3.png", "no frame");
     fs::remove(m_folder / "photos/4.png");
     std::vector<std::string> warnings;
     const LogSink log = [&](LogLevel level, std::string_view text) {

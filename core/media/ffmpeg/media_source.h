@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <initializer_list>
 
+#include "core/base/error.h"
 #include "core/base/run_context.h"
 #include "core/media/ffmpeg/ffmpeg.h"
 

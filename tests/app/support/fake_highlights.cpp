@@ -41,9 +41,9 @@ public:
           m_without(made(seconds, seconds / 2, 0.6)) {
         m_found.attention.hearsSpeech = m_query == "speech";
         if (m_query == "silence") return;
-        for (int audio = 0; audio < static_cast<int>(seconds * 5); ++audio) {
-            m_found.loudness.push_back(static_cast<float>(-35 + 20 * std::sin(audio / 23.0)));
-            m_found.onset.push_back(audio % 60 == 0 ? 2.0F : 0.0F);
+        for (int token = 0; token < static_cast<int>(seconds * 5); ++token) {
+            m_found.loudness.push_back(static_cast<float>(-35 + 20 * std::sin(token / 23.0)));
+            m_found.onset.push_back(token % 60 == 0 ? 2.0F : 0.0F);
         }
     }
 

@@ -1462,10 +1462,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Es gibt keine Einstellungen zur Auswahl.</translation>
     </message>
     <message>
-        <source>The weights of %1 (%2) are not installed; fetch or import them on the Model page, or with &quot;skimline models fetch %1&quot;.</source>
-        <translation>Die Gewichte von %1 (%2) sind nicht installiert; laden oder importieren Sie sie auf der Seite „Modell“ oder mit „skimline models fetch %1“.</translation>
-    </message>
-    <message>
         <source>The weights in %1 cannot be used: %2.</source>
         <translation>Die Gewichte in %1 sind nicht verwendbar: %2.</translation>
     </message>
@@ -1520,6 +1516,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Nothing has been learned from edits yet, so there is nothing to export.</source>
         <translation>Aus Bearbeitungen wurde noch nichts gelernt; es gibt nichts zu exportieren.</translation>
+    </message>
+    <message>
+        <source>The weights of %1 (%2) are not installed; get them on the Model page, or with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;.</source>
+        <translation>Die Gewichte von %1 (%2) sind nicht installiert; Sie erhalten sie auf der Seite „Modell“ oder mit „skimline models fetch %1“ oder „skimline models import DATEI“.</translation>
     </message>
 </context>
 <context>
@@ -2387,7 +2387,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;Ground truth (benchmark file)…</source>
-        <translation>Gro&amp;und Truth (Benchmark-Datei)…</translation>
+        <translation>Ground Truth (&amp;Benchmark-Datei)…</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -2474,7 +2474,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Vollbild</translation>
     </message>
     <message>
-        <source>&amp;Models and training</source>
+        <source>Models and trai&amp;ning</source>
         <translation>&amp;Modelle und Training</translation>
     </message>
     <message>

@@ -1462,10 +1462,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No hay planos entre los que elegir.</translation>
     </message>
     <message>
-        <source>The weights of %1 (%2) are not installed; fetch or import them on the Model page, or with &quot;skimline models fetch %1&quot;.</source>
-        <translation>Los pesos de %1 (%2) no están instalados; descárguelos o impórtelos en la página Modelo, o con «skimline models fetch %1».</translation>
-    </message>
-    <message>
         <source>The weights in %1 cannot be used: %2.</source>
         <translation>No se pueden usar los pesos de %1: %2.</translation>
     </message>
@@ -1520,6 +1516,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Nothing has been learned from edits yet, so there is nothing to export.</source>
         <translation>Todavía no se ha aprendido nada de las ediciones, así que no hay nada que exportar.</translation>
+    </message>
+    <message>
+        <source>The weights of %1 (%2) are not installed; get them on the Model page, or with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;.</source>
+        <translation>Los pesos de %1 (%2) no están instalados; obténgalos en la página Modelo, o con «skimline models fetch %1» o «skimline models import ARCHIVO».</translation>
     </message>
 </context>
 <context>
@@ -2474,8 +2474,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Pantalla &amp;completa</translation>
     </message>
     <message>
-        <source>&amp;Models and training</source>
-        <translation>&amp;Modelos y entrenamiento</translation>
+        <source>Models and trai&amp;ning</source>
+        <translation>Modelos y e&amp;ntrenamiento</translation>
     </message>
     <message>
         <source>Learning from edits</source>

@@ -1456,10 +1456,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>没有可供选择的镜头。</translation>
     </message>
     <message>
-        <source>The weights of %1 (%2) are not installed; fetch or import them on the Model page, or with &quot;skimline models fetch %1&quot;.</source>
-        <translation>未安装 %1 的权重（%2）；请在“模型”页面获取或导入，或使用“skimline models fetch %1”。</translation>
-    </message>
-    <message>
         <source>The weights in %1 cannot be used: %2.</source>
         <translation>无法使用 %1 中的权重：%2。</translation>
     </message>
@@ -1514,6 +1510,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Nothing has been learned from edits yet, so there is nothing to export.</source>
         <translation>尚未从编辑中学到任何内容，没有可导出的数据。</translation>
+    </message>
+    <message>
+        <source>The weights of %1 (%2) are not installed; get them on the Model page, or with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;.</source>
+        <translation>未安装 %1 的权重（%2）；请在“模型”页面获取，或使用“skimline models fetch %1”或“skimline models import 文件”。</translation>
     </message>
 </context>
 <context>
@@ -2461,8 +2461,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>全屏(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;Models and training</source>
-        <translation>模型与训练(&amp;M)</translation>
+        <source>Models and trai&amp;ning</source>
+        <translation>模型与训练(&amp;N)</translation>
     </message>
     <message>
         <source>Learning from edits</source>

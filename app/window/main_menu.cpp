@@ -126,7 +126,7 @@ void MainMenu::buildViewMenu(QMenu* menu) {
     }
     buildLanguages(menu->addMenu(tr("L&anguage")));
     menu->addSeparator();
-    menu->addAction(tr("&Models and training"), QKeySequence(Qt::CTRL | Qt::Key_M), this,
+    menu->addAction(tr("Models and trai&ning"), QKeySequence(Qt::CTRL | Qt::Key_M), this,
                     &MainMenu::networksRequested);
     menu->addAction(tr("Learning from edits"), this, &MainMenu::tasteRequested);
 }

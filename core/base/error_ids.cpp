@@ -72,8 +72,8 @@ constexpr std::array<std::pair<ErrorId, std::string_view>, 72> kPatterns{{
     {ErrorId::LockedShotsTooLong, "The shots you keep last %1, %2 more than the budget of %3."},
     {ErrorId::NoShots, "There are no shots to choose from."},
     {ErrorId::WeightsMissing,
-     "The weights of %1 (%2) are not installed; fetch or import them on the Model page, or with "
-     "\"skimline models fetch %1\"."},
+     "The weights of %1 (%2) are not installed; get them on the Model page, or with \"skimline "
+     "models fetch %1\" or \"skimline models import FILE\"."},
     {ErrorId::WeightsDamaged, "The weights in %1 cannot be used: %2."},
     {ErrorId::WeightsUnknown, "%1 is not a known weight file: its checksum is %2."},
     {ErrorId::DownloadFailed, "Downloading %1 failed: %2."},
@@ -128,6 +128,16 @@ std::string filled(std::string_view pattern, const std::vector<std::string>& arg
     return text;
 }
 
+/// An argument that the sentence does not show, else the first one.
+std::string subjectOf(std::string_view pattern, const std::vector<std::string>& arguments) {
+    if (arguments.empty()) return {};
+    std::size_t shown = 0;
+    while (shown < arguments.size() &&
+           pattern.find("%" + std::to_string(shown + 1)) != std::string_view::npos)
+        ++shown;
+    return shown < arguments.size() ? arguments[shown] : arguments.front();
+}
+
 }  // namespace
 
 std::string_view errorPattern(ErrorId id) { return kPatterns[static_cast<std::size_t>(id)].second; }
@@ -138,7 +148,7 @@ Error::Error(ErrorCode code, ErrorId id, std::vector<std::string> arguments)
     : m_code(code),
       m_id(id),
       m_arguments(std::move(arguments)),
-      m_subject(m_arguments.empty() ? std::string() : m_arguments.front()),
+      m_subject(subjectOf(errorPattern(id), m_arguments)),
       m_sentence(filled(errorPattern(id), m_arguments)) {}
 
 }  // namespace skimline

@@ -87,7 +87,8 @@ enum class ErrorId : int {
     NothingLearned,
 };
 
-/// English, with %1, %2 ... for the arguments.
+/// English, with %1, %2 ... for the arguments. An argument more than these is the error's subject,
+/// where the sentence shows less than the path: Error(code, id, {name, path}).
 std::string_view errorPattern(ErrorId id);
 
 /// Every id, in order.

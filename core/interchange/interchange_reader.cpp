@@ -36,7 +36,7 @@ std::vector<TimeRange> parse(std::string_view text, const fs::path& file,
     if (suffix == ".json") return rangesOfJson(text);
     if (suffix == ".otio") return rangesOfOtio(text, video);
     if (suffix == ".edl") return rangesOfEdl(text, video);
-    throw Error(ErrorCode::Unsupported, ErrorId::EditListSuffix, {quoted(file)});
+    throw Error(ErrorCode::Unsupported, ErrorId::EditListSuffix, {quoted(file), file.string()});
 }
 
 std::string counted(std::size_t count, const char* did) {
@@ -68,7 +68,7 @@ ImportedEdits fitted(std::vector<TimeRange> ranges, const InterchangeVideo& vide
         }
     }
     if (edits.kept.empty())
-        throw Error(ErrorCode::Mismatch, ErrorId::EditListElsewhere, {quoted(file)});
+        throw Error(ErrorCode::Mismatch, ErrorId::EditListElsewhere, {quoted(file), file.string()});
     if (outside > 0) edits.remark = counted(outside, "outside the video left out");
     if (shortened > 0)
         edits.remark += (outside > 0 ? ", " : "") + counted(shortened, "cut at the video's end");
@@ -103,7 +103,7 @@ ImportedEdits editListFromText(std::string_view text, const fs::path& file,
         throw Error(ErrorCode::Config, "video", "The video's frame rate or length is not known.");
     const auto refuse = [&](const std::string& what) {
         throw Error(ErrorCode::Corrupt, ErrorId::EditListUnreadable,
-                    {quoted(file), std::string(what)});
+                    {quoted(file), std::string(what), file.string()});
     };
     std::vector<TimeRange> ranges;
     try {
@@ -126,7 +126,7 @@ ImportedEdits editListFromText(std::string_view text, const fs::path& file,
 ImportedEdits readEditList(const fs::path& file, const InterchangeVideo& video) {
     std::error_code missing;
     if (!fs::exists(file, missing))
-        throw Error(ErrorCode::NotFound, ErrorId::FileMissing, {quoted(file)});
+        throw Error(ErrorCode::NotFound, ErrorId::FileMissing, {quoted(file), file.string()});
     std::ifstream stream(file, std::ios::binary);
     std::string text;
     if (stream && fs::is_regular_file(file, missing)) {
@@ -136,9 +136,11 @@ ImportedEdits readEditList(const fs::path& file, const InterchangeVideo& video) 
     } else {
         stream.setstate(std::ios::badbit);
     }
-    if (stream.bad()) throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {quoted(file)});
+    if (stream.bad())
+        throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {quoted(file), file.string()});
     if (text.size() > kMostBytes)
-        throw Error(ErrorCode::Unsupported, ErrorId::EditListTooLarge, {quoted(file)});
+        throw Error(ErrorCode::Unsupported, ErrorId::EditListTooLarge,
+                    {quoted(file), file.string()});
     return editListFromText(text, file, video);
 }
 

@@ -24,14 +24,15 @@ constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20;
 
 [[noreturn]] void refuse(const std::filesystem::path& file, const std::string& what) {
     throw Error(ErrorCode::Corrupt, ErrorId::DamagedProject,
-                {file.filename().string(), std::string(what)});
+                {file.filename().string(), std::string(what), file.string()});
 }
 
 Project projectOf(const Json& json, const std::filesystem::path& file) {
     if (json.at("format").get<std::string>() != kFormat)
         refuse(file, "it does not say that it is one.");
     if (json.at("version").get<int>() > kVersion)
-        throw Error(ErrorCode::Unsupported, ErrorId::NewerProject, {file.filename().string()});
+        throw Error(ErrorCode::Unsupported, ErrorId::NewerProject,
+                    {file.filename().string(), file.string()});
     Project project;
     for (const Json& video : json.at("videos"))
         project.videos.push_back(videoOfJson(video, file.parent_path()));

@@ -40,7 +40,8 @@ std::vector<GroundTruthCurve> readGroundTruth(const std::filesystem::path& file,
         if (!curve.scores.empty()) curves.push_back(std::move(curve));
     }
     if (curves.empty())
-        throw Error(ErrorCode::Unsupported, ErrorId::NoGroundTruth, {file.filename().string()});
+        throw Error(ErrorCode::Unsupported, ErrorId::NoGroundTruth,
+                    {file.filename().string(), file.string()});
     return curves;
 }
 

@@ -44,7 +44,8 @@ ClipReport writeClip(const EditList& edits, const fs::path& target, const ClipOp
         } catch (const NotCopyable& refusal) {
             const std::string name = edits.source.filename().string();
             if (options.mode == ClipMode::Copy)
-                throw Error(ErrorCode::Unsupported, ErrorId::NotCopied, {name, refusal.reason});
+                throw Error(ErrorCode::Unsupported, ErrorId::NotCopied,
+                            {name, refusal.reason, edits.source.string()});
             remark = refusalSentence(edits.source, options.mode, refusal.reason);
         }
     ClipReport report = writeAtomically(edits, target, options, context, writeReencoded);

@@ -293,7 +293,9 @@ ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap) {
         // What cannot be joined can still be re-encoded, but a bug of ours must not hide behind
         // that.
         if (error.code() != ErrorCode::Internal) throw;
-        throw NotCopyable{std::string("an internal error, please report it: ") + error.what()};
+        std::string said = error.what();
+        if (said.ends_with('.')) said.pop_back();
+        throw NotCopyable{"an internal error, please report it: " + said};
     }
 }
 

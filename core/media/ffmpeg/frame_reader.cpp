@@ -20,7 +20,8 @@ TimedImage FrameReader::first(const RunContext& context) {
     std::optional<TimedImage> image = next(context);
     if (image) return std::move(*image);
     const std::filesystem::path& path = m_source.path();
-    throw Error(ErrorCode::Corrupt, ErrorId::NoFrameDecoded, {path.filename().string()});
+    throw Error(ErrorCode::Corrupt, ErrorId::NoFrameDecoded,
+                {path.filename().string(), path.string()});
 }
 
 std::optional<TimedImage> FrameReader::next(const RunContext& context) {

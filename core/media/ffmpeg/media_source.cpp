@@ -58,11 +58,11 @@ void refuseUnsuitable(const AVInputFormat& format, const fs::path& path) {
     const std::string_view name = format.name;
     if (isOneOf(name, {"hls", "dash", "concat", "sdp", "rtsp", "rtp", "imf", "webm_dash_manifest",
                        "redir", "vapoursynth", "avisynth", "libopenmpt"}))
-        throw Error(ErrorCode::Unsupported, ErrorId::FileList, {quoted(path)});
+        throw Error(ErrorCode::Unsupported, ErrorId::FileList, {quoted(path), path.string()});
     if (name.ends_with("_pipe") || isOneOf(name, {"image2", "image2pipe", "ico"}))
-        throw Error(ErrorCode::NoVideo, ErrorId::StillImage, {quoted(path)});
+        throw Error(ErrorCode::NoVideo, ErrorId::StillImage, {quoted(path), path.string()});
     if (isOneOf(name, {"tty", "bin", "xbin", "adf", "idf", "ffmetadata", "txd"}))
-        throw Error(ErrorCode::Unsupported, ErrorId::NotVideo, {quoted(path)});
+        throw Error(ErrorCode::Unsupported, ErrorId::NotVideo, {quoted(path), path.string()});
 }
 
 bool isVideoStream(const AVStream& stream) {
@@ -74,16 +74,16 @@ void requireReadableFile(const fs::path& path) {
     std::error_code failure;
     const fs::file_status status = fs::status(path, failure);
     if (status.type() == fs::file_type::not_found)
-        throw Error(ErrorCode::NotFound, ErrorId::VideoMissing, {quoted(path)});
+        throw Error(ErrorCode::NotFound, ErrorId::VideoMissing, {quoted(path), path.string()});
     if (status.type() == fs::file_type::directory)
-        throw Error(ErrorCode::Unreadable, ErrorId::FolderNotVideo, {quoted(path)});
+        throw Error(ErrorCode::Unreadable, ErrorId::FolderNotVideo, {quoted(path), path.string()});
     if (failure)
         throw Error(ErrorCode::Unreadable, ErrorId::VideoNotOpened,
-                    {quoted(path), failure.message()});
+                    {quoted(path), failure.message(), path.string()});
     if (status.type() != fs::file_type::regular)
-        throw Error(ErrorCode::Unreadable, ErrorId::NotRegularFile, {quoted(path)});
+        throw Error(ErrorCode::Unreadable, ErrorId::NotRegularFile, {quoted(path), path.string()});
     if (fs::file_size(path, failure) == 0 && !failure)
-        throw Error(ErrorCode::Corrupt, ErrorId::EmptyFile, {quoted(path)});
+        throw Error(ErrorCode::Corrupt, ErrorId::EmptyFile, {quoted(path), path.string()});
 }
 
 }  // namespace
@@ -109,7 +109,7 @@ void MediaSource::fail(int code, ErrorId sentence) const {
         code == AVERROR(ENFILE) || code == AVERROR(EMFILE))
         throw Error(ErrorCode::Unreadable, sentence, {quoted(m_path), ffmpeg::errorText(code)});
     throw Error(ErrorCode::Corrupt, ErrorId::DamagedVideo,
-                {quoted(m_path), ffmpeg::errorText(code)});
+                {quoted(m_path), ffmpeg::errorText(code), m_path.string()});
 }
 
 void MediaSource::openFile() {
@@ -127,7 +127,8 @@ void MediaSource::openContainer() {
     const std::string url = "file:" + m_path.string();
     const AVInputFormat* kind = nullptr;
     int code = av_probe_input_buffer2(m_io.get(), &kind, url.c_str(), nullptr, 0, 0);
-    if (code < 0 || kind == nullptr) fail(code < 0 ? code : AVERROR_INVALIDDATA, "recognised");
+    if (code < 0 || kind == nullptr)
+        fail(code < 0 ? code : AVERROR_INVALIDDATA, ErrorId::VideoNotRead);
     refuseUnsuitable(*kind, m_path);
 
     AVFormatContext* context = avformat_alloc_context();
@@ -160,9 +161,11 @@ void MediaSource::chooseStreams() {
             m_videoIndex = static_cast<int>(i);
     }
     if (m_videoIndex < 0 && undecodable != nullptr)
-        throw Error(ErrorCode::Unsupported, ErrorId::NoVideoDecoder,
-                    {quoted(m_path), avcodec_get_name(undecodable->codecpar->codec_id)});
-    if (m_videoIndex < 0) throw Error(ErrorCode::NoVideo, ErrorId::NoVideoStream, {quoted(m_path)});
+        throw Error(
+            ErrorCode::Unsupported, ErrorId::NoVideoDecoder,
+            {quoted(m_path), avcodec_get_name(undecodable->codecpar->codec_id), m_path.string()});
+    if (m_videoIndex < 0)
+        throw Error(ErrorCode::NoVideo, ErrorId::NoVideoStream, {quoted(m_path), m_path.string()});
     const AVCodec* audioDecoder = nullptr;
     m_audioIndex =
         av_find_best_stream(m_input.get(), AVMEDIA_TYPE_AUDIO, -1, m_videoIndex, &audioDecoder, 0);
@@ -194,7 +197,7 @@ ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const fs::path& p
     const AVCodec* codec = avcodec_find_decoder(stream.codecpar->codec_id);
     if (codec == nullptr)
         throw Error(ErrorCode::Unsupported, ErrorId::NoStreamDecoder,
-                    {quoted(path), avcodec_get_name(stream.codecpar->codec_id)});
+                    {quoted(path), avcodec_get_name(stream.codecpar->codec_id), path.string()});
     ffmpeg::Codec decoder(avcodec_alloc_context3(codec));
     if (!decoder) throw std::bad_alloc();
     int code = avcodec_parameters_to_context(decoder.get(), stream.codecpar);
@@ -203,7 +206,7 @@ ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const fs::path& p
     if (code >= 0) code = avcodec_open2(decoder.get(), codec, nullptr);
     if (code < 0)
         throw Error(ErrorCode::Corrupt, ErrorId::StreamNotDecoded,
-                    {codec->name, quoted(path), ffmpeg::errorText(code)});
+                    {codec->name, quoted(path), ffmpeg::errorText(code), path.string()});
     return decoder;
 }
 

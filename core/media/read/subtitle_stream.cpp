@@ -53,8 +53,11 @@ const AVStream& chooseStream(const MediaSource& source, std::optional<int> wante
     }
     if (best != nullptr) return *best;
     const std::string name = quoted(source.path());
-    if (frames) throw Error(ErrorCode::Unsupported, ErrorId::ImageSubtitles, {name});
-    if (!wanted) throw Error(ErrorCode::NotFound, ErrorId::NoSubtitles, {name});
+    if (frames)
+        throw Error(ErrorCode::Unsupported, ErrorId::ImageSubtitles,
+                    {name, source.path().string()});
+    if (!wanted)
+        throw Error(ErrorCode::NotFound, ErrorId::NoSubtitles, {name, source.path().string()});
     throw Error(ErrorCode::NotFound, source.path().string(),
                 "Stream " + std::to_string(*wanted) + " of " + name + " is not a subtitle stream.");
 }

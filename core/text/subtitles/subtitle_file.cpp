@@ -17,7 +17,8 @@ namespace {
 constexpr std::uintmax_t kLargestFile = std::uintmax_t{64} << 20;
 
 [[noreturn]] void refuse(const std::filesystem::path& source, ErrorId why) {
-    throw Error(ErrorCode::Corrupt, why, {source.filename().string()});
+    throw Error(ErrorCode::Corrupt, why,
+                {"\"" + source.filename().string() + "\"", source.string()});
 }
 
 SubtitleTrack parseByContents(std::string_view text) {

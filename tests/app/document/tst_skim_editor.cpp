@@ -52,7 +52,7 @@ void SkimEditorTest::everyEditIsANamedStep() {
     const std::pair<QString, std::function<void()>> edits[] = {
         {QStringLiteral("keeping shot 3"), [this] { m_editor->setLock(2, Lock::In); }},
         {QStringLiteral("dropping shot 4"), [this] { m_editor->setLock(3, Lock::Out); }},
-        {QStringLiteral("freeing shot 4"), [this] { m_editor->setLock(3, Lock::None); }},
+        {QStringLiteral("resetting shot 4"), [this] { m_editor->setLock(3, Lock::None); }},
         {QStringLiteral("splitting a shot"), [this] { m_editor->split(7); }},
         {QStringLiteral("merging shots 5 and 6"), [this] { m_editor->mergeWithNext(4); }},
         {QStringLiteral("moving a boundary"), [this] { m_editor->moveBoundary(1, 3.3); }},

@@ -200,7 +200,7 @@ void AttentionControllerTest::streaksAreExplained() {
         return page()->card()->text();
     };
     QTRY_VERIFY(explained(12).contains(QStringLiteral("A streak")));  // the synthetic one
-    QVERIFY(explained(12).contains(QStringLiteral("number 1 of 24")));
+    QVERIFY(explained(12).contains(QStringLiteral("rank 1 of 24")));
     QVERIFY(!explained(0).contains(QStringLiteral("A streak")));
 }
 

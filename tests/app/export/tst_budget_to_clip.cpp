@@ -106,7 +106,7 @@ void BudgetToClipTest::exportDialogRefusesWhatCannotBe() {
     const QString source = video(QStringLiteral("holiday.mp4"));
     const QString taken = video(QStringLiteral("taken.mp4"));
     ExportDialog dialog(source, taken, QString(), false);
-    QVERIFY(dialog.problem().contains(QStringLiteral("exists already")));
+    QVERIFY(dialog.problem().contains(QStringLiteral("already exists")));
     dialog.setTarget(source);
     QVERIFY(dialog.problem().contains(QStringLiteral("the video itself")));
     dialog.setTarget(m_folder->filePath(QStringLiteral("a.gif")));

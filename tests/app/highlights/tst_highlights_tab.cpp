@@ -127,7 +127,7 @@ void HighlightsTabTest::silentVideosAndSpeechAreSaid() {
     };
     ask(QStringLiteral("silence"));
     QTRY_VERIFY(m_page->run());
-    QVERIFY(m_page->note().contains(QLatin1String("no sound")));
+    QVERIFY(m_page->note().contains(QLatin1String("no audio")));
     QVERIFY(!lane()->hasAudio());
     QVERIFY(!labelled(QStringLiteral("Speech")));
     ask(QStringLiteral("speech"));

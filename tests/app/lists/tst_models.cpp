@@ -286,4 +286,4 @@ void ModelsTest::aTextForEveryReason() {
 }
 
 QTEST_MAIN(ModelsTest)
-#include "tst_weights_catalogue.moc"
+#include "tst_models.moc"

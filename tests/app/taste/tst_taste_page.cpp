@@ -214,7 +214,7 @@ void TastePageTest::barsNameWhatWasLearned() {
     session()->edits()->setLock(0, Lock::In);
     QTRY_COMPARE(bars->count(), 2);
     QVERIFY(bars->accessibleDescription().contains(QLatin1String("More: dogs")));
-    QVERIFY(bars->accessibleDescription().contains(QLatin1String("Less: things that move")));
+    QVERIFY(bars->accessibleDescription().contains(QLatin1String("Less: moving subjects")));
     QVERIFY(bars->height() >= bars->sizeHint().height());
 }
 

@@ -116,7 +116,7 @@ void WordsTest::chipsAndTicksAppear() {
     const KeywordTrack* strip = timeline()->mentionStrip();
     QCOMPARE(strip->mentions().size(), 3);
     QVERIFY(strip->isVisible());
-    QVERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
+    QVERIFY(m_page->summaryKind().contains(QLatin1String("as spoken")));
     QTest::mouseClick(m_page->chips()->findChildren<QToolButton*>(QStringLiteral("chipWord")).at(0),
                       Qt::LeftButton);
     QCOMPARE(m_window->videoPage()->axis()->playhead(), 4.0);
@@ -208,13 +208,13 @@ void WordsTest::aNetworkWritesAndCanBeStopped() {
     QTest::mouseMove(m_page->summary()->viewport(), m_page->summary()->partCentre(0));
     QTRY_COMPARE(timeline()->mentionStrip()->litMoments(), QList<double>{4.5});
     m_window->words()->writeWith({});
-    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
+    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("as spoken")));
     m_script->hold = true;
     m_window->words()->writeWith(path("slow"));
     QTest::qWait(20);
     Q_EMIT m_page->stopRequested();
     m_script->hold = false;
-    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
+    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("as spoken")));
 }
 
 void WordsTest::theDemonstrationSaysThatItIsOneAndCloses() {
@@ -222,7 +222,7 @@ void WordsTest::theDemonstrationSaysThatItIsOneAndCloses() {
     QVERIFY(m_page->visionEnabled()->isHidden());
     Q_EMIT m_page->demonstrationRequested();
     QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("demonstration")));
-    QVERIFY(m_page->summaryKind().contains(QLatin1String("no summariser")));
+    QVERIFY(m_page->summaryKind().contains(QLatin1String("not a summariser")));
     QVERIFY(m_page->visionEnabled()->isVisible());
     QVERIFY(m_page->visionEnabled()->isChecked());
     m_page->visionEnabled()->click();

@@ -22,7 +22,8 @@ TEST(ErrorIds, everySentenceIsWholeAndOfItsOwn) {
 }
 
 TEST(ErrorIds, argumentsTakeTheirPlaces) {
-    const Error error(ErrorCode::Network, ErrorId::DownloadFailed, {"https://a.example", "no route"});
+    const Error error(ErrorCode::Network, ErrorId::DownloadFailed,
+                      {"https://a.example", "no route"});
     EXPECT_STREQ(error.what(), "Downloading https://a.example failed: no route.");
     EXPECT_EQ(error.subject(), "https://a.example");
     EXPECT_EQ(error.id(), ErrorId::DownloadFailed);
@@ -31,6 +32,12 @@ TEST(ErrorIds, argumentsTakeTheirPlaces) {
 TEST(ErrorIds, anArgumentIsNotReadForMarks) {
     const Error error(ErrorCode::NotFound, ErrorId::FolderNotCreated, {"100%2", "%1"});
     EXPECT_STREQ(error.what(), "The folder 100%2 cannot be created: %1.");
+}
+
+TEST(ErrorIds, anArgumentThatIsNotShownIsTheSubject) {
+    const Error error(ErrorCode::Corrupt, ErrorId::EmptyFile, {"\"clip.mp4\"", "/videos/clip.mp4"});
+    EXPECT_STREQ(error.what(), "\"clip.mp4\" is empty.");
+    EXPECT_EQ(error.subject(), "/videos/clip.mp4");
 }
 
 TEST(ErrorIds, missingArgumentsLeaveTheirMarks) {

@@ -195,7 +195,7 @@ TEST_F(TasteInAnalysis, aDamagedFileIsSaidAndTheShippedWorthStands) {
     const auto kept = with(TasteUse::Always);
     EXPECT_EQ(kept->worth, plain->worth);
     EXPECT_EQ(kept->taste.strength, 0);
-    EXPECT_NE(m_said.find("is damaged"), std::string::npos);
+    EXPECT_NE(m_said.find("are damaged"), std::string::npos);
 }
 
 }  // namespace

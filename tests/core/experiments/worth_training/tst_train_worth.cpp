@@ -173,7 +173,7 @@ TEST_F(TrainWorth, needsPairsToLearnFrom) {
     expectRefused(request(), ErrorCode::Usage, "spans");
     writeVideos("[2, 3]");
     write("pictures.json", R"({"pictures": [{"picture": "0.png", "passes": [1]}]})");
-    expectRefused(request(), ErrorCode::Usage, "pictures");
+    expectRefused(request(), ErrorCode::Usage, "images");
 }
 
 TEST_F(TrainWorth, leavesOutWhatIsNotThereAndSaysSo) {

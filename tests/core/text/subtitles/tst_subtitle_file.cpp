@@ -114,15 +114,16 @@ TEST(SubtitleFile, timestamps) {
 
 TEST(SubtitleFile, badFilesAreExplained) {
     EXPECT_EQ(sentenceFor(""), "\"talk.srt\" is empty.");
-    EXPECT_NE(sentenceFor("just a letter to my aunt").find("holds no subtitle"), std::string::npos);
-    EXPECT_NE(sentenceFor("1\n0:0:99 --> 0:0:99\nx\n").find("not one of its times"),
+    EXPECT_NE(sentenceFor("just a letter to my aunt").find("contains no subtitles"),
+              std::string::npos);
+    EXPECT_NE(sentenceFor("1\n0:0:99 --> 0:0:99\nx\n").find("none of its times"),
               std::string::npos);
     EXPECT_NE(sentenceFor(std::string("\x01\x02\x7f"
                                       "ELF\x03\x04\x05\x06\x0e\x0f\x10",
                                       13))
                   .find("not a text file"),
               std::string::npos);
-    EXPECT_NE(sentenceFor("WEBVTT\n\n").find("holds no subtitle"), std::string::npos);
+    EXPECT_NE(sentenceFor("WEBVTT\n\n").find("contains no subtitles"), std::string::npos);
 }
 
 TEST(SubtitleFile, filesThatCannotBeRead) {

@@ -22,7 +22,8 @@ TEST(ErrorIds, everySentenceIsWholeAndOfItsOwn) {
 }
 
 TEST(ErrorIds, argumentsTakeTheirPlaces) {
-    const Error error(ErrorCode::Network, ErrorId::DownloadFailed, {"https://a.example", "no route"});
+    const Error error(ErrorCode::Network, ErrorId::DownloadFailed,
+                      {"https://a.example", "no route"});
     EXPECT_STREQ(error.what(), "Downloading https://a.example failed: no route.");
     EXPECT_EQ(error.subject(), "https://a.example");
     EXPECT_EQ(error.id(), ErrorId::DownloadFailed);

@@ -170,11 +170,11 @@ TEST(KeyShots, saysByHowMuchTheBudgetIsMissed) {
     shots[0].lock = shots[1].lock = Lock::In;
     EXPECT_EQ(test::codeOf([&] { selectKeyShots(shots, 75, Rational(25)); }, &sentence),
               ErrorCode::Infeasible);
-    EXPECT_EQ(sentence, "The locked-in shots last 4.00 s, 1.00 s more than the budget of 3.00 s.");
+    EXPECT_EQ(sentence, "The shots you keep last 4.00 s, 1.00 s more than the budget of 3.00 s.");
     for (Shot& shot : shots) shot.lock = Lock::Out;
     EXPECT_EQ(test::codeOf([&] { selectKeyShots(shots, 75, Rational(25)); }, &sentence),
               ErrorCode::Infeasible);
-    EXPECT_EQ(sentence, "Every shot is locked out, so nothing is left to keep.");
+    EXPECT_EQ(sentence, "Every shot is dropped by you, so nothing is left to keep.");
     shots.clear();
     EXPECT_ERROR(ErrorCode::Infeasible, selectKeyShots(shots, 75, Rational(25)));
 }

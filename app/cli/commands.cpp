@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/cli/commands/attention_command.h"
+
+#include <memory>
 #include "app/cli/commands/compare_command.h"
 #include "app/cli/commands/doctor_command.h"
 #include "app/cli/commands/features_command.h"

@@ -5,6 +5,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <memory>
 
 #include "app/attention/attention_views.h"
 #include "app/compare/compare_maps_view.h"

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QPointer>
 #include <QThreadPool>
+#include <memory>
 
 #include "app/compare/compare_job.h"
 #include "app/document/video_session.h"

@@ -9,7 +9,9 @@
 #include <QSignalBlocker>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <memory>
 
 #include "app/attention/attention_images.h"
 #include "widgets/maps/map_legend.h"

@@ -3,6 +3,8 @@
 
 // What a SkimEditor measures shots with, why they are kept, and the skims besides the best one.
 #include "app/document/skim_editor.h"
+
+#include <memory>
 #include "app/jobs/failure.h"
 #include "core/summary/earlier_skims.h"
 #include "core/summary/shot_edits.h"

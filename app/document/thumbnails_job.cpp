@@ -3,6 +3,8 @@
 
 #include "app/document/thumbnails_job.h"
 
+#include <filesystem>
+
 namespace skimline {
 namespace {
 

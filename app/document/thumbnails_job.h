@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QImage>
+#include <filesystem>
 #include <vector>
 
 #include "app/jobs/job.h"

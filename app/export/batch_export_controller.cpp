@@ -4,6 +4,7 @@
 #include "app/export/batch_export_controller.h"
 
 #include <QFileInfo>
+#include <functional>
 
 #include "app/document/video_files.h"
 #include "app/lists/reveal_file.h"

@@ -5,6 +5,7 @@
 
 #include <QMap>
 #include <QObject>
+#include <functional>
 
 #include "app/export/batch_export_dialog.h"
 #include "app/export/exporter.h"

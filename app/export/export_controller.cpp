@@ -8,6 +8,8 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QStandardPaths>
+#include <filesystem>
+#include <functional>
 
 #include "app/document/error_text.h"
 #include "app/document/ground_truth_points.h"

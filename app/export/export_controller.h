@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 
 #include "app/document/video_session.h"
 #include "app/export/exporter.h"

@@ -4,6 +4,7 @@
 #include "app/export/export_estimator.h"
 
 #include <QFile>
+#include <filesystem>
 #include <utility>
 
 namespace skimline {

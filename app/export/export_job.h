@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QString>
+#include <filesystem>
 
 #include "app/document/analysis_job.h"
 #include "app/export/image_export.h"

@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <algorithm>
+#include <filesystem>
 
 #include "app/reasons/reason_text.h"
 #include "core/base/atomic_file.h"

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QList>
+#include <filesystem>
 
 #include "app/jobs/studio_engine.h"
 

@@ -4,6 +4,7 @@
 #include "app/highlights/highlights_controller.h"
 
 #include <QCheckBox>
+#include <memory>
 
 #include "app/document/analysis_queue.h"
 #include "app/highlights/highlight_masks_view.h"

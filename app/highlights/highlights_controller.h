@@ -8,6 +8,7 @@
 #include <QPointer>
 #include <QThreadPool>
 #include <QTimer>
+#include <memory>
 
 #include "app/document/video_session.h"
 #include "app/highlights/highlights_job.h"

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <functional>
+
 #include "app/jobs/job.h"
 #include "app/jobs/studio_engine.h"
 #include "app/jobs/worker.h"

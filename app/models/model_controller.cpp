@@ -6,6 +6,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <algorithm>
+#include <filesystem>
 
 #include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"

@@ -4,6 +4,8 @@
 #include "app/models/model_job.h"
 
 #include <QFile>
+#include <filesystem>
+#include <functional>
 
 namespace skimline {
 

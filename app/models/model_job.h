@@ -4,6 +4,8 @@
 #pragma once
 
 #include <QString>
+#include <filesystem>
+#include <functional>
 
 #include "app/jobs/job.h"
 #include "app/jobs/studio_engine.h"

@@ -5,6 +5,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <filesystem>
 
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QPointer>
 #include <QThreadPool>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>

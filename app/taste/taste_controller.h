@@ -8,6 +8,7 @@
 #include <QPointer>
 #include <QThreadPool>
 #include <QTimer>
+#include <functional>
 #include <memory>
 
 #include "app/document/video_session.h"

@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <filesystem>
 #include <optional>
 
 #include "app/document/error_text.h"

@@ -4,6 +4,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <algorithm>
+#include <filesystem>
 
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"

@@ -4,6 +4,7 @@
 #include "app/cli/commands/attention_command.h"
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 
 #include "core/base/error.h"
 #include "core/engine/attention/attention_export.h"

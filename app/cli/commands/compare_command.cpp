@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 
 #include "app/cli/terminal/duration_parsing.h"
 #include "app/cli/terminal/figure_files.h"

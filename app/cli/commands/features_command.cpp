@@ -4,6 +4,7 @@
 #include "app/cli/commands/features_command.h"
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"

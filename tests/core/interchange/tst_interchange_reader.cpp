@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/interchange/interchange.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 using namespace skimline;
@@ -189,12 +190,7 @@ TEST(InterchangeReader, badFilesAreOneSentence) {
 TEST(InterchangeReader, filesThatCannotBeReadSaySo) {
     const ScratchFolder folder;
     const auto code = [&](const char* name) {
-        try {
-            readEditList(folder / name, kMinute);
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return ErrorCode::Internal;
+        return test::codeOf([&] { readEditList(folder / name, kMinute); });
     };
     EXPECT_EQ(code("missing.csv"), ErrorCode::NotFound);
     std::filesystem::create_directory(folder / "folder.csv");

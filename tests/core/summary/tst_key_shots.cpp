@@ -5,12 +5,12 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <limits>
 #include <random>
 #include <string>
 
 #include "core/base/error.h"
+#include "tests/support/expect_error.h"
 
 using namespace skimline;
 
@@ -20,16 +20,6 @@ const Rational twoPerSecond(2);
 
 std::vector<float> constantScores(std::size_t count, float score = 0.5F) {
     return std::vector<float>(count, score);
-}
-
-ErrorCode codeOf(const std::function<void()>& action, std::string* sentence = nullptr) {
-    try {
-        action();
-    } catch (const Error& error) {
-        if (sentence != nullptr) *sentence = error.what();
-        return error.code();
-    }
-    return ErrorCode::Internal;
 }
 
 Rational keptSeconds(const std::vector<Shot>& shots) {
@@ -52,11 +42,8 @@ TEST(Budget, countsWholeFrames) {
 
 TEST(Budget, refusesFractionsOutsideTheVideo) {
     for (const double fraction : {0.0, -0.1, 1.01, std::numeric_limits<double>::quiet_NaN()})
-        EXPECT_EQ(codeOf([&] {
-                      Budget{fraction, 0}.frames(Rational(10), Rational(25));
-                  }),
-                  ErrorCode::Config);
-    EXPECT_EQ(codeOf([] { Budget{0.5, 0}.frames(Rational(10), Rational(0)); }), ErrorCode::Config);
+        EXPECT_ERROR(ErrorCode::Config, Budget{fraction, 0}.frames(Rational(10), Rational(25)));
+    EXPECT_ERROR(ErrorCode::Config, Budget{0.5, 0}.frames(Rational(10), Rational(0)));
 }
 
 TEST(MakeShots, coversTheWholeVideo) {
@@ -97,7 +84,8 @@ TEST(MakeShots, stepsBehindTheEndJoinTheLastShot) {
 TEST(MakeShots, refusesWhatDoesNotFit) {
     using Frames = std::vector<std::int64_t>;
     const auto attempt = [](const Frames& frames, const std::vector<float>& scores) {
-        return codeOf([&] { makeShots(frames, scores, Rational(2), Rational(5), Rational(25)); });
+        return test::codeOf(
+            [&] { makeShots(frames, scores, Rational(2), Rational(5), Rational(25)); });
     };
     EXPECT_EQ(attempt({}, {}), ErrorCode::Shape);
     EXPECT_EQ(attempt({0}, constantScores(5)), ErrorCode::Shape);
@@ -175,20 +163,20 @@ TEST(KeyShots, saysByHowMuchTheBudgetIsMissed) {
     auto shots = makeShots(std::vector<std::int64_t>{4, 8}, constantScores(12), twoPerSecond,
                            Rational(6), Rational(25));
     std::string sentence;
-    EXPECT_EQ(codeOf([&] { selectKeyShots(shots, 40, Rational(25)); }, &sentence),
+    EXPECT_EQ(test::codeOf([&] { selectKeyShots(shots, 40, Rational(25)); }, &sentence),
               ErrorCode::Infeasible);
     EXPECT_EQ(sentence,
               "No shot fits the budget of 1.60 s: the shortest one lasts 2.00 s, 0.40 s more.");
     shots[0].lock = shots[1].lock = Lock::In;
-    EXPECT_EQ(codeOf([&] { selectKeyShots(shots, 75, Rational(25)); }, &sentence),
+    EXPECT_EQ(test::codeOf([&] { selectKeyShots(shots, 75, Rational(25)); }, &sentence),
               ErrorCode::Infeasible);
     EXPECT_EQ(sentence, "The shots you keep last 4.00 s, 1.00 s more than the budget of 3.00 s.");
     for (Shot& shot : shots) shot.lock = Lock::Out;
-    EXPECT_EQ(codeOf([&] { selectKeyShots(shots, 75, Rational(25)); }, &sentence),
+    EXPECT_EQ(test::codeOf([&] { selectKeyShots(shots, 75, Rational(25)); }, &sentence),
               ErrorCode::Infeasible);
     EXPECT_EQ(sentence, "Every shot is dropped by you, so nothing is left to keep.");
     shots.clear();
-    EXPECT_EQ(codeOf([&] { selectKeyShots(shots, 75, Rational(25)); }), ErrorCode::Infeasible);
+    EXPECT_ERROR(ErrorCode::Infeasible, selectKeyShots(shots, 75, Rational(25)));
 }
 
 TEST(EditList, mergesTouchingShots) {

@@ -10,6 +10,7 @@
 #include "core/engine/analysis/analysis.h"
 #include "core/engine/export/clip_export.h"
 #include "core/media/read/probe.h"
+#include "tests/support/environment.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -20,8 +21,8 @@ namespace {
 // with the program.
 TEST(BuiltinSample, isSummarisedWithWhatComesWithTheProgram) {
     const test::ScratchFolder folder;
-    setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
-    unsetenv("SKIMLINE_MODELS");
+    const test::EnvironmentVariable data("XDG_DATA_HOME", folder.path().string());
+    const test::EnvironmentVariable models("SKIMLINE_MODELS", std::nullopt);
     const auto sample = folder / "sample.mp4";
     const std::string make =
         (test::sourceFolder() / "packaging/make_sample").string() + " " + sample.string();

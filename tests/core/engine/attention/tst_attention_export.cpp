@@ -7,26 +7,16 @@
 
 #include <cstring>
 #include <fstream>
-#include <functional>
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/base/error.h"
 #include "core/engine/attention/attention_map_io.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
 namespace {
-
-ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        return error.code();
-    }
-    ADD_FAILURE() << "no error";
-    return ErrorCode::Internal;
-}
 
 std::shared_ptr<const Analysis> tracedAnalysis(const test::SmallEngine& engine) {
     AnalysisRequest request = engine.request(test::fixturesFolder() / "scenes.mp4");
@@ -76,7 +66,7 @@ TEST(AttentionExport, unknownLayersAndHeadsAreNamed) {
     const auto analysis = tracedAnalysis(engine);
     for (const auto part : {AttentionPart::Encoder, AttentionPart::Decoder, AttentionPart::Cross}) {
         const auto code = [&](std::int64_t layer, std::int64_t head) {
-            return codeOf([&] { attentionMap(*analysis, part, layer, head); });
+            return test::codeOf([&] { attentionMap(*analysis, part, layer, head); });
         };
         EXPECT_EQ(code(2, 0), ErrorCode::Usage);
         EXPECT_EQ(code(-1, 0), ErrorCode::Usage);
@@ -84,8 +74,7 @@ TEST(AttentionExport, unknownLayersAndHeadsAreNamed) {
         EXPECT_EQ(code(0, -1), ErrorCode::Usage);
     }
     const auto plain = analyse(engine.request(test::fixturesFolder() / "scenes.mp4"), {});
-    EXPECT_EQ(codeOf([&] { attentionMap(*plain, AttentionPart::Encoder, 0, 0); }),
-              ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, attentionMap(*plain, AttentionPart::Encoder, 0, 0));
 }
 
 FloatMatrix exampleMap() {
@@ -121,12 +110,11 @@ TEST(MapFiles, targetsAreWholeOrNotThere) {
     for (const char* name : {"map.png", "map.npz"}) {
         writeAttentionMap(map, folder / name, false);
         EXPECT_GT(std::filesystem::file_size(folder / name), 100U);
-        EXPECT_EQ(codeOf([&] { writeAttentionMap(map, folder / name, false); }), ErrorCode::Exists);
+        EXPECT_ERROR(ErrorCode::Exists, writeAttentionMap(map, folder / name, false));
         EXPECT_NO_THROW(writeAttentionMap(map, folder / name, true));
     }
-    EXPECT_EQ(codeOf([&] { writeAttentionMap(map, folder / "map.gif", false); }), ErrorCode::Usage);
-    EXPECT_EQ(codeOf([&] { writeAttentionMap(map, folder / "no" / "map.png", false); }),
-              ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::Usage, writeAttentionMap(map, folder / "map.gif", false));
+    EXPECT_ERROR(ErrorCode::NotFound, writeAttentionMap(map, folder / "no" / "map.png", false));
 }
 
 }  // namespace

@@ -6,10 +6,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 
 #include "core/base/error.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -24,16 +24,6 @@ protected:
         request.runs = std::move(runs);
         request.passes = 1;
         return request;
-    }
-
-    static ErrorCode codeOf(const std::function<void()>& action) {
-        try {
-            action();
-        } catch (const Error& error) {
-            return error.code();
-        }
-        ADD_FAILURE() << "no error";
-        return ErrorCode::Internal;
     }
 
     test::SmallEngine m_engine;
@@ -115,7 +105,7 @@ TEST_F(CompareRuns, baselinesStandBesideNetworks) {
     EXPECT_EQ(comparison->runs[3].analysis->scores, network.worth);
     EXPECT_NE(comparison->runs[2].analysis->scores, comparison->runs[4].analysis->scores);
     wanted.runs[1].baseline = "luck";
-    EXPECT_EQ(codeOf([&] { compareRuns(wanted, {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, compareRuns(wanted, {}));
 }
 
 TEST_F(CompareRuns, windowAndGlobalsAreThoseOfTheRun) {
@@ -164,7 +154,7 @@ TEST_F(CompareRuns, learnableMasksAreARunOfTheirOwn) {
         EXPECT_NEAR(sum, 1, 1e-4) << row;
     }
     masked.checkpoint = m_engine.checkpoint;
-    EXPECT_EQ(codeOf([&] { compareRuns(wanted, {}); }), ErrorCode::Mismatch);
+    EXPECT_ERROR(ErrorCode::Mismatch, compareRuns(wanted, {}));
 }
 
 TEST_F(CompareRuns, agreementIsThatOfKeptFramesAndScores) {
@@ -185,7 +175,7 @@ TEST_F(CompareRuns, agreementIsThatOfKeptFramesAndScores) {
     EXPECT_EQ(agreement.difference, (std::vector<float>{0, 0, 0.5F, -0.5F}));
     EXPECT_FALSE(agreement.identical);
     other.scores.pop_back();
-    EXPECT_EQ(codeOf([&] { agreementOf(one, other); }), ErrorCode::Mismatch);
+    EXPECT_ERROR(ErrorCode::Mismatch, agreementOf(one, other));
 }
 
 TEST_F(CompareRuns, mapsComeWithNumbersOfEveryHead) {
@@ -207,20 +197,20 @@ TEST_F(CompareRuns, mapsComeWithNumbersOfEveryHead) {
 }
 
 TEST_F(CompareRuns, refusesAndStops) {
-    EXPECT_EQ(codeOf([&] { compareRuns(request({}), {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, compareRuns(request({}), {}));
     RunChoice odd;
     odd.attention = "sparse";
-    EXPECT_EQ(codeOf([&] { compareRuns(request({odd}), {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, compareRuns(request({odd}), {}));
     RunChoice negative;
     negative.window = -3;
-    EXPECT_EQ(codeOf([&] { compareRuns(request({negative}), {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, compareRuns(request({negative}), {}));
     StopFlag stop;
     std::int64_t reported = 0;
     const RunContext context(stop, [&](const Progress& progress) {
         if (progress.stage == Stage::Scores) reported = progress.done;
         if (progress.stage == Stage::Scores && progress.done == 2) stop.request();
     });
-    EXPECT_EQ(codeOf([&] { compareRuns(request(patternRuns()), context); }), ErrorCode::Cancelled);
+    EXPECT_ERROR(ErrorCode::Cancelled, compareRuns(request(patternRuns()), context));
     EXPECT_EQ(reported, 2);
 }
 

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include <fstream>
-#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
@@ -15,6 +14,7 @@
 #include "core/engine/export/clip_export.h"
 #include "core/features/datasets/benchmark_file.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -27,16 +27,6 @@ fs::path scenes() { return test::fixturesFolder() / "scenes.mp4"; }
 std::string readText(const fs::path& file) {
     std::ifstream stream(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        return error.code();
-    }
-    ADD_FAILURE() << "no error";
-    return ErrorCode::Internal;
 }
 
 TEST(Report, holdsWhatTheCommandLinePromises) {
@@ -124,7 +114,7 @@ TEST(Interchange, everyFormatIsWrittenOnceUnlessToldOtherwise) {
     EXPECT_EQ(write(InterchangeFormat::Csv, "c.csv", false).rfind("start,end,score,kept", 0), 0U);
     EXPECT_TRUE(
         nlohmann::json::parse(write(InterchangeFormat::Json, "j.json", false)).contains("ranges"));
-    EXPECT_EQ(codeOf([&] { write(InterchangeFormat::Csv, "c.csv", false); }), ErrorCode::Exists);
+    EXPECT_ERROR(ErrorCode::Exists, write(InterchangeFormat::Csv, "c.csv", false));
     EXPECT_NO_THROW(write(InterchangeFormat::Csv, "c.csv", true));
 }
 
@@ -142,11 +132,8 @@ TEST(FeatureExport, cuesAreATableOfTheSamples) {
     for (std::string line; std::getline(stream, line); ++rows)
         EXPECT_EQ(std::ranges::count(line, ','), commas);
     EXPECT_EQ(rows, 24);
-    EXPECT_EQ(codeOf([&] {
-                  exportFeatures(engine.request(scenes()), engine.folder / "g.h5", false, {},
-                                 table);
-              }),
-              ErrorCode::Exists);
+    EXPECT_ERROR(ErrorCode::Exists, exportFeatures(engine.request(scenes()), engine.folder / "g.h5",
+                                                   false, {}, table));
 }
 
 TEST(FeatureExport, readsBackAsABenchmarkFile) {
@@ -170,8 +157,7 @@ TEST(FeatureExport, readsBackAsABenchmarkFile) {
         EXPECT_EQ(next - video.changePoints[2 * shot], video.framesPerSegment[shot]);
     }
     EXPECT_EQ(next, 360);
-    EXPECT_EQ(codeOf([&] { exportFeatures(engine.request(scenes()), target, false, {}); }),
-              ErrorCode::Exists);
+    EXPECT_ERROR(ErrorCode::Exists, exportFeatures(engine.request(scenes()), target, false, {}));
 }
 
 TEST(Filmstrip, handsOutEveryImageInOrder) {
@@ -192,7 +178,7 @@ TEST(Filmstrip, stopsBetweenImages) {
     StopFlag stop;
     std::size_t shown = 0;
     const std::vector<double> times(200, 1.0);
-    EXPECT_EQ(codeOf([&] {
+    EXPECT_EQ(test::codeOf([&] {
                   filmstrip(
                       scenes(), times, 32, 32,
                       [&](std::size_t, const RgbImage&) {

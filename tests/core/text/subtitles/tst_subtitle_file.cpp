@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/text/subtitles/subtitle_formats.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -129,12 +130,7 @@ TEST(SubtitleFile, badFilesAreExplained) {
 TEST(SubtitleFile, filesThatCannotBeRead) {
     const test::ScratchFolder folder;
     const auto codeFor = [](const std::filesystem::path& file) {
-        try {
-            readSubtitleFile(file);
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return ErrorCode::Internal;
+        return test::codeOf([&] { readSubtitleFile(file); });
     };
     EXPECT_EQ(codeFor(folder / "missing.srt"), ErrorCode::NotFound);
     EXPECT_EQ(codeFor(folder.path()), ErrorCode::Unreadable);

@@ -5,7 +5,7 @@
 #include <functional>
 #include <memory>
 
-#include "app/document/analysis_job.h"
+#include "app/jobs/engine.h"
 #include "core/summary/skim_plan.h"
 
 namespace skimline {

@@ -1,9 +1,8 @@
 #include "app/document/hover_pictures.h"
 
-#include <QFile>
 #include <cmath>
 
-#include "app/document/thumbnails_job.h"
+#include "app/document/thumbnails.h"
 #include "app/document/video_files.h"
 
 namespace skimline {
@@ -17,20 +16,17 @@ qint64 slotOf(double seconds) { return std::llround(seconds * perSecond); }
 
 }  // namespace
 
-HoverPictures::HoverPictures(const StudioEngine& engine, QObject* parent)
-    : QObject(parent), m_engine(engine), m_pictures(mostPictures) {
-    m_pool.setMaxThreadCount(1);
+HoverPictures::HoverPictures(TaskRunner* runner, QObject* parent)
+    : QObject(parent), m_runner(runner), m_pictures(mostPictures) {
     m_rest.setInterval(restMilliseconds);
     m_rest.setSingleShot(true);
     connect(&m_rest, &QTimer::timeout, this, &HoverPictures::fetch);
 }
 
-HoverPictures::~HoverPictures() = default;
-
 void HoverPictures::setVideo(const QString& path) {
     if (path == m_video) return;
     forget();
-    if (m_job) m_job->cancel();
+    m_task.letGo();
     m_video = path;
     m_pictures.clear();
 }
@@ -52,27 +48,18 @@ void HoverPictures::forget() {
 }
 
 void HoverPictures::fetch() {
-    if (m_job || m_wanted < 0) return;
-    const double seconds = m_wanted;
-    m_wanted = -1;
-    m_job = std::make_unique<ThumbnailsJob>(m_engine, toPath(m_video), std::vector<double>{seconds},
-                                            &m_pool);
-    connect(m_job.get(), &ThumbnailsJob::pictureReady, this,
-            [this, video = m_video](double at, const QImage& picture) {
-                if (video != m_video) return;
-                m_pictures.insert(slotOf(at), new QImage(picture));
-                Q_EMIT ready(at, picture);
-            });
-    connect(m_job.get(), &ThumbnailsJob::succeeded, this, &HoverPictures::finish);
-    // A moment without a picture is no news: the nearest one is on show already.
-    connect(m_job.get(), &Job::failed, this, &HoverPictures::finish);
-    connect(m_job.get(), &Job::cancelled, this, &HoverPictures::finish);
-    m_job->start();
-}
-
-void HoverPictures::finish() {
-    m_job.release()->deleteLater();
-    if (m_wanted >= 0) m_rest.start();
+    if (m_task.isRunning() || m_wanted < 0) return;
+    const double seconds = std::exchange(m_wanted, -1);
+    m_task = fetchThumbnails(*m_runner, TaskKind::Hover, {}, toPath(m_video), {seconds},
+                             {{},
+                              [this](double at, const QImage& picture) {
+                                  m_pictures.insert(slotOf(at), new QImage(picture));
+                                  Q_EMIT ready(at, picture);
+                              },
+                              // A moment without a picture is no news: the nearest one is on show.
+                              [this] {
+                                  if (m_wanted >= 0) m_rest.start();
+                              }});
 }
 
 }  // namespace skimline

@@ -3,25 +3,20 @@
 #include <QCache>
 #include <QImage>
 #include <QObject>
-#include <QThreadPool>
 #include <QTimer>
-#include <memory>
 
-#include "app/jobs/studio_engine.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
-class ThumbnailsJob;
-
-/// Pictures of the moments the pointer rests on, fetched one at a time in a thread of their own;
-/// only the newest wish waits. Keeps the latest ones. GUI thread.
+/// Pictures of the moments the pointer rests on, fetched one at a time; only the newest wish waits.
+/// Keeps the latest ones. GUI thread.
 class HoverPictures : public QObject {
     Q_OBJECT
 
 public:
-    /// @param engine outlives this object
-    explicit HoverPictures(const StudioEngine& engine, QObject* parent = nullptr);
-    ~HoverPictures() override;
+    /// @param runner outlives this object
+    explicit HoverPictures(TaskRunner* runner, QObject* parent = nullptr);
 
     /// Forgets the pictures of another video. An empty path: none.
     void setVideo(const QString& path);
@@ -37,12 +32,10 @@ Q_SIGNALS:
 
 private:
     void fetch();
-    void finish();
 
-    const StudioEngine& m_engine;
-    QThreadPool m_pool;
+    TaskRunner* m_runner;
     QTimer m_rest;
-    std::unique_ptr<ThumbnailsJob> m_job;
+    Task m_task;
     QCache<qint64, QImage> m_pictures;
     QString m_video;
     double m_wanted = -1;

@@ -27,8 +27,8 @@ std::size_t indexOf(int shot) { return static_cast<std::size_t>(shot); }
 
 }  // namespace
 
-SkimEditor::SkimEditor(const StudioEngine& engine, const Budget& budget, QObject* parent)
-    : QObject(parent), m_engine(engine) {
+SkimEditor::SkimEditor(EngineSource engine, const Budget& budget, QObject* parent)
+    : QObject(parent), m_engine(std::move(engine)) {
     State state;
     state.plan.budget = budget;
     m_state = std::make_shared<const State>(std::move(state));
@@ -101,7 +101,7 @@ QList<ShotBar> SkimEditor::shotBars() const {
 SkimTimeline SkimEditor::skim() const {
     QList<TimeSpan> spans;
     if (analysis()) {
-        for (const TimeRange& range : m_engine.editListOf(*analysis(), plan().shots).ranges) {
+        for (const TimeRange& range : m_engine({}).editListOf(*analysis(), plan().shots).ranges) {
             spans << TimeSpan{range.start.toDouble(), range.end.toDouble()};
         }
     }

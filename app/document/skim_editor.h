@@ -7,9 +7,8 @@
 #include <memory>
 #include <optional>
 
-#include "app/document/analysis_job.h"
 #include "app/document/edit_command.h"
-#include "app/jobs/studio_engine.h"
+#include "app/jobs/engine.h"
 #include "core/summary/shot_scale.h"
 #include "core/summary/skim_plan.h"
 #include "core/worth/reasons/shot_reasons.h"
@@ -26,7 +25,7 @@ class SkimEditor : public QObject {
 public:
     using State = SkimState;
 
-    SkimEditor(const StudioEngine& engine, const Budget& budget, QObject* parent = nullptr);
+    SkimEditor(EngineSource engine, const Budget& budget, QObject* parent = nullptr);
 
     /// Shots to edit; from here on there is something to undo. What a person did before (restore(),
     /// or edits of an earlier analysis) is taken over to the new shots. Another analysis of the
@@ -106,7 +105,7 @@ private:
     /// A step from the state there is to another one, which is then shown.
     void push(const QString& name, int gesture, const StatePointer& after);
 
-    const StudioEngine& m_engine;
+    EngineSource m_engine;
     StatePointer m_state;
     std::vector<ShotDecision> m_waiting;
     QUndoStack m_stack;

@@ -28,14 +28,14 @@ ShotScale SkimEditor::scaleOf(const Analysis& analysis) {
 }
 
 std::vector<Shot> SkimEditor::selected(const SkimPlan& plan, const Analysis& analysis) const {
-    if (plan.shownBefore.empty()) return m_engine.reselect(plan.shots, plan.budget, analysis);
+    if (plan.shownBefore.empty()) return m_engine({}).reselect(plan.shots, plan.budget, analysis);
     // What earlier skims showed counts for less while this one is chosen; the shots keep the scores
     // they have.
     ShotScale scale = scaleOf(analysis);
     const std::vector<float> scores = scoresBesides(plan.shownBefore, scale);
     scale.scores = scores;
     const std::vector<Shot> chosen =
-        m_engine.reselect(measuredAgain(plan.shots, scale), plan.budget, analysis);
+        m_engine({}).reselect(measuredAgain(plan.shots, scale), plan.budget, analysis);
     std::vector<Shot> shots = plan.shots;
     for (std::size_t place = 0; place < shots.size(); ++place)
         shots[place].kept = chosen[place].kept;
@@ -59,7 +59,7 @@ void SkimEditor::showAnother() {
         if (shot.kept && shot.lock != Lock::In) plan.shownBefore.push_back(shot.range);
     try {
         const std::vector<Shot> cut =
-            m_engine.shotsBesides(*analysis(), plan.budget, plan.shownBefore);
+            m_engine({}).shotsBesides(*analysis(), plan.budget, plan.shownBefore);
         plan.shots = boundLengths(plan.shots, cut, plan.lengths, scale());
     } catch (...) {
         Q_EMIT refused(currentFailure().sentence);

@@ -9,9 +9,9 @@
 
 namespace skimline {
 
-VideoSession::VideoSession(const StudioEngine& engine, const QString& path, const Budget& budget,
+VideoSession::VideoSession(EngineSource engine, const QString& path, const Budget& budget,
                            QObject* parent)
-    : QObject(parent), m_path(path), m_edits(new SkimEditor(engine, budget, this)) {
+    : QObject(parent), m_path(path), m_edits(new SkimEditor(std::move(engine), budget, this)) {
     connect(m_edits, &SkimEditor::changed, this, &VideoSession::selectionChanged);
     connect(m_edits, &SkimEditor::analysisChanged, this, &VideoSession::followEdits);
 }
@@ -19,6 +19,7 @@ VideoSession::VideoSession(const StudioEngine& engine, const QString& path, cons
 void VideoSession::setPath(const QString& path, const SourceReference& reference) {
     m_path = path;
     m_reference = reference;
+    m_results = {};
     Q_EMIT pathChanged();
     setState(VideoState::Waiting);
 }
@@ -74,8 +75,10 @@ void VideoSession::addPicture(double seconds, const QImage& picture) {
 
 void VideoSession::finish(const AnalysisPointer& analysis) {
     m_analysis = analysis;
+    m_results.forgetAnalysis();
     const bool changed =
         !m_reference.contentHash.empty() && m_reference.contentHash != analysis->contentHash;
+    if (changed) m_results = {};
     m_reference = {analysis->media.path, analysis->media.fileSize, analysis->contentHash};
     setMedia(analysis->media);
     setState(VideoState::Ready);
@@ -87,6 +90,7 @@ void VideoSession::followEdits() {
     const AnalysisPointer& analysis = m_edits->analysis();
     if (!analysis || analysis == m_analysis) return;
     m_analysis = analysis;
+    m_results.forgetAnalysis();
     Q_EMIT stateChanged();
 }
 

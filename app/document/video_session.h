@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "app/document/skim_editor.h"
+#include "app/document/video_results.h"
 #include "app/jobs/failure.h"
 #include "core/project/project.h"
 #include "widgets/timeline/picture_store.h"
@@ -20,7 +21,7 @@ class VideoSession : public QObject {
     Q_OBJECT
 
 public:
-    VideoSession(const StudioEngine& engine, const QString& path, const Budget& budget,
+    VideoSession(EngineSource engine, const QString& path, const Budget& budget,
                  QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }
@@ -73,6 +74,9 @@ public:
     const std::vector<KeywordTimes>& steering() const { return m_steering; }
     void setSteering(const std::vector<KeywordTimes>& keywords) { m_steering = keywords; }
 
+    /// What the tabs have found out about this video, for them to read and to fill.
+    VideoResults& results() { return m_results; }
+
     void begin();
     void setMedia(const MediaInfo& media);
     void addPicture(double seconds, const QImage& picture);
@@ -112,6 +116,7 @@ private:
     GroundTruthCurve m_groundTruth;
     std::optional<SourceReference> m_transcript;
     std::vector<KeywordTimes> m_steering;
+    VideoResults m_results;
 };
 
 }  // namespace skimline

@@ -1,13 +1,13 @@
 #include "app/export/export_flow.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QStandardPaths>
 
 #include "app/document/error_text.h"
 #include "app/document/truth_points.h"
+#include "app/document/video_files.h"
 #include "app/export/batch_export_flow.h"
 #include "app/export/export_dialog.h"
 #include "app/export/export_estimator.h"
@@ -43,27 +43,26 @@ QString suffixOf(InterchangeFormat format) {
 
 }  // namespace
 
-ExportFlow::ExportFlow(Exporter* exporter, StudioSettings* settings, MessageArea* messages,
+ExportFlow::ExportFlow(TaskRunner* runner, StudioSettings* settings, MessageArea* messages,
                        QWidget* window)
     : QObject(window),
-      m_exporter(exporter),
+      m_runner(runner),
       m_settings(settings),
       m_messages(messages),
       m_window(window),
-      m_batch(new BatchExportFlow(exporter, settings, messages, window)) {
-    connect(m_exporter, &Exporter::succeeded, this,
-            [this](int id, const QString& target, const ClipReport& report) {
-                if (!m_batch->owns(id)) reportSuccess(target, report);
-            });
-    connect(m_exporter, &Exporter::failed, this,
-            [this](int id, const ExportRequest& request, const Failure& failure) {
-                if (!m_batch->owns(id)) reportFailure(request, failure);
-            });
-    connect(m_exporter, &Exporter::cancelled, this, [this](int id, const QString& target) {
-        if (m_batch->owns(id)) return;
-        m_messages->post(MessageKind::Info, tr("Export stopped."),
-                         tr("Nothing was written to %1.").arg(QFileInfo(target).fileName()));
-    });
+      m_batch(new BatchExportFlow(runner, settings, messages, window)) {}
+
+void ExportFlow::start(const ExportRequest& request) {
+    m_tasks.add(startExport(
+        *m_runner, request,
+        [this, target = fromPath(request.target)](const ClipReport& report) {
+            reportSuccess(target, report);
+            Q_EMIT written(target);
+        },
+        [this, request](const Failure& failure) {
+            reportFailure(request, failure);
+            Q_EMIT failed(failure);
+        }));
 }
 
 QString ExportFlow::suggestedTarget(const VideoSession& session, const QString& suffix) const {
@@ -98,7 +97,7 @@ ExportDialog* ExportFlow::askForClip(VideoSession* session) {
         ExportRequest request = requestFor(*session, dialog->target(), dialog->overwrite());
         request.mode = dialog->mode();
         request.carrySubtitles = dialog->carrySubtitles();
-        m_exporter->start(request);
+        start(request);
     });
     dialog->open();
     return dialog;
@@ -110,7 +109,7 @@ void ExportFlow::showEstimates(const VideoSession& session, ExportDialog* dialog
     request.shots = session.shots();
     // The target is not written to, so it may be there.
     request.overwrite = true;
-    auto* estimator = new ExportEstimator(m_exporter->engine(), request, dialog);
+    auto* estimator = new ExportEstimator(m_runner, request, dialog);
     connect(estimator, &ExportEstimator::estimated, dialog,
             [dialog](const ClipEstimate& estimate) { dialog->showEstimate(&estimate); });
     connect(estimator, &ExportEstimator::failed, dialog,
@@ -160,7 +159,7 @@ void ExportFlow::askForPicture(VideoSession* session, PictureKind kind) {
                          request.picture->truthTimes = truth.times;
                          request.picture->truthScores = truth.scores;
                      }
-                     m_exporter->start(request);
+                     start(request);
                  });
 }
 
@@ -169,7 +168,7 @@ ExportRequest ExportFlow::requestFor(const VideoSession& session, const QString&
     ExportRequest request;
     request.analysis = session.analysis();
     request.shots = session.shots();
-    request.target = std::filesystem::path(QFile::encodeName(target).toStdString());
+    request.target = toPath(target);
     request.overwrite = overwrite;
     return request;
 }
@@ -179,7 +178,7 @@ void ExportFlow::exportTo(const VideoSession& session, const QString& target, bo
     ExportRequest request = requestFor(session, target, overwrite);
     request.mode = mode;
     request.interchange = format;
-    m_exporter->start(request);
+    start(request);
 }
 
 void ExportFlow::reportSuccess(const QString& target, const ClipReport& report) {
@@ -194,16 +193,22 @@ void ExportFlow::reportSuccess(const QString& target, const ClipReport& report) 
 }
 
 void ExportFlow::reportFailure(const ExportRequest& request, const Failure& failure) {
+    if (failure.code == ErrorCode::Cancelled) {
+        const QString name = QFileInfo(fromPath(request.target)).fileName();
+        m_messages->post(MessageKind::Info, tr("Export stopped."),
+                         tr("Nothing was written to %1.").arg(name));
+        return;
+    }
     QList<MessageAction> actions;
     if (failure.code == ErrorCode::Exists) {
         ExportRequest again = request;
         again.overwrite = true;
         actions << MessageAction{tr("Replace it"), [this, again] {
                                      m_messages->clear();
-                                     m_exporter->start(again);
+                                     start(again);
                                  }};
     }
-    m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence, actions);
+    postFailure(m_messages, failure, actions);
 }
 
 }  // namespace skimline

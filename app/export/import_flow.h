@@ -1,11 +1,9 @@
 #pragma once
 
 #include <QObject>
-#include <QThreadPool>
-#include <memory>
 
 #include "app/document/video_session.h"
-#include "app/jobs/worker.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
@@ -18,8 +16,7 @@ class ImportFlow : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    ImportFlow(const StudioEngine& engine, MessageArea* messages, QWidget* window);
-    ~ImportFlow() override;
+    ImportFlow(TaskRunner* runner, MessageArea* messages, QWidget* window);
 
     void askForFile(VideoSession* session, const QString& folder);
     /// Nothing without an analysis.
@@ -28,11 +25,10 @@ public:
 private:
     void take(VideoSession* session, const QString& file, const ImportedEdits& edits);
 
-    const StudioEngine& m_engine;
+    TaskRunner* m_runner;
     MessageArea* m_messages;
     QWidget* m_window;
-    QThreadPool m_pool;
-    std::unique_ptr<Worker<ImportedEdits>> m_worker;
+    Task m_task;
 };
 
 }  // namespace skimline

@@ -75,7 +75,7 @@ double keyMoment(const Shot& shot, const Analysis& analysis) {
     return best;
 }
 
-Storyboard storyboardOf(const StudioEngine& engine, const Analysis& analysis,
+Storyboard storyboardOf(const Engine& engine, const Analysis& analysis,
                         const std::vector<Shot>& shots, const RunContext& context) {
     std::vector<double> moments;
     QList<StoryboardCell> cells;
@@ -153,9 +153,9 @@ CurveFigure figureOf(const PictureRequest& request, const Analysis& analysis,
 
 }  // namespace
 
-void writePicture(const StudioEngine& engine, const PictureRequest& request,
-                  const Analysis& analysis, const std::vector<Shot>& shots, const fs::path& target,
-                  bool overwrite, const RunContext& context) {
+void writePicture(const Engine& engine, const PictureRequest& request, const Analysis& analysis,
+                  const std::vector<Shot>& shots, const fs::path& target, bool overwrite,
+                  const RunContext& context) {
     const QString suffix = suffixOf(target);
     const bool png = suffix == QLatin1String(".png");
     const bool pdf = suffix == QLatin1String(".pdf");

@@ -2,7 +2,7 @@
 
 #include <QList>
 
-#include "app/jobs/studio_engine.h"
+#include "app/jobs/engine.h"
 
 namespace skimline {
 
@@ -22,8 +22,8 @@ struct PictureRequest {
 /// not at all. Any thread.
 /// @throws Error(Usage) for another suffix, Error(Exists | Io | DiskFull | Cancelled), and what
 /// reading pictures throws
-void writePicture(const StudioEngine& engine, const PictureRequest& request,
-                  const Analysis& analysis, const std::vector<Shot>& shots,
-                  const std::filesystem::path& target, bool overwrite, const RunContext& context);
+void writePicture(const Engine& engine, const PictureRequest& request, const Analysis& analysis,
+                  const std::vector<Shot>& shots, const std::filesystem::path& target,
+                  bool overwrite, const RunContext& context);
 
 }  // namespace skimline

@@ -1,14 +1,11 @@
 #pragma once
 
-#include <QHash>
 #include <QObject>
 #include <QPointer>
-#include <QThreadPool>
 #include <QTimer>
 
 #include "app/document/video_session.h"
-#include "app/highlights/highlights_job.h"
-#include "app/lists/stage_text.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
@@ -24,9 +21,8 @@ class HighlightsFlow : public QObject {
 
 public:
     /// All outlive this object.
-    HighlightsFlow(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
-                   InspectorDock* dock, QObject* parent);
-    ~HighlightsFlow() override;
+    HighlightsFlow(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video, InspectorDock* dock,
+                   QObject* parent);
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -37,22 +33,17 @@ public:
 private:
     void show();
     void showLane();
-    void take(const HighlightRunPointer& run);
     void fail(const QString& sentence);
     void lookIntoWindow();
-    void dropJob();
 
-    const StudioEngine& m_engine;
+    TaskRunner* m_runner;
     AnalysisQueue* m_queue;
     VideoPage* m_video;
     HighlightsPage* m_page;
-    QThreadPool m_pool;
     QTimer m_later;  ///< the playhead moves through many windows
     QPointer<VideoSession> m_session;
-    QHash<const QObject*, HighlightRunPointer> m_runs;
-    HighlightsJob* m_job = nullptr;
-    StageTracker m_stages;
-    std::unique_ptr<Worker<HighlightWindowMaps>> m_look;
+    Task m_task;
+    Task m_windowTask;
 };
 
 }  // namespace skimline

@@ -6,8 +6,8 @@
 
 namespace skimline {
 
-VideoListModel::VideoListModel(const StudioEngine& engine, QObject* parent)
-    : QAbstractListModel(parent), m_engine(engine) {}
+VideoListModel::VideoListModel(EngineSource engine, QObject* parent)
+    : QAbstractListModel(parent), m_engine(std::move(engine)) {}
 
 int VideoListModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_sessions.size());

@@ -13,7 +13,7 @@ class VideoListModel : public QAbstractListModel {
 public:
     enum Role { StateRole = Qt::UserRole + 1, DetailRole, PictureRole, PathRole };
 
-    explicit VideoListModel(const StudioEngine& engine, QObject* parent = nullptr);
+    explicit VideoListModel(EngineSource engine, QObject* parent = nullptr);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -34,7 +34,7 @@ private:
     void follow(VideoSession* session);
     QString detail(const VideoSession& session) const;
 
-    const StudioEngine& m_engine;
+    EngineSource m_engine;
     QList<VideoSession*> m_sessions;
 };
 

@@ -1,14 +1,13 @@
 #pragma once
 
-#include <QHash>
 #include <QObject>
 #include <QPointer>
 
+#include "app/jobs/task_runner.h"
 #include "app/models/run_request.h"
 
 namespace skimline {
 
-class JobsBoard;
 class MessageArea;
 class ModelFlow;
 class ModelPage;
@@ -25,7 +24,7 @@ public:
     struct Parts {
         StudioSettings* settings;
         MessageArea* messages;
-        JobsBoard* jobs;
+        TaskRunner* runner;
         ModelFlow* models;
         QWidget* window;  ///< parent of dialogs
     };
@@ -60,7 +59,7 @@ private:
     QPointer<ModelPage> m_page;
     Parts m_parts;
     QList<TrainingRun*> m_runs;
-    QHash<TrainingRun*, int> m_ids;  ///< on the jobs board, while running
+    Task m_task;  ///< of the one that runs
 };
 
 }  // namespace skimline

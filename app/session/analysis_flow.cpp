@@ -10,21 +10,31 @@
 
 namespace skimline {
 
-AnalysisFlow::AnalysisFlow(AnalysisQueue* queue, StudioSettings* settings, MessageArea* messages,
-                           QWidget* window)
+AnalysisFlow::AnalysisFlow(TaskRunner* runner, AnalysisQueue* queue, StudioSettings* settings,
+                           MessageArea* messages, QWidget* window)
     : QObject(window),
+      m_runner(runner),
       m_queue(queue),
       m_settings(settings),
       m_messages(messages),
       m_window(window) {
+    m_runner->setStageCosts(StageCosts::fromList(m_settings->stageCosts()));
     m_queue->setModelFolder(m_settings->modelFolder());
     connect(m_queue, &AnalysisQueue::ended, this, &AnalysisFlow::report);
 }
 
 void AnalysisFlow::report(VideoSession* session) {
-    if (!session) return;
     if (session->failure()) return reportFailure(session);
-    if (session->state() == VideoState::Cancelled) reportStop(session);
+    if (session->state() == VideoState::Cancelled) return reportStop(session);
+    // An analysis that was stopped leaves an earlier one, which has been learnt from.
+    if (!session->analysisWasStopped()) learnFrom(*session);
+}
+
+void AnalysisFlow::learnFrom(const VideoSession& session) {
+    StageCosts costs = StageCosts::fromList(m_settings->stageCosts());
+    costs.learn(*session.analysis());
+    m_settings->setStageCosts(costs.toList());
+    m_runner->setStageCosts(costs);
 }
 
 void AnalysisFlow::reportStop(VideoSession* session) {

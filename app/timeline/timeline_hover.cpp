@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-TimelineHover::TimelineHover(TimelinePanel* panel, const StudioEngine& engine)
-    : QObject(panel), m_panel(panel), m_card(new HoverCard(panel)), m_pictures(engine, this) {
+TimelineHover::TimelineHover(TimelinePanel* panel, TaskRunner* runner)
+    : QObject(panel), m_panel(panel), m_card(new HoverCard(panel)), m_pictures(runner, this) {
     follow(panel->curve());
     follow(panel->shotStrip());
     follow(panel->filmstrip());

@@ -10,12 +10,12 @@
 
 namespace skimline {
 
-ExchangeFlow::ExchangeFlow(const StudioEngine& engine, StudioSettings* settings,
-                           MessageArea* messages, ExportFlow* exports, QWidget* window)
+ExchangeFlow::ExchangeFlow(TaskRunner* runner, StudioSettings* settings, MessageArea* messages,
+                           ExportFlow* exports, QWidget* window)
     : QObject(window),
       m_settings(settings),
       m_exports(exports),
-      m_imports(new ImportFlow(engine, messages, window)) {}
+      m_imports(new ImportFlow(runner, messages, window)) {}
 
 void ExchangeFlow::connectTo(const MainMenu* menu, const VideoPage* page,
                              const VideoListModel* videos) {

@@ -2,8 +2,6 @@
 
 #include <QObject>
 
-#include "app/jobs/studio_engine.h"
-
 class QWidget;
 
 namespace skimline {
@@ -13,6 +11,7 @@ class ImportFlow;
 class MainMenu;
 class MessageArea;
 class StudioSettings;
+class TaskRunner;
 class VideoListModel;
 class VideoPage;
 
@@ -23,7 +22,7 @@ class ExchangeFlow : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    ExchangeFlow(const StudioEngine& engine, StudioSettings* settings, MessageArea* messages,
+    ExchangeFlow(TaskRunner* runner, StudioSettings* settings, MessageArea* messages,
                  ExportFlow* exports, QWidget* window);
 
     ImportFlow* imports() const { return m_imports; }

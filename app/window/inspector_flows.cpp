@@ -18,53 +18,46 @@
 
 namespace skimline {
 
-InspectorFlows::InspectorFlows(const StudioEngine& engine, InspectorDock* dock, const Parts& parts)
+InspectorFlows::InspectorFlows(InspectorDock* dock, const Parts& parts)
     : QObject(parts.window),
-      m_engine(engine),
       m_dock(dock),
       m_parts(parts),
-      m_attention(new AttentionFlow(engine, parts.queue, parts.video, dock, parts.settings,
-                                    parts.messages, parts.window)),
-      m_compare(new CompareFlow(engine, parts.queue, parts.video, dock, parts.settings,
-                                parts.messages, parts.window)),
-      m_modelPage(new ModelPage(parts.window)) {
+      m_modelPage(new ModelPage(parts.window)),
+      m_attention(std::make_unique<AttentionFlow>(parts.runner, parts.queue, parts.video, dock,
+                                                  parts.settings, parts.messages, parts.window)),
+      m_compare(std::make_unique<CompareFlow>(parts.runner, parts.queue, parts.video, dock,
+                                              parts.settings, parts.messages, parts.window)) {
     buildWords();
-    m_highlights = new HighlightsFlow(engine, parts.queue, parts.video, dock, parts.window);
+    m_highlights = std::make_unique<HighlightsFlow>(parts.runner, parts.queue, parts.video, dock,
+                                                    parts.window);
     buildModels();
-    m_taste =
-        new TasteFlow(engine, dock, {parts.queue, parts.settings, parts.messages, parts.window});
+    m_taste = std::make_unique<TasteFlow>(
+        parts.runner, dock,
+        TasteFlow::Parts{parts.queue, parts.settings, parts.messages, parts.window});
 }
 
-InspectorFlows::~InspectorFlows() {
-    // They are the window's children; workers have to end while pages and sessions are there.
-    delete m_taste;
-    delete m_compare;
-    delete m_attention;
-    delete m_training;
-    delete m_models;
-    delete m_words;
-    delete m_highlights;
-}
+InspectorFlows::~InspectorFlows() = default;
 
 void InspectorFlows::buildWords() {
     auto* page = new WordsPage;
     m_dock->addPage(page, tr("Words"));
     TimelinePanel* timeline = m_parts.video->timeline();
-    m_words = new WordsFlow(m_engine, m_parts.queue, page, timeline, m_parts.settings,
-                            m_parts.messages, m_parts.window);
-    connect(m_words, &WordsFlow::seekRequested, timeline, &TimelinePanel::seekRequested);
+    m_words = std::make_unique<WordsFlow>(m_parts.runner, m_parts.queue, page, timeline,
+                                          m_parts.settings, m_parts.messages, m_parts.window);
+    connect(m_words.get(), &WordsFlow::seekRequested, timeline, &TimelinePanel::seekRequested);
     connect(m_parts.video->axis(), &TimeAxis::playheadChanged, page, &WordsPage::setPlayhead);
 }
 
 void InspectorFlows::buildModels() {
     m_dock->addPage(m_modelPage, tr("Model"), PageNeeds::Nothing);
-    m_models = new ModelFlow(
-        m_engine, m_modelPage,
-        {m_parts.queue, m_parts.settings, m_parts.messages, m_parts.jobs, m_parts.window});
-    m_training = new TrainingFlow(
+    m_models = std::make_unique<ModelFlow>(
+        m_parts.runner, m_modelPage,
+        ModelFlow::Parts{m_parts.queue, m_parts.settings, m_parts.messages, m_parts.window});
+    m_training = std::make_unique<TrainingFlow>(
         commandLineProgram(), m_modelPage,
-        {m_parts.settings, m_parts.messages, m_parts.jobs, m_models, m_parts.window});
-    connect(m_dock, &InspectorDock::pageShown, m_models, [this](const QWidget* shown) {
+        TrainingFlow::Parts{m_parts.settings, m_parts.messages, m_parts.runner, m_models.get(),
+                            m_parts.window});
+    connect(m_dock, &InspectorDock::pageShown, m_models.get(), [this](const QWidget* shown) {
         if (shown == m_modelPage) m_models->showPage();
     });
 }

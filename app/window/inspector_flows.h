@@ -1,8 +1,7 @@
 #pragma once
 
 #include <QObject>
-
-#include "app/jobs/studio_engine.h"
+#include <memory>
 
 namespace skimline {
 
@@ -11,11 +10,11 @@ class AttentionFlow;
 class CompareFlow;
 class HighlightsFlow;
 class InspectorDock;
-class JobsBoard;
 class MessageArea;
 class ModelFlow;
 class ModelPage;
 class StudioSettings;
+class TaskRunner;
 class TasteFlow;
 class TrainingFlow;
 class VideoPage;
@@ -29,16 +28,16 @@ class InspectorFlows : public QObject {
 
 public:
     struct Parts {
+        TaskRunner* runner;
         AnalysisQueue* queue;
         VideoPage* video;
         StudioSettings* settings;
         MessageArea* messages;
-        JobsBoard* jobs;
         QWidget* window;  ///< parent of dialogs
     };
 
     /// Everything outlives this object but the dock's pages, which may go first.
-    InspectorFlows(const StudioEngine& engine, InspectorDock* dock, const Parts& parts);
+    InspectorFlows(InspectorDock* dock, const Parts& parts);
     /// Ends what the flows are working on.
     ~InspectorFlows() override;
 
@@ -50,27 +49,27 @@ public:
     void showTaste();
 
     InspectorDock* dock() const { return m_dock; }
-    AttentionFlow* attention() const { return m_attention; }
-    CompareFlow* compare() const { return m_compare; }
-    WordsFlow* words() const { return m_words; }
-    ModelFlow* models() const { return m_models; }
-    TrainingFlow* training() const { return m_training; }
+    AttentionFlow* attention() const { return m_attention.get(); }
+    CompareFlow* compare() const { return m_compare.get(); }
+    WordsFlow* words() const { return m_words.get(); }
+    ModelFlow* models() const { return m_models.get(); }
+    TrainingFlow* training() const { return m_training.get(); }
 
 private:
     void buildWords();
     void buildModels();
 
-    const StudioEngine& m_engine;
     InspectorDock* m_dock;
     Parts m_parts;
-    AttentionFlow* m_attention;
-    CompareFlow* m_compare;
-    WordsFlow* m_words = nullptr;
-    HighlightsFlow* m_highlights = nullptr;
     ModelPage* m_modelPage;
-    ModelFlow* m_models = nullptr;
-    TrainingFlow* m_training = nullptr;
-    TasteFlow* m_taste = nullptr;
+    // In the order of who refers to whom.
+    std::unique_ptr<AttentionFlow> m_attention;
+    std::unique_ptr<CompareFlow> m_compare;
+    std::unique_ptr<WordsFlow> m_words;
+    std::unique_ptr<HighlightsFlow> m_highlights;
+    std::unique_ptr<ModelFlow> m_models;
+    std::unique_ptr<TrainingFlow> m_training;
+    std::unique_ptr<TasteFlow> m_taste;
 };
 
 }  // namespace skimline

@@ -46,68 +46,69 @@
 
 namespace skimline {
 
-MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const PlayerOptions& player)
-    : m_engine(std::move(engine)),
-      m_settings(settings),
-      m_undo(new QUndoGroup(this)),
-      m_videos(new VideoListModel(m_engine, this)),
-      m_queue(new AnalysisQueue(m_engine, this)),
-      m_exporter(new Exporter(m_engine, this)),
-      m_menu(new MainMenu(this, m_undo)),
+MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
+                       const PlayerOptions& player)
+    : m_settings(settings),
+      m_runner(engine),
+      m_undo(std::make_unique<QUndoGroup>()),
+      m_videos(std::make_unique<VideoListModel>(engine, this)),
+      m_queue(std::make_unique<AnalysisQueue>(&m_runner)),
+      m_menu(new MainMenu(this, m_undo.get())),
       m_messages(new MessageArea(this)),
       m_jobsBar(new JobsBar(this)),
       m_jobsPanel(new JobsPanel(this)),
-      m_jobs(new JobsBoard(m_queue, m_exporter, m_jobsBar, m_jobsPanel, m_settings, this)),
       m_stack(new QStackedWidget(this)),
       m_welcome(new WelcomePage(this)),
       m_inspector(new InspectorDock(this)),
-      m_page(new VideoPage(m_videos, settings, player, m_inspector, this)),
-      m_exportFlow(new ExportFlow(m_exporter, settings, m_messages, this)),
-      m_projects(new ProjectFlow(m_videos, settings, m_messages, this)),
-      m_moved(new MovedFileFlow(m_engine, m_messages, this)),
-      m_open(new OpenFlow(m_videos, m_projects, m_moved, settings, m_messages, this)),
-      m_exchange(new ExchangeFlow(m_engine, settings, m_messages, m_exportFlow, this)),
-      m_groundTruth(new GroundTruthFlow(m_engine, m_messages, this)),
-      m_autosave(new Autosave(m_projects, settings->recoveryFolder(), this)),
-      m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)),
-      m_sessions(new SessionFlow(
-          {m_videos, m_queue, m_page, m_groundTruth, m_projects, m_messages, m_undo}, this)),
-      m_tabs(new InspectorFlows(m_engine, m_inspector,
-                                {m_queue, m_page, m_settings, m_messages, m_jobs, this})) {
+      m_page(new VideoPage(m_videos.get(), settings, player, m_inspector, this)),
+      m_jobs(std::make_unique<JobsBoard>(&m_runner, m_jobsBar, m_jobsPanel)),
+      m_exportFlow(std::make_unique<ExportFlow>(&m_runner, settings, m_messages, this)),
+      m_projects(std::make_unique<ProjectFlow>(m_videos.get(), settings, m_messages, this)),
+      m_moved(std::make_unique<MovedFileFlow>(&m_runner, m_messages, this)),
+      m_open(std::make_unique<OpenFlow>(m_videos.get(), m_projects.get(), m_moved.get(), settings,
+                                        m_messages, this)),
+      m_exchange(std::make_unique<ExchangeFlow>(&m_runner, settings, m_messages, m_exportFlow.get(),
+                                                this)),
+      m_groundTruth(std::make_unique<GroundTruthFlow>(&m_runner, m_messages, this)),
+      m_autosave(
+          std::make_unique<Autosave>(&m_runner, m_projects.get(), settings->recoveryFolder())),
+      m_recovery(
+          std::make_unique<RecoveryFlow>(m_autosave.get(), m_projects.get(), m_messages, this)),
+      m_sessions(std::make_unique<SessionFlow>(
+          SessionFlow::Parts{m_videos.get(), m_queue.get(), m_page, m_groundTruth.get(),
+                             m_projects.get(), m_messages, m_undo.get()},
+          nullptr)),
+      m_tabs(std::make_unique<InspectorFlows>(
+          m_inspector,
+          InspectorFlows::Parts{&m_runner, m_queue.get(), m_page, m_settings, m_messages, this})),
+      m_analyses(
+          std::make_unique<AnalysisFlow>(&m_runner, m_queue.get(), m_settings, m_messages, this)),
+      m_sample(std::make_unique<SampleFlow>(&m_runner, m_messages)),
+      m_player(std::make_unique<PlayerFlow>(this, m_menu, m_page, m_settings, player.silent)),
+      m_appearance(std::make_unique<AppearanceFlow>(m_menu, m_settings, m_messages, this)) {
     setAcceptDrops(true);
     buildCentre();
-    new AnalysisFlow(m_queue, m_settings, m_messages, this);
     connectSample();
     new FocusRing(this);
     connectMenu();
-    m_exchange->connectTo(m_menu, m_page, m_videos);
+    m_exchange->connectTo(m_menu, m_page, m_videos.get());
     connectEditing();
     connectProject();
     connectPages();
-    connect(this, &MainWindow::sessionShown, m_tabs, &InspectorFlows::setSession);
-    auto* playerFlow = new PlayerFlow(this, m_menu, m_page, m_settings, player.silent);
-    m_fullScreen = playerFlow->fullScreen();
-    m_fullScreen->hideWithIt(m_jobsBar);
-    connect(this, &MainWindow::sessionShown, m_fullScreen, [this](const VideoSession* session) {
-        if (!session) m_fullScreen->setOn(false);
+    connect(this, &MainWindow::sessionShown, m_tabs.get(), &InspectorFlows::setSession);
+    FullScreen* fullScreen = m_player->fullScreen();
+    fullScreen->hideWithIt(m_jobsBar);
+    connect(this, &MainWindow::sessionShown, fullScreen, [fullScreen](const VideoSession* session) {
+        if (!session) fullScreen->setOn(false);
     });
-    new TimelineHover(m_page->timeline(), m_engine);
+    new TimelineHover(m_page->timeline(), &m_runner);
     refreshRecent();
     refreshTitle();
-    new AppearanceFlow(m_menu, m_settings, m_messages, this);
     restoreLayout();
     m_welcome->setFocus();
 }
 
-MainWindow::~MainWindow() {
-    // Workers first: they speak to sessions and pages that would be gone.
-    delete m_tabs;
-    delete m_autosave;
-    delete m_groundTruth;
-    delete m_moved;
-    delete m_queue;
-    delete m_exporter;
-}
+MainWindow::~MainWindow() = default;
 
 void MainWindow::buildCentre() {
     m_page->setExportMenu(m_menu->exportMenu());
@@ -144,7 +145,7 @@ void MainWindow::restoreLayout() {
 }
 
 void MainWindow::saveLayout() {
-    m_fullScreen->setOn(false);
+    m_player->fullScreen()->setOn(false);
     m_settings->setWindowGeometry(saveGeometry());
     m_settings->setWindowState(saveState());
     m_settings->setInspectorWanted(m_inspector->isWanted());
@@ -154,8 +155,8 @@ void MainWindow::saveLayout() {
 bool MainWindow::showsWelcome() const { return m_stack->currentWidget() == m_welcome; }
 
 void MainWindow::connectMenu() {
-    connect(m_menu, &MainMenu::openRequested, m_open, &OpenFlow::askForFiles);
-    connect(m_menu, &MainMenu::openFolderRequested, m_open, &OpenFlow::askForFolder);
+    connect(m_menu, &MainMenu::openRequested, m_open.get(), &OpenFlow::askForFiles);
+    connect(m_menu, &MainMenu::openFolderRequested, m_open.get(), &OpenFlow::askForFolder);
     connect(m_menu, &MainMenu::recentChosen, this,
             [this](const QString& path) { openPaths({path}); });
     connect(m_menu, &MainMenu::recentCleared, this, [this] {
@@ -165,8 +166,8 @@ void MainWindow::connectMenu() {
     connect(m_menu, &MainMenu::exportRequested, this, &MainWindow::startExport);
     connect(m_menu, &MainMenu::closeVideoRequested, this,
             [this] { m_sessions->close(m_page->session()); });
-    connect(m_menu, &MainMenu::networksRequested, m_tabs, &InspectorFlows::showNetworks);
-    connect(m_menu, &MainMenu::tasteRequested, m_tabs, &InspectorFlows::showTaste);
+    connect(m_menu, &MainMenu::networksRequested, m_tabs.get(), &InspectorFlows::showNetworks);
+    connect(m_menu, &MainMenu::tasteRequested, m_tabs.get(), &InspectorFlows::showTaste);
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
     connect(m_menu, &MainMenu::shortcutsRequested, this, [this] {
         auto* sheet = new ShortcutSheet(this);
@@ -191,24 +192,25 @@ void MainWindow::connectEditing() {
 }
 
 void MainWindow::connectProject() {
-    connect(m_menu, &MainMenu::openProjectRequested, m_projects, &ProjectFlow::askToOpen);
-    connect(m_menu, &MainMenu::saveProjectRequested, m_projects, [this] { m_projects->save(); });
-    connect(m_menu, &MainMenu::saveProjectAsRequested, m_projects,
+    connect(m_menu, &MainMenu::openProjectRequested, m_projects.get(), &ProjectFlow::askToOpen);
+    connect(m_menu, &MainMenu::saveProjectRequested, m_projects.get(),
+            [this] { m_projects->save(); });
+    connect(m_menu, &MainMenu::saveProjectAsRequested, m_projects.get(),
             [this] { m_projects->askToSave(); });
-    connect(m_projects, &ProjectFlow::stateChanged, this, &MainWindow::refreshTitle);
-    connect(m_projects, &ProjectFlow::fileChanged, this, &MainWindow::refreshRecent);
-    connect(m_open, &OpenFlow::analysisWanted, m_sessions, &SessionFlow::add);
-    connect(m_open, &OpenFlow::clearing, m_sessions, &SessionFlow::closeAll);
-    connect(m_open, &OpenFlow::shown, this, [this](VideoSession* session) {
+    connect(m_projects.get(), &ProjectFlow::stateChanged, this, &MainWindow::refreshTitle);
+    connect(m_projects.get(), &ProjectFlow::fileChanged, this, &MainWindow::refreshRecent);
+    connect(m_open.get(), &OpenFlow::analysisWanted, m_sessions.get(), &SessionFlow::add);
+    connect(m_open.get(), &OpenFlow::clearing, m_sessions.get(), &SessionFlow::closeAll);
+    connect(m_open.get(), &OpenFlow::shown, this, [this](VideoSession* session) {
         refreshRecent();
         m_page->videosPanel()->select(session);
         m_sessions->show(session);
     });
-    connect(m_moved, &MovedFileFlow::found, m_sessions, &SessionFlow::add);
+    connect(m_moved.get(), &MovedFileFlow::found, m_sessions.get(), &SessionFlow::add);
 }
 
 void MainWindow::connectPages() {
-    connect(m_welcome, &WelcomePage::openRequested, m_open, &OpenFlow::askForFiles);
+    connect(m_welcome, &WelcomePage::openRequested, m_open.get(), &OpenFlow::askForFiles);
     connect(m_welcome, &WelcomePage::pathsChosen, this, &MainWindow::openPaths);
     connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
         m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
@@ -219,16 +221,16 @@ void MainWindow::connectPages() {
         m_settings->setBudgetPercent(choice.percent);
         m_settings->setBudgetSeconds(choice.seconds);
     });
-    connect(m_page->videosPanel(), &VideosPanel::openRequested, m_open, &OpenFlow::askForFiles);
-    connect(m_sessions, &SessionFlow::shown, this, &MainWindow::onShown);
+    connect(m_page->videosPanel(), &VideosPanel::openRequested, m_open.get(),
+            &OpenFlow::askForFiles);
+    connect(m_sessions.get(), &SessionFlow::shown, this, &MainWindow::onShown);
 }
 
 void MainWindow::connectSample() {
-    auto* sample = new SampleFlow(m_jobsBar, m_messages, this);
-    connect(m_welcome, &WelcomePage::sampleRequested, sample, &SampleFlow::start);
-    connect(sample, &SampleFlow::runningChanged, m_welcome, &WelcomePage::setSampleBusy);
+    connect(m_welcome, &WelcomePage::sampleRequested, m_sample.get(), &SampleFlow::start);
+    connect(m_sample.get(), &SampleFlow::runningChanged, m_welcome, &WelcomePage::setSampleBusy);
     const auto open = [this](const QString& path) { openPaths({path}); };
-    connect(sample, &SampleFlow::ready, this, open);
+    connect(m_sample.get(), &SampleFlow::ready, this, open);
     connect(words(), &WordsFlow::openRequested, this, open);
 }
 

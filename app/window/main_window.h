@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "app/jobs/failure.h"
-#include "app/jobs/studio_engine.h"
+#include "app/jobs/task_runner.h"
 #include "app/settings/studio_settings.h"
 #include "app/window/inspector_flows.h"
 #include "widgets/player/player_view.h"
@@ -14,13 +14,13 @@ class QUndoGroup;
 
 namespace skimline {
 
+class AnalysisFlow;
 class AnalysisQueue;
+class AppearanceFlow;
 class Autosave;
 class ExportDialog;
 class ExportFlow;
-class Exporter;
 class ExchangeFlow;
-class FullScreen;
 class GroundTruthFlow;
 class JobsBar;
 class JobsBoard;
@@ -29,8 +29,10 @@ class MainMenu;
 class MessageArea;
 class MovedFileFlow;
 class OpenFlow;
+class PlayerFlow;
 class ProjectFlow;
 class RecoveryFlow;
+class SampleFlow;
 class SessionFlow;
 class VideoListModel;
 class VideoPage;
@@ -43,7 +45,7 @@ class MainWindow : public QMainWindow {
 
 public:
     /// @param settings outlives the window
-    MainWindow(StudioEngine engine, StudioSettings* settings, const PlayerOptions& player);
+    MainWindow(const EngineSource& engine, StudioSettings* settings, const PlayerOptions& player);
     ~MainWindow() override;
 
     /// Videos, folders, a project; starts analysing, shows the first new one.
@@ -56,15 +58,14 @@ public:
     bool offerRecovery();
 
     VideoPage* videoPage() const { return m_page; }
-    VideoListModel* videos() const { return m_videos; }
-    AnalysisQueue* queue() const { return m_queue; }
-    ExchangeFlow* exchange() const { return m_exchange; }
-    ExportFlow* exportFlow() const { return m_exportFlow; }
-    Exporter* exporter() const { return m_exporter; }
-    ProjectFlow* projects() const { return m_projects; }
-    Autosave* autosave() const { return m_autosave; }
-    GroundTruthFlow* groundTruth() const { return m_groundTruth; }
-    MovedFileFlow* movedFiles() const { return m_moved; }
+    VideoListModel* videos() const { return m_videos.get(); }
+    AnalysisQueue* queue() const { return m_queue.get(); }
+    ExchangeFlow* exchange() const { return m_exchange.get(); }
+    ExportFlow* exportFlow() const { return m_exportFlow.get(); }
+    ProjectFlow* projects() const { return m_projects.get(); }
+    Autosave* autosave() const { return m_autosave.get(); }
+    GroundTruthFlow* groundTruth() const { return m_groundTruth.get(); }
+    MovedFileFlow* movedFiles() const { return m_moved.get(); }
     MessageArea* messages() const { return m_messages; }
     WordsFlow* words() const { return m_tabs->words(); }
     JobsBar* jobsBar() const { return m_jobsBar; }
@@ -98,33 +99,36 @@ private:
     void refreshRecent();
     void refreshTitle();
 
-    // The engine outlives everything below that refers to it.
-    const StudioEngine m_engine;
+    // What does the work, in the order of who refers to whom: the last one goes first. Widgets are
+    // the window's children and go after all of it.
     StudioSettings* m_settings;
-    QUndoGroup* m_undo;
-    VideoListModel* m_videos;
-    AnalysisQueue* m_queue;
-    Exporter* m_exporter;
+    TaskRunner m_runner;
+    std::unique_ptr<QUndoGroup> m_undo;
+    std::unique_ptr<VideoListModel> m_videos;
+    std::unique_ptr<AnalysisQueue> m_queue;
     MainMenu* m_menu;
     MessageArea* m_messages;
     JobsBar* m_jobsBar;
     JobsPanel* m_jobsPanel;
-    JobsBoard* m_jobs;
     QStackedWidget* m_stack;
     WelcomePage* m_welcome;
     InspectorDock* m_inspector;
     VideoPage* m_page;
-    ExportFlow* m_exportFlow;
-    ProjectFlow* m_projects;
-    MovedFileFlow* m_moved;
-    OpenFlow* m_open;
-    ExchangeFlow* m_exchange;
-    GroundTruthFlow* m_groundTruth;
-    Autosave* m_autosave;
-    RecoveryFlow* m_recovery;
-    FullScreen* m_fullScreen = nullptr;
-    SessionFlow* m_sessions;
-    InspectorFlows* m_tabs;
+    std::unique_ptr<JobsBoard> m_jobs;
+    std::unique_ptr<ExportFlow> m_exportFlow;
+    std::unique_ptr<ProjectFlow> m_projects;
+    std::unique_ptr<MovedFileFlow> m_moved;
+    std::unique_ptr<OpenFlow> m_open;
+    std::unique_ptr<ExchangeFlow> m_exchange;
+    std::unique_ptr<GroundTruthFlow> m_groundTruth;
+    std::unique_ptr<Autosave> m_autosave;
+    std::unique_ptr<RecoveryFlow> m_recovery;
+    std::unique_ptr<SessionFlow> m_sessions;
+    std::unique_ptr<InspectorFlows> m_tabs;
+    std::unique_ptr<AnalysisFlow> m_analyses;
+    std::unique_ptr<SampleFlow> m_sample;
+    std::unique_ptr<PlayerFlow> m_player;
+    std::unique_ptr<AppearanceFlow> m_appearance;
     bool m_mayClose = false;
 };
 

@@ -38,7 +38,7 @@ private Q_SLOTS:
 
 private:
     std::shared_ptr<FakeScript> m_script;
-    StudioEngine m_engine;
+    EngineSource m_engine;
     AnalysisPointer m_analysis;
     std::unique_ptr<SkimEditor> m_editor;
 };

@@ -6,10 +6,9 @@
 
 #include "app/export/export_dialog.h"
 #include "app/export/export_flow.h"
-#include "app/export/exporter.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
-#include "core/summary/key_shots.h"
+#include "tests/app/support/solving_engine.h"
 #include "tests/app/support/window_test.h"
 #include "tests/support/thread_clock.h"
 #include "widgets/controls/budget_slider.h"
@@ -79,9 +78,9 @@ void BudgetToClipTest::exportGetsTheShotsOnShow() {
     QTRY_VERIFY(estimate->text().contains(QStringLiteral("1.5 s earlier")));
     QVERIFY(estimate->text().contains(QStringLiteral("12 MB")));
     snap(QStringLiteral("export"), dialog);
-    QSignalSpy succeeded(m_window->exporter(), &Exporter::succeeded);
+    QSignalSpy written(m_window->exportFlow(), &ExportFlow::written);
     dialog->accept();
-    QVERIFY(succeeded.wait(5000));
+    QVERIFY(written.wait(5000));
     const auto exports = m_script->exports();
     QCOMPARE(exports.size(), std::size_t{1});
     QCOMPARE(QString::fromStdString(exports[0].target.string()), target);
@@ -95,7 +94,7 @@ void BudgetToClipTest::exportGetsTheShotsOnShow() {
     QVERIFY(banner(MessageKind::Success));
     m_window->exportFlow()->exportTo(*session, m_folder->filePath(QStringLiteral("o.otio")), true,
                                      InterchangeFormat::Otio);
-    QVERIFY(succeeded.wait(5000));
+    QVERIFY(written.wait(5000));
     QCOMPARE(*m_script->exports().back().format, InterchangeFormat::Otio);
 }
 
@@ -122,13 +121,7 @@ void BudgetToClipTest::exportDialogRefusesWhatCannotBe() {
 void BudgetToClipTest::sliderToPictureWithinAFrame() {
     m_script->seconds = 3600;
     m_script->shotCount = 900;
-    StudioEngine engine = test::fakeEngine(m_script);
-    engine.reselect = [](std::vector<Shot> shots, const Budget& budget, const Analysis& analysis) {
-        const Rational& rate = analysis.media.video.frameRate;
-        selectKeyShots(shots, budget.frames(analysis.duration, rate), rate);
-        return shots;
-    };
-    m_window = makeWindow(engine);
+    m_window = makeWindow(test::sourceOf(std::make_shared<test::SolvingEngine>(m_script)));
     m_window->openPaths({video(QStringLiteral("hour.mp4"))});
     waitReady();
     // 48 over the whole video and one for every third shot.

@@ -10,9 +10,9 @@
 #include "app/export/batch_export_dialog.h"
 #include "app/export/batch_export_flow.h"
 #include "app/export/export_flow.h"
-#include "app/export/exporter.h"
 #include "app/export/import_flow.h"
 #include "app/lists/video_list_model.h"
+#include "app/progress/jobs_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/window/exchange_flow.h"
 #include "app/window/main_window.h"
@@ -22,6 +22,24 @@
 
 using namespace skimline;
 using test::FakeScript;
+
+namespace {
+
+/// The made-up engine, which cannot write clips of broken videos.
+class FailingEngine : public test::FakeEngine {
+public:
+    using FakeEngine::FakeEngine;
+
+    ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
+                          const std::filesystem::path& target, const ClipOptions& options,
+                          const RunContext& context) const override {
+        if (analysis.media.path.string().find("broken") != std::string::npos)
+            throw Error(ErrorCode::Corrupt, "broken.mp4", "The file broken.mp4 is damaged.");
+        return FakeEngine::exportClip(analysis, shots, target, options, context);
+    }
+};
+
+}  // namespace
 
 class ExportFlowsTest : public QObject {
     Q_OBJECT
@@ -47,10 +65,15 @@ private:
     VideoSession* session() const { return m_window->videoPage()->session(); }
     QString file(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
     MessageBanner* banner(MessageKind kind) const;
+    /// Its row in the list of all tasks; 0: none.
+    int idOf(const QString& title) const {
+        for (const int id : m_window->jobsPanel()->ids())
+            if (m_window->jobsPanel()->jobText(id).contains(title)) return id;
+        return 0;
+    }
     ExportRequest pictureRequest(PictureKind kind, const QString& target) const;
 
     std::shared_ptr<FakeScript> m_script;
-    StudioEngine m_engine;
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<StudioSettings> m_settings;
     std::unique_ptr<MainWindow> m_window;
@@ -58,20 +81,11 @@ private:
 
 void ExportFlowsTest::init() {
     m_script = std::make_shared<FakeScript>();
-    m_engine = test::fakeEngine(m_script);
-    // The made-up engine writes nothing; here files matter.
-    const auto record = m_engine.exportClip;
-    m_engine.exportClip = [record](const Analysis& analysis, const std::vector<Shot>& shots,
-                                   const std::filesystem::path& target, const ClipOptions& options,
-                                   const RunContext& context) {
-        if (analysis.media.path.string().find("broken") != std::string::npos)
-            throw Error(ErrorCode::Corrupt, "broken.mp4", "The file broken.mp4 is damaged.");
-        return record(analysis, shots, target, options, context);
-    };
     m_folder = std::make_unique<QTemporaryDir>();
     m_settings = std::make_unique<StudioSettings>(file("s.ini"));
-    m_window = std::make_unique<MainWindow>(m_engine, m_settings.get(),
-                                            PlayerOptions{SurfaceKind::Software, true});
+    m_window =
+        std::make_unique<MainWindow>(test::sourceOf(std::make_shared<FailingEngine>(m_script)),
+                                     m_settings.get(), PlayerOptions{SurfaceKind::Software, true});
     m_window->resize(1366, 768);
     m_window->show();
 }
@@ -154,11 +168,14 @@ void ExportFlowsTest::stoppingOneLeavesTheOthers() {
     m_script->hold = true;
     BatchExportFlow* batch = m_window->exportFlow()->batch();
     QSignalSpy finished(batch, &BatchExportFlow::finished);
-    auto* exporter = m_window->findChild<Exporter*>();
-    QSignalSpy started(exporter, &Exporter::started);
     batch->ask(m_window->findChild<VideoListModel*>()->sessions())->accept();
-    QCOMPARE(started.count(), 2);
-    exporter->cancel(started.first().first().toInt());
+    const int first = idOf(QStringLiteral("a.skim.mp4"));
+    QVERIFY(first > 0);
+    QTRY_COMPARE(m_window->jobsPanel()->stateOf(first), int(TaskState::Running));
+    QCOMPARE(m_window->jobsPanel()->stateOf(idOf(QStringLiteral("b.skim.mp4"))),
+             int(TaskState::Waiting));
+    Q_EMIT m_window->jobsPanel()->cancelRequested(first);
+    QTRY_COMPARE(m_window->jobsPanel()->stateOf(first), int(TaskState::Stopped));
     m_script->hold = false;
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
     QCOMPARE(m_script->exports().size(), 1U);
@@ -210,8 +227,8 @@ ExportRequest ExportFlowsTest::pictureRequest(PictureKind kind, const QString& t
 
 void ExportFlowsTest::storyboardsAndCurvesAreWritten() {
     open({video(QStringLiteral("a.mp4"))});
-    auto* exporter = m_window->findChild<Exporter*>();
-    QSignalSpy succeeded(exporter, &Exporter::succeeded);
+    ExportFlow* exporter = m_window->exportFlow();
+    QSignalSpy succeeded(exporter, &ExportFlow::written);
     const std::pair<PictureKind, const char*> wanted[] = {{PictureKind::Storyboard, "board.png"},
                                                           {PictureKind::Storyboard, "board.pdf"},
                                                           {PictureKind::Curve, "curve.png"},
@@ -228,9 +245,9 @@ void ExportFlowsTest::storyboardsAndCurvesAreWritten() {
 void ExportFlowsTest::storyboardPagesRefuseToReplace() {
     open({video(QStringLiteral("a.mp4"))});
     session()->edits()->setBudget({1.0, 0});
-    auto* exporter = m_window->findChild<Exporter*>();
-    QSignalSpy succeeded(exporter, &Exporter::succeeded);
-    QSignalSpy failed(exporter, &Exporter::failed);
+    ExportFlow* exporter = m_window->exportFlow();
+    QSignalSpy succeeded(exporter, &ExportFlow::written);
+    QSignalSpy failed(exporter, &ExportFlow::failed);
     video(QStringLiteral("board-3.png"));
     exporter->start(pictureRequest(PictureKind::Storyboard, file("board.png")));
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 20000);
@@ -245,8 +262,8 @@ void ExportFlowsTest::storyboardPagesRefuseToReplace() {
 
 void ExportFlowsTest::picturesOfOtherSuffixesAreRefused() {
     open({video(QStringLiteral("a.mp4"))});
-    auto* exporter = m_window->findChild<Exporter*>();
-    QSignalSpy failed(exporter, &Exporter::failed);
+    ExportFlow* exporter = m_window->exportFlow();
+    QSignalSpy failed(exporter, &ExportFlow::failed);
     exporter->start(pictureRequest(PictureKind::Storyboard, file("board.svg")));
     exporter->start(pictureRequest(PictureKind::Curve, file("curve.txt")));
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 2, 20000);

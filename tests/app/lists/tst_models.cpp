@@ -36,7 +36,7 @@ private:
     AnalysisPointer analysis() { return test::fakeAnalysis(*m_script, "/v/fake.mp4", 0.25); }
 
     std::shared_ptr<FakeScript> m_script;
-    StudioEngine m_engine;
+    EngineSource m_engine;
 };
 
 void ModelsTest::videoListFollowsItsSessions() {

@@ -61,25 +61,32 @@ std::shared_ptr<const Comparison> fakeComparison(const FakeScript& script,
 
 }  // namespace
 
-void addAttention(StudioEngine& engine, const std::shared_ptr<FakeScript>& script) {
-    engine.compareRuns = [script](const CompareRequest& request, const RunContext& context) {
-        return fakeComparison(*script, request, context);
-    };
-    engine.compareData = [](const Comparison&, const std::vector<HeadChoice>&, const RunContext&) {
-        return std::vector<DataFile>{{"scores.csv", "seconds\r\n"}};
-    };
-    engine.traceAttention = [script](const AnalysisRequest& request, const RunContext& context) {
-        ++script->traces;
-        pass(*script, context, Stage::Scores);
-        if (script->failTrace) throw script->failure;
-        return fakeRun(*fakeAnalysis(*script, request.video, script->tracedFraction));
-    };
-    engine.readSavedMaps = [script](const std::filesystem::path&) { return script->savedMaps; };
-    engine.readSavedMap = [](const SavedMap& map) {
-        FloatMatrix cells(map.rows, map.columns);
-        std::fill(cells.values.begin(), cells.values.end(), static_cast<float>(map.step));
-        return cells;
-    };
+ComparisonPointer FakeEngine::compareRuns(const CompareRequest& request,
+                                          const RunContext& context) const {
+    return fakeComparison(script(), request, context);
+}
+
+std::vector<DataFile> FakeEngine::compareData(const Comparison&, const std::vector<HeadChoice>&,
+                                              const RunContext&) const {
+    return std::vector<DataFile>{{"scores.csv", "seconds\r\n"}};
+}
+
+AttentionRunPointer FakeEngine::traceAttention(const AnalysisRequest& request,
+                                               const RunContext& context) const {
+    ++m_script->traces;
+    pass(script(), context, Stage::Scores);
+    if (m_script->failTrace) throw m_script->failure;
+    return fakeRun(*fakeAnalysis(script(), request.video, m_script->tracedFraction));
+}
+
+SavedMaps FakeEngine::readSavedMaps(const std::filesystem::path&) const {
+    return m_script->savedMaps;
+}
+
+FloatMatrix FakeEngine::readSavedMap(const SavedMap& map) const {
+    FloatMatrix cells(map.rows, map.columns);
+    std::fill(cells.values.begin(), cells.values.end(), static_cast<float>(map.step));
+    return cells;
 }
 
 }  // namespace skimline::test

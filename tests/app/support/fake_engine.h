@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/jobs/studio_engine.h"
+#include "app/jobs/engine.h"
 #include "core/base/error.h"
 
 namespace skimline::test {
@@ -58,13 +58,83 @@ private:
     std::string m_checkpoint;
 };
 
-/// An engine without LibTorch or FFmpeg: plausible curves, shots by score, coloured pictures.
-StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script);
+/// An engine without LibTorch or FFmpeg: plausible curves, shots by score, coloured pictures. Tests
+/// override what matters to them.
+class FakeEngine : public Engine {
+public:
+    explicit FakeEngine(std::shared_ptr<FakeScript> script) : m_script(std::move(script)) {}
+
+    MediaInfo probe(const std::filesystem::path& video, const RunContext& context) const override;
+    AnalysisPointer analyse(const AnalysisRequest& request,
+                            const RunContext& context) const override;
+    std::vector<Shot> reselect(std::vector<Shot> shots, const Budget& budget,
+                               const Analysis& analysis) const override;
+    std::vector<Shot> shotsBesides(const Analysis& analysis, const Budget& budget,
+                                   const std::vector<TimeRange>& shownBefore) const override;
+    EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) const override;
+    void filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
+                   int maxWidth, int maxHeight,
+                   const std::function<void(std::size_t, RgbImage)>& ready,
+                   const RunContext& context) const override;
+    std::string sourceHash(const std::filesystem::path& file,
+                           const RunContext& context) const override;
+    ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
+                          const std::filesystem::path& target, const ClipOptions& options,
+                          const RunContext& context) const override;
+    ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& shots,
+                                const std::filesystem::path& target, const ClipOptions& options,
+                                const RunContext& context) const override;
+    void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
+                           InterchangeFormat format, const std::filesystem::path& target,
+                           bool overwrite) const override;
+    ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
+                              const RunContext& context) const override;
+    std::vector<GroundTruthCurve> readGroundTruth(const std::filesystem::path& file,
+                                                  const RunContext& context) const override;
+    AttentionRunPointer traceAttention(const AnalysisRequest& request,
+                                       const RunContext& context) const override;
+    SavedMaps readSavedMaps(const std::filesystem::path& folder) const override;
+    FloatMatrix readSavedMap(const SavedMap& map) const override;
+    ComparisonPointer compareRuns(const CompareRequest& request,
+                                  const RunContext& context) const override;
+    std::vector<DataFile> compareData(const Comparison& comparison,
+                                      const std::vector<HeadChoice>& heads,
+                                      const RunContext& context) const override;
+    std::vector<ModelCard> modelCards(const std::optional<std::filesystem::path>& modelFolder,
+                                      const std::vector<std::filesystem::path>& others,
+                                      const RunContext& context) const override;
+    std::filesystem::path fetchModel(const std::string& id,
+                                     const RunContext& context) const override;
+    std::filesystem::path importModel(const std::filesystem::path& file,
+                                      const RunContext& context) const override;
+    FoundTranscript findTranscript(const std::filesystem::path& video,
+                                   const std::optional<std::filesystem::path>& file,
+                                   const RunContext& context) const override;
+    Words readWords(const FoundTranscript& transcript, const WordsOptions& options,
+                    const RunContext& context) const override;
+    WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
+                                const RunContext& context) const override;
+    void exportWords(const Words& words, const WrittenSummary& summary,
+                     const std::filesystem::path& target, bool overwrite) const override;
+    HighlightRunPointer runHighlights(const HighlightRequest& request,
+                                      const RunContext& context) const override;
+    std::filesystem::path bundledDemonstration() const override;
+
+protected:
+    const FakeScript& script() const { return *m_script; }
+
+    std::shared_ptr<FakeScript> m_script;
+};
+
+/// Gives this engine, at once.
+EngineSource sourceOf(std::shared_ptr<const Engine> engine);
+/// Gives a FakeEngine.
+EngineSource fakeEngine(const std::shared_ptr<FakeScript>& script);
 
 /// An extractor that is there, one that can be fetched, and a checkpoint.
 std::vector<ModelCard> fakeCards();
 
-/// The analysis that fakeEngine returns.
+/// The analysis that a FakeEngine returns.
 std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
                                              const std::filesystem::path& video, double fraction);
 

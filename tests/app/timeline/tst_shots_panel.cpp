@@ -36,7 +36,7 @@ private:
     QRect rowRect(int row) const { return m_list->visualRect(m_list->model()->index(row, 0)); }
 
     std::shared_ptr<FakeScript> m_script;
-    StudioEngine m_engine;
+    EngineSource m_engine;
     std::unique_ptr<VideoSession> m_session;
     std::unique_ptr<ShotsPanel> m_panel;
     QListView* m_list = nullptr;

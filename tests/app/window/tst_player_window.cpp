@@ -8,8 +8,7 @@
 #include <cmath>
 
 #include "app/document/hover_pictures.h"
-#include "app/document/stage_costs.h"
-#include "app/lists/stage_text.h"
+#include "app/jobs/stage_text.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/window/main_window.h"
@@ -22,6 +21,26 @@
 
 using namespace skimline;
 using test::FakeScript;
+
+namespace {
+
+/// The made-up engine, which takes its time to fetch pictures.
+class SlowEngine : public test::FakeEngine {
+public:
+    using FakeEngine::FakeEngine;
+
+    void filmstrip(const std::filesystem::path& video, const std::vector<double>& times, int width,
+                   int height, const std::function<void(std::size_t, RgbImage)>& ready,
+                   const RunContext& context) const override {
+        ++calls;
+        QThread::msleep(300);
+        FakeEngine::filmstrip(video, times, width, height, ready, context);
+    }
+
+    mutable std::atomic<int> calls{0};
+};
+
+}  // namespace
 
 class PlayerWindowTest : public QObject {
     Q_OBJECT
@@ -171,36 +190,27 @@ void PlayerWindowTest::hoverShowsTimeScoreAndPicture() {
 }
 
 void PlayerWindowTest::hoverNeverWaits() {
-    StudioEngine engine = test::fakeEngine(m_script);
-    std::atomic<int> calls{0};
-    engine.filmstrip = [&calls, inner = engine.filmstrip](
-                           const std::filesystem::path& video, const std::vector<double>& times,
-                           int width, int height,
-                           const std::function<void(std::size_t, RgbImage)>& ready,
-                           const RunContext& context) {
-        ++calls;
-        QThread::msleep(300);
-        inner(video, times, width, height, ready, context);
-    };
-    HoverPictures pictures(engine);
+    const auto engine = std::make_shared<SlowEngine>(m_script);
+    TaskRunner runner(test::sourceOf(engine));
+    HoverPictures pictures(&runner);
     pictures.setVideo(video(QStringLiteral("a.mp4")));
     QSignalSpy ready(&pictures, &HoverPictures::ready);
     pictures.want(1);
-    QTRY_COMPARE_WITH_TIMEOUT(calls.load(), 1, 5000);
+    QTRY_COMPARE_WITH_TIMEOUT(engine->calls.load(), 1, 5000);
     QElapsedTimer timer;
     timer.start();
     for (int at = 0; at < 200; ++at) pictures.want(2 + at * 0.5);
     QVERIFY2(timer.elapsed() < 200, qPrintable(QString::number(timer.elapsed())));
     QTRY_COMPARE_WITH_TIMEOUT(ready.count(), 2, 10000);
     // Of the run of wishes only the last was fetched.
-    QCOMPARE(calls.load(), 2);
+    QCOMPARE(engine->calls.load(), 2);
     QVERIFY(!pictures.known(2 + 199 * 0.5).isNull());
     QVERIFY(pictures.known(50).isNull());
 }
 
 void PlayerWindowTest::hoverPicturesAreOfTheRightMoment() {
-    const StudioEngine engine = test::fakeEngine(m_script);
-    HoverPictures pictures(engine);
+    TaskRunner runner(test::fakeEngine(m_script));
+    HoverPictures pictures(&runner);
     QSignalSpy ready(&pictures, &HoverPictures::ready);
     pictures.want(3);
     QTest::qWait(100);

@@ -2,7 +2,7 @@
 
 #include <QString>
 
-#include "app/document/stage_costs.h"
+#include "app/jobs/stage_costs.h"
 #include "core/base/run_context.h"
 
 namespace skimline {

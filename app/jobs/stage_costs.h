@@ -14,6 +14,8 @@ class StageCosts {
 public:
     /// Of a usual machine.
     StageCosts();
+    /// Of work that is not an analysis: each of its stages is all there is.
+    static StageCosts none();
     /// As toList() gave it; anything else gives the usual costs.
     static StageCosts fromList(const QList<double>& list);
     QList<double> toList() const;

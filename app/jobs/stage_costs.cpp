@@ -1,4 +1,4 @@
-#include "app/document/stage_costs.h"
+#include "app/jobs/stage_costs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +27,12 @@ constexpr StageFacts facts[] = {
 
 StageCosts::StageCosts() {
     for (const StageFacts& each : facts) m_costs[each.stage] = each.usual;
+}
+
+StageCosts StageCosts::none() {
+    StageCosts costs;
+    costs.m_costs.clear();
+    return costs;
 }
 
 StageCosts StageCosts::fromList(const QList<double>& list) {

@@ -1,4 +1,4 @@
-#include "app/lists/stage_text.h"
+#include "app/jobs/stage_text.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -40,6 +40,8 @@ QString stageText(Stage stage) {
 bool StageTracker::take(const Progress& progress) {
     // Decoding and looking overlap and report in turns.
     if (progress.stage < m_stage) return false;
+    // What comes after an analysis, a summary being written for one, starts from nothing again.
+    if (progress.stage != m_stage && m_costs.of(progress.stage) <= 0) m_fraction = -1;
     m_stage = progress.stage;
     double done = 0;
     if (progress.total > 0) {

@@ -68,8 +68,9 @@ void CompareFlow::compare(const std::vector<RunChoice>& runs) {
     if (!m_session || !m_session->analysis()) return;
     m_analysis = m_session->analysis();
     CompareRequest request;
-    request.base = m_queue->requestFor(*m_session);
-    request.base.keepTrace = true;
+    request.base = m_queue->requestOnKnown(*m_session);
+    request.budget = m_session->edits()->plan().budget;
+    request.keepsMaps = true;
     request.runs = runs;
     m_task = m_runner->start(
         TaskKind::Comparison, m_session->name(),

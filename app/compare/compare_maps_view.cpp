@@ -215,9 +215,8 @@ void CompareMapsView::showHead() {
             continue;
         }
         pictures[side] = picturesOf(run.attention, heads);
-        m_maps[side]->setMap(pictures[side],
-                             rowAxisOf(*run.attention, heads.part, run.analysis->shots),
-                             columnAxisOf(*run.attention, heads.part, run.analysis->shots));
+        m_maps[side]->setMap(pictures[side], rowAxisOf(*run.attention, heads.part, run.shots),
+                             columnAxisOf(*run.attention, heads.part, run.shots));
     }
     m_names[2]->setText(tr("%1 less %2").arg(m_second->currentText(), m_first->currentText()));
     const bool comparable = pictures[0] && pictures[1] &&

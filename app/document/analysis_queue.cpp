@@ -17,20 +17,6 @@ std::vector<double> middlesOf(const std::vector<Shot>& shots) {
     return times;
 }
 
-/// A budget that no shot fits is no reason to lose the curve and the shots: another budget is one
-/// move of the slider away, and the features are cached by now.
-AnalysisPointer analyseWhateverTheBudget(const Engine& engine, AnalysisRequest request,
-                                         const RunContext& context) {
-    try {
-        return engine.analyse(request, context);
-    } catch (const Error& error) {
-        if (error.code() != ErrorCode::Infeasible) throw;
-        request.budget = {};
-        request.budget.fraction = 1;
-        return engine.analyse(request, context);
-    }
-}
-
 }  // namespace
 
 AnalysisQueue::AnalysisQueue(TaskRunner* runner, QObject* parent)
@@ -53,7 +39,7 @@ void AnalysisQueue::addAgain(VideoSession* session) {
     Task task = m_runner->start(
         TaskKind::Analysis, session->name(),
         [request](const Engine& engine, const RunContext& context) {
-            return analyseWhateverTheBudget(engine, *request, context);
+            return engine.analyse(*request, context);
         },
         [this, session](const AnalysisPointer& analysis) { return finish(session, analysis); },
         [this, session](const Failure& failure) { fail(session, failure); });
@@ -75,7 +61,6 @@ void AnalysisQueue::cancel(VideoSession* session) { tasksOf(session).analysis.ca
 AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
     AnalysisRequest request;
     request.video = toPath(session.path());
-    request.budget = session.edits()->plan().budget;
     request.keywords = session.steering();
     if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
     request.checkpoint = toPath(m_choice.checkpoint);
@@ -84,10 +69,16 @@ AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
     return request;
 }
 
+AnalysisRequest AnalysisQueue::requestOnKnown(const VideoSession& session) const {
+    AnalysisRequest request = requestFor(session);
+    request.known = session.analysis();
+    return request;
+}
+
 TaskOutcome AnalysisQueue::finish(VideoSession* session, const AnalysisPointer& analysis) {
     session->finish(analysis);
     tasksOf(session).thumbnails =
-        fetchThumbnailsOf(session, session->name(), middlesOf(analysis->shots));
+        fetchThumbnailsOf(session, session->name(), middlesOf(session->shots()));
     Q_EMIT ended(session);
     return {tr("%n shot(s) found.", nullptr, static_cast<int>(session->shots().size())),
             session->path()};

@@ -28,6 +28,8 @@ public:
     void setModelFolder(const QString& folder) { m_modelFolder = folder; }
     /// What the analysis of a video is asked for with.
     AnalysisRequest requestFor(const VideoSession& session) const;
+    /// The same for another look at it: what its analysis knows is not read again.
+    AnalysisRequest requestOnKnown(const VideoSession& session) const;
     /// For analyses that start from now on.
     void setModelChoice(const ModelChoice& choice) { m_choice = choice; }
 

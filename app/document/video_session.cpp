@@ -9,9 +9,8 @@
 
 namespace skimline {
 
-VideoSession::VideoSession(EngineSource engine, const QString& path, const Budget& budget,
-                           QObject* parent)
-    : QObject(parent), m_path(path), m_edits(new SkimEditor(std::move(engine), budget, this)) {
+VideoSession::VideoSession(const QString& path, const Budget& budget, QObject* parent)
+    : QObject(parent), m_path(path), m_edits(new SkimEditor(budget, this)) {
     connect(m_edits, &SkimEditor::changed, this, &VideoSession::selectionChanged);
     connect(m_edits, &SkimEditor::analysisChanged, this, &VideoSession::followEdits);
 }

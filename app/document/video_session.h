@@ -21,8 +21,7 @@ class VideoSession : public QObject {
     Q_OBJECT
 
 public:
-    VideoSession(EngineSource engine, const QString& path, const Budget& budget,
-                 QObject* parent = nullptr);
+    VideoSession(const QString& path, const Budget& budget, QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }
     /// The file is somewhere else, or another one takes its place.

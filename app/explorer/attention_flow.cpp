@@ -96,13 +96,10 @@ void AttentionFlow::trace() {
     if (!m_session || !m_session->analysis()) return;
     m_analysis = m_session->analysis();
     m_explorer->setRun(nullptr, {});
-    AnalysisRequest request = m_queue->requestFor(*m_session);
-    // Attention does not depend on the budget; with all of it no video is too short.
-    request.budget = {};
-    request.budget.fraction = 1;
     m_task = m_runner->start(
         TaskKind::Attention, m_session->name(),
-        [request](const Engine& engine, const RunContext& context) {
+        [request = m_queue->requestOnKnown(*m_session)](const Engine& engine,
+                                                        const RunContext& context) {
             return engine.traceAttention(request, context);
         },
         [this](const AttentionRunPointer& run) {

@@ -105,10 +105,7 @@ void HighlightsFlow::showLane() {
 void HighlightsFlow::find(const QString& words) {
     if (!m_session || !m_session->analysis()) return;
     HighlightRequest request;
-    request.analysis = m_queue->requestFor(*m_session);
-    // Highlights do not depend on the budget; with all of it no video is too short.
-    request.analysis.budget = {};
-    request.analysis.budget.fraction = 1;
+    request.analysis = m_queue->requestOnKnown(*m_session);
     request.words = words.toStdString();
     if (m_session->transcript()) request.transcript = m_session->transcript()->path;
     request.earlier = m_session->results().highlights;

@@ -1,6 +1,6 @@
 #include "app/jobs/engine_entry.h"
 #include "core/engine/analysis/filmstrip.h"
-#include "core/engine/analysis/shot_selection.h"
+#include "core/engine/attention/trace_attention.h"
 #include "core/engine/installation/models.h"
 
 namespace skimline {
@@ -14,17 +14,6 @@ public:
     AnalysisPointer analyse(const AnalysisRequest& request,
                             const RunContext& context) const override {
         return skimline::analyse(request, context);
-    }
-    std::vector<Shot> reselect(std::vector<Shot> shots, const Budget& budget,
-                               const Analysis& analysis) const override {
-        return skimline::reselect(std::move(shots), budget, analysis);
-    }
-    std::vector<Shot> shotsBesides(const Analysis& analysis, const Budget& budget,
-                                   const std::vector<TimeRange>& shownBefore) const override {
-        return skimline::shotsBesides(analysis, budget, shownBefore);
-    }
-    EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) const override {
-        return skimline::editListOf(analysis, shots);
     }
     void filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
                    int maxWidth, int maxHeight,

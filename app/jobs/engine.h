@@ -21,12 +21,12 @@
 
 namespace skimline {
 
-using AnalysisPointer = std::shared_ptr<const Analysis>;
 using ComparisonPointer = std::shared_ptr<const Comparison>;
 
 /// Everything the studio asks of core: the window is built and tested against this interface
-/// without LibTorch. The functions mean what their namesakes in core/engine promise. All but
-/// reselect(), shotsBesides() and editListOf() are called from worker threads; all are reentrant.
+/// without LibTorch. The functions mean what their namesakes in core/engine promise, are called
+/// from worker threads and are reentrant. What is selected of an analysis is core/summary, without
+/// it.
 class Engine {
 public:
     Engine() = default;
@@ -38,11 +38,6 @@ public:
                             const RunContext& context) const = 0;
     virtual AnalysisPointer analyse(const AnalysisRequest& request,
                                     const RunContext& context) const = 0;
-    virtual std::vector<Shot> reselect(std::vector<Shot> shots, const Budget& budget,
-                                       const Analysis& analysis) const = 0;
-    virtual std::vector<Shot> shotsBesides(const Analysis& analysis, const Budget& budget,
-                                           const std::vector<TimeRange>& shownBefore) const = 0;
-    virtual EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) const = 0;
     virtual void filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
                            int maxWidth, int maxHeight,
                            const std::function<void(std::size_t, RgbImage)>& ready,

@@ -13,7 +13,7 @@ class VideoListModel : public QAbstractListModel {
 public:
     enum Role { StateRole = Qt::UserRole + 1, DetailRole, PictureRole, PathRole };
 
-    explicit VideoListModel(EngineSource engine, QObject* parent = nullptr);
+    using QAbstractListModel::QAbstractListModel;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -34,7 +34,6 @@ private:
     void follow(VideoSession* session);
     QString detail(const VideoSession& session) const;
 
-    EngineSource m_engine;
     QList<VideoSession*> m_sessions;
 };
 

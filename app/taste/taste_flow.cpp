@@ -92,10 +92,10 @@ void TasteFlow::learnNow() {
     if (!m_session || !m_session->analysis()) return;
     const AnalysisPointer analysis = m_session->analysis();
     if (analysis->traits.rows == 0) return;
-    perform([analysis, shots = m_session->shots()](const Engine& engine) {
+    perform([analysis, found = m_session->edits()->found().shots,
+             edited = m_session->shots()](const Engine& engine) {
         return engine.learnFrom(
-            {analysis->contentHash, analysis->traits, analysis->plainWorth, analysis->shots, shots},
-            {});
+            {analysis->contentHash, analysis->traits, analysis->plainWorth, found, edited}, {});
     });
 }
 

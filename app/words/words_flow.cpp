@@ -74,7 +74,7 @@ WordsTask WordsFlow::taskNow() const {
     task.summary.topicByTopic = known.byTopic;
     task.summary.model = toPath(known.network);
     if (!known.network.isEmpty() && known.usesPictures)
-        task.summary.pictures = m_queue->requestFor(*m_session);
+        task.summary.pictures = m_queue->requestOnKnown(*m_session);
     task.summary.blindWillDo = true;
     const bool sameSource = task.video == known.done.video && task.file == known.done.file;
     if (known.spoken && sameSource) task.known = known.spoken->words.transcript;

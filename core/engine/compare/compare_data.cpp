@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/npz_writer.h"
+#include "core/engine/attention/attention_export.h"
 #include "core/engine/compare/compare_figures.h"
 
 namespace skimline {
@@ -53,7 +54,7 @@ std::string scoresCsv(const Comparison& comparison) {
 std::string shotsCsv(const Comparison& comparison) {
     std::string csv = row({"run", "start", "end", "score", "kept"});
     for (const ComparedRun& run : comparison.runs) {
-        for (const Shot& shot : run.analysis->shots)
+        for (const Shot& shot : run.shots)
             csv += row({quoted(run.name), plain(shot.range.start.toDouble()),
                         plain(shot.range.end.toDouble()), plain(shot.meanScore),
                         shot.kept ? "1" : "0"});
@@ -95,12 +96,6 @@ std::string headsCsv(const Comparison& comparison) {
     return csv;
 }
 
-FloatMatrix wholeMapOf(const AttentionRun& run, const HeadChoice& head, const RunContext& context) {
-    const AttentionRun::Size size = run.size(head.part);
-    return run.picture({head.part, head.layer, head.head},
-                       {0, size.rows, 0, size.columns, size.rows, size.columns}, context);
-}
-
 std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector<HeadChoice>& heads,
                                  const RunContext& context) {
     const auto runs = static_cast<std::int64_t>(comparison.runs.size());
@@ -122,7 +117,7 @@ std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector
             std::ranges::replace(name, ':', '-');
             arrays.push_back(
                 {"map-" + fileNameOf(comparison, static_cast<std::size_t>(at)) + "-" + name,
-                 wholeMapOf(*run.attention, head, context)});
+                 attentionMap(*run.attention, head, context)});
         }
     }
     arrays.insert(arrays.begin(), {when, scores, differences});
@@ -134,7 +129,7 @@ Json factsOf(const ComparedRun& run) {
     const PatternFacts& facts = analysis.pattern;
     const auto steps = static_cast<double>(analysis.scores.size());
     Json shots = Json::array();
-    for (const Shot& shot : analysis.shots) {
+    for (const Shot& shot : run.shots) {
         if (shot.kept)
             shots.push_back({{"start", shot.range.start.toDouble()},
                              {"end", shot.range.end.toDouble()},

@@ -30,7 +30,8 @@ RowShots segmentRows(const FloatMatrix& features, const RunContext& context) {
 ShotSet selectByScores(std::span<const float> scores, const RowShots& shots) {
     const Rational rate{1};
     auto candidates = makeShots(shots.firstFrames(), scores, rate, Rational{shots.rows()}, rate);
-    selectKeyShots(candidates, budgetRows(shots.rows()), rate);
+    if (const auto problem = selectKeyShots(candidates, budgetRows(shots.rows()), rate))
+        throw *problem;
     ShotSet chosen;
     for (std::size_t shot = 0; shot < candidates.size(); ++shot) {
         if (candidates[shot].kept) chosen.push_back(shot);

@@ -71,6 +71,8 @@ void AttentionFlowTest::tracesWhenSomebodyLooks() {
     QCOMPARE(m_studio->script->traces.load(), 0);
     m_studio->openInspector();
     QCOMPARE(m_studio->script->traces.load(), 1);
+    QCOMPARE(m_studio->script->known.load(),
+             m_studio->window->videoPage()->session()->analysis().get());
     // Looking away and back costs nothing.
     m_studio->window->inspector()->setWanted(false);
     m_studio->window->inspector()->setWanted(true);

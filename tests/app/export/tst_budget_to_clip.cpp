@@ -8,7 +8,6 @@
 #include "app/export/export_flow.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
-#include "tests/app/support/solving_engine.h"
 #include "tests/app/support/window_test.h"
 #include "tests/support/thread_clock.h"
 #include "widgets/controls/budget_slider.h"
@@ -29,7 +28,6 @@ private Q_SLOTS:
 };
 
 void BudgetToClipTest::budgetSolvesAtOnceAndSaysWhenItCannot() {
-    m_script->minimumFraction = 0.05;
     m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
     waitReady();
     VideoPage* page = m_window->videoPage();
@@ -39,7 +37,7 @@ void BudgetToClipTest::budgetSolvesAtOnceAndSaysWhenItCannot() {
     QVERIFY(page->session()->keptSeconds() > before);
     QCOMPARE(m_settings->budgetPercent(), 40);
     field->setValue(2);
-    QVERIFY(page->budget()->statusText().contains(QStringLiteral("longer than the budget")));
+    QVERIFY(page->budget()->statusText().contains(QStringLiteral("No shot fits the budget")));
     QVERIFY(!m_window->startExport());
     snap(QStringLiteral("infeasible"));
     field->setValue(15);
@@ -47,14 +45,14 @@ void BudgetToClipTest::budgetSolvesAtOnceAndSaysWhenItCannot() {
 }
 
 void BudgetToClipTest::budgetThatNoShotFitsKeepsTheAnalysis() {
-    m_script->minimumFraction = 0.5;
+    m_script->shotCount = 2;
     m_window->openPaths({video(QStringLiteral("short.mp4"))});
     waitReady();
     VideoPage* page = m_window->videoPage();
     QCOMPARE(page->timeline()->curve()->series().count(), 240);
     QCOMPARE(page->session()->keptShots(), 0);
     QVERIFY(!page->session()->canExport());
-    QVERIFY(page->budget()->statusText().contains(QStringLiteral("longer than the budget")));
+    QVERIFY(page->budget()->statusText().contains(QStringLiteral("No shot fits the budget")));
     QVERIFY(!banner(MessageKind::Error));
     page->budget()->findChild<QSpinBox*>()->setValue(60);
     QVERIFY(page->session()->canExport());
@@ -121,7 +119,7 @@ void BudgetToClipTest::exportDialogRefusesWhatCannotBe() {
 void BudgetToClipTest::sliderToPictureWithinAFrame() {
     m_script->seconds = 3600;
     m_script->shotCount = 900;
-    m_window = makeWindow(test::sourceOf(std::make_shared<test::SolvingEngine>(m_script)));
+    m_window = makeWindow(test::fakeEngine(m_script));
     m_window->openPaths({video(QStringLiteral("hour.mp4"))});
     waitReady();
     // 48 over the whole video and one for every third shot.

@@ -80,7 +80,6 @@ AnalysisRequest RealEngineTest::request() const {
     request.video = m_video;
     request.modelFolder = m_weights;
     request.cacheFolder = m_folder.filePath(QStringLiteral("cache")).toStdString();
-    request.budget.fraction = 0.15;
     return request;
 }
 
@@ -109,7 +108,8 @@ Task RealEngineTest::analyse(const AnalysisRequest& request) {
 Task RealEngineTest::write(const std::filesystem::path& target) {
     clear();
     return startExport(
-        *m_runner, {m_analysis, m_analysis->shots, target, false, {}},
+        *m_runner,
+        {m_analysis, select(skimSourceOf(*m_analysis), Budget()).shots, target, false, {}},
         [this](const ClipReport&) { m_ended = true; },
         [this](const Failure& failure) {
             m_failure = failure;
@@ -172,7 +172,7 @@ void RealEngineTest::cancelAtEveryStage() {
     QTRY_VERIFY_WITH_TIMEOUT(m_ended, patience);
     QVERIFY(m_analysis);
     // The features lie in the cache now: the later stages come at once.
-    for (const Stage stage : {Stage::Shots, Stage::Scores, Stage::Select}) {
+    for (const Stage stage : {Stage::Shots, Stage::Scores}) {
         const qint64 waited = bestOfThree([&] { return cancelAt(stage); });
         qInfo("stage %d: idle within %lld ms", static_cast<int>(stage), waited);
         QVERIFY(waited < bar);

@@ -9,16 +9,16 @@ namespace {
 /// Another run keeps its scores a little later; full attention sees every pair.
 ComparedRun fakeComparedRun(const FakeScript& script, const CompareRequest& request,
                             const RunChoice& choice) {
-    auto analysis = std::make_shared<Analysis>(
-        *fakeAnalysis(script, request.base.video, request.base.budget.fraction));
+    auto analysis = std::make_shared<Analysis>(*fakeAnalysis(script, request.base.video));
     const auto steps = static_cast<std::int64_t>(analysis->scores.size());
     ComparedRun run;
+    run.shots = select(skimSourceOf(*analysis), request.budget).shots;
     run.choice = choice;
     run.name = choice.attention == "lga" ? "LGA" : choice.attention;
     if (!choice.name.empty()) run.name = choice.name;
     if (choice.attention != "lga") {
         std::rotate(analysis->scores.begin(), analysis->scores.begin() + 3, analysis->scores.end());
-        for (Shot& shot : analysis->shots) shot.kept = !shot.kept && shot.firstStep % 3 == 0;
+        for (Shot& shot : run.shots) shot.kept = !shot.kept && shot.firstStep % 3 == 0;
     }
     analysis->pattern = {choice.attention,
                          17,
@@ -28,7 +28,7 @@ ComparedRun fakeComparedRun(const FakeScript& script, const CompareRequest& requ
                          4096};
     run.analysis = analysis;
     if (!choice.baseline.empty()) return run;
-    run.attention = fakeRun(*analysis);
+    run.attention = fakeRun(*analysis, request.budget);
     run.cost = {0.0123, 3, 2'500'000};
     run.parameters = 3'613'120;
     run.encoderLayers = 2;
@@ -49,7 +49,7 @@ std::shared_ptr<const Comparison> fakeComparison(const FakeScript& script,
         comparison->runs.push_back(fakeComparedRun(script, request, choice));
         const ComparedRun& run = comparison->runs.back();
         FigureRun figure{run.name, run.analysis->scores, {}, {}};
-        for (const Shot& shot : run.analysis->shots)
+        for (const Shot& shot : run.shots)
             if (shot.kept)
                 figure.kept.emplace_back(shot.range.start.toDouble(), shot.range.end.toDouble());
         comparison->figure.runs.push_back(figure);
@@ -63,6 +63,7 @@ std::shared_ptr<const Comparison> fakeComparison(const FakeScript& script,
 
 ComparisonPointer FakeEngine::compareRuns(const CompareRequest& request,
                                           const RunContext& context) const {
+    m_script->known = request.base.known.get();
     return fakeComparison(script(), request, context);
 }
 
@@ -74,9 +75,10 @@ std::vector<DataFile> FakeEngine::compareData(const Comparison&, const std::vect
 AttentionRunPointer FakeEngine::traceAttention(const AnalysisRequest& request,
                                                const RunContext& context) const {
     ++m_script->traces;
+    m_script->known = request.known.get();
     pass(script(), context, Stage::Scores);
     if (m_script->failTrace) throw m_script->failure;
-    return fakeRun(*fakeAnalysis(script(), request.video, m_script->tracedFraction));
+    return fakeRun(*fakeAnalysis(script(), request.video), {m_script->tracedFraction, 0});
 }
 
 SavedMaps FakeEngine::readSavedMaps(const std::filesystem::path&) const {

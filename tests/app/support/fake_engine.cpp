@@ -5,7 +5,6 @@
 #include <stdexcept>
 #include <thread>
 
-#include "core/summary/earlier_skims.h"
 #include "tests/app/support/fake_parts.h"
 
 namespace skimline::test {
@@ -86,27 +85,12 @@ AnalysisPointer FakeEngine::analyse(const AnalysisRequest& request,
     if (m_script->throwForeign) throw std::runtime_error("a foreign library gave up");
     const bool meant = request.video.string().find(m_script->failPath) != std::string::npos;
     if (m_script->failAnalysis && meant) throw m_script->failure;
-    auto analysis =
-        std::make_shared<Analysis>(*fakeAnalysis(script(), request.video, request.budget.fraction));
+    auto analysis = std::make_shared<Analysis>(*fakeAnalysis(script(), request.video));
     if (request.checkpoint.empty()) return heeding(analysis, request.keywords);
     // Another network thinks otherwise.
     analysis->checkpoint = request.checkpoint.stem().string();
     std::reverse(analysis->scores.begin(), analysis->scores.end());
     return heeding(analysis, request.keywords);
-}
-
-std::vector<Shot> FakeEngine::reselect(std::vector<Shot> shots, const Budget& budget,
-                                       const Analysis&) const {
-    return choose(script(), std::move(shots), budget);
-}
-
-std::vector<Shot> FakeEngine::shotsBesides(const Analysis& analysis, const Budget& budget,
-                                           const std::vector<TimeRange>& shownBefore) const {
-    ShotScale scale{analysis.scores, analysis.sampleRate, analysis.duration,
-                    analysis.media.video.frameRate, analysis.passing};
-    const std::vector<float> scores = scoresBesides(shownBefore, scale);
-    scale.scores = scores;
-    return choose(script(), measuredAgain(analysis.shots, scale), budget);
 }
 
 void FakeEngine::filmstrip(const std::filesystem::path&, const std::vector<double>& times,

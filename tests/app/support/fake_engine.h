@@ -18,9 +18,8 @@ struct FakeScript {
     bool failAnalysis = false;      ///< with `failure`
     bool throwForeign = false;      ///< an exception that is none of ours
     Error failure{ErrorCode::Corrupt, "fake.mp4", "The file fake.mp4 is damaged at its start."};
-    std::string failPath;        ///< only paths that contain this fail; empty: all
-    double minimumFraction = 0;  ///< budgets below it are infeasible
-    double seconds = 120;        ///< of every video
+    std::string failPath;  ///< only paths that contain this fail; empty: all
+    double seconds = 120;  ///< of every video
     int shotCount = 24;
     std::vector<int> passingShots;  ///< transitions
     std::vector<Repeat> repeats;
@@ -29,6 +28,8 @@ struct FakeScript {
     double tracedFraction = 0.15;  ///< budget whose kept shots the traced decoder chose
     SavedMaps savedMaps;           ///< of every training run
     std::atomic<int> traces{0};
+    /// What the last tab that looked at a video again handed over of it.
+    std::atomic<const Analysis*> known{nullptr};
     ImportedEdits importedEdits;   ///< of every edit list; empty: it is damaged
     std::vector<ModelCard> cards;  ///< what there is of networks; empty: two usual ones
     bool failFetch = false;        ///< with `failure`
@@ -67,11 +68,6 @@ public:
     MediaInfo probe(const std::filesystem::path& video, const RunContext& context) const override;
     AnalysisPointer analyse(const AnalysisRequest& request,
                             const RunContext& context) const override;
-    std::vector<Shot> reselect(std::vector<Shot> shots, const Budget& budget,
-                               const Analysis& analysis) const override;
-    std::vector<Shot> shotsBesides(const Analysis& analysis, const Budget& budget,
-                                   const std::vector<TimeRange>& shownBefore) const override;
-    EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) const override;
     void filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
                    int maxWidth, int maxHeight,
                    const std::function<void(std::size_t, RgbImage)>& ready,
@@ -136,6 +132,6 @@ std::vector<ModelCard> fakeCards();
 
 /// The analysis that a FakeEngine returns.
 std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
-                                             const std::filesystem::path& video, double fraction);
+                                             const std::filesystem::path& video);
 
 }  // namespace skimline::test

@@ -1,19 +1,6 @@
 #include "tests/app/support/fake_parts.h"
 
 namespace skimline::test {
-EditList FakeEngine::editListOf(const Analysis& analysis, const std::vector<Shot>& shots) const {
-    EditList edits{analysis.media.path, analysis.media.video.frameRate, {}};
-    for (const Shot& shot : shots) {
-        if (!shot.kept) continue;
-        if (!edits.ranges.empty() && edits.ranges.back().end == shot.range.start) {
-            edits.ranges.back().end = shot.range.end;
-        } else {
-            edits.ranges.push_back(shot.range);
-        }
-    }
-    return edits;
-}
-
 ClipReport FakeEngine::exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                                   const std::filesystem::path& target, const ClipOptions& options,
                                   const RunContext& context) const {

@@ -12,9 +12,6 @@ RgbImage fakePicture(double seconds, int width, int height);
 /// 32 hex digits that follow from the contents of a file; empty for none.
 std::string hashOf(const std::filesystem::path& file);
 
-/// Best scores first while they fit. @throws Error(Infeasible)
-std::vector<Shot> choose(const FakeScript& script, std::vector<Shot> shots, const Budget& budget);
-
 /// A stage of work, as long as the script says. @throws Error(Cancelled)
 void pass(const FakeScript& script, const RunContext& context, Stage stage);
 

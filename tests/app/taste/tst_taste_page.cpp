@@ -149,7 +149,7 @@ void TastePageTest::editsAndUndoAreLearned() {
     QTRY_COMPARE(m_memory->taughtTimes.load(), 1);
     QCOMPARE(m_memory->taught[0].contentHash, std::string("hash"));
     QCOMPARE(m_memory->taught[0].edited[0].lock, Lock::In);
-    QCOMPARE(m_memory->taught[0].found, session()->analysis()->shots);
+    QCOMPARE(m_memory->taught[0].found, session()->edits()->found().shots);
     QTRY_COMPARE(m_page->taste().decisions, 3);
     session()->edits()->undoStack()->undo();
     session()->edits()->undoStack()->undo();

@@ -10,7 +10,6 @@
 #include "app/timeline/video_page.h"
 #include "app/window/main_window.h"
 #include "tests/app/support/event_meter.h"
-#include "tests/app/support/solving_engine.h"
 #include "widgets/controls/budget_slider.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/score_curve.h"
@@ -58,9 +57,8 @@ void ResponsivenessTest::init() {
     m_folder = std::make_unique<QTemporaryDir>();
     m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
     applyTheme(*qApp, ThemeChoice::Light);
-    m_window = std::make_unique<MainWindow>(
-        test::sourceOf(std::make_shared<test::SolvingEngine>(m_script)), m_settings.get(),
-        PlayerOptions{SurfaceKind::Software, true});
+    m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
+                                            PlayerOptions{SurfaceKind::Software, true});
     m_window->resize(1366, 768);
     m_window->show();
 }

@@ -1,5 +1,7 @@
 #include "tests/core/engine/analysis/small_engine.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 
 #include "core/nets/scores/checkpoint.h"
@@ -60,11 +62,16 @@ AnalysisRequest SmallEngine::request(const fs::path& video) const {
     AnalysisRequest request;
     request.video = video;
     request.checkpoint = checkpoint;
-    request.budget.fraction = 0.5;
     request.threads = 1;
     request.cacheFolder = folder / "cache";
     request.ownExtractor = extractor;
     return request;
+}
+
+Selection skimOf(const Analysis& analysis, const Budget& budget) {
+    Selection skim = select(skimSourceOf(analysis), budget);
+    EXPECT_FALSE(skim.problem) << skim.problem->what();
+    return skim;
 }
 
 std::vector<fs::path> allFixtures() {

@@ -1,4 +1,4 @@
-#include "core/engine/attention/attention_run.h"
+#include "core/engine/attention/traced_run.h"
 
 #include <ATen/ATen.h>
 
@@ -9,7 +9,7 @@
 #include "core/attention/maps/combined_map.h"
 #include "core/attention/maps/distinct_links.h"
 #include "core/base/error.h"
-#include "core/engine/analysis/attention_record.h"
+#include "core/nets/fulltransnet/encoder_pattern.h"
 
 namespace skimline {
 namespace {
@@ -35,34 +35,23 @@ std::size_t bytesOf(AttentionTrace& trace) {
     return bytes;
 }
 
-std::vector<DecoderStep> stepsOf(const AttentionTrace& trace, const std::vector<Shot>& shots) {
+std::vector<DecoderStep> stepsOf(const AttentionTrace& trace) {
     const auto& layers = trace.decoder.empty() ? trace.cross : trace.decoder;
     if (layers.empty()) return {};
     std::vector<DecoderStep> steps(static_cast<std::size_t>(layers.front().q.size(1)));
-    for (std::size_t at = 0; at < std::min(steps.size(), trace.steps.size()); ++at) {
-        DecoderStep& step = steps[at];
-        step.frame = trace.steps[at];
-        const auto shot = std::find_if(shots.begin(), shots.end(), [&](const Shot& candidate) {
-            return candidate.firstStep <= step.frame && step.frame < candidate.endStep;
-        });
-        if (shot == shots.end()) continue;
-        step.shot = shot - shots.begin();
-        step.kept = shot->kept;
-    }
+    for (std::size_t at = 0; at < std::min(steps.size(), trace.steps.size()); ++at)
+        steps[at].frame = trace.steps[at];
     return steps;
 }
 
 class TracedRun : public AttentionRun {
 public:
-    TracedRun(const Analysis& analysis, AttentionTrace trace, MapPlaces places)
-        : m_analysis(analysis),
+    TracedRun(AnalysisPointer analysis, AttentionTrace trace, MapPlaces places)
+        : m_analysis(std::move(analysis)),
           m_trace(aloneIn(std::move(trace))),
           m_bytes(bytesOf(m_trace)),
           m_places(std::move(places)),
-          m_steps(stepsOf(m_trace, analysis.shots)) {
-        // It holds what aloneIn() has let go.
-        m_analysis.attention.reset();
-    }
+          m_steps(stepsOf(m_trace)) {}
 
     Size size(AttentionPart part) const override {
         const auto& layers = m_trace.part(part);
@@ -74,7 +63,7 @@ public:
 
     const AttentionPattern& pattern() const override { return m_trace.encoderPattern; }
     const std::vector<DecoderStep>& steps() const override { return m_steps; }
-    const Analysis& analysis() const override { return m_analysis; }
+    const Analysis& analysis() const override { return *m_analysis; }
 
     std::size_t bytes() const override { return m_bytes; }
 
@@ -137,7 +126,7 @@ private:
         return map;
     }
 
-    Analysis m_analysis;
+    AnalysisPointer m_analysis;
     AttentionTrace m_trace;
     std::size_t m_bytes;
     MapPlaces m_places;
@@ -146,15 +135,20 @@ private:
 
 }  // namespace
 
-AttentionRunPointer traceAttention(const AnalysisRequest& request, const RunContext& context) {
-    AnalysisRequest traced = request;
-    traced.keepTrace = true;
-    return attentionRunOf(*analyse(traced, context));
+AttentionRunPointer attentionRunOf(AnalysisPointer analysis, AttentionTrace trace,
+                                   MapPlaces places) {
+    return std::make_shared<const TracedRun>(std::move(analysis), std::move(trace),
+                                             std::move(places));
 }
 
-AttentionRunPointer attentionRunOf(const Analysis& analysis) {
-    const AttentionRecord& record = attentionOf(analysis);
-    return std::make_shared<const TracedRun>(analysis, record.trace(), record.places());
+AttentionRunPointer tracedRun(Analysis video, const ScoringNetwork& network, DeviceChoice& device,
+                              const RunContext& context) {
+    ScoredVideo found = scored(std::move(video), network, device, true, context);
+    const AttentionPattern seen =
+        encoderPattern(network.checkpoint.info.config, PatternKind::Lga, found.analysis.firstSteps,
+                       std::ssize(found.analysis.scores));
+    return attentionRunOf(std::make_shared<const Analysis>(std::move(found.analysis)),
+                          std::move(found.trace), {seen.window, seen.globals, {}});
 }
 
 }  // namespace skimline

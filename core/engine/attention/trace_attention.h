@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/base/run_context.h"
+#include "core/engine/attention/attention_run.h"
+
+namespace skimline {
+
+/// Analyses, from what the request has known where that will do, and keeps the attention. Call from
+/// a worker thread. @throws as analyse()
+AttentionRunPointer traceAttention(const AnalysisRequest& request, const RunContext& context);
+
+}  // namespace skimline

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
 #include <vector>
 
 #include "app/jobs/task_runner.h"
-#include "core/engine/attention/attention_run.h"
+#include "core/engine/attention/attention_inspector.h"
 
 namespace skimline {
 
@@ -18,7 +21,7 @@ public:
     explicit AttentionDetails(TaskRunner* runner, QObject* parent = nullptr);
 
     void askForMarginals(const AttentionRunPointer& run, const HeadSelection& heads);
-    /// @param farther as AttentionRun::strongestLinks
+    /// @param farther as AttentionInspection::strongestLinks
     void askForLinks(const AttentionRunPointer& run, const HeadSelection& heads, int count,
                      std::int64_t farther);
     /// Of every head of a part, each as soon as it is there.

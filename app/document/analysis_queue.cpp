@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/document/analysis_queue.h"
 
 #include "app/document/thumbnails.h"
@@ -7,7 +10,7 @@ namespace skimline {
 namespace {
 
 std::vector<double> middlesOf(const std::vector<Shot>& shots) {
-    // Hours of video have thousands of shots; beyond this many, neighbours share a picture.
+    // Hours of video have thousands of shots; beyond this many, neighbours share a frame.
     constexpr std::size_t most = 400;
     const std::size_t stride = 1 + shots.size() / most;
     std::vector<double> times;
@@ -52,7 +55,7 @@ void AnalysisQueue::addAgain(VideoSession* session) {
         Q_EMIT progressed(session, progress);
     });
     tasksOf(session).analysis = std::move(task);
-    if (session->pictures().isEmpty())
+    if (session->images().isEmpty())
         tasksOf(session).firstThumbnails = fetchThumbnailsOf(session, {}, {});
 }
 
@@ -61,7 +64,7 @@ void AnalysisQueue::cancel(VideoSession* session) { tasksOf(session).analysis.ca
 AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
     AnalysisRequest request;
     request.video = toPath(session.path());
-    request.keywords = session.steering();
+    request.keywords = session.guidance();
     if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
     request.checkpoint = toPath(m_choice.checkpoint);
     request.extractor = m_choice.extractor.toStdString();
@@ -96,15 +99,13 @@ void AnalysisQueue::fail(VideoSession* session, const Failure& failure) {
 Task AnalysisQueue::fetchThumbnailsOf(VideoSession* session, const QString& title,
                                       std::vector<double> times) {
     // Missing thumbnails are no news: the analysis reports what is wrong with the file.
-    return fetchThumbnails(*m_runner, TaskKind::Thumbnails, title, toPath(session->path()),
-                           std::move(times),
-                           {[session](const MediaInfo& media) {
-                                if (!session->media()) session->setMedia(media);
-                            },
-                            [session](double seconds, const QImage& picture) {
-                                session->addPicture(seconds, picture);
-                            },
-                            {}});
+    return fetchThumbnails(
+        *m_runner, TaskKind::Thumbnails, title, toPath(session->path()), std::move(times),
+        {[session](const MediaInfo& media) {
+             if (!session->media()) session->setMedia(media);
+         },
+         [session](double seconds, const QImage& image) { session->addImage(seconds, image); },
+         {}});
 }
 
 }  // namespace skimline

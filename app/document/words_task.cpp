@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/document/words_task.h"
 
 #include <algorithm>
@@ -16,7 +19,7 @@ bool sameStretches(const std::vector<KeptStretch>& a, const std::vector<KeptStre
 bool sameTask(const WordsTask& a, const WordsTask& b) {
     return a.video == b.video && a.file == b.file && a.options.keywords == b.options.keywords &&
            a.summary.model == b.summary.model &&
-           a.summary.pictures.has_value() == b.summary.pictures.has_value() &&
+           a.summary.images.has_value() == b.summary.images.has_value() &&
            a.summary.topicByTopic == b.summary.topicByTopic &&
            // A network does not ask what the skim shows.
            (!a.summary.model.empty() || sameStretches(a.summary.kept, b.summary.kept));

@@ -1,14 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QString>
 
-#include "app/export/picture_export.h"
+#include "app/export/image_export.h"
 #include "app/jobs/task_runner.h"
 
 namespace skimline {
 
 /// What to write: the shots of an analysis as a clip or, with a format, as an interchange file, or
-/// as a picture.
+/// as a frame.
 struct ExportRequest {
     AnalysisPointer analysis;
     std::vector<Shot> shots;
@@ -16,8 +19,8 @@ struct ExportRequest {
     bool overwrite = false;
     ClipMode mode = ClipMode::Accurate;
     std::optional<InterchangeFormat> interchange = {};
-    bool carrySubtitles = true;                  ///< clips
-    std::optional<PictureRequest> picture = {};  ///< instead of a clip
+    bool carrySubtitles = true;              ///< clips
+    std::optional<ImageRequest> image = {};  ///< instead of a clip
 };
 
 /// Writes one file, which appears whole or not at all, after those that were asked for before it.

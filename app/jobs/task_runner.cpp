@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/jobs/task_runner.h"
 
 #include <algorithm>
@@ -66,7 +69,7 @@ int TaskRunner::add(TaskKind kind, const QString& title) {
     Record& record = m_open[id];
     record.view.kind = kind;
     record.view.title = title;
-    record.stages = StageTracker(kind == TaskKind::Thumbnails ? StageCosts::none() : m_costs);
+    record.stages = StageTracker(kind == TaskKind::Thumbnails ? StageTimingModel::none() : m_costs);
     return id;
 }
 

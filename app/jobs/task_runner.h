@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -119,7 +122,7 @@ public:
     const TaskView* view(int id) const;
     int waitingCount(TaskKind kind) const;
     /// What stages cost on this machine, for tasks that start from now on.
-    void setStageCosts(const StageCosts& costs) { m_costs = costs; }
+    void setStageCosts(const StageTimingModel& costs) { m_costs = costs; }
 
 Q_SIGNALS:
     // Of tasks that are listed.
@@ -167,7 +170,7 @@ private:
 
     EngineSource m_engine;
     StopFlag m_closing;
-    StageCosts m_costs;
+    StageTimingModel m_costs;
     std::map<int, Record> m_open;    ///< whose end has not been told, in the order of their start
     std::map<TaskKind, int> m_busy;  ///< threads, of abandoned tasks too
     int m_nextId = 1;

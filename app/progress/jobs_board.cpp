@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/progress/jobs_board.h"
 
 #include "app/progress/jobs_panel.h"
@@ -24,7 +27,7 @@ void JobsBoard::show(int id) {
     if (!task || task->state != TaskState::Running) return;
     JobView view;
     // Until the work reports: the engine may still be loading.
-    view.stage = task->stage.isEmpty() ? tr("Getting ready") : task->stage;
+    view.stage = task->stage.isEmpty() ? tr("Preparing") : task->stage;
     view.title = task->title;
     view.fraction = task->fraction;
     view.secondsLeft = task->secondsLeft;
@@ -38,7 +41,7 @@ void JobsBoard::show(int id) {
 void JobsBoard::end(int id, TaskState state, const TaskOutcome& outcome) {
     QString text = outcome.text;
     if (text.isEmpty() && state == TaskState::Done) text = tr("Done.");
-    if (text.isEmpty() && state == TaskState::Stopped) text = tr("Stopped before its end.");
+    if (text.isEmpty() && state == TaskState::Stopped) text = tr("Stopped before it finished.");
     m_bar->removeJob(id);
     m_panel->endJob(id, state, text, outcome.file);
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/progress/jobs_panel.h"
 
 #include <QDateTime>
@@ -17,7 +20,7 @@
 namespace skimline {
 namespace {
 
-constexpr int symbolSize = 16;
+constexpr int kSymbolSize = 16;
 
 struct KindLook {
     Symbol symbol;
@@ -77,7 +80,7 @@ public:
         m_bar->setTextVisible(false);
         m_bar->setFixedSize(160, 6);
         m_bar->setAccessibleName(m_title->fullText());
-        m_symbol->setFixedWidth(symbolSize);
+        m_symbol->setFixedWidth(kSymbolSize);
         m_symbol->setToolTip(lookOf(kind).text);
         buildButtons(panel, id);
         buildLayout();
@@ -97,7 +100,7 @@ public:
         m_bar->setVisible(state == TaskState::Running);
         m_cancel->setVisible(!over);
         m_reveal->setVisible(over && !m_file.isEmpty());
-        if (state == TaskState::Waiting) m_text->setText(JobsPanel::tr("Waiting for its turn"));
+        if (state == TaskState::Waiting) m_text->setText(JobsPanel::tr("Waiting"));
         drawSymbol();
     }
 
@@ -162,7 +165,7 @@ private:
         const QColor ink = m_state == TaskState::Done     ? colors.accent
                            : m_state == TaskState::Failed ? colors.danger
                                                           : colors.secondaryText;
-        m_symbol->setPixmap(symbolPixmap(symbol, symbolSize, ink, devicePixelRatioF()));
+        m_symbol->setPixmap(symbolPixmap(symbol, kSymbolSize, ink, devicePixelRatioF()));
     }
 
     TaskKind m_kind;
@@ -180,8 +183,8 @@ private:
 JobsPanel::JobsPanel(QWidget* parent)
     : QWidget(parent),
       m_title(new QLabel(tr("Jobs of this session"), this)),
-      m_empty(new QLabel(tr("Nothing has been started yet."), this)),
-      m_forget(new QToolButton(this)),
+      m_empty(new QLabel(tr("No jobs yet."), this)),
+      m_clear(new QToolButton(this)),
       m_close(new QToolButton(this)),
       m_area(new QScrollArea(this)),
       m_list(nullptr) {
@@ -191,16 +194,16 @@ JobsPanel::JobsPanel(QWidget* parent)
     m_title->setObjectName(QStringLiteral("sectionTitle"));
     m_empty->setObjectName(QStringLiteral("secondary"));
     m_empty->setAlignment(Qt::AlignCenter);
-    m_forget->setText(tr("Forget what is over"));
+    m_clear->setText(tr("Clear finished"));
     m_close->setIcon(symbolIcon(Symbol::Close, SymbolRole::Secondary));
     m_close->setToolTip(tr("Close"));
-    m_close->setAccessibleName(tr("Close the jobs"));
-    connect(m_forget, &QToolButton::clicked, this, &JobsPanel::forgetEnded);
+    m_close->setAccessibleName(tr("Close the Jobs list"));
+    connect(m_clear, &QToolButton::clicked, this, &JobsPanel::clearFinished);
     connect(m_close, &QToolButton::clicked, this, &JobsPanel::closeRequested);
     auto* top = new QHBoxLayout;
     top->setContentsMargins(spacing::wide, spacing::half, spacing::unit, spacing::half);
     top->addWidget(m_title, 1);
-    top->addWidget(m_forget);
+    top->addWidget(m_clear);
     top->addWidget(m_close);
     auto* inside = new QWidget(m_area);
     m_list = new QVBoxLayout(inside);
@@ -249,7 +252,7 @@ void JobsPanel::endJob(int id, TaskState state, const QString& outcome, const QS
     refresh();
 }
 
-void JobsPanel::forgetEnded() {
+void JobsPanel::clearFinished() {
     for (const int id : m_rows.keys()) {
         if (isOver(m_rows[id]->state())) m_rows.take(id)->deleteLater();
     }
@@ -270,7 +273,7 @@ void JobsPanel::refresh() {
     m_empty->setVisible(m_rows.isEmpty());
     bool over = false;
     for (const Row* row : m_rows) over = over || isOver(row->state());
-    m_forget->setEnabled(over);
+    m_clear->setEnabled(over);
 }
 
 }  // namespace skimline

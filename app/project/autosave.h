@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QElapsedTimer>
@@ -13,7 +16,7 @@ class QLockFile;
 
 namespace skimline {
 
-class ProjectFlow;
+class ProjectController;
 
 /// Keeps a copy of unsaved work that survives the program: written within two seconds of the first
 /// change that is not in it, by another thread, gone when the work is saved or given up. A lock
@@ -30,7 +33,7 @@ public:
     };
 
     /// @param runner, flow outlive this object  @param folder made when needed
-    Autosave(TaskRunner* runner, ProjectFlow* flow, const QString& folder,
+    Autosave(TaskRunner* runner, ProjectController* flow, const QString& folder,
              QObject* parent = nullptr);
     /// A clean end: takes the copy away.
     ~Autosave() override;
@@ -54,7 +57,7 @@ private:
     bool ensureLock();
 
     TaskRunner* m_runner;
-    ProjectFlow* m_flow;
+    ProjectController* m_controller;
     QString m_folder;
     QString m_file;
     std::unique_ptr<QLockFile> m_lock;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -21,7 +24,7 @@ struct ExportedView {
     std::function<ViewData(const RunContext&)> data;
 };
 
-/// Writes what a page shows: .png, .svg or .pdf as a picture, .npz or .csv as numbers. One at a
+/// Writes what a page shows: .png, .svg or .pdf as an image, .npz or .csv as numbers. One at a
 /// time, in the background. GUI thread.
 class ViewExport : public QObject {
     Q_OBJECT
@@ -31,7 +34,7 @@ public:
     ViewExport(TaskRunner* runner, StudioSettings* settings, MessageArea* messages,
                QWidget* window);
 
-    void askForPicture(const ExportedView& view);
+    void askForImage(const ExportedView& view);
     void askForData(const ExportedView& view);
     /// Over a file of this name; its suffix says how. What goes wrong is posted as a message.
     void save(const ExportedView& view, const QString& file);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/window/main_window.h"
 
 #include <QCloseEvent>
@@ -9,20 +12,20 @@
 
 #include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
-#include "app/export/export_flow.h"
+#include "app/export/export_controller.h"
 #include "app/lists/reveal_file.h"
 #include "app/lists/video_list_model.h"
 #include "app/progress/jobs_board.h"
 #include "app/progress/jobs_panel.h"
 #include "app/project/autosave.h"
-#include "app/project/moved_file_flow.h"
-#include "app/project/open_flow.h"
-#include "app/project/project_flow.h"
-#include "app/project/recovery_flow.h"
-#include "app/project/sample_flow.h"
-#include "app/session/analysis_flow.h"
-#include "app/session/ground_truth_flow.h"
-#include "app/session/session_flow.h"
+#include "app/project/open_controller.h"
+#include "app/project/project_controller.h"
+#include "app/project/recovery_controller.h"
+#include "app/project/relink_controller.h"
+#include "app/project/sample_controller.h"
+#include "app/session/analysis_controller.h"
+#include "app/session/ground_truth_controller.h"
+#include "app/session/session_controller.h"
 #include "app/timeline/timeline_hover.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/track_choice.h"
@@ -31,14 +34,14 @@
 #include "app/timeline/welcome_page.h"
 #include "app/ui/inspector_dock.h"
 #include "app/window/about_box.h"
-#include "app/window/appearance_flow.h"
+#include "app/window/appearance_controller.h"
 #include "app/window/edit_menu.h"
-#include "app/window/exchange_flow.h"
+#include "app/window/exchange_controller.h"
 #include "app/window/full_screen.h"
 #include "app/window/main_menu.h"
-#include "app/window/player_flow.h"
+#include "app/window/player_controller.h"
 #include "app/window/shortcut_sheet.h"
-#include "app/words/words_flow.h"
+#include "app/words/words_controller.h"
 #include "widgets/controls/drop_area.h"
 #include "widgets/controls/message_banner.h"
 #include "widgets/style/focus_ring.h"
@@ -62,30 +65,30 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
       m_inspector(new InspectorDock(this)),
       m_page(new VideoPage(m_videos.get(), settings, player, m_inspector, this)),
       m_jobs(std::make_unique<JobsBoard>(&m_runner, m_jobsBar, m_jobsPanel)),
-      m_exportFlow(std::make_unique<ExportFlow>(&m_runner, settings, m_messages, this)),
-      m_projects(std::make_unique<ProjectFlow>(m_videos.get(), settings, m_messages, this)),
-      m_moved(std::make_unique<MovedFileFlow>(&m_runner, m_messages, this)),
-      m_open(std::make_unique<OpenFlow>(m_videos.get(), m_projects.get(), m_moved.get(), settings,
-                                        m_messages, this)),
-      m_exchange(std::make_unique<ExchangeFlow>(&m_runner, settings, m_messages, m_exportFlow.get(),
-                                                this)),
-      m_groundTruth(std::make_unique<GroundTruthFlow>(&m_runner, m_messages, this)),
+      m_exportController(std::make_unique<ExportController>(&m_runner, settings, m_messages, this)),
+      m_projects(std::make_unique<ProjectController>(m_videos.get(), settings, m_messages, this)),
+      m_moved(std::make_unique<RelinkController>(&m_runner, m_messages, this)),
+      m_open(std::make_unique<OpenController>(m_videos.get(), m_projects.get(), m_moved.get(),
+                                              settings, m_messages, this)),
+      m_exchange(std::make_unique<ExchangeController>(&m_runner, settings, m_messages,
+                                                      m_exportController.get(), this)),
+      m_groundTruth(std::make_unique<GroundTruthController>(&m_runner, m_messages, this)),
       m_autosave(
           std::make_unique<Autosave>(&m_runner, m_projects.get(), settings->recoveryFolder())),
-      m_recovery(
-          std::make_unique<RecoveryFlow>(m_autosave.get(), m_projects.get(), m_messages, this)),
-      m_sessions(std::make_unique<SessionFlow>(
-          SessionFlow::Parts{m_videos.get(), m_queue.get(), m_page, m_groundTruth.get(),
-                             m_projects.get(), m_messages, m_undo.get()},
+      m_recovery(std::make_unique<RecoveryController>(m_autosave.get(), m_projects.get(),
+                                                      m_messages, this)),
+      m_sessions(std::make_unique<SessionController>(
+          SessionController::Parts{m_videos.get(), m_queue.get(), m_page, m_groundTruth.get(),
+                                   m_projects.get(), m_messages, m_undo.get()},
           nullptr)),
-      m_tabs(std::make_unique<InspectorFlows>(
-          m_inspector,
-          InspectorFlows::Parts{&m_runner, m_queue.get(), m_page, m_settings, m_messages, this})),
-      m_analyses(
-          std::make_unique<AnalysisFlow>(&m_runner, m_queue.get(), m_settings, m_messages, this)),
-      m_sample(std::make_unique<SampleFlow>(&m_runner, m_messages)),
-      m_player(std::make_unique<PlayerFlow>(this, m_menu, m_page, m_settings, player.silent)),
-      m_appearance(std::make_unique<AppearanceFlow>(m_menu, m_settings, m_messages, this)) {
+      m_tabs(std::make_unique<InspectorControllers>(
+          m_inspector, InspectorControllers::Parts{&m_runner, m_queue.get(), m_page, m_settings,
+                                                   m_messages, this})),
+      m_analyses(std::make_unique<AnalysisController>(&m_runner, m_queue.get(), m_settings,
+                                                      m_messages, this)),
+      m_sample(std::make_unique<SampleController>(&m_runner, m_messages)),
+      m_player(std::make_unique<PlayerController>(this, m_menu, m_page, m_settings, player.silent)),
+      m_appearance(std::make_unique<AppearanceController>(m_menu, m_settings, m_messages, this)) {
     setAcceptDrops(true);
     buildCentre();
     connectSample();
@@ -95,7 +98,7 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
     connectEditing();
     connectProject();
     connectPages();
-    connect(this, &MainWindow::sessionShown, m_tabs.get(), &InspectorFlows::setSession);
+    connect(this, &MainWindow::sessionShown, m_tabs.get(), &InspectorControllers::setSession);
     FullScreen* fullScreen = m_player->fullScreen();
     fullScreen->hideWithIt(m_jobsBar);
     connect(this, &MainWindow::sessionShown, fullScreen, [fullScreen](const VideoSession* session) {
@@ -155,8 +158,8 @@ void MainWindow::saveLayout() {
 bool MainWindow::showsWelcome() const { return m_stack->currentWidget() == m_welcome; }
 
 void MainWindow::connectMenu() {
-    connect(m_menu, &MainMenu::openRequested, m_open.get(), &OpenFlow::askForFiles);
-    connect(m_menu, &MainMenu::openFolderRequested, m_open.get(), &OpenFlow::askForFolder);
+    connect(m_menu, &MainMenu::openRequested, m_open.get(), &OpenController::askForFiles);
+    connect(m_menu, &MainMenu::openFolderRequested, m_open.get(), &OpenController::askForFolder);
     connect(m_menu, &MainMenu::recentChosen, this,
             [this](const QString& path) { openPaths({path}); });
     connect(m_menu, &MainMenu::recentCleared, this, [this] {
@@ -166,8 +169,9 @@ void MainWindow::connectMenu() {
     connect(m_menu, &MainMenu::exportRequested, this, &MainWindow::startExport);
     connect(m_menu, &MainMenu::closeVideoRequested, this,
             [this] { m_sessions->close(m_page->session()); });
-    connect(m_menu, &MainMenu::networksRequested, m_tabs.get(), &InspectorFlows::showNetworks);
-    connect(m_menu, &MainMenu::tasteRequested, m_tabs.get(), &InspectorFlows::showTaste);
+    connect(m_menu, &MainMenu::networksRequested, m_tabs.get(),
+            &InspectorControllers::showNetworks);
+    connect(m_menu, &MainMenu::tasteRequested, m_tabs.get(), &InspectorControllers::showTaste);
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
     connect(m_menu, &MainMenu::shortcutsRequested, this, [this] {
         auto* sheet = new ShortcutSheet(this);
@@ -192,25 +196,28 @@ void MainWindow::connectEditing() {
 }
 
 void MainWindow::connectProject() {
-    connect(m_menu, &MainMenu::openProjectRequested, m_projects.get(), &ProjectFlow::askToOpen);
+    connect(m_menu, &MainMenu::openProjectRequested, m_projects.get(),
+            &ProjectController::askToOpen);
     connect(m_menu, &MainMenu::saveProjectRequested, m_projects.get(),
             [this] { m_projects->save(); });
     connect(m_menu, &MainMenu::saveProjectAsRequested, m_projects.get(),
             [this] { m_projects->askToSave(); });
-    connect(m_projects.get(), &ProjectFlow::stateChanged, this, &MainWindow::refreshTitle);
-    connect(m_projects.get(), &ProjectFlow::fileChanged, this, &MainWindow::refreshRecent);
-    connect(m_open.get(), &OpenFlow::analysisWanted, m_sessions.get(), &SessionFlow::add);
-    connect(m_open.get(), &OpenFlow::clearing, m_sessions.get(), &SessionFlow::closeAll);
-    connect(m_open.get(), &OpenFlow::shown, this, [this](VideoSession* session) {
+    connect(m_projects.get(), &ProjectController::stateChanged, this, &MainWindow::refreshTitle);
+    connect(m_projects.get(), &ProjectController::fileChanged, this, &MainWindow::refreshRecent);
+    connect(m_open.get(), &OpenController::analysisWanted, m_sessions.get(),
+            &SessionController::add);
+    connect(m_open.get(), &OpenController::clearing, m_sessions.get(),
+            &SessionController::closeAll);
+    connect(m_open.get(), &OpenController::shown, this, [this](VideoSession* session) {
         refreshRecent();
         m_page->videosPanel()->select(session);
         m_sessions->show(session);
     });
-    connect(m_moved.get(), &MovedFileFlow::found, m_sessions.get(), &SessionFlow::add);
+    connect(m_moved.get(), &RelinkController::found, m_sessions.get(), &SessionController::add);
 }
 
 void MainWindow::connectPages() {
-    connect(m_welcome, &WelcomePage::openRequested, m_open.get(), &OpenFlow::askForFiles);
+    connect(m_welcome, &WelcomePage::openRequested, m_open.get(), &OpenController::askForFiles);
     connect(m_welcome, &WelcomePage::pathsChosen, this, &MainWindow::openPaths);
     connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
         m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
@@ -222,16 +229,17 @@ void MainWindow::connectPages() {
         m_settings->setBudgetSeconds(choice.seconds);
     });
     connect(m_page->videosPanel(), &VideosPanel::openRequested, m_open.get(),
-            &OpenFlow::askForFiles);
-    connect(m_sessions.get(), &SessionFlow::shown, this, &MainWindow::onShown);
+            &OpenController::askForFiles);
+    connect(m_sessions.get(), &SessionController::shown, this, &MainWindow::onShown);
 }
 
 void MainWindow::connectSample() {
-    connect(m_welcome, &WelcomePage::sampleRequested, m_sample.get(), &SampleFlow::start);
-    connect(m_sample.get(), &SampleFlow::runningChanged, m_welcome, &WelcomePage::setSampleBusy);
+    connect(m_welcome, &WelcomePage::sampleRequested, m_sample.get(), &SampleController::start);
+    connect(m_sample.get(), &SampleController::runningChanged, m_welcome,
+            &WelcomePage::setSampleBusy);
     const auto open = [this](const QString& path) { openPaths({path}); };
-    connect(m_sample.get(), &SampleFlow::ready, this, open);
-    connect(words(), &WordsFlow::openRequested, this, open);
+    connect(m_sample.get(), &SampleController::ready, this, open);
+    connect(words(), &WordsController::openRequested, this, open);
 }
 
 void MainWindow::openPaths(const QStringList& paths) { m_open->openPaths(paths); }
@@ -265,7 +273,9 @@ void MainWindow::reportEngineFailure(const Failure& failure) {
     m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
 }
 
-ExportDialog* MainWindow::startExport() { return m_exportFlow->askForClip(m_page->session()); }
+ExportDialog* MainWindow::startExport() {
+    return m_exportController->askForClip(m_page->session());
+}
 
 void MainWindow::refreshRecent() {
     const QStringList files = m_settings->recentFiles();

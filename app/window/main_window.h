@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QMainWindow>
@@ -6,7 +9,7 @@
 #include "app/jobs/failure.h"
 #include "app/jobs/task_runner.h"
 #include "app/settings/studio_settings.h"
-#include "app/window/inspector_flows.h"
+#include "app/window/inspector_controllers.h"
 #include "widgets/player/player_view.h"
 
 class QStackedWidget;
@@ -14,26 +17,26 @@ class QUndoGroup;
 
 namespace skimline {
 
-class AnalysisFlow;
+class AnalysisController;
 class AnalysisQueue;
-class AppearanceFlow;
+class AppearanceController;
 class Autosave;
 class ExportDialog;
-class ExportFlow;
-class ExchangeFlow;
-class GroundTruthFlow;
+class ExportController;
+class ExchangeController;
+class GroundTruthController;
 class JobsBar;
 class JobsBoard;
 class JobsPanel;
 class MainMenu;
 class MessageArea;
-class MovedFileFlow;
-class OpenFlow;
-class PlayerFlow;
-class ProjectFlow;
-class RecoveryFlow;
-class SampleFlow;
-class SessionFlow;
+class RelinkController;
+class OpenController;
+class PlayerController;
+class ProjectController;
+class RecoveryController;
+class SampleController;
+class SessionController;
 class VideoListModel;
 class VideoPage;
 class VideoSession;
@@ -60,21 +63,21 @@ public:
     VideoPage* videoPage() const { return m_page; }
     VideoListModel* videos() const { return m_videos.get(); }
     AnalysisQueue* queue() const { return m_queue.get(); }
-    ExchangeFlow* exchange() const { return m_exchange.get(); }
-    ExportFlow* exportFlow() const { return m_exportFlow.get(); }
-    ProjectFlow* projects() const { return m_projects.get(); }
+    ExchangeController* exchange() const { return m_exchange.get(); }
+    ExportController* exportController() const { return m_exportController.get(); }
+    ProjectController* projects() const { return m_projects.get(); }
     Autosave* autosave() const { return m_autosave.get(); }
-    GroundTruthFlow* groundTruth() const { return m_groundTruth.get(); }
-    MovedFileFlow* movedFiles() const { return m_moved.get(); }
+    GroundTruthController* groundTruth() const { return m_groundTruth.get(); }
+    RelinkController* movedFiles() const { return m_moved.get(); }
     MessageArea* messages() const { return m_messages; }
-    WordsFlow* words() const { return m_tabs->words(); }
+    WordsController* words() const { return m_tabs->words(); }
     JobsBar* jobsBar() const { return m_jobsBar; }
-    ModelFlow* models() const { return m_tabs->models(); }
-    TrainingFlow* training() const { return m_tabs->training(); }
+    ModelController* models() const { return m_tabs->models(); }
+    TrainingController* training() const { return m_tabs->training(); }
     JobsPanel* jobsPanel() const { return m_jobsPanel; }
     InspectorDock* inspector() const { return m_inspector; }
-    AttentionFlow* attention() const { return m_tabs->attention(); }
-    CompareFlow* compare() const { return m_tabs->compare(); }
+    AttentionController* attention() const { return m_tabs->attention(); }
+    CompareController* compare() const { return m_tabs->compare(); }
     bool showsWelcome() const;
 
 Q_SIGNALS:
@@ -115,20 +118,20 @@ private:
     InspectorDock* m_inspector;
     VideoPage* m_page;
     std::unique_ptr<JobsBoard> m_jobs;
-    std::unique_ptr<ExportFlow> m_exportFlow;
-    std::unique_ptr<ProjectFlow> m_projects;
-    std::unique_ptr<MovedFileFlow> m_moved;
-    std::unique_ptr<OpenFlow> m_open;
-    std::unique_ptr<ExchangeFlow> m_exchange;
-    std::unique_ptr<GroundTruthFlow> m_groundTruth;
+    std::unique_ptr<ExportController> m_exportController;
+    std::unique_ptr<ProjectController> m_projects;
+    std::unique_ptr<RelinkController> m_moved;
+    std::unique_ptr<OpenController> m_open;
+    std::unique_ptr<ExchangeController> m_exchange;
+    std::unique_ptr<GroundTruthController> m_groundTruth;
     std::unique_ptr<Autosave> m_autosave;
-    std::unique_ptr<RecoveryFlow> m_recovery;
-    std::unique_ptr<SessionFlow> m_sessions;
-    std::unique_ptr<InspectorFlows> m_tabs;
-    std::unique_ptr<AnalysisFlow> m_analyses;
-    std::unique_ptr<SampleFlow> m_sample;
-    std::unique_ptr<PlayerFlow> m_player;
-    std::unique_ptr<AppearanceFlow> m_appearance;
+    std::unique_ptr<RecoveryController> m_recovery;
+    std::unique_ptr<SessionController> m_sessions;
+    std::unique_ptr<InspectorControllers> m_tabs;
+    std::unique_ptr<AnalysisController> m_analyses;
+    std::unique_ptr<SampleController> m_sample;
+    std::unique_ptr<PlayerController> m_player;
+    std::unique_ptr<AppearanceController> m_appearance;
     bool m_mayClose = false;
 };
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/analysis/analysis_stages.h"
 
 #include <chrono>
@@ -9,7 +12,7 @@
 #include "core/engine/analysis/frame_worth.h"
 #include "core/engine/analysis/read_features.h"
 #include "core/engine/analysis/repeats.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/features/extractors/builtin_extractor.h"
 
 namespace skimline {
@@ -68,8 +71,9 @@ Analysis nothingReadYet(const AnalysisRequest& request, const ExtractorChoice& e
     video.bounds = request.bounds;
     video.sampleRate = kSampleRate;
     video.extractor = nameOf(extractor.id, extractor.version);
-    if (!extractor.standsInFor.empty())
-        video.standsInFor = nameOf(extractor.standsInFor, extractor.standsInForVersion);
+    if (!extractor.emulatedExtractor.empty())
+        video.emulatedExtractor =
+            nameOf(extractor.emulatedExtractor, extractor.emulatedExtractorVersion);
     return video;
 }
 
@@ -110,8 +114,8 @@ double maskOperations(const FullTransNetConfig& config, std::int64_t rows, std::
     return 2 * width * (inner * width + static_cast<double>(pairs));
 }
 
-PatternFacts factsOf(const FrameScores& found, const FullTransNetConfig& config) {
-    PatternFacts facts;
+PatternInfo factsOf(const FrameScores& found, const FullTransNetConfig& config) {
+    PatternInfo facts;
     facts.kind = patternKindName(found.pattern.kind);
     facts.window = found.pattern.window;
     facts.globals = static_cast<std::int64_t>(found.pattern.globals.size());

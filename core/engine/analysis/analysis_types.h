@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -74,7 +77,7 @@ struct StageTiming {
     double seconds = 0;
 };
 
-struct PatternFacts {
+struct PatternInfo {
     std::string kind;
     std::int64_t window = 0;
     std::int64_t globals = 0;
@@ -98,11 +101,11 @@ struct Analysis {
     Rational sampleRate{2};
     std::string extractor;  ///< id + version
     std::string
-        standsInFor;         ///< id + version of the features it imitates; empty: it is no stand-in
+        emulatedExtractor;   ///< id + version of the features it imitates; empty: it is no stand-in
     std::string checkpoint;  ///< name
     std::string device;      ///< "cpu" or "cuda": where the scores were computed
     bool featuresFromCache = false;
-    CropRectangle crop;       ///< what was analysed of the stored pictures: all but black bars
+    CropRectangle crop;       ///< what was analysed of the stored frames: all but black bars
     std::string contentHash;  ///< of the video's file, 32 hex digits
     std::vector<double> sampleTimes;  ///< seconds from the first frame
     std::vector<float> scores;        ///< [0, 1] per sample
@@ -124,7 +127,7 @@ struct Analysis {
     std::vector<KeywordTimes> keywords;       ///< of the request
     double keywordBonus = 0;                  ///< of the request
     std::vector<std::int64_t> keywordFrames;  ///< steps that were made global for them
-    PatternFacts pattern;
+    PatternInfo pattern;
     std::vector<StageTiming> timings;
 };
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/analysis/score_frames.h"
 
 #include <ATen/ATen.h>
@@ -6,19 +9,19 @@
 #include "core/engine/analysis/attention_choice.h"
 #include "core/engine/analysis/checkpoint_choice.h"
 #include "core/engine/analysis/read_features.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 
 namespace skimline {
 namespace {
 
-FrameSteering steeringOf(const ScoringNetwork& network, const Analysis& video) {
-    FrameSteering steering{heededSteps(network, video), {}, video.worth};
-    if (network.keywordBonus > 0 && !steering.globals.empty()) {
-        steering.bonus = nearMentions(steering.globals, video.sampleRate.toDouble(),
+KeywordGuidance steeringOf(const ScoringNetwork& network, const Analysis& video) {
+    KeywordGuidance guidance{heededSteps(network, video), {}, video.worth};
+    if (network.keywordBonus > 0 && !guidance.globals.empty()) {
+        guidance.bonus = nearMentions(guidance.globals, video.sampleRate.toDouble(),
                                       video.features->features.rows);
-        for (float& value : steering.bonus) value *= static_cast<float>(network.keywordBonus);
+        for (float& value : guidance.bonus) value *= static_cast<float>(network.keywordBonus);
     }
-    return steering;
+    return guidance;
 }
 
 }  // namespace
@@ -47,10 +50,10 @@ FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, Co
                         bool trace, const RunContext& context) {
     const FloatMatrix& features = video.features->features;
     const ScoringThreads threads(features.rows);
-    const FrameSteering steering = steeringOf(network, video);
+    const KeywordGuidance guidance = steeringOf(network, video);
     const auto score = [&](const Checkpoint& checkpoint) {
         return frameScores(checkpoint, features, video.firstSteps, network.pattern, trace, context,
-                           steering);
+                           guidance);
     };
     if (device == ComputeDevice::Cpu) return score(network.checkpoint);
     return score({network.checkpoint.info, network.checkpoint.net.on(at::kCUDA)});

@@ -1,19 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/attention/attention_export.h"
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/npz_writer.h"
-#include "core/engine/attention/map_files.h"
+#include "core/engine/attention/attention_map_io.h"
 
 namespace skimline {
 
-FloatMatrix attentionMap(const AttentionRun& run, const HeadChoice& head,
+FloatMatrix attentionMap(const AttentionInspection& run, const HeadChoice& head,
                          const RunContext& context) {
     if (head.layer < 0 || head.head < 0)
         throw Error(ErrorCode::Usage, "head", "Layers and heads are counted from 0.");
-    const AttentionRun::Size size = run.size(head.part);
-    return run.picture({head.part, head.layer, head.head},
-                       {0, size.rows, 0, size.columns, size.rows, size.columns}, context);
+    const AttentionInspection::Size size = run.size(head.part);
+    return run.image({head.part, head.layer, head.head},
+                     {0, size.rows, 0, size.columns, size.rows, size.columns}, context);
 }
 
 void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& target,

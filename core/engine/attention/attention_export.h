@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -5,14 +8,14 @@
 
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
-#include "core/engine/attention/attention_run.h"
-#include "core/engine/attention/training_maps.h"
+#include "core/engine/attention/attention_inspector.h"
+#include "core/engine/attention/training_map_choice.h"
 
 namespace skimline {
 
 /// One attention map, whole: rows = queries, columns = keys; -1 marks pairs that the sparse pattern
 /// does not compute. @throws Error(Usage) for a layer or head that does not exist, Error(Cancelled)
-FloatMatrix attentionMap(const AttentionRun& run, const HeadChoice& head,
+FloatMatrix attentionMap(const AttentionInspection& run, const HeadChoice& head,
                          const RunContext& context);
 
 /// Writes a map as .png (colours, "not computed" in its own colour) or .npz (array `map`),

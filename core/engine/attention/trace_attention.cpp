@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/attention/trace_attention.h"
 
 #include "core/engine/attention/traced_run.h"

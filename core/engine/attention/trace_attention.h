@@ -1,7 +1,10 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "core/base/run_context.h"
-#include "core/engine/attention/attention_run.h"
+#include "core/engine/attention/attention_inspector.h"
 
 namespace skimline {
 

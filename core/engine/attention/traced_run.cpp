@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/attention/traced_run.h"
 
 #include <ATen/ATen.h>
@@ -5,9 +8,9 @@
 #include <algorithm>
 #include <array>
 
+#include "core/attention/maps/aggregated_map.h"
 #include "core/attention/maps/attention_statistics.h"
-#include "core/attention/maps/combined_map.h"
-#include "core/attention/maps/distinct_links.h"
+#include "core/attention/maps/top_links.h"
 #include "core/base/error.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
 
@@ -44,7 +47,7 @@ std::vector<DecoderStep> stepsOf(const AttentionTrace& trace) {
     return steps;
 }
 
-class TracedRun : public AttentionRun {
+class TracedRun : public AttentionInspection {
 public:
     TracedRun(AnalysisPointer analysis, AttentionTrace trace, MapPlaces places)
         : m_analysis(std::move(analysis)),
@@ -67,8 +70,8 @@ public:
 
     std::size_t bytes() const override { return m_bytes; }
 
-    FloatMatrix picture(const HeadSelection& heads, const MapView& view,
-                        const RunContext& context) const override {
+    FloatMatrix image(const HeadSelection& heads, const MapView& view,
+                      const RunContext& context) const override {
         return renderCombinedMap(mapOf(heads), view, context);
     }
 
@@ -84,7 +87,7 @@ public:
     std::vector<AttentionLink> strongestLinks(const HeadSelection& heads, std::int64_t count,
                                               std::int64_t farther,
                                               const RunContext& context) const override {
-        return distinctLinks(mapOf(heads), count, farther, context);
+        return topLinks(mapOf(heads), count, farther, context);
     }
 
     HeadStatistics statistics(AttentionPart part, std::int64_t layer, std::int64_t head,

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/compare/compare_data.h"
 
 #include <array>
@@ -68,7 +71,7 @@ std::string tableCsv(const Comparison& comparison) {
              "share", "flops", "seconds", "peak_bytes", "parameters", "f", "tau", "rho"});
     for (const ComparedRun& run : comparison.runs) {
         const Analysis& analysis = *run.analysis;
-        const PatternFacts& facts = analysis.pattern;
+        const PatternInfo& facts = analysis.pattern;
         const auto steps = static_cast<double>(analysis.scores.size());
         csv += row({quoted(run.name), quoted(analysis.checkpoint), quoted(analysis.extractor),
                     facts.kind, plain(facts.window), plain(facts.globals),
@@ -126,7 +129,7 @@ std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector
 
 Json factsOf(const ComparedRun& run) {
     const Analysis& analysis = *run.analysis;
-    const PatternFacts& facts = analysis.pattern;
+    const PatternInfo& facts = analysis.pattern;
     const auto steps = static_cast<double>(analysis.scores.size());
     Json shots = Json::array();
     for (const Shot& shot : run.shots) {

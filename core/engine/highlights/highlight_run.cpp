@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/highlights/highlight_run.h"
 
 #include <ATen/ATen.h>
@@ -136,12 +139,12 @@ std::shared_ptr<const ReadVideo> readVideo(const HighlightRequest& request, bool
     if (const auto* earlier = dynamic_cast<const FinishedRun*>(request.earlier.get()))
         if (!speech || earlier->video()->spokenWords) return earlier->video();
     const AnalysisPointer read = readVideo(request.analysis, context);
-    const SoundTokens sound = soundForHighlights(request.analysis.video, context);
+    const AudioTokens audio = audioForHighlights(request.analysis.video, context);
     std::vector<SpokenWord> words;
     if (speech) words = spokenIn(request, context);
-    ReadVideo video{HighlightMaterial(read->features->features, sound, words),
-                    sound.loudness,
-                    sound.onset,
+    ReadVideo video{HighlightMaterial(read->features->features, audio, words),
+                    audio.loudness,
+                    audio.onset,
                     read->extractor,
                     read->duration.toDouble(),
                     {}};

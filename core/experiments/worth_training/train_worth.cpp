@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/worth_training/train_worth.h"
 
 #include "core/base/error.h"
@@ -24,14 +27,14 @@ void checkRequest(const WorthTraining& request) {
                     "The number of titled pictures lies between 0 and 100000.");
     // The start file may be replaced: of what it says, only the sight is made anew.
     requireTargetIsNotInput(request.model,
-                            {request.judged, request.footage, request.pictures, request.photos});
+                            {request.judged, request.footage, request.images, request.photos});
 }
 
 std::string howMade(const WorthTraining& request, const WorthTrainingReport& report) {
     return "Sight fitted by skimline train --task worth to features of " + request.extractor +
-           ": " + std::to_string(report.spans) + " judged spans, " +
-           std::to_string(report.pictures) + " judged pictures, " + std::to_string(report.titled) +
-           " titled ones, seed " + std::to_string(request.seed) + ".";
+           ": " + std::to_string(report.spans) + " judged spans, " + std::to_string(report.images) +
+           " judged pictures, " + std::to_string(report.titled) + " titled ones, seed " +
+           std::to_string(request.seed) + ".";
 }
 
 }  // namespace
@@ -43,7 +46,7 @@ WorthTrainingReport trainWorth(const WorthTraining& request, const LogSink& log,
     const WorthMaterial material = gatherMaterial(request, start, log, context);
     const WorthTrials trials(material, request.seed);
     const WorthSight sight = trials.fitted(context);
-    WorthTrainingReport report{std::ssize(material.train), std::ssize(material.pictures),
+    WorthTrainingReport report{std::ssize(material.train), std::ssize(material.images),
                                std::ssize(material.titled),
                                trials.measured(start.sight(), sight, context)};
     WorthModel(start.terms(), start.bias(), start.idleWeight(), sight)

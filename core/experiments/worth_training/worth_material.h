@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstddef>
@@ -14,14 +17,14 @@ namespace skimline {
 
 /// Everything a worth model is fitted to and measured on. Numbers count in `rows`.
 struct WorthMaterial {
-    std::vector<WorthRow> rows;         ///< all of the same width
-    std::vector<std::size_t> train;     ///< spans
-    std::vector<std::size_t> test;      ///< spans, only looked at
-    std::vector<std::size_t> pictures;  ///< as they are
-    std::vector<WorthPair> titled;      ///< a picture of `pictures` above its titled twin
+    std::vector<WorthRow> rows;       ///< all of the same width
+    std::vector<std::size_t> train;   ///< spans
+    std::vector<std::size_t> test;    ///< spans, only looked at
+    std::vector<std::size_t> images;  ///< as they are
+    std::vector<WorthPair> titled;    ///< an image of `images` above its titled twin
 };
 
-/// Sees all judged videos and pictures, and draws titles over `request.titles` of the pictures.
+/// Sees all judged videos and images, and draws titles over `request.titles` of the images.
 /// @throws as trainWorth()
 WorthMaterial gatherMaterial(const WorthTraining& request, const WorthModel& start,
                              const LogSink& log, const RunContext& context);

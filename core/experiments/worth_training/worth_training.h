@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -12,14 +15,14 @@ namespace skimline {
 class FeatureExtractor;
 
 struct WorthTraining {
-    std::filesystem::path judged;    ///< readJudgedVideos()
-    std::filesystem::path footage;   ///< folder that the paths in it start from
-    std::filesystem::path pictures;  ///< readJudgedPictures()
-    std::filesystem::path photos;    ///< folder that the paths in it start from
-    std::filesystem::path start;     ///< its terms and idle weight are kept; empty: the bundled one
-    std::filesystem::path model;     ///< where the fitted one goes; replaced if it is there
-    std::int64_t titles = 300;       ///< pictures that get a title drawn over them
-    std::uint64_t seed = 1;          ///< of pairs, titles and folds
+    std::filesystem::path judged;   ///< readJudgedVideos()
+    std::filesystem::path footage;  ///< folder that the paths in it start from
+    std::filesystem::path images;   ///< readJudgedImages()
+    std::filesystem::path photos;   ///< folder that the paths in it start from
+    std::filesystem::path start;    ///< its terms and idle weight are kept; empty: the bundled one
+    std::filesystem::path model;    ///< where the fitted one goes; replaced if it is there
+    std::int64_t titles = 300;      ///< images that get a title drawn over them
+    std::uint64_t seed = 1;         ///< of pairs, titles and folds
     std::string extractor = "googlenet";               ///< as AnalysisRequest::extractor
     std::filesystem::path builtinWeights;              ///< as AnalysisRequest::builtinWeights
     std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
@@ -31,18 +34,18 @@ struct WorthTraining {
 
 /// Share of pairs in the right order. NaN: not measured.
 struct WorthMeasure {
-    std::string part;  ///< "train", "test", "pictures", "titles"
+    std::string part;  ///< "train", "test", "images", "titles"
     std::string of;    ///< a source; "within", "across": mean over sources, over pairs of sources
     std::int64_t pairs = 0;
     double given = 0;    ///< by the terms and idleness of the start file alone
     double start = 0;    ///< by the start file
     double fitted = 0;   ///< by what was fitted, which saw all but the test part
-    double heldOut = 0;  ///< fitted without the source (without a fifth of the pictures)
+    double heldOut = 0;  ///< fitted without the source (without a fifth of the images)
 };
 
 struct WorthTrainingReport {
     std::int64_t spans = 0;  ///< of the train part
-    std::int64_t pictures = 0;
+    std::int64_t images = 0;
     std::int64_t titled = 0;
     std::vector<WorthMeasure> measures;
 };

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/worth_training/worth_trials.h"
 
 #include <algorithm>
@@ -36,18 +39,18 @@ Numbers without(const Numbers& numbers, const Numbers& left) {
     return rest;
 }
 
-std::vector<WorthPair> titledOf(const std::vector<WorthPair>& titled, const Numbers& pictures) {
+std::vector<WorthPair> titledOf(const std::vector<WorthPair>& titled, const Numbers& images) {
     std::vector<WorthPair> some;
     std::ranges::copy_if(titled, std::back_inserter(some), [&](const WorthPair& pair) {
-        return std::ranges::binary_search(pictures, pair.better);
+        return std::ranges::binary_search(images, pair.better);
     });
     return some;
 }
 
 /// All parts of one photograph lie in one fold. Ascending.
-std::array<Numbers, kFolds> foldsOf(const std::vector<WorthRow>& rows, const Numbers& pictures,
+std::array<Numbers, kFolds> foldsOf(const std::vector<WorthRow>& rows, const Numbers& images,
                                     std::uint64_t seed) {
-    const Sources sources = sourcesOf(rows, pictures);
+    const Sources sources = sourcesOf(rows, images);
     std::vector<Numbers> files;
     for (const auto& [file, numbers] : sources) files.push_back(numbers);
     Random random(mixSeeds(seed, kFoldDraw));
@@ -113,18 +116,18 @@ WorthTrials::WorthTrials(const WorthMaterial& material, std::uint64_t seed)
         throw Error(ErrorCode::Usage, "--judged",
                     "No two judged spans of the train part differ by half a step or more, so "
                     "there is nothing to learn from.");
-    if (picturePairs(material.rows, material.pictures, random).empty())
+    if (imagePairs(material.rows, material.images, random).empty())
         throw Error(ErrorCode::Usage, "--pictures",
                     "No two judged pictures differ by a step or more, so there is nothing to "
                     "learn from.");
 }
 
-WorthSight WorthTrials::fit(const Numbers& spans, const Numbers& pictures,
+WorthSight WorthTrials::fit(const Numbers& spans, const Numbers& images,
                             const RunContext& context) const {
     Random random(m_seed);
     std::vector<WorthPair> pairs = spanPairs(m_material.rows, spans, random);
-    std::vector<WorthPair> seen = picturePairs(m_material.rows, pictures, random);
-    std::vector<WorthPair> titled = titledOf(m_material.titled, pictures);
+    std::vector<WorthPair> seen = imagePairs(m_material.rows, images, random);
+    std::vector<WorthPair> titled = titledOf(m_material.titled, images);
     const double titleShare = titled.empty() ? 0 : kTitleShare;
     shareOut(pairs, (1 - titleShare) / 2);
     shareOut(seen, (1 - titleShare) / 2);
@@ -135,11 +138,11 @@ WorthSight WorthTrials::fit(const Numbers& spans, const Numbers& pictures,
 }
 
 WorthSight WorthTrials::fitted(const RunContext& context) const {
-    WorthSight sight = fit(m_material.train, m_material.pictures, context);
+    WorthSight sight = fit(m_material.train, m_material.images, context);
     double mean = 0;
-    for (const std::size_t picture : m_material.pictures)
-        mean += sightOf(sight, m_material.rows[picture]);
-    mean /= static_cast<double>(m_material.pictures.size());
+    for (const std::size_t image : m_material.images)
+        mean += sightOf(sight, m_material.rows[image]);
+    mean /= static_cast<double>(m_material.images.size());
     sight.bias = -std::round(mean * 1e4) / 1e4;
     return sight;
 }
@@ -153,13 +156,13 @@ WorthTrials::Values WorthTrials::valuesUnder(const WorthSight& sight) const {
 std::vector<WorthMeasure> WorthTrials::measured(const WorthSight& start, const WorthSight& fitted,
                                                 const RunContext& context) const {
     const std::vector<WorthRow>& rows = m_material.rows;
-    const Numbers& pictures = m_material.pictures;
+    const Numbers& images = m_material.images;
     const Ways ways{valuesUnder({}), valuesUnder(start), valuesUnder(fitted)};
     std::vector<WorthMeasure> measures;
     addPart(measures, "train", rows, m_material.train, ways);
     addPart(measures, "test", rows, m_material.test, ways);
     measures.push_back(measureOf("pictures", "all", ways, [&](const Values& values) {
-        return preferenceBetween(rows, values, pictures, pictures, kPictureStep);
+        return preferenceBetween(rows, values, images, images, kImageStep);
     }));
     measures.push_back(measureOf("titles", "all", ways, [&](const Values& values) {
         return preferenceOf(m_material.titled, values);
@@ -167,7 +170,7 @@ std::vector<WorthMeasure> WorthTrials::measured(const WorthSight& start, const W
     StageProgress progress(context, Stage::Train,
                            std::ssize(sourcesOf(rows, m_material.train)) + std::int64_t{kFolds});
     const std::int64_t done = holdOutSources(measures, progress, context);
-    holdOutPictures(measures, done, progress, context);
+    holdOutImages(measures, done, progress, context);
     progress.finish();
     return measures;
 }
@@ -182,7 +185,7 @@ std::int64_t WorthTrials::holdOutSources(std::vector<WorthMeasure>& measures,
     for (const auto& [source, own] : sources) {
         progress.advanceTo(done++);
         const Values values =
-            valuesUnder(fit(without(m_material.train, own), m_material.pictures, context));
+            valuesUnder(fit(without(m_material.train, own), m_material.images, context));
         const Preference inside = preferenceBetween(rows, values, own, own, kSpanStep);
         within.add(inside);
         if (inside.pairs > 0) noteHeldOut(measures, "train", source, inside.share());
@@ -195,19 +198,19 @@ std::int64_t WorthTrials::holdOutSources(std::vector<WorthMeasure>& measures,
     return done;
 }
 
-void WorthTrials::holdOutPictures(std::vector<WorthMeasure>& measures, std::int64_t done,
-                                  StageProgress& progress, const RunContext& context) const {
-    const Numbers& pictures = m_material.pictures;
+void WorthTrials::holdOutImages(std::vector<WorthMeasure>& measures, std::int64_t done,
+                                StageProgress& progress, const RunContext& context) const {
+    const Numbers& images = m_material.images;
     Preference seen;
     Preference titles;
     const auto add = [](Preference& sum, const Preference& found) {
         sum.pairs += found.pairs;
         sum.right += found.right;
     };
-    for (const Numbers& fold : foldsOf(m_material.rows, pictures, m_seed)) {
+    for (const Numbers& fold : foldsOf(m_material.rows, images, m_seed)) {
         progress.advanceTo(done++);
-        const Values values = valuesUnder(fit(m_material.train, without(pictures, fold), context));
-        add(seen, preferenceBetween(m_material.rows, values, fold, fold, kPictureStep));
+        const Values values = valuesUnder(fit(m_material.train, without(images, fold), context));
+        add(seen, preferenceBetween(m_material.rows, values, fold, fold, kImageStep));
         add(titles, preferenceOf(titledOf(m_material.titled, fold), values));
     }
     if (seen.pairs > 0) noteHeldOut(measures, "pictures", "all", seen.share());

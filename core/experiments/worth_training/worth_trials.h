@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -15,14 +18,14 @@ namespace skimline {
 /// Fits of one material: with all of it, and without what is then looked at. One thread.
 class WorthTrials {
 public:
-    /// Both outlive this. @throws Error(Usage) where no two spans, or no two pictures, of different
+    /// Both outlive this. @throws Error(Usage) where no two spans, or no two images, of different
     /// marks are there to learn from
     WorthTrials(const WorthMaterial& material, std::uint64_t seed);
 
-    /// To all spans of the train part and all pictures; about 0 for the mean picture.
+    /// To all spans of the train part and all images; about 0 for the mean image.
     WorthSight fitted(const RunContext& context) const;
     /// Tests `fitted` beside the start file, and by holding out each source of the train part and
-    /// each fifth of the pictures in turn. Reports Stage::Train.
+    /// each fifth of the images in turn. Reports Stage::Train.
     std::vector<WorthMeasure> measured(const WorthSight& start, const WorthSight& fitted,
                                        const RunContext& context) const;
 
@@ -30,14 +33,14 @@ private:
     using Numbers = std::vector<std::size_t>;
     using Values = std::vector<double>;
 
-    WorthSight fit(const Numbers& spans, const Numbers& pictures, const RunContext& context) const;
+    WorthSight fit(const Numbers& spans, const Numbers& images, const RunContext& context) const;
     Values valuesUnder(const WorthSight& sight) const;
     /// @return how many fits were made
     std::int64_t holdOutSources(std::vector<WorthMeasure>& measures, StageProgress& progress,
                                 const RunContext& context) const;
     /// @param done  fits before these
-    void holdOutPictures(std::vector<WorthMeasure>& measures, std::int64_t done,
-                         StageProgress& progress, const RunContext& context) const;
+    void holdOutImages(std::vector<WorthMeasure>& measures, std::int64_t done,
+                       StageProgress& progress, const RunContext& context) const;
 
     const WorthMaterial& m_material;
     std::uint64_t m_seed;

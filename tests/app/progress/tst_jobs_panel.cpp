@@ -1,21 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QTest>
 
 #include "app/attention/attention_page.h"
-#include "app/compare/compare_flow.h"
-#include "app/explorer/attention_flow.h"
-#include "app/export/export_flow.h"
+#include "app/compare/compare_controller.h"
+#include "app/explorer/attention_controller.h"
+#include "app/export/export_controller.h"
 #include "app/highlights/highlights_page.h"
-#include "app/models/model_flow.h"
+#include "app/models/model_controller.h"
 #include "app/progress/jobs_panel.h"
 #include "app/ui/inspector_dock.h"
-#include "app/words/words_flow.h"
+#include "app/words/words_controller.h"
 #include "app/words/words_page.h"
 #include "tests/app/support/window_test.h"
 #include "widgets/controls/jobs_bar.h"
 
 using namespace skimline;
 
-/// The list of all tasks of a session, in the real window on a made-up engine.
+/// The list of all tasks of a session, in the real window on a synthetic engine.
 class JobsPanelTest : public test::WindowTest {
     Q_OBJECT
 
@@ -48,10 +51,10 @@ void JobsPanelTest::jobsPanelKeepsTheHistory() {
     const int analysis = idOf(QStringLiteral("Analysis a.mp4"));
     QCOMPARE(panel->stateOf(analysis), int(TaskState::Done));
     QVERIFY(panel->jobText(analysis).contains(QStringLiteral("24 shot")));
-    m_window->exportFlow()->exportTo(*session(), path(QStringLiteral("x.mp4")), true);
+    m_window->exportController()->exportTo(*session(), path(QStringLiteral("x.mp4")), true);
     QTRY_COMPARE(stateOf(QStringLiteral("Export x.mp4")), TaskState::Done);
     m_script->failAnalysis = true;
-    m_window->exportFlow()->exportTo(*session(), path(QStringLiteral("y.mp4")), true);
+    m_window->exportController()->exportTo(*session(), path(QStringLiteral("y.mp4")), true);
     QTRY_COMPARE(stateOf(QStringLiteral("Export y.mp4")), TaskState::Failed);
     QVERIFY(
         panel->jobText(idOf(QStringLiteral("Export y.mp4"))).contains(QStringLiteral("damaged")));
@@ -60,7 +63,7 @@ void JobsPanelTest::jobsPanelKeepsTheHistory() {
         panel->addJob(1000 + round, TaskKind::Export, QStringLiteral("z"), TaskState::Running);
     QVERIFY(panel->jobCount() <= JobsPanel::mostJobs);
     QCOMPARE(panel->stateOf(analysis), -1);
-    panel->forgetEnded();
+    panel->clearFinished();
     QCOMPARE(panel->jobCount(), JobsPanel::mostJobs);
 }
 
@@ -103,7 +106,7 @@ void JobsPanelTest::everyTabIsListedAndCancelled() {
     waitReady();
     QTRY_VERIFY(m_window->findChild<WordsPage*>()->spoken());
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
-    m_window->jobsPanel()->forgetEnded();
+    m_window->jobsPanel()->clearFinished();
     m_script->hold = true;
     if (row.startsWith(QLatin1String("Attention")))
         m_window->inspector()->showPage(m_window->attention()->page());
@@ -112,7 +115,7 @@ void JobsPanelTest::everyTabIsListedAndCancelled() {
     if (row.startsWith(QLatin1String("Highlights")))
         Q_EMIT m_window->findChild<HighlightsPage*>()->findRequested({});
     if (row.startsWith(QLatin1String("Export")))
-        m_window->exportFlow()->exportTo(*session(), path(QStringLiteral("x.mp4")), true);
+        m_window->exportController()->exportTo(*session(), path(QStringLiteral("x.mp4")), true);
     if (row.startsWith(QLatin1String("Weights")))
         m_window->models()->fetch(QStringLiteral("googlenet"));
     QTRY_COMPARE(stateOf(row), TaskState::Running);

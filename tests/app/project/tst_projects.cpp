@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -7,10 +10,10 @@
 
 #include "app/document/analysis_queue.h"
 #include "app/document/video_files.h"
-#include "app/export/export_flow.h"
+#include "app/export/export_controller.h"
 #include "app/project/autosave.h"
-#include "app/project/moved_file_flow.h"
-#include "app/project/project_flow.h"
+#include "app/project/project_controller.h"
+#include "app/project/relink_controller.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"
 #include "core/project/project_file.h"
@@ -78,7 +81,7 @@ void ProjectsTest::twoVideosFromOpenToReopen() {
         starts.push_back(edits->state());
         edits->split(7 + row);
         edits->setLock(0, Lock::In);
-        edits->moveBorder(3, 14.2);
+        edits->moveBoundary(3, 14.2);
         edits->setBudget({0.3, row * 40.0});
         edits->setMarkOut(50);
         while (edits->undoStack()->canUndo()) edits->undoStack()->undo();
@@ -95,13 +98,13 @@ void ProjectsTest::twoVideosFromOpenToReopen() {
     waitReady(2);
     QVERIFY(!m_window->projects()->isModified());
     QVERIFY(m_window->projects()->project() == saved);
-    QSignalSpy written(m_window->exportFlow(), &ExportFlow::written);
+    QSignalSpy written(m_window->exportController(), &ExportController::written);
     for (int row = 0; row < 2; ++row) {
         ExportRequest request;
         request.analysis = session(row)->analysis();
         request.shots = session(row)->shots();
         request.target = toPath(path(QStringLiteral("out%1.mp4").arg(row)));
-        m_window->exportFlow()->start(request);
+        m_window->exportController()->start(request);
         QVERIFY(written.wait(5000));
         QVERIFY(m_script->exports()[static_cast<std::size_t>(row)].shots == session(row)->shots());
         QVERIFY(session(row)->shots() != starts[static_cast<std::size_t>(row)].plan.shots);

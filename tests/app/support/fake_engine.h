@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <atomic>
@@ -59,7 +62,7 @@ private:
     std::string m_checkpoint;
 };
 
-/// An engine without LibTorch or FFmpeg: plausible curves, shots by score, coloured pictures. Tests
+/// An engine without LibTorch or FFmpeg: plausible curves, shots by score, coloured images. Tests
 /// override what matters to them.
 class FakeEngine : public Engine {
 public:

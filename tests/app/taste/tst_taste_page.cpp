@@ -1,4 +1,7 @@
-// The Taste tab in the whole window, over the made-up engine and a made-up memory.
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Taste tab in the whole window, over the synthetic engine and a synthetic memory.
 #include <QCheckBox>
 #include <QDialog>
 #include <QLabel>
@@ -41,7 +44,7 @@ struct Memory {
     }
 };
 
-/// The made-up engine with a memory.
+/// The synthetic engine with a memory.
 class LearningEngine : public test::FakeEngine {
 public:
     LearningEngine(std::shared_ptr<FakeScript> script, std::shared_ptr<Memory> memory)

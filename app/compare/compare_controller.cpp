@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/compare/compare_controller.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include "app/attention/attention_views.h"
+#include "app/compare/compare_maps_view.h"
+#include "app/compare/compare_page.h"
+#include "app/document/analysis_queue.h"
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
+#include "app/settings/studio_settings.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "core/base/atomic_file.h"
+#include "core/engine/compare/figure_reference.h"
+#include "widgets/controls/message_banner.h"
+
+namespace skimline {
+CompareController::CompareController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
+                                     InspectorDock* dock, StudioSettings* settings,
+                                     MessageArea* messages, QWidget* window)
+    : QObject(window),
+      m_runner(runner),
+      m_queue(queue),
+      m_settings(settings),
+      m_messages(messages),
+      m_window(window),
+      m_page(new ComparePage(dock)),
+      m_export(new ViewExport(runner, settings, messages, window)) {
+    dock->addPage(m_page, tr("Compare"));
+    connect(m_page, &ComparePage::compareRequested, this, &CompareController::compare);
+    connect(m_page, &ComparePage::stopRequested, this, [this] { m_task.cancel(); });
+    connect(m_page, &ComparePage::seekRequested, video, &VideoPage::seek);
+    m_export->setParent(this);
+    connect(m_page, &ComparePage::imageRequested, this,
+            [this] { m_export->askForImage(viewOnShow()); });
+    connect(m_page, &ComparePage::dataRequested, this, &CompareController::askForData);
+    connect(m_page, &ComparePage::stopSavingRequested, m_export, &ViewExport::stop);
+    connect(m_export, &ViewExport::runningChanged, m_page, &ComparePage::setSaving);
+    follow();
+}
+
+void CompareController::setSession(VideoSession* session) {
+    if (m_session) m_session->disconnect(this);
+    m_task.letGo();
+    m_session = session;
+    m_analysis.reset();
+    if (session) connect(session, &VideoSession::stateChanged, this, &CompareController::follow);
+    follow();
+}
+
+void CompareController::follow() {
+    const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
+    const ComparisonPointer known = m_session ? m_session->results().comparison : nullptr;
+    // What was compared stays, and so does what went wrong, until there is another analysis.
+    if (analysis && analysis == m_analysis) return;
+    if (known) return show(known);
+    m_task.letGo();
+    m_analysis = analysis;
+    m_page->showMessage(analysis ? tr("See what another attention pattern, window or checkpoint "
+                                      "would have kept of this video, and at what cost.")
+                                 : tr("Runs can be compared after the analysis."),
+                        analysis != nullptr);
+}
+
+void CompareController::compare(const std::vector<RunChoice>& runs) {
+    if (!m_session || !m_session->analysis()) return;
+    m_analysis = m_session->analysis();
+    CompareRequest request;
+    request.base = m_queue->requestOnKnown(*m_session);
+    request.budget = m_session->edits()->plan().budget;
+    request.keepsMaps = true;
+    request.runs = runs;
+    m_task = m_runner->start(
+        TaskKind::Comparison, m_session->name(),
+        [request](const Engine& engine, const RunContext& context) {
+            return engine.compareRuns(request, context);
+        },
+        [this](const ComparisonPointer& comparison) {
+            if (m_session) m_session->results().keep(comparison);
+            show(comparison);
+        },
+        [this](const Failure& failure) {
+            m_page->showMessage(failure.code == ErrorCode::Cancelled
+                                    ? tr("The comparison was stopped.")
+                                    : failure.sentence,
+                                true);
+        });
+    m_task.setVideoSeconds(m_session->duration());
+    m_task.onProgress([this](const TaskProgress& progress) {
+        m_page->showWork(tr("Comparing: %1").arg(stageText(progress.stage)), progress.fraction);
+    });
+    m_page->showWork(tr("Comparing"), -1);
+}
+
+void CompareController::show(const ComparisonPointer& comparison) {
+    if (!m_session) return;
+    m_analysis = m_session->analysis();
+    const QString people = QCoreApplication::translate("CompareController", "People");
+    m_page->showComparison(
+        comparison, m_session->images(),
+        referenceOf(m_session->groundTruth(), people.toStdString(), m_session->duration()));
+}
+
+ExportedView CompareController::viewOnShow() const {
+    const QString name = m_session ? QFileInfo(m_session->name()).completeBaseName() : QString();
+    if (m_page->view() != ComparePage::View::Maps)
+        return {name + QStringLiteral("-comparison"),
+                [sheet = m_page->printed()](const RunContext&) { return sheet; },
+                {}};
+    const std::vector<ShownMap> maps = m_page->maps()->shown();
+    return {name + QStringLiteral("-maps"),
+            [maps](const RunContext& context) {
+                std::vector<MapFigure> figures;
+                for (const ShownMap& map : maps) figures.push_back(figureOf(map, context));
+                return mapsSheet(figures, {}, mapWords());
+            },
+            [maps](const RunContext&) {
+                static constexpr const char* names[] = {"first", "second", "difference"};
+                ViewData data;
+                for (std::size_t at = 0; at < maps.size(); ++at)
+                    data.maps.push_back(numbersOf(maps[at], names[at]));
+                return data;
+            }};
+}
+
+void CompareController::askForData() {
+    if (m_page->view() == ComparePage::View::Maps) return m_export->askForData(viewOnShow());
+    askForFolder();
+}
+
+void CompareController::askForFolder() {
+    auto* dialog = new QFileDialog(m_window, tr("Folder for the data"), m_settings->exportFolder());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this, &CompareController::saveData);
+    dialog->open();
+}
+
+void CompareController::saveData(const QString& folder) {
+    if (!m_page->comparison()) return;
+    m_saving = m_runner->start(
+        TaskKind::Saving, QDir(folder).dirName(),
+        [comparison = m_page->comparison(), path = toPath(folder)](const Engine& engine,
+                                                                   const RunContext& context) {
+            for (const DataFile& file : engine.compareData(*comparison, {}, context))
+                AtomicFile::write(path / file.name, file.bytes, AtomicFile::IfExists::Replace);
+        },
+        [this, folder]() -> TaskOutcome {
+            m_messages->post(MessageKind::Success, tr("Saved."),
+                             tr("The comparison data is in %1.").arg(folder));
+            return {tr("Saved."), folder};
+        },
+        [this](const Failure& failure) { postFailure(m_messages, failure); });
+}
+
+}  // namespace skimline

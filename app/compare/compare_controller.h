@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+#include "app/document/video_session.h"
+#include "app/jobs/task_runner.h"
+
+namespace skimline {
+
+class AnalysisQueue;
+class ComparePage;
+class InspectorDock;
+class MessageArea;
+class StudioSettings;
+class VideoPage;
+class ViewExport;
+struct ExportedView;
+
+/// The Compare tab: runs on the video on show, what came of them, and their export.
+class CompareController : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object. @param window parent of dialogs
+    CompareController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
+                      InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
+                      QWidget* window);
+
+    /// nullptr: none.
+    void setSession(VideoSession* session);
+    void compare(const std::vector<RunChoice>& runs);
+    /// What the page shows now, to be written elsewhere.
+    ExportedView viewOnShow() const;
+    ViewExport* exporter() const { return m_export; }
+    /// CSV and NPZ into a folder, over files of the same names.
+    void saveData(const QString& folder);
+
+    ComparePage* page() const { return m_page; }
+
+private:
+    void follow();
+    void show(const ComparisonPointer& comparison);
+    void askForData();
+    void askForFolder();
+
+    TaskRunner* m_runner;
+    AnalysisQueue* m_queue;
+    StudioSettings* m_settings;
+    MessageArea* m_messages;
+    QWidget* m_window;
+    ComparePage* m_page;
+    ViewExport* m_export;
+    QPointer<VideoSession> m_session;
+    AnalysisPointer m_analysis;  ///< the one that what is on show belongs to
+    Task m_task;
+    Task m_saving;
+};
+
+}  // namespace skimline

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/explorer/attention_controller.h"
+
+#include <QFileInfo>
+
+#include "app/attention/attention_page.h"
+#include "app/attention/attention_views.h"
+#include "app/document/analysis_queue.h"
+#include "app/explorer/attention_explorer.h"
+#include "app/explorer/training_maps_controller.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "app/ui/view_export.h"
+#include "widgets/timeline/score_curve.h"
+#include "widgets/tracks/link_arcs.h"
+
+namespace skimline {
+
+AttentionController::AttentionController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
+                                         InspectorDock* dock, StudioSettings* settings,
+                                         MessageArea* messages, QWidget* window)
+    : QObject(window),
+      m_runner(runner),
+      m_queue(queue),
+      m_video(video),
+      m_dock(dock),
+      m_page(new AttentionPage(dock)),
+      m_arcs(new LinkArcs(video->axis(), video->timeline()->curve())),
+      m_explorer(new AttentionExplorer(runner, m_page, video->axis(), m_arcs)),
+      m_training(new TrainingMapsController(runner, m_page->training(), messages, window)),
+      m_export(new ViewExport(runner, settings, messages, window)) {
+    m_explorer->setParent(this);
+    m_training->setParent(this);
+    dock->addPage(m_page, tr("Attention"));
+    connect(dock, &InspectorDock::pageShown, this, &AttentionController::follow);
+    connect(dock, &QDockWidget::visibilityChanged, this, &AttentionController::follow);
+    connect(m_page, &AttentionPage::actionRequested, this, &AttentionController::trace);
+    connect(m_page, &AttentionPage::stopRequested, this, [this] { m_task.cancel(); });
+    connect(m_explorer, &AttentionExplorer::seekRequested, m_video, &VideoPage::seek);
+    connectExport();
+    follow();
+}
+
+void AttentionController::connectExport() {
+    m_export->setParent(this);
+    connect(m_page, &AttentionPage::imageRequested, this,
+            [this] { m_export->askForImage(viewOnShow()); });
+    connect(m_page, &AttentionPage::dataRequested, this,
+            [this] { m_export->askForData(viewOnShow()); });
+    connect(m_page, &AttentionPage::stopSavingRequested, m_export, &ViewExport::stop);
+    connect(m_export, &ViewExport::runningChanged, m_page, &AttentionPage::setSaving);
+}
+
+ExportedView AttentionController::viewOnShow() const {
+    return skimline::viewOnShow(
+        *m_page, m_explorer->run(),
+        m_session ? QFileInfo(m_session->name()).completeBaseName() : QString());
+}
+
+void AttentionController::setSession(VideoSession* session) {
+    if (m_session) m_session->disconnect(this);
+    m_task.letGo();
+    m_session = session;
+    m_analysis.reset();
+    m_explorer->setRun(nullptr, {});
+    if (session) {
+        connect(session, &VideoSession::stateChanged, this, &AttentionController::follow);
+        connect(session, &VideoSession::framesChanged, this, [this] {
+            if (m_analysis) m_explorer->setThumbnails(m_session->images());
+        });
+        connect(session, &VideoSession::selectionChanged, this, [this] {
+            if (m_explorer->run()) m_explorer->setShots(m_session->shots());
+        });
+    }
+    follow();
+}
+
+bool AttentionController::isOnShow() const {
+    return m_dock->isVisible() && m_dock->shownPage() == m_page;
+}
+
+void AttentionController::follow() {
+    m_explorer->setOnShow(isOnShow());
+    if (!isOnShow()) return;
+    if (!m_session || !m_session->analysis()) {
+        return m_page->showMessage(
+            tr("After the analysis, the attention of every layer and head appears here."));
+    }
+    const AttentionRunPointer& known = m_session->results().attention;
+    if (known && known != m_explorer->run()) return show(known);
+    // The maps of an analysis stay, and so does what went wrong; another analysis has other ones.
+    if (!known && m_session->analysis() != m_analysis) trace();
+}
+
+void AttentionController::trace() {
+    if (!m_session || !m_session->analysis()) return;
+    m_analysis = m_session->analysis();
+    m_explorer->setRun(nullptr, {});
+    m_task = m_runner->start(
+        TaskKind::Attention, m_session->name(),
+        [request = m_queue->requestOnKnown(*m_session)](const Engine& engine,
+                                                        const RunContext& context) {
+            return engine.traceAttention(request, context);
+        },
+        [this](const AttentionRunPointer& run) {
+            if (m_session && m_session->analysis() == m_analysis) m_session->results().keep(run);
+            show(run);
+        },
+        [this](const Failure& failure) {
+            if (failure.code == ErrorCode::Cancelled)
+                m_page->showMessage(tr("Computing attention was stopped."),
+                                    tr("Show the attention"));
+            else
+                m_page->showMessage(failure.sentence, tr("Try again"));
+        });
+    m_task.setVideoSeconds(m_session->duration());
+    m_task.onProgress([this](const TaskProgress& progress) {
+        m_page->showWork(tr("Computing attention: %1").arg(stageText(progress.stage)),
+                         progress.fraction);
+    });
+    m_page->showWork(tr("Computing attention"), -1);
+}
+
+void AttentionController::show(const AttentionRunPointer& run) {
+    if (!m_session) return;
+    m_analysis = m_session->analysis();
+    m_explorer->setThumbnails(m_session->images());
+    m_explorer->setRun(run, m_session->shots());
+    m_page->showMaps();
+}
+
+}  // namespace skimline

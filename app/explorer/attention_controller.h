@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+#include "app/document/video_session.h"
+#include "app/jobs/task_runner.h"
+
+namespace skimline {
+
+class AnalysisQueue;
+class AttentionExplorer;
+class AttentionPage;
+class InspectorDock;
+class LinkArcs;
+class MessageArea;
+class StudioSettings;
+class TrainingMapsController;
+class VideoPage;
+class ViewExport;
+struct ExportedView;
+
+/// The Attention tab: traces the attention of the video on show as soon as somebody looks.
+class AttentionController : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object. @param window parent of dialogs
+    AttentionController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
+                        InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
+                        QWidget* window);
+
+    /// nullptr: none.
+    void setSession(VideoSession* session);
+
+    AttentionPage* page() const { return m_page; }
+    AttentionExplorer* explorer() const { return m_explorer; }
+    LinkArcs* arcs() const { return m_arcs; }
+    TrainingMapsController* training() const { return m_training; }
+    ViewExport* exporter() const { return m_export; }
+    /// What the page shows now, to be written elsewhere.
+    ExportedView viewOnShow() const;
+
+private:
+    void connectExport();
+    bool isOnShow() const;
+    void follow();
+    void trace();
+    void show(const AttentionRunPointer& run);
+
+    TaskRunner* m_runner;
+    AnalysisQueue* m_queue;
+    VideoPage* m_video;
+    InspectorDock* m_dock;
+    AttentionPage* m_page;
+    LinkArcs* m_arcs;
+    AttentionExplorer* m_explorer;
+    TrainingMapsController* m_training;
+    ViewExport* m_export;
+    QPointer<VideoSession> m_session;
+    AnalysisPointer m_analysis;  ///< the one that the maps on show, or the task, belong to
+    Task m_task;
+};
+
+}  // namespace skimline

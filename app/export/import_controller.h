@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+#include "app/document/video_session.h"
+#include "app/jobs/task_runner.h"
+
+namespace skimline {
+
+class MessageArea;
+
+/// Lays an edit list from a file onto a video, as one step that can be undone, and says what of it
+/// did not fit.
+class ImportController : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object. @param window parent of dialogs
+    ImportController(TaskRunner* runner, MessageArea* messages, QWidget* window);
+
+    void askForFile(VideoSession* session, const QString& folder);
+    /// Nothing without an analysis.
+    void read(VideoSession* session, const QString& file);
+
+private:
+    void take(VideoSession* session, const QString& file, const ImportedEdits& edits);
+
+    TaskRunner* m_runner;
+    MessageArea* m_messages;
+    QWidget* m_window;
+    Task m_task;
+};
+
+}  // namespace skimline

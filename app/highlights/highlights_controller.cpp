@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/highlights/highlights_controller.h"
+
+#include <QCheckBox>
+
+#include "app/document/analysis_queue.h"
+#include "app/highlights/highlight_masks_view.h"
+#include "app/highlights/highlights_page.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "core/engine/highlights/highlight_window.h"
+#include "core/engine/highlights/synthetic_highlights.h"
+#include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/highlight_track.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kSettleMilliseconds = 120;
+
+QStringList knownWords() {
+    QStringList words;
+    for (const std::string_view word : kSoundClasses)
+        words << QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
+    return words;
+}
+
+QList<float> listOf(const std::vector<float>& values) { return {values.begin(), values.end()}; }
+
+}  // namespace
+
+HighlightsController::HighlightsController(TaskRunner* runner, AnalysisQueue* queue,
+                                           VideoPage* video, InspectorDock* dock, QObject* parent)
+    : QObject(parent),
+      m_runner(runner),
+      m_queue(queue),
+      m_video(video),
+      m_page(new HighlightsPage(knownWords(), dock)) {
+    m_later.setSingleShot(true);
+    m_later.setInterval(kSettleMilliseconds);
+    dock->addPage(m_page, tr("Highlights"));
+    connect(&m_later, &QTimer::timeout, this, &HighlightsController::loadWindowMaps);
+    connect(m_page, &HighlightsPage::findRequested, this, &HighlightsController::find);
+    connect(m_page, &HighlightsPage::seekRequested, m_video, &VideoPage::seek);
+    connect(m_page, &HighlightsPage::stopRequested, this, [this] { m_task.cancel(); });
+    connect(m_page->masks(), &HighlightMasksView::masksChosen, this,
+            &HighlightsController::showLane);
+    connect(m_video->axis(), &TimeAxis::playheadChanged, &m_later, [this] { m_later.start(); });
+    show();
+}
+
+void HighlightsController::setSession(VideoSession* session) {
+    if (m_session) m_session->disconnect(this);
+    m_task.letGo();
+    m_windowTask.letGo();
+    m_page->setFinding(false);
+    m_session = session;
+    if (session) {
+        connect(session, &VideoSession::stateChanged, this, [this] {
+            if (!m_task.isRunning() && !m_page->run()) show();
+        });
+        connect(session, &VideoSession::pathChanged, this, &HighlightsController::show);
+        connect(session, &VideoSession::transcriptChanged, this, [this] {
+            HighlightRunPointer& run = m_session->results().highlights;
+            if (!run || !run->found().attention.hearsSpeech) return;
+            run.reset();
+            show();
+        });
+    }
+    show();
+}
+
+void HighlightsController::show() {
+    const HighlightRunPointer run = m_session ? m_session->results().highlights : nullptr;
+    if (run) {
+        m_page->showRun(run);
+    } else if (m_session && m_session->analysis()) {
+        m_page->showMessage(
+            tr("Finds moments where audio and video change together, such as a bang or applause at "
+               "a cut. Trained on synthetic examples only: treat the results as hints."),
+            true);
+    } else {
+        m_page->showMessage(tr("After the analysis, you can search for highlights here."), false);
+    }
+    showLane();
+    loadWindowMaps();
+}
+
+void HighlightsController::showLane() {
+    HighlightTrack* lane = m_video->timeline()->highlightLane();
+    const HighlightRunPointer& run = m_page->run();
+    if (!run) return lane->clear();
+    const bool masked = m_page->masks()->masks()->isChecked();
+    const Highlights& shown = masked ? run->found() : run->withoutMasks();
+    QList<TimeSpan> moments;
+    for (const HighlightMoment& moment : shown.moments)
+        moments << TimeSpan{moment.start, moment.end};
+    lane->setMoments(moments);
+    lane->setAudio(listOf(run->found().loudness), listOf(run->found().onset),
+                   AudioTokens::kPerSecond);
+    lane->setSaliency(listOf(shown.saliency), HighlightWindow::kImagesPerSecond);
+    m_page->showMoments(shown.moments);
+}
+
+void HighlightsController::find(const QString& words) {
+    if (!m_session || !m_session->analysis()) return;
+    HighlightRequest request;
+    request.analysis = m_queue->requestOnKnown(*m_session);
+    request.words = words.toStdString();
+    if (m_session->transcript()) request.transcript = m_session->transcript()->path;
+    request.earlier = m_session->results().highlights;
+    m_task = m_runner->start(
+        TaskKind::Highlights, m_session->name(),
+        [request](const Engine& engine, const RunContext& context) {
+            return engine.runHighlights(request, context);
+        },
+        [this](const HighlightRunPointer& run) {
+            m_page->setFinding(false);
+            if (!m_session) return;
+            m_session->results().highlights = run;
+            show();
+        },
+        [this](const Failure& failure) {
+            fail(failure.code == ErrorCode::Cancelled ? tr("The search was stopped.")
+                                                      : failure.sentence);
+        });
+    m_task.setVideoSeconds(m_session->duration());
+    m_task.onProgress([this](const TaskProgress& progress) {
+        m_page->setFinding(true, progress.fraction, stageText(progress.stage));
+    });
+    m_page->setFinding(true, -1, tr("Searching for highlights"));
+}
+
+void HighlightsController::fail(const QString& sentence) {
+    m_page->setFinding(false);
+    m_page->showMessage(sentence, true);
+    showLane();
+}
+
+void HighlightsController::loadWindowMaps() {
+    const HighlightRunPointer run = m_page->run();
+    m_windowTask.letGo();
+    if (!run) return;
+    m_windowTask = m_runner->start(
+        TaskKind::Details, {},
+        [run, time = m_video->axis()->playhead()](const RunContext& context) {
+            return run->windowAt(time, context);
+        },
+        [this](const HighlightWindowMaps& maps) { m_page->masks()->showWindow(maps); }, {});
+}
+
+}  // namespace skimline

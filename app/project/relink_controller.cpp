@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/project/relink_controller.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
+#include "core/project/moved_file.h"
+#include "widgets/controls/message_banner.h"
+
+namespace skimline {
+namespace {
+
+/// The nearest folder on the way up that is still there, but never a whole disk.
+void addOldPlace(const std::filesystem::path& file, std::vector<std::filesystem::path>& folders) {
+    std::error_code ignored;
+    for (auto folder = file.parent_path(); folder.has_relative_path();
+         folder = folder.parent_path()) {
+        if (!std::filesystem::is_directory(folder, ignored)) continue;
+        folders.push_back(folder);
+        return;
+    }
+}
+
+}  // namespace
+
+RelinkController::RelinkController(TaskRunner* runner, MessageArea* messages, QWidget* window)
+    : QObject(window), m_runner(runner), m_messages(messages), m_window(window) {}
+
+void RelinkController::ask(VideoSession* session, const QStringList& near) {
+    std::vector<std::filesystem::path> folders;
+    for (const QString& folder : near) {
+        if (!folder.isEmpty()) folders.push_back(toPath(folder));
+    }
+    const SourceReference source = session->reference();
+    addOldPlace(toPath(session->path()), folders);
+    m_tasks.add(m_runner->start(
+        TaskKind::Reading, tr("Looking for %1").arg(session->name()),
+        [source, folders](const Engine& engine, const RunContext& context) {
+            return findMovedFile(
+                source, folders,
+                [&](const std::filesystem::path& file) { return engine.sourceHash(file, context); },
+                context);
+        },
+        [this, guard = QPointer(session)](const Path& place) {
+            if (guard) offer(guard, place);
+        },
+        [this](const Failure& failure) { postFailure(m_messages, failure); }));
+}
+
+void RelinkController::offer(VideoSession* session, const Path& place) {
+    QList<MessageAction> actions;
+    QString sentence = tr("%1 is no longer in %2.")
+                           .arg(session->name(), QFileInfo(session->path()).absolutePath());
+    if (place) {
+        const QString file = fromPath(*place);
+        sentence += QLatin1Char(' ') + tr("The same video is at %1.").arg(file);
+        actions << MessageAction{tr("Use it"), [this, guard = QPointer(session), file] {
+                                     if (guard) take(guard, file, guard->reference());
+                                 }};
+    }
+    actions << MessageAction{tr("Choose…"), [this, guard = QPointer(session)] {
+                                 if (guard) choose(guard);
+                             }};
+    m_messages->post(MessageKind::Warning, tr("A video has moved."), sentence, actions);
+}
+
+void RelinkController::take(VideoSession* session, const QString& file,
+                            const SourceReference& reference) {
+    m_messages->clear();
+    session->setPath(file, reference);
+    Q_EMIT found(session);
+}
+
+void RelinkController::choose(VideoSession* session) {
+    auto* dialog = new QFileDialog(m_window, tr("Where is %1?").arg(session->name()),
+                                   QFileInfo(session->path()).absolutePath(), videoFileFilter());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, session,
+            [this, session](const QString& file) { tryFile(session, file); });
+    dialog->open();
+}
+
+void RelinkController::tryFile(VideoSession* session, const QString& file) {
+    m_tasks.add(m_runner->start(
+        TaskKind::Reading, {},
+        [path = toPath(file)](const Engine& engine, const RunContext& context) {
+            return engine.sourceHash(path, context);
+        },
+        [this, guard = QPointer(session), file](const std::string& hash) {
+            if (guard) compare(guard, file, hash);
+        },
+        [this](const Failure& failure) { postFailure(m_messages, failure); }));
+}
+
+void RelinkController::compare(VideoSession* session, const QString& file,
+                               const std::string& hash) {
+    const SourceReference& known = session->reference();
+    if (known.contentHash.empty() || known.contentHash == hash) return take(session, file, known);
+    m_messages->post(
+        MessageKind::Warning, tr("This is another video."),
+        tr("%1 differs from the video the edits were made for.").arg(QFileInfo(file).fileName()),
+        {{tr("Use it anyway"), [this, guard = QPointer(session), file] {
+              if (guard) take(guard, file, {});
+          }}});
+}
+
+}  // namespace skimline

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <functional>
+#include <optional>
+
+#include "app/document/video_session.h"
+#include "app/jobs/task_runner.h"
+
+namespace skimline {
+
+class MessageArea;
+
+/// A project's video is not where it was: looks for it by its contents, shows what it found, and
+/// asks. Nothing is replaced without a click.
+class RelinkController : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object. @param window parent of dialogs
+    RelinkController(TaskRunner* runner, MessageArea* messages, QWidget* window);
+
+    /// @param near where to look besides the video's old place, nearest first
+    void ask(VideoSession* session, const QStringList& near);
+    /// The person's own choice; one with other contents is asked about again.
+    void tryFile(VideoSession* session, const QString& file);
+
+Q_SIGNALS:
+    /// The session has its file again.
+    void found(skimline::VideoSession* session);
+
+private:
+    using Path = std::optional<std::filesystem::path>;
+    void offer(VideoSession* session, const Path& place);
+    void take(VideoSession* session, const QString& file, const SourceReference& reference);
+    void choose(VideoSession* session);
+    void compare(VideoSession* session, const QString& file, const std::string& hash);
+
+    TaskRunner* m_runner;
+    MessageArea* m_messages;
+    QWidget* m_window;
+    TaskBag m_tasks;
+};
+
+}  // namespace skimline

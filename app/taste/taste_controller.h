@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+#include "app/document/video_session.h"
+#include "app/jobs/task_runner.h"
+
+namespace skimline {
+
+class AnalysisQueue;
+class InspectorDock;
+class MessageArea;
+class StudioSettings;
+class TastePage;
+
+/// Learning from edits: after every edit, undo and redo what the video on show says takes the place
+/// of what it said before, in a worker; and what the page asks for.
+class TasteController : public QObject {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        AnalysisQueue* queue;
+        StudioSettings* settings;
+        MessageArea* messages;
+        QWidget* window;  ///< parent of dialogs
+    };
+
+    /// Everything outlives this object but the page, which may go first.
+    TasteController(TaskRunner* runner, InspectorDock* dock, const Parts& parts);
+    /// Starts to learn what was decided last.
+    ~TasteController() override;
+
+    /// nullptr: none.
+    void setSession(VideoSession* session);
+    /// Reads anew, when the page comes into sight: the command line may have changed it.
+    void refresh();
+    TastePage* page() const;
+
+private:
+    using Work = std::function<TasteOverview(const Engine&)>;
+
+    void connectPage();
+    /// One after another; only the newest state of things is shown.
+    void perform(const Work& work, TaskKind kind = TaskKind::Taste);
+    void learnSoon();
+    void learnNow();
+    void showVideo();
+    void askForExport();
+    void askForImport();
+    void askForReset();
+
+    TaskRunner* m_runner;
+    Parts m_parts;
+    QPointer<TastePage> m_page;
+    QPointer<VideoSession> m_session;
+    QTimer m_later;  ///< a gesture is many edits
+    Task m_task;
+};
+
+}  // namespace skimline

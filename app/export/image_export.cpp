@@ -79,7 +79,7 @@ double keyMoment(const Shot& shot, const Analysis& analysis) {
     return best;
 }
 
-Storyboard storyboardOf(const StudioEngine& engine, const Analysis& analysis,
+Storyboard storyboardOf(const Engine& engine, const Analysis& analysis,
                         const std::vector<Shot>& shots, const RunContext& context) {
     std::vector<double> moments;
     QList<StoryboardCell> cells;
@@ -157,7 +157,7 @@ CurveFigure figureOf(const ImageRequest& request, const Analysis& analysis,
 
 }  // namespace
 
-void writeImage(const StudioEngine& engine, const ImageRequest& request, const Analysis& analysis,
+void writeImage(const Engine& engine, const ImageRequest& request, const Analysis& analysis,
                 const std::vector<Shot>& shots, const fs::path& target, bool overwrite,
                 const RunContext& context) {
     const QString suffix = suffixOf(target);

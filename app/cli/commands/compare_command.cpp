@@ -93,13 +93,13 @@ CompareRequest CompareCommand::request(Console& console) const {
     request.base = m_options.request(m_video, console);
     request.base.checkpoint = m_checkpoint;
     if (!m_length.empty()) {
-        request.base.budget.seconds = secondsFromText(m_length);
-        if (request.base.budget.seconds <= 0)
+        request.budget.seconds = secondsFromText(m_length);
+        if (request.budget.seconds <= 0)
             throw Error(ErrorCode::Usage, m_length, "A skim must be longer than 0 seconds.");
     } else if (!m_budget.empty()) {
-        request.base.budget.fraction = fractionFromText(m_budget);
+        request.budget.fraction = fractionFromText(m_budget);
     }
-    request.base.keepTrace = !m_figures.empty();
+    request.keepsMaps = !m_figures.empty();
     request.passes = m_passes;
     for (const std::string& text : m_runs) request.runs.push_back(runFromText(text));
     if (request.runs.empty()) request.runs = patternRuns();

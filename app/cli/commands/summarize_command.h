@@ -30,14 +30,17 @@ private:
     /// @return the report as JSON text, with a `clip` member
     std::string summarize(const SkimTargets& targets, const CommandContext& context) const;
     /// The three modes side by side instead of a clip. @return JSON text
-    std::string estimate(const Analysis& analysis, const SkimTargets& targets,
-                         const CommandContext& context, const RunContext& runContext) const;
-    std::string writeClip(const Analysis& analysis, const SkimTargets& targets,
-                          const CommandContext& context, const RunContext& runContext) const;
+    std::string estimate(const Analysis& analysis, const Selection& skim,
+                         const SkimTargets& targets, const CommandContext& context,
+                         const RunContext& runContext) const;
+    std::string writeClip(const Analysis& analysis, const Selection& skim,
+                          const SkimTargets& targets, const CommandContext& context,
+                          const RunContext& runContext) const;
     /// Whether what was learned from edits had a say.
     void sayTaste(const Analysis& analysis, const CommandContext& context) const;
     ClipOptions clipOptions(ClipMode mode) const;
-    void writeFiles(const Analysis& analysis, const SkimTargets& targets) const;
+    void writeFiles(const Analysis& analysis, const std::vector<Shot>& shots,
+                    const SkimTargets& targets) const;
 
     AnalysisOptions m_options;
     KeywordCommandOptions m_keywords;

@@ -105,9 +105,13 @@ SummaryRequest WordsCommand::request(const CommandContext& context,
     const AnalysisRequest video = m_analysis.request(m_source, context.console);
     request.threads = video.threads;
     if (m_vision) request.images = video;
-    if (m_skim)
-        for (const Shot& shot : analyse(video, runContext)->shots)
-            if (shot.kept) request.kept.push_back({shot.range.start, shot.range.end});
+    if (!m_skim) return request;
+    const AnalysisPointer analysis = analyse(video, runContext);
+    const Selection skim = select(skimSourceOf(*analysis), Budget());
+    if (skim.problem) throw *skim.problem;
+    for (const Shot& shot : skim.shots)
+        if (shot.kept) request.kept.push_back({shot.range.start, shot.range.end});
+    if (m_vision) request.images->known = analysis;
     return request;
 }
 

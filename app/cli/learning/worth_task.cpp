@@ -115,7 +115,7 @@ int WorthEvaluationTask::run(const Shared& shared, const CommandContext& context
     request.analysis.checkpoint = shared.checkpoint;
     if (!shared.models.empty()) request.analysis.modelFolder = shared.models;
     request.analysis.threads = shared.threads;
-    request.analysis.budget.fraction = fractionFromText(m_budget);
+    request.budget.fraction = fractionFromText(m_budget);
     request.analysis.log = context.console.logSink();
     const auto results = evaluateWorth(request, context.console.logSink(),
                                        context.console.context(context.stop, "evaluation"));

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "core/base/error_ids.h"
-#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/analysis/analysis.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/engine/words/summarizer_model.h"
 #include "core/engine/words/summary_attribution.h"
@@ -39,16 +39,14 @@ RunContext shareOf(const RunContext& context, double from, double to) {
 
 /// What a network sees of a video: at most 256 rows, each the mean of neighbouring ones.
 Images imagesOf(const AnalysisRequest& request, const RunContext& context) {
-    AnalysisPipeline pipeline(request, context);
-    pipeline.probeVideo();
-    pipeline.readFeatures();
-    const FloatMatrix& features = pipeline.features().features;
+    const AnalysisPointer video = readVideo(request, context);
+    const FloatMatrix& features = video->features->features;
     const std::int64_t rows = std::min(features.rows, kMostImages);
     const at::Tensor all =
         at::from_blob(const_cast<float*>(features.values.data()), {features.rows, features.cols});
     Images images;
     std::vector<at::Tensor> means;
-    const double rate = pipeline.analysis()->sampleRate.toDouble();
+    const double rate = video->sampleRate.toDouble();
     for (std::int64_t i = 0; i < rows; ++i) {
         const std::int64_t first = i * features.rows / rows;
         const std::int64_t end = (i + 1) * features.rows / rows;

@@ -88,12 +88,11 @@ private:
 
 }  // namespace
 
-void addHighlights(StudioEngine& engine, const std::shared_ptr<FakeScript>& script) {
-    engine.runHighlights = [script](const HighlightRequest& request, const RunContext& context) {
-        pass(*script, context, Stage::Scores);
-        if (script->failTrace) throw script->failure;
-        return std::make_shared<const FakeHighlights>(request.words, script->seconds);
-    };
+HighlightRunPointer FakeEngine::runHighlights(const HighlightRequest& request,
+                                              const RunContext& context) const {
+    pass(script(), context, Stage::Scores);
+    if (m_script->failTrace) throw m_script->failure;
+    return std::make_shared<const FakeHighlights>(request.words, m_script->seconds);
 }
 
 }  // namespace skimline::test

@@ -44,7 +44,8 @@ TEST(Analysis, findsTheScenesOfAVideoAndKeepsWhatFits) {
     for (const int cut : {4, 8}) {
         EXPECT_NE(std::find(starts.begin(), starts.end(), Rational(cut)), starts.end()) << cut;
     }
-    const EditList edits = editListOf(*analysis, analysis->shots);
+    for (const Shot& shot : analysis->shots) EXPECT_FALSE(shot.kept);
+    const EditList edits = editListOf(*analysis, test::skimOf(*analysis).shots);
     EXPECT_FALSE(edits.ranges.empty());
     EXPECT_LE(edits.duration(), Rational(6));
     EXPECT_EQ(analysis->pattern.kind, "lga");
@@ -67,8 +68,8 @@ TEST(Analysis, reportsEveryStageInOrder) {
     });
     const auto analysis = analyse(engine.request(scenes()), context);
     EXPECT_EQ(stages, (std::vector<Stage>{Stage::Probe, Stage::Decode, Stage::Features,
-                                          Stage::Shots, Stage::Scores, Stage::Select}));
-    EXPECT_EQ(analysis->timings.size(), 6U);
+                                          Stage::Shots, Stage::Scores}));
+    EXPECT_EQ(analysis->timings.size(), 5U);
 }
 
 TEST(Analysis, secondRunTakesTheFeaturesFromTheCache) {
@@ -112,10 +113,12 @@ TEST(Analysis, sameThreadsSameBitsOtherThreadsSameShots) {
     for (std::size_t at = 0; at < one->scores.size(); ++at) {
         EXPECT_NEAR(one->scores[at], two->scores[at], 1e-5);
     }
-    ASSERT_EQ(one->shots.size(), two->shots.size());
-    for (std::size_t at = 0; at < one->shots.size(); ++at) {
-        EXPECT_EQ(one->shots[at].kept, two->shots[at].kept);
-        EXPECT_EQ(one->shots[at].range, two->shots[at].range);
+    const std::vector<Shot> ones = test::skimOf(*one).shots;
+    const std::vector<Shot> twos = test::skimOf(*two).shots;
+    ASSERT_EQ(ones.size(), twos.size());
+    for (std::size_t at = 0; at < ones.size(); ++at) {
+        EXPECT_EQ(ones[at].kept, twos[at].kept);
+        EXPECT_EQ(ones[at].range, twos[at].range);
     }
 }
 
@@ -138,13 +141,13 @@ TEST(Analysis, everyPatternKindRuns) {
 TEST(Analysis, shotBoundsHold) {
     const SmallEngine engine;
     AnalysisRequest request = engine.request(scenes());
-    request.maxShotSeconds = 2;
+    request.bounds.maxSeconds = 2;
     const auto shorter = analyse(request, {});
     for (const Shot& shot : shorter->shots) {
         EXPECT_LE(shot.range.end - shot.range.start, Rational(2));
     }
-    request.maxShotSeconds = 0;
-    request.minShotSeconds = 3;
+    request.bounds.maxSeconds = 0;
+    request.bounds.minSeconds = 3;
     const auto longer = analyse(request, {});
     for (const Shot& shot : longer->shots) {
         EXPECT_GE(shot.range.end - shot.range.start, Rational(3));
@@ -154,39 +157,56 @@ TEST(Analysis, shotBoundsHold) {
 TEST(Analysis, aTakeLongerThanTheBudgetIsCutIntoPieces) {
     const SmallEngine engine;
     AnalysisRequest request = engine.request(test::fixturesFolder() / "one_gop.mp4");
-    ASSERT_EQ(findShots(request, {})->shots.size(), 1U);
-    request.budget.fraction = 0.15;
     const auto analysis = analyse(request, {});
-    EXPECT_GE(analysis->shots.size(), 12U);
-    const EditList edits = editListOf(*analysis, analysis->shots);
+    ASSERT_EQ(analysis->shots.size(), 1U);
+    const Selection skim = select(skimSourceOf(*analysis), Budget());
+    ASSERT_FALSE(skim.problem);
+    EXPECT_GE(skim.shots.size(), 12U);
+    const EditList edits = editListOf(*analysis, skim.shots);
     EXPECT_FALSE(edits.ranges.empty());
     EXPECT_LE(edits.duration(), Rational(9, 5));
     // Whoever bounds the length of shots gets the shots asked for, or hears that none fits.
-    request.maxShotSeconds = 12;
-    EXPECT_ERROR(ErrorCode::Infeasible, analyse(request, {}));
+    request.bounds.maxSeconds = 12;
+    const auto bounded = analyse(request, {});
+    const Selection none = select(skimSourceOf(*bounded), Budget());
+    ASSERT_TRUE(none.problem);
+    EXPECT_EQ(none.problem->code(), ErrorCode::Infeasible);
+    EXPECT_EQ(none.shots, bounded->shots);
 }
 
 TEST(Analysis, shotsNeedNoCheckpoint) {
     const SmallEngine engine;
     AnalysisRequest request = engine.request(scenes());
     request.checkpoint = engine.folder / "none.safetensors";
-    const auto shots = findShots(request, {});
+    const auto shots = readVideo(request, {});
     EXPECT_GE(shots->shots.size(), 3U);
     EXPECT_TRUE(shots->scores.empty());
     for (const Shot& shot : shots->shots) EXPECT_FALSE(shot.kept);
 }
 
-TEST(Analysis, reselectionFollowsBudgetAndLocks) {
+TEST(Analysis, ofAVideoThatIsKnownReadsNoFile) {
     const SmallEngine engine;
-    const auto analysis = analyse(engine.request(scenes()), {});
-    Budget all;
-    all.fraction = 1;
-    for (const Shot& shot : reselect(analysis->shots, all, *analysis)) {
-        EXPECT_TRUE(shot.kept || shot.meanScore * 1000 < 1);
-    }
-    std::vector<Shot> locked = analysis->shots;
-    for (Shot& shot : locked) shot.lock = Lock::In;
-    EXPECT_ERROR(ErrorCode::Infeasible, reselect(locked, analysis->budget, *analysis));
+    const fs::path video = engine.folder / "gone.mp4";
+    fs::copy_file(scenes(), video);
+    AnalysisRequest request = engine.request(video);
+    const auto first = analyse(request, {});
+    request.known = first;
+    fs::remove(video);
+    fs::remove_all(request.cacheFolder);
+    const int calls = engine.extractor->calls;
+    const auto again = analyse(request, {});
+    EXPECT_EQ(engine.extractor->calls, calls);
+    EXPECT_EQ(again->scores, first->scores);
+    EXPECT_EQ(again->shots, first->shots);
+    EXPECT_EQ(again->features, first->features) << "shared, not copied";
+    // Scored by another attention it is another analysis of the same shots.
+    request.attention = "full";
+    const auto other = analyse(request, {});
+    EXPECT_EQ(other->pattern.kind, "full");
+    EXPECT_EQ(other->firstSteps, first->firstSteps);
+    // What it does not know has to be read.
+    request.bounds.grid = true;
+    EXPECT_ERROR(ErrorCode::NotFound, analyse(request, {}));
 }
 
 TEST(Analysis, refusesSettingsThatMakeNoSense) {
@@ -196,16 +216,12 @@ TEST(Analysis, refusesSettingsThatMakeNoSense) {
         change(request);
         return test::codeOf([&] { analyse(request, {}); });
     };
-    EXPECT_EQ(codeWith([](auto& r) { r.budget.fraction = 0; }), ErrorCode::Usage);
-    EXPECT_EQ(codeWith([](auto& r) { r.budget.fraction = 1.5; }), ErrorCode::Usage);
-    EXPECT_EQ(codeWith([](auto& r) { r.budget.fraction = std::nan(""); }), ErrorCode::Usage);
-    EXPECT_EQ(codeWith([](auto& r) { r.budget.seconds = -3; }), ErrorCode::Usage);
     EXPECT_EQ(codeWith([](auto& r) { r.threads = -1; }), ErrorCode::Usage);
     EXPECT_EQ(codeWith([](auto& r) { r.attention = "some"; }), ErrorCode::Usage);
-    EXPECT_EQ(codeWith([](auto& r) { r.minShotSeconds = -1; }), ErrorCode::Usage);
+    EXPECT_EQ(codeWith([](auto& r) { r.bounds.minSeconds = -1; }), ErrorCode::Usage);
     EXPECT_EQ(codeWith([](auto& r) {
-                  r.minShotSeconds = 4;
-                  r.maxShotSeconds = 2;
+                  r.bounds.minSeconds = 4;
+                  r.bounds.maxSeconds = 2;
               }),
               ErrorCode::Usage);
     EXPECT_EQ(codeWith([](auto& r) {
@@ -213,7 +229,6 @@ TEST(Analysis, refusesSettingsThatMakeNoSense) {
                   r.extractor = "magic";
               }),
               ErrorCode::Usage);
-    EXPECT_EQ(codeWith([](auto& r) { r.budget.seconds = 0.01; }), ErrorCode::Infeasible);
 }
 
 TEST(Analysis, refusesCheckpointsThatDoNotBelong) {
@@ -280,7 +295,7 @@ TEST_P(CancelAtStage, isTheLastThatReports) {
 
 INSTANTIATE_TEST_SUITE_P(Stages, CancelAtStage,
                          testing::Values(Stage::Probe, Stage::Decode, Stage::Features, Stage::Shots,
-                                         Stage::Scores, Stage::Select));
+                                         Stage::Scores));
 
 }  // namespace
 }  // namespace skimline

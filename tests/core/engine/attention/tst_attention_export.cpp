@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/engine/attention/attention_export.h"
+#include "core/engine/attention/trace_attention.h"
 
 #include <gtest/gtest.h>
 
@@ -18,16 +19,14 @@
 namespace skimline {
 namespace {
 
-std::shared_ptr<const Analysis> tracedAnalysis(const test::SmallEngine& engine) {
-    AnalysisRequest request = engine.request(test::fixturesFolder() / "scenes.mp4");
-    request.keepTrace = true;
-    return analyse(request, {});
+AttentionRunPointer tracedBy(const test::SmallEngine& engine) {
+    return traceAttention(engine.request(test::fixturesFolder() / "scenes.mp4"), {});
 }
 
 TEST(AttentionExport, encoderRowsSumToOneAndLeaveOutPairsAreMarked) {
     const test::SmallEngine engine;
-    const auto analysis = tracedAnalysis(engine);
-    const FloatMatrix map = attentionMap(*analysis, AttentionPart::Encoder, 1, 3);
+    const AttentionRunPointer run = tracedBy(engine);
+    const FloatMatrix map = attentionMap(*run, {AttentionPart::Encoder, 1, 3}, {});
     ASSERT_EQ(map.rows, 24);
     ASSERT_EQ(map.cols, 24);
     std::int64_t computed = 0;
@@ -43,14 +42,14 @@ TEST(AttentionExport, encoderRowsSumToOneAndLeaveOutPairsAreMarked) {
         }
         EXPECT_NEAR(sum, 1, 1e-5);
     }
-    EXPECT_EQ(computed, analysis->pattern.pairs);
+    EXPECT_EQ(computed, run->analysis().pattern.pairs);
 }
 
 TEST(AttentionExport, decoderAndCrossMapsHaveOneRowPerChosenFrame) {
     const test::SmallEngine engine;
-    const auto analysis = tracedAnalysis(engine);
-    const FloatMatrix decoder = attentionMap(*analysis, AttentionPart::Decoder, 0, 0);
-    const FloatMatrix cross = attentionMap(*analysis, AttentionPart::Cross, 0, 0);
+    const AttentionRunPointer run = tracedBy(engine);
+    const FloatMatrix decoder = attentionMap(*run, {AttentionPart::Decoder, 0, 0}, {});
+    const FloatMatrix cross = attentionMap(*run, {AttentionPart::Cross, 0, 0}, {});
     EXPECT_EQ(decoder.rows, decoder.cols);
     EXPECT_EQ(cross.rows, decoder.rows);
     EXPECT_EQ(cross.cols, 24);
@@ -63,18 +62,16 @@ TEST(AttentionExport, decoderAndCrossMapsHaveOneRowPerChosenFrame) {
 
 TEST(AttentionExport, unknownLayersAndHeadsAreNamed) {
     const test::SmallEngine engine;
-    const auto analysis = tracedAnalysis(engine);
+    const AttentionRunPointer run = tracedBy(engine);
     for (const auto part : {AttentionPart::Encoder, AttentionPart::Decoder, AttentionPart::Cross}) {
         const auto code = [&](std::int64_t layer, std::int64_t head) {
-            return test::codeOf([&] { attentionMap(*analysis, part, layer, head); });
+            return test::codeOf([&] { attentionMap(*run, {part, layer, head}, {}); });
         };
         EXPECT_EQ(code(2, 0), ErrorCode::Usage);
         EXPECT_EQ(code(-1, 0), ErrorCode::Usage);
         EXPECT_EQ(code(0, 4), ErrorCode::Usage);
         EXPECT_EQ(code(0, -1), ErrorCode::Usage);
     }
-    const auto plain = analyse(engine.request(test::fixturesFolder() / "scenes.mp4"), {});
-    EXPECT_ERROR(ErrorCode::Usage, attentionMap(*plain, AttentionPart::Encoder, 0, 0));
 }
 
 FloatMatrix exampleMap() {

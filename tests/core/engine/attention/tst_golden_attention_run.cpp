@@ -7,8 +7,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "core/engine/analysis/attention_record.h"
-#include "core/engine/attention/attention_inspector.h"
+#include "core/engine/attention/traced_run.h"
 #include "core/nets/fulltransnet/full_trans_net.h"
 #include "core/nets/io/safetensors.h"
 #include "tests/support/golden_data.h"
@@ -53,10 +52,8 @@ protected:
         AttentionTrace trace;
         const EncodedVideo video = net.encode(golden.at("features"), pattern, false, &trace);
         net.decodeTeacherForced(golden.at("features"), video, golden.at("target"), false, &trace);
-        Analysis analysis;
         const MapPlaces places{pattern.window, pattern.globals, {}};
-        analysis.attention = std::make_shared<const AttentionRecord>(std::move(trace), places);
-        run = attentionRunOf(analysis);
+        run = attentionRunOf(std::make_shared<const Analysis>(), std::move(trace), places);
     }
 
     bool computed(AttentionPart part, std::int64_t row, std::int64_t column) const {

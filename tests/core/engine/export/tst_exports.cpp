@@ -32,9 +32,10 @@ std::string readText(const fs::path& file) {
 TEST(Report, holdsWhatTheCommandLinePromises) {
     const test::SmallEngine engine;
     const auto analysis = analyse(engine.request(scenes()), {});
-    std::vector<Shot> shots = analysis->shots;
+    Selection skim = test::skimOf(*analysis);
+    std::vector<Shot>& shots = skim.shots;
     shots[0].lock = Lock::Out;
-    const auto report = nlohmann::json::parse(reportJson(*analysis, shots));
+    const auto report = nlohmann::json::parse(reportJson(*analysis, skim));
     EXPECT_EQ(report["video"]["path"], scenes().string());
     EXPECT_DOUBLE_EQ(report["video"]["duration"], 12.0);
     EXPECT_DOUBLE_EQ(report["video"]["fps"], 30.0);
@@ -85,7 +86,7 @@ TEST(Exports, honourHandles) {
                       false);
     EXPECT_NE(readText(engine.folder / "a.fcpxml").find("start=\"135/30s\" duration=\"105/30s\""),
               std::string::npos);
-    const auto report = nlohmann::json::parse(reportJson(analysis, shots));
+    const auto report = nlohmann::json::parse(reportJson(analysis, {{0.5, 0}, shots, {}, {}}));
     EXPECT_DOUBLE_EQ(report["handles"]["added_seconds"], 2);
     EXPECT_DOUBLE_EQ(report["budget"]["used_seconds"], 4);
     EXPECT_DOUBLE_EQ(report["pieces"][0]["end"], 8);
@@ -98,14 +99,15 @@ TEST(Report, survivesFileNamesThatAreNotText) {
     const test::SmallEngine engine;
     Analysis analysis = *analyse(engine.request(scenes()), {});
     analysis.media.path = "bad\xff\xfename.mp4";
-    EXPECT_NO_THROW(nlohmann::json::parse(reportJson(analysis, analysis.shots)));
+    EXPECT_NO_THROW(nlohmann::json::parse(reportJson(analysis, test::skimOf(analysis))));
 }
 
 TEST(Interchange, everyFormatIsWrittenOnceUnlessToldOtherwise) {
     const test::SmallEngine engine;
     const auto analysis = analyse(engine.request(scenes()), {});
+    const Selection skim = test::skimOf(*analysis);
     const auto write = [&](InterchangeFormat format, const char* name, bool overwrite) {
-        exportInterchange(*analysis, analysis->shots, format, engine.folder / name, overwrite);
+        exportInterchange(*analysis, skim.shots, format, engine.folder / name, overwrite);
         return readText(engine.folder / name);
     };
     EXPECT_EQ(nlohmann::json::parse(write(InterchangeFormat::Otio, "o.otio", false))["OTIO_SCHEMA"],

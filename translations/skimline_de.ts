@@ -132,6 +132,16 @@
     </message>
 </context>
 <context>
+    <name>skimline::AnalysisQueue</name>
+    <message numerus="yes">
+        <source>%n shot(s) found.</source>
+        <translation>
+            <numerusform>%n Einstellung gefunden.</numerusform>
+            <numerusform>%n Einstellungen gefunden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::AppearanceController</name>
     <message>
         <source>The language has been changed.</source>
@@ -1769,6 +1779,17 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ExportRequest</name>
+    <message>
+        <source>Written, %1 long.</source>
+        <translation>Geschrieben, Länge %1.</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>Geschrieben.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::Filmstrip</name>
     <message>
         <source>Filmstrip</source>
@@ -2162,35 +2183,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Wird vorbereitet</translation>
     </message>
     <message>
-        <source>Removed from the queue.</source>
-        <translation>Aus der Warteschlange entfernt.</translation>
-    </message>
-    <message>
-        <source>Written, %1 long.</source>
-        <translation>Geschrieben, Länge %1.</translation>
-    </message>
-    <message>
-        <source>Written.</source>
-        <translation>Geschrieben.</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was written.</source>
-        <translation>Angehalten; nichts wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>The video was closed.</source>
-        <translation>Das Video wurde geschlossen.</translation>
-    </message>
-    <message>
         <source>Stopped before it finished.</source>
         <translation>Vor dem Abschluss angehalten.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n shot(s) found.</source>
-        <translation>
-            <numerusform>%n Einstellung gefunden.</numerusform>
-            <numerusform>%n Einstellungen gefunden.</numerusform>
-        </translation>
+    <message>
+        <source>Done.</source>
+        <translation>Fertig.</translation>
     </message>
 </context>
 <context>
@@ -2258,6 +2256,38 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Close the Jobs list</source>
         <translation>Auftragsliste schließen</translation>
+    </message>
+    <message>
+        <source>Thumbnails</source>
+        <translation>Vorschaubilder</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
+        <translation>Höhepunkte</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
     </message>
 </context>
 <context>
@@ -2603,10 +2633,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Checked and installed.</source>
         <translation>Geprüft und installiert.</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was installed.</source>
-        <translation>Angehalten; nichts wurde installiert.</translation>
     </message>
     <message>
         <source>Installed.</source>
@@ -3173,6 +3199,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Use it anyway</source>
         <translation>Trotzdem verwenden</translation>
+    </message>
+    <message>
+        <source>Searching for %1</source>
+        <translation>%1 wird gesucht</translation>
     </message>
 </context>
 <context>
@@ -4910,6 +4940,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>Built-in demonstration</source>
         <translation>Eingebaute Vorführung</translation>
+    </message>
+    <message>
+        <source>Searching for words was stopped.</source>
+        <translation>Die Suche nach Wörtern wurde angehalten.</translation>
     </message>
 </context>
 <context>

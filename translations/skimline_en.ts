@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>skimline::AnalysisQueue</name>
+    <message numerus="yes">
+        <source>%n shot(s) found.</source>
+        <translation>
+            <numerusform>%n shot found.</numerusform>
+            <numerusform>%n shots found.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::BatchExportController</name>
     <message numerus="yes">
         <source>%n skim(s) written.</source>
@@ -112,13 +122,6 @@
         <translation>
             <numerusform>%1 (%n more waiting)</numerusform>
             <numerusform>%1 (%n more waiting)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n shot(s) found.</source>
-        <translation>
-            <numerusform>%n shot found.</numerusform>
-            <numerusform>%n shots found.</numerusform>
         </translation>
     </message>
 </context>

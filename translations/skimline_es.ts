@@ -132,6 +132,16 @@
     </message>
 </context>
 <context>
+    <name>skimline::AnalysisQueue</name>
+    <message numerus="yes">
+        <source>%n shot(s) found.</source>
+        <translation>
+            <numerusform>%n plano encontrado.</numerusform>
+            <numerusform>%n planos encontrados.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::AppearanceController</name>
     <message>
         <source>The language has been changed.</source>
@@ -1769,6 +1779,17 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ExportRequest</name>
+    <message>
+        <source>Written, %1 long.</source>
+        <translation>Escrito, duración %1.</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>Escrito.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::Filmstrip</name>
     <message>
         <source>Filmstrip</source>
@@ -2162,35 +2183,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Preparando</translation>
     </message>
     <message>
-        <source>Removed from the queue.</source>
-        <translation>Retirado de la cola.</translation>
-    </message>
-    <message>
-        <source>Written, %1 long.</source>
-        <translation>Escrito, duración %1.</translation>
-    </message>
-    <message>
-        <source>Written.</source>
-        <translation>Escrito.</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was written.</source>
-        <translation>Detenido; no se escribió nada.</translation>
-    </message>
-    <message>
-        <source>The video was closed.</source>
-        <translation>El vídeo se cerró.</translation>
-    </message>
-    <message>
         <source>Stopped before it finished.</source>
         <translation>Detenido antes de terminar.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n shot(s) found.</source>
-        <translation>
-            <numerusform>%n plano encontrado.</numerusform>
-            <numerusform>%n planos encontrados.</numerusform>
-        </translation>
+    <message>
+        <source>Done.</source>
+        <translation>Hecho.</translation>
     </message>
 </context>
 <context>
@@ -2258,6 +2256,38 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Close the Jobs list</source>
         <translation>Cerrar la lista de tareas</translation>
+    </message>
+    <message>
+        <source>Thumbnails</source>
+        <translation>Miniaturas</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Palabras</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Atención</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Comparación</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
+        <translation>Destacados</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Ejemplo</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
     </message>
 </context>
 <context>
@@ -2603,10 +2633,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Checked and installed.</source>
         <translation>Comprobado e instalado.</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was installed.</source>
-        <translation>Detenido; no se instaló nada.</translation>
     </message>
     <message>
         <source>Installed.</source>
@@ -3173,6 +3199,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Use it anyway</source>
         <translation>Usarlo de todos modos</translation>
+    </message>
+    <message>
+        <source>Searching for %1</source>
+        <translation>Buscando %1</translation>
     </message>
 </context>
 <context>
@@ -4910,6 +4940,10 @@ tras el análisis.</translation>
     <message>
         <source>Built-in demonstration</source>
         <translation>Demostración integrada</translation>
+    </message>
+    <message>
+        <source>Searching for words was stopped.</source>
+        <translation>La búsqueda de palabras se detuvo.</translation>
     </message>
 </context>
 <context>

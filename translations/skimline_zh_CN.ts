@@ -132,6 +132,15 @@
     </message>
 </context>
 <context>
+    <name>skimline::AnalysisQueue</name>
+    <message numerus="yes">
+        <source>%n shot(s) found.</source>
+        <translation>
+            <numerusform>找到 %n 个镜头。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::AppearanceController</name>
     <message>
         <source>The language has been changed.</source>
@@ -1762,6 +1771,17 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::ExportRequest</name>
+    <message>
+        <source>Written, %1 long.</source>
+        <translation>已写入，时长 %1。</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>已写入。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::Filmstrip</name>
     <message>
         <source>Filmstrip</source>
@@ -2150,34 +2170,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>正在准备</translation>
     </message>
     <message>
-        <source>Removed from the queue.</source>
-        <translation>已移出队列。</translation>
-    </message>
-    <message>
-        <source>Written, %1 long.</source>
-        <translation>已写入，时长 %1。</translation>
-    </message>
-    <message>
-        <source>Written.</source>
-        <translation>已写入。</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was written.</source>
-        <translation>已停止；未写入任何内容。</translation>
-    </message>
-    <message>
-        <source>The video was closed.</source>
-        <translation>视频已关闭。</translation>
-    </message>
-    <message>
         <source>Stopped before it finished.</source>
         <translation>在完成前停止。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n shot(s) found.</source>
-        <translation>
-            <numerusform>找到 %n 个镜头。</numerusform>
-        </translation>
+    <message>
+        <source>Done.</source>
+        <translation>已完成。</translation>
     </message>
 </context>
 <context>
@@ -2245,6 +2243,38 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Close the Jobs list</source>
         <translation>关闭任务列表</translation>
+    </message>
+    <message>
+        <source>Thumbnails</source>
+        <translation>缩略图</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
+        <translation>高光</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
     </message>
 </context>
 <context>
@@ -2590,10 +2620,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Checked and installed.</source>
         <translation>已检查并安装。</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was installed.</source>
-        <translation>已停止；未安装任何内容。</translation>
     </message>
     <message>
         <source>Installed.</source>
@@ -3159,6 +3185,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Use it anyway</source>
         <translation>仍然使用</translation>
+    </message>
+    <message>
+        <source>Searching for %1</source>
+        <translation>正在查找 %1</translation>
     </message>
 </context>
 <context>
@@ -4892,6 +4922,10 @@ after the analysis.</source>
     <message>
         <source>Built-in demonstration</source>
         <translation>内置演示</translation>
+    </message>
+    <message>
+        <source>Searching for words was stopped.</source>
+        <translation>已停止查找文字。</translation>
     </message>
 </context>
 <context>

@@ -39,7 +39,7 @@ void RelinkController::ask(VideoSession* session, const QStringList& near) {
     const SourceReference source = session->reference();
     addOldPlace(toPath(session->path()), folders);
     m_tasks.add(m_runner->start(
-        TaskKind::Reading, tr("Looking for %1").arg(session->name()),
+        TaskKind::Reading, tr("Searching for %1").arg(session->name()),
         [source, folders](const Engine& engine, const RunContext& context) {
             return findMovedFile(
                 source, folders,

@@ -172,7 +172,7 @@ void WordsController::show() {
     } else if (m_task.isRunning()) {
         m_page->showEmpty(tr("Searching for words…"), {}, false);
     } else if (known.failure && known.failure->code == ErrorCode::Cancelled) {
-        m_page->showEmpty(tr("Looking for words was stopped."), {}, true);
+        m_page->showEmpty(tr("Searching for words was stopped."), {}, true);
     } else if (known.failure && known.failure->code != ErrorCode::NotFound) {
         m_page->showEmpty(tr("The transcript could not be read"), known.failure->sentence, true);
     } else {

@@ -44,8 +44,8 @@ Error noShotFits(const std::vector<Shot>& shots, std::int64_t budget, const Rati
             shortest = shot.length;
     if (shortest < 0) return Error(ErrorCode::Infeasible, ErrorId::AllShotsLockedOut, {});
     return Error(ErrorCode::Infeasible, ErrorId::NoShotFits,
-                {secondsText(budget, frameRate), secondsText(shortest, frameRate),
-                 secondsText(shortest - budget, frameRate)});
+                 {secondsText(budget, frameRate), secondsText(shortest, frameRate),
+                  secondsText(shortest - budget, frameRate)});
 }
 
 /// Marks the best free shots that fit `room`. @return whether there is one
@@ -120,8 +120,8 @@ std::optional<Error> selectKeyShots(std::vector<Shot>& shots, std::int64_t budge
     const std::int64_t locked = framesOf(shots, frameRate, isIn);
     if (locked > budgetFrames)
         return Error(ErrorCode::Infeasible, ErrorId::LockedShotsTooLong,
-                    {secondsText(locked, frameRate), secondsText(locked - budgetFrames, frameRate),
-                     secondsText(budgetFrames, frameRate)});
+                     {secondsText(locked, frameRate), secondsText(locked - budgetFrames, frameRate),
+                      secondsText(budgetFrames, frameRate)});
     const bool allFit = framesOf(shots, frameRate, isNotOut) <= budgetFrames &&
                         std::any_of(shots.begin(), shots.end(), isNotOut);
     std::vector<Shot> chosen = shots;

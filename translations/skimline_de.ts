@@ -5,7 +5,7 @@
     <name>CellExplanation</name>
     <message>
         <source>A step does not attend to later steps.</source>
-        <translation>Ein Schritt sieht nicht, was nach ihm kommt.</translation>
+        <translation>Ein Schritt achtet nicht auf spätere Schritte.</translation>
     </message>
     <message>
         <source>Neither is a global token, and they are more than %1 steps apart.</source>
@@ -13,19 +13,19 @@
     </message>
     <message>
         <source>This column receives %1 times its uniform share of the attention.</source>
-        <translation>Diese Spalte erhält das %1-Fache ihres gleichen Anteils an der Aufmerksamkeit.</translation>
+        <translation>Diese Spalte erhält das %1-Fache ihres gleichmäßigen Anteils an der Aufmerksamkeit.</translation>
     </message>
     <message>
         <source>A streak: this column receives %1 % of all attention here, %2 times its uniform share (rank %3 of %4).</source>
-        <translation>Ein Streifen: Diese Spalte erhält %1 % aller Aufmerksamkeit hier, das %2-Fache ihres gleichen Anteils (Nummer %3 von %4).</translation>
+        <translation>Ein Streifen: Diese Spalte erhält hier %1 % der gesamten Aufmerksamkeit, das %2-Fache ihres gleichmäßigen Anteils (Rang %3 von %4).</translation>
     </message>
     <message>
         <source>A global token: every frame attends to it.</source>
-        <translation>Ein globales Token: jedes Bild sieht es.</translation>
+        <translation>Ein globales Token: Jedes Bild achtet darauf.</translation>
     </message>
     <message>
         <source>The query frame is a global token: it attends to every frame.</source>
-        <translation>Das schauende Bild ist ein globales Token: es sieht alles.</translation>
+        <translation>Das Query-Bild ist ein globales Token: Es achtet auf jedes Bild.</translation>
     </message>
 </context>
 <context>
@@ -66,11 +66,11 @@
     </message>
     <message>
         <source>Query frame</source>
-        <translation>Schauendes Bild</translation>
+        <translation>Query-Bild</translation>
     </message>
     <message>
         <source>Attended frame</source>
-        <translation>Betrachtetes Bild</translation>
+        <translation>Key-Bild</translation>
     </message>
     <message>
         <source>Step</source>
@@ -116,7 +116,7 @@
     </message>
     <message>
         <source>The analysis of %1 was not finished.</source>
-        <translation>%1 wurde nicht zu Ende analysiert.</translation>
+        <translation>Die Analyse von %1 wurde nicht abgeschlossen.</translation>
     </message>
     <message>
         <source>Analyse again</source>
@@ -124,7 +124,7 @@
     </message>
     <message>
         <source>Choose the folder…</source>
-        <translation>Deren Ordner wählen…</translation>
+        <translation>Ordner wählen…</translation>
     </message>
     <message>
         <source>Folder with the network weights</source>
@@ -132,14 +132,24 @@
     </message>
 </context>
 <context>
+    <name>skimline::AnalysisQueue</name>
+    <message numerus="yes">
+        <source>%n shot(s) found.</source>
+        <translation>
+            <numerusform>%n Einstellung gefunden.</numerusform>
+            <numerusform>%n Einstellungen gefunden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::AppearanceController</name>
     <message>
         <source>The language has been changed.</source>
-        <translation>Die Sprache ist geändert.</translation>
+        <translation>Die Sprache wurde geändert.</translation>
     </message>
     <message>
         <source>It takes effect when Skimline starts again.</source>
-        <translation>Skimline spricht sie ab dem nächsten Start.</translation>
+        <translation>Die Änderung wird beim nächsten Start von Skimline wirksam.</translation>
     </message>
 </context>
 <context>
@@ -170,7 +180,7 @@
     </message>
     <message>
         <source>Combine heads and layers by</source>
-        <translation>Wie mehrere Köpfe oder Schichten zusammengefasst werden</translation>
+        <translation>Köpfe und Schichten zusammenfassen durch</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -210,7 +220,7 @@
     </message>
     <message>
         <source>Downsample by</source>
-        <translation>Was ein Bildpunkt von seinen Zellen zeigt</translation>
+        <translation>Herunterskalieren durch</translation>
     </message>
     <message>
         <source>Largest</source>
@@ -248,17 +258,6 @@
     </message>
 </context>
 <context>
-    <name>skimline::AttentionExplorer</name>
-    <message>
-        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame.</source>
-        <translation>Zeigen Sie auf eine Zelle, um zu sehen, was sie sagt. Ein Klick springt zum schauenden Bild, ein zweiter zu dem, worauf es schaut.</translation>
-    </message>
-    <message>
-        <source>not computed</source>
-        <translation>nicht berechnet</translation>
-    </message>
-</context>
-<context>
     <name>skimline::AttentionController</name>
     <message>
         <source>Attention</source>
@@ -266,11 +265,11 @@
     </message>
     <message>
         <source>After the analysis, the attention of every layer and head appears here.</source>
-        <translation>Ist das Video analysiert, erscheinen hier alle Schichten und Köpfe seiner Aufmerksamkeit.</translation>
+        <translation>Nach der Analyse erscheint hier die Aufmerksamkeit aller Schichten und Köpfe.</translation>
     </message>
     <message>
         <source>Computing attention: %1</source>
-        <translation>Aufmerksamkeit wird verfolgt: %1</translation>
+        <translation>Aufmerksamkeit wird berechnet: %1</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -278,7 +277,7 @@
     </message>
     <message>
         <source>Computing attention was stopped.</source>
-        <translation>Das Verfolgen der Aufmerksamkeit wurde angehalten.</translation>
+        <translation>Die Berechnung der Aufmerksamkeit wurde angehalten.</translation>
     </message>
     <message>
         <source>Show the attention</source>
@@ -286,7 +285,18 @@
     </message>
     <message>
         <source>Computing attention</source>
-        <translation>Aufmerksamkeit wird verfolgt</translation>
+        <translation>Aufmerksamkeit wird berechnet</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionExplorer</name>
+    <message>
+        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame.</source>
+        <translation>Zeigen Sie auf eine Zelle, um ihre Werte zu sehen. Ein Klick springt zum Query-Bild, ein weiterer zum Key-Bild.</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>nicht berechnet</translation>
     </message>
 </context>
 <context>
@@ -301,11 +311,11 @@
     </message>
     <message>
         <source>Query</source>
-        <translation>Schaut</translation>
+        <translation>Query</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation>auf</translation>
+        <translation>Key</translation>
     </message>
     <message>
         <source>Weight</source>
@@ -321,14 +331,14 @@
     </message>
     <message>
         <source>The strongest link of each neighbourhood. Click one to see it in the map and in the player.</source>
-        <translation>Die stärkste jeder Umgebung. Ein Klick zeigt sie in der Karte und im Player.</translation>
+        <translation>Die stärkste Verbindung jeder Umgebung. Ein Klick zeigt sie in der Karte und im Player.</translation>
     </message>
 </context>
 <context>
     <name>skimline::AttentionMapView</name>
     <message>
         <source>%1 attends to %2: %3</source>
-        <translation>%1 schaut auf %2: %3</translation>
+        <translation>%1 achtet auf %2: %3</translation>
     </message>
     <message>
         <source>not computed</source>
@@ -340,7 +350,7 @@
     </message>
     <message>
         <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
-        <translation>Zeilen schauen auf Spalten. Pfeiltasten wählen eine Zelle, die Eingabetaste springt zu ihren Bildern, Plus und Minus zoomen, 0 zeigt alles, P heftet eine Zelle an.</translation>
+        <translation>Zeilen achten auf Spalten. Pfeiltasten wählen eine Zelle, die Eingabetaste springt zu ihren Bildern, Plus und Minus zoomen, 0 zeigt alles, P heftet eine Zelle an.</translation>
     </message>
 </context>
 <context>
@@ -374,19 +384,19 @@
     </message>
     <message>
         <source>Show the playhead&apos;s links as arcs</source>
-        <translation>Verbindungen des Abspielkopfs als Bögen</translation>
+        <translation>Verbindungen des Abspielkopfs als Bögen zeigen</translation>
     </message>
     <message>
         <source>Draws the strongest links of the frame at the playhead over the curve</source>
-        <translation>Zeichnet über die Kurve, worauf das Bild am Abspielkopf am meisten schaut</translation>
+        <translation>Zeichnet die stärksten Verbindungen des Bildes am Abspielkopf über die Kurve</translation>
     </message>
     <message>
         <source>Zoom in (+)</source>
-        <translation>Näher (+)</translation>
+        <translation>Vergrößern (+)</translation>
     </message>
     <message>
         <source>Zoom out (-)</source>
-        <translation>Weiter weg (-)</translation>
+        <translation>Verkleinern (-)</translation>
     </message>
     <message>
         <source>Show the whole map (0)</source>
@@ -394,7 +404,7 @@
     </message>
     <message>
         <source>View of the attention</source>
-        <translation>Was von der Aufmerksamkeit zu sehen ist</translation>
+        <translation>Ansicht der Aufmerksamkeit</translation>
     </message>
     <message>
         <source>Map</source>
@@ -425,14 +435,47 @@
     <name>skimline::Autosave</name>
     <message>
         <source>Autosave cannot write to %1.</source>
-        <translation>Nicht gespeicherte Arbeit kann in %1 nicht gesichert werden.</translation>
+        <translation>Die automatische Sicherung kann nicht in %1 schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportController</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skim(s) written.</source>
+        <translation>
+            <numerusform>%n Kurzfassung geschrieben.</numerusform>
+            <numerusform>%n Kurzfassungen geschrieben.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped.</source>
+        <translation>
+            <numerusform>%n angehalten.</numerusform>
+            <numerusform>%n angehalten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Some skims could not be written.</source>
+        <translation>Einige Kurzfassungen konnten nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>Exportiert.</translation>
     </message>
 </context>
 <context>
     <name>skimline::BatchExportDialog</name>
     <message>
         <source>Include &amp;subtitles</source>
-        <translation>&amp;Untertitel übernehmen</translation>
+        <translation>&amp;Untertitel einschließen</translation>
     </message>
     <message>
         <source>&amp;Replace files of these names</source>
@@ -497,8 +540,8 @@
     <message numerus="yes">
         <source>%n of these files already exist(s); choose another folder or allow replacing.</source>
         <translation>
-            <numerusform>%n dieser Dateien gibt es schon; wählen Sie einen anderen Ordner oder erlauben Sie das Ersetzen.</numerusform>
-            <numerusform>%n dieser Dateien gibt es schon; wählen Sie einen anderen Ordner oder erlauben Sie das Ersetzen.</numerusform>
+            <numerusform>%n dieser Dateien existiert bereits; wählen Sie einen anderen Ordner oder erlauben Sie das Ersetzen.</numerusform>
+            <numerusform>%n dieser Dateien existieren bereits; wählen Sie einen anderen Ordner oder erlauben Sie das Ersetzen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -507,50 +550,6 @@
             <numerusform>%n Kurzfassung, insgesamt %1.</numerusform>
             <numerusform>%n Kurzfassungen, insgesamt %1.</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>skimline::BatchExportController</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skim(s) written.</source>
-        <translation>
-            <numerusform>%n Kurzfassung geschrieben.</numerusform>
-            <numerusform>%n Kurzfassungen geschrieben.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stopped.</source>
-        <translation>
-            <numerusform>%n angehalten.</numerusform>
-            <numerusform>%n angehalten.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>Im Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>Some skims could not be written.</source>
-        <translation>Einige Kurzfassungen konnten nicht geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>Exported.</source>
-        <translation>Exportiert.</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::MaskHeatmap</name>
-    <message>
-        <source>Heat map of the masks</source>
-        <translation>Karte der Masken</translation>
-    </message>
-    <message>
-        <source>%1 to %2: %3 on average</source>
-        <translation>%1 auf %2: %3 im Mittel</translation>
     </message>
 </context>
 <context>
@@ -664,11 +663,11 @@
     </message>
     <message>
         <source>See what another attention pattern, window or checkpoint would have kept of this video, and at what cost.</source>
-        <translation>Sehen Sie, was eine andere Aufmerksamkeit, ein anderes Fenster oder ein anderer Checkpoint von diesem Video behalten hätte, und zu welchem Preis.</translation>
+        <translation>Sehen Sie, was ein anderes Aufmerksamkeitsmuster, ein anderes Fenster oder ein anderer Checkpoint von diesem Video behalten hätte und mit welchem Aufwand.</translation>
     </message>
     <message>
         <source>Runs can be compared after the analysis.</source>
-        <translation>Ist das Video analysiert, lassen sich daran Läufe vergleichen.</translation>
+        <translation>Läufe lassen sich nach der Analyse vergleichen.</translation>
     </message>
     <message>
         <source>Comparing: %1</source>
@@ -692,7 +691,7 @@
     </message>
     <message>
         <source>The comparison data is in %1.</source>
-        <translation>Die Daten des Vergleichs liegen in %1.</translation>
+        <translation>Die Vergleichsdaten liegen in %1.</translation>
     </message>
 </context>
 <context>
@@ -739,7 +738,7 @@
     </message>
     <message>
         <source>%1 − %2</source>
-        <translation>%1 minus %2</translation>
+        <translation>%1 − %2</translation>
     </message>
     <message>
         <source>The two maps differ in size.</source>
@@ -836,7 +835,7 @@
     </message>
     <message>
         <source>Score differences over time</source>
-        <translation>Unterschiede der Wertungen im Zeitverlauf</translation>
+        <translation>Wertungsunterschiede im Zeitverlauf</translation>
     </message>
     <message>
         <source>What each run keeps of the video</source>
@@ -844,11 +843,11 @@
     </message>
     <message>
         <source>Include baselines</source>
-        <translation>Auch Wege ohne Netz</translation>
+        <translation>Baselines einbeziehen</translation>
     </message>
     <message>
         <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: each moment by its own worth. Teacher: the shots that represent the most that is worth watching, which the networks learn from.</source>
-        <translation>Gleichmäßig: Stücke in gleichen Abständen. Abdeckung: was für den größten Teil des Videos steht. Sehenswert: was jeder Moment für sich wert ist. Lehrer: was für das meiste Sehenswerte steht; von ihm lernen die Netze.</translation>
+        <translation>Gleichmäßig: Einstellungen in gleichen Abständen. Abdeckung: die Einstellungen, die am meisten vom Video repräsentieren. Sehenswert: jeder Moment nach seinem eigenen Wert. Lehrer: die Einstellungen, die am meisten Sehenswertes repräsentieren; von ihm lernen die Netze.</translation>
     </message>
     <message>
         <source>Uniform</source>
@@ -883,7 +882,7 @@
     </message>
     <message>
         <source>Kendall&apos;s tau of the scores with those of the first run</source>
-        <translation>Kendalls Tau der Wertungen mit denen des ersten Laufs</translation>
+        <translation>Kendalls Tau zwischen den Wertungen und denen des ersten Laufs</translation>
     </message>
     <message>
         <source>Rank agreement ρ</source>
@@ -891,7 +890,7 @@
     </message>
     <message>
         <source>Spearman&apos;s rho of the scores with those of the first run</source>
-        <translation>Spearmans Rho der Wertungen mit denen des ersten Laufs</translation>
+        <translation>Spearmans Rho zwischen den Wertungen und denen des ersten Laufs</translation>
     </message>
     <message>
         <source>Identical</source>
@@ -899,7 +898,7 @@
     </message>
     <message>
         <source>Bit-identical scores and the same key shots as the first run</source>
-        <translation>Bis aufs letzte Bit dieselben Wertungen und dieselben Schlüsseleinstellungen wie der erste Lauf</translation>
+        <translation>Bitgleiche Wertungen und dieselben Schlüsseleinstellungen wie beim ersten Lauf</translation>
     </message>
     <message>
         <source>yes</source>
@@ -915,7 +914,7 @@
     </message>
     <message>
         <source>From features to scores, median of several passes</source>
-        <translation>Von Merkmalen zu Wertungen, Median mehrerer Durchgänge</translation>
+        <translation>Von den Merkmalen zu den Wertungen, Median mehrerer Durchgänge</translation>
     </message>
     <message>
         <source>%1 ms</source>
@@ -927,7 +926,7 @@
     </message>
     <message>
         <source>Peak memory held in tensors</source>
-        <translation>Höchster Speicherbedarf der Tensoren</translation>
+        <translation>Spitzenwert des von Tensoren belegten Speichers</translation>
     </message>
     <message>
         <source>%1 MB</source>
@@ -939,7 +938,7 @@
     </message>
     <message>
         <source>Query-key pairs computed, per head and layer of the encoder</source>
-        <translation>Anfragen und Schlüssel, die sich treffen, je Kopf und Schicht des Encoders</translation>
+        <translation>Berechnete Query-Key-Paare je Kopf und Schicht des Encoders</translation>
     </message>
     <message>
         <source>Share of all pairs</source>
@@ -955,7 +954,7 @@
     </message>
     <message>
         <source>Floating-point operations of attention in all encoder layers</source>
-        <translation>Rechenschritte der Aufmerksamkeit in allen Schichten des Encoders</translation>
+        <translation>Gleitkommaoperationen der Aufmerksamkeit in allen Encoderschichten</translation>
     </message>
     <message>
         <source>%1 GFLOP</source>
@@ -1101,7 +1100,7 @@
     </message>
     <message>
         <source>Choose the measures shown under the score</source>
-        <translation>Wählen, was unter der Wertung steht</translation>
+        <translation>Die Messwerte wählen, die unter der Wertung stehen</translation>
     </message>
 </context>
 <context>
@@ -1132,7 +1131,7 @@
     <message>
         <source>Skimline analyses it, marks the shots worth keeping and plays you the skim.
 Your file stays where it is; nothing leaves this computer.</source>
-        <translation>Skimline sieht es durch, markiert die sehenswerten Einstellungen und spielt die Kurzfassung ab.
+        <translation>Skimline analysiert es, markiert die sehenswerten Einstellungen und spielt die Kurzfassung ab.
 Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
@@ -1141,11 +1140,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>You can drop several files at once; a folder adds all its videos</source>
-        <translation>Auch mehrere Dateien auf einmal; ein Ordner bringt alle seine Videos mit</translation>
+        <translation>Sie können mehrere Dateien auf einmal ablegen; ein Ordner fügt alle seine Videos hinzu</translation>
     </message>
     <message>
         <source>A two-minute video, generated on this computer</source>
-        <translation>Ein Video von zwei Minuten, auf diesem Rechner erzeugt</translation>
+        <translation>Ein zweiminütiges Video, auf diesem Rechner erzeugt</translation>
     </message>
     <message>
         <source>Generating the sample…</source>
@@ -1168,7 +1167,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Rese&amp;t all edits</source>
-        <translation>Alle Entscheidungen &amp;vergessen</translation>
+        <translation>Alle Bearbeitungen &amp;zurücksetzen</translation>
     </message>
     <message>
         <source>&amp;Keep or drop this shot</source>
@@ -1243,10 +1242,301 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ErrorSentence</name>
+    <message>
+        <source>The file %1 does not exist.</source>
+        <translation>Die Datei %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist.</source>
+        <translation>Der Ordner %1 existiert nicht.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be opened.</source>
+        <translation>Die Datei %1 lässt sich nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read to its end.</source>
+        <translation>Die Datei %1 lässt sich nicht vollständig lesen.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file.</source>
+        <translation>%1 ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder.</source>
+        <translation>%1 ist ein Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2 MiB, which no file of its kind is.</source>
+        <translation>%1 ist größer als %2 MiB; so groß ist keine Datei dieser Art.</translation>
+    </message>
+    <message>
+        <source>The file %1 already exists.</source>
+        <translation>Die Datei %1 existiert bereits.</translation>
+    </message>
+    <message>
+        <source>The target %1 is one of the inputs, which are never replaced.</source>
+        <translation>Das Ziel %1 ist eine der Eingabedateien; diese werden nie ersetzt.</translation>
+    </message>
+    <message>
+        <source>The target %1 is in the input folder %2, where nothing is replaced.</source>
+        <translation>Das Ziel %1 liegt im Eingabeordner %2, in dem nichts ersetzt wird.</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be created: %2.</source>
+        <translation>Der Ordner %1 lässt sich nicht anlegen: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be created: %2.</source>
+        <translation>Die Datei %1 lässt sich nicht anlegen: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be written: %2.</source>
+        <translation>Die Datei %1 lässt sich nicht schreiben: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be replaced: %2.</source>
+        <translation>Die Datei %1 lässt sich nicht ersetzen: %2.</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>Der Vorgang wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>Dafür reicht der Arbeitsspeicher nicht.</translation>
+    </message>
+    <message>
+        <source>Something unexpected went wrong: %1.</source>
+        <translation>Ein unerwarteter Fehler ist aufgetreten: %1.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Es gibt keine Datei %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not a video.</source>
+        <translation>%1 ist kein Video.</translation>
+    </message>
+    <message>
+        <source>%1 is a still image, not a video.</source>
+        <translation>%1 ist ein Standbild, kein Video.</translation>
+    </message>
+    <message>
+        <source>%1 is a list of other files, not a video.</source>
+        <translation>%1 ist eine Liste anderer Dateien, kein Video.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a video.</source>
+        <translation>%1 ist ein Ordner, kein Video.</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 ist leer.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2.</source>
+        <translation>%1 lässt sich nicht öffnen: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>%1 lässt sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a video or is damaged: %2.</source>
+        <translation>%1 ist kein Video oder beschädigt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 contains no video.</source>
+        <translation>%1 enthält kein Video.</translation>
+    </message>
+    <message>
+        <source>The video in %1 is encoded as &quot;%2&quot;, for which there is no decoder.</source>
+        <translation>Das Video in %1 ist als „%2“ kodiert; dafür gibt es keinen Decoder.</translation>
+    </message>
+    <message>
+        <source>A stream in %1 is encoded as &quot;%2&quot;, for which there is no decoder.</source>
+        <translation>Ein Datenstrom in %1 ist als „%2“ kodiert; dafür gibt es keinen Decoder.</translation>
+    </message>
+    <message>
+        <source>The %1 stream in %2 cannot be decoded: %3.</source>
+        <translation>Der %1-Datenstrom in %2 lässt sich nicht dekodieren: %3.</translation>
+    </message>
+    <message>
+        <source>No frame of %1 can be decoded.</source>
+        <translation>Kein Bild von %1 lässt sich dekodieren.</translation>
+    </message>
+    <message>
+        <source>The pixel format of the video cannot be converted.</source>
+        <translation>Das Pixelformat des Videos lässt sich nicht umwandeln.</translation>
+    </message>
+    <message>
+        <source>%1 has no audio that can be decoded.</source>
+        <translation>%1 enthält kein Audio, das sich dekodieren lässt.</translation>
+    </message>
+    <message>
+        <source>There are no subtitles in %1.</source>
+        <translation>%1 enthält keine Untertitel.</translation>
+    </message>
+    <message>
+        <source>The subtitles in %1 are images, not text.</source>
+        <translation>Die Untertitel in %1 sind Bilder, kein Text.</translation>
+    </message>
+    <message>
+        <source>None of the subtitles is inside the kept shots.</source>
+        <translation>Keiner der Untertitel liegt in den behaltenen Einstellungen.</translation>
+    </message>
+    <message>
+        <source>%1 contains no words.</source>
+        <translation>%1 enthält keine Wörter.</translation>
+    </message>
+    <message>
+        <source>The subtitles in %1 contain no words.</source>
+        <translation>Die Untertitel in %1 enthalten keine Wörter.</translation>
+    </message>
+    <message>
+        <source>%1 is not a text file, so it contains no subtitles.</source>
+        <translation>%1 ist keine Textdatei und enthält daher keine Untertitel.</translation>
+    </message>
+    <message>
+        <source>%1 looks like subtitles, but none of its times can be read.</source>
+        <translation>%1 sieht nach Untertiteln aus, aber keine der Zeiten ist lesbar.</translation>
+    </message>
+    <message>
+        <source>%1 contains no subtitles in the SubRip, WebVTT or SubStation Alpha format.</source>
+        <translation>%1 enthält keine Untertitel im Format SubRip, WebVTT oder SubStation Alpha.</translation>
+    </message>
+    <message>
+        <source>The clip %1 needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.</source>
+        <translation>Der Clip %1 braucht eine der Endungen .mp4, .m4v, .mov, .mkv oder .webm.</translation>
+    </message>
+    <message>
+        <source>The installed FFmpeg lacks the encoder %1.</source>
+        <translation>Dem installierten FFmpeg fehlt der Encoder %1.</translation>
+    </message>
+    <message>
+        <source>The encoder %1 refuses this video: %2.</source>
+        <translation>Der Encoder %1 lehnt dieses Video ab: %2.</translation>
+    </message>
+    <message>
+        <source>The encoder %1 refuses this audio: %2.</source>
+        <translation>Der Encoder %1 lehnt dieses Audio ab: %2.</translation>
+    </message>
+    <message>
+        <source>The edit list extends past the end of %1.</source>
+        <translation>Die Schnittliste reicht über das Ende von %1 hinaus.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be cut without re-encoding: %2.</source>
+        <translation>%1 lässt sich nicht ohne Neukodierung schneiden: %2.</translation>
+    </message>
+    <message>
+        <source>The edit list %1 must end in .otio, .edl, .csv or .json.</source>
+        <translation>Die Schnittliste %1 muss auf .otio, .edl, .csv oder .json enden.</translation>
+    </message>
+    <message>
+        <source>Nothing in the edit list %1 is inside this video.</source>
+        <translation>Nichts in der Schnittliste %1 liegt in diesem Video.</translation>
+    </message>
+    <message>
+        <source>The edit list %1 cannot be read: %2.</source>
+        <translation>Die Schnittliste %1 lässt sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 is too large for an edit list.</source>
+        <translation>Die Datei %1 ist für eine Schnittliste zu groß.</translation>
+    </message>
+    <message>
+        <source>The project %1 is damaged: %2</source>
+        <translation>Das Projekt %1 ist beschädigt: %2</translation>
+    </message>
+    <message>
+        <source>The project %1 was written by a newer version of Skimline.</source>
+        <translation>Das Projekt %1 stammt von einer neueren Version von Skimline.</translation>
+    </message>
+    <message>
+        <source>Every shot is dropped by you, so nothing is left to keep.</source>
+        <translation>Sie haben alle Einstellungen verworfen; es bleibt nichts zu behalten.</translation>
+    </message>
+    <message>
+        <source>No shot fits the budget of %1: the shortest one lasts %2, %3 more.</source>
+        <translation>Keine Einstellung passt in die gewählte Länge von %1: Die kürzeste dauert %2, also %3 länger.</translation>
+    </message>
+    <message>
+        <source>The shots you keep last %1, %2 more than the budget of %3.</source>
+        <translation>Die von Ihnen behaltenen Einstellungen dauern %1, also %2 länger als die gewählte Länge von %3.</translation>
+    </message>
+    <message>
+        <source>There are no shots to choose from.</source>
+        <translation>Es gibt keine Einstellungen zur Auswahl.</translation>
+    </message>
+    <message>
+        <source>The weights in %1 cannot be used: %2.</source>
+        <translation>Die Gewichte in %1 sind nicht verwendbar: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a known weight file: its checksum is %2.</source>
+        <translation>%1 ist keine bekannte Gewichtsdatei: Die Prüfsumme ist %2.</translation>
+    </message>
+    <message>
+        <source>Downloading %1 failed: %2.</source>
+        <translation>Das Herunterladen von %1 ist fehlgeschlagen: %2.</translation>
+    </message>
+    <message>
+        <source>The download from %1 is not the expected file: its checksum differs.</source>
+        <translation>Der Download von %1 ist nicht die erwartete Datei: Die Prüfsumme weicht ab.</translation>
+    </message>
+    <message>
+        <source>No checkpoint for %1 features is installed; choose one on the Model page or name it with --model.</source>
+        <translation>Für %1-Merkmale ist kein Checkpoint installiert; wählen Sie einen auf der Seite „Modell“ oder nennen Sie ihn mit --model.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 was trained on version %2 of the %3 features, not on version %4.</source>
+        <translation>Der Checkpoint %1 wurde mit Version %2 der %3-Merkmale trainiert, nicht mit Version %4.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 has no learnable masks.</source>
+        <translation>Der Checkpoint %1 hat keine lernbaren Masken.</translation>
+    </message>
+    <message>
+        <source>The file %1 is damaged: %2.</source>
+        <translation>Die Datei %1 ist beschädigt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 contains no annotations by users.</source>
+        <translation>%1 enthält keine Bewertungen von Annotatoren.</translation>
+    </message>
+    <message>
+        <source>There is no model in %1; it needs config.json, model.safetensors and a tokenizer.</source>
+        <translation>In %1 liegt kein Modell; nötig sind config.json, model.safetensors und ein Tokenizer.</translation>
+    </message>
+    <message>
+        <source>There are no words to summarise.</source>
+        <translation>Es gibt keine Wörter, die sich zusammenfassen ließen.</translation>
+    </message>
+    <message>
+        <source>The highlight network knows none of these words; it knows %1.</source>
+        <translation>Das Highlight-Netz kennt keines dieser Wörter; es kennt %1.</translation>
+    </message>
+    <message>
+        <source>The learned preferences in %1 are damaged: %2. Reset them, or import a copy.</source>
+        <translation>Die gelernten Vorlieben in %1 sind beschädigt: %2. Setzen Sie sie zurück oder importieren Sie eine Kopie.</translation>
+    </message>
+    <message>
+        <source>Nothing has been learned from edits yet, so there is nothing to export.</source>
+        <translation>Aus Bearbeitungen wurde noch nichts gelernt; es gibt nichts zu exportieren.</translation>
+    </message>
+    <message>
+        <source>The weights of %1 (%2) are not installed; get them on the Model page, or with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;.</source>
+        <translation>Die Gewichte von %1 (%2) sind nicht installiert; Sie erhalten sie auf der Seite „Modell“ oder mit „skimline models fetch %1“ oder „skimline models import DATEI“.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ErrorText</name>
     <message>
         <source>The request is invalid.</source>
-        <translation>Das geht nicht.</translation>
+        <translation>Ungültige Anfrage.</translation>
     </message>
     <message>
         <source>Not found.</source>
@@ -1254,7 +1544,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Cannot read the file.</source>
-        <translation>Nicht lesbar.</translation>
+        <translation>Die Datei kann nicht gelesen werden.</translation>
     </message>
     <message>
         <source>Not supported.</source>
@@ -1266,7 +1556,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>No video in this file.</source>
-        <translation>Kein Video darin.</translation>
+        <translation>Diese Datei enthält kein Video.</translation>
     </message>
     <message>
         <source>The model does not fit.</source>
@@ -1278,11 +1568,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>No skim is possible.</source>
-        <translation>Keine Kurzfassung passt.</translation>
+        <translation>Keine Einstellung passt in die vorgegebene Länge.</translation>
     </message>
     <message>
         <source>The file already exists.</source>
-        <translation>Die Datei gibt es schon.</translation>
+        <translation>Die Datei existiert bereits.</translation>
     </message>
     <message>
         <source>Writing failed.</source>
@@ -1325,15 +1615,57 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Exact — re-encode every frame</source>
-        <translation>Exakt – jedes Bild wird neu kodiert</translation>
+        <translation>Exakt – jedes Bild neu kodieren</translation>
     </message>
     <message>
         <source>Smart — frame-accurate, re-encodes only around cuts</source>
-        <translation>Klug – exakt und wo möglich unverändert</translation>
+        <translation>Smart – bildgenau, kodiert nur um die Schnitte herum neu</translation>
     </message>
     <message>
         <source>Copy — no re-encoding, cuts snap to keyframes</source>
-        <translation>Kopie – unverändert und am schnellsten, Schnitte rücken etwas</translation>
+        <translation>Kopie – ohne Neukodierung, Schnitte rasten an Schlüsselbildern ein</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportController</name>
+    <message>
+        <source>Export stopped.</source>
+        <translation>Export angehalten.</translation>
+    </message>
+    <message>
+        <source>Nothing was written to %1.</source>
+        <translation>Nach %1 wurde nichts geschrieben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1, %2 in total, with audio.</source>
+        <translation>
+            <numerusform>%n Einstellung aus %1, insgesamt %2, mit Audio.</numerusform>
+            <numerusform>%n Einstellungen aus %1, insgesamt %2, mit Audio.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>%1, %2 long.</source>
+        <translation>%1, Länge %2.</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>%1 wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>Exportiert.</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>Ersetzen</translation>
     </message>
 </context>
 <context>
@@ -1372,11 +1704,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>No estimate available.</source>
-        <translation>Größe und Dauer sind vorab nicht bekannt.</translation>
+        <translation>Keine Schätzung verfügbar.</translation>
     </message>
     <message>
         <source>About %1, takes about %2 to write.</source>
-        <translation>Etwa %1, geschrieben in etwa %2.</translation>
+        <translation>Etwa %1, das Schreiben dauert etwa %2.</translation>
     </message>
     <message>
         <source>Shots begin up to %1 s earlier and end up to %2 s later.</source>
@@ -1412,7 +1744,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>%1 already exists. Choose another name or allow replacing it.</source>
-        <translation>%1 gibt es schon. Wählen Sie einen anderen Namen oder erlauben Sie das Ersetzen.</translation>
+        <translation>%1 existiert bereits. Wählen Sie einen anderen Namen oder erlauben Sie das Ersetzen.</translation>
     </message>
     <message>
         <source>Estimating size and time…</source>
@@ -1420,64 +1752,22 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Include &amp;subtitles</source>
-        <translation>&amp;Untertitel übernehmen</translation>
+        <translation>&amp;Untertitel einschließen</translation>
     </message>
     <message>
         <source>The video&apos;s own subtitles, or those of a file beside it, cut and retimed to the skim</source>
-        <translation>Untertitel des Videos oder einer Datei daneben, geschnitten und getaktet wie die Kurzfassung</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::ExportController</name>
-    <message>
-        <source>Export stopped.</source>
-        <translation>Export angehalten.</translation>
-    </message>
-    <message>
-        <source>Nothing was written to %1.</source>
-        <translation>Nach %1 wurde nichts geschrieben.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n shot(s) of %1, %2 in total, with audio.</source>
-        <translation>
-            <numerusform>%n Einstellung aus %1, insgesamt %2, mit ihrem Ton.</numerusform>
-            <numerusform>%n Einstellungen aus %1, insgesamt %2, mit ihrem Ton verbunden.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>%1, %2 long.</source>
-        <translation>%1, Länge %2.</translation>
-    </message>
-    <message>
-        <source>%1 was written.</source>
-        <translation>%1 wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>Exported.</source>
-        <translation>Exportiert.</translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>Im Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>Replace it</source>
-        <translation>Ersetzen</translation>
+        <translation>Die Untertitel des Videos oder die einer Datei daneben, geschnitten und zeitlich an die Kurzfassung angepasst</translation>
     </message>
 </context>
 <context>
     <name>skimline::ExportMenuButton</name>
     <message>
         <source>Export this view</source>
-        <translation>Exportieren, was zu sehen ist</translation>
+        <translation>Diese Ansicht exportieren</translation>
     </message>
     <message>
         <source>Image for print…</source>
-        <translation>Bild für den Druck …</translation>
+        <translation>Bild für den Druck…</translation>
     </message>
     <message>
         <source>Data of this view…</source>
@@ -1489,6 +1779,17 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ExportRequest</name>
+    <message>
+        <source>Written, %1 long.</source>
+        <translation>Geschrieben, Länge %1.</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>Geschrieben.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::Filmstrip</name>
     <message>
         <source>Filmstrip</source>
@@ -1496,7 +1797,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Thumbnails along the video. Click or drag to go to a moment.</source>
-        <translation>Bilder entlang des Videos. Klicken oder ziehen, um zu einer Stelle zu springen.</translation>
+        <translation>Miniaturbilder entlang des Videos. Klicken oder ziehen, um zu einer Stelle zu springen.</translation>
     </message>
 </context>
 <context>
@@ -1511,7 +1812,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Ground truth</source>
-        <translation>Was Menschen gewählt haben</translation>
+        <translation>Ground Truth</translation>
     </message>
     <message>
         <source>Which one is %1?</source>
@@ -1562,7 +1863,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Entropy of a row&apos;s weights in nats, averaged over the rows</source>
-        <translation>Der Gewichte einer Zeile, in Nat; Mittel über die Zeilen</translation>
+        <translation>Entropie der Gewichte einer Zeile in Nat, gemittelt über die Zeilen</translation>
     </message>
     <message>
         <source>Share of the weight within half a window</source>
@@ -1582,22 +1883,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Mean distance between a frame and the frames it attends to</source>
-        <translation>Mittlerer Abstand zwischen einem Bild und dem, worauf es schaut</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::HighlightTrack</name>
-    <message>
-        <source>Highlights and audio</source>
-        <translation>Höhepunkte und Ton</translation>
-    </message>
-    <message>
-        <source>, audio %1 dB</source>
-        <translation>, Ton %1 dB</translation>
-    </message>
-    <message>
-        <source>%1: highlight score %2</source>
-        <translation>%1: Wertung als Höhepunkt %2</translation>
+        <translation>Mittlerer Abstand zwischen einem Bild und den Bildern, auf die es achtet</translation>
     </message>
 </context>
 <context>
@@ -1608,11 +1894,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Audio</source>
-        <translation>Ton</translation>
+        <translation>Audio</translation>
     </message>
     <message>
         <source>Query</source>
-        <translation>Suchwort</translation>
+        <translation>Suchanfrage</translation>
     </message>
     <message>
         <source>Whole window</source>
@@ -1668,7 +1954,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Weights below 0.1/N: %1 with masks (solid), %2 without (dashed).</source>
-        <translation>Unter einem Zehntel des gleichmäßigen Gewichts (0,1/N): %1 der Gewichte mit Masken (durchgezogen), %2 ohne (gestrichelt).</translation>
+        <translation>Gewichte unter 0,1/N: %1 mit Masken (durchgezogen), %2 ohne (gestrichelt).</translation>
     </message>
     <message>
         <source>Window %1 to %2</source>
@@ -1692,6 +1978,21 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::HighlightTrack</name>
+    <message>
+        <source>Highlights and audio</source>
+        <translation>Höhepunkte und Audio</translation>
+    </message>
+    <message>
+        <source>, audio %1 dB</source>
+        <translation>, Audio %1 dB</translation>
+    </message>
+    <message>
+        <source>%1: highlight score %2</source>
+        <translation>%1: Wertung als Höhepunkt %2</translation>
+    </message>
+</context>
+<context>
     <name>skimline::HighlightsController</name>
     <message>
         <source>Highlights</source>
@@ -1699,11 +2000,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Finds moments where audio and video change together, such as a bang or applause at a cut. Trained on synthetic examples only: treat the results as hints.</source>
-        <translation>Findet Momente, die herausstechen, weil ein Geräusch mit dem Bild beginnt, etwa ein Knall oder Applaus bei einem Schnitt. Mit künstlichen Beispielen trainiert: nur ein Hinweis.</translation>
+        <translation>Findet Momente, in denen sich Audio und Video zugleich ändern, etwa bei einem Knall oder Applaus an einem Schnitt. Nur mit synthetischen Beispielen trainiert: Betrachten Sie die Ergebnisse als Hinweise.</translation>
     </message>
     <message>
         <source>After the analysis, you can search for highlights here.</source>
-        <translation>Sobald das Video analysiert ist, können Sie hier nach Höhepunkten suchen.</translation>
+        <translation>Nach der Analyse können Sie hier nach Höhepunkten suchen.</translation>
     </message>
     <message>
         <source>The search was stopped.</source>
@@ -1749,11 +2050,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
-        <translation>Wertungen ordnen die Momente. Sie sagen nicht, wie wahrscheinlich ein Treffer ist: Das Netz hat nur an künstlichen Beispielen gelernt, in denen Geräusche mit einem Schnitt einsetzen.</translation>
+        <translation>Die Wertungen ordnen die Momente. Sie sind keine Wahrscheinlichkeiten: Das Netz wurde nur mit synthetischen Beispielen trainiert, in denen Geräusche an einem Schnitt einsetzen.</translation>
     </message>
     <message>
         <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
-        <translation>Dieses Video hat keinen Ton, und vor allem am Ton hat das Netz gelernt: Ohne ihn sagen die Momente wenig.</translation>
+        <translation>Dieses Video hat kein Audio, auf das sich das Netz am meisten stützt: Ohne Audio sagen die Momente wenig aus.</translation>
     </message>
     <message>
         <source>%1 to %2, score %3</source>
@@ -1761,10 +2062,24 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ImageExport</name>
+    <message>
+        <source>Shot %1, score %2</source>
+        <translation>Einstellung %1, Wertung %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s), %1 of %2</source>
+        <translation>
+            <numerusform>%n Einstellung, %1 von %2</numerusform>
+            <numerusform>%n Einstellungen, %1 von %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::ImportController</name>
     <message>
         <source>Import edit list</source>
-        <translation>Eine Schnittliste übernehmen</translation>
+        <translation>Schnittliste importieren</translation>
     </message>
     <message>
         <source>Edit lists (*.otio *.edl *.csv *.json);;All files (*)</source>
@@ -1772,11 +2087,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>No changes.</source>
-        <translation>Nichts zu ändern.</translation>
+        <translation>Keine Änderungen.</translation>
     </message>
     <message>
         <source>The shots already match %1.</source>
-        <translation>Die Einstellungen sind schon wie in %1.</translation>
+        <translation>Die Einstellungen stimmen bereits mit %1 überein.</translation>
     </message>
     <message numerus="yes">
         <source>%n shot(s) kept as in %1, %2 in total.</source>
@@ -1787,22 +2102,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Edit list imported.</source>
-        <translation>Schnittliste übernommen.</translation>
+        <translation>Schnittliste importiert.</translation>
     </message>
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::InspectorDock</name>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspektor</translation>
-    </message>
-    <message>
-        <source>&amp;Inspector</source>
-        <translation>&amp;Inspektor</translation>
     </message>
 </context>
 <context>
@@ -1814,6 +2118,17 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Model</source>
         <translation>Modell</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::InspectorDock</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>&amp;Inspektor</translation>
     </message>
 </context>
 <context>
@@ -1865,38 +2180,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Preparing</source>
-        <translation>Vorbereitung</translation>
-    </message>
-    <message>
-        <source>Removed from the queue.</source>
-        <translation>Aus der Warteschlange genommen.</translation>
-    </message>
-    <message>
-        <source>Written, %1 long.</source>
-        <translation>Geschrieben, Länge %1.</translation>
-    </message>
-    <message>
-        <source>Written.</source>
-        <translation>Geschrieben.</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was written.</source>
-        <translation>Angehalten; nichts wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>The video was closed.</source>
-        <translation>Das Video wurde geschlossen.</translation>
+        <translation>Wird vorbereitet</translation>
     </message>
     <message>
         <source>Stopped before it finished.</source>
-        <translation>Vor dem Ende angehalten.</translation>
+        <translation>Vor dem Abschluss angehalten.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n shot(s) found.</source>
-        <translation>
-            <numerusform>%n Einstellung gefunden.</numerusform>
-            <numerusform>%n Einstellungen gefunden.</numerusform>
-        </translation>
+    <message>
+        <source>Done.</source>
+        <translation>Fertig.</translation>
     </message>
 </context>
 <context>
@@ -1919,7 +2211,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation>Wartet, bis es an der Reihe ist</translation>
+        <translation>Wartet</translation>
     </message>
     <message>
         <source>stopping…</source>
@@ -1947,7 +2239,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>No jobs yet.</source>
-        <translation>Noch wurde nichts gestartet.</translation>
+        <translation>Noch keine Aufträge.</translation>
     </message>
     <message>
         <source>Jobs</source>
@@ -1955,7 +2247,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Clear finished</source>
-        <translation>Erledigtes vergessen</translation>
+        <translation>Erledigte entfernen</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1963,7 +2255,50 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Close the Jobs list</source>
-        <translation>Die Aufträge schließen</translation>
+        <translation>Auftragsliste schließen</translation>
+    </message>
+    <message>
+        <source>Thumbnails</source>
+        <translation>Vorschaubilder</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
+        <translation>Höhepunkte</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::KeywordTrack</name>
+    <message>
+        <source>When the keywords are said</source>
+        <translation>Wann die Stichwörter fallen</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 bei %2</translation>
     </message>
 </context>
 <context>
@@ -2050,7 +2385,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;Rewind (press again to speed up)</source>
-        <translation>&amp;Zurück, nochmals für schneller</translation>
+        <translation>&amp;Zurückspulen (zum Beschleunigen erneut drücken)</translation>
     </message>
     <message>
         <source>P&amp;ause</source>
@@ -2058,15 +2393,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;Fast forward (press again to speed up)</source>
-        <translation>&amp;Vorwärts, nochmals für schneller</translation>
+        <translation>&amp;Vorspulen (zum Beschleunigen erneut drücken)</translation>
     </message>
     <message>
         <source>Previous frame</source>
-        <translation>Ein Bild zurück</translation>
+        <translation>Vorheriges Bild</translation>
     </message>
     <message>
         <source>Next frame</source>
-        <translation>Ein Bild weiter</translation>
+        <translation>Nächstes Bild</translation>
     </message>
     <message>
         <source>&amp;Source or skim</source>
@@ -2074,7 +2409,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;Mute</source>
-        <translation>&amp;Ton an oder aus</translation>
+        <translation>S&amp;tummschalten</translation>
     </message>
     <message>
         <source>Show the &amp;whole time line</source>
@@ -2082,7 +2417,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;Ground truth (benchmark file)…</source>
-        <translation>Was &amp;Menschen gewählt haben (Benchmark-Datei)…</translation>
+        <translation>Ground Truth (&amp;Benchmark-Datei)…</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -2090,7 +2425,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;System</source>
-        <translation>Wie das &amp;System</translation>
+        <translation>&amp;System</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -2118,7 +2453,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Clear list</source>
-        <translation>Diese vergessen</translation>
+        <translation>Liste leeren</translation>
     </message>
     <message>
         <source>&amp;Final Cut Pro (.fcpxml)…</source>
@@ -2150,7 +2485,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;Import edit list…</source>
-        <translation>Schnittliste &amp;übernehmen…</translation>
+        <translation>Schnittliste &amp;importieren…</translation>
     </message>
     <message>
         <source>S&amp;ide by side</source>
@@ -2170,7 +2505,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Models and trai&amp;ning</source>
-        <translation>&amp;Netze und Trainings</translation>
+        <translation>&amp;Modelle und Training</translation>
     </message>
     <message>
         <source>Learning from edits</source>
@@ -2212,14 +2547,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::KeywordTrack</name>
+    <name>skimline::MaskHeatmap</name>
     <message>
-        <source>When the keywords are said</source>
-        <translation>Wann die Stichwörter fallen</translation>
+        <source>Heat map of the masks</source>
+        <translation>Heatmap der Masken</translation>
     </message>
     <message>
-        <source>%1 at %2</source>
-        <translation>%1 bei %2</translation>
+        <source>%1 to %2: %3 on average</source>
+        <translation>%1 auf %2: %3 im Mittel</translation>
     </message>
 </context>
 <context>
@@ -2241,7 +2576,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>from before you chose another</source>
-        <translation>von vor Ihrer Wahl eines anderen</translation>
+        <translation>verwendet, bevor Sie anders gewählt haben</translation>
     </message>
     <message>
         <source>its weights are installed</source>
@@ -2249,7 +2584,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>from before GoogLeNet&apos;s weights were installed</source>
-        <translation>von vor der Installation der Gewichte von GoogLeNet</translation>
+        <translation>verwendet, bevor die Gewichte von GoogLeNet installiert wurden</translation>
     </message>
     <message>
         <source>GoogLeNet&apos;s weights are not installed</source>
@@ -2257,11 +2592,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>bundled default for these features</source>
-        <translation>das mitgelieferte für diese Merkmale</translation>
+        <translation>mitgelieferter Standard für diese Merkmale</translation>
     </message>
     <message>
         <source>bundled default for the replaced features</source>
-        <translation>das mitgelieferte für die Merkmale, die sie vertreten</translation>
+        <translation>mitgelieferter Standard für die nachgebildeten Merkmale</translation>
     </message>
     <message>
         <source>Scores:</source>
@@ -2281,7 +2616,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>%1 is being analysed again with %2; your edits stay, and Undo goes back.</source>
-        <translation>%1 wird mit %2 neu analysiert; Ihre Entscheidungen bleiben, und Rückgängig führt zurück.</translation>
+        <translation>%1 wird mit %2 erneut analysiert; Ihre Bearbeitungen bleiben erhalten, und „Rückgängig“ stellt den vorigen Stand wieder her.</translation>
     </message>
     <message>
         <source>Weights or checkpoint</source>
@@ -2300,10 +2635,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Geprüft und installiert.</translation>
     </message>
     <message>
-        <source>Stopped; nothing was installed.</source>
-        <translation>Angehalten; nichts wurde installiert.</translation>
-    </message>
-    <message>
         <source>Installed.</source>
         <translation>Installiert.</translation>
     </message>
@@ -2316,7 +2647,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <name>skimline::ModelPage</name>
     <message>
         <source>Sections of this page</source>
-        <translation>Teile dieser Seite</translation>
+        <translation>Abschnitte dieser Seite</translation>
     </message>
     <message>
         <source>Networks</source>
@@ -2328,49 +2659,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::RelinkController</name>
-    <message>
-        <source>%1 is no longer in %2.</source>
-        <translation>%1 ist nicht mehr in %2.</translation>
-    </message>
-    <message>
-        <source>The same video is at %1.</source>
-        <translation>Dasselbe Video liegt in %1.</translation>
-    </message>
-    <message>
-        <source>Use it</source>
-        <translation>Verwenden</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>Wählen…</translation>
-    </message>
-    <message>
-        <source>A video has moved.</source>
-        <translation>Ein Video ist umgezogen.</translation>
-    </message>
-    <message>
-        <source>Where is %1?</source>
-        <translation>Wo ist %1?</translation>
-    </message>
-    <message>
-        <source>This is another video.</source>
-        <translation>Das ist ein anderes Video.</translation>
-    </message>
-    <message>
-        <source>%1 differs from the video the edits were made for.</source>
-        <translation>%1 ist ein anderes als das, für das entschieden wurde.</translation>
-    </message>
-    <message>
-        <source>Use it anyway</source>
-        <translation>Trotzdem verwenden</translation>
-    </message>
-</context>
-<context>
     <name>skimline::MpvPlayer</name>
     <message>
         <source>Cannot play this video: %1.</source>
-        <translation>Der Player kann das nicht zeigen: %1.</translation>
+        <translation>Dieses Video kann nicht abgespielt werden: %1.</translation>
     </message>
 </context>
 <context>
@@ -2393,11 +2685,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Extracts features from frames.</source>
-        <translation>Macht aus Bildern Merkmale.</translation>
+        <translation>Extrahiert Merkmale aus Bildern.</translation>
     </message>
     <message>
         <source>Scores features of %1, with %2.</source>
-        <translation>Macht aus den Merkmalen von %1 Wertungen, mit %2.</translation>
+        <translation>Bewertet Merkmale von %1, mit %2.</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -2445,7 +2737,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Discard the choice made here</source>
-        <translation>Die Wahl hier vergessen</translation>
+        <translation>Die hier getroffene Wahl verwerfen</translation>
     </message>
     <message>
         <source>Networks</source>
@@ -2453,7 +2745,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Model card</source>
-        <translation>Steckbrief des Netzes</translation>
+        <translation>Modellkarte</translation>
     </message>
     <message>
         <source>Fetching weights</source>
@@ -2461,7 +2753,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Import weights or a checkpoint from a file</source>
-        <translation>Gewichte oder einen Checkpoint aus einer Datei nehmen</translation>
+        <translation>Gewichte oder einen Checkpoint aus einer Datei importieren</translation>
     </message>
     <message>
         <source>cannot be used</source>
@@ -2489,7 +2781,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Finds highlights in video and audio.</source>
-        <translation>Findet Höhepunkte in Bild und Ton.</translation>
+        <translation>Findet Höhepunkte in Video und Audio.</translation>
     </message>
     <message>
         <source>attention with learnable masks</source>
@@ -2497,7 +2789,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Demonstrates vision guidance on a synthetic film.</source>
-        <translation>Zeigt an einem gemachten Film, was ein schreibendes Netz sehen kann.</translation>
+        <translation>Demonstriert die visuelle Führung an einem synthetischen Film.</translation>
     </message>
 </context>
 <context>
@@ -2517,20 +2809,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>There are no videos in this folder.</source>
         <translation>In diesem Ordner sind keine Videos.</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::ImageExport</name>
-    <message>
-        <source>Shot %1, score %2</source>
-        <translation>Einstellung %1, Wertung %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n shot(s), %1 of %2</source>
-        <translation>
-            <numerusform>%n Einstellung, %1 von %2</numerusform>
-            <numerusform>%n Einstellungen, %1 von %2</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -2566,11 +2844,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Only the kept shots, as they will be exported</source>
-        <translation>Nur was bleibt, genau wie es exportiert wird</translation>
+        <translation>Nur die behaltenen Einstellungen, wie sie exportiert werden</translation>
     </message>
     <message>
         <source>The source and its skim side by side, synchronised</source>
-        <translation>Das Original neben seiner Kurzfassung, im Gleichlauf</translation>
+        <translation>Original und Kurzfassung nebeneinander, synchron</translation>
     </message>
     <message>
         <source>What to play</source>
@@ -2578,7 +2856,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Previous frame (comma)</source>
-        <translation>Ein Bild zurück (Komma)</translation>
+        <translation>Vorheriges Bild (Komma)</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -2586,7 +2864,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Next frame (period)</source>
-        <translation>Ein Bild weiter (Punkt)</translation>
+        <translation>Nächstes Bild (Punkt)</translation>
     </message>
     <message>
         <source>Playing speed ([ and ])</source>
@@ -2594,7 +2872,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Mute (M)</source>
-        <translation>Ton an oder aus (M)</translation>
+        <translation>Stummschalten (M)</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -2647,19 +2925,19 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed.</source>
-        <translation>Angehalten; von hier kann es weitergehen.</translation>
+        <translation>Angehalten; kann fortgesetzt werden.</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed from its last saved state.</source>
-        <translation>Angehalten; vom letzten gespeicherten Stand kann es weitergehen.</translation>
+        <translation>Angehalten; kann ab dem letzten gespeicherten Stand fortgesetzt werden.</translation>
     </message>
     <message>
         <source>The process was killed; it can be resumed from its last saved state.</source>
-        <translation>Der Prozess wurde von außen beendet; vom letzten gespeicherten Stand kann es weitergehen.</translation>
+        <translation>Der Prozess wurde zwangsweise beendet; er kann ab dem letzten gespeicherten Stand fortgesetzt werden.</translation>
     </message>
     <message>
         <source>The process exited without a message.</source>
-        <translation>Es endete ohne ein Wort.</translation>
+        <translation>Der Prozess wurde ohne Meldung beendet.</translation>
     </message>
 </context>
 <context>
@@ -2694,11 +2972,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Save your changes to %1?&lt;/b&gt;</source>
-        <translation>&lt;b&gt;Ihre Entscheidungen in %1 speichern?&lt;/b&gt;</translation>
+        <translation>&lt;b&gt;Ihre Änderungen an %1 speichern?&lt;/b&gt;</translation>
     </message>
     <message>
         <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
-        <translation>Sonst gehen behaltene und verworfene Einstellungen, Grenzen und Markierungen verloren.</translation>
+        <translation>Sonst gehen Ihre Bearbeitungen (behaltene und verworfene Einstellungen, Grenzen und Markierungen) verloren.</translation>
     </message>
 </context>
 <context>
@@ -2729,7 +3007,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>hardly any detail</source>
-        <translation>kaum etwas zu sehen</translation>
+        <translation>kaum Details</translation>
     </message>
     <message>
         <source>overexposed</source>
@@ -2865,23 +3143,66 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Autosave failed.</source>
-        <translation>Keine Sicherungskopie.</translation>
+        <translation>Die automatische Sicherung ist fehlgeschlagen.</translation>
     </message>
     <message>
         <source>Skimline did not shut down cleanly.</source>
-        <translation>Skimline wurde nicht ordentlich beendet.</translation>
+        <translation>Skimline wurde nicht ordnungsgemäß beendet.</translation>
     </message>
     <message>
         <source>Unsaved edits to %1 (from %2) can be restored.</source>
-        <translation>Was Sie bis %2 über %1 entschieden haben, lässt sich zurückholen.</translation>
+        <translation>Nicht gespeicherte Bearbeitungen an %1 (vom %2) können wiederhergestellt werden.</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation>Zurückholen</translation>
+        <translation>Wiederherstellen</translation>
     </message>
     <message>
         <source>Discard</source>
         <translation>Verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RelinkController</name>
+    <message>
+        <source>%1 is no longer in %2.</source>
+        <translation>%1 ist nicht mehr in %2.</translation>
+    </message>
+    <message>
+        <source>The same video is at %1.</source>
+        <translation>Dasselbe Video liegt in %1.</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>A video has moved.</source>
+        <translation>Ein Video ist umgezogen.</translation>
+    </message>
+    <message>
+        <source>Where is %1?</source>
+        <translation>Wo ist %1?</translation>
+    </message>
+    <message>
+        <source>This is another video.</source>
+        <translation>Das ist ein anderes Video.</translation>
+    </message>
+    <message>
+        <source>%1 differs from the video the edits were made for.</source>
+        <translation>%1 unterscheidet sich von dem Video, für das die Bearbeitungen gemacht wurden.</translation>
+    </message>
+    <message>
+        <source>Use it anyway</source>
+        <translation>Trotzdem verwenden</translation>
+    </message>
+    <message>
+        <source>Searching for %1</source>
+        <translation>%1 wird gesucht</translation>
     </message>
 </context>
 <context>
@@ -2916,7 +3237,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Window: default</source>
-        <translation>Fenster: eigenes</translation>
+        <translation>Fenster: Standard</translation>
     </message>
     <message>
         <source>Window </source>
@@ -2924,7 +3245,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Globals: default</source>
-        <translation>Globale: eigene</translation>
+        <translation>Globale: Standard</translation>
     </message>
     <message>
         <source>Globals </source>
@@ -2948,7 +3269,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Matching checkpoint</source>
-        <translation>Der passende Checkpoint</translation>
+        <translation>Passender Checkpoint</translation>
     </message>
     <message>
         <source>Checkpoint</source>
@@ -2968,7 +3289,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Learnable attention masks (LCAAM); needs a checkpoint trained with them</source>
-        <translation>Lernbare Aufmerksamkeitsmasken (LCAAM) eines Netzes, das mit ihnen trainiert wurde</translation>
+        <translation>Lernbare Aufmerksamkeitsmasken (LCAAM); erfordert einen damit trainierten Checkpoint</translation>
     </message>
 </context>
 <context>
@@ -2979,15 +3300,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Evaluate a network</source>
-        <translation>Ein Netz messen</translation>
+        <translation>Ein Netz auswerten</translation>
     </message>
     <message>
         <source>The network learns from synthetic videos assembled from your photos and clips; no labels are needed.</source>
-        <translation>Das Netz lernt aus erfundenen Videos, die aus Ihren Fotos und Clips zusammengesetzt werden; niemand muss etwas beschriften.</translation>
+        <translation>Das Netz lernt aus synthetischen Videos, die aus Ihren Fotos und Clips zusammengesetzt werden; Labels sind nicht nötig.</translation>
     </message>
     <message>
         <source>Compares the network with simple baselines on synthetic videos. Use footage it was not trained on; of a run&apos;s own footage, the held-out part is used.</source>
-        <translation>Wie gut ein Netz bei erfundenen Videos wählt, verglichen mit einfachen Regeln. Nehmen Sie Material, mit dem es nicht trainiert wurde; vom eigenen Material eines Laufs wird der Teil genommen, der vom Training zurückgehalten wurde.</translation>
+        <translation>Vergleicht das Netz an synthetischen Videos mit einfachen Baselines. Verwenden Sie Material, mit dem es nicht trainiert wurde; vom eigenen Material eines Laufs wird der zurückgehaltene Teil verwendet.</translation>
     </message>
     <message>
         <source>&amp;Photos</source>
@@ -3027,7 +3348,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Start evaluation</source>
-        <translation>Messung starten</translation>
+        <translation>Auswertung starten</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -3059,7 +3380,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Small, for a quick try</source>
-        <translation>Klein, schnell ausprobiert</translation>
+        <translation>Klein, zum schnellen Ausprobieren</translation>
     </message>
     <message>
         <source>Like the bundled one</source>
@@ -3071,7 +3392,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>The bundled network was trained for 15,000 steps.</source>
-        <translation>Das mitgelieferte Netz wurde 15.000 lang trainiert.</translation>
+        <translation>Das mitgelieferte Netz wurde 15.000 Schritte lang trainiert.</translation>
     </message>
     <message>
         <source>&amp;Steps</source>
@@ -3087,11 +3408,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Bundled network</source>
-        <translation>Das mitgelieferte</translation>
+        <translation>Mitgeliefertes Netz</translation>
     </message>
     <message>
         <source>Synthetic &amp;videos</source>
-        <translation>&amp;Erfundene Videos</translation>
+        <translation>Synthetische &amp;Videos</translation>
     </message>
     <message>
         <source>Local and global with learnable masks</source>
@@ -3102,7 +3423,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <name>skimline::RunRequest</name>
     <message>
         <source>Choose a folder of photos or clips, or a prepared feature file.</source>
-        <translation>Nennen Sie einen Ordner mit Fotos oder Clips oder früher vorbereitete Merkmale.</translation>
+        <translation>Wählen Sie einen Ordner mit Fotos oder Clips oder eine vorbereitete Merkmalsdatei.</translation>
     </message>
     <message>
         <source>There is no folder %1.</source>
@@ -3114,7 +3435,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Choose a folder for the run.</source>
-        <translation>Nennen Sie einen Ordner für den Lauf.</translation>
+        <translation>Wählen Sie einen Ordner für den Lauf.</translation>
     </message>
     <message>
         <source>%1 is a file, not a folder.</source>
@@ -3129,7 +3450,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Evaluate…</source>
-        <translation>Messen…</translation>
+        <translation>Auswerten…</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -3141,15 +3462,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Evaluate a network on footage it has not seen</source>
-        <translation>Ein Netz an Material messen, das es nicht kennt</translation>
+        <translation>Ein Netz mit Material auswerten, das es nicht kennt</translation>
     </message>
     <message>
         <source>Train a network on your own photos and clips, without labels, or evaluate one on footage it has not seen.
 
 A run is a process of its own; it can be stopped and resumed later.</source>
-        <translation>Trainieren Sie ein Netz mit eigenen Fotos und Clips, ganz ohne Beschriftung, oder messen Sie eines an Material, das es nicht kennt.
+        <translation>Trainieren Sie ein Netz ohne Labels mit eigenen Fotos und Clips oder werten Sie eines mit Material aus, das es nicht kennt.
 
-Ein Lauf arbeitet neben dem Studio; er lässt sich anhalten und später fortsetzen.</translation>
+Ein Lauf ist ein eigener Prozess; er lässt sich anhalten und später fortsetzen.</translation>
     </message>
     <message>
         <source>Progress of the run</source>
@@ -3158,12 +3479,12 @@ Ein Lauf arbeitet neben dem Studio; er lässt sich anhalten und später fortsetz
     <message>
         <source>Curves appear after
 the first steps</source>
-        <translation>Kurven erscheinen mit
+        <translation>Kurven erscheinen nach
 den ersten Schritten</translation>
     </message>
     <message>
         <source>Results</source>
-        <translation>Was gemessen wurde</translation>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3179,11 +3500,11 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation>Was der Lauf zuletzt meldete</translation>
+        <translation>Letzte Protokollzeile</translation>
     </message>
     <message>
         <source>The run&apos;s log appears here.</source>
-        <translation>Hier erscheint, was der Lauf meldet.</translation>
+        <translation>Hier erscheint das Protokoll des Laufs.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -3207,7 +3528,7 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation>Noch einmal</translation>
+        <translation>Erneut ausführen</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n video(s)</source>
@@ -3233,7 +3554,7 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Is there space left in %1?</source>
-        <translation>Ist in %1 noch Platz?</translation>
+        <translation>Ist in %1 noch Speicherplatz frei?</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -3283,7 +3604,7 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>%1 has changed since you edited its shots; check them again.</source>
-        <translation>%1 ist nicht mehr, was es war, als Sie über seine Einstellungen entschieden; sehen Sie sie noch einmal durch.</translation>
+        <translation>%1 hat sich geändert, seit Sie die Einstellungen bearbeitet haben; prüfen Sie diese noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -3302,11 +3623,11 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Rewind, pause, fast forward; press again to speed up</source>
-        <translation>Zurück, Pause, vorwärts; nochmals für schneller</translation>
+        <translation>Zurückspulen, Pause, Vorspulen; zum Beschleunigen erneut drücken</translation>
     </message>
     <message>
         <source>Previous or next frame</source>
-        <translation>Ein Bild zurück oder weiter</translation>
+        <translation>Vorheriges oder nächstes Bild</translation>
     </message>
     <message>
         <source>5 seconds; 1 with Shift</source>
@@ -3398,7 +3719,7 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Move the start of the chosen shot by frames</source>
-        <translation>Grenze der gewählten Einstellung, bildweise</translation>
+        <translation>Anfang der gewählten Einstellung bildweise verschieben</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -3430,7 +3751,7 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Mute; Ctrl+↑ ↓ for louder, softer</source>
-        <translation>Ton an oder aus; Strg+↑ ↓ für lauter, leiser</translation>
+        <translation>Stummschalten; Strg+↑ ↓ für lauter, leiser</translation>
     </message>
     <message>
         <source>Full screen; Esc exits</source>
@@ -3450,11 +3771,11 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Models and training</source>
-        <translation>Netze und Trainings</translation>
+        <translation>Modelle und Training</translation>
     </message>
     <message>
         <source>Show or hide the inspector</source>
-        <translation>Den Inspektor zeigen oder verbergen</translation>
+        <translation>Inspektor ein- oder ausblenden</translation>
     </message>
 </context>
 <context>
@@ -3473,7 +3794,7 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Short shots are merged with a neighbour, long ones split into equal parts. Shots you have edited stay as they are.</source>
-        <translation>Kurze Einstellungen werden mit einer Nachbarin verbunden, lange in gleiche Teile geschnitten. Einstellungen, über die Sie entschieden haben, bleiben, wie sie sind.</translation>
+        <translation>Kurze Einstellungen werden mit einer benachbarten verbunden, lange in gleiche Teile geteilt. Von Ihnen bearbeitete Einstellungen bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>&amp;Shortest</source>
@@ -3562,7 +3883,7 @@ Ausgelassen. Rechtsklick, um ihn trotzdem zu behalten.</translation>
     <name>skimline::ShotsPanel</name>
     <message>
         <source>Reset all edits of shots</source>
-        <translation>Alle Entscheidungen über Einstellungen vergessen</translation>
+        <translation>Alle Bearbeitungen der Einstellungen zurücksetzen</translation>
     </message>
     <message>
         <source>Shortest and longest shot</source>
@@ -3631,11 +3952,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>resetting shot %1</source>
-        <translation>„Einstellung %1 freigeben“</translation>
+        <translation>„Einstellung %1 zurücksetzen“</translation>
     </message>
     <message>
         <source>resetting all edits</source>
-        <translation>„Von vorn beginnen“</translation>
+        <translation>„Alle Bearbeitungen zurücksetzen“</translation>
     </message>
     <message>
         <source>splitting a shot</source>
@@ -3671,11 +3992,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>re-scoring with another network</source>
-        <translation>„Wertungen eines anderen Netzes“</translation>
+        <translation>„Mit anderem Netz neu bewerten“</translation>
     </message>
     <message>
         <source>importing an edit list</source>
-        <translation>„Schnittliste übernehmen“</translation>
+        <translation>„Schnittliste importieren“</translation>
     </message>
     <message>
         <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
@@ -3702,7 +4023,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Extracting features</source>
-        <translation>Bilder werden betrachtet</translation>
+        <translation>Merkmale werden extrahiert</translation>
     </message>
     <message>
         <source>Finding the shots</source>
@@ -3794,7 +4115,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Copy of the learned preferences</source>
-        <translation>Kopie des Gelernten</translation>
+        <translation>Kopie der gelernten Vorlieben</translation>
     </message>
     <message>
         <source>JSON files (*.json)</source>
@@ -3806,15 +4127,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Reset everything learned from edits?</source>
-        <translation>Alles vergessen, was aus Bearbeitungen gelernt wurde?</translation>
+        <translation>Alles zurücksetzen, was aus Bearbeitungen gelernt wurde?</translation>
     </message>
     <message>
         <source>Your projects and videos stay as they are. This cannot be undone; a copy can be exported first.</source>
         <translation>Projekte und Videos bleiben, wie sie sind. Das lässt sich nicht rückgängig machen; vorher kann eine Kopie exportiert werden.</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Vergessen</translation>
     </message>
 </context>
 <context>
@@ -3829,7 +4146,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>overexposed frames</source>
-        <translation>grelle Bilder</translation>
+        <translation>überbelichtete Bilder</translation>
     </message>
     <message>
         <source>brightness</source>
@@ -3865,7 +4182,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>moving subjects</source>
-        <translation>was sich bewegt</translation>
+        <translation>bewegte Motive</translation>
     </message>
     <message>
         <source>moving camera</source>
@@ -4044,11 +4361,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>How strongly the learned preferences count</source>
-        <translation>Wie viel das Gelernte zählt</translation>
+        <translation>Wie stark die gelernten Vorlieben zählen</translation>
     </message>
     <message>
         <source>Skimline learns your preferences from what you keep, drop and trim, and applies them to videos analysed from now on. Nothing leaves this computer: only numbers are stored, no images and no names.</source>
-        <translation>Was Sie behalten, weglassen und kürzen, sagt, was Ihnen gefällt. Videos, die ab jetzt analysiert werden, richten sich danach. Nichts verlässt diesen Rechner: Gespeichert werden Zahlen, keine Bilder und keine Namen.</translation>
+        <translation>Skimline lernt Ihre Vorlieben aus dem, was Sie behalten, verwerfen und kürzen, und wendet sie auf künftig analysierte Videos an. Nichts verlässt diesen Rechner: Gespeichert werden nur Zahlen, keine Bilder und keine Namen.</translation>
     </message>
     <message>
         <source>What it has learned</source>
@@ -4060,7 +4377,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>With the learned preferences; your own edits stay</source>
-        <translation>Mit dem Gelernten; Ihre eigenen Entscheidungen bleiben</translation>
+        <translation>Mit den gelernten Vorlieben; Ihre eigenen Bearbeitungen bleiben erhalten</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -4068,7 +4385,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Write a copy of the learned preferences</source>
-        <translation>Eine Kopie des Gelernten schreiben</translation>
+        <translation>Eine Kopie der gelernten Vorlieben schreiben</translation>
     </message>
     <message>
         <source>Import…</source>
@@ -4076,7 +4393,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Replace the learned preferences with a copy</source>
-        <translation>Eine Kopie anstelle des hier Gelernten übernehmen</translation>
+        <translation>Die gelernten Vorlieben durch eine Kopie ersetzen</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -4084,7 +4401,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Reset everything learned</source>
-        <translation>Alles Gelernte vergessen</translation>
+        <translation>Alles Gelernte zurücksetzen</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -4119,13 +4436,13 @@ hier nach der Analyse.</translation>
     <message numerus="yes">
         <source>This skim uses the edits of %n videos.</source>
         <translation>
-            <numerusform>Die gezeigte Kurzfassung richtet sich nach den Bearbeitungen von %n Video.</numerusform>
-            <numerusform>Die gezeigte Kurzfassung richtet sich nach den Bearbeitungen von %n Videos.</numerusform>
+            <numerusform>Diese Kurzfassung berücksichtigt die Bearbeitungen von %n Video.</numerusform>
+            <numerusform>Diese Kurzfassung berücksichtigt die Bearbeitungen von %n Videos.</numerusform>
         </translation>
     </message>
     <message>
         <source>This skim uses none of it.</source>
-        <translation>Die gezeigte Kurzfassung richtet sich nicht danach.</translation>
+        <translation>Diese Kurzfassung berücksichtigt nichts davon.</translation>
     </message>
 </context>
 <context>
@@ -4147,7 +4464,7 @@ hier nach der Analyse.</translation>
     <name>skimline::TimelinePanel</name>
     <message>
         <source>Waiting</source>
-        <translation>Wartet, bis es an der Reihe ist</translation>
+        <translation>Wartet</translation>
     </message>
     <message>
         <source>The score of every moment appears here</source>
@@ -4163,7 +4480,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>File not found</source>
-        <translation>Die Datei ist nicht mehr, wo sie war</translation>
+        <translation>Die Datei wurde verschoben</translation>
     </message>
 </context>
 <context>
@@ -4174,29 +4491,14 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::TrainingCurves</name>
-    <message>
-        <source>Training curves</source>
-        <translation>Trainingskurven</translation>
-    </message>
-    <message>
-        <source>Loss</source>
-        <translation>Verlust</translation>
-    </message>
-    <message>
-        <source>Agreement on validation videos</source>
-        <translation>Übereinstimmung bei Validierungsvideos</translation>
-    </message>
-</context>
-<context>
     <name>skimline::TrainingController</name>
     <message>
         <source>Another run is in progress.</source>
-        <translation>Ein anderer Lauf ist bei der Arbeit.</translation>
+        <translation>Ein anderer Lauf ist noch aktiv.</translation>
     </message>
     <message>
         <source>%1 already holds a run.</source>
-        <translation>%1 enthält schon einen Lauf.</translation>
+        <translation>%1 enthält bereits einen Lauf.</translation>
     </message>
     <message>
         <source>The folder %1 cannot be created.</source>
@@ -4204,11 +4506,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Cannot write to %1.</source>
-        <translation>Nach %1 kann nichts geschrieben werden.</translation>
+        <translation>In %1 kann nicht geschrieben werden.</translation>
     </message>
     <message>
         <source>Evaluated.</source>
-        <translation>Gemessen.</translation>
+        <translation>Ausgewertet.</translation>
     </message>
     <message>
         <source>%1 is done; its table is in Model &gt; Training.</source>
@@ -4237,6 +4539,21 @@ hier nach der Analyse.</translation>
     <message>
         <source>Resume</source>
         <translation>Fortsetzen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingCurves</name>
+    <message>
+        <source>Training curves</source>
+        <translation>Trainingskurven</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Agreement on validation videos</source>
+        <translation>Übereinstimmung bei Validierungsvideos</translation>
     </message>
 </context>
 <context>
@@ -4274,7 +4591,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>A training run keeps maps when it is started with --maps. Open its folder to see how each head&apos;s attention developed.</source>
-        <translation>Ein Trainingslauf behält Karten, wenn er mit --maps gestartet wird. Öffnen Sie seinen Ordner, um zu sehen, wie ein Kopf gelernt hat, wohin er schaut.</translation>
+        <translation>Ein Trainingslauf speichert Karten, wenn er mit --maps gestartet wird. Öffnen Sie seinen Ordner, um zu sehen, wie sich die Aufmerksamkeit jedes Kopfes entwickelt hat.</translation>
     </message>
     <message>
         <source>On %1</source>
@@ -4298,11 +4615,11 @@ hier nach der Analyse.</translation>
     <name>skimline::TrainingRun</name>
     <message>
         <source>Evaluating the bundled network</source>
-        <translation>Das mitgelieferte Netz wird gemessen</translation>
+        <translation>Das mitgelieferte Netz wird ausgewertet</translation>
     </message>
     <message>
         <source>Evaluating %1</source>
-        <translation>%1 wird gemessen</translation>
+        <translation>%1 wird ausgewertet</translation>
     </message>
     <message>
         <source>Finished.</source>
@@ -4310,7 +4627,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Stopped after %1 of %2 steps; it can be resumed.</source>
-        <translation>Nach %1 von %2 Schritten angehalten; es kann weitergehen.</translation>
+        <translation>Nach %1 von %2 Schritten angehalten; kann fortgesetzt werden.</translation>
     </message>
     <message>
         <source>Not started yet.</source>
@@ -4318,11 +4635,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Stopping; saving the current state.</source>
-        <translation>Wird angehalten; Gelerntes wird gesichert.</translation>
+        <translation>Wird angehalten; der aktuelle Stand wird gespeichert.</translation>
     </message>
     <message>
         <source>Preparing</source>
-        <translation>Vorbereitung</translation>
+        <translation>Wird vorbereitet</translation>
     </message>
     <message>
         <source>Step %1 of %2</source>
@@ -4330,11 +4647,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Evaluating</source>
-        <translation>Messung</translation>
+        <translation>Auswertung</translation>
     </message>
     <message>
         <source>Reading the footage</source>
-        <translation>Material wird betrachtet</translation>
+        <translation>Material wird gelesen</translation>
     </message>
 </context>
 <context>
@@ -4400,7 +4717,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Another skim of the same video and length, made from what this one leaves out (N). Shots you keep stay.</source>
-        <translation>Eine andere, ebenso lange Kurzfassung desselben Videos aus dem, was diese auslässt (N). Was Sie behalten, bleibt.</translation>
+        <translation>Eine andere Kurzfassung desselben Videos in gleicher Länge, aus dem, was diese auslässt (N). Einstellungen, die Sie behalten, bleiben.</translation>
     </message>
 </context>
 <context>
@@ -4415,7 +4732,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>, no audio</source>
-        <translation>, ohne Ton</translation>
+        <translation>, ohne Audio</translation>
     </message>
     <message>
         <source>%1 in place of %2</source>
@@ -4423,11 +4740,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>on the GPU</source>
-        <translation>auf der Grafikkarte</translation>
+        <translation>auf der GPU</translation>
     </message>
     <message>
         <source>on the CPU</source>
-        <translation>auf dem Prozessor</translation>
+        <translation>auf der CPU</translation>
     </message>
     <message>
         <source>, </source>
@@ -4512,15 +4829,11 @@ hier nach der Analyse.</translation>
     <name>skimline::WeightHistogram</name>
     <message>
         <source>Histogram of the attention weights</source>
-        <translation>Wie groß die Gewichte der Aufmerksamkeit sind</translation>
+        <translation>Histogramm der Aufmerksamkeitsgewichte</translation>
     </message>
 </context>
 <context>
     <name>skimline::WelcomePage</name>
-    <message>
-        <source>Recent videos</source>
-        <translation>Zuletzt geöffnet</translation>
-    </message>
     <message>
         <source>Recent videos</source>
         <translation>Zuletzt geöffnete Videos</translation>
@@ -4531,7 +4844,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Every frame gets a score, every shot its place on the curve.</source>
-        <translation>Jedes Bild bekommt eine Wertung, jede Einstellung einen Platz auf der Kurve.</translation>
+        <translation>Jedes Bild bekommt eine Wertung, jede Einstellung ihren Platz auf der Kurve.</translation>
     </message>
     <message>
         <source>2   Decide</source>
@@ -4566,11 +4879,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>The transcript could not be read</source>
-        <translation>Die Wörter konnten nicht gelesen werden</translation>
+        <translation>Das Transkript konnte nicht gelesen werden</translation>
     </message>
     <message>
         <source>No transcript yet</source>
-        <translation>Noch keine Wörter</translation>
+        <translation>Noch kein Transkript</translation>
     </message>
     <message>
         <source>There are no subtitles beside this video or inside it.</source>
@@ -4590,11 +4903,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>extracting the keywords again</source>
-        <translation>„Stichwörter neu suchen“</translation>
+        <translation>„Stichwörter neu extrahieren“</translation>
     </message>
     <message>
         <source>guiding by keywords</source>
-        <translation>„Steuern durch Stichwörter“</translation>
+        <translation>„Mit Stichwörtern steuern“</translation>
     </message>
     <message>
         <source>Saved.</source>
@@ -4628,6 +4941,10 @@ hier nach der Analyse.</translation>
         <source>Built-in demonstration</source>
         <translation>Eingebaute Vorführung</translation>
     </message>
+    <message>
+        <source>Searching for words was stopped.</source>
+        <translation>Die Suche nach Wörtern wurde angehalten.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordsPage</name>
@@ -4641,7 +4958,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Extract the keywords again</source>
-        <translation>Die Stichwörter neu suchen</translation>
+        <translation>Die Stichwörter neu extrahieren</translation>
     </message>
     <message>
         <source>Keywords guide the skim</source>
@@ -4649,7 +4966,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Every frame then attends to the frames where the keywords are said</source>
-        <translation>Jedes Bild des Videos schaut dann auf die Bilder, zu denen die Stichwörter fallen</translation>
+        <translation>Jedes Bild achtet dann auf die Bilder, bei denen die Stichwörter fallen</translation>
     </message>
     <message>
         <source>Keywords</source>
@@ -4669,11 +4986,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>A folder with a BART, LED or T5 model in Hugging Face format</source>
-        <translation>Ein Ordner mit einem BART-, LED- oder T5-Netz, wie Hugging Face sie ablegt</translation>
+        <translation>Ein Ordner mit einem BART-, LED- oder T5-Modell im Hugging-Face-Format</translation>
     </message>
     <message>
         <source>Sentences as spoken</source>
-        <translation>Sätze wie gesagt</translation>
+        <translation>Sätze im Wortlaut</translation>
     </message>
     <message>
         <source>Stop writing</source>
@@ -4689,7 +5006,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Sentences as spoken, chosen by keywords, position and skim.</source>
-        <translation>Sätze, wie sie gesagt wurden, gewählt nach Stichwörtern, Stelle und Kurzfassung.</translation>
+        <translation>Sätze im Wortlaut, ausgewählt nach Stichwörtern, Position und Kurzfassung.</translation>
     </message>
     <message>
         <source>Written by the network %1 from words and frames.</source>
@@ -4701,13 +5018,13 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>The end of the transcript did not fit.</source>
-        <translation>Das Ende des Transkripts konnte es nicht lesen.</translation>
+        <translation>Das Ende des Transkripts passte nicht mehr hinein.</translation>
     </message>
     <message numerus="yes">
         <source>The transcript covers %n topic(s), which one summary may mix up.</source>
         <translation>
-            <numerusform>Das Transkript handelt von %n Thema, das eine einzige Zusammenfassung vermengen kann.</numerusform>
-            <numerusform>Das Transkript handelt von %n Themen, die eine einzige Zusammenfassung vermengen kann.</numerusform>
+            <numerusform>Das Transkript behandelt %n Thema, das eine einzige Zusammenfassung vermengen kann.</numerusform>
+            <numerusform>Das Transkript behandelt %n Themen, die eine einzige Zusammenfassung vermengen kann.</numerusform>
         </translation>
     </message>
     <message>
@@ -4724,7 +5041,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Demo model: shows the effect of vision guidance, does not summarise</source>
-        <translation>Ein winziges Netz, das zeigt, wozu Hinsehen gut ist; zusammenfassen kann es nicht</translation>
+        <translation>Demomodell: zeigt die Wirkung der visuellen Führung, fasst nicht zusammen</translation>
     </message>
     <message>
         <source>Film for the demonstration</source>
@@ -4732,11 +5049,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Use video frames</source>
-        <translation>Es sieht die Bilder</translation>
+        <translation>Videobilder verwenden</translation>
     </message>
     <message>
         <source>Written by the built-in demonstration. It can only tell which of sixteen things is in which of eight places; it is not a summariser.</source>
-        <translation>Von der eingebauten Vorführung geschrieben. Sie kann nur sagen, welches von sechzehn Dingen an welchem von acht Orten liegt; zusammenfassen kann sie nicht.</translation>
+        <translation>Von der eingebauten Vorführung geschrieben. Sie kann nur angeben, welches von sechzehn Dingen sich an welchem von acht Orten befindet; zusammenfassen kann sie nicht.</translation>
     </message>
 </context>
 <context>

@@ -2,19 +2,12 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
-    <name>skimline::BatchExportDialog</name>
+    <name>skimline::AnalysisQueue</name>
     <message numerus="yes">
-        <source>%n of these files already exist(s); choose another folder or allow replacing.</source>
+        <source>%n shot(s) found.</source>
         <translation>
-            <numerusform>%n of these files exists already; choose another folder or allow replacing.</numerusform>
-            <numerusform>%n of these files exist already; choose another folder or allow replacing.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skim(s), %1 in total.</source>
-        <translation>
-            <numerusform>%n skim, %1 in all.</numerusform>
-            <numerusform>%n skims, %1 in all.</numerusform>
+            <numerusform>%n shot found.</numerusform>
+            <numerusform>%n shots found.</numerusform>
         </translation>
     </message>
 </context>
@@ -32,6 +25,23 @@
         <translation>
             <numerusform>%n stopped.</numerusform>
             <numerusform>%n stopped.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportDialog</name>
+    <message numerus="yes">
+        <source>%n of these files already exist(s); choose another folder or allow replacing.</source>
+        <translation>
+            <numerusform>%n of these files already exists; choose another folder or allow replacing.</numerusform>
+            <numerusform>%n of these files already exist; choose another folder or allow replacing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skim(s), %1 in total.</source>
+        <translation>
+            <numerusform>%n skim, %1 in total.</numerusform>
+            <numerusform>%n skims, %1 in total.</numerusform>
         </translation>
     </message>
 </context>
@@ -60,8 +70,8 @@
     <message numerus="yes">
         <source>%n shot(s) of %1, %2 in total, with audio.</source>
         <translation>
-            <numerusform>%n shot of %1, %2 in all, with its sound.</numerusform>
-            <numerusform>%n shots of %1, %2 in all, joined with their sound.</numerusform>
+            <numerusform>%n shot of %1, %2 in total, with audio.</numerusform>
+            <numerusform>%n shots of %1, %2 in total, with audio.</numerusform>
         </translation>
     </message>
 </context>
@@ -76,12 +86,22 @@
     </message>
 </context>
 <context>
+    <name>skimline::ImageExport</name>
+    <message numerus="yes">
+        <source>%n shot(s), %1 of %2</source>
+        <translation>
+            <numerusform>%n shot, %1 of %2</numerusform>
+            <numerusform>%n shots, %1 of %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::ImportController</name>
     <message numerus="yes">
         <source>%n shot(s) kept as in %1, %2 in total.</source>
         <translation>
-            <numerusform>%n shot kept as in %1, %2 in all.</numerusform>
-            <numerusform>%n shots kept as in %1, %2 in all.</numerusform>
+            <numerusform>%n shot kept as in %1, %2 in total.</numerusform>
+            <numerusform>%n shots kept as in %1, %2 in total.</numerusform>
         </translation>
     </message>
 </context>
@@ -102,23 +122,6 @@
         <translation>
             <numerusform>%1 (%n more waiting)</numerusform>
             <numerusform>%1 (%n more waiting)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n shot(s) found.</source>
-        <translation>
-            <numerusform>%n shot found.</numerusform>
-            <numerusform>%n shots found.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>skimline::ImageExport</name>
-    <message numerus="yes">
-        <source>%n shot(s), %1 of %2</source>
-        <translation>
-            <numerusform>%n shot, %1 of %2</numerusform>
-            <numerusform>%n shots, %1 of %2</numerusform>
         </translation>
     </message>
 </context>
@@ -161,8 +164,8 @@
     <message numerus="yes">
         <source>This skim uses the edits of %n videos.</source>
         <translation>
-            <numerusform>The skim on show heeds the edits of %n video.</numerusform>
-            <numerusform>The skim on show heeds the edits of %n videos.</numerusform>
+            <numerusform>This skim uses the edits of %n video.</numerusform>
+            <numerusform>This skim uses the edits of %n videos.</numerusform>
         </translation>
     </message>
 </context>
@@ -171,8 +174,8 @@
     <message numerus="yes">
         <source>The transcript covers %n topic(s), which one summary may mix up.</source>
         <translation>
-            <numerusform>The transcript speaks of %n topic, which one summary may mix up.</numerusform>
-            <numerusform>The transcript speaks of %n topics, which one summary may mix up.</numerusform>
+            <numerusform>The transcript covers %n topic, which one summary may mix up.</numerusform>
+            <numerusform>The transcript covers %n topics, which one summary may mix up.</numerusform>
         </translation>
     </message>
 </context>

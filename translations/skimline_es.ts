@@ -5,7 +5,7 @@
     <name>CellExplanation</name>
     <message>
         <source>A step does not attend to later steps.</source>
-        <translation>Un paso no ve lo que viene después.</translation>
+        <translation>Un paso no atiende a los pasos posteriores.</translation>
     </message>
     <message>
         <source>Neither is a global token, and they are more than %1 steps apart.</source>
@@ -13,19 +13,19 @@
     </message>
     <message>
         <source>This column receives %1 times its uniform share of the attention.</source>
-        <translation>Esta columna recibe %1 veces su parte proporcional de la atención.</translation>
+        <translation>Esta columna recibe %1 veces la parte de la atención que le tocaría en un reparto uniforme.</translation>
     </message>
     <message>
         <source>A streak: this column receives %1 % of all attention here, %2 times its uniform share (rank %3 of %4).</source>
-        <translation>Una franja: esta columna recibe el %1 % de toda la atención, %2 veces su parte proporcional (número %3 de %4).</translation>
+        <translation>Una franja: esta columna recibe el %1 % de toda la atención, %2 veces la parte que le tocaría en un reparto uniforme (puesto %3 de %4).</translation>
     </message>
     <message>
         <source>A global token: every frame attends to it.</source>
-        <translation>Un token global: todos los fotogramas lo ven.</translation>
+        <translation>Un token global: todos los fotogramas le prestan atención.</translation>
     </message>
     <message>
         <source>The query frame is a global token: it attends to every frame.</source>
-        <translation>El fotograma que mira es un token global: lo ve todo.</translation>
+        <translation>El fotograma de la consulta es un token global: atiende a todos los fotogramas.</translation>
     </message>
 </context>
 <context>
@@ -66,11 +66,11 @@
     </message>
     <message>
         <source>Query frame</source>
-        <translation>Fotograma que mira</translation>
+        <translation>Fotograma de la consulta</translation>
     </message>
     <message>
         <source>Attended frame</source>
-        <translation>Fotograma mirado</translation>
+        <translation>Fotograma de la clave</translation>
     </message>
     <message>
         <source>Step</source>
@@ -116,7 +116,7 @@
     </message>
     <message>
         <source>The analysis of %1 was not finished.</source>
-        <translation>%1 no se analizó hasta el final.</translation>
+        <translation>El análisis de %1 no se completó.</translation>
     </message>
     <message>
         <source>Analyse again</source>
@@ -124,7 +124,7 @@
     </message>
     <message>
         <source>Choose the folder…</source>
-        <translation>Elegir su carpeta…</translation>
+        <translation>Elegir la carpeta…</translation>
     </message>
     <message>
         <source>Folder with the network weights</source>
@@ -132,14 +132,24 @@
     </message>
 </context>
 <context>
+    <name>skimline::AnalysisQueue</name>
+    <message numerus="yes">
+        <source>%n shot(s) found.</source>
+        <translation>
+            <numerusform>%n plano encontrado.</numerusform>
+            <numerusform>%n planos encontrados.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::AppearanceController</name>
     <message>
         <source>The language has been changed.</source>
-        <translation>El idioma ha cambiado.</translation>
+        <translation>Se ha cambiado el idioma.</translation>
     </message>
     <message>
         <source>It takes effect when Skimline starts again.</source>
-        <translation>Skimline lo hablará a partir del próximo inicio.</translation>
+        <translation>El cambio se aplicará al reiniciar Skimline.</translation>
     </message>
 </context>
 <context>
@@ -170,7 +180,7 @@
     </message>
     <message>
         <source>Combine heads and layers by</source>
-        <translation>Cómo se combinan varias cabezas o capas</translation>
+        <translation>Combinar cabezas y capas por</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -210,7 +220,7 @@
     </message>
     <message>
         <source>Downsample by</source>
-        <translation>Qué muestra un píxel de sus celdas</translation>
+        <translation>Submuestrear por</translation>
     </message>
     <message>
         <source>Largest</source>
@@ -248,17 +258,6 @@
     </message>
 </context>
 <context>
-    <name>skimline::AttentionExplorer</name>
-    <message>
-        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame.</source>
-        <translation>Señale una celda para ver qué dice. Un clic va al fotograma que mira; otro, al fotograma mirado.</translation>
-    </message>
-    <message>
-        <source>not computed</source>
-        <translation>no calculado</translation>
-    </message>
-</context>
-<context>
     <name>skimline::AttentionController</name>
     <message>
         <source>Attention</source>
@@ -266,11 +265,11 @@
     </message>
     <message>
         <source>After the analysis, the attention of every layer and head appears here.</source>
-        <translation>Cuando el vídeo esté analizado, aquí aparecerán todas las capas y cabezas de su atención.</translation>
+        <translation>Tras el análisis, aquí aparecerá la atención de cada capa y cabeza.</translation>
     </message>
     <message>
         <source>Computing attention: %1</source>
-        <translation>Siguiendo la atención: %1</translation>
+        <translation>Calculando la atención: %1</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -278,7 +277,7 @@
     </message>
     <message>
         <source>Computing attention was stopped.</source>
-        <translation>El seguimiento de la atención se detuvo.</translation>
+        <translation>Se detuvo el cálculo de la atención.</translation>
     </message>
     <message>
         <source>Show the attention</source>
@@ -286,7 +285,18 @@
     </message>
     <message>
         <source>Computing attention</source>
-        <translation>Siguiendo la atención</translation>
+        <translation>Calculando la atención</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionExplorer</name>
+    <message>
+        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame.</source>
+        <translation>Señale una celda para ver sus valores. Haga clic para ir al fotograma de la consulta y otra vez para ir al de la clave.</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>no calculado</translation>
     </message>
 </context>
 <context>
@@ -301,11 +311,11 @@
     </message>
     <message>
         <source>Query</source>
-        <translation>Mira</translation>
+        <translation>Consulta</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation>a</translation>
+        <translation>Clave</translation>
     </message>
     <message>
         <source>Weight</source>
@@ -313,7 +323,7 @@
     </message>
     <message>
         <source>Searching the whole map…</source>
-        <translation>Recorriendo todo el mapa…</translation>
+        <translation>Buscando en todo el mapa…</translation>
     </message>
     <message>
         <source>This map has no such links.</source>
@@ -321,14 +331,14 @@
     </message>
     <message>
         <source>The strongest link of each neighbourhood. Click one to see it in the map and in the player.</source>
-        <translation>El más fuerte de cada entorno. Haga clic en uno para verlo en el mapa y en el reproductor.</translation>
+        <translation>El enlace más fuerte de cada entorno. Haga clic en uno para verlo en el mapa y en el reproductor.</translation>
     </message>
 </context>
 <context>
     <name>skimline::AttentionMapView</name>
     <message>
         <source>%1 attends to %2: %3</source>
-        <translation>%1 mira a %2: %3</translation>
+        <translation>%1 atiende a %2: %3</translation>
     </message>
     <message>
         <source>not computed</source>
@@ -340,7 +350,7 @@
     </message>
     <message>
         <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
-        <translation>Las filas miran a las columnas. Las flechas eligen una celda, Intro va a sus fotogramas, más y menos amplían y reducen, 0 lo muestra todo, P fija una celda.</translation>
+        <translation>Las filas atienden a las columnas. Las flechas eligen una celda, Intro va a sus fotogramas, más y menos amplían y reducen, 0 lo muestra todo, P fija una celda.</translation>
     </message>
 </context>
 <context>
@@ -374,11 +384,11 @@
     </message>
     <message>
         <source>Show the playhead&apos;s links as arcs</source>
-        <translation>Enlaces del cabezal como arcos</translation>
+        <translation>Mostrar los enlaces del cabezal como arcos</translation>
     </message>
     <message>
         <source>Draws the strongest links of the frame at the playhead over the curve</source>
-        <translation>Dibuja sobre la curva lo que más mira el fotograma del cabezal</translation>
+        <translation>Dibuja sobre la curva los enlaces más fuertes del fotograma del cabezal</translation>
     </message>
     <message>
         <source>Zoom in (+)</source>
@@ -394,7 +404,7 @@
     </message>
     <message>
         <source>View of the attention</source>
-        <translation>Qué se ve de la atención</translation>
+        <translation>Vista de la atención</translation>
     </message>
     <message>
         <source>Map</source>
@@ -425,14 +435,47 @@
     <name>skimline::Autosave</name>
     <message>
         <source>Autosave cannot write to %1.</source>
-        <translation>El trabajo sin guardar no se puede conservar en %1.</translation>
+        <translation>El autoguardado no puede escribir en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportController</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skim(s) written.</source>
+        <translation>
+            <numerusform>%n resumen escrito.</numerusform>
+            <numerusform>%n resúmenes escritos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped.</source>
+        <translation>
+            <numerusform>%n detenido.</numerusform>
+            <numerusform>%n detenidos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Some skims could not be written.</source>
+        <translation>Algunos resúmenes no se pudieron escribir.</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>Exportado.</translation>
     </message>
 </context>
 <context>
     <name>skimline::BatchExportDialog</name>
     <message>
         <source>Include &amp;subtitles</source>
-        <translation>Llevar los &amp;subtítulos</translation>
+        <translation>Incluir &amp;subtítulos</translation>
     </message>
     <message>
         <source>&amp;Replace files of these names</source>
@@ -507,50 +550,6 @@
             <numerusform>%n resumen, %1 en total.</numerusform>
             <numerusform>%n resúmenes, %1 en total.</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>skimline::BatchExportController</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skim(s) written.</source>
-        <translation>
-            <numerusform>%n resumen escrito.</numerusform>
-            <numerusform>%n resúmenes escritos.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stopped.</source>
-        <translation>
-            <numerusform>%n detenido.</numerusform>
-            <numerusform>%n detenidos.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>Mostrar en la carpeta</translation>
-    </message>
-    <message>
-        <source>Some skims could not be written.</source>
-        <translation>Algunos resúmenes no se pudieron escribir.</translation>
-    </message>
-    <message>
-        <source>Exported.</source>
-        <translation>Exportado.</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::MaskHeatmap</name>
-    <message>
-        <source>Heat map of the masks</source>
-        <translation>Mapa de las máscaras</translation>
-    </message>
-    <message>
-        <source>%1 to %2: %3 on average</source>
-        <translation>%1 a %2: %3 de media</translation>
     </message>
 </context>
 <context>
@@ -664,11 +663,11 @@
     </message>
     <message>
         <source>See what another attention pattern, window or checkpoint would have kept of this video, and at what cost.</source>
-        <translation>Vea qué habría conservado de este vídeo otra atención, otra ventana u otro punto de control, y a qué coste.</translation>
+        <translation>Vea qué habría conservado de este vídeo otro patrón de atención, otra ventana u otro punto de control, y a qué coste.</translation>
     </message>
     <message>
         <source>Runs can be compared after the analysis.</source>
-        <translation>Cuando el vídeo esté analizado, se podrán comparar ejecuciones con él.</translation>
+        <translation>Las ejecuciones se podrán comparar tras el análisis.</translation>
     </message>
     <message>
         <source>Comparing: %1</source>
@@ -739,7 +738,7 @@
     </message>
     <message>
         <source>%1 − %2</source>
-        <translation>%1 menos %2</translation>
+        <translation>%1 − %2</translation>
     </message>
     <message>
         <source>The two maps differ in size.</source>
@@ -836,7 +835,7 @@
     </message>
     <message>
         <source>Score differences over time</source>
-        <translation>Diferencias de las puntuaciones a lo largo del tiempo</translation>
+        <translation>Diferencias de puntuación a lo largo del tiempo</translation>
     </message>
     <message>
         <source>What each run keeps of the video</source>
@@ -844,11 +843,11 @@
     </message>
     <message>
         <source>Include baselines</source>
-        <translation>También sin red</translation>
+        <translation>Incluir métodos de referencia</translation>
     </message>
     <message>
         <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: each moment by its own worth. Teacher: the shots that represent the most that is worth watching, which the networks learn from.</source>
-        <translation>Uniforme: fragmentos a distancias iguales. Cobertura: lo que representa la mayor parte del vídeo. Interés: lo que vale cada momento por sí solo. Maestro: lo que representa más de lo que merece verse; de él aprenden las redes.</translation>
+        <translation>Uniforme: planos a intervalos iguales. Cobertura: los planos que representan la mayor parte del vídeo. Interés: cada momento según su propio valor. Maestro: los planos que representan la mayor parte de lo que merece verse; de él aprenden las redes.</translation>
     </message>
     <message>
         <source>Uniform</source>
@@ -883,7 +882,7 @@
     </message>
     <message>
         <source>Kendall&apos;s tau of the scores with those of the first run</source>
-        <translation>Tau de Kendall de las puntuaciones con las de la primera ejecución</translation>
+        <translation>Tau de Kendall entre las puntuaciones y las de la primera ejecución</translation>
     </message>
     <message>
         <source>Rank agreement ρ</source>
@@ -891,7 +890,7 @@
     </message>
     <message>
         <source>Spearman&apos;s rho of the scores with those of the first run</source>
-        <translation>Rho de Spearman de las puntuaciones con las de la primera ejecución</translation>
+        <translation>Rho de Spearman entre las puntuaciones y las de la primera ejecución</translation>
     </message>
     <message>
         <source>Identical</source>
@@ -899,7 +898,7 @@
     </message>
     <message>
         <source>Bit-identical scores and the same key shots as the first run</source>
-        <translation>Las mismas puntuaciones hasta el último bit y los mismos planos clave que la primera ejecución</translation>
+        <translation>Puntuaciones idénticas bit a bit y los mismos planos clave que en la primera ejecución</translation>
     </message>
     <message>
         <source>yes</source>
@@ -927,7 +926,7 @@
     </message>
     <message>
         <source>Peak memory held in tensors</source>
-        <translation>Memoria máxima en tensores a la vez</translation>
+        <translation>Pico de memoria ocupada por los tensores</translation>
     </message>
     <message>
         <source>%1 MB</source>
@@ -939,7 +938,7 @@
     </message>
     <message>
         <source>Query-key pairs computed, per head and layer of the encoder</source>
-        <translation>Consultas y claves que se encuentran, por cabeza y capa del codificador</translation>
+        <translation>Pares consulta-clave calculados, por cabeza y capa del codificador</translation>
     </message>
     <message>
         <source>Share of all pairs</source>
@@ -955,7 +954,7 @@
     </message>
     <message>
         <source>Floating-point operations of attention in all encoder layers</source>
-        <translation>Operaciones de atención en todas las capas del codificador</translation>
+        <translation>Operaciones de coma flotante de la atención en todas las capas del codificador</translation>
     </message>
     <message>
         <source>%1 GFLOP</source>
@@ -1101,7 +1100,7 @@
     </message>
     <message>
         <source>Choose the measures shown under the score</source>
-        <translation>Elegir qué se muestra bajo la puntuación</translation>
+        <translation>Elegir las medidas que se muestran bajo la puntuación</translation>
     </message>
 </context>
 <context>
@@ -1132,7 +1131,7 @@
     <message>
         <source>Skimline analyses it, marks the shots worth keeping and plays you the skim.
 Your file stays where it is; nothing leaves this computer.</source>
-        <translation>Skimline lo mira, marca los planos que merecen quedarse y reproduce el resumen.
+        <translation>Skimline lo analiza, marca los planos que merece la pena conservar y reproduce el resumen.
 Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
@@ -1141,15 +1140,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>You can drop several files at once; a folder adds all its videos</source>
-        <translation>También varios archivos a la vez; una carpeta añade todos sus vídeos</translation>
+        <translation>Puede soltar varios archivos a la vez; una carpeta añade todos sus vídeos</translation>
     </message>
     <message>
         <source>A two-minute video, generated on this computer</source>
-        <translation>Un vídeo de dos minutos, creado en este ordenador</translation>
+        <translation>Un vídeo de dos minutos, generado en este ordenador</translation>
     </message>
     <message>
         <source>Generating the sample…</source>
-        <translation>Creando el ejemplo…</translation>
+        <translation>Generando el ejemplo…</translation>
     </message>
     <message>
         <source>Try it with a sample</source>
@@ -1168,7 +1167,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Rese&amp;t all edits</source>
-        <translation>&amp;Olvidar todas las decisiones</translation>
+        <translation>Restablecer &amp;todas las ediciones</translation>
     </message>
     <message>
         <source>&amp;Keep or drop this shot</source>
@@ -1243,10 +1242,301 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ErrorSentence</name>
+    <message>
+        <source>The file %1 does not exist.</source>
+        <translation>El archivo %1 no existe.</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist.</source>
+        <translation>La carpeta %1 no existe.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be opened.</source>
+        <translation>No se puede abrir el archivo %1.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read to its end.</source>
+        <translation>No se puede leer el archivo %1 hasta el final.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file.</source>
+        <translation>%1 no es un archivo normal.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder.</source>
+        <translation>%1 es una carpeta.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2 MiB, which no file of its kind is.</source>
+        <translation>%1 supera los %2 MiB; ningún archivo de este tipo es tan grande.</translation>
+    </message>
+    <message>
+        <source>The file %1 already exists.</source>
+        <translation>El archivo %1 ya existe.</translation>
+    </message>
+    <message>
+        <source>The target %1 is one of the inputs, which are never replaced.</source>
+        <translation>El destino %1 es uno de los archivos de entrada, que nunca se sustituyen.</translation>
+    </message>
+    <message>
+        <source>The target %1 is in the input folder %2, where nothing is replaced.</source>
+        <translation>El destino %1 está en la carpeta de entrada %2, donde no se sustituye nada.</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be created: %2.</source>
+        <translation>No se puede crear la carpeta %1: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be created: %2.</source>
+        <translation>No se puede crear el archivo %1: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be written: %2.</source>
+        <translation>No se puede escribir el archivo %1: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be replaced: %2.</source>
+        <translation>No se puede sustituir el archivo %1: %2.</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>La operación se canceló.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>No hay memoria suficiente para esto.</translation>
+    </message>
+    <message>
+        <source>Something unexpected went wrong: %1.</source>
+        <translation>Se produjo un error inesperado: %1.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>No hay ningún archivo %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not a video.</source>
+        <translation>%1 no es un vídeo.</translation>
+    </message>
+    <message>
+        <source>%1 is a still image, not a video.</source>
+        <translation>%1 es una imagen fija, no un vídeo.</translation>
+    </message>
+    <message>
+        <source>%1 is a list of other files, not a video.</source>
+        <translation>%1 es una lista de otros archivos, no un vídeo.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a video.</source>
+        <translation>%1 es una carpeta, no un vídeo.</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 está vacío.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2.</source>
+        <translation>No se puede abrir %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>No se puede leer %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a video or is damaged: %2.</source>
+        <translation>%1 no es un vídeo o está dañado: %2.</translation>
+    </message>
+    <message>
+        <source>%1 contains no video.</source>
+        <translation>%1 no contiene vídeo.</translation>
+    </message>
+    <message>
+        <source>The video in %1 is encoded as &quot;%2&quot;, for which there is no decoder.</source>
+        <translation>El vídeo de %1 está codificado como «%2», para lo que no hay decodificador.</translation>
+    </message>
+    <message>
+        <source>A stream in %1 is encoded as &quot;%2&quot;, for which there is no decoder.</source>
+        <translation>Una pista de %1 está codificada como «%2», para lo que no hay decodificador.</translation>
+    </message>
+    <message>
+        <source>The %1 stream in %2 cannot be decoded: %3.</source>
+        <translation>No se puede decodificar la pista %1 de %2: %3.</translation>
+    </message>
+    <message>
+        <source>No frame of %1 can be decoded.</source>
+        <translation>No se puede decodificar ningún fotograma de %1.</translation>
+    </message>
+    <message>
+        <source>The pixel format of the video cannot be converted.</source>
+        <translation>No se puede convertir el formato de píxel del vídeo.</translation>
+    </message>
+    <message>
+        <source>%1 has no audio that can be decoded.</source>
+        <translation>%1 no tiene audio que se pueda decodificar.</translation>
+    </message>
+    <message>
+        <source>There are no subtitles in %1.</source>
+        <translation>No hay subtítulos en %1.</translation>
+    </message>
+    <message>
+        <source>The subtitles in %1 are images, not text.</source>
+        <translation>Los subtítulos de %1 son imágenes, no texto.</translation>
+    </message>
+    <message>
+        <source>None of the subtitles is inside the kept shots.</source>
+        <translation>Ningún subtítulo está dentro de los planos conservados.</translation>
+    </message>
+    <message>
+        <source>%1 contains no words.</source>
+        <translation>%1 no contiene palabras.</translation>
+    </message>
+    <message>
+        <source>The subtitles in %1 contain no words.</source>
+        <translation>Los subtítulos de %1 no contienen palabras.</translation>
+    </message>
+    <message>
+        <source>%1 is not a text file, so it contains no subtitles.</source>
+        <translation>%1 no es un archivo de texto, así que no contiene subtítulos.</translation>
+    </message>
+    <message>
+        <source>%1 looks like subtitles, but none of its times can be read.</source>
+        <translation>%1 parece un archivo de subtítulos, pero no se puede leer ninguno de sus tiempos.</translation>
+    </message>
+    <message>
+        <source>%1 contains no subtitles in the SubRip, WebVTT or SubStation Alpha format.</source>
+        <translation>%1 no contiene subtítulos en formato SubRip, WebVTT o SubStation Alpha.</translation>
+    </message>
+    <message>
+        <source>The clip %1 needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.</source>
+        <translation>El clip %1 necesita una de las extensiones .mp4, .m4v, .mov, .mkv o .webm.</translation>
+    </message>
+    <message>
+        <source>The installed FFmpeg lacks the encoder %1.</source>
+        <translation>Al FFmpeg instalado le falta el codificador %1.</translation>
+    </message>
+    <message>
+        <source>The encoder %1 refuses this video: %2.</source>
+        <translation>El codificador %1 rechaza este vídeo: %2.</translation>
+    </message>
+    <message>
+        <source>The encoder %1 refuses this audio: %2.</source>
+        <translation>El codificador %1 rechaza este audio: %2.</translation>
+    </message>
+    <message>
+        <source>The edit list extends past the end of %1.</source>
+        <translation>La lista de edición sobrepasa el final de %1.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be cut without re-encoding: %2.</source>
+        <translation>%1 no se puede cortar sin recodificar: %2.</translation>
+    </message>
+    <message>
+        <source>The edit list %1 must end in .otio, .edl, .csv or .json.</source>
+        <translation>La lista de edición %1 debe terminar en .otio, .edl, .csv o .json.</translation>
+    </message>
+    <message>
+        <source>Nothing in the edit list %1 is inside this video.</source>
+        <translation>Nada de la lista de edición %1 está dentro de este vídeo.</translation>
+    </message>
+    <message>
+        <source>The edit list %1 cannot be read: %2.</source>
+        <translation>No se puede leer la lista de edición %1: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 is too large for an edit list.</source>
+        <translation>El archivo %1 es demasiado grande para ser una lista de edición.</translation>
+    </message>
+    <message>
+        <source>The project %1 is damaged: %2</source>
+        <translation>El proyecto %1 está dañado: %2</translation>
+    </message>
+    <message>
+        <source>The project %1 was written by a newer version of Skimline.</source>
+        <translation>El proyecto %1 se guardó con una versión más reciente de Skimline.</translation>
+    </message>
+    <message>
+        <source>Every shot is dropped by you, so nothing is left to keep.</source>
+        <translation>Ha descartado todos los planos, así que no queda nada que conservar.</translation>
+    </message>
+    <message>
+        <source>No shot fits the budget of %1: the shortest one lasts %2, %3 more.</source>
+        <translation>Ningún plano cabe en la duración elegida de %1: el más corto dura %2, es decir, %3 más.</translation>
+    </message>
+    <message>
+        <source>The shots you keep last %1, %2 more than the budget of %3.</source>
+        <translation>Los planos que conserva duran %1, es decir, %2 más que la duración elegida de %3.</translation>
+    </message>
+    <message>
+        <source>There are no shots to choose from.</source>
+        <translation>No hay planos entre los que elegir.</translation>
+    </message>
+    <message>
+        <source>The weights in %1 cannot be used: %2.</source>
+        <translation>No se pueden usar los pesos de %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a known weight file: its checksum is %2.</source>
+        <translation>%1 no es un archivo de pesos conocido: su suma de comprobación es %2.</translation>
+    </message>
+    <message>
+        <source>Downloading %1 failed: %2.</source>
+        <translation>Falló la descarga de %1: %2.</translation>
+    </message>
+    <message>
+        <source>The download from %1 is not the expected file: its checksum differs.</source>
+        <translation>La descarga de %1 no es el archivo esperado: la suma de comprobación no coincide.</translation>
+    </message>
+    <message>
+        <source>No checkpoint for %1 features is installed; choose one on the Model page or name it with --model.</source>
+        <translation>No hay ningún punto de control instalado para las características %1; elija uno en la página Modelo o indíquelo con --model.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 was trained on version %2 of the %3 features, not on version %4.</source>
+        <translation>El punto de control %1 se entrenó con la versión %2 de las características %3, no con la versión %4.</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 has no learnable masks.</source>
+        <translation>El punto de control %1 no tiene máscaras aprendibles.</translation>
+    </message>
+    <message>
+        <source>The file %1 is damaged: %2.</source>
+        <translation>El archivo %1 está dañado: %2.</translation>
+    </message>
+    <message>
+        <source>%1 contains no annotations by users.</source>
+        <translation>%1 no contiene anotaciones de usuarios.</translation>
+    </message>
+    <message>
+        <source>There is no model in %1; it needs config.json, model.safetensors and a tokenizer.</source>
+        <translation>No hay ningún modelo en %1; se necesitan config.json, model.safetensors y un tokenizador.</translation>
+    </message>
+    <message>
+        <source>There are no words to summarise.</source>
+        <translation>No hay palabras que resumir.</translation>
+    </message>
+    <message>
+        <source>The highlight network knows none of these words; it knows %1.</source>
+        <translation>La red de momentos destacados no conoce ninguna de estas palabras; conoce %1.</translation>
+    </message>
+    <message>
+        <source>The learned preferences in %1 are damaged: %2. Reset them, or import a copy.</source>
+        <translation>Las preferencias aprendidas de %1 están dañadas: %2. Restablézcalas o importe una copia.</translation>
+    </message>
+    <message>
+        <source>Nothing has been learned from edits yet, so there is nothing to export.</source>
+        <translation>Todavía no se ha aprendido nada de las ediciones, así que no hay nada que exportar.</translation>
+    </message>
+    <message>
+        <source>The weights of %1 (%2) are not installed; get them on the Model page, or with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;.</source>
+        <translation>Los pesos de %1 (%2) no están instalados; obténgalos en la página Modelo, o con «skimline models fetch %1» o «skimline models import ARCHIVO».</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ErrorText</name>
     <message>
         <source>The request is invalid.</source>
-        <translation>Eso no es posible.</translation>
+        <translation>Solicitud no válida.</translation>
     </message>
     <message>
         <source>Not found.</source>
@@ -1254,7 +1544,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Cannot read the file.</source>
-        <translation>No se puede leer.</translation>
+        <translation>No se puede leer el archivo.</translation>
     </message>
     <message>
         <source>Not supported.</source>
@@ -1266,7 +1556,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>No video in this file.</source>
-        <translation>No contiene vídeo.</translation>
+        <translation>Este archivo no contiene vídeo.</translation>
     </message>
     <message>
         <source>The model does not fit.</source>
@@ -1278,7 +1568,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>No skim is possible.</source>
-        <translation>Ningún resumen cabe.</translation>
+        <translation>Ningún plano cabe en la duración elegida.</translation>
     </message>
     <message>
         <source>The file already exists.</source>
@@ -1325,15 +1615,57 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Exact — re-encode every frame</source>
-        <translation>Exacto: cada imagen se codifica de nuevo</translation>
+        <translation>Exacto: recodifica todos los fotogramas</translation>
     </message>
     <message>
         <source>Smart — frame-accurate, re-encodes only around cuts</source>
-        <translation>Inteligente: exacto y sin cambios donde se puede</translation>
+        <translation>Inteligente: precisión de fotograma, recodifica solo alrededor de los cortes</translation>
     </message>
     <message>
         <source>Copy — no re-encoding, cuts snap to keyframes</source>
-        <translation>Copia: sin cambios y lo más rápido, los cortes se mueven un poco</translation>
+        <translation>Copia: sin recodificar, los cortes se ajustan a fotogramas clave</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportController</name>
+    <message>
+        <source>Export stopped.</source>
+        <translation>Exportación detenida.</translation>
+    </message>
+    <message>
+        <source>Nothing was written to %1.</source>
+        <translation>No se escribió nada en %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1, %2 in total, with audio.</source>
+        <translation>
+            <numerusform>%n plano de %1, %2 en total, con audio.</numerusform>
+            <numerusform>%n planos de %1, %2 en total, con audio.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>%1, %2 long.</source>
+        <translation>%1, duración %2.</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>Se escribió %1.</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>Exportado.</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>Reemplazarlo</translation>
     </message>
 </context>
 <context>
@@ -1372,11 +1704,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>No estimate available.</source>
-        <translation>El tamaño y el tiempo no se conocen de antemano.</translation>
+        <translation>No hay ninguna estimación disponible.</translation>
     </message>
     <message>
         <source>About %1, takes about %2 to write.</source>
-        <translation>Unos %1, escritos en aproximadamente %2.</translation>
+        <translation>Aproximadamente %1; tardará unos %2 en escribirse.</translation>
     </message>
     <message>
         <source>Shots begin up to %1 s earlier and end up to %2 s later.</source>
@@ -1420,60 +1752,18 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Include &amp;subtitles</source>
-        <translation>Llevar los &amp;subtítulos</translation>
+        <translation>Incluir &amp;subtítulos</translation>
     </message>
     <message>
         <source>The video&apos;s own subtitles, or those of a file beside it, cut and retimed to the skim</source>
-        <translation>Subtítulos del vídeo, o de un archivo junto a él, cortados y sincronizados como el resumen</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::ExportController</name>
-    <message>
-        <source>Export stopped.</source>
-        <translation>Exportación detenida.</translation>
-    </message>
-    <message>
-        <source>Nothing was written to %1.</source>
-        <translation>No se escribió nada en %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n shot(s) of %1, %2 in total, with audio.</source>
-        <translation>
-            <numerusform>%n plano de %1, %2 en total, con su sonido.</numerusform>
-            <numerusform>%n planos de %1, %2 en total, unidos con su sonido.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportar</translation>
-    </message>
-    <message>
-        <source>%1, %2 long.</source>
-        <translation>%1, duración %2.</translation>
-    </message>
-    <message>
-        <source>%1 was written.</source>
-        <translation>Se escribió %1.</translation>
-    </message>
-    <message>
-        <source>Exported.</source>
-        <translation>Exportado.</translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>Mostrar en la carpeta</translation>
-    </message>
-    <message>
-        <source>Replace it</source>
-        <translation>Reemplazarlo</translation>
+        <translation>Los subtítulos del propio vídeo, o los de un archivo junto a él, cortados y resincronizados con el resumen</translation>
     </message>
 </context>
 <context>
     <name>skimline::ExportMenuButton</name>
     <message>
         <source>Export this view</source>
-        <translation>Exportar lo que se muestra</translation>
+        <translation>Exportar esta vista</translation>
     </message>
     <message>
         <source>Image for print…</source>
@@ -1489,6 +1779,17 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ExportRequest</name>
+    <message>
+        <source>Written, %1 long.</source>
+        <translation>Escrito, duración %1.</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>Escrito.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::Filmstrip</name>
     <message>
         <source>Filmstrip</source>
@@ -1496,7 +1797,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Thumbnails along the video. Click or drag to go to a moment.</source>
-        <translation>Imágenes a lo largo del vídeo. Haga clic o arrastre para ir a un momento.</translation>
+        <translation>Miniaturas a lo largo del vídeo. Haga clic o arrastre para ir a un momento.</translation>
     </message>
 </context>
 <context>
@@ -1511,7 +1812,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Ground truth</source>
-        <translation>Lo que eligieron las personas</translation>
+        <translation>Verdad de referencia</translation>
     </message>
     <message>
         <source>Which one is %1?</source>
@@ -1558,11 +1859,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Numbered from 1</source>
-        <translation>Se cuenta desde 1</translation>
+        <translation>Numeración desde 1</translation>
     </message>
     <message>
         <source>Entropy of a row&apos;s weights in nats, averaged over the rows</source>
-        <translation>De los pesos de una fila, en nats; media de todas las filas</translation>
+        <translation>Entropía de los pesos de una fila en nats, promediada sobre las filas</translation>
     </message>
     <message>
         <source>Share of the weight within half a window</source>
@@ -1578,37 +1879,22 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Share of the computed weights below 0.1 / T</source>
-        <translation>Proporción de los pesos calculados que están por debajo de 0,1 / T</translation>
+        <translation>Proporción de los pesos calculados por debajo de 0,1 / T</translation>
     </message>
     <message>
         <source>Mean distance between a frame and the frames it attends to</source>
-        <translation>Distancia media entre un fotograma y lo que mira</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::HighlightTrack</name>
-    <message>
-        <source>Highlights and audio</source>
-        <translation>Destacados y sonido</translation>
-    </message>
-    <message>
-        <source>, audio %1 dB</source>
-        <translation>, sonido %1 dB</translation>
-    </message>
-    <message>
-        <source>%1: highlight score %2</source>
-        <translation>%1: puntuación como destacado %2</translation>
+        <translation>Distancia media entre un fotograma y los fotogramas a los que atiende</translation>
     </message>
 </context>
 <context>
     <name>skimline::HighlightMasksView</name>
     <message>
         <source>Frames</source>
-        <translation>Imágenes</translation>
+        <translation>Fotogramas</translation>
     </message>
     <message>
         <source>Audio</source>
-        <translation>Sonido</translation>
+        <translation>Audio</translation>
     </message>
     <message>
         <source>Query</source>
@@ -1656,7 +1942,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Frames attend to</source>
-        <translation>Las imágenes miran a</translation>
+        <translation>Los fotogramas atienden a</translation>
     </message>
     <message>
         <source>masks on</source>
@@ -1668,7 +1954,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Weights below 0.1/N: %1 with masks (solid), %2 without (dashed).</source>
-        <translation>Por debajo de una décima parte del peso uniforme (0,1/N): %1 de los pesos con máscaras (línea continua), %2 sin ellas (discontinua).</translation>
+        <translation>Pesos por debajo de 0,1/N: %1 con máscaras (línea continua), %2 sin ellas (discontinua).</translation>
     </message>
     <message>
         <source>Window %1 to %2</source>
@@ -1684,11 +1970,26 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Dark to bright: %1 to %2. Rows attend to columns.</source>
-        <translation>De oscuro a claro: de %1 a %2. Las filas miran a las columnas.</translation>
+        <translation>De oscuro a claro: de %1 a %2. Las filas atienden a las columnas.</translation>
     </message>
     <message>
         <source>Speech</source>
         <translation>Habla</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HighlightTrack</name>
+    <message>
+        <source>Highlights and audio</source>
+        <translation>Destacados y audio</translation>
+    </message>
+    <message>
+        <source>, audio %1 dB</source>
+        <translation>, audio %1 dB</translation>
+    </message>
+    <message>
+        <source>%1: highlight score %2</source>
+        <translation>%1: puntuación como destacado %2</translation>
     </message>
 </context>
 <context>
@@ -1699,11 +2000,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Finds moments where audio and video change together, such as a bang or applause at a cut. Trained on synthetic examples only: treat the results as hints.</source>
-        <translation>Encuentra momentos que destacan porque el sonido empieza con la imagen, como un golpe o un aplauso en un corte. Entrenada con ejemplos artificiales: tómalo como una pista.</translation>
+        <translation>Encuentra momentos en los que el audio y el vídeo cambian a la vez, como un golpe o un aplauso en un corte. Se entrenó solo con ejemplos sintéticos: tome los resultados como indicios.</translation>
     </message>
     <message>
         <source>After the analysis, you can search for highlights here.</source>
-        <translation>Cuando el vídeo esté analizado, podrás buscar aquí momentos destacados.</translation>
+        <translation>Tras el análisis, aquí podrá buscar momentos destacados.</translation>
     </message>
     <message>
         <source>The search was stopped.</source>
@@ -1730,7 +2031,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Stop searching for highlights</source>
-        <translation>Dejar de buscar destacados</translation>
+        <translation>Detener la búsqueda de destacados</translation>
     </message>
     <message>
         <source>Moments</source>
@@ -1749,11 +2050,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
-        <translation>Las puntuaciones ordenan los momentos. No son probabilidades de acierto: la red solo aprendió de ejemplos artificiales en los que los sonidos empiezan con un corte.</translation>
+        <translation>Las puntuaciones ordenan los momentos. No son probabilidades: la red se entrenó solo con ejemplos sintéticos, en los que los sonidos empiezan en un corte.</translation>
     </message>
     <message>
         <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
-        <translation>Este vídeo no tiene sonido, y la red aprendió sobre todo del sonido: sin él, los momentos dicen poco.</translation>
+        <translation>Este vídeo no tiene audio, que es en lo que más se apoya la red: sin él, los momentos significan poco.</translation>
     </message>
     <message>
         <source>%1 to %2, score %3</source>
@@ -1761,10 +2062,24 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ImageExport</name>
+    <message>
+        <source>Shot %1, score %2</source>
+        <translation>Plano %1, puntuación %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s), %1 of %2</source>
+        <translation>
+            <numerusform>%n plano, %1 de %2</numerusform>
+            <numerusform>%n planos, %1 de %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::ImportController</name>
     <message>
         <source>Import edit list</source>
-        <translation>Importar una lista de edición</translation>
+        <translation>Importar lista de edición</translation>
     </message>
     <message>
         <source>Edit lists (*.otio *.edl *.csv *.json);;All files (*)</source>
@@ -1772,11 +2087,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>No changes.</source>
-        <translation>No hay nada que cambiar.</translation>
+        <translation>Sin cambios.</translation>
     </message>
     <message>
         <source>The shots already match %1.</source>
-        <translation>Los planos ya están como en %1.</translation>
+        <translation>Los planos ya coinciden con %1.</translation>
     </message>
     <message numerus="yes">
         <source>%n shot(s) kept as in %1, %2 in total.</source>
@@ -1795,17 +2110,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::InspectorDock</name>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspector</translation>
-    </message>
-    <message>
-        <source>&amp;Inspector</source>
-        <translation>Inspecto&amp;r</translation>
-    </message>
-</context>
-<context>
     <name>skimline::InspectorControllers</name>
     <message>
         <source>Words</source>
@@ -1814,6 +2118,17 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Model</source>
         <translation>Modelo</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::InspectorDock</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspector</translation>
+    </message>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>Inspecto&amp;r</translation>
     </message>
 </context>
 <context>
@@ -1868,35 +2183,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Preparando</translation>
     </message>
     <message>
-        <source>Removed from the queue.</source>
-        <translation>Retirado de la cola.</translation>
-    </message>
-    <message>
-        <source>Written, %1 long.</source>
-        <translation>Escrito, duración %1.</translation>
-    </message>
-    <message>
-        <source>Written.</source>
-        <translation>Escrito.</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was written.</source>
-        <translation>Detenido; no se escribió nada.</translation>
-    </message>
-    <message>
-        <source>The video was closed.</source>
-        <translation>El vídeo se cerró.</translation>
-    </message>
-    <message>
         <source>Stopped before it finished.</source>
-        <translation>Detenido antes del final.</translation>
+        <translation>Detenido antes de terminar.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n shot(s) found.</source>
-        <translation>
-            <numerusform>%n plano encontrado.</numerusform>
-            <numerusform>%n planos encontrados.</numerusform>
-        </translation>
+    <message>
+        <source>Done.</source>
+        <translation>Hecho.</translation>
     </message>
 </context>
 <context>
@@ -1919,7 +2211,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation>En espera de su turno</translation>
+        <translation>En espera</translation>
     </message>
     <message>
         <source>stopping…</source>
@@ -1947,7 +2239,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>No jobs yet.</source>
-        <translation>Aún no se ha iniciado nada.</translation>
+        <translation>Aún no hay tareas.</translation>
     </message>
     <message>
         <source>Jobs</source>
@@ -1955,7 +2247,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Clear finished</source>
-        <translation>Olvidar lo terminado</translation>
+        <translation>Quitar las terminadas</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1963,7 +2255,50 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Close the Jobs list</source>
-        <translation>Cerrar las tareas</translation>
+        <translation>Cerrar la lista de tareas</translation>
+    </message>
+    <message>
+        <source>Thumbnails</source>
+        <translation>Miniaturas</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Palabras</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Atención</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Comparación</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
+        <translation>Destacados</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Ejemplo</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::KeywordTrack</name>
+    <message>
+        <source>When the keywords are said</source>
+        <translation>Cuándo se dicen las palabras clave</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 en %2</translation>
     </message>
 </context>
 <context>
@@ -1998,7 +2333,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Open rece&amp;nt</source>
-        <translation>Abiertos &amp;últimamente</translation>
+        <translation>Abrir rec&amp;ientes</translation>
     </message>
     <message>
         <source>&amp;Export skim…</source>
@@ -2050,7 +2385,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>&amp;Rewind (press again to speed up)</source>
-        <translation>&amp;Atrás, otra vez para ir más rápido</translation>
+        <translation>Re&amp;bobinar (pulse de nuevo para acelerar)</translation>
     </message>
     <message>
         <source>P&amp;ause</source>
@@ -2058,15 +2393,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>&amp;Fast forward (press again to speed up)</source>
-        <translation>A&amp;delante, otra vez para ir más rápido</translation>
+        <translation>A&amp;vance rápido (pulse de nuevo para acelerar)</translation>
     </message>
     <message>
         <source>Previous frame</source>
-        <translation>Un fotograma atrás</translation>
+        <translation>Fotograma anterior</translation>
     </message>
     <message>
         <source>Next frame</source>
-        <translation>Un fotograma adelante</translation>
+        <translation>Fotograma siguiente</translation>
     </message>
     <message>
         <source>&amp;Source or skim</source>
@@ -2074,7 +2409,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>&amp;Mute</source>
-        <translation>&amp;Sonido sí o no</translation>
+        <translation>&amp;Silenciar</translation>
     </message>
     <message>
         <source>Show the &amp;whole time line</source>
@@ -2082,7 +2417,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>&amp;Ground truth (benchmark file)…</source>
-        <translation>Lo que eligieron las &amp;personas (archivo de referencia)…</translation>
+        <translation>&amp;Verdad de referencia (archivo de benchmark)…</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -2090,7 +2425,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>&amp;System</source>
-        <translation>Como el &amp;sistema</translation>
+        <translation>&amp;Sistema</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -2118,7 +2453,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Clear list</source>
-        <translation>Olvidar estos</translation>
+        <translation>Vaciar la lista</translation>
     </message>
     <message>
         <source>&amp;Final Cut Pro (.fcpxml)…</source>
@@ -2150,7 +2485,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>&amp;Import edit list…</source>
-        <translation>I&amp;mportar una lista de edición…</translation>
+        <translation>I&amp;mportar lista de edición…</translation>
     </message>
     <message>
         <source>S&amp;ide by side</source>
@@ -2170,7 +2505,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Models and trai&amp;ning</source>
-        <translation>R&amp;edes y entrenamientos</translation>
+        <translation>Modelos y e&amp;ntrenamiento</translation>
     </message>
     <message>
         <source>Learning from edits</source>
@@ -2212,14 +2547,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::KeywordTrack</name>
+    <name>skimline::MaskHeatmap</name>
     <message>
-        <source>When the keywords are said</source>
-        <translation>Cuándo se dicen las palabras clave</translation>
+        <source>Heat map of the masks</source>
+        <translation>Mapa de calor de las máscaras</translation>
     </message>
     <message>
-        <source>%1 at %2</source>
-        <translation>%1 en %2</translation>
+        <source>%1 to %2: %3 on average</source>
+        <translation>%1 a %2: %3 de media</translation>
     </message>
 </context>
 <context>
@@ -2237,11 +2572,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <name>skimline::ModelController</name>
     <message>
         <source>chosen by you</source>
-        <translation>lo eligió usted</translation>
+        <translation>elegido por usted</translation>
     </message>
     <message>
         <source>from before you chose another</source>
-        <translation>de antes de que usted eligiera otro</translation>
+        <translation>usado antes de que usted eligiera otro</translation>
     </message>
     <message>
         <source>its weights are installed</source>
@@ -2249,7 +2584,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>from before GoogLeNet&apos;s weights were installed</source>
-        <translation>de antes de instalar los pesos de GoogLeNet</translation>
+        <translation>usado antes de que se instalaran los pesos de GoogLeNet</translation>
     </message>
     <message>
         <source>GoogLeNet&apos;s weights are not installed</source>
@@ -2257,11 +2592,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>bundled default for these features</source>
-        <translation>el incluido para estas características</translation>
+        <translation>opción incluida por defecto para estas características</translation>
     </message>
     <message>
         <source>bundled default for the replaced features</source>
-        <translation>el incluido para las características que sustituyen</translation>
+        <translation>opción incluida por defecto para las características emuladas</translation>
     </message>
     <message>
         <source>Scores:</source>
@@ -2277,11 +2612,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Re-scored.</source>
-        <translation>Puntuado de nuevo.</translation>
+        <translation>Vuelto a puntuar.</translation>
     </message>
     <message>
         <source>%1 is being analysed again with %2; your edits stay, and Undo goes back.</source>
-        <translation>%1 se analiza de nuevo con %2; sus decisiones se conservan y deshacer vuelve atrás.</translation>
+        <translation>%1 se está analizando de nuevo con %2; sus ediciones se conservan y «Deshacer» permite volver atrás.</translation>
     </message>
     <message>
         <source>Weights or checkpoint</source>
@@ -2300,10 +2635,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Comprobado e instalado.</translation>
     </message>
     <message>
-        <source>Stopped; nothing was installed.</source>
-        <translation>Detenido; no se instaló nada.</translation>
-    </message>
-    <message>
         <source>Installed.</source>
         <translation>Instalado.</translation>
     </message>
@@ -2316,7 +2647,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <name>skimline::ModelPage</name>
     <message>
         <source>Sections of this page</source>
-        <translation>Partes de esta página</translation>
+        <translation>Secciones de esta página</translation>
     </message>
     <message>
         <source>Networks</source>
@@ -2328,49 +2659,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::RelinkController</name>
-    <message>
-        <source>%1 is no longer in %2.</source>
-        <translation>%1 ya no está en %2.</translation>
-    </message>
-    <message>
-        <source>The same video is at %1.</source>
-        <translation>El mismo vídeo está en %1.</translation>
-    </message>
-    <message>
-        <source>Use it</source>
-        <translation>Usarlo</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>Elegir…</translation>
-    </message>
-    <message>
-        <source>A video has moved.</source>
-        <translation>Un vídeo ha cambiado de sitio.</translation>
-    </message>
-    <message>
-        <source>Where is %1?</source>
-        <translation>¿Dónde está %1?</translation>
-    </message>
-    <message>
-        <source>This is another video.</source>
-        <translation>Es otro vídeo.</translation>
-    </message>
-    <message>
-        <source>%1 differs from the video the edits were made for.</source>
-        <translation>%1 es distinto del vídeo para el que se decidió.</translation>
-    </message>
-    <message>
-        <source>Use it anyway</source>
-        <translation>Usarlo de todos modos</translation>
-    </message>
-</context>
-<context>
     <name>skimline::MpvPlayer</name>
     <message>
         <source>Cannot play this video: %1.</source>
-        <translation>El reproductor no puede mostrarlo: %1.</translation>
+        <translation>No se puede reproducir este vídeo: %1.</translation>
     </message>
 </context>
 <context>
@@ -2393,11 +2685,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Extracts features from frames.</source>
-        <translation>Convierte imágenes en características.</translation>
+        <translation>Extrae características de los fotogramas.</translation>
     </message>
     <message>
         <source>Scores features of %1, with %2.</source>
-        <translation>Convierte las características de %1 en puntuaciones, con %2.</translation>
+        <translation>Puntúa características de %1, con %2.</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -2445,7 +2737,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Discard the choice made here</source>
-        <translation>Olvidar lo elegido aquí</translation>
+        <translation>Descartar la elección hecha aquí</translation>
     </message>
     <message>
         <source>Networks</source>
@@ -2453,7 +2745,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Model card</source>
-        <translation>Ficha de la red</translation>
+        <translation>Ficha del modelo</translation>
     </message>
     <message>
         <source>Fetching weights</source>
@@ -2461,7 +2753,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Import weights or a checkpoint from a file</source>
-        <translation>Tomar pesos o un punto de control de un archivo</translation>
+        <translation>Importar pesos o un punto de control desde un archivo</translation>
     </message>
     <message>
         <source>cannot be used</source>
@@ -2489,7 +2781,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Finds highlights in video and audio.</source>
-        <translation>Encuentra momentos destacados en imagen y sonido.</translation>
+        <translation>Encuentra momentos destacados en el vídeo y el audio.</translation>
     </message>
     <message>
         <source>attention with learnable masks</source>
@@ -2497,7 +2789,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Demonstrates vision guidance on a synthetic film.</source>
-        <translation>Muestra con una película creada lo que puede ver una red que escribe.</translation>
+        <translation>Demuestra la guía visual con una película sintética.</translation>
     </message>
 </context>
 <context>
@@ -2517,20 +2809,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>There are no videos in this folder.</source>
         <translation>No hay vídeos en esta carpeta.</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::ImageExport</name>
-    <message>
-        <source>Shot %1, score %2</source>
-        <translation>Plano %1, puntuación %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n shot(s), %1 of %2</source>
-        <translation>
-            <numerusform>%n plano, %1 de %2</numerusform>
-            <numerusform>%n planos, %1 de %2</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -2566,11 +2844,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Only the kept shots, as they will be exported</source>
-        <translation>Solo lo que se conserva, tal como se exportará</translation>
+        <translation>Solo los planos conservados, tal como se exportarán</translation>
     </message>
     <message>
         <source>The source and its skim side by side, synchronised</source>
-        <translation>El original junto a su resumen, sincronizados</translation>
+        <translation>El original y su resumen lado a lado, sincronizados</translation>
     </message>
     <message>
         <source>What to play</source>
@@ -2578,7 +2856,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Previous frame (comma)</source>
-        <translation>Un fotograma atrás (coma)</translation>
+        <translation>Fotograma anterior (coma)</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -2586,7 +2864,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Next frame (period)</source>
-        <translation>Un fotograma adelante (punto)</translation>
+        <translation>Fotograma siguiente (punto)</translation>
     </message>
     <message>
         <source>Playing speed ([ and ])</source>
@@ -2594,7 +2872,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Mute (M)</source>
-        <translation>Sonido sí o no (M)</translation>
+        <translation>Silenciar (M)</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -2647,19 +2925,19 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed.</source>
-        <translation>Detenido; puede continuar desde aquí.</translation>
+        <translation>Detenido; se puede reanudar.</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed from its last saved state.</source>
-        <translation>Detenido; puede continuar desde el último estado guardado.</translation>
+        <translation>Detenido; se puede reanudar desde el último estado guardado.</translation>
     </message>
     <message>
         <source>The process was killed; it can be resumed from its last saved state.</source>
-        <translation>Su proceso se terminó desde fuera; puede continuar desde el último estado guardado.</translation>
+        <translation>El proceso se terminó de forma forzosa; se puede reanudar desde el último estado guardado.</translation>
     </message>
     <message>
         <source>The process exited without a message.</source>
-        <translation>Terminó sin decir nada.</translation>
+        <translation>El proceso terminó sin ningún mensaje.</translation>
     </message>
 </context>
 <context>
@@ -2694,11 +2972,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Save your changes to %1?&lt;/b&gt;</source>
-        <translation>&lt;b&gt;¿Guardar lo que decidió en %1?&lt;/b&gt;</translation>
+        <translation>&lt;b&gt;¿Guardar los cambios en %1?&lt;/b&gt;</translation>
     </message>
     <message>
         <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
-        <translation>De lo contrario se pierden los planos conservados y descartados, los límites y las marcas.</translation>
+        <translation>De lo contrario se perderán sus ediciones (planos conservados y descartados, límites y marcas).</translation>
     </message>
 </context>
 <context>
@@ -2729,7 +3007,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>hardly any detail</source>
-        <translation>apenas se ve nada</translation>
+        <translation>apenas hay detalle</translation>
     </message>
     <message>
         <source>overexposed</source>
@@ -2777,7 +3055,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>%1 % of the frame</source>
-        <translation>el %1 % de la imagen</translation>
+        <translation>el %1 % del fotograma</translation>
     </message>
     <message>
         <source>%1 levels of brightness</source>
@@ -2865,7 +3143,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Autosave failed.</source>
-        <translation>Sin copia de seguridad.</translation>
+        <translation>El autoguardado falló.</translation>
     </message>
     <message>
         <source>Skimline did not shut down cleanly.</source>
@@ -2873,15 +3151,58 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Unsaved edits to %1 (from %2) can be restored.</source>
-        <translation>Lo que decidió sobre %1 hasta el %2 se puede recuperar.</translation>
+        <translation>Las ediciones sin guardar de %1 (del %2) se pueden restaurar.</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation>Recuperarlo</translation>
+        <translation>Restaurar</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation>Olvidarlo</translation>
+        <translation>Descartar</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RelinkController</name>
+    <message>
+        <source>%1 is no longer in %2.</source>
+        <translation>%1 ya no está en %2.</translation>
+    </message>
+    <message>
+        <source>The same video is at %1.</source>
+        <translation>El mismo vídeo está en %1.</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>Usarlo</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+    <message>
+        <source>A video has moved.</source>
+        <translation>Un vídeo ha cambiado de sitio.</translation>
+    </message>
+    <message>
+        <source>Where is %1?</source>
+        <translation>¿Dónde está %1?</translation>
+    </message>
+    <message>
+        <source>This is another video.</source>
+        <translation>Es otro vídeo.</translation>
+    </message>
+    <message>
+        <source>%1 differs from the video the edits were made for.</source>
+        <translation>%1 es distinto del vídeo para el que se hicieron las ediciones.</translation>
+    </message>
+    <message>
+        <source>Use it anyway</source>
+        <translation>Usarlo de todos modos</translation>
+    </message>
+    <message>
+        <source>Searching for %1</source>
+        <translation>Buscando %1</translation>
     </message>
 </context>
 <context>
@@ -2916,7 +3237,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Window: default</source>
-        <translation>Ventana: la suya</translation>
+        <translation>Ventana: predeterminada</translation>
     </message>
     <message>
         <source>Window </source>
@@ -2924,7 +3245,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Globals: default</source>
-        <translation>Globales: los suyos</translation>
+        <translation>Globales: predeterminados</translation>
     </message>
     <message>
         <source>Globals </source>
@@ -2948,7 +3269,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Matching checkpoint</source>
-        <translation>El punto de control adecuado</translation>
+        <translation>Punto de control correspondiente</translation>
     </message>
     <message>
         <source>Checkpoint</source>
@@ -2968,7 +3289,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Learnable attention masks (LCAAM); needs a checkpoint trained with them</source>
-        <translation>Máscaras de atención aprendidas (LCAAM), de una red entrenada con ellas</translation>
+        <translation>Máscaras de atención aprendidas (LCAAM); requiere un punto de control entrenado con ellas</translation>
     </message>
 </context>
 <context>
@@ -2979,15 +3300,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Evaluate a network</source>
-        <translation>Medir una red</translation>
+        <translation>Evaluar una red</translation>
     </message>
     <message>
         <source>The network learns from synthetic videos assembled from your photos and clips; no labels are needed.</source>
-        <translation>La red aprende de vídeos montados con sus fotos y clips; nadie tiene que etiquetar nada.</translation>
+        <translation>La red aprende de vídeos sintéticos montados con sus fotos y clips; no hacen falta etiquetas.</translation>
     </message>
     <message>
         <source>Compares the network with simple baselines on synthetic videos. Use footage it was not trained on; of a run&apos;s own footage, the held-out part is used.</source>
-        <translation>Lo bien que elige una red en vídeos montados, junto a reglas sencillas. Use material con el que no se entrenó; del material de un entrenamiento se toma la parte que se reservó.</translation>
+        <translation>Compara la red con métodos de referencia sencillos en vídeos sintéticos. Use material con el que no se haya entrenado; del material propio de un entrenamiento se usa la parte reservada.</translation>
     </message>
     <message>
         <source>&amp;Photos</source>
@@ -3027,7 +3348,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Start evaluation</source>
-        <translation>Empezar a medir</translation>
+        <translation>Empezar a evaluar</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -3059,7 +3380,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Small, for a quick try</source>
-        <translation>Pequeña, rápida de probar</translation>
+        <translation>Pequeña, para una prueba rápida</translation>
     </message>
     <message>
         <source>Like the bundled one</source>
@@ -3071,11 +3392,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>The bundled network was trained for 15,000 steps.</source>
-        <translation>La red incluida se entrenó durante 15 000.</translation>
+        <translation>La red incluida se entrenó durante 15 000 pasos.</translation>
     </message>
     <message>
         <source>&amp;Steps</source>
-        <translation>Act&amp;ualizaciones</translation>
+        <translation>&amp;Pasos</translation>
     </message>
     <message>
         <source>F&amp;older of the run</source>
@@ -3087,11 +3408,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Bundled network</source>
-        <translation>La incluida</translation>
+        <translation>Red incluida</translation>
     </message>
     <message>
         <source>Synthetic &amp;videos</source>
-        <translation>Vídeos &amp;montados</translation>
+        <translation>&amp;Vídeos sintéticos</translation>
     </message>
     <message>
         <source>Local and global with learnable masks</source>
@@ -3102,7 +3423,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <name>skimline::RunRequest</name>
     <message>
         <source>Choose a folder of photos or clips, or a prepared feature file.</source>
-        <translation>Indique una carpeta de fotos o clips, o características preparadas antes.</translation>
+        <translation>Elija una carpeta de fotos o clips, o un archivo de características preparado.</translation>
     </message>
     <message>
         <source>There is no folder %1.</source>
@@ -3114,7 +3435,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Choose a folder for the run.</source>
-        <translation>Indique una carpeta para el entrenamiento.</translation>
+        <translation>Elija una carpeta para el entrenamiento.</translation>
     </message>
     <message>
         <source>%1 is a file, not a folder.</source>
@@ -3129,7 +3450,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Evaluate…</source>
-        <translation>Medir…</translation>
+        <translation>Evaluar…</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -3141,15 +3462,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Evaluate a network on footage it has not seen</source>
-        <translation>Medir una red con material que no ha visto</translation>
+        <translation>Evaluar una red con material que no ha visto</translation>
     </message>
     <message>
         <source>Train a network on your own photos and clips, without labels, or evaluate one on footage it has not seen.
 
 A run is a process of its own; it can be stopped and resumed later.</source>
-        <translation>Entrene una red con sus propias fotos y clips, sin etiquetas, o mida una con material que no ha visto.
+        <translation>Entrene una red con sus propias fotos y clips, sin etiquetas, o evalúe una con material que no ha visto.
 
-El entrenamiento trabaja aparte del estudio; se puede detener y continuar más tarde.</translation>
+Cada ejecución es un proceso independiente; se puede detener y reanudar más tarde.</translation>
     </message>
     <message>
         <source>Progress of the run</source>
@@ -3158,12 +3479,12 @@ El entrenamiento trabaja aparte del estudio; se puede detener y continuar más t
     <message>
         <source>Curves appear after
 the first steps</source>
-        <translation>Las curvas aparecen con
-las primeras actualizaciones</translation>
+        <translation>Las curvas aparecen tras
+los primeros pasos</translation>
     </message>
     <message>
         <source>Results</source>
-        <translation>Lo que se midió</translation>
+        <translation>Resultados</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3179,11 +3500,11 @@ las primeras actualizaciones</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation>Lo último que dijo el entrenamiento</translation>
+        <translation>Última línea del registro</translation>
     </message>
     <message>
         <source>The run&apos;s log appears here.</source>
-        <translation>Aquí aparece lo que dice el entrenamiento.</translation>
+        <translation>Aquí aparece el registro de la ejecución.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -3191,7 +3512,7 @@ las primeras actualizaciones</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation>Continuar</translation>
+        <translation>Reanudar</translation>
     </message>
     <message>
         <source>Use its network</source>
@@ -3207,7 +3528,7 @@ las primeras actualizaciones</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation>Otra vez</translation>
+        <translation>Ejecutar de nuevo</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n video(s)</source>
@@ -3221,11 +3542,11 @@ las primeras actualizaciones</translation>
     <name>skimline::SampleController</name>
     <message>
         <source>Generating the sample</source>
-        <translation>Creando el ejemplo</translation>
+        <translation>Generando el ejemplo</translation>
     </message>
     <message>
         <source>The sample could not be generated.</source>
-        <translation>No se pudo crear el ejemplo.</translation>
+        <translation>No se pudo generar el ejemplo.</translation>
     </message>
     <message>
         <source>It needs the program ffmpeg, which is not installed.</source>
@@ -3283,7 +3604,7 @@ las primeras actualizaciones</translation>
     </message>
     <message>
         <source>%1 has changed since you edited its shots; check them again.</source>
-        <translation>%1 no es el mismo que cuando decidió sobre sus planos; revíselos.</translation>
+        <translation>%1 ha cambiado desde que editó sus planos; vuelva a revisarlos.</translation>
     </message>
 </context>
 <context>
@@ -3302,11 +3623,11 @@ las primeras actualizaciones</translation>
     </message>
     <message>
         <source>Rewind, pause, fast forward; press again to speed up</source>
-        <translation>Atrás, pausa, adelante; otra vez para ir más rápido</translation>
+        <translation>Rebobinar, pausa, avance rápido; pulse de nuevo para acelerar</translation>
     </message>
     <message>
         <source>Previous or next frame</source>
-        <translation>Un fotograma atrás o adelante</translation>
+        <translation>Fotograma anterior o siguiente</translation>
     </message>
     <message>
         <source>5 seconds; 1 with Shift</source>
@@ -3398,7 +3719,7 @@ las primeras actualizaciones</translation>
     </message>
     <message>
         <source>Move the start of the chosen shot by frames</source>
-        <translation>Límite del plano elegido, por fotogramas</translation>
+        <translation>Mover el inicio del plano elegido, por fotogramas</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -3430,7 +3751,7 @@ las primeras actualizaciones</translation>
     </message>
     <message>
         <source>Mute; Ctrl+↑ ↓ for louder, softer</source>
-        <translation>Sonido sí o no; Ctrl+↑ ↓ para subir o bajar</translation>
+        <translation>Silenciar; Ctrl+↑ ↓ para subir o bajar el volumen</translation>
     </message>
     <message>
         <source>Full screen; Esc exits</source>
@@ -3450,7 +3771,7 @@ las primeras actualizaciones</translation>
     </message>
     <message>
         <source>Models and training</source>
-        <translation>Redes y entrenamientos</translation>
+        <translation>Modelos y entrenamiento</translation>
     </message>
     <message>
         <source>Show or hide the inspector</source>
@@ -3473,7 +3794,7 @@ las primeras actualizaciones</translation>
     </message>
     <message>
         <source>Short shots are merged with a neighbour, long ones split into equal parts. Shots you have edited stay as they are.</source>
-        <translation>Los planos cortos se unen a uno vecino y los largos se cortan en partes iguales. Los planos sobre los que usted decidió quedan como están.</translation>
+        <translation>Los planos cortos se unen a uno contiguo y los largos se dividen en partes iguales. Los planos que haya editado quedan como están.</translation>
     </message>
     <message>
         <source>&amp;Shortest</source>
@@ -3562,7 +3883,7 @@ Se omite. Clic derecho para conservarla de todos modos.</translation>
     <name>skimline::ShotsPanel</name>
     <message>
         <source>Reset all edits of shots</source>
-        <translation>Olvidar todas las decisiones sobre los planos</translation>
+        <translation>Restablecer todas las ediciones de los planos</translation>
     </message>
     <message>
         <source>Shortest and longest shot</source>
@@ -3631,11 +3952,11 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>resetting shot %1</source>
-        <translation>«liberar el plano %1»</translation>
+        <translation>«restablecer el plano %1»</translation>
     </message>
     <message>
         <source>resetting all edits</source>
-        <translation>«empezar de nuevo»</translation>
+        <translation>«restablecer todas las ediciones»</translation>
     </message>
     <message>
         <source>splitting a shot</source>
@@ -3671,7 +3992,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>re-scoring with another network</source>
-        <translation>«puntuaciones de otra red»</translation>
+        <translation>«volver a puntuar con otra red»</translation>
     </message>
     <message>
         <source>importing an edit list</source>
@@ -3702,7 +4023,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Extracting features</source>
-        <translation>Mirando los fotogramas</translation>
+        <translation>Extrayendo características</translation>
     </message>
     <message>
         <source>Finding the shots</source>
@@ -3794,7 +4115,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Copy of the learned preferences</source>
-        <translation>Copia de lo aprendido</translation>
+        <translation>Copia de las preferencias aprendidas</translation>
     </message>
     <message>
         <source>JSON files (*.json)</source>
@@ -3806,30 +4127,26 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Reset everything learned from edits?</source>
-        <translation>¿Olvidar todo lo aprendido de las ediciones?</translation>
+        <translation>¿Restablecer todo lo aprendido de las ediciones?</translation>
     </message>
     <message>
         <source>Your projects and videos stay as they are. This cannot be undone; a copy can be exported first.</source>
         <translation>Sus proyectos y vídeos quedan como están. No se puede deshacer; antes se puede exportar una copia.</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Olvidar</translation>
     </message>
 </context>
 <context>
     <name>skimline::TasteNames</name>
     <message>
         <source>sharp frames</source>
-        <translation>imágenes nítidas</translation>
+        <translation>fotogramas nítidos</translation>
     </message>
     <message>
         <source>dark frames</source>
-        <translation>imágenes oscuras</translation>
+        <translation>fotogramas oscuros</translation>
     </message>
     <message>
         <source>overexposed frames</source>
-        <translation>imágenes quemadas</translation>
+        <translation>fotogramas sobreexpuestos</translation>
     </message>
     <message>
         <source>brightness</source>
@@ -3865,7 +4182,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>moving subjects</source>
-        <translation>cosas que se mueven</translation>
+        <translation>sujetos en movimiento</translation>
     </message>
     <message>
         <source>moving camera</source>
@@ -3877,7 +4194,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>still frames</source>
-        <translation>imágenes fijas</translation>
+        <translation>fotogramas estáticos</translation>
     </message>
     <message>
         <source>large faces</source>
@@ -4044,11 +4361,11 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>How strongly the learned preferences count</source>
-        <translation>Cuánto cuenta lo aprendido</translation>
+        <translation>Cuánto pesan las preferencias aprendidas</translation>
     </message>
     <message>
         <source>Skimline learns your preferences from what you keep, drop and trim, and applies them to videos analysed from now on. Nothing leaves this computer: only numbers are stored, no images and no names.</source>
-        <translation>Lo que conserva, descarta y recorta dice lo que le gusta. Los vídeos que se analicen desde ahora lo tienen en cuenta. Nada sale de este equipo: se guardan números, ni imágenes ni nombres.</translation>
+        <translation>Skimline aprende sus preferencias de lo que conserva, descarta y recorta, y las aplica a los vídeos que se analicen a partir de ahora. Nada sale de este ordenador: solo se guardan números, ni imágenes ni nombres.</translation>
     </message>
     <message>
         <source>What it has learned</source>
@@ -4060,7 +4377,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>With the learned preferences; your own edits stay</source>
-        <translation>Con lo aprendido; sus propias decisiones se conservan</translation>
+        <translation>Con las preferencias aprendidas; sus propias ediciones se conservan</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -4068,7 +4385,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Write a copy of the learned preferences</source>
-        <translation>Escribir una copia de lo aprendido</translation>
+        <translation>Escribir una copia de las preferencias aprendidas</translation>
     </message>
     <message>
         <source>Import…</source>
@@ -4076,7 +4393,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Replace the learned preferences with a copy</source>
-        <translation>Usar una copia en lugar de lo aprendido aquí</translation>
+        <translation>Reemplazar las preferencias aprendidas por una copia</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -4084,7 +4401,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Reset everything learned</source>
-        <translation>Olvidar todo lo aprendido</translation>
+        <translation>Restablecer todo lo aprendido</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -4119,13 +4436,13 @@ tras el análisis.</translation>
     <message numerus="yes">
         <source>This skim uses the edits of %n videos.</source>
         <translation>
-            <numerusform>El resumen mostrado tiene en cuenta las ediciones de %n vídeo.</numerusform>
-            <numerusform>El resumen mostrado tiene en cuenta las ediciones de %n vídeos.</numerusform>
+            <numerusform>Este resumen usa las ediciones de %n vídeo.</numerusform>
+            <numerusform>Este resumen usa las ediciones de %n vídeos.</numerusform>
         </translation>
     </message>
     <message>
         <source>This skim uses none of it.</source>
-        <translation>El resumen mostrado no lo tiene en cuenta.</translation>
+        <translation>Este resumen no usa nada de ello.</translation>
     </message>
 </context>
 <context>
@@ -4147,7 +4464,7 @@ tras el análisis.</translation>
     <name>skimline::TimelinePanel</name>
     <message>
         <source>Waiting</source>
-        <translation>En espera de su turno</translation>
+        <translation>En espera</translation>
     </message>
     <message>
         <source>The score of every moment appears here</source>
@@ -4163,7 +4480,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>File not found</source>
-        <translation>El archivo no está donde estaba</translation>
+        <translation>El archivo se ha movido</translation>
     </message>
 </context>
 <context>
@@ -4174,25 +4491,10 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::TrainingCurves</name>
-    <message>
-        <source>Training curves</source>
-        <translation>Curvas de entrenamiento</translation>
-    </message>
-    <message>
-        <source>Loss</source>
-        <translation>Pérdida</translation>
-    </message>
-    <message>
-        <source>Agreement on validation videos</source>
-        <translation>Concordancia en los vídeos de validación</translation>
-    </message>
-</context>
-<context>
     <name>skimline::TrainingController</name>
     <message>
         <source>Another run is in progress.</source>
-        <translation>Hay otro entrenamiento en marcha.</translation>
+        <translation>Hay otra ejecución en curso.</translation>
     </message>
     <message>
         <source>%1 already holds a run.</source>
@@ -4208,7 +4510,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Evaluated.</source>
-        <translation>Medido.</translation>
+        <translation>Evaluado.</translation>
     </message>
     <message>
         <source>%1 is done; its table is in Model &gt; Training.</source>
@@ -4236,7 +4538,22 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation>Continuar</translation>
+        <translation>Reanudar</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingCurves</name>
+    <message>
+        <source>Training curves</source>
+        <translation>Curvas de entrenamiento</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>Agreement on validation videos</source>
+        <translation>Concordancia en los vídeos de validación</translation>
     </message>
 </context>
 <context>
@@ -4274,7 +4591,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>A training run keeps maps when it is started with --maps. Open its folder to see how each head&apos;s attention developed.</source>
-        <translation>Un entrenamiento conserva mapas si se inicia con --maps. Abra su carpeta para ver cómo una cabeza aprendió a mirar adonde mira.</translation>
+        <translation>Un entrenamiento conserva mapas si se inicia con --maps. Abra su carpeta para ver cómo evolucionó la atención de cada cabeza.</translation>
     </message>
     <message>
         <source>On %1</source>
@@ -4286,7 +4603,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Step %1</source>
-        <translation>Actualización %1</translation>
+        <translation>Paso %1</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -4298,11 +4615,11 @@ tras el análisis.</translation>
     <name>skimline::TrainingRun</name>
     <message>
         <source>Evaluating the bundled network</source>
-        <translation>Midiendo la red incluida</translation>
+        <translation>Evaluando la red incluida</translation>
     </message>
     <message>
         <source>Evaluating %1</source>
-        <translation>Midiendo %1</translation>
+        <translation>Evaluando %1</translation>
     </message>
     <message>
         <source>Finished.</source>
@@ -4310,7 +4627,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Stopped after %1 of %2 steps; it can be resumed.</source>
-        <translation>Detenido tras %1 de %2 actualizaciones; puede continuar.</translation>
+        <translation>Detenido tras %1 de %2 pasos; se puede reanudar.</translation>
     </message>
     <message>
         <source>Not started yet.</source>
@@ -4318,7 +4635,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Stopping; saving the current state.</source>
-        <translation>Deteniendo; se está guardando lo aprendido.</translation>
+        <translation>Deteniendo; se está guardando el estado actual.</translation>
     </message>
     <message>
         <source>Preparing</source>
@@ -4326,15 +4643,15 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Step %1 of %2</source>
-        <translation>Actualización %1 de %2</translation>
+        <translation>Paso %1 de %2</translation>
     </message>
     <message>
         <source>Evaluating</source>
-        <translation>Midiendo</translation>
+        <translation>Evaluando</translation>
     </message>
     <message>
         <source>Reading the footage</source>
-        <translation>Mirando el material</translation>
+        <translation>Leyendo el material</translation>
     </message>
 </context>
 <context>
@@ -4400,7 +4717,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Another skim of the same video and length, made from what this one leaves out (N). Shots you keep stay.</source>
-        <translation>Otro resumen del mismo vídeo, igual de largo, con lo que este deja fuera (N). Lo que usted conserva se queda.</translation>
+        <translation>Otro resumen del mismo vídeo y de la misma duración, hecho con lo que este deja fuera (N). Los planos que usted conserva se mantienen.</translation>
     </message>
 </context>
 <context>
@@ -4415,7 +4732,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>, no audio</source>
-        <translation>, sin sonido</translation>
+        <translation>, sin audio</translation>
     </message>
     <message>
         <source>%1 in place of %2</source>
@@ -4423,11 +4740,11 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>on the GPU</source>
-        <translation>en la tarjeta gráfica</translation>
+        <translation>en la GPU</translation>
     </message>
     <message>
         <source>on the CPU</source>
-        <translation>en el procesador</translation>
+        <translation>en la CPU</translation>
     </message>
     <message>
         <source>, </source>
@@ -4512,18 +4829,14 @@ tras el análisis.</translation>
     <name>skimline::WeightHistogram</name>
     <message>
         <source>Histogram of the attention weights</source>
-        <translation>Tamaño de los pesos de atención</translation>
+        <translation>Histograma de los pesos de atención</translation>
     </message>
 </context>
 <context>
     <name>skimline::WelcomePage</name>
     <message>
         <source>Recent videos</source>
-        <translation>Abiertos últimamente</translation>
-    </message>
-    <message>
-        <source>Recent videos</source>
-        <translation>Vídeos abiertos últimamente</translation>
+        <translation>Vídeos recientes</translation>
     </message>
     <message>
         <source>1   Watch</source>
@@ -4531,7 +4844,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Every frame gets a score, every shot its place on the curve.</source>
-        <translation>Cada fotograma recibe una puntuación y cada plano, un lugar en la curva.</translation>
+        <translation>Cada fotograma recibe una puntuación y cada plano, su lugar en la curva.</translation>
     </message>
     <message>
         <source>2   Decide</source>
@@ -4566,11 +4879,11 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>The transcript could not be read</source>
-        <translation>No se pudieron leer las palabras</translation>
+        <translation>No se pudo leer la transcripción</translation>
     </message>
     <message>
         <source>No transcript yet</source>
-        <translation>Aún no hay palabras</translation>
+        <translation>Aún no hay transcripción</translation>
     </message>
     <message>
         <source>There are no subtitles beside this video or inside it.</source>
@@ -4590,7 +4903,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>extracting the keywords again</source>
-        <translation>«buscar de nuevo las palabras clave»</translation>
+        <translation>«extraer de nuevo las palabras clave»</translation>
     </message>
     <message>
         <source>guiding by keywords</source>
@@ -4628,6 +4941,10 @@ tras el análisis.</translation>
         <source>Built-in demonstration</source>
         <translation>Demostración integrada</translation>
     </message>
+    <message>
+        <source>Searching for words was stopped.</source>
+        <translation>La búsqueda de palabras se detuvo.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordsPage</name>
@@ -4641,7 +4958,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Extract the keywords again</source>
-        <translation>Buscar de nuevo las palabras clave</translation>
+        <translation>Extraer de nuevo las palabras clave</translation>
     </message>
     <message>
         <source>Keywords guide the skim</source>
@@ -4649,7 +4966,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Every frame then attends to the frames where the keywords are said</source>
-        <translation>Cada fotograma del vídeo mira entonces a los fotogramas en que se dicen las palabras clave</translation>
+        <translation>Cada fotograma atiende entonces a los fotogramas en los que se dicen las palabras clave</translation>
     </message>
     <message>
         <source>Keywords</source>
@@ -4669,7 +4986,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>A folder with a BART, LED or T5 model in Hugging Face format</source>
-        <translation>Una carpeta con una red BART, LED o T5, como las guarda Hugging Face</translation>
+        <translation>Una carpeta con un modelo BART, LED o T5 en formato Hugging Face</translation>
     </message>
     <message>
         <source>Sentences as spoken</source>
@@ -4693,7 +5010,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Written by the network %1 from words and frames.</source>
-        <translation>Escrito por la red %1 a partir de palabras e imágenes.</translation>
+        <translation>Escrito por la red %1 a partir de palabras y fotogramas.</translation>
     </message>
     <message>
         <source>Written by the network %1.</source>
@@ -4701,13 +5018,13 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>The end of the transcript did not fit.</source>
-        <translation>No pudo leer el final de la transcripción.</translation>
+        <translation>El final de la transcripción no cupo.</translation>
     </message>
     <message numerus="yes">
         <source>The transcript covers %n topic(s), which one summary may mix up.</source>
         <translation>
-            <numerusform>La transcripción trata %n tema, que un solo resumen puede mezclar.</numerusform>
-            <numerusform>La transcripción trata %n temas, que un solo resumen puede mezclar.</numerusform>
+            <numerusform>La transcripción abarca %n tema, que un único resumen puede mezclar.</numerusform>
+            <numerusform>La transcripción abarca %n temas, que un único resumen puede mezclar.</numerusform>
         </translation>
     </message>
     <message>
@@ -4724,7 +5041,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Demo model: shows the effect of vision guidance, does not summarise</source>
-        <translation>Una red diminuta que muestra para qué sirve mirar; no sabe resumir</translation>
+        <translation>Modelo de demostración: muestra el efecto de la guía visual, no resume</translation>
     </message>
     <message>
         <source>Film for the demonstration</source>
@@ -4732,7 +5049,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>Use video frames</source>
-        <translation>Ve las imágenes</translation>
+        <translation>Usar los fotogramas del vídeo</translation>
     </message>
     <message>
         <source>Written by the built-in demonstration. It can only tell which of sixteen things is in which of eight places; it is not a summariser.</source>

@@ -5,7 +5,7 @@
     <name>CellExplanation</name>
     <message>
         <source>A step does not attend to later steps.</source>
-        <translation>一步看不到其后的内容。</translation>
+        <translation>每一步都不会关注其后的步骤。</translation>
     </message>
     <message>
         <source>Neither is a global token, and they are more than %1 steps apart.</source>
@@ -13,19 +13,19 @@
     </message>
     <message>
         <source>This column receives %1 times its uniform share of the attention.</source>
-        <translation>此列获得的注意力为平均份额的 %1 倍。</translation>
+        <translation>此列获得的注意力为均匀份额的 %1 倍。</translation>
     </message>
     <message>
         <source>A streak: this column receives %1 % of all attention here, %2 times its uniform share (rank %3 of %4).</source>
-        <translation>一条亮纹：此列获得这里全部注意力的 %1 %，为平均份额的 %2 倍（第 %3 / %4 位）。</translation>
+        <translation>一条亮纹：此列获得这里全部注意力的 %1 %，为均匀份额的 %2 倍（排名第 %3，共 %4）。</translation>
     </message>
     <message>
         <source>A global token: every frame attends to it.</source>
-        <translation>全局标记：每一帧都能看到它。</translation>
+        <translation>全局标记：每一帧都会关注它。</translation>
     </message>
     <message>
         <source>The query frame is a global token: it attends to every frame.</source>
-        <translation>观看的帧是全局标记：它能看到一切。</translation>
+        <translation>查询帧是全局标记：它会关注每一帧。</translation>
     </message>
 </context>
 <context>
@@ -66,11 +66,11 @@
     </message>
     <message>
         <source>Query frame</source>
-        <translation>注视帧</translation>
+        <translation>查询帧</translation>
     </message>
     <message>
         <source>Attended frame</source>
-        <translation>被注视帧</translation>
+        <translation>键帧</translation>
     </message>
     <message>
         <source>Step</source>
@@ -116,7 +116,7 @@
     </message>
     <message>
         <source>The analysis of %1 was not finished.</source>
-        <translation>%1 没有分析完。</translation>
+        <translation>%1 的分析未完成。</translation>
     </message>
     <message>
         <source>Analyse again</source>
@@ -124,11 +124,20 @@
     </message>
     <message>
         <source>Choose the folder…</source>
-        <translation>选择所在文件夹…</translation>
+        <translation>选择文件夹…</translation>
     </message>
     <message>
         <source>Folder with the network weights</source>
         <translation>网络权重所在的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AnalysisQueue</name>
+    <message numerus="yes">
+        <source>%n shot(s) found.</source>
+        <translation>
+            <numerusform>找到 %n 个镜头。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -170,7 +179,7 @@
     </message>
     <message>
         <source>Combine heads and layers by</source>
-        <translation>多个头或层如何合并</translation>
+        <translation>头与层的合并方式</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -210,7 +219,7 @@
     </message>
     <message>
         <source>Downsample by</source>
-        <translation>一个像素如何表示其中的单元格</translation>
+        <translation>降采样方式</translation>
     </message>
     <message>
         <source>Largest</source>
@@ -248,17 +257,6 @@
     </message>
 </context>
 <context>
-    <name>skimline::AttentionExplorer</name>
-    <message>
-        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame.</source>
-        <translation>指向一个单元格查看其含义。单击跳到观看的帧，再次单击跳到被看的帧。</translation>
-    </message>
-    <message>
-        <source>not computed</source>
-        <translation>未计算</translation>
-    </message>
-</context>
-<context>
     <name>skimline::AttentionController</name>
     <message>
         <source>Attention</source>
@@ -266,11 +264,11 @@
     </message>
     <message>
         <source>After the analysis, the attention of every layer and head appears here.</source>
-        <translation>视频分析完成后，其注意力的每一层每个头都会显示在这里。</translation>
+        <translation>分析完成后，每一层、每个头的注意力都会显示在这里。</translation>
     </message>
     <message>
         <source>Computing attention: %1</source>
-        <translation>正在追踪注意力：%1</translation>
+        <translation>正在计算注意力：%1</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -278,7 +276,7 @@
     </message>
     <message>
         <source>Computing attention was stopped.</source>
-        <translation>注意力追踪已停止。</translation>
+        <translation>注意力计算已停止。</translation>
     </message>
     <message>
         <source>Show the attention</source>
@@ -286,7 +284,18 @@
     </message>
     <message>
         <source>Computing attention</source>
-        <translation>正在追踪注意力</translation>
+        <translation>正在计算注意力</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::AttentionExplorer</name>
+    <message>
+        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame.</source>
+        <translation>指向一个单元格可查看其数值。单击跳到查询帧，再次单击跳到键帧。</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>未计算</translation>
     </message>
 </context>
 <context>
@@ -301,11 +310,11 @@
     </message>
     <message>
         <source>Query</source>
-        <translation>来源</translation>
+        <translation>查询</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation>看向</translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>Weight</source>
@@ -313,7 +322,7 @@
     </message>
     <message>
         <source>Searching the whole map…</source>
-        <translation>正在查看整张图…</translation>
+        <translation>正在搜索整张图…</translation>
     </message>
     <message>
         <source>This map has no such links.</source>
@@ -321,14 +330,14 @@
     </message>
     <message>
         <source>The strongest link of each neighbourhood. Click one to see it in the map and in the player.</source>
-        <translation>每个邻域中最强的联系。单击可在图中和播放器中查看。</translation>
+        <translation>每个邻域中最强的联系。单击可在图和播放器中查看。</translation>
     </message>
 </context>
 <context>
     <name>skimline::AttentionMapView</name>
     <message>
         <source>%1 attends to %2: %3</source>
-        <translation>%1 看向 %2：%3</translation>
+        <translation>%1 关注 %2：%3</translation>
     </message>
     <message>
         <source>not computed</source>
@@ -340,7 +349,7 @@
     </message>
     <message>
         <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
-        <translation>行看向列。方向键选择单元格，回车跳到对应画面，加减键缩放，0 显示全部，P 固定单元格。</translation>
+        <translation>行关注列。方向键选择单元格，回车跳到对应的帧，加减键缩放，0 显示全部，P 固定单元格。</translation>
     </message>
 </context>
 <context>
@@ -378,7 +387,7 @@
     </message>
     <message>
         <source>Draws the strongest links of the frame at the playhead over the curve</source>
-        <translation>在曲线上画出播放头所在帧最关注的内容</translation>
+        <translation>在曲线上画出播放头所在帧的最强联系</translation>
     </message>
     <message>
         <source>Zoom in (+)</source>
@@ -394,7 +403,7 @@
     </message>
     <message>
         <source>View of the attention</source>
-        <translation>查看注意力的哪一方面</translation>
+        <translation>注意力视图</translation>
     </message>
     <message>
         <source>Map</source>
@@ -425,14 +434,45 @@
     <name>skimline::Autosave</name>
     <message>
         <source>Autosave cannot write to %1.</source>
-        <translation>无法在 %1 中保留未保存的工作。</translation>
+        <translation>自动保存无法写入 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchExportController</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skim(s) written.</source>
+        <translation>
+            <numerusform>已写入 %n 个精简版。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped.</source>
+        <translation>
+            <numerusform>%n 个已停止。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Some skims could not be written.</source>
+        <translation>部分精简版无法写入。</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>已导出。</translation>
     </message>
 </context>
 <context>
     <name>skimline::BatchExportDialog</name>
     <message>
         <source>Include &amp;subtitles</source>
-        <translation>保留字幕(&amp;S)</translation>
+        <translation>包含字幕(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Replace files of these names</source>
@@ -505,48 +545,6 @@
         <translation>
             <numerusform>%n 个精简版，共 %1。</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>skimline::BatchExportController</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skim(s) written.</source>
-        <translation>
-            <numerusform>已写入 %n 个精简版。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stopped.</source>
-        <translation>
-            <numerusform>%n 个已停止。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>在文件夹中显示</translation>
-    </message>
-    <message>
-        <source>Some skims could not be written.</source>
-        <translation>部分精简版无法写入。</translation>
-    </message>
-    <message>
-        <source>Exported.</source>
-        <translation>已导出。</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::MaskHeatmap</name>
-    <message>
-        <source>Heat map of the masks</source>
-        <translation>掩码图</translation>
-    </message>
-    <message>
-        <source>%1 to %2: %3 on average</source>
-        <translation>%1 对 %2：平均 %3</translation>
     </message>
 </context>
 <context>
@@ -658,11 +656,11 @@
     </message>
     <message>
         <source>See what another attention pattern, window or checkpoint would have kept of this video, and at what cost.</source>
-        <translation>查看换用其他注意力、窗口或检查点会保留此视频的哪些部分，以及代价如何。</translation>
+        <translation>查看换用其他注意力模式、窗口或检查点会保留此视频的哪些部分，以及代价如何。</translation>
     </message>
     <message>
         <source>Runs can be compared after the analysis.</source>
-        <translation>视频分析完成后，可在其上比较多次运行。</translation>
+        <translation>分析完成后，可比较多次运行。</translation>
     </message>
     <message>
         <source>Comparing: %1</source>
@@ -733,7 +731,7 @@
     </message>
     <message>
         <source>%1 − %2</source>
-        <translation>%1 减 %2</translation>
+        <translation>%1 − %2</translation>
     </message>
     <message>
         <source>The two maps differ in size.</source>
@@ -838,11 +836,11 @@
     </message>
     <message>
         <source>Include baselines</source>
-        <translation>也包括不用网络的方法</translation>
+        <translation>包含基线方法</translation>
     </message>
     <message>
         <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: each moment by its own worth. Teacher: the shots that represent the most that is worth watching, which the networks learn from.</source>
-        <translation>均匀：等间隔的片段。覆盖：最能代表整个视频的内容。观看价值：每个时刻自身的价值。教师：最能代表值得一看的内容，网络以此学习。</translation>
+        <translation>均匀：等间隔的镜头。覆盖：最能代表整个视频的镜头。观看价值：按每个时刻自身的价值。教师：最能代表值得一看的内容的镜头，网络以此学习。</translation>
     </message>
     <message>
         <source>Uniform</source>
@@ -869,7 +867,7 @@
     </message>
     <message>
         <source>Of the key shots with those of the first run</source>
-        <translation>与第一次运行的关键镜头相比</translation>
+        <translation>关键镜头与第一次运行的关键镜头的重叠程度</translation>
     </message>
     <message>
         <source>Rank agreement τ</source>
@@ -877,7 +875,7 @@
     </message>
     <message>
         <source>Kendall&apos;s tau of the scores with those of the first run</source>
-        <translation>与第一次运行得分的肯德尔 τ</translation>
+        <translation>得分与第一次运行得分之间的肯德尔 τ</translation>
     </message>
     <message>
         <source>Rank agreement ρ</source>
@@ -885,7 +883,7 @@
     </message>
     <message>
         <source>Spearman&apos;s rho of the scores with those of the first run</source>
-        <translation>与第一次运行得分的斯皮尔曼 ρ</translation>
+        <translation>得分与第一次运行得分之间的斯皮尔曼 ρ</translation>
     </message>
     <message>
         <source>Identical</source>
@@ -909,7 +907,7 @@
     </message>
     <message>
         <source>From features to scores, median of several passes</source>
-        <translation>从特征到得分，多次运行的中位数</translation>
+        <translation>从特征到得分，多次执行的中位数</translation>
     </message>
     <message>
         <source>%1 ms</source>
@@ -921,7 +919,7 @@
     </message>
     <message>
         <source>Peak memory held in tensors</source>
-        <translation>张量的最大同时内存</translation>
+        <translation>张量占用的峰值内存</translation>
     </message>
     <message>
         <source>%1 MB</source>
@@ -933,7 +931,7 @@
     </message>
     <message>
         <source>Query-key pairs computed, per head and layer of the encoder</source>
-        <translation>编码器每头每层中相遇的查询与键</translation>
+        <translation>编码器每头每层计算的查询-键对数</translation>
     </message>
     <message>
         <source>Share of all pairs</source>
@@ -949,7 +947,7 @@
     </message>
     <message>
         <source>Floating-point operations of attention in all encoder layers</source>
-        <translation>编码器各层注意力的运算量</translation>
+        <translation>编码器所有层中注意力的浮点运算量</translation>
     </message>
     <message>
         <source>%1 GFLOP</source>
@@ -1095,7 +1093,7 @@
     </message>
     <message>
         <source>Choose the measures shown under the score</source>
-        <translation>选择得分下方显示的内容</translation>
+        <translation>选择得分下方显示的测量值</translation>
     </message>
 </context>
 <context>
@@ -1126,7 +1124,7 @@
     <message>
         <source>Skimline analyses it, marks the shots worth keeping and plays you the skim.
 Your file stays where it is; nothing leaves this computer.</source>
-        <translation>Skimline 会观看视频，标出值得保留的镜头，并为您播放精简版。
+        <translation>Skimline 会分析视频，标出值得保留的镜头，并为您播放精简版。
 文件留在原处，任何内容都不会离开这台电脑。</translation>
     </message>
     <message>
@@ -1135,7 +1133,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>You can drop several files at once; a folder adds all its videos</source>
-        <translation>可同时打开多个文件；选择文件夹会添加其中的全部视频</translation>
+        <translation>可一次拖入多个文件；拖入文件夹会添加其中的全部视频</translation>
     </message>
     <message>
         <source>A two-minute video, generated on this computer</source>
@@ -1162,7 +1160,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Rese&amp;t all edits</source>
-        <translation>清除所有决定(&amp;F)</translation>
+        <translation>重置所有编辑(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Keep or drop this shot</source>
@@ -1237,10 +1235,301 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::ErrorSentence</name>
+    <message>
+        <source>The file %1 does not exist.</source>
+        <translation>文件 %1 不存在。</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist.</source>
+        <translation>文件夹 %1 不存在。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be opened.</source>
+        <translation>无法打开文件 %1。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read to its end.</source>
+        <translation>无法完整读取文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file.</source>
+        <translation>%1 不是普通文件。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder.</source>
+        <translation>%1 是文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2 MiB, which no file of its kind is.</source>
+        <translation>%1 超过 %2 MiB，此类文件不会这么大。</translation>
+    </message>
+    <message>
+        <source>The file %1 already exists.</source>
+        <translation>文件 %1 已存在。</translation>
+    </message>
+    <message>
+        <source>The target %1 is one of the inputs, which are never replaced.</source>
+        <translation>目标 %1 是输入文件之一，输入文件不会被替换。</translation>
+    </message>
+    <message>
+        <source>The target %1 is in the input folder %2, where nothing is replaced.</source>
+        <translation>目标 %1 位于输入文件夹 %2 中，其中的文件不会被替换。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be created: %2.</source>
+        <translation>无法创建文件夹 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be created: %2.</source>
+        <translation>无法创建文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be written: %2.</source>
+        <translation>无法写入文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be replaced: %2.</source>
+        <translation>无法替换文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>操作已取消。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>内存不足，无法完成此操作。</translation>
+    </message>
+    <message>
+        <source>Something unexpected went wrong: %1.</source>
+        <translation>发生意外错误：%1。</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>没有文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is not a video.</source>
+        <translation>%1 不是视频。</translation>
+    </message>
+    <message>
+        <source>%1 is a still image, not a video.</source>
+        <translation>%1 是静态图像，不是视频。</translation>
+    </message>
+    <message>
+        <source>%1 is a list of other files, not a video.</source>
+        <translation>%1 是其他文件的列表，不是视频。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a video.</source>
+        <translation>%1 是文件夹，不是视频。</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 是空文件。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2.</source>
+        <translation>无法打开 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is not a video or is damaged: %2.</source>
+        <translation>%1 不是视频或已损坏：%2。</translation>
+    </message>
+    <message>
+        <source>%1 contains no video.</source>
+        <translation>%1 不包含视频。</translation>
+    </message>
+    <message>
+        <source>The video in %1 is encoded as &quot;%2&quot;, for which there is no decoder.</source>
+        <translation>%1 中的视频编码为“%2”，没有对应的解码器。</translation>
+    </message>
+    <message>
+        <source>A stream in %1 is encoded as &quot;%2&quot;, for which there is no decoder.</source>
+        <translation>%1 中的一个流编码为“%2”，没有对应的解码器。</translation>
+    </message>
+    <message>
+        <source>The %1 stream in %2 cannot be decoded: %3.</source>
+        <translation>无法解码 %2 中的 %1 流：%3。</translation>
+    </message>
+    <message>
+        <source>No frame of %1 can be decoded.</source>
+        <translation>%1 中没有任何帧可以解码。</translation>
+    </message>
+    <message>
+        <source>The pixel format of the video cannot be converted.</source>
+        <translation>无法转换该视频的像素格式。</translation>
+    </message>
+    <message>
+        <source>%1 has no audio that can be decoded.</source>
+        <translation>%1 没有可解码的音频。</translation>
+    </message>
+    <message>
+        <source>There are no subtitles in %1.</source>
+        <translation>%1 中没有字幕。</translation>
+    </message>
+    <message>
+        <source>The subtitles in %1 are images, not text.</source>
+        <translation>%1 中的字幕是图像而非文本。</translation>
+    </message>
+    <message>
+        <source>None of the subtitles is inside the kept shots.</source>
+        <translation>没有字幕位于保留的镜头内。</translation>
+    </message>
+    <message>
+        <source>%1 contains no words.</source>
+        <translation>%1 不包含文字。</translation>
+    </message>
+    <message>
+        <source>The subtitles in %1 contain no words.</source>
+        <translation>%1 中的字幕不包含文字。</translation>
+    </message>
+    <message>
+        <source>%1 is not a text file, so it contains no subtitles.</source>
+        <translation>%1 不是文本文件，因此不包含字幕。</translation>
+    </message>
+    <message>
+        <source>%1 looks like subtitles, but none of its times can be read.</source>
+        <translation>%1 看起来是字幕，但其中的时间均无法读取。</translation>
+    </message>
+    <message>
+        <source>%1 contains no subtitles in the SubRip, WebVTT or SubStation Alpha format.</source>
+        <translation>%1 不包含 SubRip、WebVTT 或 SubStation Alpha 格式的字幕。</translation>
+    </message>
+    <message>
+        <source>The clip %1 needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.</source>
+        <translation>剪辑 %1 的扩展名必须是 .mp4、.m4v、.mov、.mkv 或 .webm 之一。</translation>
+    </message>
+    <message>
+        <source>The installed FFmpeg lacks the encoder %1.</source>
+        <translation>已安装的 FFmpeg 缺少编码器 %1。</translation>
+    </message>
+    <message>
+        <source>The encoder %1 refuses this video: %2.</source>
+        <translation>编码器 %1 拒绝此视频：%2。</translation>
+    </message>
+    <message>
+        <source>The encoder %1 refuses this audio: %2.</source>
+        <translation>编码器 %1 拒绝此音频：%2。</translation>
+    </message>
+    <message>
+        <source>The edit list extends past the end of %1.</source>
+        <translation>剪辑列表超出了 %1 的结尾。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be cut without re-encoding: %2.</source>
+        <translation>%1 不重新编码就无法剪切：%2。</translation>
+    </message>
+    <message>
+        <source>The edit list %1 must end in .otio, .edl, .csv or .json.</source>
+        <translation>剪辑列表 %1 必须以 .otio、.edl、.csv 或 .json 结尾。</translation>
+    </message>
+    <message>
+        <source>Nothing in the edit list %1 is inside this video.</source>
+        <translation>剪辑列表 %1 中没有任何内容位于此视频内。</translation>
+    </message>
+    <message>
+        <source>The edit list %1 cannot be read: %2.</source>
+        <translation>无法读取剪辑列表 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The file %1 is too large for an edit list.</source>
+        <translation>文件 %1 太大，不可能是剪辑列表。</translation>
+    </message>
+    <message>
+        <source>The project %1 is damaged: %2</source>
+        <translation>项目 %1 已损坏：%2</translation>
+    </message>
+    <message>
+        <source>The project %1 was written by a newer version of Skimline.</source>
+        <translation>项目 %1 由更新版本的 Skimline 写入。</translation>
+    </message>
+    <message>
+        <source>Every shot is dropped by you, so nothing is left to keep.</source>
+        <translation>您已舍弃所有镜头，没有可保留的内容。</translation>
+    </message>
+    <message>
+        <source>No shot fits the budget of %1: the shortest one lasts %2, %3 more.</source>
+        <translation>没有镜头符合所选时长 %1：最短的镜头为 %2，超出 %3。</translation>
+    </message>
+    <message>
+        <source>The shots you keep last %1, %2 more than the budget of %3.</source>
+        <translation>您保留的镜头共 %1，比所选时长 %3 多 %2。</translation>
+    </message>
+    <message>
+        <source>There are no shots to choose from.</source>
+        <translation>没有可供选择的镜头。</translation>
+    </message>
+    <message>
+        <source>The weights in %1 cannot be used: %2.</source>
+        <translation>无法使用 %1 中的权重：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is not a known weight file: its checksum is %2.</source>
+        <translation>%1 不是已知的权重文件：其校验和为 %2。</translation>
+    </message>
+    <message>
+        <source>Downloading %1 failed: %2.</source>
+        <translation>下载 %1 失败：%2。</translation>
+    </message>
+    <message>
+        <source>The download from %1 is not the expected file: its checksum differs.</source>
+        <translation>从 %1 下载的文件与预期不符：校验和不同。</translation>
+    </message>
+    <message>
+        <source>No checkpoint for %1 features is installed; choose one on the Model page or name it with --model.</source>
+        <translation>未安装适用于 %1 特征的检查点；请在“模型”页面选择，或用 --model 指定。</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 was trained on version %2 of the %3 features, not on version %4.</source>
+        <translation>检查点 %1 使用 %3 特征的版本 %2 训练，而非版本 %4。</translation>
+    </message>
+    <message>
+        <source>The checkpoint %1 has no learnable masks.</source>
+        <translation>检查点 %1 没有可学习掩码。</translation>
+    </message>
+    <message>
+        <source>The file %1 is damaged: %2.</source>
+        <translation>文件 %1 已损坏：%2。</translation>
+    </message>
+    <message>
+        <source>%1 contains no annotations by users.</source>
+        <translation>%1 不包含用户标注。</translation>
+    </message>
+    <message>
+        <source>There is no model in %1; it needs config.json, model.safetensors and a tokenizer.</source>
+        <translation>%1 中没有模型；需要 config.json、model.safetensors 和分词器。</translation>
+    </message>
+    <message>
+        <source>There are no words to summarise.</source>
+        <translation>没有可供摘要的文字。</translation>
+    </message>
+    <message>
+        <source>The highlight network knows none of these words; it knows %1.</source>
+        <translation>高光网络不认识这些词；它认识的有：%1。</translation>
+    </message>
+    <message>
+        <source>The learned preferences in %1 are damaged: %2. Reset them, or import a copy.</source>
+        <translation>%1 中学到的偏好已损坏：%2。请重置，或导入副本。</translation>
+    </message>
+    <message>
+        <source>Nothing has been learned from edits yet, so there is nothing to export.</source>
+        <translation>尚未从编辑中学到任何内容，没有可导出的数据。</translation>
+    </message>
+    <message>
+        <source>The weights of %1 (%2) are not installed; get them on the Model page, or with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;.</source>
+        <translation>未安装 %1 的权重（%2）；请在“模型”页面获取，或使用“skimline models fetch %1”或“skimline models import 文件”。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ErrorText</name>
     <message>
         <source>The request is invalid.</source>
-        <translation>无法这样操作。</translation>
+        <translation>请求无效。</translation>
     </message>
     <message>
         <source>Not found.</source>
@@ -1248,7 +1537,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Cannot read the file.</source>
-        <translation>无法读取。</translation>
+        <translation>无法读取文件。</translation>
     </message>
     <message>
         <source>Not supported.</source>
@@ -1260,7 +1549,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>No video in this file.</source>
-        <translation>其中没有视频。</translation>
+        <translation>此文件中没有视频。</translation>
     </message>
     <message>
         <source>The model does not fit.</source>
@@ -1272,7 +1561,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>No skim is possible.</source>
-        <translation>没有符合要求的精简版。</translation>
+        <translation>没有镜头能放入设定的时长。</translation>
     </message>
     <message>
         <source>The file already exists.</source>
@@ -1319,15 +1608,56 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Exact — re-encode every frame</source>
-        <translation>精确 — 每一帧都重新编码</translation>
+        <translation>精确 — 重新编码每一帧</translation>
     </message>
     <message>
         <source>Smart — frame-accurate, re-encodes only around cuts</source>
-        <translation>智能 — 精确，且尽可能保持原样</translation>
+        <translation>智能 — 精确到帧，仅在切点附近重新编码</translation>
     </message>
     <message>
         <source>Copy — no re-encoding, cuts snap to keyframes</source>
-        <translation>复制 — 保持原样且最快，切点略有移动</translation>
+        <translation>复制 — 不重新编码，切点对齐到关键帧</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportController</name>
+    <message>
+        <source>Export stopped.</source>
+        <translation>导出已停止。</translation>
+    </message>
+    <message>
+        <source>Nothing was written to %1.</source>
+        <translation>没有向 %1 写入任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1, %2 in total, with audio.</source>
+        <translation>
+            <numerusform>%1 中的 %n 个镜头，共 %2，含音频。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>%1, %2 long.</source>
+        <translation>%1，时长 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>已导出。</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>替换</translation>
     </message>
 </context>
 <context>
@@ -1366,7 +1696,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>No estimate available.</source>
-        <translation>无法预先得知大小和用时。</translation>
+        <translation>无法估算。</translation>
     </message>
     <message>
         <source>About %1, takes about %2 to write.</source>
@@ -1414,59 +1744,18 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Include &amp;subtitles</source>
-        <translation>保留字幕(&amp;S)</translation>
+        <translation>包含字幕(&amp;S)</translation>
     </message>
     <message>
         <source>The video&apos;s own subtitles, or those of a file beside it, cut and retimed to the skim</source>
-        <translation>视频自带或旁边文件中的字幕，按精简版剪切并校准时间</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::ExportController</name>
-    <message>
-        <source>Export stopped.</source>
-        <translation>导出已停止。</translation>
-    </message>
-    <message>
-        <source>Nothing was written to %1.</source>
-        <translation>没有向 %1 写入任何内容。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n shot(s) of %1, %2 in total, with audio.</source>
-        <translation>
-            <numerusform>%1 中的 %n 个镜头，共 %2，连同声音一起拼接。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>%1, %2 long.</source>
-        <translation>%1，时长 %2。</translation>
-    </message>
-    <message>
-        <source>%1 was written.</source>
-        <translation>已写入 %1。</translation>
-    </message>
-    <message>
-        <source>Exported.</source>
-        <translation>已导出。</translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>在文件夹中显示</translation>
-    </message>
-    <message>
-        <source>Replace it</source>
-        <translation>替换</translation>
+        <translation>视频自带的字幕，或旁边文件中的字幕，按精简版剪切并调整时间</translation>
     </message>
 </context>
 <context>
     <name>skimline::ExportMenuButton</name>
     <message>
         <source>Export this view</source>
-        <translation>导出当前显示的内容</translation>
+        <translation>导出此视图</translation>
     </message>
     <message>
         <source>Image for print…</source>
@@ -1482,6 +1771,17 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::ExportRequest</name>
+    <message>
+        <source>Written, %1 long.</source>
+        <translation>已写入，时长 %1。</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>已写入。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::Filmstrip</name>
     <message>
         <source>Filmstrip</source>
@@ -1489,7 +1789,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Thumbnails along the video. Click or drag to go to a moment.</source>
-        <translation>沿视频排列的画面。单击或拖动可跳到某一时刻。</translation>
+        <translation>沿视频排列的缩略图。单击或拖动可跳到某一时刻。</translation>
     </message>
 </context>
 <context>
@@ -1504,7 +1804,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Ground truth</source>
-        <translation>人们的选择</translation>
+        <translation>真值标注</translation>
     </message>
     <message>
         <source>Which one is %1?</source>
@@ -1551,11 +1851,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Numbered from 1</source>
-        <translation>从 1 起计</translation>
+        <translation>从 1 开始编号</translation>
     </message>
     <message>
         <source>Entropy of a row&apos;s weights in nats, averaged over the rows</source>
-        <translation>一行权重的熵（奈特）；对各行取平均</translation>
+        <translation>一行权重的熵（单位：奈特），对各行取平均</translation>
     </message>
     <message>
         <source>Share of the weight within half a window</source>
@@ -1575,33 +1875,18 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Mean distance between a frame and the frames it attends to</source>
-        <translation>一帧与其所看内容之间的平均距离</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::HighlightTrack</name>
-    <message>
-        <source>Highlights and audio</source>
-        <translation>精彩片段与声音</translation>
-    </message>
-    <message>
-        <source>, audio %1 dB</source>
-        <translation>，声音 %1 dB</translation>
-    </message>
-    <message>
-        <source>%1: highlight score %2</source>
-        <translation>%1：精彩度评分 %2</translation>
+        <translation>一帧与其所关注的帧之间的平均距离</translation>
     </message>
 </context>
 <context>
     <name>skimline::HighlightMasksView</name>
     <message>
         <source>Frames</source>
-        <translation>画面</translation>
+        <translation>视频帧</translation>
     </message>
     <message>
         <source>Audio</source>
-        <translation>声音</translation>
+        <translation>音频</translation>
     </message>
     <message>
         <source>Query</source>
@@ -1649,7 +1934,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Frames attend to</source>
-        <translation>画面关注</translation>
+        <translation>视频帧关注</translation>
     </message>
     <message>
         <source>masks on</source>
@@ -1661,7 +1946,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Weights below 0.1/N: %1 with masks (solid), %2 without (dashed).</source>
-        <translation>低于平均权重十分之一 (0.1/N) 的权重：使用掩码时为 %1（实线），不使用时为 %2（虚线）。</translation>
+        <translation>低于 0.1/N 的权重：使用掩码时为 %1（实线），不使用时为 %2（虚线）。</translation>
     </message>
     <message>
         <source>Window %1 to %2</source>
@@ -1685,6 +1970,21 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::HighlightTrack</name>
+    <message>
+        <source>Highlights and audio</source>
+        <translation>精彩片段与音频</translation>
+    </message>
+    <message>
+        <source>, audio %1 dB</source>
+        <translation>，音频 %1 dB</translation>
+    </message>
+    <message>
+        <source>%1: highlight score %2</source>
+        <translation>%1：精彩度评分 %2</translation>
+    </message>
+</context>
+<context>
     <name>skimline::HighlightsController</name>
     <message>
         <source>Highlights</source>
@@ -1692,11 +1992,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Finds moments where audio and video change together, such as a bang or applause at a cut. Trained on synthetic examples only: treat the results as hints.</source>
-        <translation>查找声音与画面同时开始而突出的片段，例如切换镜头时的巨响或掌声。仅用人工样例训练：结果供参考。</translation>
+        <translation>查找音频与画面同时变化的片段，例如切换镜头时的巨响或掌声。仅用合成样例训练：结果仅供参考。</translation>
     </message>
     <message>
         <source>After the analysis, you can search for highlights here.</source>
-        <translation>视频分析完成后，可在此查找精彩片段。</translation>
+        <translation>分析完成后，可在此查找精彩片段。</translation>
     </message>
     <message>
         <source>The search was stopped.</source>
@@ -1741,11 +2041,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
-        <translation>评分仅用于给片段排序，并不是正确的概率：该网络只从人工合成的样例中学习，其中声音总是随画面切换开始。</translation>
+        <translation>评分仅用于给片段排序，并非概率：该网络只用合成样例训练，其中声音总在镜头切换处开始。</translation>
     </message>
     <message>
         <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
-        <translation>此视频没有声音，而网络主要是从声音中学习的：没有声音时，这些片段参考价值不大。</translation>
+        <translation>此视频没有音频，而网络最依赖音频：没有音频时，这些片段参考价值不大。</translation>
     </message>
     <message>
         <source>%1 to %2, score %3</source>
@@ -1753,10 +2053,23 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::ImageExport</name>
+    <message>
+        <source>Shot %1, score %2</source>
+        <translation>镜头 %1，得分 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s), %1 of %2</source>
+        <translation>
+            <numerusform>%n 个镜头，%2 中的 %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::ImportController</name>
     <message>
         <source>Import edit list</source>
-        <translation>采用剪辑表</translation>
+        <translation>导入剪辑表</translation>
     </message>
     <message>
         <source>Edit lists (*.otio *.edl *.csv *.json);;All files (*)</source>
@@ -1764,11 +2077,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>No changes.</source>
-        <translation>无需更改。</translation>
+        <translation>没有更改。</translation>
     </message>
     <message>
         <source>The shots already match %1.</source>
-        <translation>镜头与 %1 中一致。</translation>
+        <translation>镜头已与 %1 一致。</translation>
     </message>
     <message numerus="yes">
         <source>%n shot(s) kept as in %1, %2 in total.</source>
@@ -1778,22 +2091,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Edit list imported.</source>
-        <translation>已采用剪辑表。</translation>
+        <translation>已导入剪辑表。</translation>
     </message>
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::InspectorDock</name>
-    <message>
-        <source>Inspector</source>
-        <translation>检查器</translation>
-    </message>
-    <message>
-        <source>&amp;Inspector</source>
-        <translation>检查器(&amp;I)</translation>
     </message>
 </context>
 <context>
@@ -1805,6 +2107,17 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Model</source>
         <translation>模型</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::InspectorDock</name>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>检查器(&amp;I)</translation>
     </message>
 </context>
 <context>
@@ -1857,34 +2170,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>正在准备</translation>
     </message>
     <message>
-        <source>Removed from the queue.</source>
-        <translation>已移出队列。</translation>
-    </message>
-    <message>
-        <source>Written, %1 long.</source>
-        <translation>已写入，时长 %1。</translation>
-    </message>
-    <message>
-        <source>Written.</source>
-        <translation>已写入。</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was written.</source>
-        <translation>已停止；未写入任何内容。</translation>
-    </message>
-    <message>
-        <source>The video was closed.</source>
-        <translation>视频已关闭。</translation>
-    </message>
-    <message>
         <source>Stopped before it finished.</source>
-        <translation>在结束前停止。</translation>
+        <translation>在完成前停止。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n shot(s) found.</source>
-        <translation>
-            <numerusform>找到 %n 个镜头。</numerusform>
-        </translation>
+    <message>
+        <source>Done.</source>
+        <translation>已完成。</translation>
     </message>
 </context>
 <context>
@@ -1907,7 +2198,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Waiting</source>
-        <translation>正在排队等待</translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>stopping…</source>
@@ -1935,7 +2226,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>No jobs yet.</source>
-        <translation>尚未启动任何任务。</translation>
+        <translation>尚无任务。</translation>
     </message>
     <message>
         <source>Jobs</source>
@@ -1952,6 +2243,49 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Close the Jobs list</source>
         <translation>关闭任务列表</translation>
+    </message>
+    <message>
+        <source>Thumbnails</source>
+        <translation>缩略图</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
+        <translation>高光</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::KeywordTrack</name>
+    <message>
+        <source>When the keywords are said</source>
+        <translation>关键词出现的时刻</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 于 %2</translation>
     </message>
 </context>
 <context>
@@ -2038,7 +2372,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>&amp;Rewind (press again to speed up)</source>
-        <translation>后退，再按更快(&amp;B)</translation>
+        <translation>快退（再按加速）(&amp;R)</translation>
     </message>
     <message>
         <source>P&amp;ause</source>
@@ -2046,15 +2380,15 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>&amp;Fast forward (press again to speed up)</source>
-        <translation>前进，再按更快(&amp;O)</translation>
+        <translation>快进（再按加速）(&amp;F)</translation>
     </message>
     <message>
         <source>Previous frame</source>
-        <translation>后退一帧</translation>
+        <translation>上一帧</translation>
     </message>
     <message>
         <source>Next frame</source>
-        <translation>前进一帧</translation>
+        <translation>下一帧</translation>
     </message>
     <message>
         <source>&amp;Source or skim</source>
@@ -2062,7 +2396,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>&amp;Mute</source>
-        <translation>声音开或关(&amp;F)</translation>
+        <translation>静音(&amp;M)</translation>
     </message>
     <message>
         <source>Show the &amp;whole time line</source>
@@ -2070,7 +2404,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>&amp;Ground truth (benchmark file)…</source>
-        <translation>人们的选择（基准数据文件）(&amp;P)…</translation>
+        <translation>真值标注（基准数据文件）(&amp;G)…</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -2106,7 +2440,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Clear list</source>
-        <translation>清除这些记录</translation>
+        <translation>清空列表</translation>
     </message>
     <message>
         <source>&amp;Final Cut Pro (.fcpxml)…</source>
@@ -2138,7 +2472,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>&amp;Import edit list…</source>
-        <translation>采用剪辑表(&amp;T)…</translation>
+        <translation>导入剪辑表(&amp;I)…</translation>
     </message>
     <message>
         <source>S&amp;ide by side</source>
@@ -2158,7 +2492,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Models and trai&amp;ning</source>
-        <translation>网络与训练(&amp;N)</translation>
+        <translation>模型与训练(&amp;N)</translation>
     </message>
     <message>
         <source>Learning from edits</source>
@@ -2200,14 +2534,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::KeywordTrack</name>
+    <name>skimline::MaskHeatmap</name>
     <message>
-        <source>When the keywords are said</source>
-        <translation>关键词出现的时刻</translation>
+        <source>Heat map of the masks</source>
+        <translation>掩码热图</translation>
     </message>
     <message>
-        <source>%1 at %2</source>
-        <translation>%1 于 %2</translation>
+        <source>%1 to %2: %3 on average</source>
+        <translation>%1 对 %2：平均 %3</translation>
     </message>
 </context>
 <context>
@@ -2229,7 +2563,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>from before you chose another</source>
-        <translation>来自您另选之前</translation>
+        <translation>在您另选之前使用</translation>
     </message>
     <message>
         <source>its weights are installed</source>
@@ -2237,7 +2571,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>from before GoogLeNet&apos;s weights were installed</source>
-        <translation>来自安装 GoogLeNet 权重之前</translation>
+        <translation>在安装 GoogLeNet 权重之前使用</translation>
     </message>
     <message>
         <source>GoogLeNet&apos;s weights are not installed</source>
@@ -2245,11 +2579,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>bundled default for these features</source>
-        <translation>随附的网络，适用于这些特征</translation>
+        <translation>随附的默认网络，适用于这些特征</translation>
     </message>
     <message>
         <source>bundled default for the replaced features</source>
-        <translation>随附的网络，适用于其所替代的特征</translation>
+        <translation>随附的默认网络，适用于所模拟的特征</translation>
     </message>
     <message>
         <source>Scores:</source>
@@ -2269,7 +2603,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>%1 is being analysed again with %2; your edits stay, and Undo goes back.</source>
-        <translation>正在用 %2 重新分析 %1；您的决定保留，撤销可恢复。</translation>
+        <translation>正在用 %2 重新分析 %1；您的编辑会保留，可用“撤销”恢复。</translation>
     </message>
     <message>
         <source>Weights or checkpoint</source>
@@ -2286,10 +2620,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Checked and installed.</source>
         <translation>已检查并安装。</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was installed.</source>
-        <translation>已停止；未安装任何内容。</translation>
     </message>
     <message>
         <source>Installed.</source>
@@ -2316,49 +2646,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::RelinkController</name>
-    <message>
-        <source>%1 is no longer in %2.</source>
-        <translation>%1 已不在 %2 中。</translation>
-    </message>
-    <message>
-        <source>The same video is at %1.</source>
-        <translation>同一视频位于 %1。</translation>
-    </message>
-    <message>
-        <source>Use it</source>
-        <translation>使用它</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>选择…</translation>
-    </message>
-    <message>
-        <source>A video has moved.</source>
-        <translation>有视频被移动了。</translation>
-    </message>
-    <message>
-        <source>Where is %1?</source>
-        <translation>%1 在哪里？</translation>
-    </message>
-    <message>
-        <source>This is another video.</source>
-        <translation>这是另一个视频。</translation>
-    </message>
-    <message>
-        <source>%1 differs from the video the edits were made for.</source>
-        <translation>%1 与当初做出决定的视频不同。</translation>
-    </message>
-    <message>
-        <source>Use it anyway</source>
-        <translation>仍然使用</translation>
-    </message>
-</context>
-<context>
     <name>skimline::MpvPlayer</name>
     <message>
         <source>Cannot play this video: %1.</source>
-        <translation>播放器无法显示：%1。</translation>
+        <translation>无法播放此视频：%1。</translation>
     </message>
 </context>
 <context>
@@ -2381,11 +2672,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Extracts features from frames.</source>
-        <translation>将画面转换为特征。</translation>
+        <translation>从视频帧中提取特征。</translation>
     </message>
     <message>
         <source>Scores features of %1, with %2.</source>
-        <translation>以%2将 %1 的特征转换为得分。</translation>
+        <translation>以%2为 %1 的特征评分。</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -2433,7 +2724,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Discard the choice made here</source>
-        <translation>清除此处的选择</translation>
+        <translation>放弃此处的选择</translation>
     </message>
     <message>
         <source>Networks</source>
@@ -2441,7 +2732,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Model card</source>
-        <translation>网络说明卡</translation>
+        <translation>模型卡</translation>
     </message>
     <message>
         <source>Fetching weights</source>
@@ -2449,7 +2740,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Import weights or a checkpoint from a file</source>
-        <translation>从文件读取权重或检查点</translation>
+        <translation>从文件导入权重或检查点</translation>
     </message>
     <message>
         <source>cannot be used</source>
@@ -2477,7 +2768,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Finds highlights in video and audio.</source>
-        <translation>在画面和声音中寻找精彩片段。</translation>
+        <translation>在视频和音频中查找精彩片段。</translation>
     </message>
     <message>
         <source>attention with learnable masks</source>
@@ -2485,7 +2776,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Demonstrates vision guidance on a synthetic film.</source>
-        <translation>用一部生成的影片展示会写作的网络能看到什么。</translation>
+        <translation>用一部合成影片演示视觉引导。</translation>
     </message>
 </context>
 <context>
@@ -2505,19 +2796,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>There are no videos in this folder.</source>
         <translation>此文件夹中没有视频。</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::ImageExport</name>
-    <message>
-        <source>Shot %1, score %2</source>
-        <translation>镜头 %1，得分 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n shot(s), %1 of %2</source>
-        <translation>
-            <numerusform>%n 个镜头，%2 中的 %1</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -2553,11 +2831,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Only the kept shots, as they will be exported</source>
-        <translation>仅保留的部分，与导出结果一致</translation>
+        <translation>仅保留的镜头，与导出结果一致</translation>
     </message>
     <message>
         <source>The source and its skim side by side, synchronised</source>
-        <translation>原片与精简版并排同步</translation>
+        <translation>原片与精简版并排同步播放</translation>
     </message>
     <message>
         <source>What to play</source>
@@ -2565,7 +2843,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Previous frame (comma)</source>
-        <translation>后退一帧（逗号）</translation>
+        <translation>上一帧（逗号）</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -2573,7 +2851,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Next frame (period)</source>
-        <translation>前进一帧（句点）</translation>
+        <translation>下一帧（句点）</translation>
     </message>
     <message>
         <source>Playing speed ([ and ])</source>
@@ -2581,7 +2859,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Mute (M)</source>
-        <translation>声音开或关 (M)</translation>
+        <translation>静音 (M)</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -2634,7 +2912,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Stopped; it can be resumed.</source>
-        <translation>已停止；可从此处继续。</translation>
+        <translation>已停止；可以继续。</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed from its last saved state.</source>
@@ -2642,11 +2920,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>The process was killed; it can be resumed from its last saved state.</source>
-        <translation>其进程被外部终止；可从上次保存的状态继续。</translation>
+        <translation>进程被强制终止；可从上次保存的状态继续。</translation>
     </message>
     <message>
         <source>The process exited without a message.</source>
-        <translation>它没有任何提示就结束了。</translation>
+        <translation>进程已退出，未给出任何消息。</translation>
     </message>
 </context>
 <context>
@@ -2681,11 +2959,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>&lt;b&gt;Save your changes to %1?&lt;/b&gt;</source>
-        <translation>&lt;b&gt;保存您在 %1 中的决定吗？&lt;/b&gt;</translation>
+        <translation>&lt;b&gt;是否保存对 %1 的更改？&lt;/b&gt;</translation>
     </message>
     <message>
         <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
-        <translation>否则保留与舍弃的镜头、边界和标记都会丢失。</translation>
+        <translation>否则您的编辑（保留和舍弃的镜头、边界和标记）将会丢失。</translation>
     </message>
 </context>
 <context>
@@ -2716,7 +2994,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>hardly any detail</source>
-        <translation>几乎没有可看的内容</translation>
+        <translation>几乎没有细节</translation>
     </message>
     <message>
         <source>overexposed</source>
@@ -2851,7 +3129,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Autosave failed.</source>
-        <translation>没有备份。</translation>
+        <translation>自动保存失败。</translation>
     </message>
     <message>
         <source>Skimline did not shut down cleanly.</source>
@@ -2859,7 +3137,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Unsaved edits to %1 (from %2) can be restored.</source>
-        <translation>您在 %2 之前对%1所做的决定可以恢复。</translation>
+        <translation>可以恢复对 %1 的未保存编辑（%2）。</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -2868,6 +3146,49 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Discard</source>
         <translation>放弃</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::RelinkController</name>
+    <message>
+        <source>%1 is no longer in %2.</source>
+        <translation>%1 已不在 %2 中。</translation>
+    </message>
+    <message>
+        <source>The same video is at %1.</source>
+        <translation>同一视频位于 %1。</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>使用它</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>A video has moved.</source>
+        <translation>有视频被移动了。</translation>
+    </message>
+    <message>
+        <source>Where is %1?</source>
+        <translation>%1 在哪里？</translation>
+    </message>
+    <message>
+        <source>This is another video.</source>
+        <translation>这是另一个视频。</translation>
+    </message>
+    <message>
+        <source>%1 differs from the video the edits were made for.</source>
+        <translation>%1 与当初编辑的视频不同。</translation>
+    </message>
+    <message>
+        <source>Use it anyway</source>
+        <translation>仍然使用</translation>
+    </message>
+    <message>
+        <source>Searching for %1</source>
+        <translation>正在查找 %1</translation>
     </message>
 </context>
 <context>
@@ -2902,7 +3223,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Window: default</source>
-        <translation>窗口：自带</translation>
+        <translation>窗口：默认</translation>
     </message>
     <message>
         <source>Window </source>
@@ -2910,7 +3231,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Globals: default</source>
-        <translation>全局标记：自带</translation>
+        <translation>全局标记：默认</translation>
     </message>
     <message>
         <source>Globals </source>
@@ -2954,7 +3275,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Learnable attention masks (LCAAM); needs a checkpoint trained with them</source>
-        <translation>可学习注意力掩码 (LCAAM)，来自带掩码训练的检查点</translation>
+        <translation>可学习注意力掩码 (LCAAM)；需要带掩码训练的检查点</translation>
     </message>
 </context>
 <context>
@@ -2965,15 +3286,15 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Evaluate a network</source>
-        <translation>评测网络</translation>
+        <translation>评估网络</translation>
     </message>
     <message>
         <source>The network learns from synthetic videos assembled from your photos and clips; no labels are needed.</source>
-        <translation>网络从由您的照片和短片拼成的合成视频中学习，无需任何人工标注。</translation>
+        <translation>网络从由您的照片和短片拼成的合成视频中学习，无需标注。</translation>
     </message>
     <message>
         <source>Compares the network with simple baselines on synthetic videos. Use footage it was not trained on; of a run&apos;s own footage, the held-out part is used.</source>
-        <translation>网络在合成视频上的选择效果，与简单规则对照。请使用未参与训练的素材；对于一次运行自身的素材，取未用于训练的部分。</translation>
+        <translation>在合成视频上将网络与简单的基线方法进行比较。请使用未参与训练的素材；对于一次运行自身的素材，使用其留出部分。</translation>
     </message>
     <message>
         <source>&amp;Photos</source>
@@ -3013,7 +3334,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Start evaluation</source>
-        <translation>开始评测</translation>
+        <translation>开始评估</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -3057,11 +3378,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>The bundled network was trained for 15,000 steps.</source>
-        <translation>随附的网络训练了 15,000 次。</translation>
+        <translation>随附的网络训练了 15,000 步。</translation>
     </message>
     <message>
         <source>&amp;Steps</source>
-        <translation>更新次数(&amp;U)</translation>
+        <translation>步数(&amp;S)</translation>
     </message>
     <message>
         <source>F&amp;older of the run</source>
@@ -3077,7 +3398,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Synthetic &amp;videos</source>
-        <translation>合成视频(&amp;M)</translation>
+        <translation>合成视频(&amp;V)</translation>
     </message>
     <message>
         <source>Local and global with learnable masks</source>
@@ -3088,7 +3409,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     <name>skimline::RunRequest</name>
     <message>
         <source>Choose a folder of photos or clips, or a prepared feature file.</source>
-        <translation>请指定照片或短片文件夹，或事先准备好的特征。</translation>
+        <translation>请选择照片或短片文件夹，或事先准备好的特征文件。</translation>
     </message>
     <message>
         <source>There is no folder %1.</source>
@@ -3100,7 +3421,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Choose a folder for the run.</source>
-        <translation>请指定运行文件夹。</translation>
+        <translation>请选择运行文件夹。</translation>
     </message>
     <message>
         <source>%1 is a file, not a folder.</source>
@@ -3115,7 +3436,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Evaluate…</source>
-        <translation>评测…</translation>
+        <translation>评估…</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -3127,15 +3448,15 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Evaluate a network on footage it has not seen</source>
-        <translation>用网络未见过的素材进行评测</translation>
+        <translation>用网络未见过的素材进行评估</translation>
     </message>
     <message>
         <source>Train a network on your own photos and clips, without labels, or evaluate one on footage it has not seen.
 
 A run is a process of its own; it can be stopped and resumed later.</source>
-        <translation>用您自己的照片和短片训练网络，无需标注；或用网络未见过的素材进行评测。
+        <translation>用您自己的照片和短片训练网络，无需标注；或用网络未见过的素材进行评估。
 
-训练与工作室并行进行，可随时停止，稍后继续。</translation>
+每次运行都是独立的进程，可随时停止，稍后继续。</translation>
     </message>
     <message>
         <source>Progress of the run</source>
@@ -3144,12 +3465,12 @@ A run is a process of its own; it can be stopped and resumed later.</source>
     <message>
         <source>Curves appear after
 the first steps</source>
-        <translation>曲线会在首次
-更新后出现</translation>
+        <translation>完成最初几步后
+显示曲线</translation>
     </message>
     <message>
         <source>Results</source>
-        <translation>评测结果</translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3165,11 +3486,11 @@ the first steps</source>
     </message>
     <message>
         <source>Log</source>
-        <translation>运行的最新消息</translation>
+        <translation>最后一行日志</translation>
     </message>
     <message>
         <source>The run&apos;s log appears here.</source>
-        <translation>运行的消息会显示在这里。</translation>
+        <translation>运行日志会显示在这里。</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -3193,7 +3514,7 @@ the first steps</source>
     </message>
     <message>
         <source>Run again</source>
-        <translation>再来一次</translation>
+        <translation>重新运行</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n video(s)</source>
@@ -3218,7 +3539,7 @@ the first steps</source>
     </message>
     <message>
         <source>Is there space left in %1?</source>
-        <translation>%1 中还有空间吗？</translation>
+        <translation>%1 中还有可用空间吗？</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -3268,7 +3589,7 @@ the first steps</source>
     </message>
     <message>
         <source>%1 has changed since you edited its shots; check them again.</source>
-        <translation>%1 与您决定其镜头时已不相同，请重新检查。</translation>
+        <translation>自您编辑镜头以来，%1 已发生变化；请重新检查这些镜头。</translation>
     </message>
 </context>
 <context>
@@ -3287,11 +3608,11 @@ the first steps</source>
     </message>
     <message>
         <source>Rewind, pause, fast forward; press again to speed up</source>
-        <translation>后退、暂停、前进；再按更快</translation>
+        <translation>快退、暂停、快进；再按加速</translation>
     </message>
     <message>
         <source>Previous or next frame</source>
-        <translation>后退或前进一帧</translation>
+        <translation>上一帧或下一帧</translation>
     </message>
     <message>
         <source>5 seconds; 1 with Shift</source>
@@ -3383,7 +3704,7 @@ the first steps</source>
     </message>
     <message>
         <source>Move the start of the chosen shot by frames</source>
-        <translation>逐帧移动所选镜头的边界</translation>
+        <translation>逐帧移动所选镜头的起点</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -3415,7 +3736,7 @@ the first steps</source>
     </message>
     <message>
         <source>Mute; Ctrl+↑ ↓ for louder, softer</source>
-        <translation>声音开或关；Ctrl+↑ ↓ 调节音量</translation>
+        <translation>静音；Ctrl+↑ ↓ 调节音量</translation>
     </message>
     <message>
         <source>Full screen; Esc exits</source>
@@ -3435,7 +3756,7 @@ the first steps</source>
     </message>
     <message>
         <source>Models and training</source>
-        <translation>网络与训练</translation>
+        <translation>模型与训练</translation>
     </message>
     <message>
         <source>Show or hide the inspector</source>
@@ -3458,7 +3779,7 @@ the first steps</source>
     </message>
     <message>
         <source>Short shots are merged with a neighbour, long ones split into equal parts. Shots you have edited stay as they are.</source>
-        <translation>过短的镜头与相邻镜头合并，过长的镜头均分。您已做过决定的镜头保持不变。</translation>
+        <translation>过短的镜头与相邻镜头合并，过长的镜头均分。您编辑过的镜头保持不变。</translation>
     </message>
     <message>
         <source>&amp;Shortest</source>
@@ -3547,7 +3868,7 @@ Left out. Right-click to keep it all the same.</source>
     <name>skimline::ShotsPanel</name>
     <message>
         <source>Reset all edits of shots</source>
-        <translation>清除对镜头的所有决定</translation>
+        <translation>重置对镜头的所有编辑</translation>
     </message>
     <message>
         <source>Shortest and longest shot</source>
@@ -3616,11 +3937,11 @@ after the analysis.</source>
     </message>
     <message>
         <source>resetting shot %1</source>
-        <translation>释放镜头 %1</translation>
+        <translation>重置镜头 %1</translation>
     </message>
     <message>
         <source>resetting all edits</source>
-        <translation>重新开始</translation>
+        <translation>重置所有编辑</translation>
     </message>
     <message>
         <source>splitting a shot</source>
@@ -3656,11 +3977,11 @@ after the analysis.</source>
     </message>
     <message>
         <source>re-scoring with another network</source>
-        <translation>另一网络的得分</translation>
+        <translation>用另一网络重新评分</translation>
     </message>
     <message>
         <source>importing an edit list</source>
-        <translation>采用剪辑表</translation>
+        <translation>导入剪辑表</translation>
     </message>
     <message>
         <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
@@ -3687,7 +4008,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Extracting features</source>
-        <translation>正在观看画面</translation>
+        <translation>正在提取特征</translation>
     </message>
     <message>
         <source>Finding the shots</source>
@@ -3779,7 +4100,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Copy of the learned preferences</source>
-        <translation>学习内容的副本</translation>
+        <translation>已学习偏好的副本</translation>
     </message>
     <message>
         <source>JSON files (*.json)</source>
@@ -3791,15 +4112,11 @@ after the analysis.</source>
     </message>
     <message>
         <source>Reset everything learned from edits?</source>
-        <translation>要忘记从编辑中学到的全部内容吗？</translation>
+        <translation>要重置从编辑中学到的全部内容吗？</translation>
     </message>
     <message>
         <source>Your projects and videos stay as they are. This cannot be undone; a copy can be exported first.</source>
         <translation>您的项目和视频保持不变。此操作无法撤销；可以先导出一份副本。</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>忘记</translation>
     </message>
 </context>
 <context>
@@ -3814,7 +4131,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>overexposed frames</source>
-        <translation>过亮的画面</translation>
+        <translation>过曝的画面</translation>
     </message>
     <message>
         <source>brightness</source>
@@ -3850,7 +4167,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>moving subjects</source>
-        <translation>运动的事物</translation>
+        <translation>运动的主体</translation>
     </message>
     <message>
         <source>moving camera</source>
@@ -4029,11 +4346,11 @@ after the analysis.</source>
     </message>
     <message>
         <source>How strongly the learned preferences count</source>
-        <translation>学到的内容占多大分量</translation>
+        <translation>已学习偏好的影响程度</translation>
     </message>
     <message>
         <source>Skimline learns your preferences from what you keep, drop and trim, and applies them to videos analysed from now on. Nothing leaves this computer: only numbers are stored, no images and no names.</source>
-        <translation>您保留、舍弃和修剪的内容说明了您的喜好。此后分析的视频会参考这些喜好。任何内容都不会离开这台电脑：只保存数字，不保存图像和名称。</translation>
+        <translation>Skimline 会从您保留、舍弃和修剪的内容中学习您的偏好，并应用于此后分析的视频。任何内容都不会离开这台电脑：只保存数字，不保存图像和名称。</translation>
     </message>
     <message>
         <source>What it has learned</source>
@@ -4045,7 +4362,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>With the learned preferences; your own edits stay</source>
-        <translation>使用已学到的内容；您自己的决定保持不变</translation>
+        <translation>使用已学习的偏好；您自己的编辑保持不变</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -4053,7 +4370,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Write a copy of the learned preferences</source>
-        <translation>写出学习内容的副本</translation>
+        <translation>写出已学习偏好的副本</translation>
     </message>
     <message>
         <source>Import…</source>
@@ -4061,7 +4378,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Replace the learned preferences with a copy</source>
-        <translation>用副本替换此处学到的内容</translation>
+        <translation>用副本替换已学习的偏好</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -4069,7 +4386,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Reset everything learned</source>
-        <translation>忘记学到的全部内容</translation>
+        <translation>重置学到的全部内容</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -4102,12 +4419,12 @@ after the analysis.</source>
     <message numerus="yes">
         <source>This skim uses the edits of %n videos.</source>
         <translation>
-            <numerusform>当前显示的精简版参考了 %n 个视频的编辑。</numerusform>
+            <numerusform>此精简版参考了 %n 个视频的编辑。</numerusform>
         </translation>
     </message>
     <message>
         <source>This skim uses none of it.</source>
-        <translation>当前显示的精简版未参考这些内容。</translation>
+        <translation>此精简版未参考这些内容。</translation>
     </message>
 </context>
 <context>
@@ -4129,7 +4446,7 @@ after the analysis.</source>
     <name>skimline::TimelinePanel</name>
     <message>
         <source>Waiting</source>
-        <translation>正在排队等待</translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>The score of every moment appears here</source>
@@ -4145,7 +4462,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>File not found</source>
-        <translation>文件不在原处</translation>
+        <translation>文件已被移动</translation>
     </message>
 </context>
 <context>
@@ -4153,21 +4470,6 @@ after the analysis.</source>
     <message>
         <source>&amp;Measures under the score</source>
         <translation>得分下方的测量值(&amp;M)</translation>
-    </message>
-</context>
-<context>
-    <name>skimline::TrainingCurves</name>
-    <message>
-        <source>Training curves</source>
-        <translation>训练曲线</translation>
-    </message>
-    <message>
-        <source>Loss</source>
-        <translation>损失</translation>
-    </message>
-    <message>
-        <source>Agreement on validation videos</source>
-        <translation>验证视频上的一致度</translation>
     </message>
 </context>
 <context>
@@ -4190,7 +4492,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Evaluated.</source>
-        <translation>评测完成。</translation>
+        <translation>评估完成。</translation>
     </message>
     <message>
         <source>%1 is done; its table is in Model &gt; Training.</source>
@@ -4219,6 +4521,21 @@ after the analysis.</source>
     <message>
         <source>Resume</source>
         <translation>继续</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrainingCurves</name>
+    <message>
+        <source>Training curves</source>
+        <translation>训练曲线</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Agreement on validation videos</source>
+        <translation>验证视频上的一致度</translation>
     </message>
 </context>
 <context>
@@ -4256,7 +4573,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>A training run keeps maps when it is started with --maps. Open its folder to see how each head&apos;s attention developed.</source>
-        <translation>以 --maps 启动的训练会保留注意力图。打开其文件夹，可查看某个头如何学会看向其所看之处。</translation>
+        <translation>以 --maps 启动的训练会保留注意力图。打开其文件夹，可查看各个头的注意力如何演变。</translation>
     </message>
     <message>
         <source>On %1</source>
@@ -4268,7 +4585,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Step %1</source>
-        <translation>第 %1 次更新</translation>
+        <translation>第 %1 步</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -4280,11 +4597,11 @@ after the analysis.</source>
     <name>skimline::TrainingRun</name>
     <message>
         <source>Evaluating the bundled network</source>
-        <translation>正在评测随附的网络</translation>
+        <translation>正在评估随附的网络</translation>
     </message>
     <message>
         <source>Evaluating %1</source>
-        <translation>正在评测 %1</translation>
+        <translation>正在评估 %1</translation>
     </message>
     <message>
         <source>Finished.</source>
@@ -4292,7 +4609,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Stopped after %1 of %2 steps; it can be resumed.</source>
-        <translation>在 %2 次更新中的第 %1 次后停止；可以继续。</translation>
+        <translation>已在第 %1 步（共 %2 步）后停止；可以继续。</translation>
     </message>
     <message>
         <source>Not started yet.</source>
@@ -4300,7 +4617,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Stopping; saving the current state.</source>
-        <translation>正在停止；正在保存已学到的内容。</translation>
+        <translation>正在停止；正在保存当前状态。</translation>
     </message>
     <message>
         <source>Preparing</source>
@@ -4308,15 +4625,15 @@ after the analysis.</source>
     </message>
     <message>
         <source>Step %1 of %2</source>
-        <translation>第 %1 / %2 次更新</translation>
+        <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
         <source>Evaluating</source>
-        <translation>正在评测</translation>
+        <translation>正在评估</translation>
     </message>
     <message>
         <source>Reading the footage</source>
-        <translation>正在查看素材</translation>
+        <translation>正在读取素材</translation>
     </message>
 </context>
 <context>
@@ -4397,7 +4714,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>, no audio</source>
-        <translation>，无声音</translation>
+        <translation>，无音频</translation>
     </message>
     <message>
         <source>%1 in place of %2</source>
@@ -4405,11 +4722,11 @@ after the analysis.</source>
     </message>
     <message>
         <source>on the GPU</source>
-        <translation>使用显卡</translation>
+        <translation>使用 GPU</translation>
     </message>
     <message>
         <source>on the CPU</source>
-        <translation>使用处理器</translation>
+        <translation>使用 CPU</translation>
     </message>
     <message>
         <source>, </source>
@@ -4494,15 +4811,11 @@ after the analysis.</source>
     <name>skimline::WeightHistogram</name>
     <message>
         <source>Histogram of the attention weights</source>
-        <translation>注意力权重的大小</translation>
+        <translation>注意力权重直方图</translation>
     </message>
 </context>
 <context>
     <name>skimline::WelcomePage</name>
-    <message>
-        <source>Recent videos</source>
-        <translation>最近打开</translation>
-    </message>
     <message>
         <source>Recent videos</source>
         <translation>最近打开的视频</translation>
@@ -4513,7 +4826,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Every frame gets a score, every shot its place on the curve.</source>
-        <translation>每一帧都会得分，每个镜头都在曲线上有其位置。</translation>
+        <translation>每一帧都有得分，每个镜头都在曲线上有其位置。</translation>
     </message>
     <message>
         <source>2   Decide</source>
@@ -4548,11 +4861,11 @@ after the analysis.</source>
     </message>
     <message>
         <source>The transcript could not be read</source>
-        <translation>无法读取文字</translation>
+        <translation>无法读取文字稿</translation>
     </message>
     <message>
         <source>No transcript yet</source>
-        <translation>还没有文字</translation>
+        <translation>尚无文字稿</translation>
     </message>
     <message>
         <source>There are no subtitles beside this video or inside it.</source>
@@ -4572,7 +4885,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>extracting the keywords again</source>
-        <translation>重新查找关键词</translation>
+        <translation>重新提取关键词</translation>
     </message>
     <message>
         <source>guiding by keywords</source>
@@ -4610,6 +4923,10 @@ after the analysis.</source>
         <source>Built-in demonstration</source>
         <translation>内置演示</translation>
     </message>
+    <message>
+        <source>Searching for words was stopped.</source>
+        <translation>已停止查找文字。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordsPage</name>
@@ -4623,7 +4940,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Extract the keywords again</source>
-        <translation>重新查找关键词</translation>
+        <translation>重新提取关键词</translation>
     </message>
     <message>
         <source>Keywords guide the skim</source>
@@ -4631,7 +4948,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Every frame then attends to the frames where the keywords are said</source>
-        <translation>视频的每一帧都会看向说到关键词的那些帧</translation>
+        <translation>这样，每一帧都会关注说到关键词的那些帧</translation>
     </message>
     <message>
         <source>Keywords</source>
@@ -4651,7 +4968,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>A folder with a BART, LED or T5 model in Hugging Face format</source>
-        <translation>按 Hugging Face 方式存放的 BART、LED 或 T5 网络文件夹</translation>
+        <translation>包含 Hugging Face 格式 BART、LED 或 T5 模型的文件夹</translation>
     </message>
     <message>
         <source>Sentences as spoken</source>
@@ -4675,7 +4992,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Written by the network %1 from words and frames.</source>
-        <translation>由网络 %1 根据文字和画面撰写。</translation>
+        <translation>由网络 %1 根据文字和视频帧撰写。</translation>
     </message>
     <message>
         <source>Written by the network %1.</source>
@@ -4683,12 +5000,12 @@ after the analysis.</source>
     </message>
     <message>
         <source>The end of the transcript did not fit.</source>
-        <translation>它未能读完文字稿的结尾。</translation>
+        <translation>文字稿过长，结尾部分未能纳入。</translation>
     </message>
     <message numerus="yes">
         <source>The transcript covers %n topic(s), which one summary may mix up.</source>
         <translation>
-            <numerusform>文字稿涉及 %n 个主题，一份摘要可能会将其混淆。</numerusform>
+            <numerusform>文字稿涵盖 %n 个主题，单份摘要可能会将其混淆。</numerusform>
         </translation>
     </message>
     <message>
@@ -4705,7 +5022,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Demo model: shows the effect of vision guidance, does not summarise</source>
-        <translation>一个展示“看”有什么用的小网络，不会写摘要</translation>
+        <translation>演示模型：展示视觉引导的效果，不生成摘要</translation>
     </message>
     <message>
         <source>Film for the demonstration</source>
@@ -4713,11 +5030,11 @@ after the analysis.</source>
     </message>
     <message>
         <source>Use video frames</source>
-        <translation>它能看到画面</translation>
+        <translation>使用视频帧</translation>
     </message>
     <message>
         <source>Written by the built-in demonstration. It can only tell which of sixteen things is in which of eight places; it is not a summariser.</source>
-        <translation>由内置演示撰写。它只会说出十六种东西中的哪一种在八个地方中的哪一处，不会写摘要。</translation>
+        <translation>由内置演示撰写。它只能说出十六种东西中的哪一种在八个地方中的哪一处，并不会生成摘要。</translation>
     </message>
 </context>
 <context>

@@ -4,11 +4,9 @@
 #pragma once
 
 #include <QObject>
-#include <QThreadPool>
-#include <memory>
 #include <vector>
 
-#include "app/jobs/worker.h"
+#include "app/jobs/task_runner.h"
 #include "core/engine/attention/attention_inspector.h"
 
 namespace skimline {
@@ -19,8 +17,8 @@ class AttentionDetails : public QObject {
     Q_OBJECT
 
 public:
-    explicit AttentionDetails(QObject* parent = nullptr);
-    ~AttentionDetails() override;
+    /// @param runner outlives this object
+    explicit AttentionDetails(TaskRunner* runner, QObject* parent = nullptr);
 
     void askForMarginals(const AttentionRunPointer& run, const HeadSelection& heads);
     /// @param farther as AttentionInspection::strongestLinks
@@ -37,11 +35,10 @@ Q_SIGNALS:
     void headReady(int layer, int head, const skimline::HeadStatistics& statistics);
 
 private:
-    QThreadPool m_pool;
-    int m_question = 0;  ///< number of the last one about statistics
-    std::unique_ptr<Worker<MapMarginals>> m_marginals;
-    std::unique_ptr<Worker<std::vector<AttentionLink>>> m_links;
-    std::unique_ptr<Worker<std::monostate>> m_statistics;
+    TaskRunner* m_runner;
+    Task m_marginals;
+    Task m_links;
+    Task m_statistics;
 };
 
 }  // namespace skimline

@@ -5,7 +5,9 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <functional>
 #include <limits>
+#include <memory>
 #include <numeric>
 
 #include "widgets/style/time_text.h"

@@ -82,7 +82,9 @@ void HeadStatisticsPanel::begin(int layers, int heads, double secondsPerStep) {
             row << new QStandardItem;
             row.last()->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
         }
+        // cppcheck-suppress containerOutOfBounds  // it misses operator<<
         row[0]->setData(index / heads + 1, Qt::DisplayRole);
+        // cppcheck-suppress containerOutOfBounds
         row[1]->setData(index % heads + 1, Qt::DisplayRole);
         m_model->appendRow(row);
     }

@@ -5,6 +5,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <memory>
 
 #include "app/attention/attention_views.h"
 #include "app/compare/compare_maps_view.h"
@@ -12,7 +13,6 @@
 #include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
-#include "app/jobs/dropped_job.h"
 #include "app/settings/studio_settings.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
@@ -21,24 +21,20 @@
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
-CompareController::CompareController(const StudioEngine& engine, AnalysisQueue* queue,
-                                     VideoPage* video, InspectorDock* dock,
-                                     StudioSettings* settings, MessageArea* messages,
-                                     QWidget* window)
+CompareController::CompareController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
+                                     InspectorDock* dock, StudioSettings* settings,
+                                     MessageArea* messages, QWidget* window)
     : QObject(window),
-      m_engine(engine),
+      m_runner(runner),
       m_queue(queue),
       m_settings(settings),
       m_messages(messages),
       m_window(window),
       m_page(new ComparePage(dock)),
-      m_export(new ViewExport(settings, messages, window)) {
-    m_pool.setMaxThreadCount(1);
+      m_export(new ViewExport(runner, settings, messages, window)) {
     dock->addPage(m_page, tr("Compare"));
     connect(m_page, &ComparePage::compareRequested, this, &CompareController::compare);
-    connect(m_page, &ComparePage::stopRequested, this, [this] {
-        if (m_job) m_job->cancel();
-    });
+    connect(m_page, &ComparePage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &ComparePage::seekRequested, video, &VideoPage::seek);
     m_export->setParent(this);
     connect(m_page, &ComparePage::imageRequested, this,
@@ -49,16 +45,9 @@ CompareController::CompareController(const StudioEngine& engine, AnalysisQueue* 
     follow();
 }
 
-CompareController::~CompareController() {
-    // They use the pool, which would be gone before QObject deletes children.
-    abandonJob();
-    m_data.reset();
-    qDeleteAll(findChildren<Job*>());
-}
-
 void CompareController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
-    abandonJob();
+    m_task.letGo();
     m_session = session;
     m_analysis.reset();
     if (session) connect(session, &VideoSession::stateChanged, this, &CompareController::follow);
@@ -67,7 +56,11 @@ void CompareController::setSession(VideoSession* session) {
 
 void CompareController::follow() {
     const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
-    if (m_job || (analysis && analysis == m_analysis)) return;
+    const ComparisonPointer known = m_session ? m_session->results().comparison : nullptr;
+    // What was compared stays, and so does what went wrong, until there is another analysis.
+    if (analysis && analysis == m_analysis) return;
+    if (known) return show(known);
+    m_task.letGo();
     m_analysis = analysis;
     m_page->showMessage(analysis ? tr("See what another attention pattern, window or checkpoint "
                                       "would have kept of this video, and at what cost.")
@@ -77,42 +70,42 @@ void CompareController::follow() {
 
 void CompareController::compare(const std::vector<RunChoice>& runs) {
     if (!m_session || !m_session->analysis()) return;
-    abandonJob();
     m_analysis = m_session->analysis();
-    m_stages = StageTracker();
     CompareRequest request;
-    request.base = m_queue->requestFor(*m_session);
-    request.base.keepTrace = true;
+    request.base = m_queue->requestOnKnown(*m_session);
+    request.budget = m_session->edits()->plan().budget;
+    request.keepsMaps = true;
     request.runs = runs;
-    m_job = new CompareJob(m_engine, request, &m_pool, this);
-    connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
-        if (m_stages.take(progress))
-            m_page->showWork(tr("Comparing: %1").arg(stageText(m_stages.stage())),
-                             m_stages.fraction());
-    });
-    connect(m_job, &CompareJob::succeeded, this, &CompareController::take);
-    connect(m_job, &Job::failed, this, [this](const Failure& failure) {
-        abandonJob();
-        m_page->showMessage(failure.sentence, true);
-    });
-    connect(m_job, &Job::cancelled, this, [this] {
-        abandonJob();
-        m_page->showMessage(tr("The comparison was stopped."), true);
+    m_task = m_runner->start(
+        TaskKind::Comparison, m_session->name(),
+        [request](const Engine& engine, const RunContext& context) {
+            return engine.compareRuns(request, context);
+        },
+        [this](const ComparisonPointer& comparison) {
+            if (m_session) m_session->results().keep(comparison);
+            show(comparison);
+        },
+        [this](const Failure& failure) {
+            m_page->showMessage(failure.code == ErrorCode::Cancelled
+                                    ? tr("The comparison was stopped.")
+                                    : failure.sentence,
+                                true);
+        });
+    m_task.setVideoSeconds(m_session->duration());
+    m_task.onProgress([this](const TaskProgress& progress) {
+        m_page->showWork(tr("Comparing: %1").arg(stageText(progress.stage)), progress.fraction);
     });
     m_page->showWork(tr("Comparing"), -1);
-    m_job->start();
 }
 
-void CompareController::take(const ComparisonPointer& comparison) {
-    abandonJob();
+void CompareController::show(const ComparisonPointer& comparison) {
     if (!m_session) return;
+    m_analysis = m_session->analysis();
     const QString people = QCoreApplication::translate("CompareController", "People");
     m_page->showComparison(
         comparison, m_session->images(),
         referenceOf(m_session->groundTruth(), people.toStdString(), m_session->duration()));
 }
-
-void CompareController::abandonJob() { skimline::abandonJob(m_job, this); }
 
 ExportedView CompareController::viewOnShow() const {
     const QString name = m_session ? QFileInfo(m_session->name()).completeBaseName() : QString();
@@ -151,34 +144,19 @@ void CompareController::askForFolder() {
 
 void CompareController::saveData(const QString& folder) {
     if (!m_page->comparison()) return;
-    m_data = std::make_unique<Worker<std::vector<DataFile>>>();
-    m_data->start(
-        &m_pool,
-        [make = m_engine.compareData, comparison = m_page->comparison()](
-            const RunContext& context) { return make(*comparison, {}, context); },
-        {},
-        [this, folder](const Worker<std::vector<DataFile>>::Outcome& outcome) {
-            if (const auto* failure = std::get_if<Failure>(&outcome)) {
-                m_messages->post(MessageKind::Error, errorHeadline(failure->code),
-                                 failure->sentence);
-            } else {
-                writeAll(std::get<std::vector<DataFile>>(outcome), folder);
-            }
-        });
-}
-
-void CompareController::writeAll(const std::vector<DataFile>& files, const QString& folder) {
-    try {
-        for (const DataFile& file : files)
-            AtomicFile::write(toPath(folder) / file.name, file.bytes,
-                              AtomicFile::IfExists::Replace);
-    } catch (const Error& error) {
-        m_messages->post(MessageKind::Error, errorHeadline(error.code()),
-                         QString::fromUtf8(error.what()));
-        return;
-    }
-    m_messages->post(MessageKind::Success, tr("Saved."),
-                     tr("The comparison data is in %1.").arg(folder));
+    m_saving = m_runner->start(
+        TaskKind::Saving, QDir(folder).dirName(),
+        [comparison = m_page->comparison(), path = toPath(folder)](const Engine& engine,
+                                                                   const RunContext& context) {
+            for (const DataFile& file : engine.compareData(*comparison, {}, context))
+                AtomicFile::write(path / file.name, file.bytes, AtomicFile::IfExists::Replace);
+        },
+        [this, folder]() -> TaskOutcome {
+            m_messages->post(MessageKind::Success, tr("Saved."),
+                             tr("The comparison data is in %1.").arg(folder));
+            return {tr("Saved."), folder};
+        },
+        [this](const Failure& failure) { postFailure(m_messages, failure); });
 }
 
 }  // namespace skimline

@@ -5,11 +5,10 @@
 
 #include <QObject>
 #include <QPointer>
-#include <QThreadPool>
+#include <memory>
 
-#include "app/compare/compare_job.h"
 #include "app/document/video_session.h"
-#include "app/lists/stage_text.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
@@ -28,10 +27,9 @@ class CompareController : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    CompareController(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
+    CompareController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
                       InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
                       QWidget* window);
-    ~CompareController() override;
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -46,25 +44,21 @@ public:
 
 private:
     void follow();
-    void take(const ComparisonPointer& comparison);
-    void abandonJob();
+    void show(const ComparisonPointer& comparison);
     void askForData();
     void askForFolder();
-    void writeAll(const std::vector<DataFile>& files, const QString& folder);
 
-    const StudioEngine& m_engine;
+    TaskRunner* m_runner;
     AnalysisQueue* m_queue;
     StudioSettings* m_settings;
     MessageArea* m_messages;
     QWidget* m_window;
     ComparePage* m_page;
     ViewExport* m_export;
-    QThreadPool m_pool;
     QPointer<VideoSession> m_session;
     AnalysisPointer m_analysis;  ///< the one that what is on show belongs to
-    CompareJob* m_job = nullptr;
-    StageTracker m_stages;
-    std::unique_ptr<Worker<std::vector<DataFile>>> m_data;
+    Task m_task;
+    Task m_saving;
 };
 
 }  // namespace skimline

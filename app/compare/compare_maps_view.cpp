@@ -9,7 +9,9 @@
 #include <QSignalBlocker>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <memory>
 
 #include "app/attention/attention_images.h"
 #include "widgets/maps/map_legend.h"
@@ -218,9 +220,8 @@ void CompareMapsView::showHead() {
             continue;
         }
         images[side] = imagesOf(run.attention, heads);
-        m_maps[side]->setMap(images[side],
-                             rowAxisOf(*run.attention, heads.part, run.analysis->shots),
-                             columnAxisOf(*run.attention, heads.part, run.analysis->shots));
+        m_maps[side]->setMap(images[side], rowAxisOf(*run.attention, heads.part, run.shots),
+                             columnAxisOf(*run.attention, heads.part, run.shots));
     }
     m_names[2]->setText(tr("%1 − %2").arg(m_second->currentText(), m_first->currentText()));
     const bool comparable = images[0] && images[1] && images[0]->rows() == images[1]->rows() &&

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/attention/attention_views.h"
-#include "app/compare/compare_job.h"
+#include "app/jobs/engine.h"
 #include "widgets/maps/attention_map_view.h"
 
 class QBoxLayout;

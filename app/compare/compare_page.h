@@ -6,7 +6,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "app/compare/compare_job.h"
+#include "app/jobs/engine.h"
 #include "core/figures/run_figures.h"
 #include "widgets/timeline/thumbnail_store.h"
 

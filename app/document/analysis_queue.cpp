@@ -3,7 +3,7 @@
 
 #include "app/document/analysis_queue.h"
 
-#include "app/document/thumbnails_job.h"
+#include "app/document/thumbnails.h"
 #include "app/document/video_files.h"
 
 namespace skimline {
@@ -22,52 +22,48 @@ std::vector<double> middlesOf(const std::vector<Shot>& shots) {
 
 }  // namespace
 
-AnalysisQueue::AnalysisQueue(const StudioEngine& engine, QObject* parent)
-    : QObject(parent), m_engine(engine) {
-    m_analysisPool.setMaxThreadCount(1);
-    m_framePool.setMaxThreadCount(2);
-}
+AnalysisQueue::AnalysisQueue(TaskRunner* runner, QObject* parent)
+    : QObject(parent), m_runner(runner) {}
 
-AnalysisQueue::~AnalysisQueue() {
-    // The jobs are children and use the pools, which would be gone before QObject deletes children.
-    const QList<Job*> jobs = findChildren<Job*>();
-    for (Job* job : jobs) job->cancel();
-    qDeleteAll(jobs);
+AnalysisQueue::Tasks& AnalysisQueue::tasksOf(VideoSession* session) {
+    if (!m_tasks.contains(session))
+        connect(session, &QObject::destroyed, this,
+                [this](const QObject* closed) { m_tasks.erase(closed); });
+    return m_tasks[session];
 }
 
 void AnalysisQueue::add(VideoSession* session) {
-    if (session == m_running || m_waiting.contains(session)) return;
-    m_waiting << session;
-    Q_EMIT queued(session);
-    if (session->images().isEmpty()) fetchFrames(session, {});
-    startNext();
+    if (!tasksOf(session).analysis.isRunning()) addAgain(session);
 }
 
 void AnalysisQueue::addAgain(VideoSession* session) {
-    if (session != m_running) return add(session);
-    cancelRunning();
-    if (m_waiting.contains(session)) return;
-    m_waiting.prepend(session);
-    Q_EMIT queued(session);
+    // What is asked for is what has been chosen when its turn comes.
+    const auto request = std::make_shared<AnalysisRequest>();
+    Task task = m_runner->start(
+        TaskKind::Analysis, session->name(),
+        [request](const Engine& engine, const RunContext& context) {
+            return engine.analyse(*request, context);
+        },
+        [this, session](const AnalysisPointer& analysis) { return finish(session, analysis); },
+        [this, session](const Failure& failure) { fail(session, failure); });
+    task.onStart([this, session, request] {
+        *request = requestFor(*session);
+        session->begin();
+    });
+    task.onProgress([this, session](const TaskProgress& progress) {
+        tasksOf(session).analysis.setVideoSeconds(session->duration());
+        Q_EMIT progressed(session, progress);
+    });
+    tasksOf(session).analysis = std::move(task);
+    if (session->images().isEmpty())
+        tasksOf(session).firstThumbnails = fetchThumbnailsOf(session, {}, {});
 }
 
-void AnalysisQueue::cancel(VideoSession* session) {
-    if (session == m_running) {
-        cancelRunning();
-    } else if (m_waiting.removeAll(session) > 0) {
-        session->markCancelled();
-        Q_EMIT dropped(session);
-    }
-}
-
-void AnalysisQueue::cancelRunning() {
-    if (m_job) m_job->cancel();
-}
+void AnalysisQueue::cancel(VideoSession* session) { tasksOf(session).analysis.cancel(); }
 
 AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
     AnalysisRequest request;
     request.video = toPath(session.path());
-    request.budget = session.edits()->plan().budget;
     request.keywords = session.guidance();
     if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
     request.checkpoint = toPath(m_choice.checkpoint);
@@ -76,55 +72,40 @@ AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
     return request;
 }
 
-void AnalysisQueue::startNext() {
-    m_waiting.removeAll(nullptr);
-    if (m_job || m_waiting.isEmpty()) return;
-    m_running = m_waiting.takeFirst();
-    m_job = new AnalysisJob(m_engine, requestFor(*m_running), &m_analysisPool, this);
-    connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
-        if (m_running) Q_EMIT progressed(m_running, progress);
-    });
-    connect(m_job, &AnalysisJob::succeeded, this, [this](const AnalysisPointer& analysis) {
-        if (m_running) {
-            m_running->finish(analysis);
-            fetchFrames(m_running, middlesOf(analysis->shots));
-        }
-        end();
-    });
-    connect(m_job, &Job::failed, this, [this](const Failure& failure) {
-        if (m_running) m_running->fail(failure);
-        end();
-    });
-    connect(m_job, &Job::cancelled, this, [this] {
-        if (m_running) m_running->markCancelled();
-        end();
-    });
-    m_running->begin();
-    Q_EMIT started(m_running);
-    m_job->start();
+AnalysisRequest AnalysisQueue::requestOnKnown(const VideoSession& session) const {
+    AnalysisRequest request = requestFor(session);
+    request.known = session.analysis();
+    return request;
 }
 
-void AnalysisQueue::end() {
-    m_job->deleteLater();
-    m_job = nullptr;
-    const QPointer<VideoSession> session = std::exchange(m_running, nullptr);
+TaskOutcome AnalysisQueue::finish(VideoSession* session, const AnalysisPointer& analysis) {
+    session->finish(analysis);
+    tasksOf(session).thumbnails =
+        fetchThumbnailsOf(session, session->name(), middlesOf(session->shots()));
     Q_EMIT ended(session);
-    startNext();
+    return {tr("%n shot(s) found.", nullptr, static_cast<int>(session->shots().size())),
+            session->path()};
 }
 
-void AnalysisQueue::fetchFrames(VideoSession* session, std::vector<double> times) {
-    auto* job =
-        new ThumbnailsJob(m_engine, toPath(session->path()), std::move(times), &m_framePool, this);
-    connect(job, &ThumbnailsJob::probed, session, [session](const MediaInfo& media) {
-        if (!session->media()) session->setMedia(media);
-    });
-    connect(job, &ThumbnailsJob::frameReady, session, &VideoSession::addImage);
-    connect(session, &QObject::destroyed, job, [job] { job->cancel(); });
-    // Missing frames are no news: the analysis reports what is wrong with the file.
-    connect(job, &ThumbnailsJob::succeeded, job, &QObject::deleteLater);
-    connect(job, &Job::failed, job, &QObject::deleteLater);
-    connect(job, &Job::cancelled, job, &QObject::deleteLater);
-    job->start();
+void AnalysisQueue::fail(VideoSession* session, const Failure& failure) {
+    if (failure.code == ErrorCode::Cancelled) {
+        session->markCancelled();
+    } else {
+        session->fail(failure);
+    }
+    Q_EMIT ended(session);
+}
+
+Task AnalysisQueue::fetchThumbnailsOf(VideoSession* session, const QString& title,
+                                      std::vector<double> times) {
+    // Missing thumbnails are no news: the analysis reports what is wrong with the file.
+    return fetchThumbnails(
+        *m_runner, TaskKind::Thumbnails, title, toPath(session->path()), std::move(times),
+        {[session](const MediaInfo& media) {
+             if (!session->media()) session->setMedia(media);
+         },
+         [session](double seconds, const QImage& image) { session->addImage(seconds, image); },
+         {}});
 }
 
 }  // namespace skimline

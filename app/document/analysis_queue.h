@@ -3,25 +3,24 @@
 
 #pragma once
 
+#include <QHash>
 #include <QObject>
-#include <QPointer>
-#include <QThreadPool>
-#include <memory>
+#include <map>
 
-#include "app/document/analysis_job.h"
 #include "app/document/video_session.h"
+#include "app/jobs/task_runner.h"
 #include "app/settings/model_choice.h"
 
 namespace skimline {
 
-/// Analyses videos one after another in a thread of its own, and fetches their frames in another
-/// pool. A video that fails does not hold up the rest.
+/// Analyses videos one after another and fetches their thumbnails. A video that fails does not hold
+/// up the rest; one that is closed takes its tasks with it.
 class AnalysisQueue : public QObject {
     Q_OBJECT
 
 public:
-    explicit AnalysisQueue(const StudioEngine& engine, QObject* parent = nullptr);
-    ~AnalysisQueue() override;
+    /// @param runner outlives this object
+    explicit AnalysisQueue(TaskRunner* runner, QObject* parent = nullptr);
 
     /// Also makes a failed or stopped video run again.
     void add(VideoSession* session);
@@ -29,37 +28,35 @@ public:
     void addAgain(VideoSession* session);
     /// Stops the running one, or takes a waiting one out.
     void cancel(VideoSession* session);
-    void cancelRunning();
-    VideoSession* running() const { return m_running; }
-    int waitingCount() const { return static_cast<int>(m_waiting.size()); }
     void setModelFolder(const QString& folder) { m_modelFolder = folder; }
     /// What the analysis of a video is asked for with.
     AnalysisRequest requestFor(const VideoSession& session) const;
+    /// The same for another look at it: what its analysis knows is not read again.
+    AnalysisRequest requestOnKnown(const VideoSession& session) const;
     /// For analyses that start from now on.
     void setModelChoice(const ModelChoice& choice) { m_choice = choice; }
 
 Q_SIGNALS:
-    void queued(skimline::VideoSession* session);
-    /// Taken out while it waited.
-    void dropped(skimline::VideoSession* session);
-    void started(skimline::VideoSession* session);
-    void progressed(skimline::VideoSession* session, const skimline::Progress& progress);
+    void progressed(skimline::VideoSession* session, const skimline::TaskProgress& progress);
     /// Whatever the end was; the session knows.
     void ended(skimline::VideoSession* session);
 
 private:
-    void startNext();
-    void end();
-    void fetchFrames(VideoSession* session, std::vector<double> times);
+    struct Tasks {
+        Task analysis;
+        Task firstThumbnails;  ///< spread over the video
+        Task thumbnails;       ///< of its shots
+    };
 
-    const StudioEngine& m_engine;
-    QThreadPool m_analysisPool;
-    QThreadPool m_framePool;
+    Tasks& tasksOf(VideoSession* session);
+    TaskOutcome finish(VideoSession* session, const AnalysisPointer& analysis);
+    void fail(VideoSession* session, const Failure& failure);
+    Task fetchThumbnailsOf(VideoSession* session, const QString& title, std::vector<double> times);
+
+    TaskRunner* m_runner;
     QString m_modelFolder;
     ModelChoice m_choice;
-    QList<QPointer<VideoSession>> m_waiting;
-    QPointer<VideoSession> m_running;
-    AnalysisJob* m_job = nullptr;
+    std::map<const QObject*, Tasks> m_tasks;  ///< of sessions that are open
 };
 
 }  // namespace skimline

@@ -8,7 +8,7 @@
 #include <functional>
 #include <memory>
 
-#include "app/document/analysis_job.h"
+#include "core/engine/analysis/analysis_types.h"
 #include "core/summary/skim_plan.h"
 
 namespace skimline {
@@ -18,6 +18,9 @@ struct SkimState {
     SkimPlan plan;
     QString problem;  ///< why no skim fits; empty when one does
     AnalysisPointer analysis;
+    /// What was selected of it before anybody decided anything: where shots go back to. Never null
+    /// beside an analysis.
+    std::shared_ptr<const Selection> found;
     friend bool operator==(const SkimState&, const SkimState&) = default;
 };
 

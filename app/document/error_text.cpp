@@ -53,4 +53,10 @@ QString errorHeadline(ErrorCode code) {
     return ErrorText::tr("Something went wrong.");
 }
 
+void postFailure(MessageArea* messages, const Failure& failure,
+                 const QList<MessageAction>& actions) {
+    if (failure.code == ErrorCode::Cancelled) return;
+    messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence, actions);
+}
+
 }  // namespace skimline

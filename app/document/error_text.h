@@ -6,10 +6,15 @@
 #include <QString>
 
 #include "app/jobs/failure.h"
+#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 
 /// A few translated words for the kind of failure, to stand before its sentence.
 QString errorHeadline(ErrorCode code);
+
+/// Says what went wrong; what was cancelled has not.
+void postFailure(MessageArea* messages, const Failure& failure,
+                 const QList<MessageAction>& actions = {});
 
 }  // namespace skimline

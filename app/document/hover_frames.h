@@ -6,25 +6,20 @@
 #include <QCache>
 #include <QImage>
 #include <QObject>
-#include <QThreadPool>
 #include <QTimer>
-#include <memory>
 
-#include "app/jobs/studio_engine.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
-class ThumbnailsJob;
-
-/// Frames of the moments the pointer rests on, fetched one at a time in a thread of their own;
-/// only the newest wish waits. Keeps the latest ones. GUI thread.
+/// Frames of the moments the pointer rests on, fetched one at a time; only the newest wish waits.
+/// Keeps the latest ones. GUI thread.
 class HoverFrames : public QObject {
     Q_OBJECT
 
 public:
-    /// @param engine outlives this object
-    explicit HoverFrames(const StudioEngine& engine, QObject* parent = nullptr);
-    ~HoverFrames() override;
+    /// @param runner outlives this object
+    explicit HoverFrames(TaskRunner* runner, QObject* parent = nullptr);
 
     /// Forgets the frames of another video. An empty path: none.
     void setVideo(const QString& path);
@@ -40,12 +35,10 @@ Q_SIGNALS:
 
 private:
     void fetch();
-    void finish();
 
-    const StudioEngine& m_engine;
-    QThreadPool m_pool;
+    TaskRunner* m_runner;
     QTimer m_rest;
-    std::unique_ptr<ThumbnailsJob> m_job;
+    Task m_task;
     QCache<qint64, QImage> m_images;
     QString m_video;
     double m_wanted = -1;

@@ -30,36 +30,37 @@ std::size_t indexOf(int shot) { return static_cast<std::size_t>(shot); }
 
 }  // namespace
 
-SkimEditor::SkimEditor(const StudioEngine& engine, const Budget& budget, QObject* parent)
-    : QObject(parent), m_engine(engine) {
+SkimEditor::SkimEditor(const Budget& budget, QObject* parent) : QObject(parent) {
     State state;
     state.plan.budget = budget;
     m_state = std::make_shared<const State>(std::move(state));
 }
 
-SkimPlan SkimEditor::planFor(const Analysis& analysis) {
+SkimEditor::State SkimEditor::stateFor(const AnalysisPointer& analysis) {
     const std::vector<ShotDecision> earlier =
         hasDecisions() || !m_waiting.empty() ? decisions() : std::vector<ShotDecision>();
     m_waiting.clear();
     SkimPlan plan = m_state->plan;
+    Selection found{plan.budget, analysis->shots, {}, {}};
+    const ShotScale scale = scaleOf(*analysis);
     try {
-        plan.shots = shotsOf(earlier, scaleOf(analysis));
-        if (plan.shots.empty()) {
-            plan.shots =
-                boundLengths(analysis.shots, analysis.shots, plan.lengths, scaleOf(analysis));
-        }
+        found = select(skimSourceOf(*analysis), plan.budget);
+        plan.shots = shotsOf(earlier, scale);
+        if (plan.shots.empty())
+            plan.shots = boundLengths(found.shots, found.shots, plan.lengths, scale);
     } catch (...) {
-        // Decisions that do not fit this video: what the analysis found is a fair start.
-        plan.shots = analysis.shots;
+        // Decisions that do not fit this video: what was selected of it is a fair start.
+        plan.shots = found.shots;
         Q_EMIT refused(currentFailure().sentence);
     }
     for (Shot& shot : plan.shots) shot.kept = false;
-    return plan;
+    return solved(
+        {std::move(plan), {}, analysis, std::make_shared<const Selection>(std::move(found))});
 }
 
 void SkimEditor::begin(const AnalysisPointer& analysis) {
     const AnalysisPointer before = m_state->analysis;
-    auto state = std::make_shared<const State>(solved(planFor(*analysis), analysis));
+    auto state = std::make_shared<const State>(stateFor(analysis));
     const bool sameFile = before && before->contentHash == analysis->contentHash;
     // Words that steer the scores were a step themselves.
     if (sameFile && before->keywords != analysis->keywords) return show(state);
@@ -75,7 +76,7 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
 
 void SkimEditor::restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions) {
     const AnalysisPointer analysis = m_state->analysis;
-    State state{plan, {}, nullptr};
+    State state{plan, {}, nullptr, nullptr};
     state.plan.shots.clear();
     m_waiting = decisions;
     m_stack.clear();
@@ -104,7 +105,7 @@ QList<TimelineShot> SkimEditor::shotBars() const {
 SkimTimeline SkimEditor::skim() const {
     QList<TimeSpan> spans;
     if (analysis()) {
-        for (const TimeRange& range : m_engine.editListOf(*analysis(), plan().shots).ranges) {
+        for (const TimeRange& range : editListOf(*analysis(), plan().shots).ranges) {
             spans << TimeSpan{range.start.toDouble(), range.end.toDouble()};
         }
     }
@@ -144,17 +145,6 @@ int SkimEditor::nextGesture() {
     return ++last;
 }
 
-SkimEditor::State SkimEditor::solved(SkimPlan plan, const AnalysisPointer& analysis) const {
-    State state{std::move(plan), {}, analysis};
-    try {
-        state.plan.shots = selected(state.plan, *analysis);
-    } catch (...) {
-        // The last possible choice stays on show beside the reason; decisions stay as wished.
-        state.problem = currentFailure().sentence;
-    }
-    return state;
-}
-
 void SkimEditor::show(const StatePointer& state) {
     const AnalysisPointer before = m_state->analysis;
     m_reasons.reset();
@@ -171,16 +161,15 @@ void SkimEditor::push(const QString& name, int gesture, const StatePointer& afte
 void SkimEditor::edit(const QString& name, int gesture,
                       const std::function<void(SkimPlan&)>& change) {
     if (!analysis()) return;
-    SkimPlan plan = m_state->plan;
+    State after = *m_state;
     try {
-        change(plan);
+        change(after.plan);
     } catch (...) {
         Q_EMIT refused(currentFailure().sentence);
         return;
     }
-    auto after = std::make_shared<const State>(solved(std::move(plan), analysis()));
-    if (*after == *m_state) return;
-    push(name, gesture, after);
+    after = solved(std::move(after));
+    if (!(after == *m_state)) push(name, gesture, std::make_shared<const State>(std::move(after)));
 }
 
 void SkimEditor::setBudget(const Budget& budget, int gesture) {
@@ -194,7 +183,7 @@ void SkimEditor::setBudget(const Budget& budget, int gesture) {
 
 void SkimEditor::setLengths(const ShotLengths& lengths) {
     edit(tr("shot lengths"), 0, [&](SkimPlan& plan) {
-        plan.shots = boundLengths(plan.shots, analysis()->shots, lengths, scale());
+        plan.shots = boundLengths(plan.shots, found().shots, lengths, scale());
         plan.lengths = lengths;
     });
 }
@@ -223,7 +212,7 @@ void SkimEditor::toggleShot(int shot) {
 void SkimEditor::releaseAll() {
     edit(tr("resetting all edits"), 0, [&](SkimPlan& plan) {
         plan.shownBefore.clear();
-        plan.shots = boundLengths(analysis()->shots, analysis()->shots, plan.lengths, scale());
+        plan.shots = boundLengths(found().shots, found().shots, plan.lengths, scale());
         for (Shot& shot : plan.shots) shot.kept = false;
     });
 }

@@ -10,9 +10,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/document/analysis_job.h"
 #include "app/document/edit_command.h"
-#include "app/jobs/studio_engine.h"
 #include "core/summary/shot_scale.h"
 #include "core/summary/skim_plan.h"
 #include "core/worth/reasons/shot_reasons.h"
@@ -29,7 +27,7 @@ class SkimEditor : public QObject {
 public:
     using State = SkimState;
 
-    SkimEditor(const StudioEngine& engine, const Budget& budget, QObject* parent = nullptr);
+    explicit SkimEditor(const Budget& budget, QObject* parent = nullptr);
 
     /// Shots to edit; from here on there is something to undo. What a person did before (restore(),
     /// or edits of an earlier analysis) is taken over to the new shots. Another analysis of the
@@ -45,6 +43,8 @@ public:
     std::vector<ShotDecision> decisions() const;
     const QString& problem() const { return m_state->problem; }
     const State& state() const { return *m_state; }
+    /// What was selected before anybody decided anything. There must be an analysis.
+    const Selection& found() const { return *m_state->found; }
     QUndoStack* undoStack() { return &m_stack; }
     QList<TimelineShot> shotBars() const;
     SkimTimeline skim() const;
@@ -98,18 +98,15 @@ private:
     using StatePointer = EditCommand::StatePointer;
 
     ShotScale scale() const { return scaleOf(*analysis()); }
-    static ShotScale scaleOf(const Analysis& analysis);
     bool isShot(int shot) const;
     void edit(const QString& name, int gesture, const std::function<void(SkimPlan&)>& change);
-    SkimPlan planFor(const Analysis& analysis);
-    /// @throws Error(Infeasible)
-    std::vector<Shot> selected(const SkimPlan& plan, const Analysis& analysis) const;
-    State solved(SkimPlan plan, const AnalysisPointer& analysis) const;
+    State stateFor(const AnalysisPointer& analysis);
+    /// The state with its shots selected again, or with the reason why there is no such selection.
+    static State solved(State state);
     void show(const StatePointer& state);
     /// A step from the state there is to another one, which is then shown.
     void push(const QString& name, int gesture, const StatePointer& after);
 
-    const StudioEngine& m_engine;
     StatePointer m_state;
     std::vector<ShotDecision> m_waiting;
     QUndoStack m_stack;

@@ -3,8 +3,10 @@
 
 // What a SkimEditor measures shots with, why they are kept, and the skims besides the best one.
 #include "app/document/skim_editor.h"
+
+#include <memory>
 #include "app/jobs/failure.h"
-#include "core/summary/earlier_skims.h"
+#include "core/summary/selection.h"
 #include "core/summary/shot_edits.h"
 
 namespace skimline {
@@ -25,50 +27,54 @@ std::vector<TimeRange> keptRanges(const std::vector<Shot>& shots) {
 
 }  // namespace
 
-ShotScale SkimEditor::scaleOf(const Analysis& analysis) {
-    return {analysis.scores, analysis.sampleRate, analysis.duration, analysis.media.video.frameRate,
-            analysis.passing};
-}
-
-std::vector<Shot> SkimEditor::selected(const SkimPlan& plan, const Analysis& analysis) const {
-    if (plan.shownBefore.empty()) return m_engine.reselect(plan.shots, plan.budget, analysis);
-    // What earlier skims showed counts for less while this one is chosen; the shots keep the scores
-    // they have.
-    ShotScale scale = scaleOf(analysis);
-    const std::vector<float> scores = scoresBesides(plan.shownBefore, scale);
-    scale.scores = scores;
-    const std::vector<Shot> chosen =
-        m_engine.reselect(measuredAgain(plan.shots, scale), plan.budget, analysis);
-    std::vector<Shot> shots = plan.shots;
-    for (std::size_t place = 0; place < shots.size(); ++place)
-        shots[place].kept = chosen[place].kept;
-    return shots;
+SkimEditor::State SkimEditor::solved(State state) {
+    const Analysis& analysis = *state.analysis;
+    state.problem.clear();
+    try {
+        // What earlier skims showed counts for less while this one is selected; the shots keep the
+        // scores they have.
+        ShotScale scale = scaleOf(analysis);
+        const std::vector<float> scores = scoresBesides(state.plan.shownBefore, scale);
+        scale.scores = scores;
+        std::vector<Shot>& shots = state.plan.shots;
+        std::vector<Shot> selected =
+            state.plan.shownBefore.empty() ? shots : measuredAgain(shots, scale);
+        if (const auto problem =
+                selectKeyShots(selected, state.plan.budget.frames(scale.duration, scale.frameRate),
+                               scale.frameRate))
+            throw *problem;
+        for (std::size_t place = 0; place < shots.size(); ++place)
+            shots[place].kept = selected[place].kept;
+    } catch (...) {
+        // The last possible choice stays on show beside the reason; decisions stay as wished.
+        state.problem = currentFailure().sentence;
+    }
+    return state;
 }
 
 std::vector<ShotReason> SkimEditor::reasons(int shot) const {
     if (!analysis() || !isShot(shot)) return {};
     if (!m_reasons) {
-        ReasonInput input = reasonInputOf(*analysis());
-        input.shownBefore = plan().shownBefore;
-        m_reasons.emplace(input);
+        m_reasons.emplace(reasonInputOf(*analysis(), plan().shownBefore));
     }
     return m_reasons->of(plan().shots, static_cast<std::size_t>(shot));
 }
 
 void SkimEditor::showAnother() {
     if (!analysis()) return;
-    SkimPlan plan = m_state->plan;
+    State another = *m_state;
+    SkimPlan& plan = another.plan;
     for (const Shot& shot : plan.shots)
         if (shot.kept && shot.lock != Lock::In) plan.shownBefore.push_back(shot.range);
     try {
-        const std::vector<Shot> cut =
-            m_engine.shotsBesides(*analysis(), plan.budget, plan.shownBefore);
-        plan.shots = boundLengths(plan.shots, cut, plan.lengths, scale());
+        const Selection besides = select(skimSourceOf(*analysis()), plan.budget, plan.shownBefore);
+        if (besides.problem) throw *besides.problem;
+        plan.shots = boundLengths(plan.shots, besides.shots, plan.lengths, scale());
     } catch (...) {
         Q_EMIT refused(currentFailure().sentence);
         return;
     }
-    auto after = std::make_shared<const State>(solved(std::move(plan), analysis()));
+    auto after = std::make_shared<const State>(solved(std::move(another)));
     if (!after->problem.isEmpty()) {
         Q_EMIT refused(after->problem);
     } else if (keptRanges(after->plan.shots) == keptRanges(m_state->plan.shots)) {

@@ -12,9 +12,8 @@
 
 namespace skimline {
 
-VideoSession::VideoSession(const StudioEngine& engine, const QString& path, const Budget& budget,
-                           QObject* parent)
-    : QObject(parent), m_path(path), m_edits(new SkimEditor(engine, budget, this)) {
+VideoSession::VideoSession(const QString& path, const Budget& budget, QObject* parent)
+    : QObject(parent), m_path(path), m_edits(new SkimEditor(budget, this)) {
     connect(m_edits, &SkimEditor::changed, this, &VideoSession::selectionChanged);
     connect(m_edits, &SkimEditor::analysisChanged, this, &VideoSession::followEdits);
 }
@@ -22,6 +21,7 @@ VideoSession::VideoSession(const StudioEngine& engine, const QString& path, cons
 void VideoSession::setPath(const QString& path, const SourceReference& reference) {
     m_path = path;
     m_reference = reference;
+    m_results = {};
     Q_EMIT pathChanged();
     setState(VideoState::Waiting);
 }
@@ -77,8 +77,10 @@ void VideoSession::addImage(double seconds, const QImage& image) {
 
 void VideoSession::finish(const AnalysisPointer& analysis) {
     m_analysis = analysis;
+    m_results.forgetAnalysis();
     const bool changed =
         !m_reference.contentHash.empty() && m_reference.contentHash != analysis->contentHash;
+    if (changed) m_results = {};
     m_reference = {analysis->media.path, analysis->media.fileSize, analysis->contentHash};
     setMedia(analysis->media);
     setState(VideoState::Ready);
@@ -90,6 +92,7 @@ void VideoSession::followEdits() {
     const AnalysisPointer& analysis = m_edits->analysis();
     if (!analysis || analysis == m_analysis) return;
     m_analysis = analysis;
+    m_results.forgetAnalysis();
     Q_EMIT stateChanged();
 }
 

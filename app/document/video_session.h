@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/document/skim_editor.h"
+#include "app/document/video_results.h"
 #include "app/jobs/failure.h"
 #include "core/project/project.h"
 #include "widgets/timeline/thumbnail_store.h"
@@ -23,8 +24,7 @@ class VideoSession : public QObject {
     Q_OBJECT
 
 public:
-    VideoSession(const StudioEngine& engine, const QString& path, const Budget& budget,
-                 QObject* parent = nullptr);
+    VideoSession(const QString& path, const Budget& budget, QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }
     /// The file is somewhere else, or another one takes its place.
@@ -76,6 +76,9 @@ public:
     const std::vector<KeywordTimes>& guidance() const { return m_guidance; }
     void setGuidance(const std::vector<KeywordTimes>& keywords) { m_guidance = keywords; }
 
+    /// What the tabs have found out about this video, for them to read and to fill.
+    VideoResults& results() { return m_results; }
+
     void begin();
     void setMedia(const MediaInfo& media);
     void addImage(double seconds, const QImage& image);
@@ -115,6 +118,7 @@ private:
     GroundTruthCurve m_groundTruth;
     std::optional<SourceReference> m_transcript;
     std::vector<KeywordTimes> m_guidance;
+    VideoResults m_results;
 };
 
 }  // namespace skimline

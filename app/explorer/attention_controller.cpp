@@ -10,7 +10,6 @@
 #include "app/document/analysis_queue.h"
 #include "app/explorer/attention_explorer.h"
 #include "app/explorer/training_maps_controller.h"
-#include "app/jobs/dropped_job.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
@@ -20,38 +19,29 @@
 
 namespace skimline {
 
-AttentionController::AttentionController(const StudioEngine& engine, AnalysisQueue* queue,
-                                         VideoPage* video, InspectorDock* dock,
-                                         StudioSettings* settings, MessageArea* messages,
-                                         QWidget* window)
+AttentionController::AttentionController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
+                                         InspectorDock* dock, StudioSettings* settings,
+                                         MessageArea* messages, QWidget* window)
     : QObject(window),
-      m_engine(engine),
+      m_runner(runner),
       m_queue(queue),
       m_video(video),
       m_dock(dock),
       m_page(new AttentionPage(dock)),
       m_arcs(new LinkArcs(video->axis(), video->timeline()->curve())),
-      m_explorer(new AttentionExplorer(m_page, video->axis(), m_arcs, this)),
-      m_training(new TrainingMapsController(engine, m_page->training(), messages, window)),
-      m_export(new ViewExport(settings, messages, window)) {
+      m_explorer(new AttentionExplorer(runner, m_page, video->axis(), m_arcs)),
+      m_training(new TrainingMapsController(runner, m_page->training(), messages, window)),
+      m_export(new ViewExport(runner, settings, messages, window)) {
+    m_explorer->setParent(this);
     m_training->setParent(this);
-    m_pool.setMaxThreadCount(1);
     dock->addPage(m_page, tr("Attention"));
     connect(dock, &InspectorDock::pageShown, this, &AttentionController::follow);
     connect(dock, &QDockWidget::visibilityChanged, this, &AttentionController::follow);
     connect(m_page, &AttentionPage::actionRequested, this, &AttentionController::trace);
-    connect(m_page, &AttentionPage::stopRequested, this, [this] {
-        if (m_job) m_job->cancel();
-    });
+    connect(m_page, &AttentionPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_explorer, &AttentionExplorer::seekRequested, m_video, &VideoPage::seek);
     connectExport();
     follow();
-}
-
-AttentionController::~AttentionController() {
-    // They use the pool, which would be gone before QObject deletes children.
-    abandonJob();
-    qDeleteAll(findChildren<Job*>());
 }
 
 void AttentionController::connectExport() {
@@ -72,7 +62,7 @@ ExportedView AttentionController::viewOnShow() const {
 
 void AttentionController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
-    abandonJob();
+    m_task.letGo();
     m_session = session;
     m_analysis.reset();
     m_explorer->setRun(nullptr, {});
@@ -99,44 +89,47 @@ void AttentionController::follow() {
         return m_page->showMessage(
             tr("After the analysis, the attention of every layer and head appears here."));
     }
-    // The maps of an analysis stay; another analysis has other ones.
-    if (m_session->analysis() == m_analysis) return;
-    trace();
+    const AttentionRunPointer& known = m_session->results().attention;
+    if (known && known != m_explorer->run()) return show(known);
+    // The maps of an analysis stay, and so does what went wrong; another analysis has other ones.
+    if (!known && m_session->analysis() != m_analysis) trace();
 }
 
 void AttentionController::trace() {
     if (!m_session || !m_session->analysis()) return;
-    abandonJob();
     m_analysis = m_session->analysis();
     m_explorer->setRun(nullptr, {});
-    m_stages = StageTracker();
-    m_job = new AttentionJob(m_engine, m_queue->requestFor(*m_session), &m_pool, this);
-    connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
-        if (m_stages.take(progress))
-            m_page->showWork(tr("Computing attention: %1").arg(stageText(m_stages.stage())),
-                             m_stages.fraction());
-    });
-    connect(m_job, &AttentionJob::succeeded, this, &AttentionController::take);
-    connect(m_job, &Job::failed, this, [this](const Failure& failure) {
-        abandonJob();
-        m_page->showMessage(failure.sentence, tr("Try again"));
-    });
-    connect(m_job, &Job::cancelled, this, [this] {
-        abandonJob();
-        m_page->showMessage(tr("Computing attention was stopped."), tr("Show the attention"));
+    m_task = m_runner->start(
+        TaskKind::Attention, m_session->name(),
+        [request = m_queue->requestOnKnown(*m_session)](const Engine& engine,
+                                                        const RunContext& context) {
+            return engine.traceAttention(request, context);
+        },
+        [this](const AttentionRunPointer& run) {
+            if (m_session && m_session->analysis() == m_analysis) m_session->results().keep(run);
+            show(run);
+        },
+        [this](const Failure& failure) {
+            if (failure.code == ErrorCode::Cancelled)
+                m_page->showMessage(tr("Computing attention was stopped."),
+                                    tr("Show the attention"));
+            else
+                m_page->showMessage(failure.sentence, tr("Try again"));
+        });
+    m_task.setVideoSeconds(m_session->duration());
+    m_task.onProgress([this](const TaskProgress& progress) {
+        m_page->showWork(tr("Computing attention: %1").arg(stageText(progress.stage)),
+                         progress.fraction);
     });
     m_page->showWork(tr("Computing attention"), -1);
-    m_job->start();
 }
 
-void AttentionController::take(const AttentionRunPointer& run) {
-    abandonJob();
+void AttentionController::show(const AttentionRunPointer& run) {
     if (!m_session) return;
+    m_analysis = m_session->analysis();
     m_explorer->setThumbnails(m_session->images());
     m_explorer->setRun(run, m_session->shots());
     m_page->showMaps();
 }
-
-void AttentionController::abandonJob() { skimline::abandonJob(m_job, this); }
 
 }  // namespace skimline

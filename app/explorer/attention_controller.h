@@ -5,11 +5,9 @@
 
 #include <QObject>
 #include <QPointer>
-#include <QThreadPool>
 
-#include "app/attention/attention_job.h"
 #include "app/document/video_session.h"
-#include "app/lists/stage_text.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
@@ -31,10 +29,9 @@ class AttentionController : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    AttentionController(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
+    AttentionController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
                         InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
                         QWidget* window);
-    ~AttentionController() override;
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -52,10 +49,9 @@ private:
     bool isOnShow() const;
     void follow();
     void trace();
-    void take(const AttentionRunPointer& run);
-    void abandonJob();
+    void show(const AttentionRunPointer& run);
 
-    const StudioEngine& m_engine;
+    TaskRunner* m_runner;
     AnalysisQueue* m_queue;
     VideoPage* m_video;
     InspectorDock* m_dock;
@@ -64,11 +60,9 @@ private:
     AttentionExplorer* m_explorer;
     TrainingMapsController* m_training;
     ViewExport* m_export;
-    QThreadPool m_pool;
     QPointer<VideoSession> m_session;
-    AnalysisPointer m_analysis;  ///< the one that the maps on show, or the job, belong to
-    AttentionJob* m_job = nullptr;
-    StageTracker m_stages;
+    AnalysisPointer m_analysis;  ///< the one that the maps on show, or the task, belong to
+    Task m_task;
 };
 
 }  // namespace skimline

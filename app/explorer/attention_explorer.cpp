@@ -26,13 +26,9 @@ constexpr int kLinkCount = 40;
 
 }  // namespace
 
-AttentionExplorer::AttentionExplorer(AttentionPage* page, TimeAxis* axis, LinkArcs* arcs,
-                                     QObject* parent)
-    : QObject(parent),
-      m_page(page),
-      m_axis(axis),
-      m_arcs(arcs),
-      m_details(new AttentionDetails(this)) {
+AttentionExplorer::AttentionExplorer(TaskRunner* runner, AttentionPage* page, TimeAxis* axis,
+                                     LinkArcs* arcs)
+    : m_page(page), m_axis(axis), m_arcs(arcs), m_details(new AttentionDetails(runner, this)) {
     connectMaps();
     connectDetails();
     connect(m_axis, &TimeAxis::playheadChanged, this, &AttentionExplorer::followPlayhead);

@@ -15,6 +15,7 @@ namespace skimline {
 
 class AttentionDetails;
 class LinkArcs;
+class TaskRunner;
 class TimeAxis;
 
 /// Ties the maps of one run to the video: what is under the pointer, where the playhead is, where a
@@ -24,7 +25,7 @@ class AttentionExplorer : public QObject {
 
 public:
     /// All outlive this object. @param arcs over the score curve
-    AttentionExplorer(AttentionPage* page, TimeAxis* axis, LinkArcs* arcs, QObject* parent);
+    AttentionExplorer(TaskRunner* runner, AttentionPage* page, TimeAxis* axis, LinkArcs* arcs);
 
     /// nullptr: nothing to explore. @param shots as the person has them
     void setRun(const AttentionRunPointer& run, const std::vector<Shot>& shots);

@@ -12,18 +12,12 @@
 
 namespace skimline {
 
-TrainingMapsController::TrainingMapsController(const StudioEngine& engine, TrainingMapsPanel* panel,
+TrainingMapsController::TrainingMapsController(TaskRunner* runner, TrainingMapsPanel* panel,
                                                MessageArea* messages, QWidget* window)
-    : QObject(window), m_engine(engine), m_panel(panel), m_messages(messages), m_window(window) {
-    m_pool.setMaxThreadCount(1);
+    : QObject(window), m_runner(runner), m_panel(panel), m_messages(messages), m_window(window) {
     connect(panel, &TrainingMapsPanel::folderRequested, this,
             &TrainingMapsController::askForFolder);
     connect(panel, &TrainingMapsPanel::headWanted, this, &TrainingMapsController::readHead);
-}
-
-TrainingMapsController::~TrainingMapsController() {
-    m_list.reset();
-    m_maps.reset();
 }
 
 void TrainingMapsController::askForFolder() {
@@ -35,42 +29,29 @@ void TrainingMapsController::askForFolder() {
 }
 
 void TrainingMapsController::open(const QString& folder) {
-    m_maps.reset();
-    m_list = std::make_unique<Worker<SavedMaps>>();
-    m_list->start(
-        &m_pool,
-        [read = m_engine.readSavedMaps, path = toPath(folder)](const RunContext&) {
-            return read(path);
+    m_maps.letGo();
+    m_list = m_runner->start(
+        TaskKind::Reading, {},
+        [path = toPath(folder)](const Engine& engine, const RunContext&) {
+            return engine.readSavedMaps(path);
         },
-        {},
-        [this](const Worker<SavedMaps>::Outcome& outcome) {
-            if (const auto* failure = std::get_if<Failure>(&outcome)) return report(*failure);
-            m_panel->setMaps(std::get<SavedMaps>(outcome));
-        });
+        [this](const SavedMaps& maps) { m_panel->setMaps(maps); },
+        [this](const Failure& failure) { postFailure(m_messages, failure); });
 }
 
 void TrainingMapsController::readHead(const HeadChoice& head) {
-    using Maps = std::vector<FloatMatrix>;
-    m_maps = std::make_unique<Worker<Maps>>();
-    m_maps->start(
-        &m_pool,
-        [read = m_engine.readSavedMap, maps = m_panel->mapsOf(head)](const RunContext& context) {
-            Maps cells;
+    m_maps = m_runner->start(
+        TaskKind::Reading, {},
+        [maps = m_panel->mapsOf(head)](const Engine& engine, const RunContext& context) {
+            std::vector<FloatMatrix> cells;
             for (const SavedMap& map : maps) {
                 context.throwIfStopped();
-                cells.push_back(read(map));
+                cells.push_back(engine.readSavedMap(map));
             }
             return cells;
         },
-        {},
-        [this](const Worker<Maps>::Outcome& outcome) {
-            if (const auto* failure = std::get_if<Failure>(&outcome)) return report(*failure);
-            m_panel->showHead(std::get<Maps>(outcome));
-        });
-}
-
-void TrainingMapsController::report(const Failure& failure) {
-    m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
+        [this](const std::vector<FloatMatrix>& cells) { m_panel->showHead(cells); },
+        [this](const Failure& failure) { postFailure(m_messages, failure); });
 }
 
 }  // namespace skimline

@@ -4,11 +4,8 @@
 #pragma once
 
 #include <QObject>
-#include <QThreadPool>
-#include <memory>
 
-#include "app/jobs/studio_engine.h"
-#include "app/jobs/worker.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
@@ -21,24 +18,21 @@ class TrainingMapsController : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    TrainingMapsController(const StudioEngine& engine, TrainingMapsPanel* panel,
-                           MessageArea* messages, QWidget* window);
-    ~TrainingMapsController() override;
+    TrainingMapsController(TaskRunner* runner, TrainingMapsPanel* panel, MessageArea* messages,
+                           QWidget* window);
 
     void askForFolder();
     void open(const QString& folder);
 
 private:
     void readHead(const HeadChoice& head);
-    void report(const Failure& failure);
 
-    const StudioEngine& m_engine;
+    TaskRunner* m_runner;
     TrainingMapsPanel* m_panel;
     MessageArea* m_messages;
     QWidget* m_window;
-    QThreadPool m_pool;
-    std::unique_ptr<Worker<SavedMaps>> m_list;
-    std::unique_ptr<Worker<std::vector<FloatMatrix>>> m_maps;
+    Task m_list;
+    Task m_maps;
 };
 
 }  // namespace skimline

@@ -4,6 +4,7 @@
 #include "app/export/batch_export_controller.h"
 
 #include <QFileInfo>
+#include <functional>
 
 #include "app/document/video_files.h"
 #include "app/lists/reveal_file.h"
@@ -12,30 +13,13 @@
 
 namespace skimline {
 
-BatchExportController::BatchExportController(Exporter* exporter, StudioSettings* settings,
+BatchExportController::BatchExportController(TaskRunner* runner, StudioSettings* settings,
                                              MessageArea* messages, QWidget* window)
     : QObject(window),
-      m_exporter(exporter),
+      m_runner(runner),
       m_settings(settings),
       m_messages(messages),
-      m_window(window) {
-    connect(exporter, &Exporter::succeeded, this,
-            [this](int id, const QString& target, const ClipReport& clip) {
-                end(id, [&](Batch& batch) {
-                    batch.written << target;
-                    if (!clip.remark.empty()) batch.remarks << QString::fromStdString(clip.remark);
-                });
-            });
-    connect(exporter, &Exporter::failed, this,
-            [this](int id, const ExportRequest& request, const Failure& failure) {
-                end(id, [&](Batch& batch) {
-                    batch.failures << tr("%1: %2").arg(
-                        QFileInfo(fromPath(request.target)).fileName(), failure.sentence);
-                });
-            });
-    connect(exporter, &Exporter::cancelled, this,
-            [this](int id) { end(id, [](Batch& batch) { ++batch.stopped; }); });
-}
+      m_window(window) {}
 
 BatchExportDialog* BatchExportController::ask(const QList<VideoSession*>& sessions) {
     const bool any = std::any_of(sessions.begin(), sessions.end(),
@@ -64,8 +48,8 @@ BatchExportDialog* BatchExportController::ask(const QList<VideoSession*>& sessio
 
 void BatchExportController::start(const QList<BatchExportDialog::Target>& targets,
                                   const BatchExportDialog::Choice& choice) {
-    const int batch = m_nextBatch++;
-    m_batches[batch].left = static_cast<int>(targets.size());
+    const auto batch = std::make_shared<Batch>();
+    batch->left = static_cast<int>(targets.size());
     for (const BatchExportDialog::Target& target : targets) {
         ExportRequest request;
         request.analysis = target.session->analysis();
@@ -74,25 +58,27 @@ void BatchExportController::start(const QList<BatchExportDialog::Target>& target
         request.overwrite = choice.overwrite;
         request.mode = choice.mode;
         request.carrySubtitles = choice.subtitles;
-        m_batchOf[m_exporter->start(request)] = batch;
+        m_tasks.add(startExport(
+            *m_runner, request,
+            [this, batch, path = target.path](const ClipReport& clip) {
+                batch->written << path;
+                if (!clip.remark.empty()) batch->remarks << QString::fromStdString(clip.remark);
+                end(*batch);
+            },
+            [this, batch, name = QFileInfo(target.path).fileName()](const Failure& failure) {
+                if (failure.code == ErrorCode::Cancelled) {
+                    ++batch->stopped;
+                } else {
+                    batch->failures << tr("%1: %2").arg(name, failure.sentence);
+                }
+                end(*batch);
+            }));
     }
 }
 
-void BatchExportController::end(int id, const std::function<void(Batch&)>& note) {
-    if (!m_batchOf.contains(id)) return;
-    const int number = m_batchOf[id];
-    Batch& batch = m_batches[number];
-    note(batch);
+void BatchExportController::end(Batch& batch) {
     if (--batch.left > 0) return;
     report(batch);
-    m_batches.remove(number);
-    // The last signal of a job may still be on its way to others.
-    QMetaObject::invokeMethod(
-        this,
-        [this, number] {
-            m_batchOf.removeIf([number](const auto& entry) { return entry.value() == number; });
-        },
-        Qt::QueuedConnection);
     Q_EMIT finished();
 }
 

@@ -3,11 +3,12 @@
 
 #pragma once
 
-#include <QMap>
 #include <QObject>
+#include <functional>
+#include <memory>
 
 #include "app/export/batch_export_dialog.h"
-#include "app/export/exporter.h"
+#include "app/export/export_request.h"
 
 namespace skimline {
 
@@ -21,15 +22,13 @@ class BatchExportController : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    BatchExportController(Exporter* exporter, StudioSettings* settings, MessageArea* messages,
+    BatchExportController(TaskRunner* runner, StudioSettings* settings, MessageArea* messages,
                           QWidget* window);
 
     /// Opens the dialog; nullptr without a video that can be exported.
     BatchExportDialog* ask(const QList<VideoSession*>& sessions);
     void start(const QList<BatchExportDialog::Target>& targets,
                const BatchExportDialog::Choice& choice);
-    /// This job is one of a batch, and so reported with it.
-    bool owns(int id) const { return m_batchOf.contains(id); }
 
 Q_SIGNALS:
     void finished();
@@ -42,16 +41,15 @@ private:
         int stopped = 0;
         int left = 0;
     };
-    void end(int id, const std::function<void(Batch&)>& note);
+    /// One of the batch is over.
+    void end(Batch& batch);
     void report(const Batch& batch);
 
-    Exporter* m_exporter;
+    TaskRunner* m_runner;
     StudioSettings* m_settings;
     MessageArea* m_messages;
     QWidget* m_window;
-    QMap<int, int> m_batchOf;  ///< job to batch
-    QMap<int, Batch> m_batches;
-    int m_nextBatch = 0;
+    TaskBag m_tasks;
 };
 
 }  // namespace skimline

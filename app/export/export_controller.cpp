@@ -4,13 +4,15 @@
 #include "app/export/export_controller.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QStandardPaths>
+#include <filesystem>
+#include <functional>
 
 #include "app/document/error_text.h"
 #include "app/document/ground_truth_points.h"
+#include "app/document/video_files.h"
 #include "app/export/batch_export_controller.h"
 #include "app/export/export_dialog.h"
 #include "app/export/export_estimator.h"
@@ -46,27 +48,26 @@ QString suffixOf(InterchangeFormat format) {
 
 }  // namespace
 
-ExportController::ExportController(Exporter* exporter, StudioSettings* settings,
+ExportController::ExportController(TaskRunner* runner, StudioSettings* settings,
                                    MessageArea* messages, QWidget* window)
     : QObject(window),
-      m_exporter(exporter),
+      m_runner(runner),
       m_settings(settings),
       m_messages(messages),
       m_window(window),
-      m_batch(new BatchExportController(exporter, settings, messages, window)) {
-    connect(m_exporter, &Exporter::succeeded, this,
-            [this](int id, const QString& target, const ClipReport& report) {
-                if (!m_batch->owns(id)) reportSuccess(target, report);
-            });
-    connect(m_exporter, &Exporter::failed, this,
-            [this](int id, const ExportRequest& request, const Failure& failure) {
-                if (!m_batch->owns(id)) reportFailure(request, failure);
-            });
-    connect(m_exporter, &Exporter::cancelled, this, [this](int id, const QString& target) {
-        if (m_batch->owns(id)) return;
-        m_messages->post(MessageKind::Info, tr("Export stopped."),
-                         tr("Nothing was written to %1.").arg(QFileInfo(target).fileName()));
-    });
+      m_batch(new BatchExportController(runner, settings, messages, window)) {}
+
+void ExportController::start(const ExportRequest& request) {
+    m_tasks.add(startExport(
+        *m_runner, request,
+        [this, target = fromPath(request.target)](const ClipReport& report) {
+            reportSuccess(target, report);
+            Q_EMIT written(target);
+        },
+        [this, request](const Failure& failure) {
+            reportFailure(request, failure);
+            Q_EMIT failed(failure);
+        }));
 }
 
 QString ExportController::suggestedTarget(const VideoSession& session,
@@ -102,7 +103,7 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
         ExportRequest request = requestFor(*session, dialog->target(), dialog->overwrite());
         request.mode = dialog->mode();
         request.carrySubtitles = dialog->carrySubtitles();
-        m_exporter->start(request);
+        start(request);
     });
     dialog->open();
     return dialog;
@@ -114,7 +115,7 @@ void ExportController::showEstimates(const VideoSession& session, ExportDialog* 
     request.shots = session.shots();
     // The target is not written to, so it may be there.
     request.overwrite = true;
-    auto* estimator = new ExportEstimator(m_exporter->engine(), request, dialog);
+    auto* estimator = new ExportEstimator(m_runner, request, dialog);
     connect(estimator, &ExportEstimator::estimated, dialog,
             [dialog](const ClipEstimate& estimate) { dialog->showEstimate(&estimate); });
     connect(estimator, &ExportEstimator::failed, dialog,
@@ -165,7 +166,7 @@ void ExportController::askForImage(VideoSession* session, ImageKind kind) {
                          request.image->truthTimes = truth.times;
                          request.image->truthScores = truth.scores;
                      }
-                     m_exporter->start(request);
+                     start(request);
                  });
 }
 
@@ -174,7 +175,7 @@ ExportRequest ExportController::requestFor(const VideoSession& session, const QS
     ExportRequest request;
     request.analysis = session.analysis();
     request.shots = session.shots();
-    request.target = std::filesystem::path(QFile::encodeName(target).toStdString());
+    request.target = toPath(target);
     request.overwrite = overwrite;
     return request;
 }
@@ -184,7 +185,7 @@ void ExportController::exportTo(const VideoSession& session, const QString& targ
     ExportRequest request = requestFor(session, target, overwrite);
     request.mode = mode;
     request.interchange = format;
-    m_exporter->start(request);
+    start(request);
 }
 
 void ExportController::reportSuccess(const QString& target, const ClipReport& report) {
@@ -199,16 +200,22 @@ void ExportController::reportSuccess(const QString& target, const ClipReport& re
 }
 
 void ExportController::reportFailure(const ExportRequest& request, const Failure& failure) {
+    if (failure.code == ErrorCode::Cancelled) {
+        const QString name = QFileInfo(fromPath(request.target)).fileName();
+        m_messages->post(MessageKind::Info, tr("Export stopped."),
+                         tr("Nothing was written to %1.").arg(name));
+        return;
+    }
     QList<MessageAction> actions;
     if (failure.code == ErrorCode::Exists) {
         ExportRequest again = request;
         again.overwrite = true;
         actions << MessageAction{tr("Replace it"), [this, again] {
                                      m_messages->clear();
-                                     m_exporter->start(again);
+                                     start(again);
                                  }};
     }
-    m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence, actions);
+    postFailure(m_messages, failure, actions);
 }
 
 }  // namespace skimline

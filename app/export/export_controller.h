@@ -4,9 +4,10 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 
 #include "app/document/video_session.h"
-#include "app/export/exporter.h"
+#include "app/export/export_request.h"
 
 namespace skimline {
 
@@ -22,7 +23,7 @@ class ExportController : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    ExportController(Exporter* exporter, StudioSettings* settings, MessageArea* messages,
+    ExportController(TaskRunner* runner, StudioSettings* settings, MessageArea* messages,
                      QWidget* window);
 
     /// Opens the dialog; nullptr when there is nothing to export.
@@ -30,9 +31,15 @@ public:
     void askForInterchange(VideoSession* session, InterchangeFormat format);
     void askForImage(VideoSession* session, ImageKind kind);
     BatchExportController* batch() const { return m_batch; }
+    bool isBusy() const { return m_tasks.isBusy(); }
+    void start(const ExportRequest& request);
     /// Starts right away.
     void exportTo(const VideoSession& session, const QString& target, bool overwrite,
                   std::optional<InterchangeFormat> format = {}, ClipMode mode = ClipMode::Accurate);
+
+Q_SIGNALS:
+    void written(const QString& target);
+    void failed(const skimline::Failure& failure);
 
 private:
     void askForTarget(VideoSession* session, const QString& suffix, const QString& filter,
@@ -44,11 +51,12 @@ private:
     void reportSuccess(const QString& target, const ClipReport& report);
     void reportFailure(const ExportRequest& request, const Failure& failure);
 
-    Exporter* m_exporter;
+    TaskRunner* m_runner;
     StudioSettings* m_settings;
     MessageArea* m_messages;
     QWidget* m_window;
     BatchExportController* m_batch;
+    TaskBag m_tasks;
 };
 
 }  // namespace skimline

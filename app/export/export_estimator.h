@@ -4,20 +4,19 @@
 #pragma once
 
 #include <QObject>
-#include <QThreadPool>
-#include <optional>
 
-#include "app/export/export_job.h"
+#include "app/export/export_request.h"
 
 namespace skimline {
 
-/// Says what an export would cost, in a thread of its own; only the newest question is answered.
+/// Says what an export would cost; only the newest question is answered. GUI thread.
 class ExportEstimator : public QObject {
     Q_OBJECT
 
 public:
+    /// @param runner outlives this object
     /// @param request shots of an analysis; target and mode come with each question
-    ExportEstimator(const StudioEngine& engine, ExportRequest request, QObject* parent = nullptr);
+    ExportEstimator(TaskRunner* runner, ExportRequest request, QObject* parent = nullptr);
 
     void ask(const QString& target, ClipMode mode);
 
@@ -27,15 +26,9 @@ Q_SIGNALS:
     void failed();
 
 private:
-    void start();
-
-    const StudioEngine& m_engine;
-    ExportRequest m_next;
-    bool m_asked = false;  ///< since the running one was started
-    QThreadPool m_pool;
-    std::optional<Worker<ClipEstimate>> m_worker;
+    TaskRunner* m_runner;
+    ExportRequest m_request;
+    Task m_task;
 };
 
 }  // namespace skimline
-
-Q_DECLARE_METATYPE(skimline::ClipEstimate)

@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <algorithm>
+#include <filesystem>
 
 #include "app/figures/sheet_painter.h"
 #include "app/reasons/reason_text.h"
@@ -80,7 +81,7 @@ double keyMoment(const Shot& shot, const Analysis& analysis) {
     return best;
 }
 
-Storyboard storyboardOf(const StudioEngine& engine, const Analysis& analysis,
+Storyboard storyboardOf(const Engine& engine, const Analysis& analysis,
                         const std::vector<Shot>& shots, const RunContext& context) {
     std::vector<double> moments;
     QList<StoryboardCell> cells;
@@ -179,7 +180,7 @@ Sheet curveSheet(const ImageRequest& request, const Analysis& analysis,
 
 }  // namespace
 
-void writeImage(const StudioEngine& engine, const ImageRequest& request, const Analysis& analysis,
+void writeImage(const Engine& engine, const ImageRequest& request, const Analysis& analysis,
                 const std::vector<Shot>& shots, const fs::path& target, bool overwrite,
                 const RunContext& context) {
     const QString suffix = suffixOf(target);

@@ -4,8 +4,9 @@
 #pragma once
 
 #include <QList>
+#include <filesystem>
 
-#include "app/jobs/studio_engine.h"
+#include "app/jobs/engine.h"
 
 namespace skimline {
 
@@ -25,7 +26,7 @@ struct ImageRequest {
 /// not at all. Any thread.
 /// @throws Error(Usage) for another suffix, Error(Exists | Io | DiskFull | Cancelled), and what
 /// reading frames throws
-void writeImage(const StudioEngine& engine, const ImageRequest& request, const Analysis& analysis,
+void writeImage(const Engine& engine, const ImageRequest& request, const Analysis& analysis,
                 const std::vector<Shot>& shots, const std::filesystem::path& target, bool overwrite,
                 const RunContext& context);
 

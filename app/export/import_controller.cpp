@@ -14,13 +14,8 @@
 
 namespace skimline {
 
-ImportController::ImportController(const StudioEngine& engine, MessageArea* messages,
-                                   QWidget* window)
-    : QObject(window), m_engine(engine), m_messages(messages), m_window(window) {
-    m_pool.setMaxThreadCount(1);
-}
-
-ImportController::~ImportController() { m_worker.reset(); }
+ImportController::ImportController(TaskRunner* runner, MessageArea* messages, QWidget* window)
+    : QObject(window), m_runner(runner), m_messages(messages), m_window(window) {}
 
 void ImportController::askForFile(VideoSession* session, const QString& folder) {
     if (!session || !session->analysis()) return;
@@ -35,21 +30,16 @@ void ImportController::askForFile(VideoSession* session, const QString& folder) 
 
 void ImportController::read(VideoSession* session, const QString& file) {
     if (!session || !session->analysis()) return;
-    m_worker = std::make_unique<Worker<ImportedEdits>>();
-    m_worker->start(
-        &m_pool,
-        [importEdits = m_engine.importEdits, analysis = session->analysis(), path = toPath(file)](
-            const RunContext& context) { return importEdits(*analysis, path, context); },
-        {},
-        [this, guard = QPointer(session), file](const Worker<ImportedEdits>::Outcome& outcome) {
-            if (!guard) return;
-            if (const auto* failure = std::get_if<Failure>(&outcome)) {
-                m_messages->post(MessageKind::Error, errorHeadline(failure->code),
-                                 failure->sentence);
-            } else {
-                take(guard, file, std::get<ImportedEdits>(outcome));
-            }
-        });
+    m_task = m_runner->start(
+        TaskKind::Reading, {},
+        [analysis = session->analysis(), path = toPath(file)](const Engine& engine,
+                                                              const RunContext& context) {
+            return engine.importEdits(*analysis, path, context);
+        },
+        [this, guard = QPointer(session), file](const ImportedEdits& edits) {
+            if (guard) take(guard, file, edits);
+        },
+        [this](const Failure& failure) { postFailure(m_messages, failure); });
 }
 
 void ImportController::take(VideoSession* session, const QString& file,

@@ -4,11 +4,9 @@
 #pragma once
 
 #include <QObject>
-#include <QThreadPool>
-#include <memory>
 
 #include "app/document/video_session.h"
-#include "app/jobs/worker.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
@@ -21,8 +19,7 @@ class ImportController : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    ImportController(const StudioEngine& engine, MessageArea* messages, QWidget* window);
-    ~ImportController() override;
+    ImportController(TaskRunner* runner, MessageArea* messages, QWidget* window);
 
     void askForFile(VideoSession* session, const QString& folder);
     /// Nothing without an analysis.
@@ -31,11 +28,10 @@ public:
 private:
     void take(VideoSession* session, const QString& file, const ImportedEdits& edits);
 
-    const StudioEngine& m_engine;
+    TaskRunner* m_runner;
     MessageArea* m_messages;
     QWidget* m_window;
-    QThreadPool m_pool;
-    std::unique_ptr<Worker<ImportedEdits>> m_worker;
+    Task m_task;
 };
 
 }  // namespace skimline

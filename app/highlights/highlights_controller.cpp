@@ -4,11 +4,11 @@
 #include "app/highlights/highlights_controller.h"
 
 #include <QCheckBox>
+#include <memory>
 
 #include "app/document/analysis_queue.h"
 #include "app/highlights/highlight_masks_view.h"
 #include "app/highlights/highlights_page.h"
-#include "app/jobs/dropped_job.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
@@ -33,63 +33,49 @@ QList<float> listOf(const std::vector<float>& values) { return {values.begin(), 
 
 }  // namespace
 
-HighlightsController::HighlightsController(const StudioEngine& engine, AnalysisQueue* queue,
+HighlightsController::HighlightsController(TaskRunner* runner, AnalysisQueue* queue,
                                            VideoPage* video, InspectorDock* dock, QObject* parent)
     : QObject(parent),
-      m_engine(engine),
+      m_runner(runner),
       m_queue(queue),
       m_video(video),
       m_page(new HighlightsPage(knownWords(), dock)) {
-    m_pool.setMaxThreadCount(1);
     m_later.setSingleShot(true);
     m_later.setInterval(kSettleMilliseconds);
     dock->addPage(m_page, tr("Highlights"));
     connect(&m_later, &QTimer::timeout, this, &HighlightsController::loadWindowMaps);
     connect(m_page, &HighlightsPage::findRequested, this, &HighlightsController::find);
     connect(m_page, &HighlightsPage::seekRequested, m_video, &VideoPage::seek);
-    connect(m_page, &HighlightsPage::stopRequested, this, [this] {
-        if (m_job) m_job->cancel();
-    });
+    connect(m_page, &HighlightsPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page->masks(), &HighlightMasksView::masksChosen, this,
             &HighlightsController::showLane);
     connect(m_video->axis(), &TimeAxis::playheadChanged, &m_later, [this] { m_later.start(); });
     show();
 }
 
-HighlightsController::~HighlightsController() {
-    // They use the pool, which would be gone before QObject deletes children.
-    abandonJob();
-    m_look.reset();
-    qDeleteAll(findChildren<Job*>());
-}
-
 void HighlightsController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
-    abandonJob();
-    m_look.reset();
+    m_task.letGo();
+    m_windowTask.letGo();
+    m_page->setFinding(false);
     m_session = session;
     if (session) {
         connect(session, &VideoSession::stateChanged, this, [this] {
-            if (!m_job && !m_page->run()) show();
+            if (!m_task.isRunning() && !m_page->run()) show();
         });
-        connect(session, &VideoSession::pathChanged, this, [this] {
-            m_runs.remove(m_session);
-            show();
-        });
+        connect(session, &VideoSession::pathChanged, this, &HighlightsController::show);
         connect(session, &VideoSession::transcriptChanged, this, [this] {
-            const HighlightRunPointer run = m_runs.value(m_session);
+            HighlightRunPointer& run = m_session->results().highlights;
             if (!run || !run->found().attention.hearsSpeech) return;
-            m_runs.remove(m_session);
+            run.reset();
             show();
         });
-        connect(session, &QObject::destroyed, this,
-                [this, key = static_cast<const QObject*>(session)] { m_runs.remove(key); });
     }
     show();
 }
 
 void HighlightsController::show() {
-    const HighlightRunPointer run = m_session ? m_runs.value(m_session) : nullptr;
+    const HighlightRunPointer run = m_session ? m_session->results().highlights : nullptr;
     if (run) {
         m_page->showRun(run);
     } else if (m_session && m_session->analysis()) {
@@ -122,58 +108,49 @@ void HighlightsController::showLane() {
 
 void HighlightsController::find(const QString& words) {
     if (!m_session || !m_session->analysis()) return;
-    abandonJob();
     HighlightRequest request;
-    request.analysis = m_queue->requestFor(*m_session);
+    request.analysis = m_queue->requestOnKnown(*m_session);
     request.words = words.toStdString();
     if (m_session->transcript()) request.transcript = m_session->transcript()->path;
-    request.earlier = m_runs.value(m_session);
-    m_stages = StageTracker();
-    m_job = new HighlightsJob(m_engine, request, &m_pool, this);
-    connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
-        if (m_stages.take(progress))
-            m_page->setFinding(true, m_stages.fraction(), stageText(m_stages.stage()));
+    request.earlier = m_session->results().highlights;
+    m_task = m_runner->start(
+        TaskKind::Highlights, m_session->name(),
+        [request](const Engine& engine, const RunContext& context) {
+            return engine.runHighlights(request, context);
+        },
+        [this](const HighlightRunPointer& run) {
+            m_page->setFinding(false);
+            if (!m_session) return;
+            m_session->results().highlights = run;
+            show();
+        },
+        [this](const Failure& failure) {
+            fail(failure.code == ErrorCode::Cancelled ? tr("The search was stopped.")
+                                                      : failure.sentence);
+        });
+    m_task.setVideoSeconds(m_session->duration());
+    m_task.onProgress([this](const TaskProgress& progress) {
+        m_page->setFinding(true, progress.fraction, stageText(progress.stage));
     });
-    connect(m_job, &HighlightsJob::succeeded, this, &HighlightsController::take);
-    connect(m_job, &Job::failed, this, [this](const Failure& failure) { fail(failure.sentence); });
-    connect(m_job, &Job::cancelled, this, [this] { fail(tr("The search was stopped.")); });
     m_page->setFinding(true, -1, tr("Searching for highlights"));
-    m_job->start();
-}
-
-void HighlightsController::take(const HighlightRunPointer& run) {
-    abandonJob();
-    if (!m_session) return;
-    m_runs[m_session] = run;
-    show();
 }
 
 void HighlightsController::fail(const QString& sentence) {
-    abandonJob();
+    m_page->setFinding(false);
     m_page->showMessage(sentence, true);
     showLane();
 }
 
 void HighlightsController::loadWindowMaps() {
     const HighlightRunPointer run = m_page->run();
-    m_look.reset();
+    m_windowTask.letGo();
     if (!run) return;
-    m_look = std::make_unique<Worker<HighlightWindowMaps>>();
-    m_look->start(
-        &m_pool,
+    m_windowTask = m_runner->start(
+        TaskKind::Details, {},
         [run, time = m_video->axis()->playhead()](const RunContext& context) {
             return run->windowAt(time, context);
         },
-        {},
-        [this](const Worker<HighlightWindowMaps>::Outcome& outcome) {
-            if (const auto* maps = std::get_if<HighlightWindowMaps>(&outcome))
-                m_page->masks()->showWindow(*maps);
-        });
-}
-
-void HighlightsController::abandonJob() {
-    m_page->setFinding(false);
-    skimline::abandonJob(m_job, this);
+        [this](const HighlightWindowMaps& maps) { m_page->masks()->showWindow(maps); }, {});
 }
 
 }  // namespace skimline

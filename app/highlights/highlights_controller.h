@@ -3,15 +3,13 @@
 
 #pragma once
 
-#include <QHash>
 #include <QObject>
 #include <QPointer>
-#include <QThreadPool>
 #include <QTimer>
+#include <memory>
 
 #include "app/document/video_session.h"
-#include "app/highlights/highlights_job.h"
-#include "app/lists/stage_text.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
@@ -27,9 +25,8 @@ class HighlightsController : public QObject {
 
 public:
     /// All outlive this object.
-    HighlightsController(const StudioEngine& engine, AnalysisQueue* queue, VideoPage* video,
+    HighlightsController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
                          InspectorDock* dock, QObject* parent);
-    ~HighlightsController() override;
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -40,22 +37,17 @@ public:
 private:
     void show();
     void showLane();
-    void take(const HighlightRunPointer& run);
     void fail(const QString& sentence);
     void loadWindowMaps();
-    void abandonJob();
 
-    const StudioEngine& m_engine;
+    TaskRunner* m_runner;
     AnalysisQueue* m_queue;
     VideoPage* m_video;
     HighlightsPage* m_page;
-    QThreadPool m_pool;
     QTimer m_later;  ///< the playhead moves through many windows
     QPointer<VideoSession> m_session;
-    QHash<const QObject*, HighlightRunPointer> m_runs;
-    HighlightsJob* m_job = nullptr;
-    StageTracker m_stages;
-    std::unique_ptr<Worker<HighlightWindowMaps>> m_look;
+    Task m_task;
+    Task m_windowTask;
 };
 
 }  // namespace skimline

@@ -3,47 +3,142 @@
 
 #include "app/jobs/engine_entry.h"
 #include "core/engine/analysis/filmstrip.h"
-#include "core/engine/analysis/shot_selection.h"
+#include "core/engine/attention/trace_attention.h"
 #include "core/engine/installation/weights_catalogue.h"
 
-bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
-    if (skimline::engineLayout() != layout) return false;
-    *engine = {.probe = skimline::probe,
-               .analyse = skimline::analyse,
-               .reselect = skimline::reselect,
-               .shotsBesides =
-                   [](const skimline::Analysis& analysis, const skimline::Budget& budget,
-                      const std::vector<skimline::TimeRange>& shownBefore) {
-                       return skimline::shotsBesides(analysis, budget, shownBefore);
-                   },
-               .editListOf = skimline::editListOf,
-               .exportClip = skimline::exportClip,
-               .estimateExport = skimline::estimateExport,
-               .exportInterchange = skimline::exportInterchange,
-               .filmstrip = skimline::filmstrip,
-               .sourceHash = skimline::sourceHash,
-               .readGroundTruth = skimline::readGroundTruth,
-               .traceAttention = skimline::traceAttention,
-               .readSavedMaps = skimline::readSavedMaps,
-               .readSavedMap = skimline::readSavedMap,
-               .compareRuns = skimline::compareRuns,
-               .compareData = skimline::compareData,
-               .importEdits = skimline::importEdits,
-               .modelCards = skimline::modelCards,
-               .fetchModel = skimline::fetchModel,
-               .importModel = skimline::importModel,
-               .findTranscript = skimline::findTranscript,
-               .readWords = skimline::readWords,
-               .writeSummary = skimline::writeSummary,
-               .exportWords = skimline::exportWords,
-               .runHighlights = skimline::runHighlights,
-               .bundledDemonstration = skimline::bundledDemonstration,
-               .tasteOverview = skimline::tasteOverview,
-               .switchTaste = skimline::switchTaste,
-               .setTasteStrength = skimline::setTasteStrength,
-               .learnFrom = skimline::learnFrom,
-               .resetTaste = skimline::resetTaste,
-               .exportTaste = skimline::exportTaste,
-               .importTaste = skimline::importTaste};
-    return true;
+namespace skimline {
+namespace {
+
+class CoreEngine final : public Engine {
+public:
+    MediaInfo probe(const std::filesystem::path& video, const RunContext& context) const override {
+        return skimline::probe(video, context);
+    }
+    AnalysisPointer analyse(const AnalysisRequest& request,
+                            const RunContext& context) const override {
+        return skimline::analyse(request, context);
+    }
+    void filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
+                   int maxWidth, int maxHeight,
+                   const std::function<void(std::size_t, RgbImage)>& ready,
+                   const RunContext& context) const override {
+        return skimline::filmstrip(video, times, maxWidth, maxHeight, ready, context);
+    }
+    std::string sourceHash(const std::filesystem::path& file,
+                           const RunContext& context) const override {
+        return skimline::sourceHash(file, context);
+    }
+    ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
+                          const std::filesystem::path& target, const ClipOptions& options,
+                          const RunContext& context) const override {
+        return skimline::exportClip(analysis, shots, target, options, context);
+    }
+    ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& shots,
+                                const std::filesystem::path& target, const ClipOptions& options,
+                                const RunContext& context) const override {
+        return skimline::estimateExport(analysis, shots, target, options, context);
+    }
+    void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
+                           InterchangeFormat format, const std::filesystem::path& target,
+                           bool overwrite) const override {
+        return skimline::exportInterchange(analysis, shots, format, target, overwrite);
+    }
+    ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
+                              const RunContext& context) const override {
+        return skimline::importEdits(analysis, file, context);
+    }
+    std::vector<GroundTruthCurve> readGroundTruth(const std::filesystem::path& file,
+                                                  const RunContext& context) const override {
+        return skimline::readGroundTruth(file, context);
+    }
+    AttentionRunPointer traceAttention(const AnalysisRequest& request,
+                                       const RunContext& context) const override {
+        return skimline::traceAttention(request, context);
+    }
+    SavedMaps readSavedMaps(const std::filesystem::path& folder) const override {
+        return skimline::readSavedMaps(folder);
+    }
+    FloatMatrix readSavedMap(const SavedMap& map) const override {
+        return skimline::readSavedMap(map);
+    }
+    ComparisonPointer compareRuns(const CompareRequest& request,
+                                  const RunContext& context) const override {
+        return skimline::compareRuns(request, context);
+    }
+    std::vector<DataFile> compareData(const Comparison& comparison,
+                                      const std::vector<HeadChoice>& heads,
+                                      const RunContext& context) const override {
+        return skimline::compareData(comparison, heads, context);
+    }
+    std::vector<ModelCard> modelCards(const std::optional<std::filesystem::path>& modelFolder,
+                                      const std::vector<std::filesystem::path>& others,
+                                      const RunContext& context) const override {
+        return skimline::modelCards(modelFolder, others, context);
+    }
+    std::filesystem::path fetchModel(const std::string& id,
+                                     const RunContext& context) const override {
+        return skimline::fetchModel(id, context);
+    }
+    std::filesystem::path importModel(const std::filesystem::path& file,
+                                      const RunContext& context) const override {
+        return skimline::importModel(file, context);
+    }
+    FoundTranscript findTranscript(const std::filesystem::path& video,
+                                   const std::optional<std::filesystem::path>& file,
+                                   const RunContext& context) const override {
+        return skimline::findTranscript(video, file, context);
+    }
+    Words readWords(const FoundTranscript& transcript, const WordsOptions& options,
+                    const RunContext& context) const override {
+        return skimline::readWords(transcript, options, context);
+    }
+    WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
+                                const RunContext& context) const override {
+        return skimline::writeSummary(words, request, context);
+    }
+    void exportWords(const Words& words, const WrittenSummary& summary,
+                     const std::filesystem::path& target, bool overwrite) const override {
+        return skimline::exportWords(words, summary, target, overwrite);
+    }
+    HighlightRunPointer runHighlights(const HighlightRequest& request,
+                                      const RunContext& context) const override {
+        return skimline::runHighlights(request, context);
+    }
+    std::filesystem::path bundledDemonstration() const override {
+        return skimline::bundledDemonstration();
+    }
+    TasteOverview tasteOverview(const std::filesystem::path& file) const override {
+        return skimline::tasteOverview(file);
+    }
+    TasteOverview switchTaste(bool on, const std::filesystem::path& file) const override {
+        return skimline::switchTaste(on, file);
+    }
+    TasteOverview setTasteStrength(double strength,
+                                   const std::filesystem::path& file) const override {
+        return skimline::setTasteStrength(strength, file);
+    }
+    TasteOverview learnFrom(const EditedVideo& video,
+                            const std::filesystem::path& file) const override {
+        return skimline::learnFrom(video, file);
+    }
+    TasteOverview resetTaste(const std::filesystem::path& file) const override {
+        return skimline::resetTaste(file);
+    }
+    void exportTaste(const std::filesystem::path& target, bool overwrite,
+                     const std::filesystem::path& file) const override {
+        return skimline::exportTaste(target, overwrite, file);
+    }
+    TasteOverview importTaste(const std::filesystem::path& source,
+                              const std::filesystem::path& file) const override {
+        return skimline::importTaste(source, file);
+    }
+};
+
+}  // namespace
+}  // namespace skimline
+
+const skimline::Engine* skimlineEngine(const char* layout) {
+    if (skimline::engineLayout() != layout) return nullptr;
+    static const skimline::CoreEngine engine;
+    return &engine;
 }

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "app/jobs/studio_engine.h"
+#include "app/jobs/engine.h"
 
 namespace skimline {
 
@@ -14,11 +14,11 @@ namespace skimline {
 inline std::string engineLayout() {
     std::string layout = SKIMLINE_VERSION;
     for (const std::size_t size :
-         {sizeof(StudioEngine), sizeof(AnalysisRequest), sizeof(Analysis), sizeof(MediaInfo),
-          sizeof(Shot), sizeof(ClipOptions), sizeof(ClipReport), sizeof(ClipEstimate),
-          sizeof(RunContext), sizeof(SavedMap), sizeof(HeadSelection), sizeof(CompareRequest),
-          sizeof(ComparedRun), sizeof(Comparison), sizeof(Words), sizeof(WordsOptions),
-          sizeof(WrittenSummary), sizeof(SummaryRequest)}) {
+         {sizeof(AnalysisRequest), sizeof(Analysis), sizeof(MediaInfo), sizeof(Shot),
+          sizeof(ClipOptions), sizeof(ClipReport), sizeof(ClipEstimate), sizeof(RunContext),
+          sizeof(SavedMap), sizeof(HeadSelection), sizeof(CompareRequest), sizeof(ComparedRun),
+          sizeof(Comparison), sizeof(Words), sizeof(WordsOptions), sizeof(WrittenSummary),
+          sizeof(SummaryRequest)}) {
         layout += ' ' + std::to_string(size);
     }
     return layout;
@@ -26,10 +26,11 @@ inline std::string engineLayout() {
 
 /// The one function that a module exports.
 /// @param layout the program's engineLayout()
-/// @return false, and nothing filled in, when the module has another layout
-using FillEngine = bool(const char* layout, StudioEngine* engine);
-inline constexpr const char* kFillEngineName = "skimlineFillEngine";
+/// @return the module's engine, which lives as long as the program; nullptr when the module has
+/// another layout
+using EngineEntry = const Engine*(const char* layout);
+inline constexpr const char* kEngineEntryName = "skimlineEngine";
 
 }  // namespace skimline
 
-extern "C" skimline::FillEngine skimlineFillEngine;
+extern "C" skimline::EngineEntry skimlineEngine;

@@ -9,8 +9,8 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <functional>
 #include <mutex>
-#include <type_traits>
 
 #include "app/jobs/engine_entry.h"
 
@@ -26,7 +26,7 @@ Error cannotUse(ErrorCode code, const QString& file, const QString& reason) {
     return {code, file.toStdString(), sentence.toStdString()};
 }
 
-StudioEngine loadFrom(const QString& file) {
+const Engine* loadFrom(const QString& file) {
     if (!QFileInfo::exists(file)) {
         throw cannotUse(ErrorCode::NotFound, file, QStringLiteral("is missing"));
     }
@@ -36,22 +36,17 @@ StudioEngine loadFrom(const QString& file) {
         throw cannotUse(ErrorCode::Unreadable, file,
                         QStringLiteral("cannot be loaded: %1").arg(library.errorString()));
     }
-    auto* const fill = reinterpret_cast<FillEngine*>(library.resolve(kFillEngineName));
-    if (!fill) {
+    auto* const entry = reinterpret_cast<EngineEntry*>(library.resolve(kEngineEntryName));
+    if (!entry) {
         throw cannotUse(ErrorCode::Unreadable, file,
                         QStringLiteral("is a library of another kind"));
     }
-    StudioEngine engine;
-    if (!fill(engineLayout().c_str(), &engine)) {
+    const Engine* engine = entry(engineLayout().c_str());
+    if (!engine) {
         throw cannotUse(ErrorCode::Mismatch, file,
                         QStringLiteral("belongs to another version of the program"));
     }
     return engine;
-}
-
-template <typename Argument>
-void noteContext(const Argument& argument, const RunContext** found) {
-    if constexpr (std::is_same_v<Argument, RunContext>) *found = &argument;
 }
 
 }  // namespace
@@ -61,24 +56,24 @@ class EngineModule::Loading {
 public:
     explicit Loading(QString path) : file(std::move(path)) {}
 
-    void settle(StudioEngine engine, std::exception_ptr failure) {
+    void settle(const Engine* engine, std::exception_ptr failure) {
         {
             const std::lock_guard lock(m_mutex);
-            m_engine = std::move(engine);
+            m_engine = engine;
             m_failure = std::move(failure);
             m_settled = true;
         }
         m_changed.notify_all();
     }
 
-    const StudioEngine& wait(const RunContext& context) {
+    const Engine& wait(const RunContext& context) {
         std::unique_lock lock(m_mutex);
         while (!m_settled) {
             context.throwIfStopped();
             m_changed.wait_for(lock, lookAtStopFlag);
         }
         if (m_failure) std::rethrow_exception(m_failure);
-        return m_engine;
+        return *m_engine;
     }
 
     const QString file;
@@ -87,26 +82,9 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_changed;
     bool m_settled = false;
-    StudioEngine m_engine;
+    const Engine* m_engine = nullptr;
     std::exception_ptr m_failure;
 };
-
-namespace {
-
-/// The function of the table that waits for the table's real one.
-template <typename Loading, typename Result, typename... Arguments>
-std::function<Result(Arguments...)> waitingFor(
-    const std::shared_ptr<Loading>& loading,
-    std::function<Result(Arguments...)> StudioEngine::*member) {
-    return [loading, member](Arguments... arguments) -> Result {
-        const RunContext none;
-        const RunContext* context = &none;
-        (noteContext(arguments, &context), ...);
-        return (loading->wait(*context).*member)(std::forward<Arguments>(arguments)...);
-    };
-}
-
-}  // namespace
 
 EngineModule::EngineModule(QString file, QObject* parent)
     : QObject(parent), m_loading(std::make_shared<Loading>(std::move(file))) {}
@@ -124,47 +102,17 @@ void EngineModule::run() {
         m_loading->settle(loadFrom(m_loading->file), nullptr);
         QMetaObject::invokeMethod(this, &EngineModule::loaded, Qt::QueuedConnection);
     } catch (...) {
-        m_loading->settle({}, std::current_exception());
+        m_loading->settle(nullptr, std::current_exception());
         const Failure failure = currentFailure();
         QMetaObject::invokeMethod(
             this, [this, failure] { Q_EMIT failed(failure); }, Qt::QueuedConnection);
     }
 }
 
-StudioEngine EngineModule::engine() const {
-    return {.probe = waitingFor(m_loading, &StudioEngine::probe),
-            .analyse = waitingFor(m_loading, &StudioEngine::analyse),
-            .reselect = waitingFor(m_loading, &StudioEngine::reselect),
-            .shotsBesides = waitingFor(m_loading, &StudioEngine::shotsBesides),
-            .editListOf = waitingFor(m_loading, &StudioEngine::editListOf),
-            .exportClip = waitingFor(m_loading, &StudioEngine::exportClip),
-            .estimateExport = waitingFor(m_loading, &StudioEngine::estimateExport),
-            .exportInterchange = waitingFor(m_loading, &StudioEngine::exportInterchange),
-            .filmstrip = waitingFor(m_loading, &StudioEngine::filmstrip),
-            .sourceHash = waitingFor(m_loading, &StudioEngine::sourceHash),
-            .readGroundTruth = waitingFor(m_loading, &StudioEngine::readGroundTruth),
-            .traceAttention = waitingFor(m_loading, &StudioEngine::traceAttention),
-            .readSavedMaps = waitingFor(m_loading, &StudioEngine::readSavedMaps),
-            .readSavedMap = waitingFor(m_loading, &StudioEngine::readSavedMap),
-            .compareRuns = waitingFor(m_loading, &StudioEngine::compareRuns),
-            .compareData = waitingFor(m_loading, &StudioEngine::compareData),
-            .importEdits = waitingFor(m_loading, &StudioEngine::importEdits),
-            .modelCards = waitingFor(m_loading, &StudioEngine::modelCards),
-            .fetchModel = waitingFor(m_loading, &StudioEngine::fetchModel),
-            .importModel = waitingFor(m_loading, &StudioEngine::importModel),
-            .findTranscript = waitingFor(m_loading, &StudioEngine::findTranscript),
-            .readWords = waitingFor(m_loading, &StudioEngine::readWords),
-            .writeSummary = waitingFor(m_loading, &StudioEngine::writeSummary),
-            .exportWords = waitingFor(m_loading, &StudioEngine::exportWords),
-            .runHighlights = waitingFor(m_loading, &StudioEngine::runHighlights),
-            .bundledDemonstration = waitingFor(m_loading, &StudioEngine::bundledDemonstration),
-            .tasteOverview = waitingFor(m_loading, &StudioEngine::tasteOverview),
-            .switchTaste = waitingFor(m_loading, &StudioEngine::switchTaste),
-            .setTasteStrength = waitingFor(m_loading, &StudioEngine::setTasteStrength),
-            .learnFrom = waitingFor(m_loading, &StudioEngine::learnFrom),
-            .resetTaste = waitingFor(m_loading, &StudioEngine::resetTaste),
-            .exportTaste = waitingFor(m_loading, &StudioEngine::exportTaste),
-            .importTaste = waitingFor(m_loading, &StudioEngine::importTaste)};
+EngineSource EngineModule::engine() const {
+    return [loading = m_loading](const RunContext& context) -> const Engine& {
+        return loading->wait(context);
+    };
 }
 
 }  // namespace skimline

@@ -8,8 +8,8 @@
 #include <memory>
 #include <thread>
 
+#include "app/jobs/engine.h"
 #include "app/jobs/failure.h"
-#include "app/jobs/studio_engine.h"
 
 namespace skimline {
 
@@ -18,25 +18,23 @@ namespace skimline {
 ///
 /// Note [Objects across the module border]
 /// Program and module each hold their own copy of core/base; nothing in it has state that both must
-/// see. Values, std::function and shared_ptr cross: their code lives in the module, which therefore
-/// is never unloaded. Errors are caught by type on the other side because libstdc++ compares types
-/// by name. What may differ between builds is refused by engineLayout().
+/// see. Values and what the engine's virtual functions return cross: their code lives in the
+/// module, which therefore is never unloaded. Errors are caught by type on the other side because
+/// libstdc++ compares types by name. What may differ between builds is refused by engineLayout().
 class EngineModule : public QObject {
     Q_OBJECT
 
 public:
     /// @param file the library; nothing is touched before load()
     explicit EngineModule(QString file, QObject* parent = nullptr);
-    /// Waits for a load that is under way. The tables stay usable.
+    /// Waits for a load that is under way. What engine() gave stays usable.
     ~EngineModule() override;
 
     /// Starts loading in a thread of its own; further calls do nothing.
     void load();
 
-    /// A table whose functions wait until the module is there, giving up with their RunContext.
-    /// Somebody has to call load().
-    /// @throws (the functions) Error(NotFound | Unreadable | Mismatch) when it cannot be loaded
-    StudioEngine engine() const;
+    /// Waits until the module is there. Somebody has to call load().
+    EngineSource engine() const;
 
 Q_SIGNALS:
     // On this object's thread.

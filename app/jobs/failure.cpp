@@ -5,23 +5,28 @@
 
 #include <new>
 
+#include "app/jobs/error_sentence.h"
+
 namespace skimline {
+namespace {
+
+Failure failureOf(const Error& error) {
+    return {error.code(), QString::fromStdString(error.subject()), errorSentence(error)};
+}
+
+}  // namespace
 
 Failure currentFailure() noexcept {
     try {
         throw;
     } catch (const Error& error) {
-        return {error.code(), QString::fromStdString(error.subject()),
-                QString::fromUtf8(error.what())};
+        return failureOf(error);
     } catch (const std::bad_alloc&) {
-        return {ErrorCode::Internal, {}, QStringLiteral("There is not enough memory for this.")};
+        return failureOf(Error(ErrorCode::Internal, ErrorId::OutOfMemory, {}));
     } catch (const std::exception& error) {
-        return {ErrorCode::Internal,
-                {},
-                QStringLiteral("Something unexpected went wrong: %1.")
-                    .arg(QString::fromUtf8(error.what()))};
+        return failureOf(Error(ErrorCode::Internal, ErrorId::Unexpected, {error.what()}));
     } catch (...) {
-        return {ErrorCode::Internal, {}, QStringLiteral("Something unexpected went wrong.")};
+        return failureOf(Error(ErrorCode::Internal, ErrorId::Unexpected, {"?"}));
     }
 }
 

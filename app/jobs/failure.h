@@ -14,7 +14,7 @@ namespace skimline {
 struct Failure {
     ErrorCode code = ErrorCode::Internal;
     QString subject;
-    QString sentence;
+    QString sentence;  ///< in the language of the studio
 };
 
 /// Turns the exception being handled into a Failure. Call inside a catch block only.

@@ -9,9 +9,6 @@
 
 namespace skimline {
 
-VideoListModel::VideoListModel(const StudioEngine& engine, QObject* parent)
-    : QAbstractListModel(parent), m_engine(engine) {}
-
 int VideoListModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_sessions.size());
 }
@@ -72,7 +69,7 @@ VideoSession* VideoListModel::add(const QString& path, const Budget& budget) {
     if (VideoSession* known = find(path)) return known;
     const int row = static_cast<int>(m_sessions.size());
     beginInsertRows({}, row, row);
-    auto* session = new VideoSession(m_engine, path, budget, this);
+    auto* session = new VideoSession(path, budget, this);
     m_sessions << session;
     endInsertRows();
     follow(session);

@@ -16,7 +16,7 @@ class VideoListModel : public QAbstractListModel {
 public:
     enum Role { StateRole = Qt::UserRole + 1, DetailRole, ImageRole, PathRole };
 
-    explicit VideoListModel(const StudioEngine& engine, QObject* parent = nullptr);
+    using QAbstractListModel::QAbstractListModel;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -37,7 +37,6 @@ private:
     void follow(VideoSession* session);
     QString detail(const VideoSession& session) const;
 
-    const StudioEngine& m_engine;
     QList<VideoSession*> m_sessions;
 };
 

@@ -6,13 +6,13 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <algorithm>
+#include <filesystem>
 
 #include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
 #include "app/models/model_page.h"
 #include "app/models/network_view.h"
-#include "app/progress/jobs_board.h"
 #include "app/settings/studio_settings.h"
 #include "widgets/controls/message_banner.h"
 
@@ -26,18 +26,11 @@ QString idOf(const std::string& extractor) {
 
 }  // namespace
 
-ModelController::ModelController(const StudioEngine& engine, ModelPage* page, const Parts& parts)
-    : QObject(parts.window), m_engine(engine), m_page(page), m_parts(parts) {
-    m_pool.setMaxThreadCount(2);
+ModelController::ModelController(TaskRunner* runner, ModelPage* page, const Parts& parts)
+    : QObject(parts.window), m_runner(runner), m_page(page), m_parts(parts) {
     m_parts.queue->setModelChoice(m_parts.settings->modelChoice());
     page->networks()->setChoice(m_parts.settings->modelChoice());
     connectPage();
-}
-
-ModelController::~ModelController() {
-    // Before the pool goes.
-    m_reading.reset();
-    m_job.reset();
 }
 
 void ModelController::connectPage() {
@@ -45,9 +38,7 @@ void ModelController::connectPage() {
     connect(view, &NetworkView::useRequested, this, &ModelController::use);
     connect(view, &NetworkView::automaticRequested, this, &ModelController::useAutomatic);
     connect(view, &NetworkView::fetchRequested, this, &ModelController::fetch);
-    connect(view, &NetworkView::fetchCancelled, this, [this] {
-        if (m_job) m_job->cancel();
-    });
+    connect(view, &NetworkView::fetchCancelled, this, [this] { m_task.cancel(); });
     connect(view, &NetworkView::importRequested, this, &ModelController::askForFile);
 }
 
@@ -73,25 +64,21 @@ void ModelController::refresh() {
     for (const QString& file : {m_parts.settings->modelChoice().checkpoint, m_wanted}) {
         if (!file.isEmpty()) others.push_back(toPath(file));
     }
-    m_reading = std::make_unique<Worker<Cards>>();
-    m_reading->start(
-        &m_pool,
-        [read = m_engine.modelCards, folder, others](const RunContext& context) {
-            return read(folder, others, context);
+    m_reading = m_runner->start(
+        TaskKind::Reading, {},
+        [folder, others](const Engine& engine, const RunContext& context) {
+            return engine.modelCards(folder, others, context);
         },
-        {}, [this](const Worker<Cards>::Outcome& outcome) { takeCards(outcome); });
+        [this](const Cards& cards) { showCards(cards); },
+        [this](const Failure& failure) {
+            m_stale = true;
+            postFailure(m_parts.messages, failure);
+        });
 }
 
-void ModelController::takeCards(const Worker<Cards>::Outcome& outcome) {
+void ModelController::showCards(const Cards& read) {
     if (!m_page) return;
-    if (const auto* failure = std::get_if<Failure>(&outcome)) {
-        m_stale = true;
-        if (failure->code != ErrorCode::Cancelled)
-            m_parts.messages->post(MessageKind::Error, errorHeadline(failure->code),
-                                   failure->sentence);
-        return;
-    }
-    m_page->networks()->setCards(std::get<Cards>(outcome));
+    m_page->networks()->setCards(read);
     showUsed();
     Q_EMIT cardsRead();
     const QString wanted = std::exchange(m_wanted, {});
@@ -200,55 +187,43 @@ void ModelController::askForFile() {
 }
 
 void ModelController::fetch(const QString& id) {
-    if (m_job) return;
-    startJob(tr("Weights of %1").arg(id), id);
-    m_job->fetch(id);
+    install(tr("Weights of %1").arg(id), id,
+            [id = id.toStdString()](const Engine& engine, const RunContext& context) {
+                return engine.fetchModel(id, context);
+            });
 }
 
 void ModelController::importFile(const QString& file) {
-    if (m_job) return;
     const QFileInfo info(file);
-    startJob(info.fileName(), info.completeBaseName());
-    m_job->import(file);
+    install(info.fileName(), info.completeBaseName(),
+            [path = toPath(file)](const Engine& engine, const RunContext& context) {
+                return engine.importModel(path, context);
+            });
 }
 
-void ModelController::startJob(const QString& title, const QString& id) {
-    m_job = std::make_unique<ModelJob>(m_engine, &m_pool);
-    m_jobName = id;
-    m_jobId = m_parts.jobs->begin(JobKind::Fetch, title, [this] {
-        if (m_job) m_job->cancel();
+void ModelController::install(
+    const QString& title, const QString& id,
+    std::function<std::filesystem::path(const Engine&, const RunContext&)> install) {
+    if (m_task.isRunning()) return;
+    m_task = m_runner->start(
+        TaskKind::Weights, title, std::move(install),
+        [this](const std::filesystem::path& file) { return finishInstalling(fromPath(file)); },
+        [this](const Failure& failure) {
+            if (m_page) m_page->networks()->setFetching({}, -1);
+            postFailure(m_parts.messages, failure);
+        });
+    m_task.onProgress([this, id](const TaskProgress& progress) {
+        if (m_page) m_page->networks()->setFetching(id, progress.fraction);
     });
     m_page->networks()->setFetching(id, -1);
-    connect(m_job.get(), &Job::progressed, this, [this](const Progress& progress) {
-        m_parts.jobs->advance(m_jobId, progress);
-        const double fraction = progress.total > 0 ? static_cast<double>(progress.done) /
-                                                         static_cast<double>(progress.total)
-                                                   : -1;
-        if (m_page) m_page->networks()->setFetching(m_jobName, fraction);
-    });
-    connect(m_job.get(), &ModelJob::succeeded, this, [this](const QString& file) {
-        m_parts.jobs->end(m_jobId, JobState::Done, tr("Checked and installed."), file);
-        endJob(true, file);
-    });
-    connect(m_job.get(), &Job::failed, this, [this](const Failure& failure) {
-        m_parts.jobs->end(m_jobId, JobState::Failed, failure.sentence);
-        m_parts.messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
-        endJob(false, {});
-    });
-    connect(m_job.get(), &Job::cancelled, this, [this] {
-        m_parts.jobs->end(m_jobId, JobState::Stopped, tr("Stopped; nothing was installed."));
-        endJob(false, {});
-    });
 }
 
-void ModelController::endJob(bool installed, const QString& file) {
-    // It is the sender.
-    m_job.release()->deleteLater();
+TaskOutcome ModelController::finishInstalling(const QString& file) {
     if (m_page) m_page->networks()->setFetching({}, -1);
-    if (!installed) return;
     m_parts.messages->post(MessageKind::Success, tr("Installed."),
                            tr("%1 was checked and is ready.").arg(QFileInfo(file).fileName()));
     refresh();
+    return {tr("Checked and installed."), file};
 }
 
 }  // namespace skimline

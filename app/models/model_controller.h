@@ -5,17 +5,14 @@
 
 #include <QObject>
 #include <QPointer>
-#include <QThreadPool>
-#include <memory>
 
 #include "app/document/video_session.h"
-#include "app/models/model_job.h"
+#include "app/jobs/task_runner.h"
 #include "app/settings/model_choice.h"
 
 namespace skimline {
 
 class AnalysisQueue;
-class JobsBoard;
 class MessageArea;
 class ModelPage;
 class StudioSettings;
@@ -30,13 +27,11 @@ public:
         AnalysisQueue* queue;
         StudioSettings* settings;
         MessageArea* messages;
-        JobsBoard* jobs;
         QWidget* window;  ///< parent of dialogs
     };
 
     /// Everything outlives this object but the page, which may go first.
-    ModelController(const StudioEngine& engine, ModelPage* page, const Parts& parts);
-    ~ModelController() override;
+    ModelController(TaskRunner* runner, ModelPage* page, const Parts& parts);
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -50,7 +45,7 @@ public:
     void useAutomatic();
     void fetch(const QString& id);
     void importFile(const QString& file);
-    bool isFetching() const { return m_job != nullptr; }
+    bool isFetching() const { return m_task.isRunning(); }
     const std::vector<ModelCard>& cards() const;
 
 Q_SIGNALS:
@@ -60,7 +55,7 @@ private:
     using Cards = std::vector<ModelCard>;
 
     void connectPage();
-    void takeCards(const Worker<Cards>::Outcome& outcome);
+    void showCards(const Cards& cards);
     void choose(const ModelChoice& choice, const QString& name);
     void showUsed();
     QString usedText() const;
@@ -68,18 +63,17 @@ private:
     QString checkpointReason(const QString& name) const;
     bool isInstalled(const std::string& id) const;
     void askForFile();
-    void startJob(const QString& title, const QString& id);
-    void endJob(bool installed, const QString& file);
+    /// @param install puts weights where they belong; returns the file
+    void install(const QString& title, const QString& id,
+                 std::function<std::filesystem::path(const Engine&, const RunContext&)> install);
+    TaskOutcome finishInstalling(const QString& file);
 
-    StudioEngine m_engine;
+    TaskRunner* m_runner;
     QPointer<ModelPage> m_page;
     Parts m_parts;
     QPointer<VideoSession> m_session;
-    QThreadPool m_pool;
-    std::unique_ptr<Worker<Cards>> m_reading;
-    std::unique_ptr<ModelJob> m_job;
-    int m_jobId = 0;
-    QString m_jobName;
+    Task m_reading;
+    Task m_task;
     QString m_wanted;  ///< checkpoint to use as soon as its card is read
     bool m_stale = true;
 };

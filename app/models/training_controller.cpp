@@ -18,7 +18,6 @@
 #include "app/models/run_dialog.h"
 #include "app/models/run_view.h"
 #include "app/models/training_run.h"
-#include "app/progress/jobs_board.h"
 #include "app/settings/studio_settings.h"
 #include "widgets/controls/message_banner.h"
 
@@ -31,9 +30,9 @@ QString runsFolder() {
 }
 
 /// What a person would call the end of a run.
-JobState jobStateOf(RunState state) {
-    if (state == RunState::Finished) return JobState::Done;
-    return state == RunState::Failed ? JobState::Failed : JobState::Stopped;
+TaskState taskStateOf(RunState state) {
+    if (state == RunState::Finished) return TaskState::Done;
+    return state == RunState::Failed ? TaskState::Failed : TaskState::Stopped;
 }
 
 }  // namespace
@@ -143,21 +142,20 @@ void TrainingController::goOn(TrainingRun* run) {
 }
 
 void TrainingController::begin(TrainingRun* run) {
-    m_ids[run] =
-        m_parts.jobs->begin(JobKind::Training, run->name(), [run] { run->program()->stop(); });
+    m_task =
+        m_parts.runner->track(TaskKind::Training, run->name(), [run] { run->program()->stop(); });
 }
 
 void TrainingController::advance(TrainingRun* run) {
-    if (!m_ids.contains(run) || !run->program()->isBusy()) return;
-    m_parts.jobs->showStage(m_ids[run], run->stateText(), run->fraction(), run->secondsLeft());
+    if (run->program()->isBusy())
+        m_task.show(run->stateText(), run->fraction(), run->secondsLeft());
 }
 
 void TrainingController::end(TrainingRun* run) {
     const QString file =
         run->request().kind == RunKind::Training ? run->request().folder : QString();
-    if (m_ids.contains(run))
-        m_parts.jobs->end(m_ids.take(run), jobStateOf(run->state()), run->stateText(),
-                          run->hasNetwork() ? checkpointOf(run->request()) : file);
+    m_task.finish(taskStateOf(run->state()),
+                  {run->stateText(), run->hasNetwork() ? checkpointOf(run->request()) : file});
     if (m_page) m_page->runs()->setFree(running() == nullptr);
     report(run);
 }

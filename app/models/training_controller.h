@@ -3,15 +3,14 @@
 
 #pragma once
 
-#include <QHash>
 #include <QObject>
 #include <QPointer>
 
+#include "app/jobs/task_runner.h"
 #include "app/models/run_request.h"
 
 namespace skimline {
 
-class JobsBoard;
 class MessageArea;
 class ModelController;
 class ModelPage;
@@ -28,7 +27,7 @@ public:
     struct Parts {
         StudioSettings* settings;
         MessageArea* messages;
-        JobsBoard* jobs;
+        TaskRunner* runner;
         ModelController* models;
         QWidget* window;  ///< parent of dialogs
     };
@@ -63,7 +62,7 @@ private:
     QPointer<ModelPage> m_page;
     Parts m_parts;
     QList<TrainingRun*> m_runs;
-    QHash<TrainingRun*, int> m_ids;  ///< on the jobs board, while running
+    Task m_task;  ///< of the one that runs
 };
 
 }  // namespace skimline

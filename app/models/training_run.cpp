@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "app/lists/stage_text.h"
+#include "app/jobs/stage_text.h"
 
 namespace skimline {
 namespace {

@@ -22,41 +22,47 @@ namespace {
 
 constexpr int kSymbolSize = 16;
 
-Symbol symbolOf(JobKind kind) {
+struct KindLook {
+    Symbol symbol;
+    QString text;
+};
+
+KindLook lookOf(TaskKind kind) {
     switch (kind) {
-        case JobKind::Analysis:
-            return Symbol::Film;
-        case JobKind::Export:
-            return Symbol::Export;
-        case JobKind::Fetch:
-            return Symbol::Open;
-        case JobKind::Training:
-            return Symbol::Refresh;
+        case TaskKind::Analysis:
+            return {Symbol::Film, JobsPanel::tr("Analysis")};
+        case TaskKind::Thumbnails:
+            return {Symbol::Film, JobsPanel::tr("Thumbnails")};
+        case TaskKind::Export:
+            return {Symbol::Export, JobsPanel::tr("Export")};
+        case TaskKind::Saving:
+            return {Symbol::Save, JobsPanel::tr("Data")};
+        case TaskKind::Words:
+            return {Symbol::Keyboard, JobsPanel::tr("Words")};
+        case TaskKind::Attention:
+            return {Symbol::FitView, JobsPanel::tr("Attention")};
+        case TaskKind::Comparison:
+            return {Symbol::Shuffle, JobsPanel::tr("Comparison")};
+        case TaskKind::Highlights:
+            return {Symbol::Automatic, JobsPanel::tr("Highlights")};
+        case TaskKind::Weights:
+            return {Symbol::Open, JobsPanel::tr("Weights")};
+        case TaskKind::Training:
+            return {Symbol::Refresh, JobsPanel::tr("Training")};
+        case TaskKind::Sample:
+            return {Symbol::Film, JobsPanel::tr("Sample")};
+        default:
+            return {Symbol::Folder, JobsPanel::tr("Search")};
     }
-    return Symbol::Film;
 }
 
-QString kindText(JobKind kind) {
-    switch (kind) {
-        case JobKind::Analysis:
-            return JobsPanel::tr("Analysis");
-        case JobKind::Export:
-            return JobsPanel::tr("Export");
-        case JobKind::Fetch:
-            return JobsPanel::tr("Weights");
-        case JobKind::Training:
-            return JobsPanel::tr("Training");
-    }
-    return {};
-}
-
-bool isOver(JobState state) { return state != JobState::Waiting && state != JobState::Running; }
+bool isOver(TaskState state) { return state != TaskState::Waiting && state != TaskState::Running; }
 
 }  // namespace
 
 class JobsPanel::Row : public QWidget {
 public:
-    Row(JobsPanel* panel, int id, JobKind kind, QString title)
+    Row(JobsPanel* panel, int id, TaskKind kind, QString title)
         : QWidget(panel),
           m_kind(kind),
           m_symbol(new QLabel(this)),
@@ -75,31 +81,31 @@ public:
         m_bar->setFixedSize(160, 6);
         m_bar->setAccessibleName(m_title->fullText());
         m_symbol->setFixedWidth(kSymbolSize);
-        m_symbol->setToolTip(kindText(kind));
+        m_symbol->setToolTip(lookOf(kind).text);
         buildButtons(panel, id);
         buildLayout();
-        setState(JobState::Waiting);
+        setState(TaskState::Waiting);
     }
 
-    JobState state() const { return m_state; }
+    TaskState state() const { return m_state; }
     QString text() const {
-        return QStringList{kindText(m_kind), m_title->fullText(), m_text->fullText(),
+        return QStringList{lookOf(m_kind).text, m_title->fullText(), m_text->fullText(),
                            m_time->text()}
             .join(QLatin1Char(' '));
     }
 
-    void setState(JobState state) {
+    void setState(TaskState state) {
         m_state = state;
         const bool over = isOver(state);
-        m_bar->setVisible(state == JobState::Running);
+        m_bar->setVisible(state == TaskState::Running);
         m_cancel->setVisible(!over);
         m_reveal->setVisible(over && !m_file.isEmpty());
-        if (state == JobState::Waiting) m_text->setText(JobsPanel::tr("Waiting"));
+        if (state == TaskState::Waiting) m_text->setText(JobsPanel::tr("Waiting"));
         drawSymbol();
     }
 
     void display(const JobView& view) {
-        if (m_state != JobState::Running) setState(JobState::Running);
+        if (m_state != TaskState::Running) setState(TaskState::Running);
         m_text->setText(view.cancelling ? JobsPanel::tr("stopping…") : view.stage);
         m_bar->setRange(0, view.fraction >= 0 ? 1000 : 0);
         if (view.fraction >= 0) m_bar->setValue(static_cast<int>(view.fraction * 1000));
@@ -107,7 +113,7 @@ public:
         m_cancel->setEnabled(!view.cancelling);
     }
 
-    void end(JobState state, const QString& outcome, const QString& file) {
+    void end(TaskState state, const QString& outcome, const QString& file) {
         m_file = file;
         m_text->setText(outcome);
         m_time->setText(QLocale().toString(QTime::currentTime(), QLocale::ShortFormat));
@@ -152,18 +158,18 @@ private:
 
     void drawSymbol() {
         const ThemeColors& colors = themeColors(palette());
-        const Symbol symbol = m_state == JobState::Done      ? Symbol::Check
-                              : m_state == JobState::Failed  ? Symbol::Error
-                              : m_state == JobState::Stopped ? Symbol::Drop
-                                                             : symbolOf(m_kind);
-        const QColor ink = m_state == JobState::Done     ? colors.accent
-                           : m_state == JobState::Failed ? colors.danger
-                                                         : colors.secondaryText;
+        const Symbol symbol = m_state == TaskState::Done      ? Symbol::Check
+                              : m_state == TaskState::Failed  ? Symbol::Error
+                              : m_state == TaskState::Stopped ? Symbol::Drop
+                                                              : lookOf(m_kind).symbol;
+        const QColor ink = m_state == TaskState::Done     ? colors.accent
+                           : m_state == TaskState::Failed ? colors.danger
+                                                          : colors.secondaryText;
         m_symbol->setPixmap(symbolPixmap(symbol, kSymbolSize, ink, devicePixelRatioF()));
     }
 
-    JobKind m_kind;
-    JobState m_state = JobState::Waiting;
+    TaskKind m_kind;
+    TaskState m_state = TaskState::Waiting;
     QString m_file;
     QLabel* m_symbol;
     ElidedLabel* m_title;
@@ -219,7 +225,7 @@ JobsPanel::JobsPanel(QWidget* parent)
     refresh();
 }
 
-void JobsPanel::addJob(int id, JobKind kind, const QString& title, JobState state) {
+void JobsPanel::addJob(int id, TaskKind kind, const QString& title, TaskState state) {
     auto* row = new Row(this, id, kind, title);
     row->setState(state);
     m_rows[id] = row;
@@ -239,7 +245,7 @@ void JobsPanel::showProgress(int id, const JobView& view) {
     if (Row* row = m_rows.value(id)) row->display(view);
 }
 
-void JobsPanel::endJob(int id, JobState state, const QString& outcome, const QString& file) {
+void JobsPanel::endJob(int id, TaskState state, const QString& outcome, const QString& file) {
     Row* row = m_rows.value(id);
     if (!row) return;
     row->end(state, outcome, file);

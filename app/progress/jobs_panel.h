@@ -6,6 +6,7 @@
 #include <QMap>
 #include <QWidget>
 
+#include "app/jobs/task.h"
 #include "widgets/controls/jobs_bar.h"
 
 class QLabel;
@@ -14,9 +15,6 @@ class QToolButton;
 class QVBoxLayout;
 
 namespace skimline {
-
-enum class JobKind { Analysis, Export, Fetch, Training };
-enum class JobState { Waiting, Running, Done, Failed, Stopped };
 
 /// Every job of this session, newest first: what waits and runs with a way to stop it, what is over
 /// with what came of it.
@@ -29,10 +27,10 @@ public:
 
     explicit JobsPanel(QWidget* parent = nullptr);
 
-    void addJob(int id, JobKind kind, const QString& title, JobState state);
+    void addJob(int id, TaskKind kind, const QString& title, TaskState state);
     void showProgress(int id, const JobView& view);
     /// @param file can be shown in its folder; empty: nothing came out
-    void endJob(int id, JobState state, const QString& outcome, const QString& file);
+    void endJob(int id, TaskState state, const QString& outcome, const QString& file);
     /// Takes out what is over.
     void clearFinished();
 

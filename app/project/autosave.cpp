@@ -31,13 +31,13 @@ std::unique_ptr<QLockFile> makeLock(const QString& file) {
 
 }  // namespace
 
-Autosave::Autosave(ProjectController* flow, const QString& folder, QObject* parent)
-    : QObject(parent), m_controller(flow), m_folder(folder) {
+Autosave::Autosave(TaskRunner* runner, ProjectController* flow, const QString& folder,
+                   QObject* parent)
+    : QObject(parent), m_runner(runner), m_controller(flow), m_folder(folder) {
     m_file = QStringLiteral("%1/%2-%3.skimline")
                  .arg(folder)
                  .arg(QCoreApplication::applicationPid())
                  .arg(QRandomGenerator::global()->generate(), 8, 16, QLatin1Char('0'));
-    m_pool.setMaxThreadCount(1);
     m_timer.setSingleShot(true);
     m_timer.setInterval(soon);
     connect(&m_timer, &QTimer::timeout, this, &Autosave::write);
@@ -45,7 +45,8 @@ Autosave::Autosave(ProjectController* flow, const QString& folder, QObject* pare
 }
 
 Autosave::~Autosave() {
-    m_worker.reset();
+    // A write that is under way would put the copy there again.
+    m_task.stopAndWait();
     clear();
 }
 
@@ -70,7 +71,7 @@ bool Autosave::ensureLock() {
 }
 
 void Autosave::write() {
-    if (m_worker && m_worker->isRunning()) return m_timer.start();
+    if (m_task.isRunning()) return m_timer.start();
     if (!m_controller->isModified()) {
         clear();
         return finish();
@@ -83,18 +84,14 @@ void Autosave::write() {
     }
     Project project = m_controller->project();
     project.home = toPath(m_controller->file());
-    m_worker = std::make_unique<Worker<std::monostate>>();
-    m_worker->start(
-        &m_pool,
+    m_task = m_runner->start(
+        TaskKind::Autosave, {},
         [project = std::move(project), file = toPath(m_file)](const RunContext&) {
             saveProject(project, file);
-            return std::monostate();
         },
-        {},
-        [this](const Worker<std::monostate>::Outcome& outcome) {
-            const auto* failure = std::get_if<Failure>(&outcome);
-            if (!failure) return finish();
-            if (!std::exchange(m_complained, true)) Q_EMIT failed(failure->sentence);
+        [this] { finish(); },
+        [this](const Failure& failure) {
+            if (!std::exchange(m_complained, true)) Q_EMIT failed(failure.sentence);
         });
 }
 

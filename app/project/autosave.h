@@ -5,12 +5,11 @@
 
 #include <QElapsedTimer>
 #include <QObject>
-#include <QThreadPool>
 #include <QTimer>
 #include <memory>
 #include <optional>
 
-#include "app/jobs/worker.h"
+#include "app/jobs/task_runner.h"
 #include "core/project/project.h"
 
 class QLockFile;
@@ -33,8 +32,9 @@ public:
         Project project;
     };
 
-    /// @param flow outlives this object; @param folder made when needed
-    Autosave(ProjectController* flow, const QString& folder, QObject* parent = nullptr);
+    /// @param runner, flow outlive this object  @param folder made when needed
+    Autosave(TaskRunner* runner, ProjectController* flow, const QString& folder,
+             QObject* parent = nullptr);
     /// A clean end: takes the copy away.
     ~Autosave() override;
 
@@ -56,12 +56,12 @@ private:
     void clear();
     bool ensureLock();
 
+    TaskRunner* m_runner;
     ProjectController* m_controller;
     QString m_folder;
     QString m_file;
     std::unique_ptr<QLockFile> m_lock;
-    QThreadPool m_pool;
-    std::unique_ptr<Worker<std::monostate>> m_worker;
+    Task m_task;
     QTimer m_timer;
     QStringList m_takenUp;
     bool m_complained = false;

@@ -5,6 +5,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <filesystem>
 
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
@@ -27,31 +28,8 @@ void addOldPlace(const std::filesystem::path& file, std::vector<std::filesystem:
 
 }  // namespace
 
-RelinkController::RelinkController(const StudioEngine& engine, MessageArea* messages,
-                                   QWidget* window)
-    : QObject(window), m_engine(engine), m_messages(messages), m_window(window) {
-    m_pool.setMaxThreadCount(1);
-}
-
-RelinkController::~RelinkController() { m_workers.clear(); }
-
-template <typename Result>
-void RelinkController::start(VideoSession* session, std::function<Result(const RunContext&)> run,
-                             std::function<void(const Result&)> done) {
-    auto worker = std::make_shared<Worker<Result>>();
-    m_workers.push_back(worker);
-    worker->start(&m_pool, std::move(run), {},
-                  [this, guard = QPointer(session),
-                   done = std::move(done)](const typename Worker<Result>::Outcome& outcome) {
-                      if (!guard) return;
-                      if (const auto* failure = std::get_if<Failure>(&outcome)) {
-                          m_messages->post(MessageKind::Error, errorHeadline(failure->code),
-                                           failure->sentence);
-                      } else {
-                          done(std::get<0>(outcome));
-                      }
-                  });
-}
+RelinkController::RelinkController(TaskRunner* runner, MessageArea* messages, QWidget* window)
+    : QObject(window), m_runner(runner), m_messages(messages), m_window(window) {}
 
 void RelinkController::ask(VideoSession* session, const QStringList& near) {
     std::vector<std::filesystem::path> folders;
@@ -60,14 +38,18 @@ void RelinkController::ask(VideoSession* session, const QStringList& near) {
     }
     const SourceReference source = session->reference();
     addOldPlace(toPath(session->path()), folders);
-    start<Path>(
-        session,
-        [hash = m_engine.sourceHash, source, folders](const RunContext& context) {
+    m_tasks.add(m_runner->start(
+        TaskKind::Reading, tr("Searching for %1").arg(session->name()),
+        [source, folders](const Engine& engine, const RunContext& context) {
             return findMovedFile(
                 source, folders,
-                [&](const std::filesystem::path& file) { return hash(file, context); }, context);
+                [&](const std::filesystem::path& file) { return engine.sourceHash(file, context); },
+                context);
         },
-        [this, session](const Path& place) { offer(session, place); });
+        [this, guard = QPointer(session)](const Path& place) {
+            if (guard) offer(guard, place);
+        },
+        [this](const Failure& failure) { postFailure(m_messages, failure); }));
 }
 
 void RelinkController::offer(VideoSession* session, const Path& place) {
@@ -105,23 +87,27 @@ void RelinkController::choose(VideoSession* session) {
 }
 
 void RelinkController::tryFile(VideoSession* session, const QString& file) {
-    start<std::string>(
-        session,
-        [hash = m_engine.sourceHash, path = toPath(file)](const RunContext& context) {
-            return hash(path, context);
+    m_tasks.add(m_runner->start(
+        TaskKind::Reading, {},
+        [path = toPath(file)](const Engine& engine, const RunContext& context) {
+            return engine.sourceHash(path, context);
         },
-        [this, session, file](const std::string& hash) {
-            const SourceReference& known = session->reference();
-            if (known.contentHash.empty() || known.contentHash == hash) {
-                return take(session, file, known);
-            }
-            m_messages->post(MessageKind::Warning, tr("This is another video."),
-                             tr("%1 differs from the video the edits were made for.")
-                                 .arg(QFileInfo(file).fileName()),
-                             {{tr("Use it anyway"), [this, guard = QPointer(session), file] {
-                                   if (guard) take(guard, file, {});
-                               }}});
-        });
+        [this, guard = QPointer(session), file](const std::string& hash) {
+            if (guard) compare(guard, file, hash);
+        },
+        [this](const Failure& failure) { postFailure(m_messages, failure); }));
+}
+
+void RelinkController::compare(VideoSession* session, const QString& file,
+                               const std::string& hash) {
+    const SourceReference& known = session->reference();
+    if (known.contentHash.empty() || known.contentHash == hash) return take(session, file, known);
+    m_messages->post(
+        MessageKind::Warning, tr("This is another video."),
+        tr("%1 differs from the video the edits were made for.").arg(QFileInfo(file).fileName()),
+        {{tr("Use it anyway"), [this, guard = QPointer(session), file] {
+              if (guard) take(guard, file, {});
+          }}});
 }
 
 }  // namespace skimline

@@ -5,14 +5,12 @@
 
 #include <QObject>
 #include <QPointer>
-#include <QThreadPool>
+#include <filesystem>
 #include <functional>
-#include <map>
-#include <memory>
 #include <optional>
 
 #include "app/document/video_session.h"
-#include "app/jobs/worker.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
@@ -25,8 +23,7 @@ class RelinkController : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    RelinkController(const StudioEngine& engine, MessageArea* messages, QWidget* window);
-    ~RelinkController() override;
+    RelinkController(TaskRunner* runner, MessageArea* messages, QWidget* window);
 
     /// @param near where to look besides the video's old place, nearest first
     void ask(VideoSession* session, const QStringList& near);
@@ -39,18 +36,15 @@ Q_SIGNALS:
 
 private:
     using Path = std::optional<std::filesystem::path>;
-    template <typename Result>
-    void start(VideoSession* session, std::function<Result(const RunContext&)> run,
-               std::function<void(const Result&)> done);
     void offer(VideoSession* session, const Path& place);
     void take(VideoSession* session, const QString& file, const SourceReference& reference);
     void choose(VideoSession* session);
+    void compare(VideoSession* session, const QString& file, const std::string& hash);
 
-    const StudioEngine& m_engine;
+    TaskRunner* m_runner;
     MessageArea* m_messages;
     QWidget* m_window;
-    QThreadPool m_pool;
-    std::vector<std::shared_ptr<void>> m_workers;
+    TaskBag m_tasks;
 };
 
 }  // namespace skimline

@@ -11,7 +11,6 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
-#include "widgets/controls/jobs_bar.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
@@ -35,8 +34,8 @@ QString partPath() { return cacheFolder() + QStringLiteral("/sample.part.mp4"); 
 
 }  // namespace
 
-SampleController::SampleController(JobsBar* bar, MessageArea* messages, QObject* parent)
-    : QObject(parent), m_bar(bar), m_messages(messages), m_program(installedProgram()) {
+SampleController::SampleController(TaskRunner* runner, MessageArea* messages, QObject* parent)
+    : QObject(parent), m_runner(runner), m_messages(messages), m_program(installedProgram()) {
     // A group of its own: the program starts others, and cancelling has to end them all.
     m_process.setChildProcessModifier([] { setsid(); });
     connect(&m_process, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
@@ -44,9 +43,6 @@ SampleController::SampleController(JobsBar* bar, MessageArea* messages, QObject*
     });
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart) onEnded(false);
-    });
-    connect(m_bar, &JobsBar::cancelRequested, this, [this](int id) {
-        if (id == jobId) cancel();
     });
 }
 
@@ -66,9 +62,7 @@ void SampleController::start() {
     }
     m_cancelled = false;
     QDir().mkpath(cacheFolder());
-    JobView view;
-    view.title = tr("Generating the sample");
-    m_bar->setJob(jobId, view);
+    m_task = m_runner->track(TaskKind::Sample, tr("Generating the sample"), [this] { cancel(); });
     Q_EMIT runningChanged(true);
     m_process.start(m_program, {partPath()});
 }
@@ -84,9 +78,13 @@ void SampleController::stopGroup() {
 }
 
 void SampleController::onEnded(bool well) {
-    m_bar->removeJob(jobId);
+    const bool whole = well && QFile::rename(partPath(), samplePath());
+    m_task.finish(whole         ? TaskState::Done
+                  : m_cancelled ? TaskState::Stopped
+                                : TaskState::Failed,
+                  {{}, whole ? samplePath() : QString()});
     Q_EMIT runningChanged(false);
-    if (well && QFile::rename(partPath(), samplePath())) {
+    if (whole) {
         Q_EMIT ready(samplePath());
         return;
     }

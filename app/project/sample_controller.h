@@ -7,9 +7,10 @@
 #include <QProcess>
 #include <QString>
 
+#include "app/jobs/task_runner.h"
+
 namespace skimline {
 
-class JobsBar;
 class MessageArea;
 
 /// A video to try the studio with: made on request by a program of its own, kept in the cache.
@@ -17,16 +18,12 @@ class SampleController : public QObject {
     Q_OBJECT
 
 public:
-    /// Row of the jobs bar; others count from 1.
-    static constexpr int jobId = -1;
-
     /// Both outlive this object.
-    SampleController(JobsBar* bar, MessageArea* messages, QObject* parent = nullptr);
+    SampleController(TaskRunner* runner, MessageArea* messages, QObject* parent = nullptr);
     ~SampleController() override;
 
     /// Shows the sample, after making it where it is missing. Does nothing while that goes on.
     void start();
-    void cancel();
     bool isRunning() const { return m_process.state() != QProcess::NotRunning; }
     /// Instead of what is installed or lies in the source tree; for tests.
     void setProgram(const QString& program) { m_program = program; }
@@ -36,13 +33,15 @@ Q_SIGNALS:
     void ready(const QString& path);
 
 private:
+    void cancel();
     void onEnded(bool well);
     void stopGroup();
 
-    JobsBar* m_bar;
+    TaskRunner* m_runner;
     MessageArea* m_messages;
     QString m_program;
     QProcess m_process;
+    Task m_task;
     bool m_cancelled = false;
 };
 

@@ -13,21 +13,32 @@
 
 namespace skimline {
 
-AnalysisController::AnalysisController(AnalysisQueue* queue, StudioSettings* settings,
-                                       MessageArea* messages, QWidget* window)
+AnalysisController::AnalysisController(TaskRunner* runner, AnalysisQueue* queue,
+                                       StudioSettings* settings, MessageArea* messages,
+                                       QWidget* window)
     : QObject(window),
+      m_runner(runner),
       m_queue(queue),
       m_settings(settings),
       m_messages(messages),
       m_window(window) {
+    m_runner->setStageCosts(StageTimingModel::fromList(m_settings->stageCosts()));
     m_queue->setModelFolder(m_settings->modelFolder());
     connect(m_queue, &AnalysisQueue::ended, this, &AnalysisController::report);
 }
 
 void AnalysisController::report(VideoSession* session) {
-    if (!session) return;
     if (session->failure()) return reportFailure(session);
-    if (session->state() == VideoState::Cancelled) reportStop(session);
+    if (session->state() == VideoState::Cancelled) return reportStop(session);
+    // An analysis that was stopped leaves an earlier one, which has been learnt from.
+    if (!session->analysisWasStopped()) learnFrom(*session);
+}
+
+void AnalysisController::learnFrom(const VideoSession& session) {
+    StageTimingModel costs = StageTimingModel::fromList(m_settings->stageCosts());
+    costs.learn(*session.analysis());
+    m_settings->setStageCosts(costs.toList());
+    m_runner->setStageCosts(costs);
 }
 
 void AnalysisController::reportStop(VideoSession* session) {

@@ -10,23 +10,26 @@ namespace skimline {
 class AnalysisQueue;
 class MessageArea;
 class StudioSettings;
+class TaskRunner;
 class VideoSession;
 
-/// Says how analyses ended and offers what can be done about it.
+/// Says how analyses ended and offers what can be done about it; remembers what they cost.
 class AnalysisController : public QObject {
     Q_OBJECT
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    AnalysisController(AnalysisQueue* queue, StudioSettings* settings, MessageArea* messages,
-                       QWidget* window);
+    AnalysisController(TaskRunner* runner, AnalysisQueue* queue, StudioSettings* settings,
+                       MessageArea* messages, QWidget* window);
 
 private:
     void report(VideoSession* session);
+    void learnFrom(const VideoSession& session);
     void reportStop(VideoSession* session);
     void reportFailure(VideoSession* session);
     void askForModels(VideoSession* session);
 
+    TaskRunner* m_runner;
     AnalysisQueue* m_queue;
     StudioSettings* m_settings;
     MessageArea* m_messages;

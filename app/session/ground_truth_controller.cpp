@@ -51,13 +51,9 @@ int groundTruthFor(const std::vector<GroundTruthCurve>& curves, const QString& k
     return candidates == 1 ? byFrames : -1;
 }
 
-GroundTruthController::GroundTruthController(const StudioEngine& engine, MessageArea* messages,
+GroundTruthController::GroundTruthController(TaskRunner* runner, MessageArea* messages,
                                              QWidget* window)
-    : QObject(window), m_engine(engine), m_messages(messages), m_window(window) {
-    m_pool.setMaxThreadCount(1);
-}
-
-GroundTruthController::~GroundTruthController() { m_workers.clear(); }
+    : QObject(window), m_runner(runner), m_messages(messages), m_window(window) {}
 
 void GroundTruthController::askForFile(VideoSession* session, const QString& folder) {
     if (!session) return;
@@ -71,22 +67,15 @@ void GroundTruthController::askForFile(VideoSession* session, const QString& fol
 }
 
 void GroundTruthController::read(VideoSession* session, const QString& file, const QString& key) {
-    m_workers.push_back(std::make_unique<Worker<Curves>>());
-    m_workers.back()->start(
-        &m_pool,
-        [reader = m_engine.readGroundTruth, path = toPath(file)](const RunContext& context) {
-            return reader(path, context);
+    m_tasks.add(m_runner->start(
+        TaskKind::Reading, {},
+        [path = toPath(file)](const Engine& engine, const RunContext& context) {
+            return engine.readGroundTruth(path, context);
         },
-        {},
-        [this, guard = QPointer(session), file, key](const Worker<Curves>::Outcome& outcome) {
-            if (!guard) return;
-            if (const auto* failure = std::get_if<Failure>(&outcome)) {
-                m_messages->post(MessageKind::Error, errorHeadline(failure->code),
-                                 failure->sentence);
-            } else {
-                take(guard, file, key, std::get<Curves>(outcome));
-            }
-        });
+        [this, guard = QPointer(session), file, key](const Curves& curves) {
+            if (guard) take(guard, file, key, curves);
+        },
+        [this](const Failure& failure) { postFailure(m_messages, failure); }));
 }
 
 void GroundTruthController::readAgain(VideoSession* session) {

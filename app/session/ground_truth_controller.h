@@ -5,11 +5,9 @@
 
 #include <QObject>
 #include <QPointer>
-#include <QThreadPool>
-#include <memory>
 
 #include "app/document/video_session.h"
-#include "app/jobs/worker.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
@@ -22,8 +20,7 @@ class GroundTruthController : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    GroundTruthController(const StudioEngine& engine, MessageArea* messages, QWidget* window);
-    ~GroundTruthController() override;
+    GroundTruthController(TaskRunner* runner, MessageArea* messages, QWidget* window);
 
     void askForFile(VideoSession* session, const QString& folder);
     /// @param key of the group; empty: look for the video
@@ -37,11 +34,10 @@ private:
     void take(VideoSession* session, const QString& file, const QString& key, const Curves& curves);
     void askWhich(VideoSession* session, const QString& file, const Curves& curves);
 
-    const StudioEngine& m_engine;
+    TaskRunner* m_runner;
     MessageArea* m_messages;
     QWidget* m_window;
-    QThreadPool m_pool;
-    std::vector<std::unique_ptr<Worker<Curves>>> m_workers;
+    TaskBag m_tasks;
 };
 
 /// The curve of a video among those of a file: by key where one is given, else by its name, else

@@ -22,10 +22,8 @@ constexpr int kRestMs = 700;
 
 }  // namespace
 
-TasteController::TasteController(const StudioEngine& engine, InspectorDock* dock,
-                                 const Parts& parts)
-    : QObject(parts.window), m_engine(engine), m_parts(parts), m_page(new TastePage(parts.window)) {
-    m_pool.setMaxThreadCount(1);
+TasteController::TasteController(TaskRunner* runner, InspectorDock* dock, const Parts& parts)
+    : QObject(parts.window), m_runner(runner), m_parts(parts), m_page(new TastePage(parts.window)) {
     m_later.setSingleShot(true);
     m_later.setInterval(kRestMs);
     dock->addPage(m_page, tr("Taste"), PageNeeds::Nothing);
@@ -38,29 +36,18 @@ TasteController::TasteController(const StudioEngine& engine, InspectorDock* dock
 
 TasteController::~TasteController() {
     if (m_later.isActive()) learnNow();
-    // A few milliseconds each: what was decided last is not lost. The one that was under way may
-    // have been stopped before it began; done twice it does the same.
-    if (m_working) m_waiting.prepend(m_current);
-    m_working.reset();
-    for (const Work& work : std::as_const(m_waiting)) {
-        try {
-            work();
-        } catch (...) {
-            continue;  // nobody is left to be told
-        }
-    }
 }
 
 TastePage* TasteController::page() const { return m_page; }
 
 void TasteController::connectPage() {
     connect(m_page, &TastePage::switched, this, [this](bool on) {
-        perform([engine = m_engine, on] { return engine.switchTaste(on, {}); });
+        perform([on](const Engine& engine) { return engine.switchTaste(on, {}); });
         // What is on show was edited before it was switched on, perhaps.
         if (on) learnSoon();
     });
     connect(m_page, &TastePage::strengthChosen, this, [this](double strength) {
-        perform([engine = m_engine, strength] { return engine.setTasteStrength(strength, {}); });
+        perform([strength](const Engine& engine) { return engine.setTasteStrength(strength, {}); });
     });
     connect(m_page, &TastePage::resetRequested, this, &TasteController::askForReset);
     connect(m_page, &TastePage::exportRequested, this, &TasteController::askForExport);
@@ -94,7 +81,9 @@ void TasteController::showVideo() {
 }
 
 void TasteController::refresh() {
-    perform([engine = m_engine] { return engine.tasteOverview({}); });
+    // A look can be dropped, what was learned cannot.
+    if (!m_task.isRunning())
+        perform([](const Engine& engine) { return engine.tasteOverview({}); }, TaskKind::Reading);
 }
 
 void TasteController::learnSoon() {
@@ -106,38 +95,23 @@ void TasteController::learnNow() {
     if (!m_session || !m_session->analysis()) return;
     const AnalysisPointer analysis = m_session->analysis();
     if (analysis->traits.rows == 0) return;
-    perform([engine = m_engine, analysis, shots = m_session->shots()] {
+    perform([analysis, found = m_session->edits()->found().shots,
+             edited = m_session->shots()](const Engine& engine) {
         return engine.learnFrom(
-            {analysis->contentHash, analysis->traits, analysis->plainWorth, analysis->shots, shots},
-            {});
+            {analysis->contentHash, analysis->traits, analysis->plainWorth, found, edited}, {});
     });
 }
 
-void TasteController::perform(const Work& work) {
-    if (!m_engine.tasteOverview) return;
-    m_waiting << work;
-    startNext();
-}
-
-void TasteController::startNext() {
-    if (m_working || m_waiting.isEmpty()) return;
-    m_current = m_waiting.takeFirst();
-    m_working = std::make_unique<Worker<TasteOverview>>();
-    m_working->start(
-        &m_pool, [work = m_current](const RunContext&) { return work(); }, {},
-        [this](const Worker<TasteOverview>::Outcome& outcome) { take(outcome); });
-}
-
-void TasteController::take(const Worker<TasteOverview>::Outcome& outcome) {
-    if (m_page && std::holds_alternative<TasteOverview>(outcome))
-        m_page->show(std::get<TasteOverview>(outcome));
-    else if (m_page && std::get<Failure>(outcome).code != ErrorCode::Cancelled)
-        m_page->showProblem(std::get<Failure>(outcome).sentence);
-    // The worker may not go while it calls.
-    QTimer::singleShot(0, this, [this] {
-        m_working.reset();
-        startNext();
-    });
+void TasteController::perform(const Work& work, TaskKind kind) {
+    m_task = m_runner->start(
+        kind, {}, [work](const Engine& engine, const RunContext&) { return work(engine); },
+        [this](const TasteOverview& taste) {
+            if (m_page) m_page->show(taste);
+        },
+        [this](const Failure& failure) {
+            if (m_page && failure.code != ErrorCode::Cancelled)
+                m_page->showProblem(failure.sentence);
+        });
 }
 
 void TasteController::askForExport() {
@@ -148,7 +122,7 @@ void TasteController::askForExport() {
     dialog->setDefaultSuffix(QStringLiteral("json"));
     dialog->selectFile(QStringLiteral("skimline-taste.json"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        perform([engine = m_engine, target = toPath(file)] {
+        perform([target = toPath(file)](const Engine& engine) {
             engine.exportTaste(target, true, {});
             return engine.tasteOverview({});
         });
@@ -162,8 +136,9 @@ void TasteController::askForImport() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        perform(
-            [engine = m_engine, source = toPath(file)] { return engine.importTaste(source, {}); });
+        perform([source = toPath(file)](const Engine& engine) {
+            return engine.importTaste(source, {});
+        });
     });
     dialog->open();
 }
@@ -178,7 +153,7 @@ void TasteController::askForReset() {
            "a copy can be exported first."));
     auto* forget = box->addButton(tr("Reset"), QMessageBox::DestructiveRole);
     connect(box, &QMessageBox::buttonClicked, this, [this, forget](QAbstractButton* button) {
-        if (button == forget) perform([engine = m_engine] { return engine.resetTaste({}); });
+        if (button == forget) perform([](const Engine& engine) { return engine.resetTaste({}); });
     });
     box->open();
 }

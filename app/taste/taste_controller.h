@@ -3,15 +3,14 @@
 
 #pragma once
 
-#include <QList>
 #include <QObject>
 #include <QPointer>
-#include <QThreadPool>
 #include <QTimer>
+#include <functional>
 #include <memory>
 
 #include "app/document/video_session.h"
-#include "app/jobs/worker.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
@@ -35,8 +34,8 @@ public:
     };
 
     /// Everything outlives this object but the page, which may go first.
-    TasteController(const StudioEngine& engine, InspectorDock* dock, const Parts& parts);
-    /// Learns what is still waiting.
+    TasteController(TaskRunner* runner, InspectorDock* dock, const Parts& parts);
+    /// Starts to learn what was decided last.
     ~TasteController() override;
 
     /// nullptr: none.
@@ -46,13 +45,11 @@ public:
     TastePage* page() const;
 
 private:
-    using Work = std::function<TasteOverview()>;
+    using Work = std::function<TasteOverview(const Engine&)>;
 
     void connectPage();
-    /// One after another.
-    void perform(const Work& work);
-    void startNext();
-    void take(const Worker<TasteOverview>::Outcome& outcome);
+    /// One after another; only the newest state of things is shown.
+    void perform(const Work& work, TaskKind kind = TaskKind::Taste);
     void learnSoon();
     void learnNow();
     void showVideo();
@@ -60,15 +57,12 @@ private:
     void askForImport();
     void askForReset();
 
-    StudioEngine m_engine;
+    TaskRunner* m_runner;
     Parts m_parts;
     QPointer<TastePage> m_page;
     QPointer<VideoSession> m_session;
-    QThreadPool m_pool;
     QTimer m_later;  ///< a gesture is many edits
-    QList<Work> m_waiting;
-    Work m_current;  ///< of m_working
-    std::unique_ptr<Worker<TasteOverview>> m_working;
+    Task m_task;
 };
 
 }  // namespace skimline

@@ -14,8 +14,8 @@
 
 namespace skimline {
 
-TimelineHover::TimelineHover(TimelinePanel* panel, const StudioEngine& engine)
-    : QObject(panel), m_panel(panel), m_card(new HoverPreview(panel)), m_images(engine, this) {
+TimelineHover::TimelineHover(TimelinePanel* panel, TaskRunner* runner)
+    : QObject(panel), m_panel(panel), m_card(new HoverPreview(panel)), m_images(runner, this) {
     follow(panel->curve());
     follow(panel->shotStrip());
     follow(panel->filmstrip());

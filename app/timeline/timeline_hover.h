@@ -18,8 +18,8 @@ class TimelineHover : public QObject {
     Q_OBJECT
 
 public:
-    /// @param engine outlives this object
-    TimelineHover(TimelinePanel* panel, const StudioEngine& engine);
+    /// @param runner outlives this object
+    TimelineHover(TimelinePanel* panel, TaskRunner* runner);
 
     const HoverPreview* card() const { return m_card; }
 

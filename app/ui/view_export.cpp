@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <filesystem>
 #include <optional>
 
 #include "app/document/error_text.h"
@@ -44,12 +45,13 @@ void writeView(const ExportedView& view, const std::filesystem::path& file,
 
 }  // namespace
 
-ViewExport::ViewExport(StudioSettings* settings, MessageArea* messages, QWidget* window)
-    : QObject(window), m_settings(settings), m_messages(messages), m_window(window) {
-    m_pool.setMaxThreadCount(1);
-}
-
-ViewExport::~ViewExport() { m_worker.reset(); }
+ViewExport::ViewExport(TaskRunner* runner, StudioSettings* settings, MessageArea* messages,
+                       QWidget* window)
+    : QObject(window),
+      m_runner(runner),
+      m_settings(settings),
+      m_messages(messages),
+      m_window(window) {}
 
 void ViewExport::askForImage(const ExportedView& view) {
     ask(view, tr("Save the view"),
@@ -80,36 +82,27 @@ void ViewExport::ask(const ExportedView& view, const QString& title, const QStri
 }
 
 void ViewExport::save(const ExportedView& view, const QString& file) {
-    m_worker = std::make_unique<Worker<std::monostate>>();
-    m_worker->start(
-        &m_pool,
-        [view, path = toPath(file)](const RunContext& context) {
-            writeView(view, path, context);
-            return std::monostate();
+    save(
+        file,
+        [view, path = toPath(file)](const RunContext& context) { writeView(view, path, context); },
+        tr("The view is in %1.").arg(QDir::toNativeSeparators(file)));
+}
+
+void ViewExport::save(const QString& file, std::function<void(const RunContext&)> write,
+                      const QString& sentence) {
+    m_task = m_runner->start(
+        TaskKind::Saving, QFileInfo(file).fileName(), std::move(write),
+        [this, file, sentence]() -> TaskOutcome {
+            m_messages->post(MessageKind::Success, tr("Saved."), sentence);
+            Q_EMIT saved(file);
+            Q_EMIT runningChanged(false);
+            return {tr("Saved."), file};
         },
-        {},
-        [this, file](const Worker<std::monostate>::Outcome& outcome) {
-            const auto* failure = std::get_if<Failure>(&outcome);
-            finish(file, failure);
+        [this](const Failure& failure) {
+            postFailure(m_messages, failure);
+            Q_EMIT runningChanged(false);
         });
-    m_running = true;
     Q_EMIT runningChanged(true);
-}
-
-void ViewExport::finish(const QString& file, const Failure* failure) {
-    if (failure && failure->code != ErrorCode::Cancelled) {
-        m_messages->post(MessageKind::Error, errorHeadline(failure->code), failure->sentence);
-    } else if (!failure) {
-        m_messages->post(MessageKind::Success, tr("Saved."),
-                         tr("The view is in %1.").arg(QDir::toNativeSeparators(file)));
-        Q_EMIT saved(file);
-    }
-    m_running = false;
-    Q_EMIT runningChanged(false);
-}
-
-void ViewExport::stop() {
-    if (m_worker) m_worker->requestStop();
 }
 
 }  // namespace skimline

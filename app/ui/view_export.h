@@ -4,11 +4,9 @@
 #pragma once
 
 #include <QObject>
-#include <QThreadPool>
 #include <functional>
-#include <memory>
 
-#include "app/jobs/worker.h"
+#include "app/jobs/task_runner.h"
 #include "app/ui/view_data.h"
 #include "core/figures/sheet.h"
 
@@ -33,16 +31,19 @@ class ViewExport : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs and owner
-    ViewExport(StudioSettings* settings, MessageArea* messages, QWidget* window);
-    ~ViewExport() override;
+    ViewExport(TaskRunner* runner, StudioSettings* settings, MessageArea* messages,
+               QWidget* window);
 
     void askForImage(const ExportedView& view);
     void askForData(const ExportedView& view);
     /// Over a file of this name; its suffix says how. What goes wrong is posted as a message.
     void save(const ExportedView& view, const QString& file);
-    bool isRunning() const { return m_running; }
+    bool isRunning() const { return m_task.isRunning(); }
+    /// Runs what writes `file`, one at a time; `sentence` tells that it is there.
+    void save(const QString& file, std::function<void(const RunContext&)> write,
+              const QString& sentence);
     /// Leaves no file.
-    void stop();
+    void stop() { m_task.cancel(); }
 
 Q_SIGNALS:
     /// Begun or ended.
@@ -51,14 +52,12 @@ Q_SIGNALS:
 
 private:
     void ask(const ExportedView& view, const QString& title, const QStringList& filters);
-    void finish(const QString& file, const Failure* failure);
 
+    TaskRunner* m_runner;
     StudioSettings* m_settings;
     MessageArea* m_messages;
     QWidget* m_window;
-    QThreadPool m_pool;
-    std::unique_ptr<Worker<std::monostate>> m_worker;
-    bool m_running = false;
+    Task m_task;
 };
 
 }  // namespace skimline

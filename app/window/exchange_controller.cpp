@@ -13,13 +13,13 @@
 
 namespace skimline {
 
-ExchangeController::ExchangeController(const StudioEngine& engine, StudioSettings* settings,
+ExchangeController::ExchangeController(TaskRunner* runner, StudioSettings* settings,
                                        MessageArea* messages, ExportController* exports,
                                        QWidget* window)
     : QObject(window),
       m_settings(settings),
       m_exports(exports),
-      m_imports(new ImportController(engine, messages, window)) {}
+      m_imports(new ImportController(runner, messages, window)) {}
 
 void ExchangeController::connectTo(const MainMenu* menu, const VideoPage* page,
                                    const VideoListModel* videos) {

@@ -5,8 +5,6 @@
 
 #include <QObject>
 
-#include "app/jobs/studio_engine.h"
-
 class QWidget;
 
 namespace skimline {
@@ -16,6 +14,7 @@ class ImportController;
 class MainMenu;
 class MessageArea;
 class StudioSettings;
+class TaskRunner;
 class VideoListModel;
 class VideoPage;
 
@@ -26,7 +25,7 @@ class ExchangeController : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    ExchangeController(const StudioEngine& engine, StudioSettings* settings, MessageArea* messages,
+    ExchangeController(TaskRunner* runner, StudioSettings* settings, MessageArea* messages,
                        ExportController* exports, QWidget* window);
 
     ImportController* imports() const { return m_imports; }

@@ -21,54 +21,48 @@
 
 namespace skimline {
 
-InspectorControllers::InspectorControllers(const StudioEngine& engine, InspectorDock* dock,
-                                           const Parts& parts)
+InspectorControllers::InspectorControllers(InspectorDock* dock, const Parts& parts)
     : QObject(parts.window),
-      m_engine(engine),
       m_dock(dock),
       m_parts(parts),
-      m_attention(new AttentionController(engine, parts.queue, parts.video, dock, parts.settings,
-                                          parts.messages, parts.window)),
-      m_compare(new CompareController(engine, parts.queue, parts.video, dock, parts.settings,
-                                      parts.messages, parts.window)),
-      m_modelPage(new ModelPage(parts.window)) {
+      m_modelPage(new ModelPage(parts.window)),
+      m_attention(std::make_unique<AttentionController>(parts.runner, parts.queue, parts.video,
+                                                        dock, parts.settings, parts.messages,
+                                                        parts.window)),
+      m_compare(std::make_unique<CompareController>(parts.runner, parts.queue, parts.video, dock,
+                                                    parts.settings, parts.messages, parts.window)) {
     buildWords();
-    m_highlights = new HighlightsController(engine, parts.queue, parts.video, dock, parts.window);
+    m_highlights = std::make_unique<HighlightsController>(parts.runner, parts.queue, parts.video,
+                                                          dock, parts.window);
     buildModels();
-    m_taste = new TasteController(engine, dock,
-                                  {parts.queue, parts.settings, parts.messages, parts.window});
+    m_taste = std::make_unique<TasteController>(
+        parts.runner, dock,
+        TasteController::Parts{parts.queue, parts.settings, parts.messages, parts.window});
 }
 
-InspectorControllers::~InspectorControllers() {
-    // They are the window's children; workers have to end while pages and sessions are there.
-    delete m_taste;
-    delete m_compare;
-    delete m_attention;
-    delete m_training;
-    delete m_models;
-    delete m_words;
-    delete m_highlights;
-}
+InspectorControllers::~InspectorControllers() = default;
 
 void InspectorControllers::buildWords() {
     auto* page = new WordsPage;
     m_dock->addPage(page, tr("Words"));
     TimelinePanel* timeline = m_parts.video->timeline();
-    m_words = new WordsController(m_engine, m_parts.queue, page, timeline, m_parts.settings,
-                                  m_parts.messages, m_parts.window);
-    connect(m_words, &WordsController::seekRequested, timeline, &TimelinePanel::seekRequested);
+    m_words = std::make_unique<WordsController>(m_parts.runner, m_parts.queue, page, timeline,
+                                                m_parts.settings, m_parts.messages, m_parts.window);
+    connect(m_words.get(), &WordsController::seekRequested, timeline,
+            &TimelinePanel::seekRequested);
     connect(m_parts.video->axis(), &TimeAxis::playheadChanged, page, &WordsPage::setPlayhead);
 }
 
 void InspectorControllers::buildModels() {
     m_dock->addPage(m_modelPage, tr("Model"), PageNeeds::Nothing);
-    m_models = new ModelController(
-        m_engine, m_modelPage,
-        {m_parts.queue, m_parts.settings, m_parts.messages, m_parts.jobs, m_parts.window});
-    m_training = new TrainingController(
+    m_models = std::make_unique<ModelController>(
+        m_parts.runner, m_modelPage,
+        ModelController::Parts{m_parts.queue, m_parts.settings, m_parts.messages, m_parts.window});
+    m_training = std::make_unique<TrainingController>(
         commandLineProgram(), m_modelPage,
-        {m_parts.settings, m_parts.messages, m_parts.jobs, m_models, m_parts.window});
-    connect(m_dock, &InspectorDock::pageShown, m_models, [this](const QWidget* shown) {
+        TrainingController::Parts{m_parts.settings, m_parts.messages, m_parts.runner,
+                                  m_models.get(), m_parts.window});
+    connect(m_dock, &InspectorDock::pageShown, m_models.get(), [this](const QWidget* shown) {
         if (shown == m_modelPage) m_models->showPage();
     });
 }

@@ -4,8 +4,7 @@
 #pragma once
 
 #include <QObject>
-
-#include "app/jobs/studio_engine.h"
+#include <memory>
 
 namespace skimline {
 
@@ -14,11 +13,11 @@ class AttentionController;
 class CompareController;
 class HighlightsController;
 class InspectorDock;
-class JobsBoard;
 class MessageArea;
 class ModelController;
 class ModelPage;
 class StudioSettings;
+class TaskRunner;
 class TasteController;
 class TrainingController;
 class VideoPage;
@@ -32,16 +31,16 @@ class InspectorControllers : public QObject {
 
 public:
     struct Parts {
+        TaskRunner* runner;
         AnalysisQueue* queue;
         VideoPage* video;
         StudioSettings* settings;
         MessageArea* messages;
-        JobsBoard* jobs;
         QWidget* window;  ///< parent of dialogs
     };
 
     /// Everything outlives this object but the dock's pages, which may go first.
-    InspectorControllers(const StudioEngine& engine, InspectorDock* dock, const Parts& parts);
+    InspectorControllers(InspectorDock* dock, const Parts& parts);
     /// Ends what the flows are working on.
     ~InspectorControllers() override;
 
@@ -53,27 +52,27 @@ public:
     void showTaste();
 
     InspectorDock* dock() const { return m_dock; }
-    AttentionController* attention() const { return m_attention; }
-    CompareController* compare() const { return m_compare; }
-    WordsController* words() const { return m_words; }
-    ModelController* models() const { return m_models; }
-    TrainingController* training() const { return m_training; }
+    AttentionController* attention() const { return m_attention.get(); }
+    CompareController* compare() const { return m_compare.get(); }
+    WordsController* words() const { return m_words.get(); }
+    ModelController* models() const { return m_models.get(); }
+    TrainingController* training() const { return m_training.get(); }
 
 private:
     void buildWords();
     void buildModels();
 
-    const StudioEngine& m_engine;
     InspectorDock* m_dock;
     Parts m_parts;
-    AttentionController* m_attention;
-    CompareController* m_compare;
-    WordsController* m_words = nullptr;
-    HighlightsController* m_highlights = nullptr;
     ModelPage* m_modelPage;
-    ModelController* m_models = nullptr;
-    TrainingController* m_training = nullptr;
-    TasteController* m_taste = nullptr;
+    // In the order of who refers to whom.
+    std::unique_ptr<AttentionController> m_attention;
+    std::unique_ptr<CompareController> m_compare;
+    std::unique_ptr<WordsController> m_words;
+    std::unique_ptr<HighlightsController> m_highlights;
+    std::unique_ptr<ModelController> m_models;
+    std::unique_ptr<TrainingController> m_training;
+    std::unique_ptr<TasteController> m_taste;
 };
 
 }  // namespace skimline

@@ -49,68 +49,69 @@
 
 namespace skimline {
 
-MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const PlayerOptions& player)
-    : m_engine(std::move(engine)),
-      m_settings(settings),
-      m_undo(new QUndoGroup(this)),
-      m_videos(new VideoListModel(m_engine, this)),
-      m_queue(new AnalysisQueue(m_engine, this)),
-      m_exporter(new Exporter(m_engine, this)),
-      m_menu(new MainMenu(this, m_undo)),
+MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
+                       const PlayerOptions& player)
+    : m_settings(settings),
+      m_runner(engine),
+      m_undo(std::make_unique<QUndoGroup>()),
+      m_videos(std::make_unique<VideoListModel>(this)),
+      m_queue(std::make_unique<AnalysisQueue>(&m_runner)),
+      m_menu(new MainMenu(this, m_undo.get())),
       m_messages(new MessageArea(this)),
       m_jobsBar(new JobsBar(this)),
       m_jobsPanel(new JobsPanel(this)),
-      m_jobs(new JobsBoard(m_queue, m_exporter, m_jobsBar, m_jobsPanel, m_settings, this)),
       m_stack(new QStackedWidget(this)),
       m_welcome(new WelcomePage(this)),
       m_inspector(new InspectorDock(this)),
-      m_page(new VideoPage(m_videos, settings, player, m_inspector, this)),
-      m_exportController(new ExportController(m_exporter, settings, m_messages, this)),
-      m_projects(new ProjectController(m_videos, settings, m_messages, this)),
-      m_moved(new RelinkController(m_engine, m_messages, this)),
-      m_open(new OpenController(m_videos, m_projects, m_moved, settings, m_messages, this)),
-      m_exchange(new ExchangeController(m_engine, settings, m_messages, m_exportController, this)),
-      m_groundTruth(new GroundTruthController(m_engine, m_messages, this)),
-      m_autosave(new Autosave(m_projects, settings->recoveryFolder(), this)),
-      m_recovery(new RecoveryController(m_autosave, m_projects, m_messages, this)),
-      m_sessions(new SessionController(
-          {m_videos, m_queue, m_page, m_groundTruth, m_projects, m_messages, m_undo}, this)),
-      m_tabs(new InspectorControllers(m_engine, m_inspector,
-                                      {m_queue, m_page, m_settings, m_messages, m_jobs, this})) {
+      m_page(new VideoPage(m_videos.get(), settings, player, m_inspector, this)),
+      m_jobs(std::make_unique<JobsBoard>(&m_runner, m_jobsBar, m_jobsPanel)),
+      m_exportController(std::make_unique<ExportController>(&m_runner, settings, m_messages, this)),
+      m_projects(std::make_unique<ProjectController>(m_videos.get(), settings, m_messages, this)),
+      m_moved(std::make_unique<RelinkController>(&m_runner, m_messages, this)),
+      m_open(std::make_unique<OpenController>(m_videos.get(), m_projects.get(), m_moved.get(),
+                                              settings, m_messages, this)),
+      m_exchange(std::make_unique<ExchangeController>(&m_runner, settings, m_messages,
+                                                      m_exportController.get(), this)),
+      m_groundTruth(std::make_unique<GroundTruthController>(&m_runner, m_messages, this)),
+      m_autosave(
+          std::make_unique<Autosave>(&m_runner, m_projects.get(), settings->recoveryFolder())),
+      m_recovery(std::make_unique<RecoveryController>(m_autosave.get(), m_projects.get(),
+                                                      m_messages, this)),
+      m_sessions(std::make_unique<SessionController>(
+          SessionController::Parts{m_videos.get(), m_queue.get(), m_page, m_groundTruth.get(),
+                                   m_projects.get(), m_messages, m_undo.get()},
+          nullptr)),
+      m_tabs(std::make_unique<InspectorControllers>(
+          m_inspector, InspectorControllers::Parts{&m_runner, m_queue.get(), m_page, m_settings,
+                                                   m_messages, this})),
+      m_analyses(std::make_unique<AnalysisController>(&m_runner, m_queue.get(), m_settings,
+                                                      m_messages, this)),
+      m_sample(std::make_unique<SampleController>(&m_runner, m_messages)),
+      m_player(std::make_unique<PlayerController>(this, m_menu, m_page, m_settings, player.silent)),
+      m_appearance(std::make_unique<AppearanceController>(m_menu, m_settings, m_messages, this)) {
     setAcceptDrops(true);
     buildCentre();
-    new AnalysisController(m_queue, m_settings, m_messages, this);
     connectSample();
     new FocusRing(this);
     connectMenu();
-    m_exchange->connectTo(m_menu, m_page, m_videos);
+    m_exchange->connectTo(m_menu, m_page, m_videos.get());
     connectEditing();
     connectProject();
     connectPages();
-    connect(this, &MainWindow::sessionShown, m_tabs, &InspectorControllers::setSession);
-    auto* playerController = new PlayerController(this, m_menu, m_page, m_settings, player.silent);
-    m_fullScreen = playerController->fullScreen();
-    m_fullScreen->hideWithIt(m_jobsBar);
-    connect(this, &MainWindow::sessionShown, m_fullScreen, [this](const VideoSession* session) {
-        if (!session) m_fullScreen->setOn(false);
+    connect(this, &MainWindow::sessionShown, m_tabs.get(), &InspectorControllers::setSession);
+    FullScreen* fullScreen = m_player->fullScreen();
+    fullScreen->hideWithIt(m_jobsBar);
+    connect(this, &MainWindow::sessionShown, fullScreen, [fullScreen](const VideoSession* session) {
+        if (!session) fullScreen->setOn(false);
     });
-    new TimelineHover(m_page->timeline(), m_engine);
+    new TimelineHover(m_page->timeline(), &m_runner);
     refreshRecent();
     refreshTitle();
-    new AppearanceController(m_menu, m_settings, m_messages, this);
     restoreLayout();
     m_welcome->setFocus();
 }
 
-MainWindow::~MainWindow() {
-    // Workers first: they speak to sessions and pages that would be gone.
-    delete m_tabs;
-    delete m_autosave;
-    delete m_groundTruth;
-    delete m_moved;
-    delete m_queue;
-    delete m_exporter;
-}
+MainWindow::~MainWindow() = default;
 
 void MainWindow::buildCentre() {
     m_page->setExportMenu(m_menu->exportMenu());
@@ -147,7 +148,7 @@ void MainWindow::restoreLayout() {
 }
 
 void MainWindow::saveLayout() {
-    m_fullScreen->setOn(false);
+    m_player->fullScreen()->setOn(false);
     m_settings->setWindowGeometry(saveGeometry());
     m_settings->setWindowState(saveState());
     m_settings->setInspectorWanted(m_inspector->isWanted());
@@ -157,8 +158,8 @@ void MainWindow::saveLayout() {
 bool MainWindow::showsWelcome() const { return m_stack->currentWidget() == m_welcome; }
 
 void MainWindow::connectMenu() {
-    connect(m_menu, &MainMenu::openRequested, m_open, &OpenController::askForFiles);
-    connect(m_menu, &MainMenu::openFolderRequested, m_open, &OpenController::askForFolder);
+    connect(m_menu, &MainMenu::openRequested, m_open.get(), &OpenController::askForFiles);
+    connect(m_menu, &MainMenu::openFolderRequested, m_open.get(), &OpenController::askForFolder);
     connect(m_menu, &MainMenu::recentChosen, this,
             [this](const QString& path) { openPaths({path}); });
     connect(m_menu, &MainMenu::recentCleared, this, [this] {
@@ -168,8 +169,9 @@ void MainWindow::connectMenu() {
     connect(m_menu, &MainMenu::exportRequested, this, &MainWindow::startExport);
     connect(m_menu, &MainMenu::closeVideoRequested, this,
             [this] { m_sessions->close(m_page->session()); });
-    connect(m_menu, &MainMenu::networksRequested, m_tabs, &InspectorControllers::showNetworks);
-    connect(m_menu, &MainMenu::tasteRequested, m_tabs, &InspectorControllers::showTaste);
+    connect(m_menu, &MainMenu::networksRequested, m_tabs.get(),
+            &InspectorControllers::showNetworks);
+    connect(m_menu, &MainMenu::tasteRequested, m_tabs.get(), &InspectorControllers::showTaste);
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
     connect(m_menu, &MainMenu::shortcutsRequested, this, [this] {
         auto* sheet = new ShortcutSheet(this);
@@ -194,24 +196,28 @@ void MainWindow::connectEditing() {
 }
 
 void MainWindow::connectProject() {
-    connect(m_menu, &MainMenu::openProjectRequested, m_projects, &ProjectController::askToOpen);
-    connect(m_menu, &MainMenu::saveProjectRequested, m_projects, [this] { m_projects->save(); });
-    connect(m_menu, &MainMenu::saveProjectAsRequested, m_projects,
+    connect(m_menu, &MainMenu::openProjectRequested, m_projects.get(),
+            &ProjectController::askToOpen);
+    connect(m_menu, &MainMenu::saveProjectRequested, m_projects.get(),
+            [this] { m_projects->save(); });
+    connect(m_menu, &MainMenu::saveProjectAsRequested, m_projects.get(),
             [this] { m_projects->askToSave(); });
-    connect(m_projects, &ProjectController::stateChanged, this, &MainWindow::refreshTitle);
-    connect(m_projects, &ProjectController::fileChanged, this, &MainWindow::refreshRecent);
-    connect(m_open, &OpenController::analysisWanted, m_sessions, &SessionController::add);
-    connect(m_open, &OpenController::clearing, m_sessions, &SessionController::closeAll);
-    connect(m_open, &OpenController::shown, this, [this](VideoSession* session) {
+    connect(m_projects.get(), &ProjectController::stateChanged, this, &MainWindow::refreshTitle);
+    connect(m_projects.get(), &ProjectController::fileChanged, this, &MainWindow::refreshRecent);
+    connect(m_open.get(), &OpenController::analysisWanted, m_sessions.get(),
+            &SessionController::add);
+    connect(m_open.get(), &OpenController::clearing, m_sessions.get(),
+            &SessionController::closeAll);
+    connect(m_open.get(), &OpenController::shown, this, [this](VideoSession* session) {
         refreshRecent();
         m_page->videosPanel()->select(session);
         m_sessions->show(session);
     });
-    connect(m_moved, &RelinkController::found, m_sessions, &SessionController::add);
+    connect(m_moved.get(), &RelinkController::found, m_sessions.get(), &SessionController::add);
 }
 
 void MainWindow::connectPages() {
-    connect(m_welcome, &WelcomePage::openRequested, m_open, &OpenController::askForFiles);
+    connect(m_welcome, &WelcomePage::openRequested, m_open.get(), &OpenController::askForFiles);
     connect(m_welcome, &WelcomePage::pathsChosen, this, &MainWindow::openPaths);
     connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
         m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
@@ -222,17 +228,17 @@ void MainWindow::connectPages() {
         m_settings->setBudgetPercent(choice.percent);
         m_settings->setBudgetSeconds(choice.seconds);
     });
-    connect(m_page->videosPanel(), &VideosPanel::openRequested, m_open,
+    connect(m_page->videosPanel(), &VideosPanel::openRequested, m_open.get(),
             &OpenController::askForFiles);
-    connect(m_sessions, &SessionController::shown, this, &MainWindow::onShown);
+    connect(m_sessions.get(), &SessionController::shown, this, &MainWindow::onShown);
 }
 
 void MainWindow::connectSample() {
-    auto* sample = new SampleController(m_jobsBar, m_messages, this);
-    connect(m_welcome, &WelcomePage::sampleRequested, sample, &SampleController::start);
-    connect(sample, &SampleController::runningChanged, m_welcome, &WelcomePage::setSampleBusy);
+    connect(m_welcome, &WelcomePage::sampleRequested, m_sample.get(), &SampleController::start);
+    connect(m_sample.get(), &SampleController::runningChanged, m_welcome,
+            &WelcomePage::setSampleBusy);
     const auto open = [this](const QString& path) { openPaths({path}); };
-    connect(sample, &SampleController::ready, this, open);
+    connect(m_sample.get(), &SampleController::ready, this, open);
     connect(words(), &WordsController::openRequested, this, open);
 }
 

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "app/jobs/failure.h"
-#include "app/jobs/studio_engine.h"
+#include "app/jobs/task_runner.h"
 #include "app/settings/studio_settings.h"
 #include "app/window/inspector_controllers.h"
 #include "widgets/player/player_view.h"
@@ -17,13 +17,13 @@ class QUndoGroup;
 
 namespace skimline {
 
+class AnalysisController;
 class AnalysisQueue;
+class AppearanceController;
 class Autosave;
 class ExportDialog;
 class ExportController;
-class Exporter;
 class ExchangeController;
-class FullScreen;
 class GroundTruthController;
 class JobsBar;
 class JobsBoard;
@@ -32,8 +32,10 @@ class MainMenu;
 class MessageArea;
 class RelinkController;
 class OpenController;
+class PlayerController;
 class ProjectController;
 class RecoveryController;
+class SampleController;
 class SessionController;
 class VideoListModel;
 class VideoPage;
@@ -46,7 +48,7 @@ class MainWindow : public QMainWindow {
 
 public:
     /// @param settings outlives the window
-    MainWindow(StudioEngine engine, StudioSettings* settings, const PlayerOptions& player);
+    MainWindow(const EngineSource& engine, StudioSettings* settings, const PlayerOptions& player);
     ~MainWindow() override;
 
     /// Videos, folders, a project; starts analysing, shows the first new one.
@@ -59,15 +61,14 @@ public:
     bool offerRecovery();
 
     VideoPage* videoPage() const { return m_page; }
-    VideoListModel* videos() const { return m_videos; }
-    AnalysisQueue* queue() const { return m_queue; }
-    ExchangeController* exchange() const { return m_exchange; }
-    ExportController* exportController() const { return m_exportController; }
-    Exporter* exporter() const { return m_exporter; }
-    ProjectController* projects() const { return m_projects; }
-    Autosave* autosave() const { return m_autosave; }
-    GroundTruthController* groundTruth() const { return m_groundTruth; }
-    RelinkController* movedFiles() const { return m_moved; }
+    VideoListModel* videos() const { return m_videos.get(); }
+    AnalysisQueue* queue() const { return m_queue.get(); }
+    ExchangeController* exchange() const { return m_exchange.get(); }
+    ExportController* exportController() const { return m_exportController.get(); }
+    ProjectController* projects() const { return m_projects.get(); }
+    Autosave* autosave() const { return m_autosave.get(); }
+    GroundTruthController* groundTruth() const { return m_groundTruth.get(); }
+    RelinkController* movedFiles() const { return m_moved.get(); }
     MessageArea* messages() const { return m_messages; }
     WordsController* words() const { return m_tabs->words(); }
     JobsBar* jobsBar() const { return m_jobsBar; }
@@ -101,33 +102,36 @@ private:
     void refreshRecent();
     void refreshTitle();
 
-    // The engine outlives everything below that refers to it.
-    const StudioEngine m_engine;
+    // What does the work, in the order of who refers to whom: the last one goes first. Widgets are
+    // the window's children and go after all of it.
     StudioSettings* m_settings;
-    QUndoGroup* m_undo;
-    VideoListModel* m_videos;
-    AnalysisQueue* m_queue;
-    Exporter* m_exporter;
+    TaskRunner m_runner;
+    std::unique_ptr<QUndoGroup> m_undo;
+    std::unique_ptr<VideoListModel> m_videos;
+    std::unique_ptr<AnalysisQueue> m_queue;
     MainMenu* m_menu;
     MessageArea* m_messages;
     JobsBar* m_jobsBar;
     JobsPanel* m_jobsPanel;
-    JobsBoard* m_jobs;
     QStackedWidget* m_stack;
     WelcomePage* m_welcome;
     InspectorDock* m_inspector;
     VideoPage* m_page;
-    ExportController* m_exportController;
-    ProjectController* m_projects;
-    RelinkController* m_moved;
-    OpenController* m_open;
-    ExchangeController* m_exchange;
-    GroundTruthController* m_groundTruth;
-    Autosave* m_autosave;
-    RecoveryController* m_recovery;
-    FullScreen* m_fullScreen = nullptr;
-    SessionController* m_sessions;
-    InspectorControllers* m_tabs;
+    std::unique_ptr<JobsBoard> m_jobs;
+    std::unique_ptr<ExportController> m_exportController;
+    std::unique_ptr<ProjectController> m_projects;
+    std::unique_ptr<RelinkController> m_moved;
+    std::unique_ptr<OpenController> m_open;
+    std::unique_ptr<ExchangeController> m_exchange;
+    std::unique_ptr<GroundTruthController> m_groundTruth;
+    std::unique_ptr<Autosave> m_autosave;
+    std::unique_ptr<RecoveryController> m_recovery;
+    std::unique_ptr<SessionController> m_sessions;
+    std::unique_ptr<InspectorControllers> m_tabs;
+    std::unique_ptr<AnalysisController> m_analyses;
+    std::unique_ptr<SampleController> m_sample;
+    std::unique_ptr<PlayerController> m_player;
+    std::unique_ptr<AppearanceController> m_appearance;
     bool m_mayClose = false;
 };
 

@@ -3,8 +3,6 @@
 
 #include "app/words/words_controller.h"
 
-#include <algorithm>
-
 #include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
@@ -26,35 +24,19 @@ std::vector<KeptStretch> keptStretches(const std::vector<Shot>& shots) {
     return kept;
 }
 
-bool sameStretches(const std::vector<KeptStretch>& a, const std::vector<KeptStretch>& b) {
-    return std::ranges::equal(a, b, [](const KeptStretch& x, const KeptStretch& y) {
-        return x.start == y.start && x.end == y.end;
-    });
-}
-
-bool sameTask(const WordsTask& a, const WordsTask& b) {
-    return a.video == b.video && a.file == b.file && a.options.keywords == b.options.keywords &&
-           a.summary.model == b.summary.model &&
-           a.summary.images.has_value() == b.summary.images.has_value() &&
-           a.summary.topicByTopic == b.summary.topicByTopic &&
-           // A network does not ask what the skim shows.
-           (!a.summary.model.empty() || sameStretches(a.summary.kept, b.summary.kept));
-}
-
 }  // namespace
 
-WordsController::WordsController(const StudioEngine& engine, AnalysisQueue* queue, WordsPage* page,
+WordsController::WordsController(TaskRunner* runner, AnalysisQueue* queue, WordsPage* page,
                                  TimelinePanel* timeline, StudioSettings* settings,
                                  MessageArea* messages, QWidget* window)
     : QObject(window),
-      m_engine(engine),
+      m_runner(runner),
       m_queue(queue),
       m_page(page),
       m_timeline(timeline),
       m_settings(settings),
       m_messages(messages),
       m_window(window) {
-    m_pool.setMaxThreadCount(1);
     m_later.setSingleShot(true);
     m_later.setInterval(kSettleMilliseconds);
     connect(&m_later, &QTimer::timeout, this, &WordsController::refresh);
@@ -62,19 +44,10 @@ WordsController::WordsController(const StudioEngine& engine, AnalysisQueue* queu
     connectKeywords();
 }
 
-WordsController::~WordsController() { delete m_job; }
-
-WordsController::Entry* WordsController::entry() {
-    return m_session ? &m_entries[m_session] : nullptr;
-}
-
 void WordsController::setSession(VideoSession* session) {
-    if (m_session) {
-        m_session->disconnect(this);
-        clearWithVideo();
-    }
+    if (m_session) m_session->disconnect(this);
     // Reading is quick; whatever was under way starts again when its video comes back.
-    delete std::exchange(m_job, nullptr);
+    m_task.letGo();
     m_session = session;
     m_later.stop();
     if (session) followSession();
@@ -91,16 +64,10 @@ void WordsController::followSession() {
     connect(m_session, &VideoSession::transcriptChanged, this, &WordsController::refresh);
     connect(m_session, &VideoSession::pathChanged, this, &WordsController::refresh);
     connect(m_session, &VideoSession::stateChanged, this, &WordsController::steer);
-    clearWithVideo();
-}
-
-void WordsController::clearWithVideo() {
-    connect(m_session, &QObject::destroyed, this,
-            [this, key = static_cast<const QObject*>(m_session)] { m_entries.remove(key); });
 }
 
 WordsTask WordsController::taskNow() const {
-    const Entry known = m_entries.value(m_session);
+    const WordsState& known = state();
     const SkimPlan& plan = m_session->edits()->plan();
     WordsTask task;
     task.video = toPath(m_session->path());
@@ -109,8 +76,8 @@ WordsTask WordsController::taskNow() const {
     task.summary.kept = keptStretches(plan.shots);
     task.summary.topicByTopic = known.byTopic;
     task.summary.model = toPath(known.network);
-    if (!known.network.isEmpty() && known.visionEnabled)
-        task.summary.images = m_queue->requestFor(*m_session);
+    if (!known.network.isEmpty() && known.usesPictures)
+        task.summary.images = m_queue->requestOnKnown(*m_session);
     task.summary.allowTextOnly = true;
     const bool sameSource = task.video == known.done.video && task.file == known.done.file;
     if (known.spoken && sameSource) task.known = known.spoken->words.transcript;
@@ -120,60 +87,64 @@ WordsTask WordsController::taskNow() const {
 void WordsController::refresh() {
     if (!m_session) return;
     const WordsTask task = taskNow();
-    if (m_job) {
-        if (sameTask(m_job->task(), task)) return;
-        delete std::exchange(m_job, nullptr);
+    if (m_task.isRunning()) {
+        if (sameTask(m_asked, task)) return;
+        m_task.letGo();
         m_page->setWriting(false);
     }
-    const Entry* known = entry();
-    const bool answered = (known->spoken || known->failure) && sameTask(known->done, task);
+    const WordsState& known = state();
+    const bool answered = (known.spoken || known.failure) && sameTask(known.done, task);
     if (answered) return steer();
     start(task);
 }
 
 void WordsController::start(const WordsTask& task) {
-    m_job = new WordsJob(m_engine, task, &m_pool, this);
-    connect(m_job, &WordsJob::succeeded, this, &WordsController::take);
-    connect(m_job, &Job::failed, this, &WordsController::fail);
-    connect(m_job, &Job::cancelled, this, [this] {
-        revertRequest();
-        endJob();
-    });
-    if (!task.summary.model.empty()) {
+    const bool written = !task.summary.model.empty();
+    // Choosing sentences again takes no time; it is no news for the list of tasks.
+    const bool small = task.known && !written;
+    m_asked = task;
+    m_task = m_runner->start(
+        TaskKind::Words, small ? QString() : m_session->name(),
+        [task](const Engine& engine, const RunContext& context) {
+            return findWords(engine, task, context);
+        },
+        [this, task](const SpokenPointer& spoken) { finish(task, spoken); },
+        [this, task](const Failure& failure) { fail(task, failure); });
+    m_task.setVideoSeconds(m_session->duration());
+    if (written) {
         m_page->setWriting(true);
-        connect(m_job, &Job::progressed, this, [this](const Progress& progress) {
-            if (progress.stage == Stage::Export && progress.total > 0)
-                m_page->setWriting(
-                    true, static_cast<double>(progress.done) / static_cast<double>(progress.total));
+        m_task.onProgress([this](const TaskProgress& progress) {
+            if (progress.stage == Stage::Export) m_page->setWriting(true, progress.fraction);
         });
     }
-    if (!entry()->spoken) show();
-    m_job->start();
+    if (!state().spoken) show();
 }
 
-void WordsController::take(const SpokenPointer& spoken) {
-    Entry* known = entry();
-    known->done = m_job->task();
-    known->spoken = spoken;
-    known->failure.reset();
-    endJob();
+void WordsController::finish(const WordsTask& task, const SpokenPointer& spoken) {
+    m_page->setWriting(false);
+    if (!m_session) return;
+    WordsState& known = state();
+    known.done = task;
+    known.spoken = spoken;
+    known.failure.reset();
     show();
     steer();
 }
 
-void WordsController::fail(const Failure& failure) {
-    Entry* known = entry();
-    const QString network = known->network;
-    const WordsTask asked = m_job->task();
-    endJob();
-    if (!network.isEmpty() || known->spoken) {
+void WordsController::fail(const WordsTask& task, const Failure& failure) {
+    m_page->setWriting(false);
+    if (!m_session) return;
+    WordsState& known = state();
+    const QString network = known.network;
+    if (!network.isEmpty() || known.spoken) {
         revertRequest();
+        if (failure.code == ErrorCode::Cancelled) return;
         reportFailure(failure, network);
         if (m_session->transcript() && network.isEmpty()) m_session->setTranscript(std::nullopt);
         return;
     }
-    known->failure = failure;
-    known->done = asked;
+    known.failure = failure;
+    known.done = task;
     show();
 }
 
@@ -183,29 +154,25 @@ void WordsController::reportFailure(const Failure& failure, const QString& netwo
     if (!network.isEmpty() && network != demonstration)
         actions << MessageAction{tr("Built-in demonstration"),
                                  [this, demonstration] { writeWith(demonstration); }};
-    m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence, actions);
+    postFailure(m_messages, failure, actions);
 }
 
 void WordsController::revertRequest() {
-    Entry* known = entry();
-    const SummaryRequest& there = known->done.summary;
-    known->network = fromPath(there.model);
-    known->visionEnabled = there.model.empty() || there.images;
-    if (known->spoken) m_page->visionEnabled()->setChecked(known->spoken->summary.usedImages);
-}
-
-void WordsController::endJob() {
-    m_job->deleteLater();
-    m_job = nullptr;
-    m_page->setWriting(false);
+    WordsState& known = state();
+    const SummaryRequest& there = known.done.summary;
+    known.network = fromPath(there.model);
+    known.usesPictures = there.model.empty() || there.images;
+    if (known.spoken) m_page->visionEnabled()->setChecked(known.spoken->summary.usedImages);
 }
 
 void WordsController::show() {
-    const Entry known = m_session ? *entry() : Entry();
+    const WordsState known = m_session ? state() : WordsState();
     if (known.spoken) {
         m_page->showWords(known.spoken);
-    } else if (m_job) {
+    } else if (m_task.isRunning()) {
         m_page->showEmpty(tr("Searching for words…"), {}, false);
+    } else if (known.failure && known.failure->code == ErrorCode::Cancelled) {
+        m_page->showEmpty(tr("Searching for words was stopped."), {}, true);
     } else if (known.failure && known.failure->code != ErrorCode::NotFound) {
         m_page->showEmpty(tr("The transcript could not be read"), known.failure->sentence, true);
     } else {
@@ -229,20 +196,20 @@ void WordsController::showMentions() {
 }
 
 void WordsController::steer() {
-    Entry* known = entry();
-    if (!known || !known->spoken) return;
+    if (!m_session || !state().spoken) return;
+    WordsState& known = state();
     const bool wanted = m_session->edits()->plan().words.steer;
     const std::vector<KeywordTimes> heeded =
-        wanted ? keywordTimes(known->spoken->words) : std::vector<KeywordTimes>();
+        wanted ? keywordTimes(known.spoken->words) : std::vector<KeywordTimes>();
     m_session->setGuidance(heeded);
     const bool ready = m_session->analysis() && m_session->state() == VideoState::Ready;
     if (!ready || m_session->analysis()->keywords == heeded) {
-        if (ready) known->steered = heeded;
+        if (ready) known.steered = heeded;
         return;
     }
     // An analysis that failed to heed them is not tried again by itself.
-    if (known->steered == heeded) return;
-    known->steered = heeded;
+    if (known.steered == heeded) return;
+    known.steered = heeded;
     m_queue->add(m_session);
 }
 

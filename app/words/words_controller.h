@@ -3,14 +3,13 @@
 
 #pragma once
 
-#include <QHash>
 #include <QObject>
 #include <QPointer>
-#include <QThreadPool>
 #include <QTimer>
 
 #include "app/document/video_session.h"
-#include "app/words/words_job.h"
+#include "app/document/words_task.h"
+#include "app/jobs/task_runner.h"
 
 namespace skimline {
 
@@ -27,10 +26,9 @@ class WordsController : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    WordsController(const StudioEngine& engine, AnalysisQueue* queue, WordsPage* page,
+    WordsController(TaskRunner* runner, AnalysisQueue* queue, WordsPage* page,
                     TimelinePanel* timeline, StudioSettings* settings, MessageArea* messages,
                     QWidget* window);
-    ~WordsController() override;
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -44,30 +42,18 @@ Q_SIGNALS:
     void openRequested(const QString& video);
 
 private:
-    /// What is known of one video.
-    struct Entry {
-        SpokenPointer spoken;
-        std::optional<Failure> failure;
-        WordsTask done;             ///< what `spoken` is the answer to
-        QString network;            ///< folder, or kDemonstration; empty: sentences as said
-        bool visionEnabled = true;  ///< a network that can look may
-        bool byTopic = false;
-        std::vector<KeywordTimes> steered;  ///< what an analysis was last asked to heed
-    };
-
     void connectPage();
     void connectKeywords();
     void followSession();
-    void clearWithVideo();
-    Entry* entry();
+    /// Of the video on show; there has to be one.
+    WordsState& state() const { return m_session->results().words; }
     WordsTask taskNow() const;
     void refresh();
     void start(const WordsTask& task);
-    void take(const SpokenPointer& spoken);
-    void fail(const Failure& failure);
+    void finish(const WordsTask& task, const SpokenPointer& spoken);
+    void fail(const WordsTask& task, const Failure& failure);
     /// What is on show stays: another summary was not to be had.
     void revertRequest();
-    void endJob();
     /// @param network  that was to write; empty: none
     void reportFailure(const Failure& failure, const QString& network);
     void show();
@@ -82,18 +68,19 @@ private:
     void askForTarget();
     void openFilm();
 
-    const StudioEngine& m_engine;
+    TaskRunner* m_runner;
     AnalysisQueue* m_queue;
     WordsPage* m_page;
     TimelinePanel* m_timeline;
     StudioSettings* m_settings;
     MessageArea* m_messages;
     QWidget* m_window;
-    QThreadPool m_pool;
     QTimer m_later;  ///< a budget slider moves through many skims
     QPointer<VideoSession> m_session;
-    QHash<const QObject*, Entry> m_entries;
-    WordsJob* m_job = nullptr;
+    WordsTask m_asked;  ///< what m_task is to find out
+    Task m_task;
+    Task m_saving;
+    Task m_looking;  ///< for the demonstration's film
 };
 
 }  // namespace skimline

@@ -4,6 +4,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <algorithm>
+#include <filesystem>
 
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
@@ -28,16 +29,14 @@ void WordsController::connectPage() {
     connect(m_page, &WordsPage::demonstrationFilmRequested, this, &WordsController::openFilm);
     connect(m_page, &WordsPage::visionChosen, this, [this](bool open) {
         if (!m_session) return;
-        entry()->visionEnabled = open;
+        state().usesPictures = open;
         refresh();
     });
     connect(m_page, &WordsPage::exportRequested, this, &WordsController::askForTarget);
-    connect(m_page, &WordsPage::stopRequested, this, [this] {
-        if (m_job) m_job->cancel();
-    });
+    connect(m_page, &WordsPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &WordsPage::byTopicChosen, this, [this](bool byTopic) {
         if (!m_session) return;
-        entry()->byTopic = byTopic;
+        state().byTopic = byTopic;
         refresh();
     });
 }
@@ -126,28 +125,37 @@ void WordsController::openTranscript(const QString& file) {
 
 void WordsController::writeWith(const QString& folder) {
     if (!m_session) return;
-    entry()->network = folder;
+    state().network = folder;
     refresh();
 }
 
 void WordsController::exportTo(const QString& file) {
     const SpokenPointer spoken = m_page->spoken();
     if (!spoken) return;
-    try {
-        m_engine.exportWords(spoken->words, spoken->summary, toPath(file), /*overwrite=*/true);
-        m_messages->post(MessageKind::Success, tr("Saved."),
-                         tr("The summary is in %1.").arg(QFileInfo(file).fileName()));
-    } catch (...) {
-        const Failure failure = currentFailure();
-        m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
-    }
+    const QString name = QFileInfo(file).fileName();
+    m_saving = m_runner->start(
+        TaskKind::Saving, name,
+        [spoken, path = toPath(file)](const Engine& engine, const RunContext&) {
+            engine.exportWords(spoken->words, spoken->summary, path, /*overwrite=*/true);
+        },
+        [this, name, file]() -> TaskOutcome {
+            m_messages->post(MessageKind::Success, tr("Saved."),
+                             tr("The summary is in %1.").arg(name));
+            return {tr("Saved."), file};
+        },
+        [this](const Failure& failure) { postFailure(m_messages, failure); });
 }
 
 void WordsController::openFilm() {
-    const std::filesystem::path folder = m_engine.bundledDemonstration();
-    // Where there is none, its own failure says so.
-    if (folder.empty()) return writeWith(QString::fromLatin1(kDemonstration));
-    Q_EMIT openRequested(fromPath(folder / "film.mp4"));
+    m_looking = m_runner->start(
+        TaskKind::Reading, {},
+        [](const Engine& engine, const RunContext&) { return engine.bundledDemonstration(); },
+        [this](const std::filesystem::path& folder) {
+            // Where there is none, its own failure says so.
+            if (folder.empty()) return writeWith(QString::fromLatin1(kDemonstration));
+            Q_EMIT openRequested(fromPath(folder / "film.mp4"));
+        },
+        [this](const Failure& failure) { postFailure(m_messages, failure); });
 }
 
 void WordsController::askForTranscript() {

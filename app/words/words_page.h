@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-#include "app/words/words_job.h"
+#include "app/document/words_task.h"
 
 class QCheckBox;
 class QLabel;

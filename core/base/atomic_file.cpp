@@ -11,19 +11,17 @@
 #include <cstring>
 #include <string>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 
 namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void throwErrno(const fs::path& path, const char* action, int number) {
+[[noreturn]] void throwErrno(const fs::path& path, ErrorId sentence, int number) {
     const ErrorCode code =
         number == ENOSPC || number == EDQUOT ? ErrorCode::DiskFull : ErrorCode::Io;
-    throw Error(
-        code, path.string(),
-        "Cannot " + std::string(action) + " " + path.string() + ": " + std::strerror(number) + ".");
+    throw Error(code, sentence, {path.string(), std::strerror(number)});
 }
 
 // The suffix stays last because writers choose the container by it.
@@ -52,16 +50,16 @@ private:
 
 void createEmpty(const fs::path& path) {
     const FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
-    if (file.get() < 0) throwErrno(path, "create", errno);
+    if (file.get() < 0) throwErrno(path, ErrorId::FileNotCreated, errno);
 }
 
 void writeAll(const fs::path& path, std::string_view contents) {
     const FileDescriptor file(::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
-    if (file.get() < 0) throwErrno(path, "open", errno);
+    if (file.get() < 0) throwErrno(path, ErrorId::FileNotWritten, errno);
     while (!contents.empty()) {
         const ssize_t count = ::write(file.get(), contents.data(), contents.size());
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) throwErrno(path, "write", errno);
+        if (count < 0) throwErrno(path, ErrorId::FileNotWritten, errno);
         contents.remove_prefix(static_cast<std::size_t>(count));
     }
 }
@@ -72,12 +70,11 @@ AtomicFile::AtomicFile(const fs::path& target, IfExists ifExists)
     : m_target(fs::absolute(target)), m_ifExists(ifExists) {
     std::error_code ignored;
     if (fs::is_directory(m_target, ignored))
-        throw Error(ErrorCode::Exists, m_target.string(), m_target.string() + " is a folder.");
+        throw Error(ErrorCode::Exists, ErrorId::IsFolder, {m_target.string()});
     if (!fs::is_directory(m_target.parent_path(), ignored))
-        throw Error(ErrorCode::NotFound, m_target.string(),
-                    "The folder " + m_target.parent_path().string() + " does not exist.");
+        throw Error(ErrorCode::NotFound, ErrorId::FolderMissing, {m_target.parent_path().string()});
     if (ifExists == IfExists::Refuse && fs::exists(m_target, ignored))
-        throw Error(ErrorCode::Exists, m_target.string(), m_target.string() + " already exists.");
+        throw Error(ErrorCode::Exists, ErrorId::TargetExists, {m_target.string()});
     m_temporary = temporaryBeside(m_target);
     createEmpty(m_temporary);
 }
@@ -91,22 +88,21 @@ AtomicFile::~AtomicFile() {
 void AtomicFile::commit() {
     {
         const FileDescriptor file(::open(m_temporary.c_str(), O_RDONLY | O_CLOEXEC));
-        if (file.get() < 0) throwErrno(m_temporary, "open", errno);
-        if (::fsync(file.get()) != 0) throwErrno(m_temporary, "flush", errno);
+        if (file.get() < 0) throwErrno(m_temporary, ErrorId::FileNotWritten, errno);
+        if (::fsync(file.get()) != 0) throwErrno(m_temporary, ErrorId::FileNotWritten, errno);
     }
     if (m_ifExists == IfExists::Replace) {
         if (::rename(m_temporary.c_str(), m_target.c_str()) != 0)
-            throwErrno(m_target, "rename to", errno);
+            throwErrno(m_target, ErrorId::FileNotReplaced, errno);
     } else {
         // link() refuses an existing target, which rename() would silently replace. File systems
         // without hard links (FAT, some network mounts) get the check they can have.
         if (::link(m_temporary.c_str(), m_target.c_str()) == 0) {
             ::unlink(m_temporary.c_str());
         } else if (errno == EEXIST || fs::exists(m_target)) {
-            throw Error(ErrorCode::Exists, m_target.string(),
-                        m_target.string() + " already exists.");
+            throw Error(ErrorCode::Exists, ErrorId::TargetExists, {m_target.string()});
         } else if (::rename(m_temporary.c_str(), m_target.c_str()) != 0) {
-            throwErrno(m_target, "rename to", errno);
+            throwErrno(m_target, ErrorId::FileNotReplaced, errno);
         }
     }
     m_committed = true;

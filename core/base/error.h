@@ -4,12 +4,14 @@
 #pragma once
 
 #include <exception>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace skimline {
 
-/// What went wrong, in the terms a caller can act on. Text for people is in Error::what().
+/// What went wrong, in the terms a caller can act on. Text for users is in Error::what().
 enum class ErrorCode {
     Usage,           ///< the request contradicts itself or names something that does not exist
     NotFound,        ///< a file or folder is missing
@@ -26,25 +28,38 @@ enum class ErrorCode {
     Io,              ///< writing failed
     DiskFull,        ///< writing failed for want of space
     Network,         ///< a download failed or its checksum is wrong
-    Cancelled,       ///< the person stopped the work
+    Cancelled,       ///< the user stopped the work
     Internal,        ///< a broken promise of ours
 };
 
+/// Names a sentence that users can meet: core/base/error_ids.h, which only those include who need
+/// it.
+enum class ErrorId : int;
+
 /// The one error type of core: a code, the file or argument concerned and one plain sentence.
-/// core never shows text and never translates it; `app` may translate by code.
+/// core never shows text and never translates it: it renders English, and `app` translates the
+/// sentences that have an id.
 class Error : public std::exception {
 public:
     /// @param subject  path or argument name; may be empty
     /// @param sentence complete English sentence that already names the subject where that helps
     Error(ErrorCode code, std::string subject, std::string sentence)
         : m_code(code), m_subject(std::move(subject)), m_sentence(std::move(sentence)) {}
+    /// A sentence that can be translated.
+    /// @param arguments  what stands for %1, %2 ... in it; the first one is the subject
+    Error(ErrorCode code, ErrorId id, std::vector<std::string> arguments);
 
     ErrorCode code() const noexcept { return m_code; }
     const std::string& subject() const noexcept { return m_subject; }
     const char* what() const noexcept override { return m_sentence.c_str(); }
+    /// Empty: only English says what happened.
+    std::optional<ErrorId> id() const noexcept { return m_id; }
+    const std::vector<std::string>& arguments() const noexcept { return m_arguments; }
 
 private:
     ErrorCode m_code;
+    std::optional<ErrorId> m_id;
+    std::vector<std::string> m_arguments;
     std::string m_subject;
     std::string m_sentence;
 };

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 
 namespace skimline {
 namespace {
@@ -42,14 +42,11 @@ void requireTargetIsNotInput(const fs::path& target, const std::vector<fs::path>
     if (!fs::exists(target, ignored) || fs::is_directory(target, ignored)) return;
     for (const fs::path& input : inputs) {
         if (fs::equivalent(target, input, ignored))
-            throw Error(ErrorCode::Usage, target.string(),
-                        "The target " + target.string() +
-                            " is one of the inputs, which are never replaced.");
+            throw Error(ErrorCode::Usage, ErrorId::TargetIsInput, {target.string()});
         if (!fs::is_directory(input, ignored)) continue;
         if (liesBelow(target, input) || isLinkedBelow(target, input))
-            throw Error(ErrorCode::Usage, target.string(),
-                        "The target " + target.string() + " is a file of the input folder " +
-                            input.string() + ", where nothing is replaced.");
+            throw Error(ErrorCode::Usage, ErrorId::TargetInInputFolder,
+                        {target.string(), input.string()});
     }
 }
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 
 namespace skimline {
 namespace {
@@ -21,7 +21,7 @@ double nowSeconds() {
 }  // namespace
 
 void RunContext::throwIfStopped() const {
-    if (stopRequested()) throw Error(ErrorCode::Cancelled, {}, "The work was cancelled.");
+    if (stopRequested()) throw Error(ErrorCode::Cancelled, ErrorId::Cancelled, {});
 }
 
 StageProgress::StageProgress(const RunContext& context, Stage stage, std::int64_t total)

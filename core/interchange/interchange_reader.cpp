@@ -9,7 +9,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/interchange/interchange_parsers.h"
 
 namespace skimline {
@@ -36,8 +36,7 @@ std::vector<TimeRange> parse(std::string_view text, const fs::path& file,
     if (suffix == ".json") return rangesOfJson(text);
     if (suffix == ".otio") return rangesOfOtio(text, video);
     if (suffix == ".edl") return rangesOfEdl(text, video);
-    throw Error(ErrorCode::Unsupported, file.string(),
-                "The edit list " + quoted(file) + " must end in .otio, .edl, .csv or .json.");
+    throw Error(ErrorCode::Unsupported, ErrorId::EditListSuffix, {quoted(file), file.string()});
 }
 
 std::string counted(std::size_t count, const char* did) {
@@ -69,8 +68,7 @@ ImportedEdits fitted(std::vector<TimeRange> ranges, const InterchangeVideo& vide
         }
     }
     if (edits.kept.empty())
-        throw Error(ErrorCode::Mismatch, file.string(),
-                    "Nothing in the edit list " + quoted(file) + " lies inside this video.");
+        throw Error(ErrorCode::Mismatch, ErrorId::EditListElsewhere, {quoted(file), file.string()});
     if (outside > 0) edits.remark = counted(outside, "outside the video left out");
     if (shortened > 0)
         edits.remark += (outside > 0 ? ", " : "") + counted(shortened, "cut at the video's end");
@@ -104,8 +102,8 @@ ImportedEdits editListFromText(std::string_view text, const fs::path& file,
     if (video.frameRate <= Rational(0) || video.duration <= Rational(0))
         throw Error(ErrorCode::Config, "video", "The video's frame rate or length is not known.");
     const auto refuse = [&](const std::string& what) {
-        throw Error(ErrorCode::Corrupt, file.string(),
-                    "The edit list " + quoted(file) + " cannot be read: " + what + ".");
+        throw Error(ErrorCode::Corrupt, ErrorId::EditListUnreadable,
+                    {quoted(file), std::string(what), file.string()});
     };
     std::vector<TimeRange> ranges;
     try {
@@ -128,8 +126,7 @@ ImportedEdits editListFromText(std::string_view text, const fs::path& file,
 ImportedEdits readEditList(const fs::path& file, const InterchangeVideo& video) {
     std::error_code missing;
     if (!fs::exists(file, missing))
-        throw Error(ErrorCode::NotFound, file.string(),
-                    "The edit list " + quoted(file) + " does not exist.");
+        throw Error(ErrorCode::NotFound, ErrorId::FileMissing, {quoted(file), file.string()});
     std::ifstream stream(file, std::ios::binary);
     std::string text;
     if (stream && fs::is_regular_file(file, missing)) {
@@ -140,11 +137,10 @@ ImportedEdits readEditList(const fs::path& file, const InterchangeVideo& video) 
         stream.setstate(std::ios::badbit);
     }
     if (stream.bad())
-        throw Error(ErrorCode::Unreadable, file.string(),
-                    "The edit list " + quoted(file) + " cannot be opened.");
+        throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {quoted(file), file.string()});
     if (text.size() > kMostBytes)
-        throw Error(ErrorCode::Unsupported, file.string(),
-                    "The file " + quoted(file) + " is too large for an edit list.");
+        throw Error(ErrorCode::Unsupported, ErrorId::EditListTooLarge,
+                    {quoted(file), file.string()});
     return editListFromText(text, file, video);
 }
 

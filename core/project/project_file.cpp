@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/base/parse_json.h"
 #include "core/project/project_json.h"
 #include "core/project/source_path.h"
@@ -23,17 +23,16 @@ constexpr int kVersion = 1;
 constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20;
 
 [[noreturn]] void refuse(const std::filesystem::path& file, const std::string& what) {
-    throw Error(ErrorCode::Corrupt, file.string(),
-                "The project " + file.filename().string() + " is damaged: " + what);
+    throw Error(ErrorCode::Corrupt, ErrorId::DamagedProject,
+                {file.filename().string(), std::string(what), file.string()});
 }
 
 Project projectOf(const Json& json, const std::filesystem::path& file) {
     if (json.at("format").get<std::string>() != kFormat)
         refuse(file, "it does not say that it is one.");
     if (json.at("version").get<int>() > kVersion)
-        throw Error(ErrorCode::Unsupported, file.string(),
-                    "The project " + file.filename().string() +
-                        " was written by a newer version of Skimline.");
+        throw Error(ErrorCode::Unsupported, ErrorId::NewerProject,
+                    {file.filename().string(), file.string()});
     Project project;
     for (const Json& video : json.at("videos"))
         project.videos.push_back(videoOfJson(video, file.parent_path()));
@@ -77,17 +76,15 @@ void saveProject(const Project& project, const std::filesystem::path& file) {
 Project loadProject(const std::filesystem::path& file) {
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored))
-        throw Error(ErrorCode::NotFound, file.string(), file.string() + " does not exist.");
+        throw Error(ErrorCode::NotFound, ErrorId::FileMissing, {file.string()});
     // Opening a pipe would wait for its writer.
     std::ifstream stream;
     if (std::filesystem::is_regular_file(file, ignored)) stream.open(file, std::ios::binary);
     if (!stream.is_open())
-        throw Error(ErrorCode::Unreadable, file.string(), file.string() + " cannot be opened.");
+        throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {file.string()});
     if (std::filesystem::file_size(file, ignored) > kMostBytes) refuse(file, "it is too large.");
     const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    if (stream.bad())
-        throw Error(ErrorCode::Unreadable, file.string(),
-                    file.string() + " cannot be read to its end.");
+    if (stream.bad()) throw Error(ErrorCode::Unreadable, ErrorId::FileNotRead, {file.string()});
     return projectFromText(text, std::filesystem::absolute(file));
 }
 

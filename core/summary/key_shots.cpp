@@ -6,8 +6,9 @@
 #include <algorithm>
 #include <charconv>
 #include <string>
+#include <utility>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/summary/knapsack.h"
 #include "core/summary/shot_scale.h"
 
@@ -36,19 +37,15 @@ std::int64_t framesOf(const std::vector<Shot>& shots, const Rational& frameRate,
     return framesCovering(seconds, frameRate);
 }
 
-[[noreturn]] void refuseBudget(const std::vector<Shot>& shots, std::int64_t budget,
-                               const Rational& frameRate) {
+Error noShotFits(const std::vector<Shot>& shots, std::int64_t budget, const Rational& frameRate) {
     std::int64_t shortest = -1;
     for (const Shot& shot : shots)
         if (shot.lock == Lock::None && !shot.passing && (shortest < 0 || shot.length < shortest))
             shortest = shot.length;
-    if (shortest < 0)
-        throw Error(ErrorCode::Infeasible, "locks",
-                    "Every shot is locked out, so nothing is left to keep.");
-    throw Error(ErrorCode::Infeasible, "budget",
-                "No shot fits the budget of " + secondsText(budget, frameRate) +
-                    ": the shortest one lasts " + secondsText(shortest, frameRate) + ", " +
-                    secondsText(shortest - budget, frameRate) + " more.");
+    if (shortest < 0) return Error(ErrorCode::Infeasible, ErrorId::AllShotsLockedOut, {});
+    return Error(ErrorCode::Infeasible, ErrorId::NoShotFits,
+                 {secondsText(budget, frameRate), secondsText(shortest, frameRate),
+                  secondsText(shortest - budget, frameRate)});
 }
 
 /// Marks the best free shots that fit `room`. @return whether there is one
@@ -114,25 +111,25 @@ std::vector<Shot> makeShots(std::span<const std::int64_t> firstFrames,
     return shots;
 }
 
-void selectKeyShots(std::vector<Shot>& shots, std::int64_t budgetFrames,
-                    const Rational& frameRate) {
+std::optional<Error> selectKeyShots(std::vector<Shot>& shots, std::int64_t budgetFrames,
+                                    const Rational& frameRate) {
     checkRates(frameRate, "frame rate");
     const auto isIn = [](const Shot& shot) { return shot.lock == Lock::In; };
     const auto isNotOut = [](const Shot& shot) { return shot.lock != Lock::Out; };
-    if (shots.empty())
-        throw Error(ErrorCode::Infeasible, "shots", "There are no shots to choose from.");
+    if (shots.empty()) return Error(ErrorCode::Infeasible, ErrorId::NoShots, {});
     const std::int64_t locked = framesOf(shots, frameRate, isIn);
     if (locked > budgetFrames)
-        throw Error(ErrorCode::Infeasible, "locks",
-                    "The locked-in shots last " + secondsText(locked, frameRate) + ", " +
-                        secondsText(locked - budgetFrames, frameRate) +
-                        " more than the budget of " + secondsText(budgetFrames, frameRate) + ".");
+        return Error(ErrorCode::Infeasible, ErrorId::LockedShotsTooLong,
+                     {secondsText(locked, frameRate), secondsText(locked - budgetFrames, frameRate),
+                      secondsText(budgetFrames, frameRate)});
     const bool allFit = framesOf(shots, frameRate, isNotOut) <= budgetFrames &&
                         std::any_of(shots.begin(), shots.end(), isNotOut);
-    for (Shot& shot : shots) shot.kept = allFit ? isNotOut(shot) : isIn(shot);
-    if (allFit) return;
-    if (!keepBestFree(shots, budgetFrames - locked) && locked == 0)
-        refuseBudget(shots, budgetFrames, frameRate);
+    std::vector<Shot> chosen = shots;
+    for (Shot& shot : chosen) shot.kept = allFit ? isNotOut(shot) : isIn(shot);
+    if (!allFit && !keepBestFree(chosen, budgetFrames - locked) && locked == 0)
+        return noShotFits(shots, budgetFrames, frameRate);
+    shots = std::move(chosen);
+    return {};
 }
 
 EditList makeEditList(const std::vector<Shot>& shots, const std::filesystem::path& source,

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "core/base/edit_list.h"
+#include "core/base/error.h"
 #include "core/summary/shot.h"
 
 namespace skimline {
@@ -29,10 +31,11 @@ std::vector<Shot> makeShots(std::span<const std::int64_t> firstFrames,
 
 /// Sets `kept` on every shot: locked-in ones stay, locked-out ones go, the rest by the exact
 /// knapsack on int(1000 * meanScore). Under 1 ms per hour of video.
-/// @throws Error(Infeasible) naming the excess in seconds when the locked-in shots exceed the
-/// budget, or
-///         when no shot fits it
-void selectKeyShots(std::vector<Shot>& shots, std::int64_t budgetFrames, const Rational& frameRate);
+/// @return why nothing can be chosen, with the shots as they were: Error(Infeasible) naming the
+/// excess in seconds when the locked-in shots exceed the budget, or when no shot fits it
+[[nodiscard]] std::optional<Error> selectKeyShots(std::vector<Shot>& shots,
+                                                  std::int64_t budgetFrames,
+                                                  const Rational& frameRate);
 
 /// Kept shots in order, touching ones merged.
 EditList makeEditList(const std::vector<Shot>& shots, const std::filesystem::path& source,

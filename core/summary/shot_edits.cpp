@@ -70,12 +70,13 @@ void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& 
 void moveBoundary(std::vector<Shot>& shots, std::size_t border, const Rational& to,
                   const ShotScale& scale) {
     if (border == 0 || border >= shots.size())
-        refuse("border", "Only a border between two shots can be moved.");
+        refuse("border", "Only a boundary between two shots can be moved.");
     Shot& left = shots[border - 1];
     Shot& right = shots[border];
     const Rational first = left.range.start + frameOf(scale);
     const Rational last = right.range.end - frameOf(scale);
-    if (last < first) refuse("border", "These two shots are too short to move the border between.");
+    if (last < first)
+        refuse("border", "These two shots are too short to move the boundary between.");
     const Rational at = std::clamp(nearestFrame(to, scale.frameRate), first, last);
     const Shot newLeft = edited({left.range.start, at}, left.lock, scale);
     right = edited({at, right.range.end}, right.lock, scale);

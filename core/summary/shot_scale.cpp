@@ -60,4 +60,15 @@ Shot measuredShot(const TimeRange& range, const ShotScale& scale) {
     return shot;
 }
 
+std::vector<Shot> measuredAgain(std::span<const Shot> shots, const ShotScale& scale) {
+    std::vector<Shot> result;
+    result.reserve(shots.size());
+    for (const Shot& shot : shots) {
+        result.push_back(measuredShot(shot.range, scale));
+        result.back().lock = shot.lock;
+        result.back().edited = shot.edited;
+    }
+    return result;
+}
+
 }  // namespace skimline

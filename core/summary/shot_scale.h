@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "core/summary/shot.h"
 
@@ -30,5 +31,9 @@ Rational nearestFrame(const Rational& seconds, const Rational& frameRate);
 /// has the one before it; the last one of the video has all that are left. No lock, not kept.
 /// @throws Error(Corrupt) for scores that are not finite, Error(Shape) for none
 Shot measuredShot(const TimeRange& range, const ShotScale& scale);
+
+/// The same shots with the same locks, measured on other scores; `kept` follows from the next
+/// selectKeyShots().
+std::vector<Shot> measuredAgain(std::span<const Shot> shots, const ShotScale& scale);
 
 }  // namespace skimline

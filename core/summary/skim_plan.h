@@ -35,7 +35,7 @@ struct SkimPlan {
     std::optional<Rational> markOut;
     WordChoices words;
     /// What earlier skims showed, when this is another one: its scores count for less
-    /// (earlier_skims.h).
+    /// (selection.h).
     std::vector<TimeRange> shownBefore;
     friend bool operator==(const SkimPlan&, const SkimPlan&) = default;
 };

@@ -8,6 +8,9 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+# Whoever distributes packages says where they come from; by default they name no address.
+set(SKIMLINE_CONTACT "" CACHE STRING "Maintainer of the packages: Name <address>")
+set(SKIMLINE_HOMEPAGE "" CACHE STRING "Homepage that packages and software centres show")
 # Libraries outside the system's folders are found by RUNPATH, built and installed alike: what CMake would rewrite
 # at installation it pads with a colon, and an empty part is the current folder, where anybody may have put a library
 # (packaging/check_runpath).

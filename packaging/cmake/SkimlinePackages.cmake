@@ -4,14 +4,20 @@
 # cpack in the build folder: a .deb and an archive for unpacking anywhere.
 set(CPACK_GENERATOR DEB TXZ)
 set(CPACK_PACKAGE_NAME skimline)
-set(CPACK_PACKAGE_VENDOR "The Skimline developers")
-set(CPACK_PACKAGE_CONTACT "The Skimline developers <skimline@users.noreply.github.com>")
+set(CPACK_PACKAGE_VENDOR "The Skimline authors")
+# A .deb has to name a maintainer; without an address it is the authors.
+set(CPACK_PACKAGE_CONTACT "The Skimline authors")
+if(SKIMLINE_CONTACT)
+    set(CPACK_PACKAGE_CONTACT "${SKIMLINE_CONTACT}")
+endif()
+if(SKIMLINE_HOMEPAGE)
+    set(CPACK_PACKAGE_HOMEPAGE_URL "${SKIMLINE_HOMEPAGE}")
+endif()
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Shortens videos to the part worth watching and shows why")
 set(CPACK_PACKAGE_DESCRIPTION "Skimline finds the shots of a video, scores every moment with a network that pays
 attention locally and globally, and proposes a skim of the length that is asked for.
 Every decision can be seen and changed. It works offline. This package holds the
 studio and the command line.")
-set(CPACK_PACKAGE_HOMEPAGE_URL https://skimline.github.io/)
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_RESOURCE_FILE_README ${PROJECT_SOURCE_DIR}/README.md)
 set(CPACK_PACKAGE_FILE_NAME skimline-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR})

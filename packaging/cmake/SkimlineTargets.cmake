@@ -72,38 +72,3 @@ function(skimline_cli_pch target)
     endif()
     target_precompile_headers(${target} REUSE_FROM skimline_cli_pch_owner)
 endfunction()
-
-# skimline_test(<file below tests/> LABELS unit|golden|gui|slow... DEPS targets... [QT] [X11] [TORCH] [FIXTURES])
-# One executable per file. Core tests use GoogleTest and every test function becomes a ctest entry, so
-# a skip is visible as such; QT tests use Qt Test and are one ctest entry per file, X11 ones two: offscreen, and
-# on an X server. FIXTURES: ctest makes the media files of tests/data first.
-function(skimline_test file)
-    cmake_parse_arguments(ARG "QT;X11;TORCH;FIXTURES" "" "LABELS;DEPS" ${ARGN})
-    get_filename_component(name ${file} NAME_WE)
-    add_executable(${name} ${PROJECT_SOURCE_DIR}/tests/${file})
-    target_link_libraries(${name} PRIVATE skimline::flags skimline_test_support ${ARG_DEPS})
-    if(ARG_TORCH)
-        skimline_torch_pch(${name})
-    endif()
-    set(fixtures "")
-    if(ARG_FIXTURES)
-        set(fixtures FIXTURES_REQUIRED media_fixtures)
-    endif()
-    if(ARG_QT)
-        set_target_properties(${name} PROPERTIES AUTOMOC ON)
-        target_link_libraries(${name} PRIVATE Qt6::Test)
-        add_test(NAME ${name} COMMAND ${name})
-        set_tests_properties(${name} PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 300 ${fixtures}
-            ENVIRONMENT "QT_QPA_PLATFORM=offscreen")
-        if(ARG_X11)
-            add_test(NAME ${name}_x11
-                COMMAND ${PROJECT_SOURCE_DIR}/tests/app/support/on_x_server $<TARGET_FILE:${name}>)
-            set_tests_properties(${name}_x11 PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 300 ${fixtures}
-                SKIP_RETURN_CODE 77)
-        endif()
-    else()
-        target_link_libraries(${name} PRIVATE GTest::gtest_main)
-        gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 120
-            PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 600 ${fixtures})
-    endif()
-endfunction()

@@ -141,10 +141,11 @@ void measure(const fs::path& file, const test::MontageTruth& truth, const fs::pa
     std::vector<Span> found;
     for (const TimeRange& cut : analysis->cuts) found.push_back(spanOf(cut));
     std::vector<Span> pieces;
-    for (const TimeRange& range : editListOf(*analysis, analysis->shots).ranges)
+    const Selection skim = select(skimSourceOf(*analysis), Budget());
+    for (const TimeRange& range : editListOf(*analysis, skim.shots).ranges)
         pieces.push_back(spanOf(range));
     std::vector<Span> shots;
-    for (const Shot& shot : analysis->shots)
+    for (const Shot& shot : skim.shots)
         if (!shot.passing) shots.push_back(spanOf(shot.range));
     countJoins(truth, found, tally);
     countPieces(truth, pieces, shots, tally);

@@ -17,7 +17,7 @@ constexpr int kRounds = 100000;
 #define SKIMLINE_PEAK(name, bytes, instructions)                                     \
     [[gnu::noinline, gnu::target(instructions)]] float name() {                      \
         using Vector [[gnu::vector_size(bytes)]] = float;                            \
-        Vector sum[kChains];                                                         \
+        Vector sum[kChains]{};                                                       \
         for (int i = 0; i < kChains; ++i) sum[i] = Vector{} + static_cast<float>(i); \
         Vector factor = Vector{} + 0.999F;                                           \
         Vector term = Vector{} + 0.001F;                                             \

@@ -24,6 +24,7 @@ QList<TimelineShot> shotsWithin(const QList<TimelineShot>& shots, double start, 
 }  // namespace
 
 CurveLayers::CurveLayers(QCustomPlot* plot)
+    // cppcheck-suppress [noCopyConstructor, noOperatorEq]  // the plot owns it
     : m_band(new SelectionShading(plot)),
       m_all(plot->addGraph()),
       m_kept(plot->addGraph()),

@@ -20,21 +20,21 @@ constexpr int imageHeight = 108;
 HoverPreview::HoverPreview(QWidget* timeline)
     : QWidget(timeline->window()),
       m_timeline(timeline),
-      m_image(new QLabel(this)),
+      m_imageLabel(new QLabel(this)),
       m_text(new QLabel(this)),
       m_reasons(new QLabel(this)) {
     setObjectName(QStringLiteral("hoverCard"));
     setAttribute(Qt::WA_StyledBackground);
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
-    m_image->setAlignment(Qt::AlignCenter);
+    m_imageLabel->setAlignment(Qt::AlignCenter);
     m_text->setAlignment(Qt::AlignCenter);
     m_reasons->setAlignment(Qt::AlignCenter);
     m_reasons->setObjectName(QStringLiteral("secondary"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(spacing::half, spacing::half, spacing::half, spacing::half);
     column->setSpacing(spacing::half);
-    column->addWidget(m_image);
+    column->addWidget(m_imageLabel);
     column->addWidget(m_text);
     column->addWidget(m_reasons);
     hide();
@@ -68,7 +68,7 @@ void HoverPreview::setImage(const QImage& image) {
             image.scaled(room * scale, Qt::KeepAspectRatio, Qt::SmoothTransformation));
     }
     pixmap.setDevicePixelRatio(scale);
-    m_image->setPixmap(pixmap);
+    m_imageLabel->setPixmap(pixmap);
     place();
 }
 

@@ -20,7 +20,7 @@ public:
 
     /// Of the frames: room is kept for one that is still to come.
     void setAspectRatio(double ratio) { m_aspectRatio = ratio; }
-    /// @param x in the time line; @param reasons quieter, below; @param frame null: not there yet
+    /// @param x in the time line; @param reasons quieter, below; @param image null: not there yet
     void showAt(int x, const QString& text, const QString& reasons, const QImage& image);
     /// Only while it is on show; for a better frame that comes later.
     void setImage(const QImage& image);
@@ -32,7 +32,7 @@ private:
     void place();
 
     QWidget* m_timeline;
-    QLabel* m_image;
+    QLabel* m_imageLabel;
     QLabel* m_text;
     QLabel* m_reasons;
     QImage m_image;

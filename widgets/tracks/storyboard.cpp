@@ -67,9 +67,9 @@ struct Storyboard::Layout {
           text(size.width() * kTextShare),
           head(size.width() * kHeadShare) {
         cell = (size.width() - 2 * margin - (board.m_columns - 1) * gap) / board.m_columns;
-        frame = cell / board.m_aspect;
+        image = cell / board.m_aspect;
     }
-    double rowHeight() const { return frame + kCaptionLines * text + gap; }
+    double rowHeight() const { return image + kCaptionLines * text + gap; }
     double room() const { return page.height() - 2 * margin - head; }
 
     QSizeF page;
@@ -78,7 +78,7 @@ struct Storyboard::Layout {
     double text;
     double head;
     double cell = 0;   ///< width
-    double frame = 0;  ///< height
+    double image = 0;  ///< height
 };
 
 Storyboard::Storyboard(QString title, QString summary, QList<StoryboardCell> cells)

@@ -14,7 +14,7 @@ namespace skimline {
 
 /// One frame of a contact sheet and the words under it.
 struct StoryboardCell {
-    QImage frame;  ///< null: a grey place
+    QImage image;  ///< null: a grey place
     QString time;
     QString detail;
     QString reason = {};  ///< why it is kept; on two lines where it is long

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "app/cli/terminal/options.h"
 #include "core/base/error.h"
 #include "core/engine/attention/attention_export.h"
+#include "core/engine/attention/trace_attention.h"
 
 namespace skimline::cli {
 namespace {
@@ -71,14 +73,11 @@ int AttentionCommand::run(const CommandContext& context) {
         throw Error(ErrorCode::Exists, m_output,
                     m_output + " is there already; --overwrite replaces it.");
     }
-    request.keepTrace = true;
-    // Maps do not depend on the budget; with all of it no video is too short.
-    request.budget.fraction = 1;
     const RunContext runContext =
         context.console.context(context.stop, request.video.filename().string());
     m_keywords.steer(request, {m_output}, runContext);
-    const auto analysis = analyse(request, runContext);
-    const FloatMatrix map = attentionMap(*analysis, partFromName(m_part), m_layer, m_head);
+    const AttentionRunPointer run = traceAttention(request, runContext);
+    const FloatMatrix map = attentionMap(*run, {partFromName(m_part), m_layer, m_head}, runContext);
     writeAttentionMap(map, m_output, m_overwrite);
     context.console.out() << m_output << ": " << map.rows << " x " << map.cols << "\n";
     return kSuccess;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/options.h"
 #include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/base/input_files.h"
 #include "core/engine/compare/compare_data.h"
 #include "core/engine/compare/compare_figures.h"
@@ -131,13 +132,13 @@ CompareRequest CompareCommand::request(Console& console) const {
     request.base = m_options.request(m_video, console);
     request.base.checkpoint = m_checkpoint;
     if (!m_length.empty()) {
-        request.base.budget.seconds = secondsFromText(m_length);
-        if (request.base.budget.seconds <= 0)
+        request.budget.seconds = secondsFromText(m_length);
+        if (request.budget.seconds <= 0)
             throw Error(ErrorCode::Usage, m_length, "A skim must be longer than 0 seconds.");
     } else if (!m_budget.empty()) {
-        request.base.budget.fraction = fractionFromText(m_budget);
+        request.budget.fraction = fractionFromText(m_budget);
     }
-    request.base.keepTrace = !m_figures.empty();
+    request.keepsMaps = !m_figures.empty();
     request.passes = m_passes;
     for (const std::string& text : m_runs) request.runs.push_back(runFromText(text));
     if (request.runs.empty()) request.runs = patternRuns();
@@ -187,8 +188,7 @@ void CompareCommand::writeFigures(const Comparison& comparison,
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure) {
-        throw Error(ErrorCode::Io, m_figures,
-                    "The folder " + m_figures + " cannot be made: " + failure.message() + ".");
+        throw Error(ErrorCode::Io, ErrorId::FolderNotCreated, {m_figures, failure.message()});
     }
     const auto ifExists =
         m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;

@@ -36,7 +36,7 @@ CLI::App* ShotsCommand::addTo(CLI::App& program) {
 
 int ShotsCommand::run(const CommandContext& context) {
     const AnalysisRequest request = m_options.request(m_video, context.console);
-    const auto analysis = findShots(
+    const AnalysisPointer analysis = readVideo(
         request, context.console.context(context.stop, request.video.filename().string()));
     std::ostream& out = context.console.out();
     if (m_json) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -38,13 +39,12 @@ std::string oneDecimal(double value) {
     return text;
 }
 
-std::string sentenceFor(const Analysis& analysis, const ClipReport& clip,
-                        const std::filesystem::path& target) {
-    const auto kept = std::count_if(analysis.shots.begin(), analysis.shots.end(),
-                                    [](const Shot& shot) { return shot.kept; });
+std::string sentenceFor(const Analysis& analysis, const std::vector<Shot>& shots,
+                        const ClipReport& clip, const std::filesystem::path& target) {
+    const auto kept = std::ranges::count_if(shots, &Shot::kept);
     return target.string() + ": " + oneDecimal(clip.duration.toDouble()) + " s of " +
            oneDecimal(analysis.duration.toDouble()) + " s, " + std::to_string(kept) + " of " +
-           std::to_string(analysis.shots.size()) + " shots";
+           std::to_string(shots.size()) + " shots";
 }
 
 /// Among several videos a sentence about a budget must say whose.
@@ -91,12 +91,12 @@ void logDifferences(const ClipReport& clip, const CommandContext& context) {
                                                 " s later.");
 }
 
-void explain(const Analysis& analysis, std::ostream& out) {
-    const ShotReasons why(reasonInputOf(analysis));
-    for (std::size_t place = 0; place < analysis.shots.size(); ++place) {
-        const Shot& shot = analysis.shots[place];
+void explain(const Analysis& analysis, const Selection& skim, std::ostream& out) {
+    const ShotReasons why(reasonInputOf(analysis, skim.shownBefore));
+    for (std::size_t place = 0; place < skim.shots.size(); ++place) {
+        const Shot& shot = skim.shots[place];
         std::string reasons;
-        for (const ShotReason& reason : why.of(analysis.shots, place))
+        for (const ShotReason& reason : why.of(skim.shots, place))
             reasons += (reasons.empty() ? "" : "; ") + textOf(reason);
         char line[96];
         std::snprintf(line, sizeof line, "%9.3f %9.3f  %s: ", shot.range.start.toDouble(),
@@ -129,14 +129,17 @@ private:
     /// @return the report as JSON text, with a `clip` member
     std::string summarize(const SkimTargets& targets, const CommandContext& context) const;
     /// The three modes side by side instead of a clip. @return JSON text
-    std::string estimate(const Analysis& analysis, const SkimTargets& targets,
-                         const CommandContext& context, const RunContext& runContext) const;
-    std::string writeClip(const Analysis& analysis, const SkimTargets& targets,
-                          const CommandContext& context, const RunContext& runContext) const;
+    std::string estimate(const Analysis& analysis, const Selection& skim,
+                         const SkimTargets& targets, const CommandContext& context,
+                         const RunContext& runContext) const;
+    std::string writeClip(const Analysis& analysis, const Selection& skim,
+                          const SkimTargets& targets, const CommandContext& context,
+                          const RunContext& runContext) const;
     /// Whether what was learned from edits had a say.
     void sayTaste(const Analysis& analysis, const CommandContext& context) const;
     ClipOptions clipOptions(ClipMode mode) const;
-    void writeFiles(const Analysis& analysis, const SkimTargets& targets) const;
+    void writeFiles(const Analysis& analysis, const std::vector<Shot>& shots,
+                    const SkimTargets& targets) const;
 
     AnalysisOptions m_options;
     KeywordCommandOptions m_keywords;
@@ -287,8 +290,6 @@ std::string SummarizeCommand::summarize(const SkimTargets& targets,
                                         const CommandContext& context) const {
     requireFreeTargets(targets, m_overwrite);
     AnalysisRequest request = m_options.request(targets.source, context.console);
-    request.budget = budget();
-    request.alternative = m_alternative;
     if (m_command->count("--taste") == 0)
         request.taste = TasteUse::AsSwitched;
     else
@@ -299,8 +300,11 @@ std::string SummarizeCommand::summarize(const SkimTargets& targets,
     m_keywords.steer(request, targets.all(), runContext);
     const auto analysis = analyse(request, runContext);
     sayTaste(*analysis, context);
-    return m_estimate ? estimate(*analysis, targets, context, runContext)
-                      : writeClip(*analysis, targets, context, runContext);
+    runContext.report({Stage::Select, 0, 0, -1});
+    const Selection skim = selectAlternative(skimSourceOf(*analysis), budget(), m_alternative);
+    if (skim.problem) throw *skim.problem;
+    return m_estimate ? estimate(*analysis, skim, targets, context, runContext)
+                      : writeClip(*analysis, skim, targets, context, runContext);
 }
 
 ClipOptions SummarizeCommand::clipOptions(ClipMode mode) const {
@@ -310,13 +314,13 @@ ClipOptions SummarizeCommand::clipOptions(ClipMode mode) const {
     return options;
 }
 
-std::string SummarizeCommand::estimate(const Analysis& analysis, const SkimTargets& targets,
-                                       const CommandContext& context,
+std::string SummarizeCommand::estimate(const Analysis& analysis, const Selection& skim,
+                                       const SkimTargets& targets, const CommandContext& context,
                                        const RunContext& runContext) const {
     Json modes = Json::array();
     for (const auto& [name, mode] : kModes) {
         const ClipEstimate found =
-            estimateExport(analysis, analysis.shots, targets.clip, clipOptions(mode), runContext);
+            estimateExport(analysis, skim.shots, targets.clip, clipOptions(mode), runContext);
         if (!m_json) context.console.out() << sentenceFor(found, name) << std::endl;
         Json facts = {{"mode", name}, {"written_as", nameOf(found.mode)}};
         if (found.bytes > 0)
@@ -330,16 +334,17 @@ std::string SummarizeCommand::estimate(const Analysis& analysis, const SkimTarge
     return Json{{"video", targets.source.string()}, {"estimates", modes}}.dump();
 }
 
-std::string SummarizeCommand::writeClip(const Analysis& analysis, const SkimTargets& targets,
-                                        const CommandContext& context,
+std::string SummarizeCommand::writeClip(const Analysis& analysis, const Selection& skim,
+                                        const SkimTargets& targets, const CommandContext& context,
                                         const RunContext& runContext) const {
     const ClipReport clip =
-        exportClip(analysis, analysis.shots, targets.clip, clipOptions(m_mode), runContext);
-    writeFiles(analysis, targets);
+        exportClip(analysis, skim.shots, targets.clip, clipOptions(m_mode), runContext);
+    writeFiles(analysis, skim.shots, targets);
     logDifferences(clip, context);
-    if (!m_json) context.console.out() << sentenceFor(analysis, clip, targets.clip) << std::endl;
-    if (m_explain && !m_json) explain(analysis, context.console.out());
-    Json report = parseJson<Json>(reportJson(analysis, analysis.shots), "The report");
+    if (!m_json)
+        context.console.out() << sentenceFor(analysis, skim.shots, clip, targets.clip) << std::endl;
+    if (m_explain && !m_json) explain(analysis, skim, context.console.out());
+    Json report = parseJson<Json>(reportJson(analysis, skim), "The report");
     report["clip"] = clipFacts(clip, targets.clip);
     const std::string text = report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
     if (!targets.report.empty()) {
@@ -350,10 +355,11 @@ std::string SummarizeCommand::writeClip(const Analysis& analysis, const SkimTarg
     return text;
 }
 
-void SummarizeCommand::writeFiles(const Analysis& analysis, const SkimTargets& targets) const {
+void SummarizeCommand::writeFiles(const Analysis& analysis, const std::vector<Shot>& shots,
+                                  const SkimTargets& targets) const {
     const auto write = [&](InterchangeFormat format, const std::filesystem::path& target) {
         if (!target.empty()) {
-            exportInterchange(analysis, analysis.shots, format, target, m_overwrite);
+            exportInterchange(analysis, shots, format, target, m_overwrite);
         }
     };
     write(InterchangeFormat::Otio, targets.otio);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -133,9 +134,13 @@ SummaryRequest WordsCommand::request(const CommandContext& context,
     const AnalysisRequest video = m_analysis.request(m_source, context.console);
     request.threads = video.threads;
     if (m_vision) request.images = video;
-    if (m_skim)
-        for (const Shot& shot : analyse(video, runContext)->shots)
-            if (shot.kept) request.kept.push_back({shot.range.start, shot.range.end});
+    if (!m_skim) return request;
+    const AnalysisPointer analysis = analyse(video, runContext);
+    const Selection skim = select(skimSourceOf(*analysis), Budget());
+    if (skim.problem) throw *skim.problem;
+    for (const Shot& shot : skim.shots)
+        if (shot.kept) request.kept.push_back({shot.range.start, shot.range.end});
+    if (m_vision) request.images->known = analysis;
     return request;
 }
 

@@ -106,7 +106,7 @@ CLI::App* EvaluateWorthCommand::addTo(CLI::App& evaluate) {
 }
 
 int EvaluateWorthCommand::run(const CommandContext& context) {
-    m_request.analysis.budget.fraction = fractionFromText(m_budget);
+    m_request.budget.fraction = fractionFromText(m_budget);
     m_request.analysis.log = context.console.logSink();
     const auto results =
         evaluateWorth(m_request, context.console.logSink(), m_task.begin(context, "evaluation"));

@@ -62,8 +62,8 @@ AnalysisRequest AnalysisOptions::request(const std::filesystem::path& video,
     request.extractor = m_extractor;
     request.attention = m_attention;
     request.device = m_device;
-    request.minShotSeconds = m_minShot.empty() ? 0 : secondsFromText(m_minShot);
-    request.maxShotSeconds = m_maxShot.empty() ? 0 : secondsFromText(m_maxShot);
+    request.bounds.minSeconds = m_minShot.empty() ? 0 : secondsFromText(m_minShot);
+    request.bounds.maxSeconds = m_maxShot.empty() ? 0 : secondsFromText(m_maxShot);
     request.threads = m_threads;
     request.cacheFolder = m_cache;
     request.log = console.logSink();

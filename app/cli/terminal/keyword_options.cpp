@@ -4,6 +4,7 @@
 #include "app/cli/terminal/keyword_options.h"
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <sstream>
 
 #include "core/base/input_files.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/base/input_files.h"
 #include "core/engine/export/clip_export.h"
 
@@ -48,8 +48,7 @@ fs::path madeFolder(const fs::path& folder) {
     }
     fs::create_directories(folder, failure);
     if (failure) {
-        throw Error(ErrorCode::Io, folder.string(),
-                    "Cannot make the folder " + folder.string() + ": " + failure.message() + ".");
+        throw Error(ErrorCode::Io, ErrorId::FolderNotCreated, {folder.string(), failure.message()});
     }
     return folder;
 }
@@ -106,8 +105,7 @@ void requireFreeTargets(const SkimTargets& targets, bool overwrite) {
         std::error_code ignored;
         const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
         if (!fs::is_directory(folder, ignored)) {
-            throw Error(ErrorCode::NotFound, folder.string(),
-                        "The folder " + folder.string() + " does not exist.");
+            throw Error(ErrorCode::NotFound, ErrorId::FolderMissing, {folder.string()});
         }
         requireTargetIsNotInput(target, inputs);
         if (!seen.insert(target.lexically_normal()).second) {

@@ -19,7 +19,7 @@ CudaDevice cudaDevice() {
     // A failed call leaves its error for the next one to find.
     cudaGetLastError();
     const std::string said = state == cudaSuccess ? "no device" : cudaGetErrorString(state);
-    return {false, "", "The CUDA driver offers no card (" + said + ")."};
+    return {false, "", "The CUDA driver offers no GPU (" + said + ")."};
 #else
     return {false, "", "This build has no CUDA kernels."};
 #endif

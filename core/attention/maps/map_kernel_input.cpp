@@ -182,7 +182,7 @@ void checkView(const MapView& view, const MapSource& source) {
                 holds(view.firstColumn, view.columns, source.k.size(0)),
             "view", "the window lies outside the map.");
     require(view.width >= 1 && view.height >= 1 && view.width <= 1 << 20 && view.height <= 1 << 20,
-            "view", "the picture needs 1 to 1,048,576 pixels each way.");
+            "view", "the image needs 1 to 1,048,576 pixels each way.");
 }
 
 }  // namespace skimline

@@ -3,40 +3,20 @@
 
 #include "core/engine/analysis/analysis.h"
 
-#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/analysis/analysis_stages.h"
 
 namespace skimline {
 
-std::shared_ptr<const Analysis> analyse(const AnalysisRequest& request, const RunContext& context) {
-    AnalysisPipeline pipeline(request, context);
-    pipeline.probeVideo();
-    pipeline.loadModel();
-    pipeline.readFeatures();
-    pipeline.findShots();
-    pipeline.scoreFrames();
-    pipeline.selectShots();
-    return pipeline.analysis();
+AnalysisPointer analyse(const AnalysisRequest& request, const RunContext& context) {
+    AnalysisTools tools = toolsFor(request);
+    const ScoringNetwork network = networkFor(request, tools.extractor);
+    return std::make_shared<const Analysis>(
+        scored(readVideo(request, tools, context), network, tools.device, false, context).analysis);
 }
 
-std::shared_ptr<const Analysis> findShots(const AnalysisRequest& request,
-                                          const RunContext& context) {
-    AnalysisPipeline pipeline(request, context);
-    pipeline.probeVideo();
-    pipeline.readFeatures();
-    pipeline.findShots();
-    return pipeline.analysis();
-}
-
-std::vector<Shot> reselect(std::vector<Shot> shots, const Budget& budget,
-                           const Analysis& analysis) {
-    const Rational& rate = analysis.media.video.frameRate;
-    selectKeyShots(shots, budget.frames(analysis.duration, rate), rate);
-    return shots;
-}
-
-EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) {
-    return withHandles(makeEditList(shots, analysis.media.path, analysis.media.video.frameRate),
-                       analysis.handles, analysis.cuts, analysis.duration);
+AnalysisPointer readVideo(const AnalysisRequest& request, const RunContext& context) {
+    AnalysisTools tools = toolsFor(request);
+    return std::make_shared<const Analysis>(readVideo(request, tools, context));
 }
 
 }  // namespace skimline

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,19 +16,37 @@
 #include "core/base/matrix.h"
 #include "core/base/rational.h"
 #include "core/engine/taste/taste_desk.h"
+#include "core/features/cache/cached_features.h"
 #include "core/media/read/probe.h"
-#include "core/shots/boundaries/exact_shots.h"
 #include "core/summary/handles.h"
-#include "core/summary/key_shots.h"
+#include "core/summary/selection.h"
 #include "core/text/keywords/mention_frames.h"
 #include "core/worth/reasons/shot_reasons.h"
 
 namespace skimline {
 
 class FeatureExtractor;
+struct Analysis;
+
+/// What shots may be like.
+struct ShotBounds {
+    double minSeconds = 0;  ///< 0: no bound
+    double maxSeconds = 0;
+    /// The protocol of benchmarks, and of every file in their format: whole frames with their black
+    /// bars, shots that end on samples, nothing trimmed. Shots are like that, too, where lengths
+    /// are bounded.
+    bool grid = false;
+
+    bool limitLengths() const { return minSeconds > 0 || maxSeconds > 0; }
+    bool onGrid() const { return grid || limitLengths(); }
+    friend bool operator==(const ShotBounds&, const ShotBounds&) = default;
+};
 
 struct AnalysisRequest {
     std::filesystem::path video;
+    /// Of the same video: what it knows with the same extractor is taken from it, and the file is
+    /// not read.
+    std::shared_ptr<const Analysis> known;
     std::filesystem::path checkpoint;  ///< empty: the bundled one for the extractor and pattern
     std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
     /// googlenet, builtin; empty: googlenet where its weights are installed, else builtin
@@ -37,23 +56,15 @@ struct AnalysisRequest {
     std::int64_t window = 0;                 ///< of the band; 0: the checkpoint's
     std::optional<std::int64_t> maxGlobals;  ///< most global steps, 0: no limit; none: its own
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
-    Budget budget;
-    double minShotSeconds = 0;  ///< 0: no bound
-    double maxShotSeconds = 0;
-    /// The protocol of benchmarks, and of every file in their format: whole frames with their
-    /// black bars, shots that end on samples, nothing trimmed. Shots are like that, too, where
-    /// lengths are bounded.
-    bool gridShots = false;
-    Handles handles;      ///< around what is kept; they come on top of the budget
-    int alternative = 0;  ///< another skim: the n-th besides the best one, which is 0
-    int threads = 0;      ///< LibTorch threads; 0: all cores
+    ShotBounds bounds;
+    Handles handles;  ///< around what is kept; they come on top of the budget
+    int threads = 0;  ///< LibTorch threads; 0: all cores
     /// What is said and shall be heeded: the frames of the mentions become global in the encoder.
     /// Empty: the scores are, bit by bit, what they are without words.
     std::vector<KeywordTimes> keywords;
     double keywordBonus = 0;            ///< [0, 1]: what a frame at a mention gains beside that
     TasteUse taste = TasteUse::Never;   ///< what was learned from edits changes the worth
     std::filesystem::path tasteFile;    ///< empty: the user's own
-    bool keepTrace = false;             ///< keep what attention maps need
     std::filesystem::path cacheFolder;  ///< empty: the default cache
     /// Used instead of loading the extractor named above; one analysis at a time.
     std::shared_ptr<FeatureExtractor> ownExtractor;
@@ -81,13 +92,12 @@ struct TasteFacts {
     std::int64_t videos = 0;  ///< that it was learned from
 };
 
-/// Opaque: q, k, lse and maps of one run.
-class AttentionRecord;
-
 /// Everything known about one analysed video. Plain data, no LibTorch; shared as pointer-to-const.
+/// Nothing is selected: select() does that, for a budget.
 struct Analysis {
     MediaInfo media;
-    Rational duration;  ///< exact, seconds
+    std::shared_ptr<const VideoFeatures> features;  ///< as read; about 30 MB an hour
+    Rational duration;                              ///< exact, seconds
     Rational sampleRate{2};
     std::string extractor;  ///< id + version
     std::string
@@ -104,29 +114,54 @@ struct Analysis {
     std::vector<float> plainWorth;    ///< the same before anything learned from edits
     FloatMatrix traits;               ///< [samples, kTraitCount]: what edits are learned by
     TasteFacts taste;                 ///< what was learned and used
-    std::vector<Shot> shots;          ///< with `kept` solved for the request's budget
-    std::vector<ExactShot> pieces;    ///< what the shots were before their best parts were found
-    std::vector<Rational> stillest;   ///< [samples] moments to cut at; empty: the samples
-    bool onGrid = false;              ///< shots end on samples and none is cut to its best part
-    std::vector<TimeRange> shownBefore;  ///< kept by the skims that this one is an alternative to
-    Handles handles;                     ///< of the request
+    std::vector<Shot> shots;          ///< whole, none kept; they cover the video without gaps
+    /// Of every shot after the first that holds a sample, ascending: shots as networks see them.
+    std::vector<std::int64_t> firstSteps;
+    ShotBounds bounds;  ///< of the request
+    Handles handles;    ///< of the request
     /// Where one scene gives way to the next, ascending: the earlier one ends at `start`, the later
     /// one begins at `end`, the same moment for a hard cut.
     std::vector<TimeRange> cuts;
     std::vector<TimeRange> passing;  ///< transitions and flashes between the shots, ascending
     std::vector<Repeat> repeats;     ///< shots that show again what a better one shows, ascending
-    Budget budget;
     std::vector<KeywordTimes> keywords;       ///< of the request
     double keywordBonus = 0;                  ///< of the request
     std::vector<std::int64_t> keywordFrames;  ///< steps that were made global for them
     PatternInfo pattern;
     std::vector<StageTiming> timings;
-    std::shared_ptr<const AttentionRecord> attention;  ///< null unless keepTrace
 };
 
-/// For ShotReasons; the analysis outlives it.
-inline ReasonInput reasonInputOf(const Analysis& analysis) {
-    return {analysis.cues, analysis.worth, analysis.repeats, analysis.shownBefore};
+using AnalysisPointer = std::shared_ptr<const Analysis>;
+
+/// What shots of an analysis are measured with. Refers to it.
+inline ShotScale scaleOf(const Analysis& analysis) {
+    return {analysis.scores, analysis.sampleRate, analysis.duration, analysis.media.video.frameRate,
+            analysis.passing};
+}
+
+/// For select(). Refers to the analysis.
+inline SkimSource skimSourceOf(const Analysis& analysis) {
+    SkimSource source;
+    source.scale = scaleOf(analysis);
+    source.shots = analysis.shots;
+    source.firstSteps = analysis.firstSteps;
+    if (analysis.features) source.stillest = analysis.features->sights.stillest;
+    source.trims = !analysis.bounds.onGrid();
+    source.splits = !analysis.bounds.limitLengths();
+    return source;
+}
+
+/// The kept ones of `shots` with the handles of the analysis: what preview, export and interchange
+/// show.
+inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) {
+    return withHandles(makeEditList(shots, analysis.media.path, analysis.media.video.frameRate),
+                       analysis.handles, analysis.cuts, analysis.duration);
+}
+
+/// For ShotReasons. Both outlive it. @param shownBefore  by skims that this one is another one to
+inline ReasonInput reasonInputOf(const Analysis& analysis,
+                                 std::span<const TimeRange> shownBefore = {}) {
+    return {analysis.cues, analysis.worth, analysis.repeats, shownBefore};
 }
 
 }  // namespace skimline

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/features/extractors/builtin_extractor.h"
 
@@ -44,10 +44,7 @@ fs::path bundledCheckpoint(const std::string& extractorId, const AttentionChoice
         }
     }
     if (!best.empty()) return best;
-    throw Error(ErrorCode::NotFound, extractorId,
-                "No checkpoint " + std::string(attention.masks ? "with learnable masks " : "") +
-                    "for " + extractorId +
-                    " features comes with this installation; name one with --model FILE.");
+    throw Error(ErrorCode::NotFound, ErrorId::NoCheckpoint, {extractorId});
 }
 
 Checkpoint checkpointFor(const fs::path& file, const ExtractorChoice& extractor,
@@ -56,18 +53,14 @@ Checkpoint checkpointFor(const fs::path& file, const ExtractorChoice& extractor,
         loadCheckpoint(file.empty() ? bundledCheckpoint(extractor.id, attention) : file);
     requireExtractor(checkpoint.info, extractor.id);
     if (attention.masks && checkpoint.info.config.mask == MaskUse::None)
-        throw Error(ErrorCode::Mismatch, checkpoint.info.name,
-                    "The checkpoint " + checkpoint.info.name +
-                        " has no learnable masks; name one that was trained with them.");
+        throw Error(ErrorCode::Mismatch, ErrorId::CheckpointWithoutMasks, {checkpoint.info.name});
     const std::string& trainedOn = checkpoint.info.extractorVersion;
     const std::string& offered = checkpoint.info.extractorId == extractor.emulatedExtractor
                                      ? extractor.emulatedExtractorVersion
                                      : extractor.version;
     if (!trainedOn.empty() && trainedOn != offered) {
-        throw Error(ErrorCode::Mismatch, checkpoint.info.name,
-                    "The checkpoint " + checkpoint.info.name + " was trained on version " +
-                        trainedOn + " of the " + checkpoint.info.extractorId +
-                        " features, not on version " + offered + ".");
+        throw Error(ErrorCode::Mismatch, ErrorId::CheckpointVersion,
+                    {checkpoint.info.name, trainedOn, checkpoint.info.extractorId, offered});
     }
     return checkpoint;
 }

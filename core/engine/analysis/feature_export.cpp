@@ -7,7 +7,6 @@
 #include <charconv>
 
 #include "core/base/atomic_file.h"
-#include "core/engine/analysis/analysis_pipeline.h"
 #include "core/features/datasets/benchmark_file.h"
 #include "core/worth/cues/cue_names.h"
 
@@ -56,16 +55,13 @@ FeatureExport exportFeatures(const AnalysisRequest& request, const std::filesyst
                              bool overwrite, const RunContext& context,
                              const std::filesystem::path& cues) {
     AnalysisRequest onGrid = request;
-    onGrid.gridShots = true;
-    AnalysisPipeline pipeline(onGrid, context);
-    pipeline.probeVideo();
-    pipeline.readFeatures();
-    pipeline.findShots();
-    const Analysis& analysis = *pipeline.analysis();
+    onGrid.bounds.grid = true;
+    const AnalysisPointer read = readVideo(onGrid, context);
+    const Analysis& analysis = *read;
     BenchmarkVideo video;
     video.key = "video_1";
     video.name = request.video.stem().string();
-    video.features = pipeline.features().features;
+    video.features = analysis.features->features;
     addShots(analysis, video);
     const Rational framesPerStep = analysis.media.video.frameRate / analysis.sampleRate;
     for (std::int64_t step = 0; step < video.features.rows; ++step) {

@@ -6,14 +6,17 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/npz_writer.h"
-#include "core/engine/analysis/attention_record.h"
 #include "core/engine/attention/attention_map_io.h"
 
 namespace skimline {
 
-FloatMatrix attentionMap(const Analysis& analysis, AttentionPart part, std::int64_t layer,
-                         std::int64_t head) {
-    return wholeMap(mapSource(attentionOf(analysis).trace(), part, layer, head));
+FloatMatrix attentionMap(const AttentionInspection& run, const HeadChoice& head,
+                         const RunContext& context) {
+    if (head.layer < 0 || head.head < 0)
+        throw Error(ErrorCode::Usage, "head", "Layers and heads are counted from 0.");
+    const AttentionInspection::Size size = run.size(head.part);
+    return run.image({head.part, head.layer, head.head},
+                     {0, size.rows, 0, size.columns, size.rows, size.columns}, context);
 }
 
 void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& target,

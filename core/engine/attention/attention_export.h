@@ -6,18 +6,17 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "core/attention/pattern/attention_pattern.h"
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
-#include "core/engine/analysis/analysis.h"
+#include "core/engine/attention/attention_inspector.h"
+#include "core/engine/attention/training_map_choice.h"
 
 namespace skimline {
 
-/// One attention map of an analysis made with keepTrace: rows = queries, columns = keys; -1 marks
-/// pairs that the sparse pattern does not compute. @throws Error(Usage) for a layer or head that
-/// does not exist
-FloatMatrix attentionMap(const Analysis& analysis, AttentionPart part, std::int64_t layer,
-                         std::int64_t head);
+/// One attention map, whole: rows = queries, columns = keys; -1 marks pairs that the sparse pattern
+/// does not compute. @throws Error(Usage) for a layer or head that does not exist, Error(Cancelled)
+FloatMatrix attentionMap(const AttentionInspection& run, const HeadChoice& head,
+                         const RunContext& context);
 
 /// Writes a map as .png (colours, "not computed" in its own colour) or .npz (array `map`),
 /// atomically.

@@ -14,7 +14,7 @@
 #include "core/attention/pattern/attention_pattern.h"
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
-#include "core/engine/analysis/analysis.h"
+#include "core/engine/analysis/analysis_types.h"
 
 namespace skimline {
 
@@ -33,8 +33,6 @@ struct HeadSelection {
 /// One row of the decoder's maps: the frame that the step chose.
 struct DecoderStep {
     std::int64_t frame = -1;  ///< sampled frame; -1: the step chose to stop
-    std::int64_t shot = -1;   ///< of the analysis; -1: none
-    bool kept = false;        ///< that shot, within the analysis' budget
 };
 
 /// The attention of one analysis: queries, keys and normalisers only, maps are rendered from them.
@@ -57,7 +55,6 @@ public:
     /// One per row of the decoder's maps. Column j of its masked attention is what step j was
     /// given: what step j - 1 chose, and at 0 the start.
     virtual const std::vector<DecoderStep>& steps() const = 0;
-    /// What was analysed, without its record of attention.
     virtual const Analysis& analysis() const = 0;
     /// Held by queries, keys and normalisers.
     virtual std::size_t bytes() const = 0;
@@ -84,12 +81,5 @@ public:
 };
 
 using AttentionRunPointer = std::shared_ptr<const AttentionInspection>;
-
-/// Analyses (features come from the cache where they are known) and keeps the attention. Call from
-/// a worker thread. @throws as analyse()
-AttentionRunPointer traceAttention(const AnalysisRequest& request, const RunContext& context);
-
-/// Of an analysis made with keepTrace. @throws Error(Usage) for one without
-AttentionRunPointer attentionRunOf(const Analysis& analysis);
 
 }  // namespace skimline

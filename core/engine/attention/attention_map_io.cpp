@@ -31,7 +31,7 @@ std::string mapToPng(const FloatMatrix& map) {
     }
     std::vector<std::uint8_t> bytes;
     if (image.empty() || !cv::imencode(".png", image, bytes)) {
-        throw Error(ErrorCode::Internal, "map", "The map could not be drawn as a PNG picture.");
+        throw Error(ErrorCode::Internal, "map", "The map could not be drawn as a PNG image.");
     }
     return {bytes.begin(), bytes.end()};
 }

@@ -7,7 +7,6 @@
 #include <numeric>
 
 #include "core/base/error.h"
-#include "core/engine/analysis/shot_selection.h"
 #include "core/nets/scores/frame_scores.h"
 
 namespace skimline {
@@ -31,8 +30,8 @@ void requireWorth(const std::string& baseline, const Analysis& analysis) {
 }
 
 /// Shots over the whole video, of which those of the uniform pieces are kept.
-std::vector<Shot> uniformShots(const Analysis& analysis) {
-    const ShotScale scale = scaleOf(analysis, analysis.scores);
+std::vector<Shot> uniformShots(const Analysis& analysis, const Budget& budget) {
+    const ShotScale scale = scaleOf(analysis);
     std::vector<Shot> shots;
     Rational end;
     const auto add = [&](const Rational& to, bool kept) {
@@ -42,7 +41,7 @@ std::vector<Shot> uniformShots(const Analysis& analysis) {
         shots.back().kept = kept;
         end = to;
     };
-    const std::int64_t frames = analysis.budget.frames(analysis.duration, scale.frameRate);
+    const std::int64_t frames = budget.frames(analysis.duration, scale.frameRate);
     for (const TimeRange& piece : uniformPieces(analysis.duration, frames, scale.frameRate)) {
         add(piece.start, false);
         add(piece.end, true);
@@ -79,31 +78,27 @@ std::vector<TimeRange> uniformPieces(const Rational& duration, std::int64_t budg
     return pieces;
 }
 
-void chooseByBaseline(const std::string& baseline, const FloatMatrix& features,
-                      Analysis& analysis) {
-    const auto steps = static_cast<std::size_t>(features.rows);
+Selection selectByBaseline(const std::string& baseline, const Budget& budget, Analysis& video) {
+    const FloatMatrix& features = video.features->features;
     if (baseline == "uniform") {
-        analysis.scores.assign(steps, 0.5F);
-        analysis.shots = uniformShots(analysis);
-        return;
+        video.scores.assign(static_cast<std::size_t>(features.rows), 0.5F);
+        return {budget, uniformShots(video, budget), {}, {}};
     }
-    const std::vector<std::int64_t> firstSteps =
-        firstStepsOf(analysis.pieces, analysis.sampleRate, features.rows);
     if (baseline == "coverage") {
         requireSmall(baseline, features);
-        analysis.scores = greedyScores(Coverage(features), firstSteps);
+        video.scores = greedyScores(Coverage(features), video.firstSteps);
     } else if (baseline == "worth") {
-        requireWorth(baseline, analysis);
-        analysis.scores = analysis.worth;
+        requireWorth(baseline, video);
+        video.scores = video.worth;
     } else if (baseline == "teacher") {
         requireSmall(baseline, features);
-        requireWorth(baseline, analysis);
-        analysis.scores = greedyScores(Coverage(features, analysis.worth), firstSteps);
-        weighByWorth(analysis.scores, analysis.worth);
+        requireWorth(baseline, video);
+        video.scores = greedyScores(Coverage(features, video.worth), video.firstSteps);
+        weighByWorth(video.scores, video.worth);
     } else {
         throw Error(ErrorCode::Usage, baseline, "There is no baseline \"" + baseline + "\".");
     }
-    selectAlternative(analysis, 0);
+    return select(skimSourceOf(video), budget);
 }
 
 }  // namespace skimline

@@ -23,11 +23,10 @@ std::vector<float> greedyScores(const Coverage& coverage,
 std::vector<TimeRange> uniformPieces(const Rational& duration, std::int64_t budgetFrames,
                                      const Rational& frameRate);
 
-/// Fills in scores and shots of an analysis that has its pieces and its worth, as the baseline
-/// chooses them.
-/// @param features  [samples, d]  @throws Error(Usage) for another name, Error(Unsupported) for
+/// Fills in the scores of a video that was read, as the baseline has them.
+/// @return the shots that it chooses  @throws Error(Usage) for another name, Error(Unsupported) for
 /// coverage of more than 14,400 samples, whose similarities would fill the memory, or where no
-/// worth was measured; Error(Infeasible)
-void chooseByBaseline(const std::string& baseline, const FloatMatrix& features, Analysis& analysis);
+/// worth was measured
+Selection selectByBaseline(const std::string& baseline, const Budget& budget, Analysis& video);
 
 }  // namespace skimline

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/npz_writer.h"
+#include "core/engine/attention/attention_export.h"
 #include "core/engine/compare/compare_figures.h"
 
 namespace skimline {
@@ -56,7 +57,7 @@ std::string scoresCsv(const Comparison& comparison) {
 std::string shotsCsv(const Comparison& comparison) {
     std::string csv = row({"run", "start", "end", "score", "kept"});
     for (const ComparedRun& run : comparison.runs) {
-        for (const Shot& shot : run.analysis->shots)
+        for (const Shot& shot : run.shots)
             csv += row({quoted(run.name), plain(shot.range.start.toDouble()),
                         plain(shot.range.end.toDouble()), plain(shot.meanScore),
                         shot.kept ? "1" : "0"});
@@ -98,13 +99,6 @@ std::string headsCsv(const Comparison& comparison) {
     return csv;
 }
 
-FloatMatrix wholeMapOf(const AttentionInspection& run, const HeadChoice& head,
-                       const RunContext& context) {
-    const AttentionInspection::Size size = run.size(head.part);
-    return run.image({head.part, head.layer, head.head},
-                     {0, size.rows, 0, size.columns, size.rows, size.columns}, context);
-}
-
 std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector<HeadChoice>& heads,
                                  const RunContext& context) {
     const auto runs = static_cast<std::int64_t>(comparison.runs.size());
@@ -126,7 +120,7 @@ std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector
             std::ranges::replace(name, ':', '-');
             arrays.push_back(
                 {"map-" + fileNameOf(comparison, static_cast<std::size_t>(at)) + "-" + name,
-                 wholeMapOf(*run.attention, head, context)});
+                 attentionMap(*run.attention, head, context)});
         }
     }
     arrays.insert(arrays.begin(), {when, scores, differences});
@@ -138,7 +132,7 @@ Json factsOf(const ComparedRun& run) {
     const PatternInfo& facts = analysis.pattern;
     const auto steps = static_cast<double>(analysis.scores.size());
     Json shots = Json::array();
-    for (const Shot& shot : analysis.shots) {
+    for (const Shot& shot : run.shots) {
         if (shot.kept)
             shots.push_back({{"start", shot.range.start.toDouble()},
                              {"end", shot.range.end.toDouble()},

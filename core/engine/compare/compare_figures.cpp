@@ -153,7 +153,7 @@ RunsFigure runsFigure(const Comparison& comparison) {
         first.media.path.stem().string(), first.duration.toDouble(), first.sampleTimes, {}, {}};
     for (const ComparedRun& run : comparison.runs) {
         FigureRun of{run.name, run.analysis->scores, {}, {}};
-        for (const Shot& shot : run.analysis->shots) {
+        for (const Shot& shot : run.shots) {
             if (shot.kept)
                 of.kept.emplace_back(shot.range.start.toDouble(), shot.range.end.toDouble());
         }

@@ -5,10 +5,13 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
+#include <utility>
 
 #include "core/base/error.h"
-#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/analysis/analysis_stages.h"
 #include "core/engine/analysis/attention_choice.h"
+#include "core/engine/attention/traced_run.h"
 #include "core/engine/compare/baselines.h"
 #include "core/engine/compare/compare_figures.h"
 #include "core/training/measures/benchmark_measures.h"
@@ -42,19 +45,7 @@ std::vector<HeadNumbers> numbersOf(const AttentionInspection& run, const RunCont
     return numbers;
 }
 
-/// One run on its way; the pipeline refers to the other two.
-struct OpenRun {
-    AnalysisRequest request;
-    RunContext context;
-    AnalysisPipeline pipeline;
-
-    OpenRun(AnalysisRequest wanted, RunContext given)
-        : request(std::move(wanted)), context(std::move(given)), pipeline(request, context) {}
-    OpenRun(const OpenRun&) = delete;
-    OpenRun& operator=(const OpenRun&) = delete;
-};
-
-/// Runs one after another; remembers whose features are there.
+/// Runs one after another; remembers what was read with which extractor.
 class Runner {
 public:
     Runner(const CompareRequest& request, const RunContext& context)
@@ -64,69 +55,61 @@ public:
         const RunContext quiet(m_context.stopFlag(), [this](const Progress& progress) {
             if (progress.stage < Stage::Scores) m_context.report(progress);
         });
-        auto open = std::make_unique<OpenRun>(requestOf(m_request, choice), quiet);
-        AnalysisPipeline& pipeline = open->pipeline;
-        const OpenRun* before = earlierWith(pipeline.extractor());
-        if (before == nullptr) pipeline.probeVideo();
-        if (choice.baseline.empty()) pipeline.loadModel();
-        if (before == nullptr)
-            pipeline.readFeatures();
-        else
-            pipeline.takeFeaturesOf(before->pipeline);
-        pipeline.findShots();
+        const AnalysisRequest request = requestOf(m_request, choice);
+        AnalysisTools tools = toolsFor(request);
         ComparedRun run;
         run.choice = choice;
         run.name = choice.name.empty() ? nameOf(choice) : choice.name;
-        if (choice.baseline.empty())
-            addNetwork(run, pipeline, quiet);
-        else
-            addBaseline(run, pipeline);
-        if (before == nullptr) m_open.push_back(std::move(open));
+        Selection selection;
+        if (choice.baseline.empty()) {
+            const ScoringNetwork network = networkFor(request, tools.extractor);
+            addNetwork(run, network, *read(request, tools, quiet), tools.device, quiet);
+            selection = select(skimSourceOf(*run.analysis), m_request.budget);
+        } else {
+            Analysis video = *read(request, tools, quiet);
+            selection = selectByBaseline(choice.baseline, m_request.budget, video);
+            run.analysis = std::make_shared<const Analysis>(std::move(video));
+        }
+        if (selection.problem) throw *selection.problem;
+        run.shots = std::move(selection.shots);
         return run;
     }
 
 private:
-    static void addBaseline(ComparedRun& run, const AnalysisPipeline& pipeline) {
-        const std::shared_ptr<Analysis> analysis = pipeline.analysis();
-        chooseByBaseline(run.choice.baseline, pipeline.features().features, *analysis);
-        run.analysis = analysis;
-    }
-
-    void addNetwork(ComparedRun& run, AnalysisPipeline& pipeline, const RunContext& quiet) const {
-        run.cost = forwardCost([&] { pipeline.forward(quiet); }, m_request.passes);
-        pipeline.scoreFrames();
-        pipeline.selectShots();
-        run.analysis = pipeline.analysis();
-        if (run.analysis->attention) {
-            run.attention = attentionRunOf(*run.analysis);
+    void addNetwork(ComparedRun& run, const ScoringNetwork& network, const Analysis& video,
+                    DeviceChoice& device, const RunContext& quiet) const {
+        run.cost = forwardCost([&] { scoreFrames(network, video, device.device(), false, quiet); },
+                               m_request.passes);
+        if (m_request.keepsMaps) {
+            run.attention = tracedRun(video, network, device, quiet);
             run.numbers = numbersOf(*run.attention, quiet);
-            // The record holds the same once more.
-            pipeline.analysis()->attention.reset();
+            run.analysis = AnalysisPointer(run.attention, &run.attention->analysis());
+        } else {
+            run.analysis = std::make_shared<const Analysis>(
+                scored(video, network, device, false, quiet).analysis);
         }
-        const FullTransNet& net = pipeline.checkpoint().net;
+        const FullTransNet& net = network.checkpoint.net;
         run.parameters = net.parameterCount();
         run.masks = net.config().mask != MaskUse::None;
         run.encoderLayers = net.config().encoderLayers;
     }
 
-    const OpenRun* earlierWith(const ExtractorChoice& extractor) const {
-        const auto same = [&](const std::unique_ptr<OpenRun>& open) {
-            const ExtractorChoice& other = open->pipeline.extractor();
-            return other.id == extractor.id && other.version == extractor.version;
-        };
-        const auto found = std::ranges::find_if(m_open, same);
-        return found == m_open.end() ? nullptr : found->get();
+    AnalysisPointer read(const AnalysisRequest& request, AnalysisTools& tools,
+                         const RunContext& quiet) {
+        AnalysisPointer& video = m_read[{tools.extractor.id, tools.extractor.version}];
+        if (!video) video = std::make_shared<const Analysis>(readVideo(request, tools, quiet));
+        return video;
     }
 
     const CompareRequest& m_request;
     const RunContext& m_context;
-    std::vector<std::unique_ptr<OpenRun>> m_open;
+    std::map<std::pair<std::string, std::string>, AnalysisPointer> m_read;  ///< by extractor
 };
 
 /// 1 for every kept source frame.
-std::vector<float> marksOf(const Analysis& analysis) {
+std::vector<float> marksOf(const std::vector<Shot>& shots) {
     std::vector<float> marks;
-    for (const Shot& shot : analysis.shots)
+    for (const Shot& shot : shots)
         marks.insert(marks.end(), static_cast<std::size_t>(shot.length), shot.kept ? 1.0F : 0.0F);
     return marks;
 }
@@ -167,20 +150,22 @@ const std::vector<std::string>& baselineNames() {
     return kNames;
 }
 
-RunAgreement agreementOf(const Analysis& one, const Analysis& other) {
-    std::vector<float> marks = marksOf(one);
-    std::vector<float> others = marksOf(other);
-    if (one.scores.size() != other.scores.size() || marks.size() != others.size()) {
-        throw Error(ErrorCode::Mismatch, other.media.path.string(),
+RunAgreement agreementOf(const ComparedRun& one, const ComparedRun& other) {
+    std::vector<float> marks = marksOf(one.shots);
+    std::vector<float> others = marksOf(other.shots);
+    const std::vector<float>& scores = one.analysis->scores;
+    const std::vector<float>& otherScores = other.analysis->scores;
+    if (scores.size() != otherScores.size() || marks.size() != others.size()) {
+        throw Error(ErrorCode::Mismatch, other.analysis->media.path.string(),
                     "Only runs on the same video can be compared.");
     }
     RunAgreement agreement;
     agreement.f = overlapF(marks, others);
-    agreement.tau = kendallTau(one.scores, other.scores);
-    agreement.rho = spearmanRho(one.scores, other.scores);
-    for (std::size_t step = 0; step < one.scores.size(); ++step)
-        agreement.difference.push_back(one.scores[step] - other.scores[step]);
-    agreement.identical = one.scores == other.scores && marks == others;
+    agreement.tau = kendallTau(scores, otherScores);
+    agreement.rho = spearmanRho(scores, otherScores);
+    for (std::size_t step = 0; step < scores.size(); ++step)
+        agreement.difference.push_back(scores[step] - otherScores[step]);
+    agreement.identical = scores == otherScores && marks == others;
     return agreement;
 }
 
@@ -194,9 +179,7 @@ std::shared_ptr<const Comparison> compareRuns(const CompareRequest& request,
     const auto count = static_cast<std::int64_t>(request.runs.size());
     for (const RunChoice& choice : request.runs) {
         ComparedRun run = runner.run(choice);
-        const Analysis& first =
-            comparison->runs.empty() ? *run.analysis : *comparison->runs.front().analysis;
-        run.agreement = agreementOf(*run.analysis, first);
+        run.agreement = agreementOf(run, comparison->runs.empty() ? run : comparison->runs.front());
         comparison->runs.push_back(std::move(run));
         const auto done = static_cast<std::int64_t>(comparison->runs.size());
         context.report({Stage::Scores, done, count, -1});

@@ -22,12 +22,14 @@ std::vector<RunChoice> patternRuns();
 /// frame alone; "teacher", greedy by what is worth standing for, which networks learn from.
 const std::vector<std::string>& baselineNames();
 
-/// @throws Error(Mismatch) for analyses of different videos
-RunAgreement agreementOf(const Analysis& one, const Analysis& other);
+/// @throws Error(Mismatch) for runs on different videos
+RunAgreement agreementOf(const ComparedRun& one, const ComparedRun& other);
 
-/// Runs everything on the one video; runs with the same extractor share its features and shots.
-/// base.keepTrace keeps the maps of every run. Reports as analyse(), then Stage::Scores by runs.
-/// @throws Error(Usage) without runs, else as analyse()
+/// Runs everything on the one video; runs with the same extractor share its features and shots,
+/// which are those that `base` has known where that will do. Reports as analyse(), then
+/// Stage::Scores by runs.
+/// @throws Error(Usage) without runs, Error(Infeasible) where the budget holds no shot of a run,
+/// else as analyse()
 std::shared_ptr<const Comparison> compareRuns(const CompareRequest& request,
                                               const RunContext& context);
 

@@ -53,8 +53,9 @@ struct HeadNumbers {
 struct ComparedRun {
     RunChoice choice;
     std::string name;
-    std::shared_ptr<const Analysis> analysis;
-    InferenceProfile cost;  ///< from features to scores; nothing for a baseline
+    AnalysisPointer analysis;
+    std::vector<Shot> shots;  ///< of the video, `kept` solved for the budget
+    InferenceProfile cost;    ///< from features to scores; nothing for a baseline
     std::int64_t parameters = 0;
     bool masks = false;                ///< whether the network has learnable ones
     std::int64_t encoderLayers = 0;    ///< `analysis->pattern` is of one of them
@@ -64,9 +65,11 @@ struct ComparedRun {
 };
 
 struct CompareRequest {
-    AnalysisRequest base;  ///< video, budget, device, ..; its `attention` plays no part
+    AnalysisRequest base;  ///< video, device, ..; its `attention` plays no part
+    Budget budget;
     std::vector<RunChoice> runs;
-    int passes = 3;  ///< timed ones per run
+    int passes = 3;          ///< timed ones per run
+    bool keepsMaps = false;  ///< the attention of every run
 };
 
 struct Comparison {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/features/datasets/benchmark_file.h"
 
@@ -40,8 +40,8 @@ std::vector<GroundTruthCurve> readGroundTruth(const std::filesystem::path& file,
         if (!curve.scores.empty()) curves.push_back(std::move(curve));
     }
     if (curves.empty())
-        throw Error(ErrorCode::Unsupported, file.string(),
-                    file.filename().string() + " holds no scores that people gave.");
+        throw Error(ErrorCode::Unsupported, ErrorId::NoGroundTruth,
+                    {file.filename().string(), file.string()});
     return curves;
 }
 

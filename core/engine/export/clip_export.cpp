@@ -4,7 +4,7 @@
 #include "core/engine/export/clip_export.h"
 
 #include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/engine/export/transcript_source.h"
 #include "core/interchange/interchange.h"
 #include "core/media/encode/clip_output.h"
@@ -48,9 +48,7 @@ InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Sh
 
 std::vector<TimedText> keptSubtitles(const Analysis& analysis, const EditList& edits) {
     std::vector<TimedText> texts = retimed(subtitlesOf(analysis, {}), cutsOf(edits));
-    if (texts.empty())
-        throw Error(ErrorCode::NotFound, analysis.media.path.string(),
-                    "None of the subtitles lies inside the shots that are kept.");
+    if (texts.empty()) throw Error(ErrorCode::NotFound, ErrorId::NoSubtitlesInSkim, {});
     return texts;
 }
 

@@ -45,6 +45,6 @@ ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path&
 
 /// The report of `summarize --report`: video, extractor, model, times and scores, shots, budget,
 /// pattern statistics, timings, versions; JSON text.
-std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots);
+std::string reportJson(const Analysis& analysis, const Selection& skim);
 
 }  // namespace skimline

@@ -31,13 +31,14 @@ Json videoFacts(const Analysis& analysis) {
     return facts;
 }
 
-Json shotFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
+Json shotFacts(const Analysis& analysis, const Selection& skim) {
     Json list = Json::array();
-    const ShotReasons why(reasonInputOf(analysis));
-    for (std::size_t place = 0; place < shots.size(); ++place) {
-        const Shot& shot = shots[place];
+    const ShotReasons why(reasonInputOf(analysis, skim.shownBefore));
+    for (std::size_t place = 0; place < skim.shots.size(); ++place) {
+        const Shot& shot = skim.shots[place];
         Json reasons = Json::array();
-        for (const ShotReason& reason : why.of(shots, place)) reasons.push_back(textOf(reason));
+        for (const ShotReason& reason : why.of(skim.shots, place))
+            reasons.push_back(textOf(reason));
         list.push_back({{"start", shot.range.start.toDouble()},
                         {"end", shot.range.end.toDouble()},
                         {"score", shot.meanScore},
@@ -61,11 +62,12 @@ Json cueFactsOf(const Analysis& analysis) {
     return columns;
 }
 
-Json budgetFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
+Json budgetFacts(const Analysis& analysis, const Selection& skim) {
     const Rational& rate = analysis.media.video.frameRate;
-    const auto frames = static_cast<double>(analysis.budget.frames(analysis.duration, rate));
+    const auto frames = static_cast<double>(skim.budget.frames(analysis.duration, rate));
     return {{"seconds", frames / rate.toDouble()},
-            {"used_seconds", makeEditList(shots, analysis.media.path, rate).duration().toDouble()}};
+            {"used_seconds",
+             makeEditList(skim.shots, analysis.media.path, rate).duration().toDouble()}};
 }
 
 Json pieceFacts(const EditList& edits) {
@@ -97,7 +99,8 @@ Json keywordFacts(const Analysis& analysis) {
 
 }  // namespace
 
-std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots) {
+std::string reportJson(const Analysis& analysis, const Selection& skim) {
+    const std::vector<Shot>& shots = skim.shots;
     Json report;
     report["video"] = videoFacts(analysis);
     report["extractor"] = analysis.extractor;
@@ -115,8 +118,8 @@ std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots)
         report["taste"] = {{"strength", analysis.taste.strength},
                            {"learned_from_videos", analysis.taste.videos}};
     report["cues"] = cueFactsOf(analysis);
-    report["shots"] = shotFacts(analysis, shots);
-    report["budget"] = budgetFacts(analysis, shots);
+    report["shots"] = shotFacts(analysis, skim);
+    report["budget"] = budgetFacts(analysis, skim);
     if (analysis.handles != Handles()) report["handles"] = handleFacts(analysis, shots);
     report["pieces"] = pieceFacts(editListOf(analysis, shots));
     const PatternInfo& pattern = analysis.pattern;

@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/media/read/subtitle_stream.h"
 #include "core/text/subtitles/subtitle_file.h"
 #include "core/text/subtitles/subtitle_formats.h"
@@ -44,8 +44,8 @@ FoundTranscript fromPlainText(const fs::path& file) {
     for (const std::string_view line : linesOf(text))
         if (!trimmed(line).empty()) found.cues.push_back({{}, {}, std::string(trimmed(line))});
     if (found.cues.empty())
-        throw Error(ErrorCode::NotFound, file.string(),
-                    "\"" + file.filename().string() + "\" holds no words.");
+        throw Error(ErrorCode::NotFound, ErrorId::EmptyTranscript,
+                    {file.filename().string(), file.string()});
     return found;
 }
 
@@ -60,8 +60,8 @@ FoundTranscript fromVideo(const fs::path& video, const RunContext& context) {
     for (const SubtitleEvent& event : readSubtitleStream(video, {}, context))
         addCue(track, event.start, event.end, assEventText(event.text));
     if (track.cues.empty())
-        throw Error(ErrorCode::NotFound, video.string(),
-                    "The subtitles in \"" + video.filename().string() + "\" hold no words.");
+        throw Error(ErrorCode::NotFound, ErrorId::EmptySubtitles,
+                    {video.filename().string(), video.string()});
     std::ranges::stable_sort(track.cues, {}, &SubtitleCue::start);
     return {FoundTranscript::Origin::InsideVideo,
             video,

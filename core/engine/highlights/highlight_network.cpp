@@ -9,7 +9,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/engine/highlights/highlight_window.h"
 #include "core/engine/highlights/synthetic_highlights.h"
 #include "core/engine/runtime/bundled_files.h"
@@ -49,12 +49,12 @@ void requireLayout(const HighlightNetConfig& config, const std::filesystem::path
 
 }  // namespace
 
-HighlightMaterial::HighlightMaterial(const FloatMatrix& features, const AudioTokens& audio,
+HighlightMaterial::HighlightMaterial(const FloatMatrix& features, const AudioTokens& tokens,
                                      const std::vector<SpokenWord>& words) {
     if (features.rows < 1)
-        throw Error(ErrorCode::Usage, "features", "There are no pictures to look at.");
+        throw Error(ErrorCode::Usage, "features", "There are no frames to look at.");
     images = imageChanges(features);
-    audio = audioColumns(audio);
+    audio = audioColumns(tokens);
     speech = speechColumns(words, features.rows);
 }
 
@@ -98,8 +98,7 @@ std::int64_t wordOfQuery(const std::string& query) {
     std::string list;
     for (const std::string_view word : kSoundClasses)
         list += (list.empty() ? "" : ", ") + std::string(word);
-    throw Error(ErrorCode::Usage, query,
-                "The highlight network knows none of these words; it knows " + list + ".");
+    throw Error(ErrorCode::Usage, ErrorId::UnknownQuery, {list});
 }
 
 HighlightNet networkForHighlights(const std::filesystem::path& file) {

@@ -11,7 +11,6 @@
 #include <limits>
 
 #include "core/base/error.h"
-#include "core/engine/analysis/analysis_pipeline.h"
 #include "core/engine/export/transcript_source.h"
 #include "core/engine/highlights/highlight_network.h"
 #include "core/engine/highlights/highlight_window.h"
@@ -139,17 +138,15 @@ std::shared_ptr<const ReadVideo> readVideo(const HighlightRequest& request, bool
                                            const RunContext& context) {
     if (const auto* earlier = dynamic_cast<const FinishedRun*>(request.earlier.get()))
         if (!speech || earlier->video()->spokenWords) return earlier->video();
-    AnalysisPipeline pipeline(request.analysis, context);
-    pipeline.probeVideo();
-    pipeline.readFeatures();
+    const AnalysisPointer read = readVideo(request.analysis, context);
     const AudioTokens audio = audioForHighlights(request.analysis.video, context);
     std::vector<SpokenWord> words;
     if (speech) words = spokenIn(request, context);
-    ReadVideo video{HighlightMaterial(pipeline.features().features, audio, words),
+    ReadVideo video{HighlightMaterial(read->features->features, audio, words),
                     audio.loudness,
                     audio.onset,
-                    pipeline.analysis()->extractor,
-                    pipeline.analysis()->duration.toDouble(),
+                    read->extractor,
+                    read->duration.toDouble(),
                     {}};
     if (speech) video.spokenWords = std::ssize(words);
     return std::make_shared<const ReadVideo>(std::move(video));

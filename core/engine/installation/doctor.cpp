@@ -32,9 +32,9 @@ Finding matrixFinding() {
 }
 
 Finding deviceFinding() {
-    const CudaDevice card = cudaDevice();
-    if (card.usable) return {"CUDA", card.name, true, ""};
-    return {"CUDA", card.whyNot + " The CPU does all the work.", true, ""};
+    const CudaDevice device = cudaDevice();
+    if (device.usable) return {"CUDA", device.name + ". " + kGpuCaution, true, ""};
+    return {"CUDA", device.whyNot + " The CPU does all the work. " + kGpuCaution, true, ""};
 }
 
 Finding weightFinding(const ModelInfo& model) {

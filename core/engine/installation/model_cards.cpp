@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "core/attention/cuda/cuda_device.h"
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
 #include "core/engine/analysis/attention_choice.h"
@@ -60,7 +61,7 @@ CardText cardBeside(const fs::path& weights, const std::string& stem) {
 CardText cardFromRecipe(const CheckpointInfo& info) {
     const auto recipe = parseJson(info.recipe, "The training recipe", IfNotJson::Discard);
     CardText text;
-    text.summary = "A network without a card; what follows is what its file says.";
+    text.summary = "A network without a model card; what follows is what its file says.";
     if (!recipe.is_object()) return text;
     std::ostringstream rows;
     rows << "| | |\n| --- | --- |\n";
@@ -211,6 +212,9 @@ std::vector<ModelCard> modelCards(const std::optional<fs::path>& modelFolder,
         for (const fs::path& file : checkpointsIn(folder)) add(file, true);
     for (const fs::path& file : checkpointsIn(importedModelsFolder())) add(file, false);
     for (const fs::path& file : others) add(file, false);
+    for (ModelCard& card : cards)
+        if (card.kind == ModelKind::Checkpoint)
+            card.text.limits += std::string(card.text.limits.empty() ? "* " : "\n* ") + kGpuCaution;
     return cards;
 }
 

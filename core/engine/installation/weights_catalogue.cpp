@@ -8,7 +8,7 @@
 #include <iterator>
 
 #include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/engine/analysis/checkpoint_choice.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/features/extractors/builtin_extractor.h"
@@ -33,9 +33,7 @@ fs::path importCheckpoint(const fs::path& file) {
     std::error_code failure;
     fs::create_directories(folder, failure);
     if (failure)
-        throw Error(
-            ErrorCode::Io, folder.string(),
-            "The folder " + folder.string() + " cannot be made: " + failure.message() + ".");
+        throw Error(ErrorCode::Io, ErrorId::FolderNotCreated, {folder.string(), failure.message()});
     const fs::path target = folder / file.filename();
     const std::string contents = contentsOf(file);
     if (fs::exists(target, failure) && contentsOf(target) == contents) return target;

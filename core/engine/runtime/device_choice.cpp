@@ -25,12 +25,12 @@ DeviceChoice::DeviceChoice(const std::string& request, LogSink log) : m_log(std:
         throw Error(ErrorCode::Usage, request,
                     "The device must be auto, cpu or cuda, not '" + request + "'.");
     }
-    const CudaDevice card = cudaDevice();
-    if (card.usable) {
+    const CudaDevice device = cudaDevice();
+    if (device.usable) {
         m_device = ComputeDevice::Cuda;
-        logTo(m_log, LogLevel::Info, "Computing on " + card.name + ".");
+        logTo(m_log, LogLevel::Info, "Computing on " + device.name + ". " + kGpuCaution);
     } else if (request == "cuda") {
-        logTo(m_log, LogLevel::Warning, card.whyNot + " Computing on the CPU.");
+        logTo(m_log, LogLevel::Warning, device.whyNot + " Computing on the CPU.");
     }
 }
 
@@ -55,7 +55,7 @@ void DeviceChoice::run(const std::function<void(ComputeDevice)>& work) {
         failure = error.what();
     }
     logTo(m_log, LogLevel::Warning,
-          "The card failed and the CPU goes on: " + firstSentence(failure));
+          "The GPU failed and the CPU takes over: " + firstSentence(failure));
     m_device = ComputeDevice::Cpu;
     work(m_device);
 }

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/base/input_files.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/features/weights/xdg_folders.h"
@@ -112,9 +112,7 @@ void exportTaste(const std::filesystem::path& target, bool overwrite,
     requireTargetIsNotInput(target, {source});
     readTaste(source);
     std::ifstream stream(source, std::ios::binary);
-    if (!stream)
-        throw Error(ErrorCode::NotFound, source.string(),
-                    "Nothing has been learned from edits yet, so there is nothing to export.");
+    if (!stream) throw Error(ErrorCode::NotFound, ErrorId::NothingLearned, {});
     std::ostringstream text;
     text << stream.rdbuf();
     AtomicFile::write(target, text.str(),
@@ -124,8 +122,7 @@ void exportTaste(const std::filesystem::path& target, bool overwrite,
 TasteOverview importTaste(const std::filesystem::path& source, const std::filesystem::path& file) {
     const std::scoped_lock alone(desk());
     if (!std::filesystem::exists(source))
-        throw Error(ErrorCode::NotFound, source.string(),
-                    "There is no file " + source.string() + ".");
+        throw Error(ErrorCode::NotFound, ErrorId::FileMissing, {source.string()});
     const Taste taste = readTaste(source);
     writeTaste(chosen(file), taste);
     return overviewOf(taste, chosen(file));

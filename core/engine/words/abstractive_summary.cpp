@@ -10,8 +10,8 @@
 #include <memory>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/base/error_ids.h"
+#include "core/engine/analysis/analysis.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/engine/words/summarizer_model.h"
 #include "core/engine/words/summary_attribution.h"
@@ -39,16 +39,14 @@ RunContext shareOf(const RunContext& context, double from, double to) {
 
 /// What a network sees of a video: at most 256 rows, each the mean of neighbouring ones.
 Images imagesOf(const AnalysisRequest& request, const RunContext& context) {
-    AnalysisPipeline pipeline(request, context);
-    pipeline.probeVideo();
-    pipeline.readFeatures();
-    const FloatMatrix& features = pipeline.features().features;
+    const AnalysisPointer video = readVideo(request, context);
+    const FloatMatrix& features = video->features->features;
     const std::int64_t rows = std::min(features.rows, kMostImages);
     const at::Tensor all =
         at::from_blob(const_cast<float*>(features.values.data()), {features.rows, features.cols});
     Images images;
     std::vector<at::Tensor> means;
-    const double rate = pipeline.analysis()->sampleRate.toDouble();
+    const double rate = video->sampleRate.toDouble();
     for (std::int64_t i = 0; i < rows; ++i) {
         const std::int64_t first = i * features.rows / rows;
         const std::int64_t end = (i + 1) * features.rows / rows;
@@ -86,8 +84,7 @@ public:
         m_prompt = prefixPrompt(m_network.tokenizer(), led ? keywords : std::vector<std::string>(),
                                 m_network.prefix() + std::string(piece.of(transcript.text())),
                                 m_network.mostTokens());
-        if (m_prompt.ids.empty())
-            throw Error(ErrorCode::NotFound, "words", "There are no words to write a summary of.");
+        if (m_prompt.ids.empty()) throw Error(ErrorCode::NotFound, ErrorId::NothingToSummarise, {});
         moveBy(piece.begin, m_network.prefix().size());
         m_input = inputOf(m_prompt, m_network.model(), m_images);
         m_input.fusionWeights = m_images.features.defined() ? &m_fusion : nullptr;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/base/parse_json.h"
 #include "core/nets/language/vision_config.h"
 #include "core/text/tokenizers/tokenizer_loading.h"
@@ -24,9 +24,7 @@ constexpr std::uintmax_t kLargestConfig = 1 << 20;
 
 std::string configOf(const fs::path& folder) {
     if (!fs::is_directory(folder))
-        throw Error(ErrorCode::NotFound, folder.string(),
-                    "There is no folder " + folder.string() +
-                        " with a network (config.json, model.safetensors, and a tokenizer).");
+        throw Error(ErrorCode::NotFound, ErrorId::NoSummaryModel, {folder.string()});
     return readBytes(folder / "config.json", kLargestConfig);
 }
 
@@ -79,13 +77,13 @@ void SummarizerModel::requireVision() const {
     if (m_vision) return;
     throw Error(ErrorCode::Unsupported, m_name,
                 "The network " + m_name +
-                    " cannot see pictures: its config.json has no \"vision_guidance\".");
+                    " cannot see frames: its config.json has no \"vision_guidance\".");
 }
 
 void SummarizerModel::requireWidth(std::int64_t visualWidth) const {
     if (!m_vision || m_vision->visualWidth == visualWidth) return;
     throw Error(ErrorCode::Mismatch, m_name,
-                "The network " + m_name + " was made for features of pictures with " +
+                "The network " + m_name + " was made for features of frames with " +
                     std::to_string(m_vision->visualWidth) + " numbers, not " +
                     std::to_string(visualWidth) + ".");
 }

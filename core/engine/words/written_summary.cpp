@@ -7,7 +7,7 @@
 #include <functional>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/engine/runtime/resource_folders.h"
 #include "core/engine/words/abstractive_summary.h"
 #include "core/text/keywords/transcript.h"
@@ -81,9 +81,7 @@ std::filesystem::path bundledDemonstration() {
 
 WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
                             const RunContext& context) {
-    if (words.sentences.empty())
-        throw Error(ErrorCode::NotFound, words.transcript.file.string(),
-                    "There are no words to write a summary of.");
+    if (words.sentences.empty()) throw Error(ErrorCode::NotFound, ErrorId::NothingToSummarise, {});
     context.report({Stage::Export, 0, 0, -1});
     const Transcript transcript(words.transcript.cues);
     const std::vector<Sentence> sentences = sentencesOf(transcript);

@@ -142,7 +142,7 @@ bool addItem(const Item& item, std::uint64_t number, PairMaker& maker, const Log
             return true;
         }
         if (addPhoto(item, number, maker)) return true;
-        logTo(log, LogLevel::Warning, item.file->name + " is no picture.");
+        logTo(log, LogLevel::Warning, item.file->name + " is not an image.");
     } catch (const Error& error) {
         if (error.code() != ErrorCode::Unreadable && error.code() != ErrorCode::Unsupported &&
             error.code() != ErrorCode::Corrupt && error.code() != ErrorCode::NoVideo) {
@@ -167,7 +167,7 @@ void checkRequest(const PairsRequest& request) {
         throw Error(ErrorCode::Usage, "views", "A photo needs between 1 and 64 views.");
     }
     if (request.side < 64 || request.side > 512) {
-        throw Error(ErrorCode::Usage, "side", "The student's pictures need a side of 64 to 512.");
+        throw Error(ErrorCode::Usage, "side", "The student's images need a side of 64 to 512.");
     }
 }
 

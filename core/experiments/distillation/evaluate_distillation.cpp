@@ -10,7 +10,8 @@
 
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
-#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/analysis/analysis.h"
+#include "core/engine/analysis/extractor_choice.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/distillation/distillation.h"
 #include "core/experiments/distillation/image_augmentation.h"
@@ -84,29 +85,26 @@ PhotoAgreement comparePhotos(const std::vector<FoundFile>& files, FeatureExtract
             at::cosine_similarity(one, other, 1).mean().item<double>()};
 }
 
-/// Shots of one video with one extractor, before and after a choice was made.
+/// One video with one extractor, and what is chosen of it.
 struct Skim {
-    at::Tensor features;
-    std::vector<double> boundaries;  ///< seconds
-    std::shared_ptr<const Analysis> analysis;
+    AnalysisPointer analysis;
+    std::vector<Shot> shots;
+
+    at::Tensor features() const { return tensorOf(analysis->features->features); }
+    /// Between shots, before any is cut to its best part; seconds.
+    std::vector<double> boundaries() const {
+        std::vector<double> found;
+        for (const Shot& shot : analysis->shots)
+            if (shot.range.start.toDouble() > 0) found.push_back(shot.range.start.toDouble());
+        return found;
+    }
 };
 
 Skim skimOf(const AnalysisRequest& request, const RunContext& context) {
-    const RunContext quiet(context.stopFlag(), {});
-    AnalysisPipeline pipeline(request, quiet);
-    pipeline.probeVideo();
-    pipeline.loadModel();
-    pipeline.readFeatures();
-    pipeline.findShots();
-    Skim skim;
-    for (const Shot& shot : pipeline.analysis()->shots) {
-        if (shot.range.start.toDouble() > 0) skim.boundaries.push_back(shot.range.start.toDouble());
-    }
-    pipeline.scoreFrames();
-    pipeline.selectShots();
-    skim.features = tensorOf(pipeline.features().features);
-    skim.analysis = pipeline.analysis();
-    return skim;
+    const AnalysisPointer analysis = analyse(request, RunContext(context.stopFlag(), {}));
+    Selection skim = select(skimSourceOf(*analysis), Budget());
+    if (skim.problem) throw *skim.problem;
+    return {analysis, std::move(skim.shots)};
 }
 
 double harmonicMean(double one, double other) {
@@ -143,15 +141,16 @@ double keptOverlapF(const std::vector<Shot>& one, const std::vector<Shot>& other
 }
 
 /// What two selections have in common when one of them knows nothing.
-double chanceF(const Analysis& analysis) {
+double chanceF(const Skim& skim) {
     Random random(1);
-    const Rational& rate = analysis.media.video.frameRate;
+    const Rational& rate = skim.analysis->media.video.frameRate;
+    const std::int64_t frames = Budget().frames(skim.analysis->duration, rate);
     double sum = 0;
     for (int draw = 0; draw < kChanceDraws; ++draw) {
-        std::vector<Shot> shots = analysis.shots;
+        std::vector<Shot> shots = skim.shots;
         for (Shot& shot : shots) shot.meanScore = random.uniform();
-        selectKeyShots(shots, analysis.budget.frames(analysis.duration, rate), rate);
-        sum += keptOverlapF(shots, analysis.shots);
+        if (const auto problem = selectKeyShots(shots, frames, rate)) throw *problem;
+        sum += keptOverlapF(shots, skim.shots);
     }
     return sum / kChanceDraws;
 }
@@ -163,15 +162,15 @@ VideoAgreement compareVideo(const FoundFile& file, AnalysisRequest request,
     const Skim theirs = skimOf(request, context);
     VideoAgreement agreement;
     agreement.video = file.name;
-    agreement.steps = theirs.features.size(0);
+    agreement.steps = theirs.features().size(0);
     if (agreement.steps < kShortest) return agreement;
     request.extractor = kBuiltinId;
     const Skim ours = skimOf(request, context);
-    agreement.cosine = centredCosine(theirs.features, ours.features);
-    agreement.boundaryF = harmonicMean(foundShare(theirs.boundaries, ours.boundaries),
-                                       foundShare(ours.boundaries, theirs.boundaries));
-    agreement.keyShotF = keptOverlapF(ours.analysis->shots, theirs.analysis->shots);
-    agreement.chanceF = chanceF(*theirs.analysis);
+    agreement.cosine = centredCosine(theirs.features(), ours.features());
+    agreement.boundaryF = harmonicMean(foundShare(theirs.boundaries(), ours.boundaries()),
+                                       foundShare(ours.boundaries(), theirs.boundaries()));
+    agreement.keyShotF = keptOverlapF(ours.shots, theirs.shots);
+    agreement.chanceF = chanceF(theirs);
     return agreement;
 }
 

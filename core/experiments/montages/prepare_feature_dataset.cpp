@@ -62,7 +62,7 @@ FloatMatrix featuresOf(const FoundFile& file, const BankRequest& request,
                        FeatureExtractor& extractor, const LogSink& log, const RunContext& context) {
     if (file.kind == SourceKind::Photo) {
         FloatMatrix rows = photoFeatures(file, request.crops, extractor);
-        if (rows.rows == 0) logTo(log, LogLevel::Warning, file.name + " is no picture.");
+        if (rows.rows == 0) logTo(log, LogLevel::Warning, file.name + " is not an image.");
         return rows;
     }
     try {

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/analysis/analysis.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/experiments/taste/judged_scenes.h"
 #include "core/training/optim/random.h"
@@ -326,15 +326,13 @@ std::vector<Span> spansOf(const OwnersRequest& request, const LogSink& log,
             logTo(log, LogLevel::Warning, analysis.video.string() + " is not there and left out.");
             continue;
         }
-        AnalysisPipeline pipeline(analysis, context);
-        pipeline.probeVideo();
-        pipeline.readFeatures();
-        const Analysis& found = *pipeline.analysis();
+        const AnalysisPointer read = readVideo(analysis, context);
+        const Analysis& found = *read;
         for (const SceneSpan& judged : video.spans) {
             const auto steps = samplesOf(judged, found.cues.rows);
             if (!steps.empty() && found.traits.rows > 0)
                 spans.push_back({judged, rowsOf(found.cues, steps),
-                                 rowsOf(pipeline.features().features, steps),
+                                 rowsOf(found.features->features, steps),
                                  rowsOf(found.traits, steps)});
         }
     }

@@ -47,7 +47,7 @@ struct OwnerResult {
 /// belongs to the 40 % they like least, with some blur in their liking; one edit in ten is at
 /// random. Preference is the share of pairs of different liking that the worth puts in order,
 /// ties half.
-/// @throws Error as readSceneVideos() and findShots(); videos that are not there are left out, with
+/// @throws Error as readSceneVideos() and readVideo(); videos that are not there are left out, with
 /// a warning
 std::vector<OwnerResult> evaluateOwners(const OwnersRequest& request, const LogSink& log,
                                         const RunContext& context);

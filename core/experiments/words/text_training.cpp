@@ -162,6 +162,7 @@ TextTrainReport trainText(const TextTrainRequest& request, const RunContext& con
         if (!log) log = std::make_unique<RunLog>(request.runFolder);
         log->write(one);
     };
+    // cppcheck-suppress returnDanglingLifetime  // the report holds no reference to the log
     return train(request, record, context);
 }
 

@@ -8,10 +8,12 @@
 #include <numeric>
 
 #include "core/base/error.h"
-#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/analysis/analysis.h"
 #include "core/engine/analysis/repeats.h"
+#include "core/engine/analysis/score_frames.h"
 #include "core/engine/compare/baselines.h"
 #include "core/engine/runtime/bundled_files.h"
+#include "core/shots/boundaries/exact_shots.h"
 #include "core/summary/best_parts.h"
 #include "core/training/data/coverage_teacher.h"
 #include "core/training/optim/random.h"
@@ -49,8 +51,8 @@ void appendRows(FloatMatrix& matrix, const FloatMatrix& rows) {
     matrix.values.insert(matrix.values.end(), rows.values.begin(), rows.values.end());
 }
 
-void append(Reel& reel, const JudgedVideo& judged, const AnalysisPipeline& pipeline) {
-    const VideoFeatures& found = pipeline.features();
+void append(Reel& reel, const JudgedVideo& judged, const Analysis& video) {
+    const VideoFeatures& found = *video.features;
     const Rational start = reel.duration;
     const double offset = start.toDouble();
     const Rational end = start + Rational(found.features.rows) / found.sampleRate;
@@ -61,9 +63,9 @@ void append(Reel& reel, const JudgedVideo& judged, const AnalysisPipeline& pipel
     appendRows(reel.features, found.features);
     appendRows(reel.cues, found.sights.cues);
     for (const Rational& moment : found.sights.stillest) reel.stillest.push_back(start + moment);
-    for (ExactShot piece : pipeline.pieces()) {
-        piece.start = start + piece.start;
-        piece.end = std::min(start + piece.end, end);
+    for (const Shot& shot : video.shots) {
+        const ExactShot piece{start + shot.range.start, std::min(start + shot.range.end, end),
+                              shot.passing};
         if (piece.end > piece.start) reel.pieces.push_back(piece);
     }
     reel.pieces.back().end = end;
@@ -72,7 +74,7 @@ void append(Reel& reel, const JudgedVideo& judged, const AnalysisPipeline& pipel
     for (const JudgedSpan& span : judged.spans)
         reel.judged.spans.push_back({offset + span.start, offset + span.end, span.worth});
     reel.duration = end;
-    reel.frameRate = std::max(reel.frameRate, pipeline.analysis()->media.video.frameRate);
+    reel.frameRate = std::max(reel.frameRate, video.media.video.frameRate);
 }
 
 /// How one reel is cut and chosen from, whatever the scores come from.
@@ -99,7 +101,7 @@ public:
         const double seconds = static_cast<double>(m_frames) / m_reel.frameRate.toDouble();
         std::vector<Shot> shots = withBestParts(measured(scores), scale(scores), m_reel.stillest,
                                                 bestPartSeconds(seconds));
-        selectKeyShots(shots, m_frames, m_reel.frameRate);
+        if (const auto problem = selectKeyShots(shots, m_frames, m_reel.frameRate)) throw *problem;
         return shots;
     }
 
@@ -187,7 +189,7 @@ public:
         : m_request(request), m_checkpoint(checkpoint), m_context(context) {}
 
     void measure(const Reel& reel) {
-        const Chooser chooser(reel, m_request.analysis.budget);
+        const Chooser chooser(reel, m_request.budget);
         const auto note = [&](const char* method, const std::vector<float>& scores,
                               const std::vector<Shot>& shots) {
             WorthResult result{reel.judged.source, method,
@@ -270,15 +272,10 @@ std::vector<WorthResult> evaluateWorth(const WorthRequest& request, const LogSin
             logTo(log, LogLevel::Warning, analysis.video.string() + " is not there and left out.");
             continue;
         }
-        AnalysisPipeline pipeline(analysis, context);
-        pipeline.probeVideo();
-        pipeline.loadModel();
-        pipeline.readFeatures();
-        pipeline.findShots();
+        if (!checkpoint) checkpoint = networkFor(analysis, chooseExtractor(analysis)).checkpoint;
         Reel& reel = reels[judged.source];
         reel.judged.source = judged.source;
-        append(reel, judged, pipeline);
-        checkpoint = pipeline.checkpoint();
+        append(reel, judged, *readVideo(analysis, context));
     }
     if (reels.empty())
         throw Error(ErrorCode::NotFound, request.footage.string(),

@@ -18,7 +18,8 @@ struct WorthRequest {
     std::filesystem::path judged;   ///< readJudgedVideos()
     std::filesystem::path footage;  ///< folder that the paths in it start from
     std::string part;               ///< train, test; empty: all
-    AnalysisRequest analysis;  ///< extractor, checkpoint, attention, budget; `video` is set here
+    AnalysisRequest analysis;       ///< extractor, checkpoint, attention; `video` is set here
+    Budget budget;
 };
 
 /// One way to choose, on one reel.

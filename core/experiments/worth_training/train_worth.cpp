@@ -24,7 +24,7 @@ std::filesystem::path startOf(const WorthTraining& request) {
 void checkRequest(const WorthTraining& request) {
     if (request.titles < 0 || request.titles > 100'000)
         throw Error(ErrorCode::Usage, "--titles",
-                    "The number of titled pictures lies between 0 and 100000.");
+                    "The number of titled images lies between 0 and 100000.");
     // The start file may be replaced: of what it says, only the sight is made anew.
     requireTargetIsNotInput(request.model,
                             {request.judged, request.footage, request.images, request.photos});
@@ -33,7 +33,7 @@ void checkRequest(const WorthTraining& request) {
 std::string howMade(const WorthTraining& request, const WorthTrainingReport& report) {
     return "Sight fitted by skimline train worth to features of " + request.extractor + ": " +
            std::to_string(report.spans) + " judged spans, " + std::to_string(report.images) +
-           " judged pictures, " + std::to_string(report.titled) + " titled ones, seed " +
+           " judged images, " + std::to_string(report.titled) + " titled ones, seed " +
            std::to_string(request.seed) + ".";
 }
 

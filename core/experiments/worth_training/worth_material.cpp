@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "core/base/error.h"
-#include "core/engine/analysis/analysis_pipeline.h"
+#include "core/engine/analysis/analysis.h"
 #include "core/engine/analysis/extractor_choice.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/experiments/worth/judged_images.h"
@@ -38,14 +38,11 @@ AnalysisRequest analysisOf(const WorthTraining& request, const LogSink& log) {
     return analysis;
 }
 
-VideoFeatures featuresOf(AnalysisRequest analysis, const std::filesystem::path& video,
-                         const RunContext& context) {
+std::shared_ptr<const VideoFeatures> featuresOf(AnalysisRequest analysis,
+                                                const std::filesystem::path& video,
+                                                const RunContext& context) {
     analysis.video = video;
-    const RunContext quiet(context.stopFlag(), {});
-    AnalysisPipeline pipeline(analysis, quiet);
-    pipeline.probeVideo();
-    pipeline.readFeatures();
-    return pipeline.features();
+    return readVideo(analysis, RunContext(context.stopFlag(), {}))->features;
 }
 
 class Gathering {
@@ -84,9 +81,8 @@ private:
         for (const JudgedVideo& judged : m_videos) {
             const std::filesystem::path video = m_request.footage / judged.video;
             if (!isThere(video)) continue;
-            const VideoFeatures features =
-                featuresOf(analysisOf(m_request, m_log), video, m_context);
-            for (WorthRow& row : spanRows(judged, features, m_start)) {
+            const auto features = featuresOf(analysisOf(m_request, m_log), video, m_context);
+            for (WorthRow& row : spanRows(judged, *features, m_start)) {
                 const std::size_t number = numbered(m_found.rows, std::move(row));
                 (judged.part == "train" ? m_found.train : m_found.test).push_back(number);
             }
@@ -102,7 +98,7 @@ private:
             if (!isThere(m_request.photos / judged.image)) continue;
             cv::Mat image = shownImage(m_request.photos, judged);
             if (image.empty()) {
-                logTo(m_log, LogLevel::Warning, judged.image + " is no picture and left out.");
+                logTo(m_log, LogLevel::Warning, judged.image + " is not an image and left out.");
                 continue;
             }
             m_found.images.push_back(
@@ -111,7 +107,7 @@ private:
         }
         if (m_found.images.empty())
             throw Error(ErrorCode::NotFound, m_request.photos.string(),
-                        "None of the judged pictures is in " + m_request.photos.string() + ".");
+                        "None of the judged images is in " + m_request.photos.string() + ".");
     }
 
     /// Every image once, in random order, before one gets a second title.

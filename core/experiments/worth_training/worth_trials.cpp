@@ -118,7 +118,7 @@ WorthTrials::WorthTrials(const WorthMaterial& material, std::uint64_t seed)
                     "there is nothing to learn from.");
     if (imagePairs(material.rows, material.images, random).empty())
         throw Error(ErrorCode::Usage, "--pictures",
-                    "No two judged pictures differ by a step or more, so there is nothing to "
+                    "No two judged images differ by a step or more, so there is nothing to "
                     "learn from.");
 }
 

@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/features/cache/feature_cache.h"
 
 namespace skimline {
@@ -26,13 +26,11 @@ using HashState = std::unique_ptr<XXH3_state_t, StateDeleter>;
 std::ifstream openRegular(const std::filesystem::path& file) {
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored))
-        throw Error(ErrorCode::NotFound, file.string(), file.string() + " does not exist.");
+        throw Error(ErrorCode::NotFound, ErrorId::FileMissing, {file.string()});
     if (!std::filesystem::is_regular_file(file, ignored))
-        throw Error(ErrorCode::Unreadable, file.string(),
-                    file.string() + " is not a regular file.");
+        throw Error(ErrorCode::Unreadable, ErrorId::NotRegularFile, {file.string()});
     std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw Error(ErrorCode::Unreadable, file.string(), file.string() + " cannot be opened.");
+    if (!stream) throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {file.string()});
     return stream;
 }
 
@@ -48,9 +46,7 @@ std::string contentHash(const std::filesystem::path& file, const RunContext& con
         stream.read(block.data(), static_cast<std::streamsize>(block.size()));
         XXH3_128bits_update(state.get(), block.data(), static_cast<std::size_t>(stream.gcount()));
     }
-    if (stream.bad())
-        throw Error(ErrorCode::Unreadable, file.string(),
-                    file.string() + " cannot be read to its end.");
+    if (stream.bad()) throw Error(ErrorCode::Unreadable, ErrorId::FileNotRead, {file.string()});
     const XXH128_hash_t hash = XXH3_128bits_digest(state.get());
     std::array<char, 33> text{};
     std::snprintf(text.data(), text.size(), "%016llx%016llx",

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/features/cache/feature_entry.h"
 #include "core/features/weights/xdg_folders.h"
 
@@ -92,10 +92,8 @@ void makeFolder(const fs::path& folder) {
     std::error_code failure;
     fs::create_directories(folder, failure);
     if (failure)
-        throw Error(
-            failure == std::errc::no_space_on_device ? ErrorCode::DiskFull : ErrorCode::Io,
-            folder.string(),
-            "The cache folder " + folder.string() + " cannot be made: " + failure.message() + ".");
+        throw Error(failure == std::errc::no_space_on_device ? ErrorCode::DiskFull : ErrorCode::Io,
+                    ErrorId::FolderNotCreated, {folder.string(), failure.message()});
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include <opencv2/dnn.hpp>
 #include <sstream>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 
 namespace skimline {
 namespace {
@@ -19,8 +19,7 @@ constexpr std::uintmax_t kLargestModel = std::uintmax_t{1}
                                          << 30;  // bytes; the official file has 53 MB
 
 [[noreturn]] void throwCorrupt(const std::filesystem::path& file, const std::string& reason) {
-    throw Error(ErrorCode::Corrupt, file.string(),
-                "The weights in " + file.string() + " cannot be used: " + reason + ".");
+    throw Error(ErrorCode::Corrupt, ErrorId::WeightsDamaged, {file.string(), std::string(reason)});
 }
 
 std::vector<char> readWhole(const std::filesystem::path& file, const RunContext& context) {

@@ -13,7 +13,7 @@
 #include <mutex>
 #include <optional>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 
 namespace skimline {
 namespace {
@@ -40,7 +40,7 @@ void initialiseOnce() {
 }
 
 [[noreturn]] void throwNetwork(const std::string& url, const std::string& reason) {
-    throw Error(ErrorCode::Network, url, "Downloading " + url + " failed: " + reason + ".");
+    throw Error(ErrorCode::Network, ErrorId::DownloadFailed, {url, reason});
 }
 
 /// One transfer. The callback only notes what went wrong; nothing may be thrown through C code.

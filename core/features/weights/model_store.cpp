@@ -11,7 +11,7 @@
 #include <fstream>
 
 #include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/features/weights/download.h"
 #include "core/features/weights/sha1.h"
 #include "core/features/weights/xdg_folders.h"
@@ -51,10 +51,8 @@ fs::path createdDataFolder() {
     std::error_code failure;
     fs::create_directories(folder, failure);
     if (failure)
-        throw Error(
-            failure == std::errc::no_space_on_device ? ErrorCode::DiskFull : ErrorCode::Io,
-            folder.string(),
-            "The folder " + folder.string() + " cannot be made: " + failure.message() + ".");
+        throw Error(failure == std::errc::no_space_on_device ? ErrorCode::DiskFull : ErrorCode::Io,
+                    ErrorId::FolderNotCreated, {folder.string(), failure.message()});
     return folder;
 }
 
@@ -114,10 +112,8 @@ fs::path ModelStore::folderOf(const std::string& id) const {
     const ModelEntry& known = entry(id);
     const fs::path file = locate(known.fileName, m_explicitFolder);
     if (file.empty())
-        throw Error(ErrorCode::MissingWeights, id,
-                    "The weights of " + id + " (" + known.fileName +
-                        ") are not installed; get them with \"skimline models fetch " + id +
-                        "\" or \"skimline models import FILE\".");
+        throw Error(ErrorCode::MissingWeights, ErrorId::WeightsMissing,
+                    {id, std::string(known.fileName)});
     return file.parent_path();
 }
 
@@ -130,9 +126,7 @@ fs::path ModelStore::fetch(const std::string& id, const RunContext& context) con
     AtomicFile file(target, AtomicFile::IfExists::Replace);
     download(known.url, file.temporaryPath(), known.largestBytes, context);
     if (!accepts(known, sha1OfFile(file.temporaryPath(), context)))
-        throw Error(
-            ErrorCode::Network, known.url,
-            "What " + known.url + " delivered is not the expected file: its SHA-1 differs.");
+        throw Error(ErrorCode::Network, ErrorId::DownloadDiffers, {std::string(known.url)});
     file.commit();
     return target;
 }
@@ -142,9 +136,7 @@ fs::path ModelStore::import(const fs::path& file, const RunContext& context) con
     const auto known = std::ranges::find_if(
         m_catalogue, [&](const ModelEntry& candidate) { return accepts(candidate, sha1); });
     if (known == m_catalogue.end())
-        throw Error(
-            ErrorCode::Mismatch, file.string(),
-            file.string() + " is none of the known weight files: its SHA-1 is " + sha1 + ".");
+        throw Error(ErrorCode::Mismatch, ErrorId::WeightsUnknown, {file.string(), sha1});
     const fs::path target = createdDataFolder() / known->fileName;
     std::error_code ignored;
     if (fs::equivalent(file, target, ignored)) return target;

@@ -13,7 +13,7 @@ extern "C" {
 #include <memory>
 #include <vector>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 
 namespace skimline {
 namespace {
@@ -30,11 +30,11 @@ struct ShaDeleter {
 std::string sha1OfFile(const std::filesystem::path& file, const RunContext& context) {
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored))
-        throw Error(ErrorCode::NotFound, file.string(), file.string() + " does not exist.");
+        throw Error(ErrorCode::NotFound, ErrorId::FileMissing, {file.string()});
     std::ifstream stream;
     if (std::filesystem::is_regular_file(file, ignored)) stream.open(file, std::ios::binary);
     if (!stream.is_open())
-        throw Error(ErrorCode::Unreadable, file.string(), file.string() + " cannot be opened.");
+        throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {file.string()});
     const std::unique_ptr<AVSHA, ShaDeleter> state(av_sha_alloc());
     if (!state || av_sha_init(state.get(), kSha1Bits) != 0)
         throw Error(ErrorCode::Internal, {}, "SHA-1 is not available.");
@@ -45,9 +45,7 @@ std::string sha1OfFile(const std::filesystem::path& file, const RunContext& cont
         av_sha_update(state.get(), reinterpret_cast<const std::uint8_t*>(block.data()),
                       static_cast<std::size_t>(stream.gcount()));
     }
-    if (stream.bad())
-        throw Error(ErrorCode::Unreadable, file.string(),
-                    file.string() + " cannot be read to its end.");
+    if (stream.bad()) throw Error(ErrorCode::Unreadable, ErrorId::FileNotRead, {file.string()});
     std::array<std::uint8_t, kSha1Bits / 8> digest{};
     av_sha_final(state.get(), digest.data());
     constexpr const char* kDigits = "0123456789abcdef";

@@ -51,7 +51,7 @@ void Planner::addRange(const TimeRange& asked) {
     if (times.empty() && !stays) return;
     if (std::ranges::adjacent_find(times) != times.end() ||
         (!times.empty() && !m_plan.images.empty() && times.front() <= m_plan.images.back().source))
-        throw NotCopyable{"several of its pictures have one time"};
+        throw NotCopyable{"several of its frames have one time"};
     m_base = m_plan.images.size();
     addImages(times, range);
     addSegments(times, range);
@@ -100,7 +100,7 @@ void Planner::addImages(const Times& times, const TimeRange& range) {
         const Rational since = first ? Rational(0) : m_clock.timeOf(time) - range.start;
         const std::int64_t ticks = (m_clipEnd + since).roundTimes(m_clock.ticks);
         if (!m_plan.images.empty() && ticks <= m_plan.images.back().clip)
-            throw NotCopyable{"its pictures follow each other too closely"};
+            throw NotCopyable{"its frames follow each other too closely"};
         m_plan.images.push_back({time, ticks, 0, first});
     }
 }
@@ -182,10 +182,10 @@ TimeRange alignedRange(const PacketRange& stretch, const TimeRange& range, const
             entry = i;
     }
     if (entry == stretch.size())
-        throw NotCopyable{"it has no picture in front of a cut at which a copy could begin"};
+        throw NotCopyable{"it has no frame in front of a cut at which a copy could begin"};
     const std::size_t behind = stretch.cleanEndBehind(entry, range.end);
     if (behind == entry)
-        throw NotCopyable{"it has no picture behind a cut at which a copy could end"};
+        throw NotCopyable{"it has no frame behind a cut at which a copy could end"};
     const bool last = behind == stretch.size();
     return {clock.timeOf(stretch.at(entry).time),
             last ? stretch.end() : clock.timeOf(stretch.earliestFrom(behind))};

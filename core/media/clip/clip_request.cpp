@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/media/ffmpeg/stream_info.h"
 
 namespace skimline {
@@ -37,7 +37,7 @@ void checkClipRequest(const EditList& edits, const fs::path& target, const ClipO
     }
     if (options.crf < 0 || options.crf > 51) refuse("crf", "The quality must be between 0 and 51.");
     if (options.audioBitrate < 6000 || options.audioBitrate > 512'000)
-        refuse("audioBitrate", "The sound's bit rate must be between 6000 and 512000.");
+        refuse("audioBitrate", "The audio's bit rate must be between 6000 and 512000.");
     if (options.crossFadeMs < 0 || options.crossFadeMs > 1000)
         refuse("crossFadeMs", "The cross-fade must be between 0 and 1000 milliseconds.");
     std::error_code missing;
@@ -46,14 +46,13 @@ void checkClipRequest(const EditList& edits, const fs::path& target, const ClipO
 }
 
 void throwBehindEnd(const fs::path& source) {
-    throw Error(ErrorCode::Usage, source.string(),
-                "The edit list lies behind the end of " + source.string() + ".");
+    throw Error(ErrorCode::Usage, ErrorId::CutsAfterEnd, {source.string()});
 }
 
 std::string refusalSentence(const fs::path& source, ClipMode mode, const std::string& reason) {
     const std::string name = source.filename().string();
-    if (mode == ClipMode::Copy) return name + " cannot be cut by copying: " + reason + ".";
-    return "All of " + name + " is coded anew: " + reason + ".";
+    if (mode == ClipMode::Copy) return name + " cannot be cut without re-encoding: " + reason + ".";
+    return "All of " + name + " is re-encoded: " + reason + ".";
 }
 
 int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits) {

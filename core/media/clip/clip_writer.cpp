@@ -4,7 +4,7 @@
 #include "core/media/clip/clip_writer.h"
 
 #include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/media/clip/clip_plan.h"
 #include "core/media/clip/clip_request.h"
 #include "core/media/clip/tapped_clip.h"
@@ -42,9 +42,11 @@ ClipReport writeClip(const EditList& edits, const fs::path& target, const ClipOp
                 edits, target, options, context,
                 [&](const ClipRequest& request) { return writeJoined(request, tap); });
         } catch (const NotCopyable& refusal) {
-            remark = refusalSentence(edits.source, options.mode, refusal.reason);
+            const std::string name = edits.source.filename().string();
             if (options.mode == ClipMode::Copy)
-                throw Error(ErrorCode::Unsupported, edits.source.string(), remark);
+                throw Error(ErrorCode::Unsupported, ErrorId::NotCopied,
+                            {name, refusal.reason, edits.source.string()});
+            remark = refusalSentence(edits.source, options.mode, refusal.reason);
         }
     ClipReport report = writeAtomically(edits, target, options, context, writeReencoded);
     report.remark = remark;

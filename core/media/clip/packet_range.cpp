@@ -48,8 +48,7 @@ void PacketRange::cover(const TimeRange& range, PacketReader::Landing landing) {
         behind += past ? 1 : 0;
     }
     if (!m_reader.understood())
-        throw NotCopyable{
-            "it does not say of every picture when it is shown or changes its coding"};
+        throw NotCopyable{"it does not say of every frame when it is shown or changes its coding"};
     noteOrder();
 }
 

@@ -22,16 +22,16 @@ void requireJoinable(const AVCodecParameters& coding, ClipContainer container) {
     const std::string name = avcodec_get_name(coding.codec_id);
     if (container == ClipContainer::WebM) throw NotCopyable{"WebM clips are coded as VP9"};
     if (!usesStartCodes(coding.codec_id))
-        throw NotCopyable{"its pictures are coded as " + name + ", which cannot be joined"};
+        throw NotCopyable{"its frames are encoded as " + name + ", which cannot be joined"};
     const bool plain = coding.format == AV_PIX_FMT_YUV420P || coding.format == AV_PIX_FMT_YUVJ420P;
     const bool known = coding.codec_id == AV_CODEC_ID_H264
                            ? std::ranges::find(kProfiles, coding.profile) != kProfiles.end()
                            : coding.profile == FF_PROFILE_HEVC_MAIN;
     if (!plain || !known)
-        throw NotCopyable{"its pictures have a profile of " + name + " that cannot be joined"};
+        throw NotCopyable{"its frames have a profile of " + name + " that cannot be joined"};
     const bool interlaced =
         coding.field_order != AV_FIELD_PROGRESSIVE && coding.field_order != AV_FIELD_UNKNOWN;
-    if (interlaced) throw NotCopyable{"its pictures are interlaced"};
+    if (interlaced) throw NotCopyable{"its frames are interlaced"};
 }
 
 std::vector<CutShift> shiftsBetween(const EditList& asked, const EditList& aligned) {
@@ -65,7 +65,7 @@ ffmpeg::Packet SmartCutPlan::copyOf(PacketReader& reader, bool startsCopy) const
     Bytes data = bytesOf(source);
     if (usesStartCodes(codec)) {
         units = reader.parameterSets().rewritten(data, reader.image().entry);
-        if (units.empty()) throw NotCopyable{"a picture at a cut is damaged"};
+        if (units.empty()) throw NotCopyable{"a frame at a cut is damaged"};
         if (codec == AV_CODEC_ID_HEVC && startsCopy)
             NalFraming().forEachUnit(units, [&](Bytes unit) {
                 auto* head = units.data() + (unit.data() - units.data());
@@ -86,10 +86,10 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container, ClipMo
     const AVStream& stream = video.stream();
     if (mode == ClipMode::Smart) requireJoinable(*stream.codecpar, container);
     if (!clipHolds(container, stream.codecpar->codec_id))
-        throw NotCopyable{"its pictures are coded as " +
+        throw NotCopyable{"its frames are encoded as " +
                           std::string(avcodec_get_name(stream.codecpar->codec_id)) +
                           ", which such a clip cannot hold"};
-    if (!video.isTimed()) throw NotCopyable{"its pictures have no times"};
+    if (!video.isTimed()) throw NotCopyable{"its frames have no times"};
     if (!video.timeShifts().empty()) throw NotCopyable{"its clock jumps"};
     SmartCutPlan joining;
     ClipClock& clock = joining.clock;
@@ -103,10 +103,8 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container, ClipMo
     if (joining.plan.images.empty()) throwBehindEnd(edits.source);
     if (reader.parameterSets().sequenceChanged())
         throw NotCopyable{"its coding changes on the way"};
-    if (!joining.plan.copies())
-        throw NotCopyable{"no group of pictures lies whole inside its kept shots"};
-    if (copyOnly && joining.plan.encodes())
-        throw NotCopyable{"its groups of pictures need one another"};
+    if (!joining.plan.copies()) throw NotCopyable{"no GOP is entirely inside its kept shots"};
+    if (copyOnly && joining.plan.encodes()) throw NotCopyable{"its GOPs are open"};
     return joining;
 }
 

@@ -23,7 +23,7 @@ constexpr int kGrid = 8;
 constexpr int kLargestDifference = 16;
 
 [[noreturn]] void refuse(const std::string& what) {
-    throw NotCopyable{"the joined clip did not stand the check (" + what + ")"};
+    throw NotCopyable{"the spliced clip failed verification (" + what + ")"};
 }
 
 class Check {
@@ -85,7 +85,7 @@ void Check::readTimes() {
     std::int64_t end = INT64_MIN;
     while (source.read(*m_packet)) {
         if (m_packet->stream_index != stream.index) continue;
-        if (m_packet->pts == AV_NOPTS_VALUE) refuse("a picture has no time");
+        if (m_packet->pts == AV_NOPTS_VALUE) refuse("a frame has no time");
         times.push_back(m_packet->pts);
         end = std::max(end, m_packet->pts + m_packet->duration);
         m_packets.push_back({0, (m_packet->flags & AV_PKT_FLAG_KEY) != 0});
@@ -93,13 +93,12 @@ void Check::readTimes() {
     const auto& images = m_expected.plan.images;
     if (times.size() != images.size())
         refuse(std::to_string(times.size()) + " instead of " + std::to_string(images.size()) +
-               " pictures");
+               " frames");
     m_zero = *std::ranges::min_element(times);
     std::vector<bool> found(images.size());
     for (std::size_t i = 0; i < times.size(); ++i) {
         const std::int64_t image = frameAt(times[i], stream.time_base);
-        if (image < 0 || found[static_cast<std::size_t>(image)])
-            refuse("a picture has a wrong time");
+        if (image < 0 || found[static_cast<std::size_t>(image)]) refuse("a frame has a wrong time");
         found[static_cast<std::size_t>(image)] = true;
         m_packets[i].image = image;
     }
@@ -163,13 +162,13 @@ void Check::decode(const Window& window, MediaSource& source, std::size_t& at) {
         // Leading frames of the place where decoding begins need others in front of it.
         if (image < begin) continue;
         decoder->skip_frame = image < window.firstImage ? AVDISCARD_NONREF : AVDISCARD_DEFAULT;
-        if (avcodec_send_packet(decoder.get(), m_packet.get()) < 0) refuse("a picture is damaged");
+        if (avcodec_send_packet(decoder.get(), m_packet.get()) < 0) refuse("a frame is damaged");
         take(*decoder, stream.time_base, window, seen);
     }
     avcodec_send_packet(decoder.get(), nullptr);
     take(*decoder, stream.time_base, window, seen);
     if (seen.size() != window.lastImage - window.firstImage + 1)
-        refuse("a picture at a join is missing");
+        refuse("a frame at a join is missing");
 }
 
 void Check::take(AVCodecContext& decoder, AVRational base, const Window& window,
@@ -177,20 +176,20 @@ void Check::take(AVCodecContext& decoder, AVRational base, const Window& window,
     int code = 0;
     while ((code = avcodec_receive_frame(&decoder, m_frame.get())) >= 0) {
         const std::int64_t found = frameAt(m_frame->best_effort_timestamp, base);
-        if (found < 0) refuse("a picture has a wrong time");
+        if (found < 0) refuse("a frame has a wrong time");
         const auto image = static_cast<std::size_t>(found);
         if (image < window.firstImage || image > window.lastImage) continue;
         const bool whole =
             (m_frame->flags & AV_FRAME_FLAG_CORRUPT) == 0 && m_frame->decode_error_flags == 0;
-        if (!whole || !seen.insert(image).second) refuse("a picture at a join is damaged");
+        if (!whole || !seen.insert(image).second) refuse("a frame at a join is damaged");
         const auto known = m_expected.signatures.find(image);
         if (known == m_expected.signatures.end()) continue;
         const FrameSignature signature = signatureOf(*m_frame);
         for (std::size_t i = 0; i < signature.size(); ++i)
             if (std::abs(signature[i] - known->second[i]) > kLargestDifference)
-                refuse("a picture at a join looks wrong");
+                refuse("a frame at a join looks wrong");
     }
-    if (code != AVERROR(EAGAIN) && code != AVERROR_EOF) refuse("a picture is damaged");
+    if (code != AVERROR(EAGAIN) && code != AVERROR_EOF) refuse("a frame is damaged");
 }
 
 }  // namespace

@@ -202,7 +202,7 @@ void SmartCutJob::encodeFrame(std::size_t index, bool keyFrame) {
         m_video.take();
     }
     if (next == nullptr || next->time != wanted)
-        throw NotCopyable{"its decoded pictures have other times than its coded ones"};
+        throw NotCopyable{"its decoded frames have other times than its coded ones"};
     note(index, *next);
     m_encoder->add(m_converter.shape(*m_video.take().frame), m_plan.images[index].clip, keyFrame);
     advance(m_plan.images[index].clip);
@@ -227,7 +227,7 @@ void SmartCutJob::note(std::size_t index, const ClipVideoSource::Frame& image) {
 void SmartCutJob::copy(const ClipPlan::Segment& segment) {
     findEntry(m_plan.images[segment.firstImage].source);
     for (std::size_t i = 0; i < segment.packetCount; ++i) {
-        if (i > 0 && !m_reader.next()) throw NotCopyable{"it reads differently a second time"};
+        if (i > 0 && !m_reader.next()) throw NotCopyable{"the source changed while it was read"};
         copyPacket(segment, i == 0);
     }
 }
@@ -238,7 +238,7 @@ void SmartCutJob::findEntry(std::int64_t time) {
     if (!near) m_reader.goTo(time, PacketReader::Landing::Key);
     while (m_reader.next())
         if (m_reader.image().time == time && m_reader.image().entry) return;
-    throw NotCopyable{"it reads differently a second time"};
+    throw NotCopyable{"the source changed while it was read"};
 }
 
 void SmartCutJob::copyPacket(const ClipPlan::Segment& segment, bool first) {
@@ -251,7 +251,7 @@ void SmartCutJob::copyPacket(const ClipPlan::Segment& segment, bool first) {
         begin, end, image.time,
         [](const ClipPlan::Frame& each, std::int64_t time) { return each.source < time; });
     if (place == end || place->source != image.time)
-        throw NotCopyable{"it reads differently a second time"};
+        throw NotCopyable{"the source changed while it was read"};
     const ffmpeg::Packet packet = m_cut.copyOf(m_reader, first);
     packet->pts = place->clip;
     packet->duration = place->duration;
@@ -290,10 +290,12 @@ ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap) {
     try {
         return SmartCutJob(request, tap).run();
     } catch (const Error& error) {
-        // What cannot be put together can still be re-encoded.
+        // What cannot be joined can still be re-encoded, but a bug of ours must not hide behind
+        // that.
         if (error.code() != ErrorCode::Internal) throw;
-        throw NotCopyable{
-            "the joined clip did not stand the check (its pictures are out of order)"};
+        std::string said = error.what();
+        if (said.ends_with('.')) said.pop_back();
+        throw NotCopyable{"an internal error, please report it: " + said};
     }
 }
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 
 namespace skimline {
 namespace {
@@ -53,8 +53,7 @@ ClipAudioEncoder::ClipAudioEncoder(ClipOutput& output, ClipContainer container,
     const char* name = encoderName(container);
     const AVCodec* codec = avcodec_find_encoder_by_name(name);
     if (codec == nullptr)
-        throw Error(ErrorCode::Unsupported, name,
-                    "The installed FFmpeg lacks the encoder " + std::string(name) + ".");
+        throw Error(ErrorCode::Unsupported, ErrorId::EncoderMissing, {std::string(name)});
     m_encoder.reset(avcodec_alloc_context3(codec));
     if (!m_encoder) throw std::bad_alloc();
     m_encoder->sample_fmt =
@@ -66,9 +65,8 @@ ClipAudioEncoder::ClipAudioEncoder(ClipOutput& output, ClipContainer container,
     if (output.wantsGlobalHeaders()) m_encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
     const int code = avcodec_open2(m_encoder.get(), codec, nullptr);
     if (code < 0)
-        throw Error(ErrorCode::Unsupported, name,
-                    "The encoder " + std::string(name) +
-                        " refuses this sound: " + ffmpeg::errorText(code) + ".");
+        throw Error(ErrorCode::Unsupported, ErrorId::EncoderRefusedAudio,
+                    {std::string(name), ffmpeg::errorText(code)});
     m_stream = output.addStream(*m_encoder);
 }
 
@@ -132,7 +130,7 @@ void ClipAudioEncoder::drain(const AVFrame* frame) {
     }
     if (code != AVERROR(EAGAIN) && code != AVERROR_EOF)
         throw Error(ErrorCode::Internal, "encoder",
-                    "The sound encoder failed: " + ffmpeg::errorText(code) + ".");
+                    "The audio encoder failed: " + ffmpeg::errorText(code) + ".");
 }
 
 }  // namespace skimline

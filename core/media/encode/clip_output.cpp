@@ -13,7 +13,7 @@
 #include <new>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/media/ffmpeg/stream_info.h"
 
 namespace skimline {
@@ -53,9 +53,7 @@ ClipContainer clipContainerFor(const fs::path& target) {
     if (suffix == ".mov") return ClipContainer::Mov;
     if (suffix == ".mkv") return ClipContainer::Matroska;
     if (suffix == ".webm") return ClipContainer::WebM;
-    throw Error(ErrorCode::Usage, target.string(),
-                "The clip " + target.string() +
-                    " needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.");
+    throw Error(ErrorCode::Usage, ErrorId::ClipSuffix, {target.string()});
 }
 
 bool clipHolds(ClipContainer container, AVCodecID codec) {

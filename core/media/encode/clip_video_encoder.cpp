@@ -10,7 +10,7 @@
 #include <thread>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 
 namespace skimline {
 namespace {
@@ -67,8 +67,7 @@ ClipVideoEncoder::ClipVideoEncoder(const ClipCoding& coding, const FrameConverte
     const char* name = encoderName(coding.codec);
     const AVCodec* codec = avcodec_find_encoder_by_name(name);
     if (codec == nullptr)
-        throw Error(ErrorCode::Unsupported, name,
-                    "The installed FFmpeg lacks the encoder " + std::string(name) + ".");
+        throw Error(ErrorCode::Unsupported, ErrorId::EncoderMissing, {std::string(name)});
     m_encoder.reset(avcodec_alloc_context3(codec));
     if (!m_encoder) throw std::bad_alloc();
     shaper.describe(*m_encoder);
@@ -87,9 +86,8 @@ ClipVideoEncoder::ClipVideoEncoder(const ClipCoding& coding, const FrameConverte
         setH264Options(settings, coding);
     const int code = avcodec_open2(m_encoder.get(), codec, settings.address());
     if (code < 0)
-        throw Error(ErrorCode::Unsupported, name,
-                    "The encoder " + std::string(name) +
-                        " refuses these pictures: " + ffmpeg::errorText(code) + ".");
+        throw Error(ErrorCode::Unsupported, ErrorId::EncoderRefusedVideo,
+                    {std::string(name), ffmpeg::errorText(code)});
 }
 
 void ClipVideoEncoder::add(ffmpeg::Frame image, std::int64_t ticks, bool keyFrame) {

@@ -8,7 +8,7 @@
 #include <new>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/media/ffmpeg/frame_scaler.h"
 
 extern "C" {
@@ -82,8 +82,7 @@ FrameConverter::FrameConverter(const AVFrame& first, int rotationDegrees, AVRati
     if (!m_fullRange && m_range == AVCOL_RANGE_JPEG) m_range = AVCOL_RANGE_MPEG;
     if (m_width <= 0 || m_height <= 0 ||
         sws_isSupportedInput(static_cast<AVPixelFormat>(first.format)) == 0)
-        throw Error(ErrorCode::Unsupported, {},
-                    "The pictures have a pixel format that cannot be converted.");
+        throw Error(ErrorCode::Unsupported, ErrorId::PixelFormat, {});
 }
 
 void FrameConverter::describe(AVCodecContext& encoder) const {
@@ -138,9 +137,7 @@ void FrameConverter::prepareScaler(const AVFrame& image) {
     m_scaler.reset(sws_getCachedContext(m_scaler.release(), image.width, image.height, format,
                                         m_width, m_height, AV_PIX_FMT_YUV420P,
                                         SWS_BICUBIC | SWS_ACCURATE_RND, nullptr, nullptr, nullptr));
-    if (!m_scaler)
-        throw Error(ErrorCode::Unsupported, {},
-                    "The pictures have a pixel format that cannot be converted.");
+    if (!m_scaler) throw Error(ErrorCode::Unsupported, ErrorId::PixelFormat, {});
     const int* coefficients = sws_getCoefficients(m_matrix);
     constexpr int one = 1 << 16;
     sws_setColorspaceDetails(m_scaler.get(), coefficients, isFullRange(image) ? 1 : 0, coefficients,

@@ -3,7 +3,7 @@
 
 #include "core/media/ffmpeg/frame_reader.h"
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/media/ffmpeg/stream_info.h"
 #include "core/media/ffmpeg/timestamp_discontinuities.h"
 
@@ -20,8 +20,8 @@ TimedImage FrameReader::first(const RunContext& context) {
     std::optional<TimedImage> image = next(context);
     if (image) return std::move(*image);
     const std::filesystem::path& path = m_source.path();
-    throw Error(ErrorCode::Corrupt, path.string(),
-                "No picture in \"" + path.filename().string() + "\" can be decoded.");
+    throw Error(ErrorCode::Corrupt, ErrorId::NoFrameDecoded,
+                {path.filename().string(), path.string()});
 }
 
 std::optional<TimedImage> FrameReader::next(const RunContext& context) {

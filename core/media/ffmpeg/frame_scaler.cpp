@@ -51,7 +51,7 @@ ffmpeg::Frame scaled(const AVFrame& frame, AVPixelFormat format, int width, int 
     if (sws_isSupportedInput(source) == 0) {
         const char* name = av_get_pix_fmt_name(source);
         throw Error(ErrorCode::Unsupported, "pixel format",
-                    "Pictures of the format \"" + std::string(name != nullptr ? name : "?") +
+                    "Frames of the format \"" + std::string(name != nullptr ? name : "?") +
                         "\" cannot be converted.");
     }
     ffmpeg::Scaler scaler(
@@ -73,13 +73,13 @@ ffmpeg::Frame scaled(const AVFrame& frame, AVPixelFormat format, int width, int 
 }
 
 /// Copies packed pixels out of `frame`, turned clockwise by a multiple of 90 degrees.
-void copyTurned(const AVFrame& picture, int rotation, std::uint8_t* out) {
-    const int width = picture.width;
-    const int height = picture.height;
+void copyTurned(const AVFrame& frame, int rotation, std::uint8_t* out) {
+    const int width = frame.width;
+    const int height = frame.height;
     const bool sideways = rotation == 90 || rotation == 270;
     const int outWidth = sideways ? height : width;
     for (int y = 0; y < height; ++y) {
-        const std::uint8_t* row = picture.data[0] + std::ptrdiff_t{y} * picture.linesize[0];
+        const std::uint8_t* row = frame.data[0] + std::ptrdiff_t{y} * frame.linesize[0];
         if (rotation == 0) {
             std::memcpy(out + std::size_t(y) * width * kChannels, row,
                         std::size_t(width) * kChannels);
@@ -129,7 +129,7 @@ AVPixelFormat plainFormat(AVPixelFormat format) {
 
 void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_t* out) {
     if (size < 1 || size > kLargestSide)
-        throw Error(ErrorCode::Usage, "size", "A picture cannot be scaled to this size.");
+        throw Error(ErrorCode::Usage, "size", "A frame cannot be scaled to this size.");
     copyTurned(*scaled(frame, AV_PIX_FMT_BGR24, size, size), rotationDegrees, out);
 }
 
@@ -143,7 +143,7 @@ DisplaySize displaySize(int width, int height, const Rational& sampleAspect, int
 RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& sampleAspect,
                     int maxWidth, int maxHeight) {
     if (maxWidth < 1 || maxHeight < 1 || maxWidth > kLargestSide || maxHeight > kLargestSide)
-        throw Error(ErrorCode::Usage, "size", "A picture cannot be scaled to this size.");
+        throw Error(ErrorCode::Usage, "size", "A frame cannot be scaled to this size.");
     const DisplaySize full = displaySize(frame.width, frame.height, sampleAspect, rotationDegrees);
     const double shrink =
         std::min({1.0, double(maxWidth) / full.width, double(maxHeight) / full.height});
@@ -152,10 +152,10 @@ RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& s
     image.height = std::max(1, static_cast<int>(std::lround(full.height * shrink)));
     image.pixels.resize(std::size_t(image.width) * image.height * kChannels);
     const bool sideways = rotationDegrees == 90 || rotationDegrees == 270;
-    const ffmpeg::Frame picture =
+    const ffmpeg::Frame flat =
         scaled(frame, AV_PIX_FMT_RGB24, sideways ? image.height : image.width,
                sideways ? image.width : image.height);
-    copyTurned(*picture, rotationDegrees, image.pixels.data());
+    copyTurned(*flat, rotationDegrees, image.pixels.data());
     return image;
 }
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <tuple>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 
 namespace skimline {
 
@@ -58,13 +58,11 @@ void refuseUnsuitable(const AVInputFormat& format, const fs::path& path) {
     const std::string_view name = format.name;
     if (isOneOf(name, {"hls", "dash", "concat", "sdp", "rtsp", "rtp", "imf", "webm_dash_manifest",
                        "redir", "vapoursynth", "avisynth", "libopenmpt"}))
-        throw Error(ErrorCode::Unsupported, path.string(),
-                    quoted(path) + " is a list of other files, not a video.");
+        throw Error(ErrorCode::Unsupported, ErrorId::FileList, {quoted(path), path.string()});
     if (name.ends_with("_pipe") || isOneOf(name, {"image2", "image2pipe", "ico"}))
-        throw Error(ErrorCode::NoVideo, path.string(),
-                    quoted(path) + " is a still picture, not a video.");
+        throw Error(ErrorCode::NoVideo, ErrorId::StillImage, {quoted(path), path.string()});
     if (isOneOf(name, {"tty", "bin", "xbin", "adf", "idf", "ffmetadata", "txd"}))
-        throw Error(ErrorCode::Unsupported, path.string(), quoted(path) + " is not a video.");
+        throw Error(ErrorCode::Unsupported, ErrorId::NotVideo, {quoted(path), path.string()});
 }
 
 bool isVideoStream(const AVStream& stream) {
@@ -76,17 +74,16 @@ void requireReadableFile(const fs::path& path) {
     std::error_code failure;
     const fs::file_status status = fs::status(path, failure);
     if (status.type() == fs::file_type::not_found)
-        throw Error(ErrorCode::NotFound, path.string(), "There is no file " + quoted(path) + ".");
+        throw Error(ErrorCode::NotFound, ErrorId::VideoMissing, {quoted(path), path.string()});
     if (status.type() == fs::file_type::directory)
-        throw Error(ErrorCode::Unreadable, path.string(),
-                    quoted(path) + " is a folder, not a video.");
+        throw Error(ErrorCode::Unreadable, ErrorId::FolderNotVideo, {quoted(path), path.string()});
     if (failure)
-        throw Error(ErrorCode::Unreadable, path.string(),
-                    quoted(path) + " cannot be opened: " + failure.message() + ".");
+        throw Error(ErrorCode::Unreadable, ErrorId::VideoNotOpened,
+                    {quoted(path), failure.message(), path.string()});
     if (status.type() != fs::file_type::regular)
-        throw Error(ErrorCode::Unreadable, path.string(), quoted(path) + " is not a regular file.");
+        throw Error(ErrorCode::Unreadable, ErrorId::NotRegularFile, {quoted(path), path.string()});
     if (fs::file_size(path, failure) == 0 && !failure)
-        throw Error(ErrorCode::Corrupt, path.string(), quoted(path) + " is empty.");
+        throw Error(ErrorCode::Corrupt, ErrorId::EmptyFile, {quoted(path), path.string()});
 }
 
 }  // namespace
@@ -102,18 +99,17 @@ MediaSource::MediaSource(const fs::path& path, const RunContext& context)
 
 MediaSource::~MediaSource() = default;
 
-void MediaSource::fail(int code, const char* doing) const {
+void MediaSource::fail(int code, ErrorId sentence) const {
     if (code == AVERROR_EXIT || m_stop.requested())
-        throw Error(ErrorCode::Cancelled, m_path.string(), "The work was stopped.");
+        throw Error(ErrorCode::Cancelled, ErrorId::Cancelled, {});
     // Demuxers also answer "input/output error" when a file ends early; the file itself knows
     // better.
     if (code == AVERROR(EIO) && m_io && m_io->error == 0) code = AVERROR_INVALIDDATA;
     if (code == AVERROR(EACCES) || code == AVERROR(EPERM) || code == AVERROR(EIO) ||
         code == AVERROR(ENFILE) || code == AVERROR(EMFILE))
-        throw Error(ErrorCode::Unreadable, m_path.string(),
-                    quoted(m_path) + " cannot be " + doing + ": " + ffmpeg::errorText(code) + ".");
-    throw Error(ErrorCode::Corrupt, m_path.string(),
-                quoted(m_path) + " is not a video or is damaged: " + ffmpeg::errorText(code) + ".");
+        throw Error(ErrorCode::Unreadable, sentence, {quoted(m_path), ffmpeg::errorText(code)});
+    throw Error(ErrorCode::Corrupt, ErrorId::DamagedVideo,
+                {quoted(m_path), ffmpeg::errorText(code), m_path.string()});
 }
 
 void MediaSource::openFile() {
@@ -123,7 +119,7 @@ void MediaSource::openFile() {
     AVIOContext* io = nullptr;
     const std::string url = "file:" + m_path.string();
     const int code = avio_open2(&io, url.c_str(), AVIO_FLAG_READ, &interrupt, options.address());
-    if (code < 0) fail(code, "opened");
+    if (code < 0) fail(code, ErrorId::VideoNotOpened);
     m_io.reset(io);
 }
 
@@ -131,7 +127,8 @@ void MediaSource::openContainer() {
     const std::string url = "file:" + m_path.string();
     const AVInputFormat* kind = nullptr;
     int code = av_probe_input_buffer2(m_io.get(), &kind, url.c_str(), nullptr, 0, 0);
-    if (code < 0 || kind == nullptr) fail(code < 0 ? code : AVERROR_INVALIDDATA, "recognised");
+    if (code < 0 || kind == nullptr)
+        fail(code < 0 ? code : AVERROR_INVALIDDATA, ErrorId::VideoNotRead);
     refuseUnsuitable(*kind, m_path);
 
     AVFormatContext* context = avformat_alloc_context();
@@ -143,10 +140,10 @@ void MediaSource::openContainer() {
     // On failure avformat_open_input frees the context itself, but never an io context it was
     // given.
     code = avformat_open_input(&context, url.c_str(), kind, options.address());
-    if (code < 0) fail(code, "read");
+    if (code < 0) fail(code, ErrorId::VideoNotRead);
     m_input.reset(context);
     code = avformat_find_stream_info(m_input.get(), nullptr);
-    if (code < 0 || m_stop.requested()) fail(code, "read");
+    if (code < 0 || m_stop.requested()) fail(code, ErrorId::VideoNotRead);
 }
 
 void MediaSource::chooseStreams() {
@@ -164,13 +161,11 @@ void MediaSource::chooseStreams() {
             m_videoIndex = static_cast<int>(i);
     }
     if (m_videoIndex < 0 && undecodable != nullptr)
-        throw Error(ErrorCode::Unsupported, m_path.string(),
-                    "The pictures in " + quoted(m_path) + " are coded as \"" +
-                        avcodec_get_name(undecodable->codecpar->codec_id) +
-                        "\", for which there is no decoder.");
+        throw Error(
+            ErrorCode::Unsupported, ErrorId::NoVideoDecoder,
+            {quoted(m_path), avcodec_get_name(undecodable->codecpar->codec_id), m_path.string()});
     if (m_videoIndex < 0)
-        throw Error(ErrorCode::NoVideo, m_path.string(),
-                    quoted(m_path) + " holds no moving pictures.");
+        throw Error(ErrorCode::NoVideo, ErrorId::NoVideoStream, {quoted(m_path), m_path.string()});
     const AVCodec* audioDecoder = nullptr;
     m_audioIndex =
         av_find_best_stream(m_input.get(), AVMEDIA_TYPE_AUDIO, -1, m_videoIndex, &audioDecoder, 0);
@@ -187,24 +182,22 @@ void MediaSource::keepOnly(std::initializer_list<int> streamIndices) {
 bool MediaSource::read(AVPacket& packet) {
     av_packet_unref(&packet);
     const int code = av_read_frame(m_input.get(), &packet);
-    if (m_stop.requested()) fail(AVERROR_EXIT, "read");
-    if (code < 0 && m_io->error != 0) fail(m_io->error, "read");
+    if (m_stop.requested()) fail(AVERROR_EXIT, ErrorId::VideoNotRead);
+    if (code < 0 && m_io->error != 0) fail(m_io->error, ErrorId::VideoNotRead);
     return code >= 0;
 }
 
 bool MediaSource::seekVideo(std::int64_t ticks) {
     const int code = av_seek_frame(m_input.get(), m_videoIndex, ticks, AVSEEK_FLAG_BACKWARD);
-    if (m_stop.requested()) fail(AVERROR_EXIT, "read");
+    if (m_stop.requested()) fail(AVERROR_EXIT, ErrorId::VideoNotRead);
     return code >= 0;
 }
 
 ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const fs::path& path) {
     const AVCodec* codec = avcodec_find_decoder(stream.codecpar->codec_id);
     if (codec == nullptr)
-        throw Error(ErrorCode::Unsupported, path.string(),
-                    "A stream in " + quoted(path) + " is coded as \"" +
-                        avcodec_get_name(stream.codecpar->codec_id) +
-                        "\", for which there is no decoder.");
+        throw Error(ErrorCode::Unsupported, ErrorId::NoStreamDecoder,
+                    {quoted(path), avcodec_get_name(stream.codecpar->codec_id), path.string()});
     ffmpeg::Codec decoder(avcodec_alloc_context3(codec));
     if (!decoder) throw std::bad_alloc();
     int code = avcodec_parameters_to_context(decoder.get(), stream.codecpar);
@@ -212,9 +205,8 @@ ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const fs::path& p
     decoder->thread_count = threads;
     if (code >= 0) code = avcodec_open2(decoder.get(), codec, nullptr);
     if (code < 0)
-        throw Error(ErrorCode::Corrupt, path.string(),
-                    "The " + std::string(codec->name) + " stream in " + quoted(path) +
-                        " cannot be decoded: " + ffmpeg::errorText(code) + ".");
+        throw Error(ErrorCode::Corrupt, ErrorId::StreamNotDecoded,
+                    {codec->name, quoted(path), ffmpeg::errorText(code), path.string()});
     return decoder;
 }
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <initializer_list>
 
+#include "core/base/error.h"
 #include "core/base/run_context.h"
 #include "core/media/ffmpeg/ffmpeg.h"
 
@@ -51,7 +52,7 @@ private:
     void openFile();
     void openContainer();
     void chooseStreams();
-    [[noreturn]] void fail(int code, const char* doing) const;
+    [[noreturn]] void fail(int code, ErrorId sentence) const;
 
     std::filesystem::path m_path;
     StopFlag m_stop;

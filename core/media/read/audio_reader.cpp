@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/media/ffmpeg/timestamp_discontinuities.h"
 #include "core/media/read/clip_audio_source.h"
 #include "core/media/read/probe.h"
@@ -24,9 +24,7 @@ void readAudio(const std::filesystem::path& video,
                const RunContext& context) {
     const MediaInfo info = probe(video, context);
     // Asked first: looking for jumps of the clock reads the whole file.
-    if (!info.audio)
-        throw Error(ErrorCode::Unsupported, video.string(),
-                    video.string() + " has no sound that can be decoded.");
+    if (!info.audio) throw Error(ErrorCode::Unsupported, ErrorId::NoAudio, {video.string()});
     ClipAudioSource source(video, info.video.startTime, findTimestampShifts(video, context),
                            context);
     AudioFormat format;

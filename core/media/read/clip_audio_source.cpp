@@ -140,7 +140,7 @@ void ClipAudioSource::followSource(const AVFrame& frame) {
         static_cast<AVSampleFormat>(frame.format), frame.sample_rate, 0, nullptr);
     m_resampler.reset(resampler);
     if (code < 0 || swr_init(resampler) < 0)
-        throw Error(ErrorCode::Unsupported, {}, "The sound has a format that cannot be converted.");
+        throw Error(ErrorCode::Unsupported, {}, "The audio has a format that cannot be converted.");
     m_sourceRate = frame.sample_rate;
     m_sourceFormat = frame.format;
     av_channel_layout_uninit(&m_sourceLayout);

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 
 namespace skimline {
 namespace {
@@ -29,8 +29,7 @@ void ClipStreamDecoder::restart() {
     m_decoder.reset();
     m_source = std::make_unique<MediaSource>(m_path, m_context);
     if (m_kind == Kind::Audio && m_source->audio() == nullptr)
-        throw Error(ErrorCode::Unsupported, m_path.string(),
-                    m_path.string() + " has no sound that can be decoded.");
+        throw Error(ErrorCode::Unsupported, ErrorId::NoAudio, {m_path.string()});
     m_source->keepOnly({stream().index});
     m_decoder = openDecoder(stream(), m_kind == Kind::Video ? 0 : 1, m_path);
     m_draining = false;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/media/ffmpeg/stream_info.h"
 #include "core/media/ffmpeg/timestamp_discontinuities.h"
 
@@ -28,8 +28,7 @@ ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunCon
     m_nominal = Rational(1) / nominalFrameRate(stream());
     ffmpeg::Frame first = ffmpeg::makeFrame();
     if (!m_decoder.next(*first))
-        throw Error(ErrorCode::Corrupt, path.string(),
-                    "No picture in " + path.string() + " can be decoded.");
+        throw Error(ErrorCode::Corrupt, ErrorId::NoFrameDecoded, {path.string()});
     // Without timestamps in the container there is nothing to seek by, and with a clock that starts
     // anew they lead astray.
     m_isTimed = first->best_effort_timestamp != AV_NOPTS_VALUE;

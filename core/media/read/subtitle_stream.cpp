@@ -7,7 +7,7 @@
 #include <tuple>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/media/ffmpeg/frame_reader.h"
 #include "core/media/ffmpeg/media_source.h"
 
@@ -54,11 +54,12 @@ const AVStream& chooseStream(const MediaSource& source, std::optional<int> wante
     if (best != nullptr) return *best;
     const std::string name = quoted(source.path());
     if (frames)
-        throw Error(ErrorCode::Unsupported, source.path().string(),
-                    "The subtitles in " + name + " are pictures, not text.");
+        throw Error(ErrorCode::Unsupported, ErrorId::ImageSubtitles,
+                    {name, source.path().string()});
+    if (!wanted)
+        throw Error(ErrorCode::NotFound, ErrorId::NoSubtitles, {name, source.path().string()});
     throw Error(ErrorCode::NotFound, source.path().string(),
-                wanted ? "Stream " + std::to_string(*wanted) + " of " + name + " is no subtitle."
-                       : "There are no subtitles in " + name + ".");
+                "Stream " + std::to_string(*wanted) + " of " + name + " is not a subtitle stream.");
 }
 
 /// The last field of an event; it keeps its commas.

@@ -213,6 +213,7 @@ inline void storeTurned(std::uint16_t* to, const Operand& of, Vector (&words)[2]
     for (int part = 0; part < 2; ++part, to += of.part()) {
         transposeSquare<1>(words[part]);
         for (std::int64_t line = 0; line < kTile; ++line) {
+            // cppcheck-suppress invalidPointerCast  // words are moved as they are
             store(reinterpret_cast<float*>(to + line * kTileDepth), words[part][line]);
         }
     }

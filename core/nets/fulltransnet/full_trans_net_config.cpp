@@ -156,12 +156,13 @@ void checkRange(std::string_view key, std::int64_t value, std::int64_t least, st
 
 void checkOrder(const FullTransNetConfig& config) {
     if (config.order == DecodingOrder::Time) {
-        if (config.score == ScoreRule::ShotOrder) throwConfig("score", "needs decoding in turn");
+        if (config.score == ScoreRule::ShotOrder) throwConfig("score", "needs shot decoding");
         return;
     }
-    if (config.head != HeadKind::Pointer) throwConfig("order", "in turn needs the pointer head");
+    if (config.head != HeadKind::Pointer)
+        throwConfig("order", "shot decoding needs the pointer head");
     if (config.decoderInput == DecoderInput::Paper)
-        throwConfig("order", "in turn needs a decoder that runs by itself");
+        throwConfig("order", "shot decoding needs a decoder that runs by itself");
     if (config.score != ScoreRule::ShotOrder && config.score != ScoreRule::Importance)
         throwConfig("score", "needs decoding in the order of time");
 }

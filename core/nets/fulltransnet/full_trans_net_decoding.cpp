@@ -26,7 +26,7 @@ struct Allowed {
 void requireAutoregressive(const FullTransNetConfig& config) {
     if (config.order != DecodingOrder::Time)
         throw Error(ErrorCode::Unsupported, "order",
-                    "This model's decoder chooses shots in turn, not frames in the order of time.");
+                    "This model's decoder chooses shots, not frames in the order of time.");
     if (config.decoderInput != DecoderInput::Paper) return;
     throw Error(
         ErrorCode::Unsupported, "decoder_input",

@@ -28,7 +28,7 @@ namespace {
 void requireShotOrder(const FullTransNetConfig& config) {
     if (config.order == DecodingOrder::Shots) return;
     throw Error(ErrorCode::Unsupported, "order",
-                "This model's decoder chooses frames in the order of time, not shots in turn.");
+                "This model's decoder chooses frames in the order of time, not shots.");
 }
 
 void checkCandidates(const std::vector<std::int64_t>& candidates, std::int64_t length) {

@@ -58,6 +58,7 @@ Ref resultOf(const Item& function, const Ref& arguments, const Refusal& refusal)
     if (function.text == "torch._utils _rebuild_tensor_v2") return tensorFrom(*arguments, refusal);
     if (function.text == "torch._utils _rebuild_parameter" &&
         part(*arguments, 0, Kind::Tensor).kind == Kind::Tensor)
+        // cppcheck-suppress missingReturn  // unwanted() throws
         return arguments->parts[0];
     refusal.unwanted("an object of the kind \"" + function.text.substr(0, 80) + "\"");
 }

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 
 namespace skimline {
 namespace {
@@ -58,7 +58,7 @@ std::string quoted(const std::string& name) {
 }
 
 [[noreturn]] void throwCorrupt(const std::string& source, const std::string& what) {
-    throw Error(ErrorCode::Corrupt, source, source + ": " + what + ".");
+    throw Error(ErrorCode::Corrupt, ErrorId::DamagedCheckpoint, {source, std::string(what)});
 }
 
 [[noreturn]] void throwTensor(const std::string& source, const std::string& name,
@@ -198,7 +198,7 @@ at::Tensor readTensor(std::ifstream& stream, const std::string& source, const En
         // Read back as bytes: a bool that is neither 0 nor 1 is undefined behaviour.
         const auto* bytes = static_cast<const unsigned char*>(tensor.data_ptr());
         if (std::any_of(bytes, bytes + tensor.numel(), [](unsigned char b) { return b > 1; }))
-            throwTensor(source, entry.name, "holds something else than true and false");
+            throwTensor(source, entry.name, "holds a non-boolean value");
     }
     return tensor;
 }
@@ -207,11 +207,10 @@ std::uint64_t regularFileSize(const fs::path& file) {
     std::error_code error;
     const fs::file_status status = fs::status(file, error);
     if (status.type() == fs::file_type::not_found)
-        throw Error(ErrorCode::NotFound, file.string(), file.string() + " does not exist.");
+        throw Error(ErrorCode::NotFound, ErrorId::FileMissing, {file.string()});
     const std::uint64_t size = fs::is_regular_file(status) ? fs::file_size(file, error) : 0;
     if (error || !fs::is_regular_file(status))
-        throw Error(ErrorCode::Unreadable, file.string(),
-                    file.string() + " is not a readable file.");
+        throw Error(ErrorCode::Unreadable, ErrorId::NotRegularFile, {file.string()});
     return size;
 }
 
@@ -268,8 +267,7 @@ TensorFile readSafetensors(const fs::path& file) {
     TensorFile contents;
     contents.source = file.string();
     std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw Error(ErrorCode::Unreadable, file.string(), "Cannot read " + file.string() + ".");
+    if (!stream) throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {file.string()});
     const std::string text = readHeader(stream, contents.source, fileBytes);
     const std::uint64_t dataBytes = fileBytes - 8 - text.size();
     const Json header = parseHeader(contents.source, text);

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/text/subtitles/subtitle_formats.h"
 #include "core/text/unicode/text_file.h"
 #include "core/text/unicode/unicode.h"
@@ -16,9 +16,9 @@ namespace {
 
 constexpr std::uintmax_t kLargestFile = std::uintmax_t{64} << 20;
 
-[[noreturn]] void refuse(const std::filesystem::path& source, const std::string& why) {
-    throw Error(ErrorCode::Corrupt, source.string(),
-                "\"" + source.filename().string() + "\" " + why + ".");
+[[noreturn]] void refuse(const std::filesystem::path& source, ErrorId why) {
+    throw Error(ErrorCode::Corrupt, why,
+                {"\"" + source.filename().string() + "\"", source.string()});
 }
 
 SubtitleTrack parseByContents(std::string_view text) {
@@ -43,14 +43,13 @@ bool looksBinary(std::string_view bytes) {
 }  // namespace
 
 SubtitleTrack parseSubtitles(std::string_view bytes, const std::filesystem::path& source) {
-    if (bytes.empty()) refuse(source, "is empty");
+    if (bytes.empty()) refuse(source, ErrorId::EmptyFile);
     const std::string text = textFromBytes(bytes);
     SubtitleTrack track = parseByContents(text);
     if (track.cues.empty()) {
-        if (looksBinary(text)) refuse(source, "is not a text file, so it holds no subtitles");
-        if (track.damagedCues > 0)
-            refuse(source, "looks like subtitles, but not one of its times can be read");
-        refuse(source, "holds no subtitle in the SubRip, WebVTT or SubStation Alpha format");
+        if (looksBinary(text)) refuse(source, ErrorId::BinarySubtitles);
+        if (track.damagedCues > 0) refuse(source, ErrorId::SubtitleTimes);
+        refuse(source, ErrorId::SubtitleFormat);
     }
     std::ranges::stable_sort(track.cues, {}, &SubtitleCue::start);
     return track;

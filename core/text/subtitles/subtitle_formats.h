@@ -28,6 +28,7 @@ std::string withoutMarkup(std::string_view text);
 std::string assEventText(std::string_view text);
 
 /// Adds a cue unless nothing of its text is left; counts and mends one that ends before it starts.
-void addCue(SubtitleTrack& track, const Rational& start, const Rational& end, std::string text);
+void addCue(SubtitleTrack& track, const Rational& start, const Rational& end,
+            const std::string& text);
 
 }  // namespace skimline

@@ -136,7 +136,8 @@ std::string assEventText(std::string_view text) {
     return plain;
 }
 
-void addCue(SubtitleTrack& track, const Rational& start, const Rational& end, std::string text) {
+void addCue(SubtitleTrack& track, const Rational& start, const Rational& end,
+            const std::string& text) {
     std::string lines;
     for (const std::string_view line : linesOf(text)) {
         const std::string_view kept = trimmed(line);

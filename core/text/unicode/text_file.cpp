@@ -5,7 +5,7 @@
 
 #include <fstream>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 
 namespace skimline {
 
@@ -16,19 +16,18 @@ std::string readBytes(const fs::path& file, std::uintmax_t mostBytes) {
     std::error_code failure;
     const fs::file_status status = fs::status(file, failure);
     if (status.type() == fs::file_type::not_found)
-        throw Error(ErrorCode::NotFound, file.string(), "There is no file " + name + ".");
+        throw Error(ErrorCode::NotFound, ErrorId::FileMissing, {name, file.string()});
     // A pipe or a device could block for ever.
     if (status.type() != fs::file_type::regular)
-        throw Error(ErrorCode::Unreadable, file.string(), name + " is not a regular file.");
+        throw Error(ErrorCode::Unreadable, ErrorId::NotRegularFile, {name, file.string()});
     const std::uintmax_t size = fs::file_size(file, failure);
     if (!failure && size > mostBytes)
-        throw Error(ErrorCode::Unsupported, file.string(),
-                    name + " is larger than " + std::to_string(mostBytes >> 20) +
-                        " MiB, which no file of its kind is.");
+        throw Error(ErrorCode::Unsupported, ErrorId::FileTooLarge,
+                    {name, std::to_string(mostBytes >> 20), file.string()});
     std::string bytes(failure ? 0 : size, '\0');
     std::ifstream stream(file, std::ios::binary);
     if (failure || !stream || !stream.read(bytes.data(), static_cast<std::streamsize>(size)))
-        throw Error(ErrorCode::Unreadable, file.string(), name + " cannot be read.");
+        throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {name, file.string()});
     return bytes;
 }
 

@@ -33,7 +33,8 @@ SampledShots segmentRows(const FloatMatrix& features, const RunContext& context)
 SelectedShots selectByScores(std::span<const float> scores, const SampledShots& shots) {
     const Rational rate{1};
     auto candidates = makeShots(shots.firstFrames(), scores, rate, Rational{shots.rows()}, rate);
-    selectKeyShots(candidates, budgetRows(shots.rows()), rate);
+    if (const auto problem = selectKeyShots(candidates, budgetRows(shots.rows()), rate))
+        throw *problem;
     SelectedShots chosen;
     for (std::size_t shot = 0; shot < candidates.size(); ++shot) {
         if (candidates[shot].kept) chosen.push_back(shot);

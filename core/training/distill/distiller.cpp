@@ -41,7 +41,7 @@ Distiller::Distiller(PairReader& pairs, const StudentInfo& info, const DistillOp
     if (options.steps < 1 || options.batch < 1 || options.warmUp < 0 || options.saveEvery < 1 ||
         options.startImages < 1 || !(options.learningRate > 0)) {
         throw Error(ErrorCode::Config, "training",
-                    "Training needs at least one step, one picture and a learning rate.");
+                    "Training needs at least one step, one image and a learning rate.");
     }
     if (pairs.format().dimension != StudentNet::kDimension) {
         throw Error(ErrorCode::Mismatch, "pairs", "The teacher's features are not 1024 wide.");

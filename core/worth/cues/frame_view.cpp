@@ -32,7 +32,7 @@ void checkFrame(const FrameView& frame) {
     const std::size_t row = static_cast<std::size_t>(frame.width) * 3;
     if (!sizeIsSane(frame.width, frame.height) || frame.stride < row ||
         frame.pixels.size() < frame.stride * static_cast<std::size_t>(frame.height - 1) + row)
-        throw Error(ErrorCode::Shape, "picture", "A picture does not have the size it claims.");
+        throw Error(ErrorCode::Shape, "picture", "A frame does not have the size it claims.");
 }
 
 void checkFrame(const SmallLuma& frame) {

@@ -227,7 +227,7 @@ void checkPair(const SmallLuma& first, const SmallLuma& second) {
     checkFrame(first);
     checkFrame(second);
     if (first.width != second.width || first.height != second.height)
-        throw Error(ErrorCode::Shape, "picture", "Pictures of one video differ in size.");
+        throw Error(ErrorCode::Shape, "picture", "Frames of one video differ in size.");
 }
 
 }  // namespace

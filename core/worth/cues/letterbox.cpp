@@ -32,7 +32,7 @@ void LetterboxFinder::add(const FrameView& image) {
         m_columns.resize(static_cast<std::size_t>(m_width));
     }
     if (image.width != m_width || image.height != m_height)
-        throw Error(ErrorCode::Shape, "picture", "Pictures of one video differ in size.");
+        throw Error(ErrorCode::Shape, "picture", "Frames of one video differ in size.");
     std::vector<std::uint32_t> rows(m_rows.size());
     std::vector<std::uint32_t> columns(m_columns.size());
     std::uint64_t lit = 0;

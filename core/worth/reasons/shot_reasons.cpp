@@ -140,7 +140,7 @@ std::string imageText(const ShotReason& reason) {
         case ReasonKind::Frozen:
             return formatted("nothing moves (%.0f %% of the time)", 100 * reason.value);
         case ReasonKind::Face:
-            return formatted("face (%.0f %% of the picture)", std::max(100 * reason.value, 1.0));
+            return formatted("face (%.0f %% of the frame)", std::max(100 * reason.value, 1.0));
         case ReasonKind::Action:
             return formatted("moving (%.1f levels)", reason.value);
         case ReasonKind::Detail:

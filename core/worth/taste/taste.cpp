@@ -4,13 +4,15 @@
 #include "core/worth/taste/taste.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
+#include <cstring>
 #include <fstream>
 #include <sstream>
 #include <system_error>
 
 #include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/base/parse_json.h"
 #include "core/worth/taste/taste_traits.h"
 
@@ -26,9 +28,7 @@ constexpr double kGrain = 1000;
 constexpr double kLargestValue = 100;
 
 [[noreturn]] void corrupt(const std::filesystem::path& file, const std::string& what) {
-    throw Error(ErrorCode::Corrupt, file.string(),
-                "What was learned from edits, " + file.string() + ", is damaged: " + what +
-                    ". Reset it, or import a copy.");
+    throw Error(ErrorCode::Corrupt, ErrorId::DamagedTaste, {file.string(), std::string(what)});
 }
 
 double rounded(double value) { return std::round(value * kGrain) / kGrain; }
@@ -186,8 +186,8 @@ void writeTaste(const std::filesystem::path& file, const Taste& taste) {
         std::ofstream stream(target.temporaryPath(), std::ios::binary);
         stream << json.dump() << "\n";
         if (!stream.flush())
-            throw Error(ErrorCode::Io, file.string(),
-                        "What was learned from edits cannot be written to " + file.string() + ".");
+            throw Error(ErrorCode::Io, ErrorId::FileNotWritten,
+                        {file.string(), std::strerror(errno)});
     }
     std::filesystem::permissions(
         target.temporaryPath(),

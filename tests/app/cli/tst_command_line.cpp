@@ -38,7 +38,7 @@ protected:
         m_engine.extractor = std::make_shared<test::GridExtractor>("googlenet");
     }
 
-    void remember(const std::string& video) { findShots(m_engine.request(video), {}); }
+    void remember(const std::string& video) { readVideo(m_engine.request(video), {}); }
 
     std::string path(const char* name) const { return (m_engine.folder / name).string(); }
 

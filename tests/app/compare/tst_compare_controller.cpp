@@ -21,6 +21,7 @@
 #include "app/compare/compare_maps_view.h"
 #include "app/compare/compare_page.h"
 #include "app/compare/run_choosers.h"
+#include "app/document/analysis_queue.h"
 #include "app/lists/video_list_model.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
@@ -46,7 +47,7 @@ private Q_SLOTS:
     void theDifferenceIsSignedAndOfBoth();
     void viewsAndDataAreSaved();
     void failuresAndStopsAreSaid();
-    void anotherVideoHasNoComparisonYet();
+    void aComparisonStaysWithItsVideo();
     void closesWhileComparing();
 
 private:
@@ -249,13 +250,20 @@ void CompareControllerTest::failuresAndStopsAreSaid() {
     compareQuickly();
 }
 
-void CompareControllerTest::anotherVideoHasNoComparisonYet() {
+void CompareControllerTest::aComparisonStaysWithItsVideo() {
     compareQuickly();
+    const ComparisonPointer made = page()->comparison();
+    VideoSession* session = m_window->videos()->session(0);
     m_window->compare()->setSession(nullptr);
     QVERIFY(!page()->comparison());
-    m_window->compare()->setSession(m_window->videos()->session(0));
-    QVERIFY(!page()->comparison());
+    m_window->compare()->setSession(session);
+    QCOMPARE(page()->comparison(), made);
+    // Another analysis has to be compared anew.
+    m_window->queue()->addAgain(session);
+    QTRY_VERIFY(!session->results().comparison);
+    QTRY_VERIFY(!page()->comparison());
     compareQuickly();
+    QVERIFY(page()->comparison() != made);
 }
 
 void CompareControllerTest::closesWhileComparing() {

@@ -12,10 +12,12 @@
 #include "app/attention/attention_choosers.h"
 #include "app/attention/attention_page.h"
 #include "app/attention/cell_details.h"
+#include "app/document/analysis_queue.h"
 #include "app/explorer/attention_controller.h"
 #include "app/explorer/attention_explorer.h"
 #include "app/lists/video_list_model.h"
 #include "app/timeline/video_page.h"
+#include "app/timeline/videos_panel.h"
 #include "app/ui/inspector_dock.h"
 #include "app/window/main_window.h"
 #include "tests/app/support/attention_window.h"
@@ -72,6 +74,8 @@ void AttentionControllerTest::tracesWhenSomebodyLooks() {
     QCOMPARE(m_studio->script->traces.load(), 0);
     m_studio->openInspector();
     QCOMPARE(m_studio->script->traces.load(), 1);
+    QCOMPARE(m_studio->script->known.load(),
+             m_studio->window->videoPage()->session()->analysis().get());
     // Looking away and back costs nothing.
     m_studio->window->inspector()->setWanted(false);
     m_studio->window->inspector()->setWanted(true);
@@ -200,7 +204,7 @@ void AttentionControllerTest::streaksAreExplained() {
         return page()->card()->text();
     };
     QTRY_VERIFY(explained(12).contains(QStringLiteral("A streak")));  // the synthetic one
-    QVERIFY(explained(12).contains(QStringLiteral("number 1 of 24")));
+    QVERIFY(explained(12).contains(QStringLiteral("rank 1 of 24")));
     QVERIFY(!explained(0).contains(QStringLiteral("A streak")));
 }
 
@@ -258,6 +262,17 @@ void AttentionControllerTest::anotherVideoHasOtherMaps() {
     QVERIFY(!page()->showsMaps());
     QTRY_VERIFY_WITH_TIMEOUT(page()->showsMaps(), 10000);
     QCOMPARE(m_studio->script->traces.load(), 2);
+    // Those of the first one have stayed with it.
+    VideoSession* first = m_studio->window->videos()->session(0);
+    const AttentionRunPointer known = first->results().attention;
+    QVERIFY(known);
+    m_studio->window->videoPage()->videosPanel()->select(first);
+    QVERIFY(page()->showsMaps());
+    QCOMPARE(m_studio->window->attention()->explorer()->run(), known);
+    QCOMPARE(m_studio->script->traces.load(), 2);
+    // Another analysis has other maps.
+    m_studio->window->queue()->addAgain(first);
+    QTRY_COMPARE_WITH_TIMEOUT(m_studio->script->traces.load(), 3, 10000);
 }
 
 void AttentionControllerTest::closesWhileTracing() {

@@ -9,10 +9,8 @@
 
 #include "app/export/export_controller.h"
 #include "app/export/export_dialog.h"
-#include "app/export/exporter.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
-#include "core/summary/key_shots.h"
 #include "tests/app/support/window_test.h"
 #include "tests/support/thread_clock.h"
 #include "widgets/controls/budget_slider.h"
@@ -33,7 +31,6 @@ private Q_SLOTS:
 };
 
 void BudgetToClipTest::budgetSolvesAtOnceAndSaysWhenItCannot() {
-    m_script->minimumFraction = 0.05;
     m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
     waitReady();
     VideoPage* page = m_window->videoPage();
@@ -43,7 +40,7 @@ void BudgetToClipTest::budgetSolvesAtOnceAndSaysWhenItCannot() {
     QVERIFY(page->session()->keptSeconds() > before);
     QCOMPARE(m_settings->budgetPercent(), 40);
     field->setValue(2);
-    QVERIFY(page->budget()->statusText().contains(QStringLiteral("longer than the budget")));
+    QVERIFY(page->budget()->statusText().contains(QStringLiteral("No shot fits the budget")));
     QVERIFY(!m_window->startExport());
     snap(QStringLiteral("infeasible"));
     field->setValue(15);
@@ -51,14 +48,14 @@ void BudgetToClipTest::budgetSolvesAtOnceAndSaysWhenItCannot() {
 }
 
 void BudgetToClipTest::budgetThatNoShotFitsKeepsTheAnalysis() {
-    m_script->minimumFraction = 0.5;
+    m_script->shotCount = 2;
     m_window->openPaths({video(QStringLiteral("short.mp4"))});
     waitReady();
     VideoPage* page = m_window->videoPage();
     QCOMPARE(page->timeline()->curve()->series().count(), 240);
     QCOMPARE(page->session()->keptShots(), 0);
     QVERIFY(!page->session()->canExport());
-    QVERIFY(page->budget()->statusText().contains(QStringLiteral("longer than the budget")));
+    QVERIFY(page->budget()->statusText().contains(QStringLiteral("No shot fits the budget")));
     QVERIFY(!banner(MessageKind::Error));
     page->budget()->findChild<QSpinBox*>()->setValue(60);
     QVERIFY(page->session()->canExport());
@@ -82,9 +79,9 @@ void BudgetToClipTest::exportGetsTheShotsOnShow() {
     QTRY_VERIFY(estimate->text().contains(QStringLiteral("1.5 s earlier")));
     QVERIFY(estimate->text().contains(QStringLiteral("12 MB")));
     snap(QStringLiteral("export"), dialog);
-    QSignalSpy succeeded(m_window->exporter(), &Exporter::succeeded);
+    QSignalSpy written(m_window->exportController(), &ExportController::written);
     dialog->accept();
-    QVERIFY(succeeded.wait(5000));
+    QVERIFY(written.wait(5000));
     const auto exports = m_script->exports();
     QCOMPARE(exports.size(), std::size_t{1});
     QCOMPARE(QString::fromStdString(exports[0].target.string()), target);
@@ -98,7 +95,7 @@ void BudgetToClipTest::exportGetsTheShotsOnShow() {
     QVERIFY(banner(MessageKind::Success));
     m_window->exportController()->exportTo(*session, m_folder->filePath(QStringLiteral("o.otio")),
                                            true, InterchangeFormat::Otio);
-    QVERIFY(succeeded.wait(5000));
+    QVERIFY(written.wait(5000));
     QCOMPARE(*m_script->exports().back().format, InterchangeFormat::Otio);
 }
 
@@ -106,7 +103,7 @@ void BudgetToClipTest::exportDialogRefusesWhatCannotBe() {
     const QString source = video(QStringLiteral("holiday.mp4"));
     const QString taken = video(QStringLiteral("taken.mp4"));
     ExportDialog dialog(source, taken, QString(), false);
-    QVERIFY(dialog.problem().contains(QStringLiteral("exists already")));
+    QVERIFY(dialog.problem().contains(QStringLiteral("already exists")));
     dialog.setTarget(source);
     QVERIFY(dialog.problem().contains(QStringLiteral("the video itself")));
     dialog.setTarget(m_folder->filePath(QStringLiteral("a.gif")));
@@ -125,13 +122,7 @@ void BudgetToClipTest::exportDialogRefusesWhatCannotBe() {
 void BudgetToClipTest::sliderToFrameWithinAFrame() {
     m_script->seconds = 3600;
     m_script->shotCount = 900;
-    StudioEngine engine = test::fakeEngine(m_script);
-    engine.reselect = [](std::vector<Shot> shots, const Budget& budget, const Analysis& analysis) {
-        const Rational& rate = analysis.media.video.frameRate;
-        selectKeyShots(shots, budget.frames(analysis.duration, rate), rate);
-        return shots;
-    };
-    m_window = makeWindow(engine);
+    m_window = makeWindow(test::fakeEngine(m_script));
     m_window->openPaths({video(QStringLiteral("hour.mp4"))});
     waitReady();
     // 48 over the whole video and one for every third shot.

@@ -13,9 +13,9 @@
 #include "app/export/batch_export_controller.h"
 #include "app/export/batch_export_dialog.h"
 #include "app/export/export_controller.h"
-#include "app/export/exporter.h"
 #include "app/export/import_controller.h"
 #include "app/lists/video_list_model.h"
+#include "app/progress/jobs_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/window/exchange_controller.h"
 #include "app/window/main_window.h"
@@ -25,6 +25,24 @@
 
 using namespace skimline;
 using test::FakeScript;
+
+namespace {
+
+/// The synthetic engine, which cannot write clips of broken videos.
+class FailingEngine : public test::FakeEngine {
+public:
+    using FakeEngine::FakeEngine;
+
+    ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
+                          const std::filesystem::path& target, const ClipOptions& options,
+                          const RunContext& context) const override {
+        if (analysis.media.path.string().find("broken") != std::string::npos)
+            throw Error(ErrorCode::Corrupt, "broken.mp4", "The file broken.mp4 is damaged.");
+        return FakeEngine::exportClip(analysis, shots, target, options, context);
+    }
+};
+
+}  // namespace
 
 class ExportControllersTest : public QObject {
     Q_OBJECT
@@ -50,10 +68,15 @@ private:
     VideoSession* session() const { return m_window->videoPage()->session(); }
     QString file(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
     MessageBanner* banner(MessageKind kind) const;
+    /// Its row in the list of all tasks; 0: none.
+    int idOf(const QString& title) const {
+        for (const int id : m_window->jobsPanel()->ids())
+            if (m_window->jobsPanel()->jobText(id).contains(title)) return id;
+        return 0;
+    }
     ExportRequest imageRequest(ImageKind kind, const QString& target) const;
 
     std::shared_ptr<FakeScript> m_script;
-    StudioEngine m_engine;
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<StudioSettings> m_settings;
     std::unique_ptr<MainWindow> m_window;
@@ -61,20 +84,11 @@ private:
 
 void ExportControllersTest::init() {
     m_script = std::make_shared<FakeScript>();
-    m_engine = test::fakeEngine(m_script);
-    // The synthetic engine writes nothing; here files matter.
-    const auto record = m_engine.exportClip;
-    m_engine.exportClip = [record](const Analysis& analysis, const std::vector<Shot>& shots,
-                                   const std::filesystem::path& target, const ClipOptions& options,
-                                   const RunContext& context) {
-        if (analysis.media.path.string().find("broken") != std::string::npos)
-            throw Error(ErrorCode::Corrupt, "broken.mp4", "The file broken.mp4 is damaged.");
-        return record(analysis, shots, target, options, context);
-    };
     m_folder = std::make_unique<QTemporaryDir>();
     m_settings = std::make_unique<StudioSettings>(file("s.ini"));
-    m_window = std::make_unique<MainWindow>(m_engine, m_settings.get(),
-                                            PlayerOptions{SurfaceKind::Software, true});
+    m_window =
+        std::make_unique<MainWindow>(test::sourceOf(std::make_shared<FailingEngine>(m_script)),
+                                     m_settings.get(), PlayerOptions{SurfaceKind::Software, true});
     m_window->resize(1366, 768);
     m_window->show();
 }
@@ -157,11 +171,14 @@ void ExportControllersTest::stoppingOneLeavesTheOthers() {
     m_script->hold = true;
     BatchExportController* batch = m_window->exportController()->batch();
     QSignalSpy finished(batch, &BatchExportController::finished);
-    auto* exporter = m_window->findChild<Exporter*>();
-    QSignalSpy started(exporter, &Exporter::started);
     batch->ask(m_window->findChild<VideoListModel*>()->sessions())->accept();
-    QCOMPARE(started.count(), 2);
-    exporter->cancel(started.first().first().toInt());
+    const int first = idOf(QStringLiteral("a.skim.mp4"));
+    QVERIFY(first > 0);
+    QTRY_COMPARE(m_window->jobsPanel()->stateOf(first), int(TaskState::Running));
+    QCOMPARE(m_window->jobsPanel()->stateOf(idOf(QStringLiteral("b.skim.mp4"))),
+             int(TaskState::Waiting));
+    Q_EMIT m_window->jobsPanel()->cancelRequested(first);
+    QTRY_COMPARE(m_window->jobsPanel()->stateOf(first), int(TaskState::Stopped));
     m_script->hold = false;
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
     QCOMPARE(m_script->exports().size(), 1U);
@@ -213,8 +230,8 @@ ExportRequest ExportControllersTest::imageRequest(ImageKind kind, const QString&
 
 void ExportControllersTest::storyboardsAndCurvesAreWritten() {
     open({video(QStringLiteral("a.mp4"))});
-    auto* exporter = m_window->findChild<Exporter*>();
-    QSignalSpy succeeded(exporter, &Exporter::succeeded);
+    ExportController* exporter = m_window->exportController();
+    QSignalSpy succeeded(exporter, &ExportController::written);
     const std::pair<ImageKind, const char*> wanted[] = {{ImageKind::Storyboard, "board.png"},
                                                         {ImageKind::Storyboard, "board.pdf"},
                                                         {ImageKind::Curve, "curve.png"},
@@ -231,9 +248,9 @@ void ExportControllersTest::storyboardsAndCurvesAreWritten() {
 void ExportControllersTest::storyboardPagesRefuseToReplace() {
     open({video(QStringLiteral("a.mp4"))});
     session()->edits()->setBudget({1.0, 0});
-    auto* exporter = m_window->findChild<Exporter*>();
-    QSignalSpy succeeded(exporter, &Exporter::succeeded);
-    QSignalSpy failed(exporter, &Exporter::failed);
+    ExportController* exporter = m_window->exportController();
+    QSignalSpy succeeded(exporter, &ExportController::written);
+    QSignalSpy failed(exporter, &ExportController::failed);
     video(QStringLiteral("board-3.png"));
     exporter->start(imageRequest(ImageKind::Storyboard, file("board.png")));
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 20000);
@@ -248,8 +265,8 @@ void ExportControllersTest::storyboardPagesRefuseToReplace() {
 
 void ExportControllersTest::imagesOfOtherSuffixesAreRefused() {
     open({video(QStringLiteral("a.mp4"))});
-    auto* exporter = m_window->findChild<Exporter*>();
-    QSignalSpy failed(exporter, &Exporter::failed);
+    ExportController* exporter = m_window->exportController();
+    QSignalSpy failed(exporter, &ExportController::failed);
     exporter->start(imageRequest(ImageKind::Storyboard, file("board.svg")));
     exporter->start(imageRequest(ImageKind::Curve, file("curve.txt")));
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 2, 20000);

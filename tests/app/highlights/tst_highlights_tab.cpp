@@ -17,8 +17,10 @@
 #include "app/highlights/highlight_masks_view.h"
 #include "app/highlights/highlights_controller.h"
 #include "app/highlights/highlights_page.h"
+#include "app/lists/video_list_model.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
+#include "app/timeline/videos_panel.h"
 #include "app/ui/inspector_dock.h"
 #include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
@@ -127,7 +129,7 @@ void HighlightsTabTest::silentVideosAndSpeechAreSaid() {
     };
     ask(QStringLiteral("silence"));
     QTRY_VERIFY(m_page->run());
-    QVERIFY(m_page->note().contains(QLatin1String("no sound")));
+    QVERIFY(m_page->note().contains(QLatin1String("no audio")));
     QVERIFY(!lane()->hasAudio());
     QVERIFY(!labelled(QStringLiteral("Speech")));
     ask(QStringLiteral("speech"));
@@ -178,6 +180,9 @@ void HighlightsTabTest::everyVideoHasItsOwn() {
     open(QStringLiteral("other.mp4"));
     QVERIFY(!m_page->run());
     QVERIFY(!lane()->isVisible());
+    m_window->videoPage()->videosPanel()->select(m_window->videos()->session(0));
+    QVERIFY(m_page->run());
+    QVERIFY(lane()->isVisible());
 }
 
 QTEST_MAIN(HighlightsTabTest)

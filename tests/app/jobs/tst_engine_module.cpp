@@ -9,8 +9,8 @@
 #include <QTest>
 #include <QTimer>
 
-#include "app/document/analysis_job.h"
 #include "app/jobs/engine_module.h"
+#include "app/jobs/task_runner.h"
 #include "app/settings/studio_settings.h"
 #include "app/window/main_window.h"
 #include "widgets/controls/jobs_bar.h"
@@ -22,17 +22,20 @@ class EngineModuleTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void tableWaitsForTheModule();
+    void callersWaitForTheModule();
     void waitingGivesUpWhenStopped();
     void errorsThrownInTheModuleKeepTheirType_data();
     void errorsThrownInTheModuleKeepTheirType();
     void whatCannotBeLoadedIsOneSentence_data();
     void whatCannotBeLoadedIsOneSentence();
-    void tableOutlivesTheLoader();
+    void engineOutlivesTheLoader();
     void windowSaysWhatTheModuleThrew();
     void windowWorksOnWithoutAModule();
 
 private:
+    /// Analyses this file with the module's engine. @param progress counts reports
+    Failure failureOf(EngineModule& module, const QString& name, int* progress = nullptr);
+
     QThreadPool m_pool;
     QTemporaryDir m_folder;
 };
@@ -57,12 +60,12 @@ MessageBanner* errorIn(const MainWindow& window) {
 
 }  // namespace
 
-void EngineModuleTest::tableWaitsForTheModule() {
+void EngineModuleTest::callersWaitForTheModule() {
     EngineModule module(fakeModule);
-    const StudioEngine engine = module.engine();
+    const EngineSource engine = module.engine();
     QSignalSpy loaded(&module, &EngineModule::loaded);
-    QFuture<MediaInfo> media =
-        QtConcurrent::run(&m_pool, [&engine] { return engine.probe("holiday.mp4", RunContext()); });
+    QFuture<MediaInfo> media = QtConcurrent::run(
+        &m_pool, [&engine] { return engine({}).probe("holiday.mp4", RunContext()); });
     QTest::qWait(100);
     QVERIFY(!media.isFinished());
     module.load();
@@ -74,17 +77,41 @@ void EngineModuleTest::tableWaitsForTheModule() {
     QCOMPARE(loaded.count(), 1);
 }
 
+Failure EngineModuleTest::failureOf(EngineModule& module, const QString& name, int* progress) {
+    TaskRunner runner(module.engine());
+    std::optional<Failure> told;
+    Task task = runner.start(
+        TaskKind::Analysis, {},
+        [name](const Engine& engine, const RunContext& context) {
+            AnalysisRequest request;
+            request.video = name.toStdString();
+            return engine.analyse(request, context);
+        },
+        [](const AnalysisPointer&) {}, [&](const Failure& failure) { told = failure; });
+    task.onProgress([&](const TaskProgress&) {
+        if (progress) ++*progress;
+    });
+    if (!QTest::qWaitFor([&] { return told.has_value(); }, 30'000)) return {};
+    return *told;
+}
+
 void EngineModuleTest::waitingGivesUpWhenStopped() {
-    EngineModule module(throwingModule);
-    AnalysisJob job(module.engine(), {}, &m_pool);
-    QSignalSpy cancelled(&job, &Job::cancelled);
-    job.start();
-    QTest::qWait(50);
-    QElapsedTimer timer;
-    timer.start();
-    job.cancel();
-    QVERIFY(cancelled.wait(5000));
-    QVERIFY2(timer.elapsed() < 200, qPrintable(QString::number(timer.elapsed())));
+    const EngineModule module(throwingModule);
+    std::atomic<bool> asked{false};
+    StopFlag stop;
+    QFuture<ErrorCode> code = QtConcurrent::run(&m_pool, [&, source = module.engine()] {
+        try {
+            asked = true;
+            source(RunContext(stop, {}));
+        } catch (const Error& error) {
+            return error.code();
+        }
+        return ErrorCode::Internal;
+    });
+    QTRY_VERIFY(asked);
+    stop.request();
+    QTRY_VERIFY(code.isFinished());
+    QCOMPARE(code.result(), ErrorCode::Cancelled);
 }
 
 void EngineModuleTest::errorsThrownInTheModuleKeepTheirType_data() {
@@ -104,18 +131,12 @@ void EngineModuleTest::errorsThrownInTheModuleKeepTheirType() {
     QFETCH(const ErrorCode, code);
     QFETCH(const QString, sentence);
     EngineModule module(throwingModule);
-    AnalysisRequest request;
-    request.video = name.toStdString();
-    AnalysisJob job(module.engine(), request, &m_pool);
-    QSignalSpy failed(&job, &Job::failed);
-    QSignalSpy progressed(&job, &Job::progressed);
+    int progress = 0;
     module.load();
-    job.start();
-    QVERIFY(failed.wait(30'000));
-    const auto failure = failed.first().first().value<Failure>();
+    const Failure failure = failureOf(module, name, &progress);
     QCOMPARE(failure.code, code);
     QCOMPARE(failure.sentence, sentence);
-    QCOMPARE(progressed.count(), 1);
+    QCOMPARE(progress, 1);
 }
 
 void EngineModuleTest::whatCannotBeLoadedIsOneSentence_data() {
@@ -148,21 +169,17 @@ void EngineModuleTest::whatCannotBeLoadedIsOneSentence() {
     QVERIFY2(isOneSentence(failure.sentence), qPrintable(failure.sentence));
     QVERIFY(failure.sentence.contains(file));
     // Whoever asks hears the same.
-    AnalysisJob job(module.engine(), {}, &m_pool);
-    QSignalSpy jobFailed(&job, &Job::failed);
-    job.start();
-    QVERIFY(jobFailed.wait(5000));
-    QCOMPARE(jobFailed.first().first().value<Failure>().sentence, failure.sentence);
+    QCOMPARE(failureOf(module, QStringLiteral("a.mp4")).sentence, failure.sentence);
 }
 
-void EngineModuleTest::tableOutlivesTheLoader() {
-    StudioEngine engine;
+void EngineModuleTest::engineOutlivesTheLoader() {
+    EngineSource engine;
     {
         EngineModule module(throwingModule);
         engine = module.engine();
         module.load();
     }
-    QVERIFY_THROWS_EXCEPTION(Error, engine.probe("a.mp4", RunContext()));
+    QVERIFY_THROWS_EXCEPTION(Error, engine({}).probe("a.mp4", RunContext()));
 }
 
 void EngineModuleTest::windowSaysWhatTheModuleThrew() {

@@ -9,9 +9,9 @@
 #include <QTest>
 #include <QTimer>
 
-#include "app/document/analysis_job.h"
-#include "app/export/export_job.h"
+#include "app/export/export_request.h"
 #include "app/jobs/engine_module.h"
+#include "app/jobs/task_runner.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;
@@ -30,15 +30,20 @@ private Q_SLOTS:
 
 private:
     AnalysisRequest request() const;
-    std::unique_ptr<AnalysisJob> job();
-    /// Milliseconds from cancel() to the end, when cancelled `after` milliseconds from the start.
-    template <typename AnyJob>
-    qint64 cancelAfter(AnyJob& running, int after);
+    Task analyse(const AnalysisRequest& request);
+    Task write(const std::filesystem::path& target);
+    /// Milliseconds from cancel() until no thread of `task` runs any more, when it is cancelled
+    /// `after` milliseconds from the start.
+    qint64 cancelAfter(Task task, int after);
     /// The same for the first report of `stage`.
     qint64 cancelAt(Stage stage);
+    qint64 stopNow(Task& task);
+    void clear();
 
     std::unique_ptr<EngineModule> m_module;
-    QThreadPool m_pool;
+    std::unique_ptr<TaskRunner> m_runner;
+    bool m_ended = false;
+    std::optional<Failure> m_failure;
     QTemporaryDir m_folder;
     std::filesystem::path m_video;
     std::filesystem::path m_weights;
@@ -66,7 +71,7 @@ void RealEngineTest::initTestCase() {
     QSignalSpy loaded(m_module.get(), &EngineModule::loaded);
     m_module->load();
     QVERIFY(loaded.wait(60'000));
-    m_pool.setMaxThreadCount(1);
+    m_runner = std::make_unique<TaskRunner>(m_module->engine());
     const auto video = test::sharedPath("data/videos/derived_multiscene_ccby.mp4");
     const auto weights = test::sharedPath("data/googlenet");
     if (video) m_video = *video;
@@ -78,68 +83,82 @@ AnalysisRequest RealEngineTest::request() const {
     request.video = m_video;
     request.modelFolder = m_weights;
     request.cacheFolder = m_folder.filePath(QStringLiteral("cache")).toStdString();
-    request.budget.fraction = 0.15;
     return request;
 }
 
-std::unique_ptr<AnalysisJob> RealEngineTest::job() {
-    return std::make_unique<AnalysisJob>(m_module->engine(), request(), &m_pool);
+void RealEngineTest::clear() {
+    m_ended = false;
+    m_failure.reset();
 }
 
-template <typename AnyJob>
-qint64 RealEngineTest::cancelAfter(AnyJob& running, int after) {
-    QSignalSpy cancelled(&running, &Job::cancelled);
-    QSignalSpy failed(&running, &Job::failed);
-    QSignalSpy succeeded(&running, &AnyJob::succeeded);
+Task RealEngineTest::analyse(const AnalysisRequest& request) {
+    clear();
+    return m_runner->start(
+        TaskKind::Analysis, {},
+        [request](const Engine& engine, const RunContext& context) {
+            return engine.analyse(request, context);
+        },
+        [this](const AnalysisPointer& analysis) {
+            m_analysis = analysis;
+            m_ended = true;
+        },
+        [this](const Failure& failure) {
+            m_failure = failure;
+            m_ended = true;
+        });
+}
+
+Task RealEngineTest::write(const std::filesystem::path& target) {
+    clear();
+    return startExport(
+        *m_runner,
+        {m_analysis, select(skimSourceOf(*m_analysis), Budget()).shots, target, false, {}},
+        [this](const ClipReport&) { m_ended = true; },
+        [this](const Failure& failure) {
+            m_failure = failure;
+            m_ended = true;
+        });
+}
+
+qint64 RealEngineTest::stopNow(Task& task) {
     QElapsedTimer timer;
-    QTimer::singleShot(after, &running, [&] {
-        timer.start();
-        running.cancel();
-    });
-    running.start();
-    if (!QTest::qWaitFor([&] { return cancelled.count() + failed.count() + succeeded.count() > 0; },
-                         patience)) {
+    timer.start();
+    task.stopAndWait();
+    return timer.elapsed();
+}
+
+qint64 RealEngineTest::cancelAfter(Task task, int after) {
+    if (QTest::qWaitFor([this] { return m_ended; }, after) && m_failure) {
+        qWarning("%s", qPrintable(m_failure->sentence));
         return patience;
     }
-    if (failed.count() > 0) qWarning("%s", qPrintable(failed[0][0].value<Failure>().sentence));
-    return timer.isValid() && failed.count() == 0 ? timer.elapsed() : patience;
+    return stopNow(task);
 }
 
 qint64 RealEngineTest::cancelAt(Stage stage) {
-    const auto running = job();
-    QSignalSpy cancelled(running.get(), &Job::cancelled);
-    QSignalSpy succeeded(running.get(), &AnalysisJob::succeeded);
-    QElapsedTimer timer;
-    connect(running.get(), &Job::progressed, running.get(), [&](const Progress& progress) {
-        if (timer.isValid() || progress.stage != stage) return;
-        timer.start();
-        running->cancel();
-    });
-    running->start();
-    if (!QTest::qWaitFor([&] { return cancelled.count() + succeeded.count() > 0; }, patience)) {
-        return patience;
-    }
-    return timer.isValid() ? timer.elapsed() : patience;
+    Task task = analyse(request());
+    bool reached = false;
+    task.onProgress(
+        [&](const TaskProgress& progress) { reached = reached || progress.stage == stage; });
+    if (!QTest::qWaitFor([&] { return reached || m_ended; }, patience) || !reached) return patience;
+    return stopNow(task);
 }
 
 void RealEngineTest::errorsCrossTheBorder() {
     AnalysisRequest nowhere = request();
     nowhere.video = "/no/such/nowhere.mp4";
-    AnalysisJob running(m_module->engine(), nowhere, &m_pool);
-    QSignalSpy failed(&running, &Job::failed);
-    running.start();
-    QVERIFY(failed.wait(10'000));
-    const auto failure = failed.first().first().value<Failure>();
-    QCOMPARE(failure.code, ErrorCode::NotFound);
-    QVERIFY2(failure.sentence.contains(QStringLiteral("nowhere.mp4")) &&
-                 failure.sentence.endsWith(QLatin1Char('.')),
-             qPrintable(failure.sentence));
+    const Task task = analyse(nowhere);
+    QTRY_VERIFY_WITH_TIMEOUT(m_failure, 10'000);
+    QCOMPARE(m_failure->code, ErrorCode::NotFound);
+    QVERIFY2(m_failure->sentence.contains(QStringLiteral("nowhere.mp4")) &&
+                 m_failure->sentence.endsWith(QLatin1Char('.')),
+             qPrintable(m_failure->sentence));
 }
 
 void RealEngineTest::cancelWhileWeightsLoad() {
     if (m_video.empty() || m_weights.empty()) QSKIP("SKIPPED: reference material not found");
     for (int after = 0; after <= 1500; after += 60) {
-        const qint64 waited = bestOfThree([&] { return cancelAfter(*job(), after); });
+        const qint64 waited = bestOfThree([&] { return cancelAfter(analyse(request()), after); });
         qInfo("cancelled %d ms after the start: idle within %lld ms", after, waited);
         QVERIFY(waited < bar);
     }
@@ -152,13 +171,11 @@ void RealEngineTest::cancelAtEveryStage() {
         qInfo("stage %d: idle within %lld ms", static_cast<int>(stage), waited);
         QVERIFY(waited < bar);
     }
-    const auto whole = job();
-    QSignalSpy succeeded(whole.get(), &AnalysisJob::succeeded);
-    whole->start();
-    QVERIFY(succeeded.wait(patience));
-    m_analysis = succeeded.first().first().value<AnalysisPointer>();
+    const Task whole = analyse(request());
+    QTRY_VERIFY_WITH_TIMEOUT(m_ended, patience);
+    QVERIFY(m_analysis);
     // The features lie in the cache now: the later stages come at once.
-    for (const Stage stage : {Stage::Shots, Stage::Scores, Stage::Select}) {
+    for (const Stage stage : {Stage::Shots, Stage::Scores}) {
         const qint64 waited = bestOfThree([&] { return cancelAt(stage); });
         qInfo("stage %d: idle within %lld ms", static_cast<int>(stage), waited);
         QVERIFY(waited < bar);
@@ -170,14 +187,12 @@ void RealEngineTest::cancelWhileExporting() {
     const QString target = m_folder.filePath(QStringLiteral("out/skim.mp4"));
     QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("out")));
     for (int after = 0; after <= 1500; after += 150) {
-        const qint64 waited = bestOfThree([&] {
-            ExportJob running(m_module->engine(),
-                              {m_analysis, m_analysis->shots, target.toStdString(), false, {}},
-                              &m_pool);
-            return cancelAfter(running, after);
-        });
+        const qint64 waited =
+            bestOfThree([&] { return cancelAfter(write(target.toStdString()), after); });
         qInfo("export cancelled after %d ms: idle within %lld ms", after, waited);
         QVERIFY(waited < bar);
+        // One that was quicker is there, whole.
+        if (m_ended) QFile::remove(target);
         QVERIFY(QDir(m_folder.filePath(QStringLiteral("out"))).isEmpty());
     }
 }

@@ -18,10 +18,7 @@ class ModelsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() {
-        m_script = std::make_shared<FakeScript>();
-        m_engine = test::fakeEngine(m_script);
-    }
+    void init() { m_script = std::make_shared<FakeScript>(); }
     void videoListFollowsItsSessions();
     void aPathOpensOnce();
     void shotListFollowsTheSelection();
@@ -36,14 +33,13 @@ private Q_SLOTS:
     void aTextForEveryReason();
 
 private:
-    AnalysisPointer analysis() { return test::fakeAnalysis(*m_script, "/v/fake.mp4", 0.25); }
+    AnalysisPointer analysis() { return test::fakeAnalysis(*m_script, "/v/fake.mp4"); }
 
     std::shared_ptr<FakeScript> m_script;
-    StudioEngine m_engine;
 };
 
 void ModelsTest::videoListFollowsItsSessions() {
-    VideoListModel model(m_engine);
+    VideoListModel model;
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
     VideoSession* first = model.add(QStringLiteral("/v/one.mp4"), Budget{0.15, 0});
@@ -63,7 +59,7 @@ void ModelsTest::videoListFollowsItsSessions() {
 }
 
 void ModelsTest::aPathOpensOnce() {
-    VideoListModel model(m_engine);
+    VideoListModel model;
     VideoSession* session = model.add(QStringLiteral("/v/one.mp4"), Budget{0.15, 0});
     QCOMPARE(model.add(QStringLiteral("/v/one.mp4"), Budget{0.3, 0}), session);
     QCOMPARE(model.rowCount(), 1);
@@ -73,7 +69,7 @@ void ModelsTest::shotListFollowsTheSelection() {
     ShotListModel model;
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
     model.setSession(&session);
     QCOMPARE(model.rowCount(), 0);
     session.finish(analysis());
@@ -88,7 +84,7 @@ void ModelsTest::shotListFollowsTheSelection() {
 }
 
 void ModelsTest::toggleGoesRoundTheLocks() {
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
     session.finish(analysis());
     const auto find = [&session](bool kept) {
         const auto& shots = session.shots();
@@ -120,7 +116,7 @@ void ModelsTest::toggleGoesRoundTheLocks() {
 }
 
 void ModelsTest::budgetChangesTheChoice() {
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.1, 0});
+    VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.1, 0});
     session.finish(analysis());
     // Solved for the session's own budget, not for the one that the analysis was asked with.
     QVERIFY(session.keptSeconds() <= 12.0 + 1e-9);
@@ -134,13 +130,12 @@ void ModelsTest::budgetChangesTheChoice() {
 }
 
 void ModelsTest::infeasibleKeepsTheLastChoiceAndSaysWhy() {
-    m_script->minimumFraction = 0.2;
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
     session.finish(analysis());
     const int kept = session.keptShots();
     QVERIFY(kept > 0 && session.canExport());
-    session.edits()->setBudget({0.05, 0});
-    QVERIFY(session.edits()->problem().contains(QStringLiteral("3.0 s")));
+    session.edits()->setBudget({0.03, 0});
+    QVERIFY(session.edits()->problem().contains(QStringLiteral("1.40 s more")));
     QCOMPARE(session.keptShots(), kept);
     QVERIFY(!session.canExport());
     session.edits()->setBudget({0.3, 0});
@@ -148,7 +143,7 @@ void ModelsTest::infeasibleKeepsTheLastChoiceAndSaysWhy() {
 }
 
 void ModelsTest::skimMatchesTheKeptShots() {
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
     QVERIFY(session.skim().isEmpty());
     session.finish(analysis());
     QVERIFY(qAbs(session.skim().duration() - session.keptSeconds()) < 1e-6);
@@ -160,7 +155,7 @@ void ModelsTest::skimMatchesTheKeptShots() {
 }
 
 void ModelsTest::reasonsFollowEveryEdit() {
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
     ShotListModel model;
     model.setSession(&session);
     session.finish(analysis());
@@ -193,14 +188,15 @@ void ModelsTest::reasonsFollowEveryEdit() {
 }
 
 void ModelsTest::aRepeatNamesTheShotThatItRepeats() {
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
     ShotListModel model;
     model.setSession(&session);
     const auto first = analysis();
     int kept = 0;
     int dropped = 0;
-    while (!first->shots[static_cast<std::size_t>(kept)].kept) ++kept;
-    while (first->shots[static_cast<std::size_t>(dropped)].kept) ++dropped;
+    const std::vector<Shot> found = select(skimSourceOf(*first), {0.25, 0}).shots;
+    while (!found[static_cast<std::size_t>(kept)].kept) ++kept;
+    while (found[static_cast<std::size_t>(dropped)].kept) ++dropped;
     const TimeRange like = first->shots[static_cast<std::size_t>(kept)].range;
     m_script->repeats = {{first->shots[static_cast<std::size_t>(dropped)].range, like, 0.94}};
     session.finish(analysis());
@@ -223,7 +219,7 @@ void ModelsTest::aRepeatNamesTheShotThatItRepeats() {
 
 void ModelsTest::transitionsAreNotKeptByAccident() {
     m_script->passingShots = {3};
-    VideoSession session(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
     ShotListModel model;
     model.setSession(&session);
     session.finish(analysis());
@@ -286,4 +282,4 @@ void ModelsTest::aTextForEveryReason() {
 }
 
 QTEST_MAIN(ModelsTest)
-#include "tst_weights_catalogue.moc"
+#include "tst_models.moc"

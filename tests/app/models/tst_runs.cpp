@@ -208,7 +208,7 @@ void RunsTest::processThatDiesIsSurvived() {
     ProgramRun run(script(QStringLiteral("kill -9 $$\n")));
     run.start({{}});
     QTRY_COMPARE(run.state(), RunState::Failed);
-    QVERIFY(run.sentence().contains(QStringLiteral("go on")));
+    QVERIFY(run.sentence().contains(QStringLiteral("be resumed")));
     // And can be started again.
     run.start({{}});
     QTRY_COMPARE(run.state(), RunState::Failed);
@@ -227,7 +227,7 @@ void RunsTest::stopLetsItSave() {
     run.stop();
     QTRY_COMPARE(run.state(), RunState::Stopped);
     QVERIFY(QFile::exists(saved));
-    QVERIFY(run.sentence().contains(QStringLiteral("go on")));
+    QVERIFY(run.sentence().contains(QStringLiteral("be resumed")));
 }
 
 void RunsTest::stopInSpiteOfItself() {

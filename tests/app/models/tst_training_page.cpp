@@ -77,7 +77,7 @@ void TrainingPageTest::trainsStopsAndGoesOn() {
     QVERIFY(run);
     QVERIFY(!m_window->training()->start(wanted));
     QTRY_COMPARE(run->log().lastStep(), 3.0);
-    QVERIFY(run->stateText().contains(QStringLiteral("Update 3 of 100")));
+    QVERIFY(run->stateText().contains(QStringLiteral("Step 3 of 100")));
     QTRY_COMPARE(run->fraction(), 0.6);
     QVERIFY(run->lines().isEmpty() || run->lines().last() == QLatin1String("3 sources"));
     QCOMPARE(m_window->jobsBar()->jobCount(), 1);
@@ -86,7 +86,7 @@ void TrainingPageTest::trainsStopsAndGoesOn() {
     QVERIFY(run->canGoOn());
     QVERIFY(!run->hasNetwork());
     QCOMPARE(m_window->jobsBar()->jobCount(), 0);
-    QVERIFY(page()->runs()->statusText().contains(QStringLiteral("go on")));
+    QVERIFY(page()->runs()->statusText().contains(QStringLiteral("be resumed")));
     m_window->training()->goOn(run);
     QTRY_COMPARE(run->state(), RunState::Finished);
     QCOMPARE(run->log().loss().size(), 5);

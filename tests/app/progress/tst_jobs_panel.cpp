@@ -3,39 +3,66 @@
 
 #include <QTest>
 
+#include "app/attention/attention_page.h"
+#include "app/compare/compare_controller.h"
+#include "app/explorer/attention_controller.h"
 #include "app/export/export_controller.h"
+#include "app/highlights/highlights_page.h"
+#include "app/models/model_controller.h"
 #include "app/progress/jobs_panel.h"
+#include "app/ui/inspector_dock.h"
+#include "app/words/words_controller.h"
+#include "app/words/words_page.h"
 #include "tests/app/support/window_test.h"
+#include "widgets/controls/jobs_bar.h"
 
 using namespace skimline;
 
-/// The list of all jobs of a session, in the real window on a synthetic engine.
+/// The list of all tasks of a session, in the real window on a synthetic engine.
 class JobsPanelTest : public test::WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
     void jobsPanelKeepsTheHistory();
     void queuedVideosCanBeTakenOut();
+    void everyTabIsListedAndCancelled_data();
+    void everyTabIsListedAndCancelled();
+
+private:
+    /// The row that begins so; -1: none.
+    int idOf(const QString& text) const;
+    TaskState stateOf(const QString& text) const;
 };
+
+int JobsPanelTest::idOf(const QString& text) const {
+    for (const int id : m_window->jobsPanel()->ids())
+        if (m_window->jobsPanel()->jobText(id).startsWith(text)) return id;
+    return -1;
+}
+
+TaskState JobsPanelTest::stateOf(const QString& text) const {
+    return TaskState(m_window->jobsPanel()->stateOf(idOf(text)));
+}
 
 void JobsPanelTest::jobsPanelKeepsTheHistory() {
     m_window->openPaths({video(QStringLiteral("a.mp4"))});
     waitReady();
     JobsPanel* panel = m_window->jobsPanel();
-    QCOMPARE(panel->jobCount(), 1);
-    QCOMPARE(panel->stateOf(1), int(JobState::Done));
-    QVERIFY(panel->jobText(1).contains(QStringLiteral("24 shot")));
+    const int analysis = idOf(QStringLiteral("Analysis a.mp4"));
+    QCOMPARE(panel->stateOf(analysis), int(TaskState::Done));
+    QVERIFY(panel->jobText(analysis).contains(QStringLiteral("24 shot")));
     m_window->exportController()->exportTo(*session(), path(QStringLiteral("x.mp4")), true);
-    QTRY_COMPARE(panel->stateOf(2), int(JobState::Done));
-    QVERIFY(panel->jobText(2).contains(QStringLiteral("x.mp4")));
+    QTRY_COMPARE(stateOf(QStringLiteral("Export x.mp4")), TaskState::Done);
     m_script->failAnalysis = true;
     m_window->exportController()->exportTo(*session(), path(QStringLiteral("y.mp4")), true);
-    QTRY_COMPARE(panel->stateOf(3), int(JobState::Failed));
-    QVERIFY(panel->jobText(3).contains(QStringLiteral("damaged")));
+    QTRY_COMPARE(stateOf(QStringLiteral("Export y.mp4")), TaskState::Failed);
+    QVERIFY(
+        panel->jobText(idOf(QStringLiteral("Export y.mp4"))).contains(QStringLiteral("damaged")));
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     for (int round = 0; round < JobsPanel::mostJobs; ++round)
-        panel->addJob(1000 + round, JobKind::Export, QStringLiteral("z"), JobState::Running);
+        panel->addJob(1000 + round, TaskKind::Export, QStringLiteral("z"), TaskState::Running);
     QVERIFY(panel->jobCount() <= JobsPanel::mostJobs);
-    QCOMPARE(panel->stateOf(1), -1);
+    QCOMPARE(panel->stateOf(analysis), -1);
     panel->clearFinished();
     QCOMPARE(panel->jobCount(), JobsPanel::mostJobs);
 }
@@ -46,16 +73,59 @@ void JobsPanelTest::queuedVideosCanBeTakenOut() {
     for (const char* name : {"a.mp4", "b.mp4", "c.mp4"}) paths << video(QLatin1String(name), name);
     m_window->openPaths(paths);
     JobsPanel* panel = m_window->jobsPanel();
-    QTRY_COMPARE(panel->stateOf(1), int(JobState::Running));
-    QCOMPARE(panel->stateOf(2), int(JobState::Waiting));
-    QCOMPARE(panel->stateOf(3), int(JobState::Waiting));
-    Q_EMIT panel->cancelRequested(2);
-    QCOMPARE(panel->stateOf(2), int(JobState::Stopped));
+    const QString first = QStringLiteral("Analysis a.mp4");
+    const QString second = QStringLiteral("Analysis b.mp4");
+    const QString third = QStringLiteral("Analysis c.mp4");
+    QTRY_COMPARE(stateOf(first), TaskState::Running);
+    QCOMPARE(stateOf(second), TaskState::Waiting);
+    QCOMPARE(stateOf(third), TaskState::Waiting);
+    Q_EMIT panel->cancelRequested(idOf(second));
+    QTRY_COMPARE(stateOf(second), TaskState::Stopped);
     QCOMPARE(m_window->videos()->session(1)->state(), VideoState::Cancelled);
     m_window->videos()->remove(m_window->videos()->session(2));
-    QTRY_COMPARE(panel->stateOf(3), int(JobState::Stopped));
-    Q_EMIT panel->cancelRequested(1);
-    QTRY_COMPARE(panel->stateOf(1), int(JobState::Stopped));
+    QTRY_COMPARE(stateOf(third), TaskState::Stopped);
+    Q_EMIT panel->cancelRequested(idOf(first));
+    QTRY_COMPARE(stateOf(first), TaskState::Stopped);
+    QCOMPARE(m_window->videos()->session(0)->state(), VideoState::Cancelled);
+    QCOMPARE(m_script->analyses.load(), 1);
+}
+
+/// Each is there with the same number in the bar and the list, says how long it takes, and ends
+/// when it is cancelled there.
+void JobsPanelTest::everyTabIsListedAndCancelled_data() {
+    QTest::addColumn<QString>("row");
+    for (const char* row : {"Attention a.mp4", "Comparison a.mp4", "Words a.mp4",
+                            "Highlights a.mp4", "Export x.mp4", "Weights Weights of googlenet"})
+        QTest::newRow(row) << QString::fromLatin1(row);
+}
+
+void JobsPanelTest::everyTabIsListedAndCancelled() {
+    QFETCH(const QString, row);
+    m_script->cues = {{Rational(1), Rational(4), "a dragon in the snow"}};
+    m_window->openPaths({video(QStringLiteral("a.mp4"))});
+    waitReady();
+    QTRY_VERIFY(m_window->findChild<WordsPage*>()->spoken());
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
+    m_window->jobsPanel()->clearFinished();
+    m_script->hold = true;
+    if (row.startsWith(QLatin1String("Attention")))
+        m_window->inspector()->showPage(m_window->attention()->page());
+    if (row.startsWith(QLatin1String("Comparison"))) m_window->compare()->compare({{}, {}});
+    if (row.startsWith(QLatin1String("Words"))) m_window->words()->writeWith(m_folder->path());
+    if (row.startsWith(QLatin1String("Highlights")))
+        Q_EMIT m_window->findChild<HighlightsPage*>()->findRequested({});
+    if (row.startsWith(QLatin1String("Export")))
+        m_window->exportController()->exportTo(*session(), path(QStringLiteral("x.mp4")), true);
+    if (row.startsWith(QLatin1String("Weights")))
+        m_window->models()->fetch(QStringLiteral("googlenet"));
+    QTRY_COMPARE(stateOf(row), TaskState::Running);
+    const int id = idOf(row);
+    QTRY_VERIFY(m_window->jobsPanel()->jobText(id).contains(QStringLiteral(" left")));
+    QVERIFY(m_window->jobsBar()->jobText(id).contains(QStringLiteral(" left")));
+    Q_EMIT m_window->jobsPanel()->cancelRequested(id);
+    QTRY_COMPARE(stateOf(row), TaskState::Stopped);
+    QCOMPARE(m_window->jobsBar()->jobCount(), 0);
+    QVERIFY(m_script->exports().empty());
 }
 
 QTEST_MAIN(JobsPanelTest)

@@ -13,7 +13,6 @@
 
 #include "app/document/analysis_queue.h"
 #include "app/export/export_controller.h"
-#include "app/export/exporter.h"
 #include "app/jobs/engine_module.h"
 #include "app/lists/video_list_model.h"
 #include "app/project/autosave.h"
@@ -44,7 +43,7 @@ public:
         connect(m_window.autosave(), &Autosave::written, this, [this] { startWork(); });
         connect(m_window.queue(), &AnalysisQueue::ended, this, [this] { decide(); });
         connect(m_window.queue(), &AnalysisQueue::progressed, this,
-                [this](const VideoSession* session, const Progress& progress) {
+                [this](const VideoSession* session, const TaskProgress& progress) {
                     const bool busy = progress.stage >= Stage::Decode;
                     if (busy && session->path() == m_second) say("analysing");
                 });
@@ -69,14 +68,15 @@ private:
         if (!m_window.videos()->session(0)->edits()->hasDecisions() || m_working) return;
         m_working = true;
         if (!m_second.isEmpty()) return m_window.openPaths({m_second});
-        connect(m_window.exporter(), &Exporter::started, this, [] { say("exporting"); });
-        connect(m_window.exporter(), &Exporter::succeeded, this, [this] { exportNext(); });
+        connect(m_window.exportController(), &ExportController::written, this,
+                [this] { exportNext(); });
         exportNext();
     }
 
     void exportNext() {
         constexpr ClipMode modes[] = {ClipMode::Accurate, ClipMode::Smart, ClipMode::Copy};
         const ClipMode mode = modes[m_exports % 3];
+        say("exporting");
         m_window.exportController()->exportTo(
             *m_window.videos()->session(0),
             QStringLiteral("%1/out/skim%2.mp4").arg(m_folder).arg(++m_exports), false, {}, mode);

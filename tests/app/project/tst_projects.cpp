@@ -10,7 +10,7 @@
 
 #include "app/document/analysis_queue.h"
 #include "app/document/video_files.h"
-#include "app/export/exporter.h"
+#include "app/export/export_controller.h"
 #include "app/project/autosave.h"
 #include "app/project/project_controller.h"
 #include "app/project/relink_controller.h"
@@ -70,7 +70,7 @@ void ProjectsTest::twoVideosFromOpenToReopen() {
     m_window->openPaths(
         {video(QStringLiteral("a.mp4"), "one"), video(QStringLiteral("b.mp4"), "two")});
     QTRY_COMPARE(m_script->analyses.load(), 1);
-    Q_EMIT m_window->jobsBar()->cancelRequested(1);
+    m_window->queue()->cancel(session(0));
     QTRY_COMPARE(session(0)->state(), VideoState::Cancelled);
     m_script->hold = false;
     m_window->queue()->add(session(0));
@@ -98,14 +98,14 @@ void ProjectsTest::twoVideosFromOpenToReopen() {
     waitReady(2);
     QVERIFY(!m_window->projects()->isModified());
     QVERIFY(m_window->projects()->project() == saved);
-    QSignalSpy succeeded(m_window->exporter(), &Exporter::succeeded);
+    QSignalSpy written(m_window->exportController(), &ExportController::written);
     for (int row = 0; row < 2; ++row) {
         ExportRequest request;
         request.analysis = session(row)->analysis();
         request.shots = session(row)->shots();
         request.target = toPath(path(QStringLiteral("out%1.mp4").arg(row)));
-        m_window->exporter()->start(request);
-        QVERIFY(succeeded.wait(5000));
+        m_window->exportController()->start(request);
+        QVERIFY(written.wait(5000));
         QVERIFY(m_script->exports()[static_cast<std::size_t>(row)].shots == session(row)->shots());
         QVERIFY(session(row)->shots() != starts[static_cast<std::size_t>(row)].plan.shots);
     }
@@ -351,7 +351,7 @@ void ProjectsTest::cancelledAnalysisKeepsDecisions() {
     m_script->hold = true;
     m_window->openPaths({project});
     QTRY_COMPARE(m_script->analyses.load(), 2);
-    m_window->queue()->cancelRunning();
+    m_window->queue()->cancel(session());
     QTRY_COMPARE(session()->state(), VideoState::Cancelled);
     QVERIFY(!m_window->projects()->isModified());
     QVERIFY(m_window->projects()->saveTo(project));
@@ -372,7 +372,7 @@ void ProjectsTest::repeatedAnalysisKeepsDecisions() {
     session()->edits()->toggleShot(2);
     QVERIFY(session()->canExport());
     QTRY_COMPARE(m_script->analyses.load(), 2);
-    m_window->queue()->cancelRunning();
+    m_window->queue()->cancel(session());
     QTRY_COMPARE(session()->state(), VideoState::Ready);
     session()->edits()->undoStack()->undo();
     QVERIFY(session()->edits()->state() == before);

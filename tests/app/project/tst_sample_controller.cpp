@@ -11,7 +11,6 @@
 
 #include "app/project/sample_controller.h"
 #include "widgets/controls/drop_area.h"
-#include "widgets/controls/jobs_bar.h"
 #include "widgets/controls/message_banner.h"
 
 using namespace skimline;
@@ -33,7 +32,9 @@ private:
     QString program(const QByteArray& lines);
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<JobsBar> m_bar;
+    std::unique_ptr<TaskRunner> m_runner;
+    std::unique_ptr<QSignalSpy> m_tasks;
+    std::unique_ptr<QSignalSpy> m_ended;
     std::unique_ptr<MessageArea> m_messages;
     std::unique_ptr<SampleController> m_controller;
 };
@@ -42,9 +43,11 @@ void SampleControllerTest::init() {
     m_controller.reset();
     m_folder = std::make_unique<QTemporaryDir>();
     qputenv("XDG_CACHE_HOME", m_folder->path().toLocal8Bit());
-    m_bar = std::make_unique<JobsBar>();
+    m_runner = std::make_unique<TaskRunner>(EngineSource());
+    m_tasks = std::make_unique<QSignalSpy>(m_runner.get(), &TaskRunner::added);
+    m_ended = std::make_unique<QSignalSpy>(m_runner.get(), &TaskRunner::ended);
     m_messages = std::make_unique<MessageArea>();
-    m_controller = std::make_unique<SampleController>(m_bar.get(), m_messages.get());
+    m_controller = std::make_unique<SampleController>(m_runner.get(), m_messages.get());
 }
 
 QString SampleControllerTest::program(const QByteArray& lines) {
@@ -59,10 +62,11 @@ void SampleControllerTest::makesOnceThenShows() {
     m_controller->setProgram(program("echo film > \"$1\"; echo x >> \"$(dirname \"$0\")/runs\""));
     QSignalSpy ready(m_controller.get(), &SampleController::ready);
     m_controller->start();
-    QCOMPARE(m_bar->jobCount(), 1);
+    QCOMPARE(m_tasks->count(), 1);
     m_controller->start();
     QTRY_COMPARE(ready.count(), 1);
-    QCOMPARE(m_bar->jobCount(), 0);
+    QCOMPARE(m_tasks->count(), 1);
+    QCOMPARE(m_ended->count(), 1);
     const QString path = ready[0][0].toString();
     QVERIFY(path.startsWith(m_folder->path()));
     QVERIFY(QFileInfo::exists(path));
@@ -90,7 +94,7 @@ void SampleControllerTest::missingProgramIsSaid() {
     m_controller->setProgram(m_folder->filePath(QStringLiteral("nothing-here")));
     m_controller->start();
     QTRY_COMPARE(m_messages->banners().size(), 1);
-    QCOMPARE(m_bar->jobCount(), 0);
+    QCOMPARE(m_ended->count(), 1);
 }
 
 void SampleControllerTest::cancelEndsEverything() {
@@ -101,7 +105,7 @@ void SampleControllerTest::cancelEndsEverything() {
     m_controller->start();
     const QString child = m_folder->filePath(QStringLiteral("child"));
     QTRY_VERIFY(QFileInfo(child).size() > 0);
-    Q_EMIT m_bar->cancelRequested(SampleController::jobId);
+    m_runner->cancel(m_tasks->first().first().toInt());
     QTRY_COMPARE(running.count(), 2);
     QVERIFY(m_messages->banners().isEmpty());
     QFile file(child);

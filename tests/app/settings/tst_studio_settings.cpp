@@ -7,7 +7,7 @@
 #include <QTest>
 
 #include "app/document/video_files.h"
-#include "app/lists/stage_text.h"
+#include "app/jobs/stage_text.h"
 #include "app/settings/studio_settings.h"
 
 using namespace skimline;

@@ -12,16 +12,16 @@ namespace {
 /// Another run keeps its scores a little later; full attention sees every pair.
 ComparedRun fakeComparedRun(const FakeScript& script, const CompareRequest& request,
                             const RunChoice& choice) {
-    auto analysis = std::make_shared<Analysis>(
-        *fakeAnalysis(script, request.base.video, request.base.budget.fraction));
+    auto analysis = std::make_shared<Analysis>(*fakeAnalysis(script, request.base.video));
     const auto steps = static_cast<std::int64_t>(analysis->scores.size());
     ComparedRun run;
+    run.shots = select(skimSourceOf(*analysis), request.budget).shots;
     run.choice = choice;
     run.name = choice.attention == "lga" ? "LGA" : choice.attention;
     if (!choice.name.empty()) run.name = choice.name;
     if (choice.attention != "lga") {
         std::rotate(analysis->scores.begin(), analysis->scores.begin() + 3, analysis->scores.end());
-        for (Shot& shot : analysis->shots) shot.kept = !shot.kept && shot.firstStep % 3 == 0;
+        for (Shot& shot : run.shots) shot.kept = !shot.kept && shot.firstStep % 3 == 0;
     }
     analysis->pattern = {choice.attention,
                          17,
@@ -31,7 +31,7 @@ ComparedRun fakeComparedRun(const FakeScript& script, const CompareRequest& requ
                          4096};
     run.analysis = analysis;
     if (!choice.baseline.empty()) return run;
-    run.attention = fakeRun(*analysis);
+    run.attention = fakeRun(*analysis, request.budget);
     run.cost = {0.0123, 3, 2'500'000};
     run.parameters = 3'613'120;
     run.encoderLayers = 2;
@@ -52,7 +52,7 @@ std::shared_ptr<const Comparison> fakeComparison(const FakeScript& script,
         comparison->runs.push_back(fakeComparedRun(script, request, choice));
         const ComparedRun& run = comparison->runs.back();
         FigureRun figure{run.name, run.analysis->scores, {}, {}};
-        for (const Shot& shot : run.analysis->shots)
+        for (const Shot& shot : run.shots)
             if (shot.kept)
                 figure.kept.emplace_back(shot.range.start.toDouble(), shot.range.end.toDouble());
         comparison->figure.runs.push_back(figure);
@@ -64,25 +64,34 @@ std::shared_ptr<const Comparison> fakeComparison(const FakeScript& script,
 
 }  // namespace
 
-void addAttention(StudioEngine& engine, const std::shared_ptr<FakeScript>& script) {
-    engine.compareRuns = [script](const CompareRequest& request, const RunContext& context) {
-        return fakeComparison(*script, request, context);
-    };
-    engine.compareData = [](const Comparison&, const std::vector<HeadChoice>&, const RunContext&) {
-        return std::vector<DataFile>{{"scores.csv", "seconds\r\n"}};
-    };
-    engine.traceAttention = [script](const AnalysisRequest& request, const RunContext& context) {
-        ++script->traces;
-        pass(*script, context, Stage::Scores);
-        if (script->failTrace) throw script->failure;
-        return fakeRun(*fakeAnalysis(*script, request.video, script->tracedFraction));
-    };
-    engine.readSavedMaps = [script](const std::filesystem::path&) { return script->savedMaps; };
-    engine.readSavedMap = [](const SavedMap& map) {
-        FloatMatrix cells(map.rows, map.columns);
-        std::fill(cells.values.begin(), cells.values.end(), static_cast<float>(map.step));
-        return cells;
-    };
+ComparisonPointer FakeEngine::compareRuns(const CompareRequest& request,
+                                          const RunContext& context) const {
+    m_script->known = request.base.known.get();
+    return fakeComparison(script(), request, context);
+}
+
+std::vector<DataFile> FakeEngine::compareData(const Comparison&, const std::vector<HeadChoice>&,
+                                              const RunContext&) const {
+    return std::vector<DataFile>{{"scores.csv", "seconds\r\n"}};
+}
+
+AttentionRunPointer FakeEngine::traceAttention(const AnalysisRequest& request,
+                                               const RunContext& context) const {
+    ++m_script->traces;
+    m_script->known = request.known.get();
+    pass(script(), context, Stage::Scores);
+    if (m_script->failTrace) throw m_script->failure;
+    return fakeRun(*fakeAnalysis(script(), request.video), {m_script->tracedFraction, 0});
+}
+
+SavedMaps FakeEngine::readSavedMaps(const std::filesystem::path&) const {
+    return m_script->savedMaps;
+}
+
+FloatMatrix FakeEngine::readSavedMap(const SavedMap& map) const {
+    FloatMatrix cells(map.rows, map.columns);
+    std::fill(cells.values.begin(), cells.values.end(), static_cast<float>(map.step));
+    return cells;
 }
 
 }  // namespace skimline::test

@@ -8,7 +8,6 @@
 #include <stdexcept>
 #include <thread>
 
-#include "core/summary/earlier_skims.h"
 #include "tests/app/support/fake_parts.h"
 
 namespace skimline::test {
@@ -70,69 +69,58 @@ void pass(const FakeScript& script, const RunContext& context, Stage stage) {
     }
 }
 
-void addAnalysis(StudioEngine& engine, const std::shared_ptr<FakeScript>& script) {
-    engine.probe = [script](const std::filesystem::path& video, const RunContext&) {
-        return fakeMedia(*script, video);
-    };
-    engine.analyse = [script](const AnalysisRequest& request, const RunContext& context) {
-        ++script->analyses;
-        script->noteCheckpoint(request.checkpoint.string());
-        try {
-            for (const Stage stage : {Stage::Probe, Stage::Decode, Stage::Features, Stage::Shots}) {
-                pass(*script, context, stage);
-            }
-        } catch (const Error&) {
-            ++script->stopped;
-            throw;
-        }
-        if (script->throwForeign) throw std::runtime_error("a foreign library gave up");
-        const bool meant = request.video.string().find(script->failPath) != std::string::npos;
-        if (script->failAnalysis && meant) throw script->failure;
-        auto analysis = std::make_shared<Analysis>(
-            *fakeAnalysis(*script, request.video, request.budget.fraction));
-        if (request.checkpoint.empty()) return heeding(analysis, request.keywords);
-        // Another network thinks otherwise.
-        analysis->checkpoint = request.checkpoint.stem().string();
-        std::reverse(analysis->scores.begin(), analysis->scores.end());
-        return heeding(analysis, request.keywords);
-    };
-    engine.reselect = [script](std::vector<Shot> shots, const Budget& budget, const Analysis&) {
-        return choose(*script, std::move(shots), budget);
-    };
-    engine.shotsBesides = [script](const Analysis& analysis, const Budget& budget,
-                                   const std::vector<TimeRange>& shownBefore) {
-        ShotScale scale{analysis.scores, analysis.sampleRate, analysis.duration,
-                        analysis.media.video.frameRate, analysis.passing};
-        const std::vector<float> scores = scoresBesides(shownBefore, scale);
-        scale.scores = scores;
-        return choose(*script, measuredAgain(analysis.shots, scale), budget);
-    };
-    engine.filmstrip = [](const std::filesystem::path&, const std::vector<double>& times,
-                          int maxWidth, int maxHeight,
-                          const std::function<void(std::size_t, RgbImage)>& ready,
-                          const RunContext& context) {
-        for (std::size_t index = 0; index < times.size(); ++index) {
-            context.throwIfStopped();
-            ready(index, fakeImage(times[index], maxWidth / 2, maxHeight / 2));
-        }
-    };
-    engine.sourceHash = [](const std::filesystem::path& file, const RunContext&) {
-        return hashOf(file);
-    };
-    engine.readGroundTruth = [script](const std::filesystem::path&, const RunContext&) {
-        return script->groundTruth;
-    };
+MediaInfo FakeEngine::probe(const std::filesystem::path& video, const RunContext&) const {
+    return fakeMedia(script(), video);
 }
 
-StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script) {
-    StudioEngine engine;
-    addAnalysis(engine, script);
-    addExports(engine, script);
-    addAttention(engine, script);
-    addWords(engine, script);
-    addHighlights(engine, script);
-    addModels(engine, script);
-    return engine;
+AnalysisPointer FakeEngine::analyse(const AnalysisRequest& request,
+                                    const RunContext& context) const {
+    ++m_script->analyses;
+    m_script->noteCheckpoint(request.checkpoint.string());
+    try {
+        for (const Stage stage : {Stage::Probe, Stage::Decode, Stage::Features, Stage::Shots}) {
+            pass(script(), context, stage);
+        }
+    } catch (const Error&) {
+        ++m_script->stopped;
+        throw;
+    }
+    if (m_script->throwForeign) throw std::runtime_error("a foreign library gave up");
+    const bool meant = request.video.string().find(m_script->failPath) != std::string::npos;
+    if (m_script->failAnalysis && meant) throw m_script->failure;
+    auto analysis = std::make_shared<Analysis>(*fakeAnalysis(script(), request.video));
+    if (request.checkpoint.empty()) return heeding(analysis, request.keywords);
+    // Another network thinks otherwise.
+    analysis->checkpoint = request.checkpoint.stem().string();
+    std::reverse(analysis->scores.begin(), analysis->scores.end());
+    return heeding(analysis, request.keywords);
+}
+
+void FakeEngine::filmstrip(const std::filesystem::path&, const std::vector<double>& times,
+                           int maxWidth, int maxHeight,
+                           const std::function<void(std::size_t, RgbImage)>& ready,
+                           const RunContext& context) const {
+    for (std::size_t index = 0; index < times.size(); ++index) {
+        context.throwIfStopped();
+        ready(index, fakeImage(times[index], maxWidth / 2, maxHeight / 2));
+    }
+}
+
+std::string FakeEngine::sourceHash(const std::filesystem::path& file, const RunContext&) const {
+    return hashOf(file);
+}
+
+std::vector<GroundTruthCurve> FakeEngine::readGroundTruth(const std::filesystem::path&,
+                                                          const RunContext&) const {
+    return m_script->groundTruth;
+}
+
+EngineSource sourceOf(std::shared_ptr<const Engine> engine) {
+    return [engine = std::move(engine)](const RunContext&) -> const Engine& { return *engine; };
+}
+
+EngineSource fakeEngine(const std::shared_ptr<FakeScript>& script) {
+    return sourceOf(std::make_shared<FakeEngine>(script));
 }
 
 }  // namespace skimline::test

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "app/jobs/studio_engine.h"
+#include "app/jobs/engine.h"
 #include "core/base/error.h"
 
 namespace skimline::test {
@@ -21,9 +21,8 @@ struct FakeScript {
     bool failAnalysis = false;      ///< with `failure`
     bool throwForeign = false;      ///< an exception that is none of ours
     Error failure{ErrorCode::Corrupt, "fake.mp4", "The file fake.mp4 is damaged at its start."};
-    std::string failPath;        ///< only paths that contain this fail; empty: all
-    double minimumFraction = 0;  ///< budgets below it are infeasible
-    double seconds = 120;        ///< of every video
+    std::string failPath;  ///< only paths that contain this fail; empty: all
+    double seconds = 120;  ///< of every video
     int shotCount = 24;
     std::vector<int> passingShots;  ///< transitions
     std::vector<Repeat> repeats;
@@ -32,6 +31,8 @@ struct FakeScript {
     double tracedFraction = 0.15;  ///< budget whose kept shots the traced decoder chose
     SavedMaps savedMaps;           ///< of every training run
     std::atomic<int> traces{0};
+    /// What the last tab that looked at a video again handed over of it.
+    std::atomic<const Analysis*> known{nullptr};
     ImportedEdits importedEdits;   ///< of every edit list; empty: it is damaged
     std::vector<ModelCard> cards;  ///< what there is of networks; empty: two usual ones
     bool failFetch = false;        ///< with `failure`
@@ -61,14 +62,79 @@ private:
     std::string m_checkpoint;
 };
 
-/// An engine without LibTorch or FFmpeg: plausible curves, shots by score, coloured images.
-StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script);
+/// An engine without LibTorch or FFmpeg: plausible curves, shots by score, coloured images. Tests
+/// override what matters to them.
+class FakeEngine : public Engine {
+public:
+    explicit FakeEngine(std::shared_ptr<FakeScript> script) : m_script(std::move(script)) {}
+
+    MediaInfo probe(const std::filesystem::path& video, const RunContext& context) const override;
+    AnalysisPointer analyse(const AnalysisRequest& request,
+                            const RunContext& context) const override;
+    void filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
+                   int maxWidth, int maxHeight,
+                   const std::function<void(std::size_t, RgbImage)>& ready,
+                   const RunContext& context) const override;
+    std::string sourceHash(const std::filesystem::path& file,
+                           const RunContext& context) const override;
+    ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
+                          const std::filesystem::path& target, const ClipOptions& options,
+                          const RunContext& context) const override;
+    ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& shots,
+                                const std::filesystem::path& target, const ClipOptions& options,
+                                const RunContext& context) const override;
+    void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
+                           InterchangeFormat format, const std::filesystem::path& target,
+                           bool overwrite) const override;
+    ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
+                              const RunContext& context) const override;
+    std::vector<GroundTruthCurve> readGroundTruth(const std::filesystem::path& file,
+                                                  const RunContext& context) const override;
+    AttentionRunPointer traceAttention(const AnalysisRequest& request,
+                                       const RunContext& context) const override;
+    SavedMaps readSavedMaps(const std::filesystem::path& folder) const override;
+    FloatMatrix readSavedMap(const SavedMap& map) const override;
+    ComparisonPointer compareRuns(const CompareRequest& request,
+                                  const RunContext& context) const override;
+    std::vector<DataFile> compareData(const Comparison& comparison,
+                                      const std::vector<HeadChoice>& heads,
+                                      const RunContext& context) const override;
+    std::vector<ModelCard> modelCards(const std::optional<std::filesystem::path>& modelFolder,
+                                      const std::vector<std::filesystem::path>& others,
+                                      const RunContext& context) const override;
+    std::filesystem::path fetchModel(const std::string& id,
+                                     const RunContext& context) const override;
+    std::filesystem::path importModel(const std::filesystem::path& file,
+                                      const RunContext& context) const override;
+    FoundTranscript findTranscript(const std::filesystem::path& video,
+                                   const std::optional<std::filesystem::path>& file,
+                                   const RunContext& context) const override;
+    Words readWords(const FoundTranscript& transcript, const WordsOptions& options,
+                    const RunContext& context) const override;
+    WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
+                                const RunContext& context) const override;
+    void exportWords(const Words& words, const WrittenSummary& summary,
+                     const std::filesystem::path& target, bool overwrite) const override;
+    HighlightRunPointer runHighlights(const HighlightRequest& request,
+                                      const RunContext& context) const override;
+    std::filesystem::path bundledDemonstration() const override;
+
+protected:
+    const FakeScript& script() const { return *m_script; }
+
+    std::shared_ptr<FakeScript> m_script;
+};
+
+/// Gives this engine, at once.
+EngineSource sourceOf(std::shared_ptr<const Engine> engine);
+/// Gives a FakeEngine.
+EngineSource fakeEngine(const std::shared_ptr<FakeScript>& script);
 
 /// An extractor that is there, one that can be fetched, and a checkpoint.
 std::vector<ModelCard> fakeCards();
 
-/// The analysis that fakeEngine returns.
+/// The analysis that a FakeEngine returns.
 std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
-                                             const std::filesystem::path& video, double fraction);
+                                             const std::filesystem::path& video);
 
 }  // namespace skimline::test

@@ -5,12 +5,20 @@
 #include "app/jobs/engine_entry.h"
 #include "tests/app/support/fake_engine.h"
 
-bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
-    if (skimline::engineLayout() != layout) return false;
-    const auto script = std::make_shared<skimline::test::FakeScript>();
+namespace {
+
+std::shared_ptr<skimline::test::FakeScript> slowScript() {
+    auto script = std::make_shared<skimline::test::FakeScript>();
     script->milliseconds = 3000;
     script->failAnalysis = true;
     script->failPath = "damaged";
-    *engine = skimline::test::fakeEngine(script);
-    return true;
+    return script;
+}
+
+}  // namespace
+
+const skimline::Engine* skimlineEngine(const char* layout) {
+    if (skimline::engineLayout() != layout) return nullptr;
+    static const skimline::test::FakeEngine engine(slowScript());
+    return &engine;
 }

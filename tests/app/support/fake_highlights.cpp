@@ -41,9 +41,9 @@ public:
           m_without(made(seconds, seconds / 2, 0.6)) {
         m_found.attention.hearsSpeech = m_query == "speech";
         if (m_query == "silence") return;
-        for (int audio = 0; audio < static_cast<int>(seconds * 5); ++audio) {
-            m_found.loudness.push_back(static_cast<float>(-35 + 20 * std::sin(audio / 23.0)));
-            m_found.onset.push_back(audio % 60 == 0 ? 2.0F : 0.0F);
+        for (int token = 0; token < static_cast<int>(seconds * 5); ++token) {
+            m_found.loudness.push_back(static_cast<float>(-35 + 20 * std::sin(token / 23.0)));
+            m_found.onset.push_back(token % 60 == 0 ? 2.0F : 0.0F);
         }
     }
 
@@ -88,12 +88,11 @@ private:
 
 }  // namespace
 
-void addHighlights(StudioEngine& engine, const std::shared_ptr<FakeScript>& script) {
-    engine.runHighlights = [script](const HighlightRequest& request, const RunContext& context) {
-        pass(*script, context, Stage::Scores);
-        if (script->failTrace) throw script->failure;
-        return std::make_shared<const FakeHighlights>(request.words, script->seconds);
-    };
+HighlightRunPointer FakeEngine::runHighlights(const HighlightRequest& request,
+                                              const RunContext& context) const {
+    pass(script(), context, Stage::Scores);
+    if (m_script->failTrace) throw m_script->failure;
+    return std::make_shared<const FakeHighlights>(request.words, m_script->seconds);
 }
 
 }  // namespace skimline::test

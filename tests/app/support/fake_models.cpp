@@ -48,28 +48,32 @@ std::vector<ModelCard> fakeCards() {
     return {googlenet, builtin, checkpoint};
 }
 
-void addModels(StudioEngine& engine, const std::shared_ptr<FakeScript>& script) {
-    engine.modelCards = [script](const auto&, const auto& others, const RunContext&) {
-        std::vector<ModelCard> cards = script->cards.empty() ? fakeCards() : script->cards;
-        for (const std::filesystem::path& file : others) {
-            ModelCard card = cards.back();
-            card.id = file.stem().string();
-            card.location = file;
-            card.bundled = false;
-            if (card.location != cards.back().location) cards.push_back(card);
-        }
-        return cards;
-    };
-    engine.fetchModel = [script](const std::string& id, const RunContext& context) {
-        pass(*script, context, Stage::Fetch);
-        if (script->failFetch) throw script->failure;
-        return std::filesystem::path("/installed") / (id + ".caffemodel");
-    };
-    engine.importModel = [script](const std::filesystem::path& file, const RunContext& context) {
-        pass(*script, context, Stage::Fetch);
-        if (script->failFetch) throw script->failure;
-        return std::filesystem::path("/installed") / file.filename();
-    };
+std::vector<ModelCard> FakeEngine::modelCards(const std::optional<std::filesystem::path>&,
+                                              const std::vector<std::filesystem::path>& others,
+                                              const RunContext&) const {
+    std::vector<ModelCard> cards = m_script->cards.empty() ? fakeCards() : m_script->cards;
+    for (const std::filesystem::path& file : others) {
+        ModelCard card = cards.back();
+        card.id = file.stem().string();
+        card.location = file;
+        card.bundled = false;
+        if (card.location != cards.back().location) cards.push_back(card);
+    }
+    return cards;
+}
+
+std::filesystem::path FakeEngine::fetchModel(const std::string& id,
+                                             const RunContext& context) const {
+    pass(script(), context, Stage::Fetch);
+    if (m_script->failFetch) throw m_script->failure;
+    return std::filesystem::path("/installed") / (id + ".caffemodel");
+}
+
+std::filesystem::path FakeEngine::importModel(const std::filesystem::path& file,
+                                              const RunContext& context) const {
+    pass(script(), context, Stage::Fetch);
+    if (m_script->failFetch) throw m_script->failure;
+    return std::filesystem::path("/installed") / file.filename();
 }
 
 }  // namespace skimline::test

@@ -11,17 +11,14 @@ namespace {
 
 class FakeRun : public AttentionInspection {
 public:
-    explicit FakeRun(const Analysis& analysis) : m_analysis(analysis) {
+    FakeRun(const Analysis& analysis, const Budget& budget) : m_analysis(analysis) {
         m_frames = static_cast<std::int64_t>(analysis.sampleTimes.size());
         m_streak = std::min<std::int64_t>(57, m_frames / 2);
         m_pattern.window = 17;
         for (std::int64_t frame = 5; frame < m_frames; frame += 10)
             m_pattern.globals.push_back(frame);
-        for (std::size_t shot = 0; shot < analysis.shots.size(); ++shot)
-            if (analysis.shots[shot].kept)
-                m_steps.push_back(
-                    {(analysis.shots[shot].firstStep + analysis.shots[shot].endStep) / 2,
-                     static_cast<std::int64_t>(shot), true});
+        for (const Shot& shot : select(skimSourceOf(analysis), budget).shots)
+            if (shot.kept) m_steps.push_back({(shot.firstStep + shot.endStep) / 2});
         std::reverse(m_steps.begin(), m_steps.end());
     }
 
@@ -120,8 +117,8 @@ private:
 
 }  // namespace
 
-AttentionRunPointer fakeRun(const Analysis& analysis) {
-    return std::make_shared<const FakeRun>(analysis);
+AttentionRunPointer fakeRun(const Analysis& analysis, const Budget& budget) {
+    return std::make_shared<const FakeRun>(analysis, budget);
 }
 
 }  // namespace skimline::test

@@ -11,6 +11,6 @@ namespace skimline::test {
 
 /// Attention from a formula: 2 layers of 4 heads; a band of 17, every tenth frame global, frame 57
 /// (or the middle one) a streak; the decoder took one step per kept shot.
-AttentionRunPointer fakeRun(const Analysis& analysis);
+AttentionRunPointer fakeRun(const Analysis& analysis, const Budget& budget);
 
 }  // namespace skimline::test

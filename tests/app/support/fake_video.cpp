@@ -90,34 +90,8 @@ std::string hashOf(const std::filesystem::path& file) {
     return text.str();
 }
 
-std::vector<Shot> choose(const FakeScript& script, std::vector<Shot> shots, const Budget& budget) {
-    if (budget.fraction < script.minimumFraction) {
-        throw Error(ErrorCode::Infeasible, "budget",
-                    "The shots you keep are 3.0 s longer than the budget.");
-    }
-    std::vector<std::size_t> order(shots.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::sort(order.begin(), order.end(), [&shots](std::size_t a, std::size_t b) {
-        return shots[a].meanScore > shots[b].meanScore;
-    });
-    double room = budget.seconds > 0 ? budget.seconds : script.seconds * budget.fraction;
-    const auto length = [&shots](std::size_t at) {
-        return (shots[at].range.end - shots[at].range.start).toDouble();
-    };
-    for (const std::size_t at : order) {
-        shots[at].kept = shots[at].lock == Lock::In;
-        if (shots[at].kept) room -= length(at);
-    }
-    for (const std::size_t at : order) {
-        if (shots[at].lock != Lock::None || shots[at].passing || length(at) > room) continue;
-        shots[at].kept = true;
-        room -= length(at);
-    }
-    return shots;
-}
-
 std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
-                                             const std::filesystem::path& video, double fraction) {
+                                             const std::filesystem::path& video) {
     auto analysis = std::make_shared<Analysis>();
     analysis->media = fakeMedia(script, video);
     analysis->duration = Rational::fromSeconds(script.seconds);
@@ -125,7 +99,7 @@ std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
     analysis->checkpoint = "made-up";
     analysis->device = "cpu";
     analysis->contentHash = hashOf(video);
-    analysis->budget.fraction = fraction;
+    analysis->bounds.maxSeconds = script.seconds;  // the shots stay those of the script
     for (double time = 0; time < script.seconds; time += 0.5) {
         analysis->sampleTimes.push_back(time);
         analysis->scores.push_back(static_cast<float>(scoreOf(time)));
@@ -148,7 +122,6 @@ std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
     }
     analysis->repeats = script.repeats;
     measureCues(*analysis);
-    analysis->shots = choose(script, analysis->shots, analysis->budget);
     return analysis;
 }
 

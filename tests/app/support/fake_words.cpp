@@ -59,35 +59,42 @@ WrittenSummary fakeSummary(const Words& words, const SummaryRequest& request) {
 
 }  // namespace
 
-void addWords(StudioEngine& engine, const std::shared_ptr<FakeScript>& script) {
-    engine.findTranscript = [script](const std::filesystem::path& video,
-                                     const std::optional<std::filesystem::path>& file,
-                                     const RunContext&) -> FoundTranscript {
-        if (file && !std::filesystem::exists(*file))
-            throw Error(ErrorCode::NotFound, file->string(), "The transcript is not there.");
-        if (script->cues.empty())
-            throw Error(ErrorCode::NotFound, video.string(), "There are no words.");
-        return {file ? FoundTranscript::Origin::GivenFile : FoundTranscript::Origin::FileBeside,
-                file.value_or(std::filesystem::path(video).replace_extension(".srt")),
-                script->cues,
-                0,
-                0,
-                true};
-    };
-    engine.readWords = [script](const FoundTranscript& transcript, const WordsOptions& options,
-                                const RunContext&) {
-        ++script->readings;
-        return fakeWords(transcript, options, *script);
-    };
-    engine.writeSummary = [script](const Words& words, const SummaryRequest& request,
-                                   const RunContext& context) {
-        if (!request.model.empty()) pass(*script, context, Stage::Export);
-        return fakeSummary(words, request);
-    };
-    engine.bundledDemonstration = [] { return std::filesystem::path("demonstration"); };
-    engine.exportWords = [](const Words&, const WrittenSummary& summary,
-                            const std::filesystem::path& target,
-                            bool) { std::ofstream(target) << summary.text(); };
+FoundTranscript FakeEngine::findTranscript(const std::filesystem::path& video,
+                                           const std::optional<std::filesystem::path>& file,
+                                           const RunContext&) const {
+    if (file && !std::filesystem::exists(*file))
+        throw Error(ErrorCode::NotFound, file->string(), "The transcript is not there.");
+    if (m_script->cues.empty())
+        throw Error(ErrorCode::NotFound, video.string(), "There are no words.");
+    return {file ? FoundTranscript::Origin::GivenFile : FoundTranscript::Origin::FileBeside,
+            file.value_or(std::filesystem::path(video).replace_extension(".srt")),
+            m_script->cues,
+            0,
+            0,
+            true};
+}
+
+Words FakeEngine::readWords(const FoundTranscript& transcript, const WordsOptions& options,
+                            const RunContext&) const {
+    ++m_script->readings;
+    return fakeWords(transcript, options, script());
+}
+
+WrittenSummary FakeEngine::writeSummary(const Words& words, const SummaryRequest& request,
+                                        const RunContext& context) const {
+    if (!request.model.empty()) pass(script(), context, Stage::Export);
+    return fakeSummary(words, request);
+}
+
+std::filesystem::path FakeEngine::bundledDemonstration() const {
+    return std::filesystem::path("demonstration");
+}
+
+void FakeEngine::exportWords(const Words&, const WrittenSummary& summary,
+                             const std::filesystem::path& target, bool) const {
+    std::ofstream stream(target);
+    if (!(stream << summary.text()))
+        throw Error(ErrorCode::Io, target.string(), "The summary cannot be written.");
 }
 
 }  // namespace skimline::test

@@ -6,7 +6,7 @@
 #include <ATen/ATen.h>
 
 #include "core/attention/operator/local_global_attention.h"
-#include "core/engine/analysis/attention_record.h"
+#include "core/engine/attention/traced_run.h"
 
 namespace skimline::test {
 
@@ -35,10 +35,8 @@ AttentionRunPointer longRun(std::int64_t length) {
         trace.cross.push_back({asked, k, dense(asked, k)});
     }
     for (std::int64_t step = 0; step < steps; ++step) trace.steps.push_back((step * 977) % length);
-    Analysis analysis;
     const MapPlaces places{trace.encoderPattern.window, trace.encoderPattern.globals, {}};
-    analysis.attention = std::make_shared<const AttentionRecord>(std::move(trace), places);
-    return attentionRunOf(analysis);
+    return attentionRunOf(std::make_shared<const Analysis>(), std::move(trace), places);
 }
 
 }  // namespace skimline::test

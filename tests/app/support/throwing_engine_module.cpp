@@ -8,22 +8,34 @@
 #include <thread>
 
 #include "app/jobs/engine_entry.h"
-#include "core/base/error.h"
+#include "tests/app/support/fake_engine.h"
 
-bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
-    using namespace skimline;
-    std::this_thread::sleep_for(std::chrono::milliseconds(600));
-    if (engineLayout() != layout) return false;
-    engine->probe = [](const std::filesystem::path& video, const RunContext&) -> MediaInfo {
+namespace skimline {
+namespace {
+
+class ThrowingEngine final : public test::FakeEngine {
+public:
+    using FakeEngine::FakeEngine;
+
+    MediaInfo probe(const std::filesystem::path& video, const RunContext&) const override {
         throw Error(ErrorCode::NoVideo, video.string(), "There are no pictures in it.");
-    };
-    engine->analyse = [](const AnalysisRequest& request,
-                         const RunContext& context) -> std::shared_ptr<const Analysis> {
+    }
+    AnalysisPointer analyse(const AnalysisRequest& request,
+                            const RunContext& context) const override {
         context.report({Stage::Decode, 1, 2, 3.0});
         const std::string name = request.video.filename().string();
         if (name == "memory.mp4") throw std::bad_alloc();
         if (name == "foreign.mp4") throw std::runtime_error("a foreign library gave up");
         throw Error(ErrorCode::Corrupt, name, "The file " + name + " is damaged at its start.");
-    };
-    return true;
+    }
+};
+
+}  // namespace
+}  // namespace skimline
+
+const skimline::Engine* skimlineEngine(const char* layout) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(600));
+    if (skimline::engineLayout() != layout) return nullptr;
+    static const skimline::ThrowingEngine engine(std::make_shared<skimline::test::FakeScript>());
+    return &engine;
 }

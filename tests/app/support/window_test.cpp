@@ -27,7 +27,7 @@ void WindowTest::cleanup() {
 
 std::unique_ptr<MainWindow> WindowTest::makeWindow() { return makeWindow(fakeEngine(m_script)); }
 
-std::unique_ptr<MainWindow> WindowTest::makeWindow(const StudioEngine& engine) {
+std::unique_ptr<MainWindow> WindowTest::makeWindow(const EngineSource& engine) {
     auto window = std::make_unique<MainWindow>(engine, m_settings.get(),
                                                PlayerOptions{SurfaceKind::Software, true});
     window->resize(1366, 768);

@@ -20,7 +20,7 @@ class WindowTest : public QObject {
 
 protected:
     std::unique_ptr<MainWindow> makeWindow();
-    std::unique_ptr<MainWindow> makeWindow(const StudioEngine& engine);
+    std::unique_ptr<MainWindow> makeWindow(const EngineSource& engine);
     QString path(const QString& name) const { return m_folder->filePath(name); }
     /// A file that the synthetic engine takes for a video. @return its path
     QString video(const QString& name, const QByteArray& contents = "not a real video");

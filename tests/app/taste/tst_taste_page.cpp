@@ -44,42 +44,49 @@ struct Memory {
     }
 };
 
-StudioEngine engineWith(const std::shared_ptr<FakeScript>& script,
-                        const std::shared_ptr<Memory>& memory) {
-    StudioEngine engine = test::fakeEngine(script);
-    engine.analyse = [analyse = engine.analyse, memory](const AnalysisRequest& request,
-                                                        const RunContext& context) {
-        memory->used = request.taste;
-        auto analysis = std::make_shared<Analysis>(*analyse(request, context));
+/// The synthetic engine with a memory.
+class LearningEngine : public test::FakeEngine {
+public:
+    LearningEngine(std::shared_ptr<FakeScript> script, std::shared_ptr<Memory> memory)
+        : FakeEngine(std::move(script)), m_memory(std::move(memory)) {}
+
+    AnalysisPointer analyse(const AnalysisRequest& request,
+                            const RunContext& context) const override {
+        m_memory->used = request.taste;
+        auto analysis = std::make_shared<Analysis>(*FakeEngine::analyse(request, context));
         const auto steps = static_cast<std::int64_t>(analysis->sampleTimes.size());
         analysis->contentHash = "hash";
         analysis->traits = FloatMatrix(steps, kTraitCount);
         analysis->plainWorth.assign(static_cast<std::size_t>(steps), 0.5F);
         analysis->taste.videos = 2;
-        return std::shared_ptr<const Analysis>(analysis);
-    };
-    engine.tasteOverview = [memory](const auto&) { return memory->change([] {}); };
-    engine.switchTaste = [memory](bool on, const auto&) {
-        return memory->change([&] { memory->taste.on = on; });
-    };
-    engine.setTasteStrength = [memory](double strength, const auto&) {
-        return memory->change([&] { memory->taste.strength = strength; });
-    };
-    engine.learnFrom = [memory](const EditedVideo& video, const auto&) {
-        return memory->change([&] {
-            memory->taught.push_back(video);
-            ++memory->taughtTimes;
-            memory->taste.videos = 1;
-            memory->taste.decisions = 3;
-            memory->taste.traits = {{"dogs", false, 0.8, 0.97}, {"Motion", true, -0.4, 0.6}};
+        return analysis;
+    }
+    TasteOverview tasteOverview(const std::filesystem::path&) const override {
+        return m_memory->change([] {});
+    }
+    TasteOverview switchTaste(bool on, const std::filesystem::path&) const override {
+        return m_memory->change([&] { m_memory->taste.on = on; });
+    }
+    TasteOverview setTasteStrength(double strength, const std::filesystem::path&) const override {
+        return m_memory->change([&] { m_memory->taste.strength = strength; });
+    }
+    TasteOverview learnFrom(const EditedVideo& video, const std::filesystem::path&) const override {
+        return m_memory->change([&] {
+            m_memory->taught.push_back(video);
+            ++m_memory->taughtTimes;
+            m_memory->taste.videos = 1;
+            m_memory->taste.decisions = 3;
+            m_memory->taste.traits = {{"dogs", false, 0.8, 0.97}, {"Motion", true, -0.4, 0.6}};
         });
-    };
-    engine.resetTaste = [memory](const auto&) {
-        memory->damaged = false;
-        return memory->change([&] { memory->taste = {}; });
-    };
-    return engine;
-}
+    }
+    TasteOverview resetTaste(const std::filesystem::path&) const override {
+        m_memory->damaged = false;
+        return m_memory->change([&] { m_memory->taste = {}; });
+    }
+
+private:
+    std::shared_ptr<Memory> m_memory;
+};
 
 }  // namespace
 
@@ -120,8 +127,9 @@ void TastePageTest::init() {
     m_memory->taste.on = true;
     m_folder = std::make_unique<QTemporaryDir>();
     m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
-    m_window = std::make_unique<MainWindow>(engineWith(m_script, m_memory), m_settings.get(),
-                                            PlayerOptions{SurfaceKind::Software, true});
+    m_window = std::make_unique<MainWindow>(
+        test::sourceOf(std::make_shared<LearningEngine>(m_script, m_memory)), m_settings.get(),
+        PlayerOptions{SurfaceKind::Software, true});
     m_window->resize(1366, 768);
     m_window->show();
     m_page = m_window->findChild<TastePage*>();
@@ -144,7 +152,7 @@ void TastePageTest::editsAndUndoAreLearned() {
     QTRY_COMPARE(m_memory->taughtTimes.load(), 1);
     QCOMPARE(m_memory->taught[0].contentHash, std::string("hash"));
     QCOMPARE(m_memory->taught[0].edited[0].lock, Lock::In);
-    QCOMPARE(m_memory->taught[0].found, session()->analysis()->shots);
+    QCOMPARE(m_memory->taught[0].found, session()->edits()->found().shots);
     QTRY_COMPARE(m_page->taste().decisions, 3);
     session()->edits()->undoStack()->undo();
     session()->edits()->undoStack()->undo();
@@ -214,7 +222,7 @@ void TastePageTest::barsNameWhatWasLearned() {
     session()->edits()->setLock(0, Lock::In);
     QTRY_COMPARE(bars->count(), 2);
     QVERIFY(bars->accessibleDescription().contains(QLatin1String("More: dogs")));
-    QVERIFY(bars->accessibleDescription().contains(QLatin1String("Less: things that move")));
+    QVERIFY(bars->accessibleDescription().contains(QLatin1String("Less: moving subjects")));
     QVERIFY(bars->height() >= bars->sizeHint().height());
 }
 

@@ -39,7 +39,7 @@ private:
     QRect rowRect(int row) const { return m_list->visualRect(m_list->model()->index(row, 0)); }
 
     std::shared_ptr<FakeScript> m_script;
-    StudioEngine m_engine;
+    EngineSource m_engine;
     std::unique_ptr<VideoSession> m_session;
     std::unique_ptr<ShotsPanel> m_panel;
     QListView* m_list = nullptr;
@@ -50,16 +50,15 @@ private:
 void ShotsPanelTest::init() {
     m_script = std::make_shared<FakeScript>();
     m_engine = test::fakeEngine(m_script);
-    const AnalysisPointer plain = test::fakeAnalysis(*m_script, "/v/fake.mp4", 0.25);
+    const AnalysisPointer plain = test::fakeAnalysis(*m_script, "/v/fake.mp4");
     const auto shot = [&](int at) { return plain->shots[static_cast<std::size_t>(at)]; };
     m_kept = m_repeat = 0;
     while (!shot(m_kept).kept) ++m_kept;
     while (shot(m_repeat).kept || m_repeat == 1) ++m_repeat;
     m_script->repeats = {{shot(m_repeat).range, shot(m_kept).range, 0.94}};
     m_script->passingShots = {1};
-    m_session =
-        std::make_unique<VideoSession>(m_engine, QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
-    m_session->finish(test::fakeAnalysis(*m_script, "/v/fake.mp4", 0.25));
+    m_session = std::make_unique<VideoSession>(QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    m_session->finish(test::fakeAnalysis(*m_script, "/v/fake.mp4"));
     m_panel = std::make_unique<ShotsPanel>();
     m_panel->setSession(m_session.get());
     // As wide as the inspector of a window of 1366 x 768.

@@ -17,8 +17,8 @@
 #include <QUndoStack>
 
 #include "app/document/analysis_queue.h"
+#include "app/export/export_controller.h"
 #include "app/export/export_dialog.h"
-#include "app/export/exporter.h"
 #include "app/jobs/engine_module.h"
 #include "app/lists/video_list_model.h"
 #include "app/project/project_controller.h"
@@ -195,7 +195,7 @@ void JourneyTest::saveAs(const QString& file) {
 
 void JourneyTest::exportTo(int row, const QString& file, ClipMode mode) {
     choose(row);
-    QSignalSpy succeeded(m_window->exporter(), &Exporter::succeeded);
+    QSignalSpy written(m_window->exportController(), &ExportController::written);
     press(Qt::Key_E, Qt::ControlModifier);
     auto* dialog = m_window->findChild<ExportDialog*>();
     QVERIFY(dialog);
@@ -208,7 +208,7 @@ void JourneyTest::exportTo(int row, const QString& file, ClipMode mode) {
     }
     QVERIFY(button);
     clickOn(button);
-    QTRY_COMPARE_WITH_TIMEOUT(succeeded.count(), 1, 120'000);
+    QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, 120'000);
     QProcess probe;
     probe.start(
         QStringLiteral("ffprobe"),

@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTest>
+#include <QTimer>
 
 #include "app/export/export_controller.h"
 #include "app/timeline/shots_panel.h"
@@ -143,11 +144,13 @@ void MainWindowTest::manyWindowsOpenAndClose() {
         MainWindow window(test::fakeEngine(m_script), m_settings.get(),
                           PlayerOptions{SurfaceKind::Software, true});
         window.show();
+        const int before = m_script->analyses;
         window.openPaths({path});
+        // Now before, now in the middle of the work.
+        if (round % 2 == 1) QTRY_VERIFY(m_script->analyses.load() > before);
         QTest::qWait(round * 7);
         window.close();
     }
-    QVERIFY(m_script->analyses.load() >= 9);
 }
 
 void MainWindowTest::remembersAcrossRuns() {
@@ -222,7 +225,7 @@ void MainWindowTest::saysWhereTheScoresComeFrom() {
     m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
     waitReady();
     const QString text = m_window->videoPage()->session()->provenance();
-    QCOMPARE(text, QStringLiteral("fake 1, made-up, on the processor"));
+    QCOMPARE(text, QStringLiteral("fake 1, made-up, on the CPU"));
     const auto labels = m_window->jobsBar()->findChildren<QLabel*>();
     QVERIFY(std::any_of(labels.begin(), labels.end(),
                         [&](const QLabel* label) { return label->text().contains(text); }));

@@ -11,8 +11,7 @@
 #include <cmath>
 
 #include "app/document/hover_frames.h"
-#include "app/document/stage_timing_model.h"
-#include "app/lists/stage_text.h"
+#include "app/jobs/stage_text.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/window/main_window.h"
@@ -25,6 +24,26 @@
 
 using namespace skimline;
 using test::FakeScript;
+
+namespace {
+
+/// The synthetic engine, which takes its time to fetch images.
+class SlowEngine : public test::FakeEngine {
+public:
+    using FakeEngine::FakeEngine;
+
+    void filmstrip(const std::filesystem::path& video, const std::vector<double>& times, int width,
+                   int height, const std::function<void(std::size_t, RgbImage)>& ready,
+                   const RunContext& context) const override {
+        ++calls;
+        QThread::msleep(300);
+        FakeEngine::filmstrip(video, times, width, height, ready, context);
+    }
+
+    mutable std::atomic<int> calls{0};
+};
+
+}  // namespace
 
 class PlayerWindowTest : public QObject {
     Q_OBJECT
@@ -174,36 +193,27 @@ void PlayerWindowTest::hoverShowsTimeScoreAndImage() {
 }
 
 void PlayerWindowTest::hoverNeverWaits() {
-    StudioEngine engine = test::fakeEngine(m_script);
-    std::atomic<int> calls{0};
-    engine.filmstrip = [&calls, inner = engine.filmstrip](
-                           const std::filesystem::path& video, const std::vector<double>& times,
-                           int width, int height,
-                           const std::function<void(std::size_t, RgbImage)>& ready,
-                           const RunContext& context) {
-        ++calls;
-        QThread::msleep(300);
-        inner(video, times, width, height, ready, context);
-    };
-    HoverFrames images(engine);
+    const auto engine = std::make_shared<SlowEngine>(m_script);
+    TaskRunner runner(test::sourceOf(engine));
+    HoverFrames images(&runner);
     images.setVideo(video(QStringLiteral("a.mp4")));
     QSignalSpy ready(&images, &HoverFrames::ready);
     images.want(1);
-    QTRY_COMPARE_WITH_TIMEOUT(calls.load(), 1, 5000);
+    QTRY_COMPARE_WITH_TIMEOUT(engine->calls.load(), 1, 5000);
     QElapsedTimer timer;
     timer.start();
     for (int at = 0; at < 200; ++at) images.want(2 + at * 0.5);
     QVERIFY2(timer.elapsed() < 200, qPrintable(QString::number(timer.elapsed())));
     QTRY_COMPARE_WITH_TIMEOUT(ready.count(), 2, 10000);
     // Of the run of wishes only the last was fetched.
-    QCOMPARE(calls.load(), 2);
+    QCOMPARE(engine->calls.load(), 2);
     QVERIFY(!images.known(2 + 199 * 0.5).isNull());
     QVERIFY(images.known(50).isNull());
 }
 
 void PlayerWindowTest::hoverImagesAreOfTheRightMoment() {
-    const StudioEngine engine = test::fakeEngine(m_script);
-    HoverFrames images(engine);
+    TaskRunner runner(test::fakeEngine(m_script));
+    HoverFrames images(&runner);
     QSignalSpy ready(&images, &HoverFrames::ready);
     images.want(3);
     QTest::qWait(100);

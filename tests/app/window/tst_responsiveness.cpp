@@ -8,14 +8,11 @@
 #include <cmath>
 
 #include "app/export/export_controller.h"
-#include "app/export/exporter.h"
 #include "app/lists/video_list_model.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/window/main_window.h"
-#include "core/summary/key_shots.h"
 #include "tests/app/support/event_meter.h"
-#include "tests/app/support/fake_engine.h"
 #include "widgets/controls/budget_slider.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/score_curve.h"
@@ -63,13 +60,7 @@ void ResponsivenessTest::init() {
     m_folder = std::make_unique<QTemporaryDir>();
     m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
     applyTheme(*qApp, ThemeChoice::Light);
-    StudioEngine engine = test::fakeEngine(m_script);
-    engine.reselect = [](std::vector<Shot> shots, const Budget& budget, const Analysis& analysis) {
-        const Rational& rate = analysis.media.video.frameRate;
-        selectKeyShots(shots, budget.frames(analysis.duration, rate), rate);
-        return shots;
-    };
-    m_window = std::make_unique<MainWindow>(engine, m_settings.get(),
+    m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
                                             PlayerOptions{SurfaceKind::Software, true});
     m_window->resize(1366, 768);
     m_window->show();
@@ -133,7 +124,7 @@ void ResponsivenessTest::work() {
     hand.start(5);
     QTRY_VERIFY_WITH_TIMEOUT(step >= 120, 60000);
     hand.stop();
-    QTRY_VERIFY(!m_window->exporter()->isBusy());
+    QTRY_VERIFY(!m_window->exportController()->isBusy());
     const VideoSession* next = m_window->videos()->session(m_window->videos()->rowCount() - 1);
     QTRY_COMPARE_WITH_TIMEOUT(next->state(), VideoState::Ready, 60000);
     // Images of the new video come in to the end.

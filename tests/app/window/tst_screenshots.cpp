@@ -200,10 +200,8 @@ void ScreenshotsTest::snapWork() {
     page->axis()->setView(30, 70);
     snap(QStringLiteral("6-zoomed"));
     page->axis()->showAll();
-    m_script->minimumFraction = 0.1;
     edits->setBudget({0.02, 0});
     snap(QStringLiteral("7-infeasible"));
-    m_script->minimumFraction = 0;
     edits->setBudget({0.2, 0});
 }
 

@@ -22,6 +22,8 @@
 #include "core/project/project_file.h"
 #include "tests/app/support/fake_engine.h"
 #include "widgets/controls/chip_bar.h"
+#include "widgets/controls/jobs_bar.h"
+#include "widgets/controls/message_banner.h"
 #include "widgets/style/linked_text.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/filmstrip.h"
@@ -44,6 +46,7 @@ private Q_SLOTS:
     void hoveringTheSummaryLightsWhatItRestsOn();
     void keywordsSteerTheSkimAndUndoTakesItBack();
     void aNetworkWritesAndCanBeStopped();
+    void theSummaryIsSavedOutsideTheWindowsThread();
     void theDemonstrationSaysThatItIsOneAndCloses();
     void severalTopicsAreToldAndDividedOnRequest();
     void aTranscriptThatIsNotThereIsTold();
@@ -116,7 +119,7 @@ void WordsTest::chipsAndTicksAppear() {
     const KeywordTrack* strip = timeline()->mentionStrip();
     QCOMPARE(strip->mentions().size(), 3);
     QVERIFY(strip->isVisible());
-    QVERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
+    QVERIFY(m_page->summaryKind().contains(QLatin1String("as spoken")));
     QTest::mouseClick(m_page->chips()->findChildren<QToolButton*>(QStringLiteral("chipWord")).at(0),
                       Qt::LeftButton);
     QCOMPARE(m_window->videoPage()->axis()->playhead(), 4.0);
@@ -208,13 +211,34 @@ void WordsTest::aNetworkWritesAndCanBeStopped() {
     QTest::mouseMove(m_page->summary()->viewport(), m_page->summary()->partCentre(0));
     QTRY_COMPARE(timeline()->mentionStrip()->litMoments(), QList<double>{4.5});
     m_window->words()->writeWith({});
-    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
+    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("as spoken")));
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
+    const int readings = m_script->readings;
     m_script->hold = true;
     m_window->words()->writeWith(path("slow"));
-    QTest::qWait(20);
+    QTRY_COMPARE(m_script->readings.load(), readings + 1);
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 1);
     Q_EMIT m_page->stopRequested();
+    // While it would still go on: the stop ends it, and nothing else.
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
+    QVERIFY(session()->results().words.network.isEmpty());
     m_script->hold = false;
-    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
+    m_window->words()->writeWith(path("quick"));
+    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("quick")));
+    QCOMPARE(m_script->readings.load(), readings + 2);
+}
+
+void WordsTest::theSummaryIsSavedOutsideTheWindowsThread() {
+    open();
+    m_window->words()->exportTo(path("summary.md"));
+    // Not yet: a worker does it.
+    QVERIFY(!QFile::exists(path("summary.md")));
+    QTRY_VERIFY(QFile::exists(path("summary.md")));
+    QTRY_VERIFY(!m_window->messages()->banners().isEmpty());
+    m_window->messages()->clear();
+    m_window->words()->exportTo(path("no/such/folder/summary.md"));
+    QTRY_VERIFY(!m_window->messages()->banners().isEmpty());
+    QCOMPARE(m_window->messages()->banners().first()->kind(), MessageKind::Error);
 }
 
 void WordsTest::theDemonstrationSaysThatItIsOneAndCloses() {
@@ -222,7 +246,7 @@ void WordsTest::theDemonstrationSaysThatItIsOneAndCloses() {
     QVERIFY(m_page->visionEnabled()->isHidden());
     Q_EMIT m_page->demonstrationRequested();
     QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("demonstration")));
-    QVERIFY(m_page->summaryKind().contains(QLatin1String("no summariser")));
+    QVERIFY(m_page->summaryKind().contains(QLatin1String("not a summariser")));
     QVERIFY(m_page->visionEnabled()->isVisible());
     QVERIFY(m_page->visionEnabled()->isChecked());
     m_page->visionEnabled()->click();

@@ -7,13 +7,16 @@
 #include <c10/core/DeviceType.h>
 #include <gtest/gtest.h>
 
-#include <array>
 #include <string>
+#include <vector>
 
 namespace skimline::test {
 
-/// One body, a row per device; the CUDA row is shown as skipped where there is no GPU.
-inline constexpr std::array<at::DeviceType, 2> kDevices{at::kCPU, at::kCUDA};
+/// One body, a row per device. The CUDA row stands only where LibTorch has a CUDA half; that it has
+/// none is said once, by tst_networks_on_card.
+inline std::vector<at::DeviceType> devices() {
+    return at::hasCUDA() ? std::vector{at::kCPU, at::kCUDA} : std::vector{at::kCPU};
+}
 
 inline std::string deviceName(const testing::TestParamInfo<at::DeviceType>& info) {
     return info.param == at::kCPU ? "cpu" : "cuda";

@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/interchange/interchange.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 using namespace skimline;
@@ -119,7 +120,7 @@ TEST(InterchangeReader, saysWhatDoesNotFit) {
               (std::vector<TimeRange>{{Rational(1), Rational(2)}, {Rational(50), Rational(60)}}));
     EXPECT_EQ(edits.remark, "2 ranges outside the video left out, 1 range cut at the video's end.");
     EXPECT_EQ(csv("1,60.01\n").remark, "");
-    expectRefused("80,90\n", "x.csv", ErrorCode::Mismatch, "lies inside this video");
+    expectRefused("80,90\n", "x.csv", ErrorCode::Mismatch, "is inside this video");
 }
 
 TEST(InterchangeReader, otioOfOthersIsUnderstood) {
@@ -189,12 +190,7 @@ TEST(InterchangeReader, badFilesAreOneSentence) {
 TEST(InterchangeReader, filesThatCannotBeReadSaySo) {
     const ScratchFolder folder;
     const auto code = [&](const char* name) {
-        try {
-            readEditList(folder / name, kMinute);
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return ErrorCode::Internal;
+        return test::codeOf([&] { readEditList(folder / name, kMinute); });
     };
     EXPECT_EQ(code("missing.csv"), ErrorCode::NotFound);
     std::filesystem::create_directory(folder / "folder.csv");

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "core/base/error.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 using namespace skimline;
@@ -175,12 +176,7 @@ TEST(ProjectFile, survivesDamage) {
 TEST(ProjectFile, opensOnlyFiles) {
     const test::ScratchFolder folder;
     const auto codeOf = [](const fs::path& file) {
-        try {
-            loadProject(file);
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return ErrorCode::Internal;
+        return test::codeOf([&] { loadProject(file); });
     };
     EXPECT_EQ(codeOf(folder / "none.skimline"), ErrorCode::NotFound);
     EXPECT_EQ(codeOf(folder.path()), ErrorCode::Unreadable);

@@ -7,13 +7,14 @@
 #include <nlohmann/json.hpp>
 
 #include "core/summary/knapsack.h"
-#include "tests/support/shared_data.h"
+#include "tests/support/golden_data.h"
 
 using namespace skimline;
 
-TEST(GoldenKnapsack, valuesEqualTheReference) {
-    SKIMLINE_REQUIRE_SHARED(path, "golden/pipeline/knapsack.json");
-    const auto cases = nlohmann::json::parse(std::ifstream(path));
+namespace {
+
+void compareAll(const std::filesystem::path& file) {
+    const auto cases = nlohmann::json::parse(std::ifstream(file));
     ASSERT_GE(cases.size(), 20U);
     for (const auto& entry : cases) {
         const auto values = entry["values"].get<std::vector<std::int64_t>>();
@@ -30,4 +31,10 @@ TEST(GoldenKnapsack, valuesEqualTheReference) {
             EXPECT_LE(length, capacity);
         }
     }
+}
+
+}  // namespace
+
+TEST(GoldenKnapsack, valuesEqualTheReference) {
+    for (const auto& folder : test::goldenFolders("pipeline")) compareAll(folder / "knapsack.json");
 }

@@ -5,12 +5,12 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <limits>
 #include <random>
 #include <string>
 
 #include "core/base/error.h"
+#include "tests/support/expect_error.h"
 
 using namespace skimline;
 
@@ -20,16 +20,6 @@ const Rational twoPerSecond(2);
 
 std::vector<float> constantScores(std::size_t count, float score = 0.5F) {
     return std::vector<float>(count, score);
-}
-
-ErrorCode codeOf(const std::function<void()>& action, std::string* sentence = nullptr) {
-    try {
-        action();
-    } catch (const Error& error) {
-        if (sentence != nullptr) *sentence = error.what();
-        return error.code();
-    }
-    return ErrorCode::Internal;
 }
 
 Rational keptSeconds(const std::vector<Shot>& shots) {
@@ -52,11 +42,8 @@ TEST(Budget, countsWholeFrames) {
 
 TEST(Budget, refusesFractionsOutsideTheVideo) {
     for (const double fraction : {0.0, -0.1, 1.01, std::numeric_limits<double>::quiet_NaN()})
-        EXPECT_EQ(codeOf([&] {
-                      Budget{fraction, 0}.frames(Rational(10), Rational(25));
-                  }),
-                  ErrorCode::Config);
-    EXPECT_EQ(codeOf([] { Budget{0.5, 0}.frames(Rational(10), Rational(0)); }), ErrorCode::Config);
+        EXPECT_ERROR(ErrorCode::Config, Budget{fraction, 0}.frames(Rational(10), Rational(25)));
+    EXPECT_ERROR(ErrorCode::Config, Budget{0.5, 0}.frames(Rational(10), Rational(0)));
 }
 
 TEST(MakeShots, coversTheWholeVideo) {
@@ -97,7 +84,8 @@ TEST(MakeShots, stepsBehindTheEndJoinTheLastShot) {
 TEST(MakeShots, refusesWhatDoesNotFit) {
     using Frames = std::vector<std::int64_t>;
     const auto attempt = [](const Frames& frames, const std::vector<float>& scores) {
-        return codeOf([&] { makeShots(frames, scores, Rational(2), Rational(5), Rational(25)); });
+        return test::codeOf(
+            [&] { makeShots(frames, scores, Rational(2), Rational(5), Rational(25)); });
     };
     EXPECT_EQ(attempt({}, {}), ErrorCode::Shape);
     EXPECT_EQ(attempt({0}, constantScores(5)), ErrorCode::Shape);
@@ -120,7 +108,7 @@ TEST(KeyShots, neverExceedTheBudgetInExactTime) {
                 scores.push_back(static_cast<float>(generator() % 1000) / 1000.0F);
             const Rational duration(17999993, 90000);
             auto shots = makeShots(firstFrames, scores, twoPerSecond, duration, rate);
-            selectKeyShots(shots, Budget{fraction, 0}.frames(duration, rate), rate);
+            ASSERT_FALSE(selectKeyShots(shots, Budget{fraction, 0}.frames(duration, rate), rate));
             const Rational kept = keptSeconds(shots);
             EXPECT_LE(kept, Rational::fromSeconds(fraction) * duration);
             // nothing substantial is left on the table either
@@ -133,8 +121,9 @@ TEST(KeyShots, neverExceedTheBudgetInExactTime) {
 TEST(KeyShots, aFullBudgetKeepsEverything) {
     auto shots = makeShots(std::vector<std::int64_t>{1, 2, 3}, constantScores(6, 0.0F),
                            twoPerSecond, Rational(1001 * 89, 30000), Rational(30000, 1001));
-    selectKeyShots(shots, Budget{1, 0}.frames(Rational(1001 * 89, 30000), Rational(30000, 1001)),
-                   Rational(30000, 1001));
+    ASSERT_FALSE(selectKeyShots(
+        shots, Budget{1, 0}.frames(Rational(1001 * 89, 30000), Rational(30000, 1001)),
+        Rational(30000, 1001)));
     for (const Shot& shot : shots) EXPECT_TRUE(shot.kept);
     const EditList list = makeEditList(shots, "v.mp4", Rational(30000, 1001));
     ASSERT_EQ(list.ranges.size(), 1U);
@@ -150,45 +139,49 @@ TEST(KeyShots, prefersScoresAndObeysLocks) {
         for (const Shot& shot : shots) kept += shot.kept ? '1' : '0';
         return kept;
     };
-    selectKeyShots(shots, 50, Rational(25));
+    ASSERT_FALSE(selectKeyShots(shots, 50, Rational(25)));
     EXPECT_EQ(keptOnes(), "1010");
     shots[1].lock = Lock::In;
-    selectKeyShots(shots, 50, Rational(25));
+    ASSERT_FALSE(selectKeyShots(shots, 50, Rational(25)));
     EXPECT_EQ(keptOnes(), "1100");
     shots[0].lock = Lock::Out;
-    selectKeyShots(shots, 50, Rational(25));
+    ASSERT_FALSE(selectKeyShots(shots, 50, Rational(25)));
     EXPECT_EQ(keptOnes(), "0110");
-    selectKeyShots(shots, 25, Rational(25));
+    ASSERT_FALSE(selectKeyShots(shots, 25, Rational(25)));
     EXPECT_EQ(keptOnes(), "0100");
-    selectKeyShots(shots, 1000, Rational(25));
+    ASSERT_FALSE(selectKeyShots(shots, 1000, Rational(25)));
     EXPECT_EQ(keptOnes(), "0111");
 }
 
 TEST(KeyShots, scoresOfZeroStillGiveASkim) {
     auto shots = makeShots(std::vector<std::int64_t>{2, 4}, constantScores(6, 0.0F), twoPerSecond,
                            Rational(3), Rational(25));
-    selectKeyShots(shots, 30, Rational(25));
+    ASSERT_FALSE(selectKeyShots(shots, 30, Rational(25)));
     EXPECT_EQ(keptSeconds(shots), Rational(1));
+}
+
+/// Why nothing can be chosen; the shots stay as they were.
+std::string sentenceOf(std::vector<Shot> shots, std::int64_t frames) {
+    const std::vector<Shot> before = shots;
+    const std::optional<Error> problem = selectKeyShots(shots, frames, Rational(25));
+    EXPECT_EQ(shots, before);
+    if (!problem) return {};
+    EXPECT_EQ(problem->code(), ErrorCode::Infeasible);
+    return problem->what();
 }
 
 TEST(KeyShots, saysByHowMuchTheBudgetIsMissed) {
     auto shots = makeShots(std::vector<std::int64_t>{4, 8}, constantScores(12), twoPerSecond,
                            Rational(6), Rational(25));
-    std::string sentence;
-    EXPECT_EQ(codeOf([&] { selectKeyShots(shots, 40, Rational(25)); }, &sentence),
-              ErrorCode::Infeasible);
-    EXPECT_EQ(sentence,
+    EXPECT_EQ(sentenceOf(shots, 40),
               "No shot fits the budget of 1.60 s: the shortest one lasts 2.00 s, 0.40 s more.");
     shots[0].lock = shots[1].lock = Lock::In;
-    EXPECT_EQ(codeOf([&] { selectKeyShots(shots, 75, Rational(25)); }, &sentence),
-              ErrorCode::Infeasible);
-    EXPECT_EQ(sentence, "The locked-in shots last 4.00 s, 1.00 s more than the budget of 3.00 s.");
+    EXPECT_EQ(sentenceOf(shots, 75),
+              "The shots you keep last 4.00 s, 1.00 s more than the budget of 3.00 s.");
     for (Shot& shot : shots) shot.lock = Lock::Out;
-    EXPECT_EQ(codeOf([&] { selectKeyShots(shots, 75, Rational(25)); }, &sentence),
-              ErrorCode::Infeasible);
-    EXPECT_EQ(sentence, "Every shot is locked out, so nothing is left to keep.");
+    EXPECT_EQ(sentenceOf(shots, 75), "Every shot is dropped by you, so nothing is left to keep.");
     shots.clear();
-    EXPECT_EQ(codeOf([&] { selectKeyShots(shots, 75, Rational(25)); }), ErrorCode::Infeasible);
+    EXPECT_EQ(sentenceOf(shots, 75), "There are no shots to choose from.");
 }
 
 TEST(EditList, mergesTouchingShots) {

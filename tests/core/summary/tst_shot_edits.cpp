@@ -6,10 +6,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <functional>
 #include <random>
 
 #include "core/base/error.h"
+#include "tests/support/expect_error.h"
 
 using namespace skimline;
 
@@ -65,16 +65,6 @@ void expectWhole(const std::vector<Shot>& shots, const Video& video) {
     }
 }
 
-ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        EXPECT_EQ(std::string(error.what()).back(), '.');
-        return error.code();
-    }
-    return ErrorCode::Internal;
-}
-
 }  // namespace
 
 TEST(ShotEdits, splitKeepsTheLockAndSnapsToAFrame) {
@@ -96,10 +86,10 @@ TEST(ShotEdits, splitAtABoundaryIsRefusedAndChangesNothing) {
     const auto before = shots;
     for (const Rational& at : {Rational(), Rational(20), Rational(120), Rational(500), Rational(-3),
                                Rational(2001, 100)})
-        EXPECT_EQ(codeOf([&] { splitShot(shots, at, video.scale()); }), ErrorCode::Usage);
+        EXPECT_ERROR(ErrorCode::Usage, splitShot(shots, at, video.scale()));
     EXPECT_EQ(shots, before);
     std::vector<Shot> none;
-    EXPECT_EQ(codeOf([&] { splitShot(none, Rational(1), video.scale()); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, splitShot(none, Rational(1), video.scale()));
 }
 
 TEST(ShotEdits, mergeUndoesASplitUpToTheMark) {
@@ -112,8 +102,8 @@ TEST(ShotEdits, mergeUndoesASplitUpToTheMark) {
     EXPECT_TRUE(shots[1].edited);
     shots[1].edited = false;
     EXPECT_EQ(shots, before);
-    EXPECT_EQ(codeOf([&] { mergeWithNext(shots, 2, video.scale()); }), ErrorCode::Usage);
-    EXPECT_EQ(codeOf([&] { mergeWithNext(shots, 99, video.scale()); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, mergeWithNext(shots, 2, video.scale()));
+    EXPECT_ERROR(ErrorCode::Usage, mergeWithNext(shots, 99, video.scale()));
 }
 
 TEST(ShotEdits, mergeOfTwoLocks) {
@@ -141,10 +131,8 @@ TEST(ShotEdits, borderStopsAFrameBeforeTheNeighbours) {
     moveBoundary(shots, 1, Rational(5000), video.scale());
     EXPECT_EQ(shots[1].range.start, Rational(50) - Rational(1, 25));
     expectWhole(shots, video);
-    EXPECT_EQ(codeOf([&] { moveBoundary(shots, 0, Rational(1), video.scale()); }),
-              ErrorCode::Usage);
-    EXPECT_EQ(codeOf([&] { moveBoundary(shots, 3, Rational(1), video.scale()); }),
-              ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, moveBoundary(shots, 0, Rational(1), video.scale()));
+    EXPECT_ERROR(ErrorCode::Usage, moveBoundary(shots, 3, Rational(1), video.scale()));
 }
 
 TEST(ShotEdits, lockRangeCutsAtBothEnds) {
@@ -164,14 +152,10 @@ TEST(ShotEdits, lockRangeCutsAtBothEnds) {
     EXPECT_EQ(whole[1].lock, Lock::Out);
     EXPECT_FALSE(whole[1].edited);
     const auto before = whole;
-    EXPECT_EQ(codeOf([&] {
-                  lockRange(whole, {Rational(30), Rational(30)}, Lock::In, video.scale());
-              }),
-              ErrorCode::Usage);
-    EXPECT_EQ(codeOf([&] {
-                  lockRange(whole, {Rational(200), Rational(300)}, Lock::In, video.scale());
-              }),
-              ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage,
+                 lockRange(whole, {Rational(30), Rational(30)}, Lock::In, video.scale()));
+    EXPECT_ERROR(ErrorCode::Usage,
+                 lockRange(whole, {Rational(200), Rational(300)}, Lock::In, video.scale()));
     EXPECT_EQ(whole, before);
 }
 
@@ -251,8 +235,7 @@ TEST(BoundLengths, refusesBoundsThatContradict) {
     const auto shots = detectedShots(video, {40});
     for (const ShotLengths& lengths :
          {ShotLengths{9, 2}, ShotLengths{-1, 0}, ShotLengths{0, std::nan("")}})
-        EXPECT_EQ(codeOf([&] { boundLengths(shots, shots, lengths, video.scale()); }),
-                  ErrorCode::Usage);
+        EXPECT_ERROR(ErrorCode::Usage, boundLengths(shots, shots, lengths, video.scale()));
     // A bound below a frame is a frame.
     EXPECT_EQ(boundLengths(shots, shots, {0, 0.001}, video.scale()).size(), 3000U);
 }

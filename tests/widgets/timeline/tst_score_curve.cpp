@@ -265,11 +265,11 @@ void ScoreCurveTest::aMillionPointsDrawAsFastAsFew() {
 void ScoreCurveTest::whatPeopleSaidIsDrawnAndRead() {
     const QColor ink = themeColors(m_curve->palette()).lock;
     const auto inked = [&] {
-        const QImage picture = m_curve->grab().toImage();
+        const QImage shown = m_curve->grab().toImage();
         int pixels = 0;
-        for (int y = 20; y < picture.height() - 25; ++y) {
-            for (int x = 0; x < picture.width() / 2; ++x) {
-                const QColor at = picture.pixelColor(x, y);
+        for (int y = 20; y < shown.height() - 25; ++y) {
+            for (int x = 0; x < shown.width() / 2; ++x) {
+                const QColor at = shown.pixelColor(x, y);
                 pixels +=
                     std::abs(at.red() - ink.red()) < 12 && std::abs(at.blue() - ink.blue()) < 12;
             }

@@ -47,7 +47,7 @@ protected:
     CompareCommandLine() {
         test::writeSmallCheckpoint(m_engine.checkpoint, "googlenet");
         m_engine.extractor = std::make_shared<test::GridExtractor>("googlenet");
-        findShots(m_engine.request(m_video), {});
+        readVideo(m_engine.request(m_video), {});
     }
 
     int compare(std::vector<std::string> arguments) {

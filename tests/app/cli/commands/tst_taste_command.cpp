@@ -84,7 +84,7 @@ TEST_F(TasteCommandLine, badInputIsOneSentence) {
     std::ofstream(path("taste.json")) << "[1, 2";
     const Outcome damaged = taste({});
     EXPECT_EQ(damaged.status, 1);
-    EXPECT_NE(damaged.err.find("is damaged"), std::string::npos) << damaged.err;
+    EXPECT_NE(damaged.err.find("are damaged"), std::string::npos) << damaged.err;
     EXPECT_EQ(taste({"reset"}).status, 0);
     EXPECT_EQ(taste({"sideways"}).status, 2);
 }

@@ -10,7 +10,7 @@
 #include "tests/core/attention/cuda/emulated_attention.h"
 #include "tests/core/attention/dense_reference.h"
 #include "tests/core/attention/operator/golden_operator.h"
-#include "tests/support/shared_data.h"
+#include "tests/support/golden_data.h"
 
 namespace skimline {
 namespace {
@@ -193,19 +193,21 @@ TEST(CudaKernels, workspaceStaysLinear) {
     }
 }
 
+void checkCase(const std::filesystem::path& file) {
+    SCOPED_TRACE(file.filename().string());
+    const auto golden = test::readGoldenOperator(file);
+    const auto& tensors = golden.tensors;
+    const Case given{tensors.at("q"), tensors.at("k"), tensors.at("v"), tensors.at("grad_out"),
+                     golden.pattern()};
+    const Outcome expected{tensors.at("out"), tensors.at("lse"), tensors.at("grad_q"),
+                           tensors.at("grad_k"), tensors.at("grad_v")};
+    expectClose(emulate(given, kFewSplits), expected, 1e-5, 1e-4);
+    expectClose(emulate(given, kManySplits), expected, 1e-5, 1e-4);
+}
+
 TEST(GoldenCudaKernels, everyOperatorCase) {
-    SKIMLINE_REQUIRE_SHARED(folder, "golden/fulltransnet");
-    for (const auto& file : test::goldenOperatorFiles(folder)) {
-        SCOPED_TRACE(file.filename().string());
-        const auto golden = test::readGoldenOperator(file);
-        const auto& tensors = golden.tensors;
-        const Case given{tensors.at("q"), tensors.at("k"), tensors.at("v"), tensors.at("grad_out"),
-                         golden.pattern()};
-        const Outcome expected{tensors.at("out"), tensors.at("lse"), tensors.at("grad_q"),
-                               tensors.at("grad_k"), tensors.at("grad_v")};
-        expectClose(emulate(given, kFewSplits), expected, 1e-5, 1e-4);
-        expectClose(emulate(given, kManySplits), expected, 1e-5, 1e-4);
-    }
+    for (const auto& folder : test::goldenFolders("fulltransnet"))
+        for (const auto& file : test::goldenOperatorFiles(folder)) checkCase(file);
 }
 
 }  // namespace

@@ -7,12 +7,14 @@
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <random>
 
 #include "core/attention/operator/local_global_attention.h"
 #include "core/base/error.h"
 #include "tests/core/attention/dense_reference.h"
 #include "tests/core/attention/maps/map_case.h"
+#include "tests/support/expect_error.h"
 
 namespace skimline {
 namespace {
@@ -144,14 +146,8 @@ TEST(AttentionMap, doesNotDependOnTheNumberOfThreads) {
     EXPECT_EQ(one.values, three.values);
 }
 
-ErrorCode codeOf(const MapSource& source, const MapView& view) {
-    try {
-        renderMap(source, view);
-    } catch (const Error& error) {
-        return error.code();
-    }
-    ADD_FAILURE() << "no error";
-    return ErrorCode::Internal;
+std::optional<ErrorCode> codeOf(const MapSource& source, const MapView& view) {
+    return test::codeOf([&] { renderMap(source, view); });
 }
 
 TEST(AttentionMap, refusesWhatDoesNotFit) {

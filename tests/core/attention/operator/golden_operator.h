@@ -53,7 +53,7 @@ inline GoldenOperator readGoldenOperator(const std::filesystem::path& file) {
     return result;
 }
 
-/// Every operator case below `folder`.
+/// Every operator case in `folder`.
 inline std::vector<std::filesystem::path> goldenOperatorFiles(const std::filesystem::path& folder) {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {

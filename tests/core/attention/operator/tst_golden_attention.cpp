@@ -7,7 +7,7 @@
 #include "tests/core/attention/dense_reference.h"
 #include "tests/core/attention/devices.h"
 #include "tests/core/attention/operator/golden_operator.h"
-#include "tests/support/shared_data.h"
+#include "tests/support/golden_data.h"
 
 namespace skimline {
 namespace {
@@ -33,14 +33,15 @@ void checkCase(const std::filesystem::path& file, at::DeviceType device) {
 }
 
 TEST_P(GoldenAttention, everyOperatorCase) {
-    SKIMLINE_REQUIRE_SHARED(folder, "golden/fulltransnet");
     SKIMLINE_REQUIRE_DEVICE(GetParam());
-    const auto files = test::goldenOperatorFiles(folder);
-    for (const auto& file : files) checkCase(file, GetParam());
-    EXPECT_GE(files.size(), 7U);
+    for (const auto& folder : test::goldenFolders("fulltransnet")) {
+        const auto files = test::goldenOperatorFiles(folder);
+        for (const auto& file : files) checkCase(file, GetParam());
+        EXPECT_GE(files.size(), 7U);
+    }
 }
 
-INSTANTIATE_TEST_SUITE_P(Device, GoldenAttention, testing::ValuesIn(test::kDevices),
+INSTANTIATE_TEST_SUITE_P(Device, GoldenAttention, testing::ValuesIn(test::devices()),
                          test::deviceName);
 
 }  // namespace

@@ -4,13 +4,12 @@
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
-#include <functional>
-
 #include "core/attention/cpu/local_global_attention_cpu.h"
 #include "core/attention/operator/local_global_attention.h"
 #include "core/base/error.h"
 #include "tests/core/attention/dense_reference.h"
 #include "tests/core/attention/devices.h"
+#include "tests/support/expect_error.h"
 
 namespace skimline {
 namespace {
@@ -74,17 +73,6 @@ void expectClose(const Gradients& actual, const Gradients& expected, double forw
     EXPECT_LT(relativeError(actual.v, expected.v), backward);
 }
 
-ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        EXPECT_STRNE(error.what(), "");
-        return error.code();
-    }
-    ADD_FAILURE() << "no error";
-    return ErrorCode::Internal;
-}
-
 /// What holds on every device.
 class AttentionOn : public testing::TestWithParam<at::DeviceType> {
 protected:
@@ -93,7 +81,7 @@ protected:
         return runOperator(inputs, gradOut, pattern, at::kFloat, GetParam());
     }
 };
-INSTANTIATE_TEST_SUITE_P(Device, AttentionOn, testing::ValuesIn(test::kDevices), test::deviceName);
+INSTANTIATE_TEST_SUITE_P(Device, AttentionOn, testing::ValuesIn(test::devices()), test::deviceName);
 
 TEST_P(AttentionOn, equalsMaskedSoftmaxOnRandomCasesOfAllKinds) {
     SKIMLINE_REQUIRE_DEVICE(GetParam());
@@ -312,7 +300,7 @@ TEST(LocalGlobalAttention, wrongArgumentsAreNamed) {
     const AttentionPattern lga{PatternKind::Lga, 3, {1}};
     const auto code = [&](const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
                           const AttentionPattern& pattern) {
-        return codeOf([&] { localGlobalAttention(q, k, v, pattern); });
+        return test::codeOf([&] { localGlobalAttention(q, k, v, pattern); });
     };
     EXPECT_EQ(code(good.q[0], good.k, good.v, lga), ErrorCode::Shape);
     EXPECT_EQ(code(good.q, good.k.slice(1, 0, 5), good.v, lga), ErrorCode::Shape);

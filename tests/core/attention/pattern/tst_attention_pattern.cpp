@@ -3,27 +3,16 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <random>
 
 #include "core/attention/pattern/attention_pattern.h"
 #include "core/base/error.h"
+#include "tests/support/expect_error.h"
 
 namespace skimline {
 namespace {
 
 using Steps = std::vector<std::int64_t>;
-
-ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        EXPECT_STRNE(error.what(), "");
-        return error.code();
-    }
-    ADD_FAILURE() << "no error";
-    return ErrorCode::Internal;
-}
 
 TEST(ShotGlobals, takeFirstMiddleAndLastOfEveryShot) {
     EXPECT_EQ(shotGlobals({}, 10), (Steps{0, 4, 9}));
@@ -38,10 +27,10 @@ TEST(ShotGlobals, shortShotsGiveEachStepOnce) {
 }
 
 TEST(ShotGlobals, refuseStartsOutsideOrOutOfOrder) {
-    EXPECT_EQ(codeOf([] { shotGlobals({0}, 5); }), ErrorCode::Shape);
-    EXPECT_EQ(codeOf([] { shotGlobals({5}, 5); }), ErrorCode::Shape);
-    EXPECT_EQ(codeOf([] { shotGlobals({3, 3}, 5); }), ErrorCode::Shape);
-    EXPECT_EQ(codeOf([] { shotGlobals({-1}, 5); }), ErrorCode::Shape);
+    EXPECT_ERROR(ErrorCode::Shape, shotGlobals({0}, 5));
+    EXPECT_ERROR(ErrorCode::Shape, shotGlobals({5}, 5));
+    EXPECT_ERROR(ErrorCode::Shape, shotGlobals({3, 3}, 5));
+    EXPECT_ERROR(ErrorCode::Shape, shotGlobals({-1}, 5));
 }
 
 TEST(AttentionPattern, ruleOfEveryKind) {
@@ -99,13 +88,13 @@ TEST(PatternNames, goBothWays) {
     for (const char* name : {"full", "local", "global", "lga"}) {
         EXPECT_EQ(patternKindName(patternKindFromName(name)), name);
     }
-    EXPECT_EQ(codeOf([] { patternKindFromName("LGA"); }), ErrorCode::Usage);
-    EXPECT_EQ(codeOf([] { patternKindFromName(""); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, patternKindFromName("LGA"));
+    EXPECT_ERROR(ErrorCode::Usage, patternKindFromName(""));
 }
 
 TEST(CheckPattern, namesWhatIsWrong) {
     const auto code = [](PatternKind kind, std::int64_t window, Steps globals) {
-        return codeOf([&] { checkPattern({kind, window, std::move(globals)}, 10); });
+        return test::codeOf([&] { checkPattern({kind, window, std::move(globals)}, 10); });
     };
     EXPECT_EQ(code(PatternKind::Lga, 0, {}), ErrorCode::Shape);
     EXPECT_EQ(code(PatternKind::Local, -3, {}), ErrorCode::Shape);

@@ -3,6 +3,8 @@
 
 #include "tests/core/engine/analysis/tiny_engine.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 
 #include "core/nets/scores/checkpoint.h"
@@ -63,11 +65,16 @@ AnalysisRequest SmallEngine::request(const fs::path& video) const {
     AnalysisRequest request;
     request.video = video;
     request.checkpoint = checkpoint;
-    request.budget.fraction = 0.5;
     request.threads = 1;
     request.cacheFolder = folder / "cache";
     request.ownExtractor = extractor;
     return request;
+}
+
+Selection skimOf(const Analysis& analysis, const Budget& budget) {
+    Selection skim = select(skimSourceOf(analysis), budget);
+    EXPECT_FALSE(skim.problem) << skim.problem->what();
+    return skim;
 }
 
 std::vector<fs::path> allFixtures() {

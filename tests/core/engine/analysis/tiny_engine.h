@@ -51,6 +51,9 @@ public:
     std::shared_ptr<GridExtractor> extractor = std::make_shared<GridExtractor>();
 };
 
+/// A skim of half the video, or another budget. Its problem, if there is one, fails the test.
+Selection skimOf(const Analysis& analysis, const Budget& budget = {0.5, 0});
+
 /// Everything in the folder of generated media files, sorted.
 std::vector<std::filesystem::path> allFixtures();
 

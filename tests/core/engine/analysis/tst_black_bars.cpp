@@ -39,7 +39,6 @@ AnalysisRequest request(const fs::path& video, const fs::path& cache) {
     request.extractor = "builtin";
     request.cacheFolder = cache;
     request.threads = 1;
-    request.budget.fraction = 0.3;
     return request;
 }
 
@@ -88,9 +87,11 @@ protected:
 
 /// Seconds that both keep.
 double sharedSeconds(const Analysis& a, const Analysis& b) {
+    const Selection first = select(skimSourceOf(a), {0.3, 0});
+    const Selection second = select(skimSourceOf(b), {0.3, 0});
     double seconds = 0;
-    for (const Shot& one : a.shots)
-        for (const Shot& other : b.shots)
+    for (const Shot& one : first.shots)
+        for (const Shot& other : second.shots)
             if (one.kept && other.kept)
                 seconds += std::max(0.0, (std::min(one.range.end, other.range.end) -
                                           std::max(one.range.start, other.range.start))
@@ -119,10 +120,11 @@ TEST_F(BlackBars, featuresAndKeyShotsAreThoseOfTheImageInside) {
         }
         std::printf("%s: cosine %.4f, least %.4f\n", pad, mean, least);
         EXPECT_GE(mean, 0.98) << pad;
-        ASSERT_EQ(copy->pieces.size(), original->pieces.size()) << pad;
+        ASSERT_EQ(copy->shots.size(), original->shots.size()) << pad;
         // Where nothing is cut the stillest moment decides, and coding moves it a little.
-        for (std::size_t i = 0; i < copy->pieces.size(); ++i)
-            EXPECT_NEAR(copy->pieces[i].start.toDouble(), original->pieces[i].start.toDouble(), 0.5)
+        for (std::size_t i = 0; i < copy->shots.size(); ++i)
+            EXPECT_NEAR(copy->shots[i].range.start.toDouble(),
+                        original->shots[i].range.start.toDouble(), 0.5)
                 << pad;
         // It changes the scores a little, too, so that one short shot more or less fits the budget.
         EXPECT_GE(sharedSeconds(*copy, *original), 0.75 * sharedSeconds(*original, *original))
@@ -160,7 +162,7 @@ TEST_F(BlackBars, stayInFilesOfTheBenchmarksFormat) {
     const AnalysisRequest asked = request(copy, folder / "cache");
     exportFeatures(asked, folder / "copy.h5", false, {});
     AnalysisRequest onGrid = asked;
-    onGrid.gridShots = true;
+    onGrid.bounds.grid = true;
     const auto whole = analyse(onGrid, {});
     EXPECT_TRUE(whole->featuresFromCache);
     EXPECT_EQ(whole->crop, CropRectangle());
@@ -172,7 +174,7 @@ TEST_F(BlackBars, stayInFilesOfTheBenchmarksFormat) {
     EXPECT_TRUE(analyse(onGrid, {})->featuresFromCache);
     // Of a video without bars it is.
     AnalysisRequest plainGrid = request(plain(), folder / "cache");
-    plainGrid.gridShots = true;
+    plainGrid.bounds.grid = true;
     EXPECT_FALSE(analyse(plainGrid, {})->featuresFromCache);
     EXPECT_TRUE(analyse(request(plain(), folder / "cache"), {})->featuresFromCache);
 }

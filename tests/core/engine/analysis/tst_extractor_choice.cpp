@@ -12,6 +12,8 @@
 #include "core/engine/analysis/checkpoint_choice.h"
 #include "core/engine/installation/weights_catalogue.h"
 #include "core/features/extractors/builtin_extractor.h"
+#include "tests/support/environment.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -20,16 +22,13 @@ namespace {
 /// No GoogLeNet weights anywhere.
 class ExtractorChoiceTest : public testing::Test {
 protected:
-    ExtractorChoiceTest() {
-        setenv("XDG_DATA_HOME", m_folder.path().c_str(), 1);
-        unsetenv("SKIMLINE_MODELS");
-    }
-
     void installGoogLeNet() const {
         std::ofstream(m_folder / "bvlc_googlenet.caffemodel") << "stands for the weights";
     }
 
     test::ScratchFolder m_folder;
+    test::EnvironmentVariable m_data{"XDG_DATA_HOME", m_folder.path().string()};
+    test::EnvironmentVariable m_models{"SKIMLINE_MODELS", std::nullopt};
 };
 
 TEST_F(ExtractorChoiceTest, isTheBuiltInOneWithoutGoogLeNetsWeights) {
@@ -47,14 +46,7 @@ TEST_F(ExtractorChoiceTest, isTheBuiltInOneWithoutGoogLeNetsWeights) {
 }
 
 TEST_F(ExtractorChoiceTest, refusesWhatIsNotThere) {
-    const auto codeOf = [](const auto& work) {
-        try {
-            work();
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return ErrorCode::Internal;
-    };
+    const auto codeOf = [](const auto& work) { return test::codeOf([&] { work(); }); };
     EXPECT_EQ(codeOf([&] { chooseExtractor("magic", {}); }), ErrorCode::Usage);
     EXPECT_EQ(
         codeOf([&] { chooseExtractor("googlenet", m_folder.path()).load(ComputeDevice::Cpu, {}); }),

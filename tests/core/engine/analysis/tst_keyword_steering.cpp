@@ -9,6 +9,7 @@
 #include "core/base/error.h"
 #include "core/engine/analysis/analysis.h"
 #include "core/engine/attention/attention_export.h"
+#include "core/engine/attention/trace_attention.h"
 #include "core/text/keywords/mention_frames.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
@@ -19,19 +20,22 @@ namespace {
 /// The scenes of the fixture: 24 frames, window 5.
 class KeywordGuidanceTest : public testing::Test {
 protected:
-    std::shared_ptr<const Analysis> analysed(const std::vector<KeywordTimes>& keywords,
-                                             double bonus = 0,
-                                             const char* attention = "lga") const {
+    AnalysisRequest asked(const std::vector<KeywordTimes>& keywords, double bonus = 0,
+                          const char* attention = "lga") const {
         AnalysisRequest request = m_engine.request(test::fixturesFolder() / "scenes.mp4");
-        request.keepTrace = true;
         request.attention = attention;
         request.keywords = keywords;
         request.keywordBonus = bonus;
-        return analyse(request, {});
+        return request;
+    }
+    AnalysisPointer analysed(const std::vector<KeywordTimes>& keywords, double bonus = 0,
+                             const char* attention = "lga") const {
+        return analyse(asked(keywords, bonus, attention), {});
     }
 
-    static std::vector<bool> computed(const Analysis& analysis) {
-        const FloatMatrix map = attentionMap(analysis, AttentionPart::Encoder, 0, 0);
+    std::vector<bool> computed(const std::vector<KeywordTimes>& keywords) const {
+        const AttentionRunPointer run = traceAttention(asked(keywords), {});
+        const FloatMatrix map = attentionMap(*run, {AttentionPart::Encoder, 0, 0}, {});
         std::vector<bool> cells;
         for (const float value : map.values) cells.push_back(value >= 0);
         return cells;
@@ -53,7 +57,7 @@ TEST_F(KeywordGuidanceTest, noKeywordsIsTheBaselineBitByBit) {
 
 TEST_F(KeywordGuidanceTest, aMentionFillsItsRowAndColumnAndGoesAgain) {
     const auto baseline = analysed({});
-    const std::vector<bool> before = computed(*baseline);
+    const std::vector<bool> before = computed({});
     const auto frames = static_cast<std::int64_t>(baseline->scores.size());
     // A frame that the shots do not make global.
     std::int64_t plain = 0;
@@ -63,7 +67,7 @@ TEST_F(KeywordGuidanceTest, aMentionFillsItsRowAndColumnAndGoesAgain) {
     EXPECT_EQ(steered->keywordFrames, std::vector<std::int64_t>{plain});
     EXPECT_EQ(steered->pattern.globals, baseline->pattern.globals + 1);
     EXPECT_NE(steered->scores, baseline->scores);
-    const std::vector<bool> after = computed(*steered);
+    const std::vector<bool> after = computed({{"kiln", {seconds}}});
     for (std::int64_t row = 0; row < frames; ++row)
         for (std::int64_t column = 0; column < frames; ++column) {
             const auto cell = static_cast<std::size_t>(row * frames + column);
@@ -72,7 +76,7 @@ TEST_F(KeywordGuidanceTest, aMentionFillsItsRowAndColumnAndGoesAgain) {
         }
     const auto removed = analysed({});
     EXPECT_EQ(removed->scores, baseline->scores);
-    EXPECT_EQ(computed(*removed), before);
+    EXPECT_EQ(computed({}), before);
 }
 
 TEST_F(KeywordGuidanceTest, aBonusLiftsWhatIsNearAMention) {
@@ -80,7 +84,7 @@ TEST_F(KeywordGuidanceTest, aBonusLiftsWhatIsNearAMention) {
     // change with the bonus.
     const auto onGrid = [this](double bonus) {
         AnalysisRequest request = m_engine.request(test::fixturesFolder() / "scenes.mp4");
-        request.gridShots = true;
+        request.bounds.grid = true;
         request.keywords = {{"kiln", {5}}};
         request.keywordBonus = bonus;
         return analyse(request, {});

@@ -37,15 +37,15 @@ void expectOneSentence(const Error& error, const fs::path& file) {
 bool summariseOrRefuse(const test::SmallEngine& engine, const fs::path& file) {
     const fs::path target = engine.folder / "skim.mp4";
     AnalysisRequest request = engine.request(file);
-    request.budget.fraction = 1;
     try {
         const auto analysis = analyse(request, {});
         EXPECT_FALSE(analysis->shots.empty()) << file;
         EXPECT_EQ(analysis->scores.size(), analysis->sampleTimes.size()) << file;
-        const ClipReport clip = exportClip(*analysis, analysis->shots, target, {}, {});
+        const Selection skim = test::skimOf(*analysis, {1, 0});
+        const ClipReport clip = exportClip(*analysis, skim.shots, target, {}, {});
         EXPECT_GT(clip.videoFrames, 0) << file;
         EXPECT_GT(fs::file_size(target), 0U) << file;
-        EXPECT_NE(reportJson(*analysis, analysis->shots).find("\"scores\""), std::string::npos);
+        EXPECT_NE(reportJson(*analysis, skim).find("\"scores\""), std::string::npos);
         fs::remove(target);
         return true;
     } catch (const Error& error) {
@@ -93,13 +93,13 @@ TEST(OddFiles, whatIsNotAFileIsRefused) {
 TEST(OddFiles, cancelledExportLeavesNothing) {
     const test::SmallEngine engine;
     const auto analysis = analyse(engine.request(test::fixturesFolder() / "scenes.mp4"), {});
+    const Selection skim = test::skimOf(*analysis);
     const std::set<fs::path> before = contentsOf(engine.folder.path());
     StopFlag stop;
     const RunContext context(stop, [&](const Progress& progress) {
         if (progress.stage == Stage::Export) stop.request();
     });
-    EXPECT_THROW(exportClip(*analysis, analysis->shots, engine.folder / "skim.mp4", {}, context),
-                 Error);
+    EXPECT_THROW(exportClip(*analysis, skim.shots, engine.folder / "skim.mp4", {}, context), Error);
     EXPECT_EQ(contentsOf(engine.folder.path()), before);
 }
 

@@ -2,42 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/engine/attention/attention_export.h"
+#include "core/engine/attention/trace_attention.h"
 
 #include <gtest/gtest.h>
 
 #include <cstring>
 #include <fstream>
-#include <functional>
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/base/error.h"
 #include "core/engine/attention/attention_map_io.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
 namespace {
 
-ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        return error.code();
-    }
-    ADD_FAILURE() << "no error";
-    return ErrorCode::Internal;
-}
-
-std::shared_ptr<const Analysis> tracedAnalysis(const test::SmallEngine& engine) {
-    AnalysisRequest request = engine.request(test::fixturesFolder() / "scenes.mp4");
-    request.keepTrace = true;
-    return analyse(request, {});
+AttentionRunPointer tracedBy(const test::SmallEngine& engine) {
+    return traceAttention(engine.request(test::fixturesFolder() / "scenes.mp4"), {});
 }
 
 TEST(AttentionExport, encoderRowsSumToOneAndLeaveOutPairsAreMarked) {
     const test::SmallEngine engine;
-    const auto analysis = tracedAnalysis(engine);
-    const FloatMatrix map = attentionMap(*analysis, AttentionPart::Encoder, 1, 3);
+    const AttentionRunPointer run = tracedBy(engine);
+    const FloatMatrix map = attentionMap(*run, {AttentionPart::Encoder, 1, 3}, {});
     ASSERT_EQ(map.rows, 24);
     ASSERT_EQ(map.cols, 24);
     std::int64_t computed = 0;
@@ -53,14 +42,14 @@ TEST(AttentionExport, encoderRowsSumToOneAndLeaveOutPairsAreMarked) {
         }
         EXPECT_NEAR(sum, 1, 1e-5);
     }
-    EXPECT_EQ(computed, analysis->pattern.pairs);
+    EXPECT_EQ(computed, run->analysis().pattern.pairs);
 }
 
 TEST(AttentionExport, decoderAndCrossMapsHaveOneRowPerChosenFrame) {
     const test::SmallEngine engine;
-    const auto analysis = tracedAnalysis(engine);
-    const FloatMatrix decoder = attentionMap(*analysis, AttentionPart::Decoder, 0, 0);
-    const FloatMatrix cross = attentionMap(*analysis, AttentionPart::Cross, 0, 0);
+    const AttentionRunPointer run = tracedBy(engine);
+    const FloatMatrix decoder = attentionMap(*run, {AttentionPart::Decoder, 0, 0}, {});
+    const FloatMatrix cross = attentionMap(*run, {AttentionPart::Cross, 0, 0}, {});
     EXPECT_EQ(decoder.rows, decoder.cols);
     EXPECT_EQ(cross.rows, decoder.rows);
     EXPECT_EQ(cross.cols, 24);
@@ -73,19 +62,16 @@ TEST(AttentionExport, decoderAndCrossMapsHaveOneRowPerChosenFrame) {
 
 TEST(AttentionExport, unknownLayersAndHeadsAreNamed) {
     const test::SmallEngine engine;
-    const auto analysis = tracedAnalysis(engine);
+    const AttentionRunPointer run = tracedBy(engine);
     for (const auto part : {AttentionPart::Encoder, AttentionPart::Decoder, AttentionPart::Cross}) {
         const auto code = [&](std::int64_t layer, std::int64_t head) {
-            return codeOf([&] { attentionMap(*analysis, part, layer, head); });
+            return test::codeOf([&] { attentionMap(*run, {part, layer, head}, {}); });
         };
         EXPECT_EQ(code(2, 0), ErrorCode::Usage);
         EXPECT_EQ(code(-1, 0), ErrorCode::Usage);
         EXPECT_EQ(code(0, 4), ErrorCode::Usage);
         EXPECT_EQ(code(0, -1), ErrorCode::Usage);
     }
-    const auto plain = analyse(engine.request(test::fixturesFolder() / "scenes.mp4"), {});
-    EXPECT_EQ(codeOf([&] { attentionMap(*plain, AttentionPart::Encoder, 0, 0); }),
-              ErrorCode::Usage);
 }
 
 FloatMatrix exampleMap() {
@@ -121,12 +107,11 @@ TEST(MapFiles, targetsAreWholeOrNotThere) {
     for (const char* name : {"map.png", "map.npz"}) {
         writeAttentionMap(map, folder / name, false);
         EXPECT_GT(std::filesystem::file_size(folder / name), 100U);
-        EXPECT_EQ(codeOf([&] { writeAttentionMap(map, folder / name, false); }), ErrorCode::Exists);
+        EXPECT_ERROR(ErrorCode::Exists, writeAttentionMap(map, folder / name, false));
         EXPECT_NO_THROW(writeAttentionMap(map, folder / name, true));
     }
-    EXPECT_EQ(codeOf([&] { writeAttentionMap(map, folder / "map.gif", false); }), ErrorCode::Usage);
-    EXPECT_EQ(codeOf([&] { writeAttentionMap(map, folder / "no" / "map.png", false); }),
-              ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::Usage, writeAttentionMap(map, folder / "map.gif", false));
+    EXPECT_ERROR(ErrorCode::NotFound, writeAttentionMap(map, folder / "no" / "map.png", false));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/attention/attention_export.h"
+#include "core/engine/attention/trace_attention.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
@@ -21,9 +22,7 @@ class AttentionRunTest : public ::testing::Test {
 protected:
     AttentionRunTest() {
         AnalysisRequest request = engine.request(test::fixturesFolder() / "scenes.mp4");
-        request.keepTrace = true;
-        analysis = analyse(request, {});
-        run = attentionRunOf(*analysis);
+        run = traceAttention(request, {});
     }
 
     FloatMatrix whole(const HeadSelection& heads) const {
@@ -32,7 +31,6 @@ protected:
     }
 
     test::SmallEngine engine;
-    std::shared_ptr<const Analysis> analysis;
     AttentionRunPointer run;
 };
 
@@ -44,19 +42,34 @@ TEST_F(AttentionRunTest, isTheSameAsTheExportedMaps) {
         for (std::int64_t layer = 0; layer < 2; ++layer)
             for (std::int64_t head = 0; head < 4; ++head)
                 EXPECT_EQ(whole({part, layer, head}).values,
-                          attentionMap(*analysis, part, layer, head).values);
+                          attentionMap(*run, {part, layer, head}, {}).values);
     }
 }
 
 TEST_F(AttentionRunTest, theAnalysisIsTheSameAsWithoutAttention) {
     AnalysisRequest request = engine.request(test::fixturesFolder() / "scenes.mp4");
-    const auto plain = analyse(request, {});
-    const AttentionRunPointer traced = traceAttention(request, {});
-    EXPECT_EQ(traced->analysis().scores, plain->scores);
-    EXPECT_EQ(traced->analysis().attention, nullptr);
+    const AnalysisPointer plain = analyse(request, {});
+    EXPECT_EQ(run->analysis().scores, plain->scores);
+    EXPECT_EQ(run->analysis().shots, plain->shots);
 }
 
-TEST_F(AttentionRunTest, stepsNameTheShotsTheyChose) {
+TEST_F(AttentionRunTest, ofAVideoThatIsKnownReadsNoFile) {
+    const std::filesystem::path video = engine.folder / "gone.mp4";
+    std::filesystem::copy_file(test::fixturesFolder() / "scenes.mp4", video);
+    AnalysisRequest request = engine.request(video);
+    request.known = analyse(request, {});
+    std::filesystem::remove(video);
+    std::filesystem::remove_all(request.cacheFolder);
+    const AttentionRunPointer traced = traceAttention(request, {});
+    EXPECT_EQ(traced->analysis().scores, request.known->scores);
+    EXPECT_EQ(traced->analysis().shots, request.known->shots);
+    const HeadSelection heads{AttentionPart::Cross, 1, 2};
+    EXPECT_EQ(traced->cell(heads, 0, 3), run->cell(heads, 0, 3));
+    request.known.reset();
+    EXPECT_THROW(traceAttention(request, {}), Error);
+}
+
+TEST_F(AttentionRunTest, stepsNameTheFramesTheyChose) {
     const auto& steps = run->steps();
     ASSERT_EQ(static_cast<std::int64_t>(steps.size()), run->size(AttentionPart::Cross).rows);
     std::int64_t before = -1;
@@ -68,11 +81,7 @@ TEST_F(AttentionRunTest, stepsNameTheShotsTheyChose) {
         }
         EXPECT_GT(step.frame, before);  // this network chooses in the order of time
         before = step.frame;
-        ASSERT_GE(step.shot, 0);
-        const Shot& shot = run->analysis().shots[static_cast<std::size_t>(step.shot)];
-        EXPECT_LE(shot.firstStep, step.frame);
-        EXPECT_LT(step.frame, shot.endStep);
-        EXPECT_EQ(step.kept, shot.kept);
+        EXPECT_LT(step.frame, std::ssize(run->analysis().scores));
     }
 }
 
@@ -122,7 +131,6 @@ TEST_F(AttentionRunTest, refusesWhatDoesNotExist) {
     EXPECT_THROW(run->cell({AttentionPart::Encoder, 0, 4}, 0, 0), Error);
     EXPECT_THROW(run->cell({AttentionPart::Encoder, -2, 0}, 0, 0), Error);
     EXPECT_THROW(run->cell({AttentionPart::Encoder, 0, 0}, 24, 0), Error);
-    EXPECT_THROW(attentionRunOf(Analysis{}), Error);
 }
 
 }  // namespace

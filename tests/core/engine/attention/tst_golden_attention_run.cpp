@@ -7,11 +7,10 @@
 #include <fstream>
 #include <iterator>
 
-#include "core/engine/analysis/attention_record.h"
-#include "core/engine/attention/attention_inspector.h"
+#include "core/engine/attention/traced_run.h"
 #include "core/nets/fulltransnet/full_trans_net.h"
 #include "core/nets/io/safetensors.h"
-#include "tests/support/shared_data.h"
+#include "tests/support/golden_data.h"
 
 namespace skimline {
 namespace {
@@ -28,24 +27,33 @@ constexpr std::array<std::pair<AttentionPart, const char*>, 3> kParts{
      {AttentionPart::Decoder, "decoder_map."},
      {AttentionPart::Cross, "cross_map."}}};
 
-/// The reference case at the paper's width, traced by our network.
-class GoldenAttentionRun : public ::testing::Test {
+/// Reference networks, the paper's width among them where it is there: traced by our network.
+std::vector<fs::path> networks() {
+    std::vector<fs::path> found;
+    for (const fs::path& network : test::goldenNetworks()) {
+        const std::string name = network.filename().string();
+        if (name == "paper-width-lga" || name == "tiny-lga-time-importance")
+            found.push_back(network);
+    }
+    return found;
+}
+
+class GoldenAttentionRun : public ::testing::TestWithParam<fs::path> {
 protected:
     void SetUp() override {
-        SKIMLINE_REQUIRE_SHARED(folder, "golden/fulltransnet/paper-width-lga");
+        const fs::path& folder = GetParam();
         golden = readSafetensors(folder / "io.safetensors");
         const FullTransNet net(configFromJson(textOf(folder / "config.json")),
                                readSafetensors(folder / "model.safetensors").tensors);
         const at::Tensor& globals = golden.at("globals");
         const auto* first = globals.data_ptr<std::int64_t>();
+        config = net.config();
         pattern = {net.config().pattern, net.config().window, {first, first + globals.numel()}};
         AttentionTrace trace;
         const EncodedVideo video = net.encode(golden.at("features"), pattern, false, &trace);
         net.decodeTeacherForced(golden.at("features"), video, golden.at("target"), false, &trace);
-        Analysis analysis;
         const MapPlaces places{pattern.window, pattern.globals, {}};
-        analysis.attention = std::make_shared<const AttentionRecord>(std::move(trace), places);
-        run = attentionRunOf(analysis);
+        run = attentionRunOf(std::make_shared<const Analysis>(), std::move(trace), places);
     }
 
     bool computed(AttentionPart part, std::int64_t row, std::int64_t column) const {
@@ -93,16 +101,19 @@ protected:
             }
     }
 
+    std::int64_t layers() const { return config.encoderLayers; }
+
+    FullTransNetConfig config;
     TensorFile golden;
     AttentionPattern pattern;
     AttentionRunPointer run;
 };
 
-TEST_F(GoldenAttentionRun, everyCellOfEveryHeadOfEveryPart) {
+TEST_P(GoldenAttentionRun, everyCellOfEveryHeadOfEveryPart) {
     for (const auto& [part, name] : kParts) {
         const AttentionInspection::Size size = run->size(part);
-        ASSERT_EQ(size.layers, 6);
-        ASSERT_EQ(size.heads, 8);
+        ASSERT_EQ(size.layers, layers());
+        ASSERT_EQ(size.heads, config.heads);
         for (std::int64_t layer = 0; layer < size.layers; ++layer)
             for (std::int64_t head = 0; head < size.heads; ++head) {
                 SCOPED_TRACE(name + std::to_string(layer) + " head " + std::to_string(head));
@@ -115,9 +126,9 @@ TEST_F(GoldenAttentionRun, everyCellOfEveryHeadOfEveryPart) {
     }
 }
 
-TEST_F(GoldenAttentionRun, blocksAtFiveZooms) {
+TEST_P(GoldenAttentionRun, blocksAtFiveZooms) {
     for (const auto& [part, name] : kParts) {
-        const at::Tensor map = mapOf(name, 5, 3);
+        const at::Tensor map = mapOf(name, layers() - 1, 3);
         for (const MapPooling pooling : {MapPooling::Maximum, MapPooling::Mean})
             for (const double zoom : {0.02, 0.13, 0.5, 1.0, 1.7}) {
                 SCOPED_TRACE(name + std::to_string(zoom));
@@ -125,15 +136,16 @@ TEST_F(GoldenAttentionRun, blocksAtFiveZooms) {
                     return std::max<std::int64_t>(
                         1, static_cast<std::int64_t>(zoom * static_cast<double>(cells)));
                 };
-                expectImage(part, map, {part, 5, 3}, side(map.size(0)), side(map.size(1)), pooling);
+                expectImage(part, map, {part, layers() - 1, 3}, side(map.size(0)),
+                            side(map.size(1)), pooling);
             }
     }
 }
 
-TEST_F(GoldenAttentionRun, meanAndMaximumOverHeadsAndLayers) {
+TEST_P(GoldenAttentionRun, meanAndMaximumOverHeadsAndLayers) {
     for (const auto& [part, name] : kParts) {
         std::vector<at::Tensor> maps;
-        for (std::int64_t layer = 0; layer < 6; ++layer)
+        for (std::int64_t layer = 0; layer < layers(); ++layer)
             maps.push_back(golden.at(name + std::to_string(layer)));
         const at::Tensor all = at::cat(maps);
         const auto size = run->size(part);
@@ -146,12 +158,15 @@ TEST_F(GoldenAttentionRun, meanAndMaximumOverHeadsAndLayers) {
     }
 }
 
-TEST_F(GoldenAttentionRun, stepsAreTheTargets) {
+TEST_P(GoldenAttentionRun, stepsAreTheTargets) {
     const at::Tensor& target = golden.at("target");
     for (std::int64_t at = 0; at < target.numel(); ++at)
         EXPECT_EQ(run->steps()[static_cast<std::size_t>(at)].frame,
                   target[at].item<std::int64_t>());
 }
+
+INSTANTIATE_TEST_SUITE_P(Network, GoldenAttentionRun, ::testing::ValuesIn(networks()),
+                         [](const auto& tested) { return "case_" + std::to_string(tested.index); });
 
 }  // namespace
 }  // namespace skimline

@@ -6,10 +6,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 
 #include "core/base/error.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -20,20 +20,11 @@ protected:
     CompareRequest request(std::vector<RunChoice> runs) const {
         CompareRequest request;
         request.base = m_engine.request(test::fixturesFolder() / "scenes.mp4");
+        request.budget.fraction = 0.5;
         for (RunChoice& run : runs) run.checkpoint = m_engine.checkpoint;
         request.runs = std::move(runs);
         request.passes = 1;
         return request;
-    }
-
-    static ErrorCode codeOf(const std::function<void()>& action) {
-        try {
-            action();
-        } catch (const Error& error) {
-            return error.code();
-        }
-        ADD_FAILURE() << "no error";
-        return ErrorCode::Internal;
     }
 
     test::SmallEngine m_engine;
@@ -72,10 +63,35 @@ TEST_F(CompareRuns, runsAreWhatAnalyseGivesAndShareTheFeatures) {
     for (const ComparedRun& run : comparison->runs) {
         EXPECT_EQ(run.analysis->scores, analysis->scores);
         EXPECT_EQ(run.analysis->shots, analysis->shots);
+        EXPECT_EQ(run.shots, test::skimOf(*analysis).shots);
         EXPECT_EQ(run.analysis->sampleTimes, analysis->sampleTimes);
         EXPECT_EQ(run.analysis->contentHash, analysis->contentHash);
         EXPECT_EQ(run.analysis->media.path, analysis->media.path);
     }
+}
+
+TEST_F(CompareRuns, ofAVideoThatIsKnownReadNoFile) {
+    std::vector<RunChoice> runs = patternRuns();
+    runs.emplace_back();
+    runs.back().baseline = "teacher";
+    CompareRequest wanted = request(runs);
+    wanted.base.video = m_engine.folder / "gone.mp4";
+    std::filesystem::copy_file(test::fixturesFolder() / "scenes.mp4", wanted.base.video);
+    wanted.base.known = analyse(wanted.base, {});
+    std::filesystem::remove(wanted.base.video);
+    std::filesystem::remove_all(wanted.base.cacheFolder);
+    const auto comparison = compareRuns(wanted, {});
+    EXPECT_EQ(comparison->runs[0].analysis->scores, wanted.base.known->scores);
+    EXPECT_EQ(comparison->runs[0].shots, test::skimOf(*wanted.base.known).shots);
+    EXPECT_EQ(comparison->runs[4].shots.front().range.start, Rational());
+    wanted.base.known.reset();
+    EXPECT_EQ(codeOf([&] { compareRuns(wanted, {}); }), ErrorCode::NotFound);
+}
+
+TEST_F(CompareRuns, aBudgetThatHoldsNoShotIsSaid) {
+    CompareRequest wanted = request({{}});
+    wanted.budget.seconds = 0.01;
+    EXPECT_EQ(codeOf([&] { compareRuns(wanted, {}); }), ErrorCode::Infeasible);
 }
 
 TEST_F(CompareRuns, identicalRunsCompareAsIdentical) {
@@ -95,7 +111,6 @@ TEST_F(CompareRuns, baselinesStandBesideNetworks) {
         runs.back().baseline = name;
     }
     CompareRequest wanted = request(runs);
-    wanted.base.budget.fraction = 0.5;
     const auto comparison = compareRuns(wanted, {});
     ASSERT_EQ(comparison->runs.size(), 5U);
     const Analysis& network = *comparison->runs[0].analysis;
@@ -106,16 +121,16 @@ TEST_F(CompareRuns, baselinesStandBesideNetworks) {
         EXPECT_EQ(baseline.cost.passes, 0);
         EXPECT_EQ(baseline.analysis->scores.size(), network.scores.size());
         double kept = 0;
-        for (const Shot& shot : baseline.analysis->shots)
+        for (const Shot& shot : baseline.shots)
             if (shot.kept) kept += (shot.range.end - shot.range.start).toDouble();
         EXPECT_GT(kept, 0) << baseline.name;
         EXPECT_LE(kept, 0.5 * network.duration.toDouble() + 0.05) << baseline.name;
-        EXPECT_EQ(baseline.analysis->shots.front().range.start, Rational());
+        EXPECT_EQ(baseline.shots.front().range.start, Rational());
     }
     EXPECT_EQ(comparison->runs[3].analysis->scores, network.worth);
     EXPECT_NE(comparison->runs[2].analysis->scores, comparison->runs[4].analysis->scores);
     wanted.runs[1].baseline = "luck";
-    EXPECT_EQ(codeOf([&] { compareRuns(wanted, {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, compareRuns(wanted, {}));
 }
 
 TEST_F(CompareRuns, windowAndGlobalsAreThoseOfTheRun) {
@@ -141,7 +156,7 @@ TEST_F(CompareRuns, learnableMasksAreARunOfTheirOwn) {
     masked.checkpoint = m_engine.folder / "masked.safetensors";
     test::writeSmallCheckpoint(masked.checkpoint, "grid", test::GridExtractor::kDimension,
                                MaskUse::PerLayer);
-    wanted.base.keepTrace = true;
+    wanted.keepsMaps = true;
     const auto comparison = compareRuns(wanted, {});
     const ComparedRun& plain = comparison->runs[0];
     const ComparedRun& run = comparison->runs[1];
@@ -164,19 +179,22 @@ TEST_F(CompareRuns, learnableMasksAreARunOfTheirOwn) {
         EXPECT_NEAR(sum, 1, 1e-4) << row;
     }
     masked.checkpoint = m_engine.checkpoint;
-    EXPECT_EQ(codeOf([&] { compareRuns(wanted, {}); }), ErrorCode::Mismatch);
+    EXPECT_ERROR(ErrorCode::Mismatch, compareRuns(wanted, {}));
 }
 
 TEST_F(CompareRuns, agreementIsThatOfKeptFramesAndScores) {
-    Analysis one;
-    one.scores = {0, 0.25F, 1, 0.5F};
+    Analysis scores;
+    scores.scores = {0, 0.25F, 1, 0.5F};
+    ComparedRun one;
+    one.analysis = std::make_shared<const Analysis>(scores);
     for (int shot = 0; shot < 4; ++shot) {
         one.shots.emplace_back();
         one.shots.back().length = 10;
         one.shots.back().kept = shot < 2;
     }
-    Analysis other = one;
-    other.scores = {0, 0.25F, 0.5F, 1};
+    ComparedRun other = one;
+    scores.scores = {0, 0.25F, 0.5F, 1};
+    other.analysis = std::make_shared<const Analysis>(scores);
     other.shots[1].kept = false;
     other.shots[2].kept = true;
     const RunAgreement agreement = agreementOf(one, other);
@@ -184,13 +202,14 @@ TEST_F(CompareRuns, agreementIsThatOfKeptFramesAndScores) {
     EXPECT_NEAR(agreement.tau, 4.0 / 6.0, 1e-12);
     EXPECT_EQ(agreement.difference, (std::vector<float>{0, 0, 0.5F, -0.5F}));
     EXPECT_FALSE(agreement.identical);
-    other.scores.pop_back();
-    EXPECT_EQ(codeOf([&] { agreementOf(one, other); }), ErrorCode::Mismatch);
+    scores.scores.pop_back();
+    other.analysis = std::make_shared<const Analysis>(scores);
+    EXPECT_ERROR(ErrorCode::Mismatch, agreementOf(one, other));
 }
 
 TEST_F(CompareRuns, mapsComeWithNumbersOfEveryHead) {
     CompareRequest wanted = request(patternRuns());
-    wanted.base.keepTrace = true;
+    wanted.keepsMaps = true;
     const auto comparison = compareRuns(wanted, {});
     for (const ComparedRun& run : comparison->runs) {
         ASSERT_EQ(run.numbers.size(), 2U * (4 + 1));
@@ -207,20 +226,20 @@ TEST_F(CompareRuns, mapsComeWithNumbersOfEveryHead) {
 }
 
 TEST_F(CompareRuns, refusesAndStops) {
-    EXPECT_EQ(codeOf([&] { compareRuns(request({}), {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, compareRuns(request({}), {}));
     RunChoice odd;
     odd.attention = "sparse";
-    EXPECT_EQ(codeOf([&] { compareRuns(request({odd}), {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, compareRuns(request({odd}), {}));
     RunChoice negative;
     negative.window = -3;
-    EXPECT_EQ(codeOf([&] { compareRuns(request({negative}), {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, compareRuns(request({negative}), {}));
     StopFlag stop;
     std::int64_t reported = 0;
     const RunContext context(stop, [&](const Progress& progress) {
         if (progress.stage == Stage::Scores) reported = progress.done;
         if (progress.stage == Stage::Scores && progress.done == 2) stop.request();
     });
-    EXPECT_EQ(codeOf([&] { compareRuns(request(patternRuns()), context); }), ErrorCode::Cancelled);
+    EXPECT_ERROR(ErrorCode::Cancelled, compareRuns(request(patternRuns()), context));
     EXPECT_EQ(reported, 2);
 }
 

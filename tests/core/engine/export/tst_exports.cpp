@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include <fstream>
-#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
@@ -15,6 +14,7 @@
 #include "core/engine/export/clip_export.h"
 #include "core/features/datasets/benchmark_file.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -29,22 +29,13 @@ std::string readText(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        return error.code();
-    }
-    ADD_FAILURE() << "no error";
-    return ErrorCode::Internal;
-}
-
 TEST(Report, holdsWhatTheCommandLinePromises) {
     const test::SmallEngine engine;
     const auto analysis = analyse(engine.request(scenes()), {});
-    std::vector<Shot> shots = analysis->shots;
+    Selection skim = test::skimOf(*analysis);
+    std::vector<Shot>& shots = skim.shots;
     shots[0].lock = Lock::Out;
-    const auto report = nlohmann::json::parse(reportJson(*analysis, shots));
+    const auto report = nlohmann::json::parse(reportJson(*analysis, skim));
     EXPECT_EQ(report["video"]["path"], scenes().string());
     EXPECT_DOUBLE_EQ(report["video"]["duration"], 12.0);
     EXPECT_DOUBLE_EQ(report["video"]["fps"], 30.0);
@@ -95,7 +86,7 @@ TEST(Exports, honourHandles) {
                       false);
     EXPECT_NE(readText(engine.folder / "a.fcpxml").find("start=\"135/30s\" duration=\"105/30s\""),
               std::string::npos);
-    const auto report = nlohmann::json::parse(reportJson(analysis, shots));
+    const auto report = nlohmann::json::parse(reportJson(analysis, {{0.5, 0}, shots, {}, {}}));
     EXPECT_DOUBLE_EQ(report["handles"]["added_seconds"], 2);
     EXPECT_DOUBLE_EQ(report["budget"]["used_seconds"], 4);
     EXPECT_DOUBLE_EQ(report["pieces"][0]["end"], 8);
@@ -108,14 +99,15 @@ TEST(Report, survivesFileNamesThatAreNotText) {
     const test::SmallEngine engine;
     Analysis analysis = *analyse(engine.request(scenes()), {});
     analysis.media.path = "bad\xff\xfename.mp4";
-    EXPECT_NO_THROW(nlohmann::json::parse(reportJson(analysis, analysis.shots)));
+    EXPECT_NO_THROW(nlohmann::json::parse(reportJson(analysis, test::skimOf(analysis))));
 }
 
 TEST(Interchange, everyFormatIsWrittenOnceUnlessToldOtherwise) {
     const test::SmallEngine engine;
     const auto analysis = analyse(engine.request(scenes()), {});
+    const Selection skim = test::skimOf(*analysis);
     const auto write = [&](InterchangeFormat format, const char* name, bool overwrite) {
-        exportInterchange(*analysis, analysis->shots, format, engine.folder / name, overwrite);
+        exportInterchange(*analysis, skim.shots, format, engine.folder / name, overwrite);
         return readText(engine.folder / name);
     };
     EXPECT_EQ(nlohmann::json::parse(write(InterchangeFormat::Otio, "o.otio", false))["OTIO_SCHEMA"],
@@ -124,7 +116,7 @@ TEST(Interchange, everyFormatIsWrittenOnceUnlessToldOtherwise) {
     EXPECT_EQ(write(InterchangeFormat::Csv, "c.csv", false).rfind("start,end,score,kept", 0), 0U);
     EXPECT_TRUE(
         nlohmann::json::parse(write(InterchangeFormat::Json, "j.json", false)).contains("ranges"));
-    EXPECT_EQ(codeOf([&] { write(InterchangeFormat::Csv, "c.csv", false); }), ErrorCode::Exists);
+    EXPECT_ERROR(ErrorCode::Exists, write(InterchangeFormat::Csv, "c.csv", false));
     EXPECT_NO_THROW(write(InterchangeFormat::Csv, "c.csv", true));
 }
 
@@ -142,11 +134,8 @@ TEST(FeatureExport, cuesAreATableOfTheSamples) {
     for (std::string line; std::getline(stream, line); ++rows)
         EXPECT_EQ(std::ranges::count(line, ','), commas);
     EXPECT_EQ(rows, 24);
-    EXPECT_EQ(codeOf([&] {
-                  exportFeatures(engine.request(scenes()), engine.folder / "g.h5", false, {},
-                                 table);
-              }),
-              ErrorCode::Exists);
+    EXPECT_ERROR(ErrorCode::Exists, exportFeatures(engine.request(scenes()), engine.folder / "g.h5",
+                                                   false, {}, table));
 }
 
 TEST(FeatureExport, readsBackAsABenchmarkFile) {
@@ -170,8 +159,7 @@ TEST(FeatureExport, readsBackAsABenchmarkFile) {
         EXPECT_EQ(next - video.changePoints[2 * shot], video.framesPerSegment[shot]);
     }
     EXPECT_EQ(next, 360);
-    EXPECT_EQ(codeOf([&] { exportFeatures(engine.request(scenes()), target, false, {}); }),
-              ErrorCode::Exists);
+    EXPECT_ERROR(ErrorCode::Exists, exportFeatures(engine.request(scenes()), target, false, {}));
 }
 
 TEST(Filmstrip, handsOutEveryImageInOrder) {
@@ -192,7 +180,7 @@ TEST(Filmstrip, stopsBetweenImages) {
     StopFlag stop;
     std::size_t shown = 0;
     const std::vector<double> times(200, 1.0);
-    EXPECT_EQ(codeOf([&] {
+    EXPECT_EQ(test::codeOf([&] {
                   filmstrip(
                       scenes(), times, 32, 32,
                       [&](std::size_t, const RgbImage&) {

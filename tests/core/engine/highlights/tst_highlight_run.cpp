@@ -7,12 +7,12 @@
 
 #include <cmath>
 #include <fstream>
-#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
 #include "core/experiments/highlights/highlight_training.h"
 #include "tests/core/experiments/highlights/small_highlight_training.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -20,16 +20,6 @@ namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
-
-ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        EXPECT_EQ(std::string(error.what()).back(), '.');
-        return error.code();
-    }
-    return ErrorCode::Internal;
-}
 
 /// The bundled network and extractor on the clip whose loudest audio has nothing to do with the
 /// frame.
@@ -153,7 +143,7 @@ TEST_F(HighlightRunTest, aNetworkThatTakesSpeechReadsTheTranscript) {
     EXPECT_EQ(facts["spoken_words"], 3);
     EXPECT_GT(facts["attention"]["with_masks"]["to_speech"], 0);
     wanted.transcript = m_folder / "none.srt";
-    EXPECT_EQ(codeOf([&] { runHighlights(wanted, {}); }), ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::NotFound, runHighlights(wanted, {}));
     // The bundled network takes none and looks for none.
     EXPECT_NO_THROW(runHighlights(request(), {}));
 }
@@ -189,23 +179,22 @@ TEST_F(HighlightRunTest, documentsHoldWhatWasFound) {
     EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 25);
     EXPECT_EQ(csv.substr(0, csv.find('\n')), "time,saliency,loudness,onset,moment");
     EXPECT_EQ(highlightFormatOf("a.csv"), HighlightFormat::Csv);
-    EXPECT_EQ(codeOf([] { highlightFormatOf("a.png"); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, highlightFormatOf("a.png"));
 }
 
 TEST_F(HighlightRunTest, refusalsAndStopsAreSentences) {
     HighlightRequest wanted = request();
     wanted.words = "goal";
-    EXPECT_EQ(codeOf([&] { runHighlights(wanted, {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, runHighlights(wanted, {}));
     wanted.words = "?!";
-    EXPECT_EQ(codeOf([&] { runHighlights(wanted, {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, runHighlights(wanted, {}));
     wanted = request();
     wanted.network = m_folder / "none.safetensors";
-    EXPECT_EQ(codeOf([&] { runHighlights(wanted, {}); }), ErrorCode::NotFound);
-    EXPECT_EQ(codeOf([&] { runHighlights(request("text.mp4"), {}); }), ErrorCode::Corrupt);
+    EXPECT_ERROR(ErrorCode::NotFound, runHighlights(wanted, {}));
+    EXPECT_ERROR(ErrorCode::Corrupt, runHighlights(request("text.mp4"), {}));
     StopFlag stop;
     stop.request();
-    EXPECT_EQ(codeOf([&] { runHighlights(request(), RunContext(stop, {})); }),
-              ErrorCode::Cancelled);
+    EXPECT_ERROR(ErrorCode::Cancelled, runHighlights(request(), RunContext(stop, {})));
 }
 
 }  // namespace

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <numeric>
 
 #include "core/base/error.h"
@@ -16,20 +15,11 @@
 #include "core/experiments/highlights/highlight_training.h"
 #include "core/training/highlight/highlight_example.h"
 #include "tests/core/experiments/highlights/small_highlight_training.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
 namespace {
-
-ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        EXPECT_EQ(std::string(error.what()).back(), '.');
-        return error.code();
-    }
-    return ErrorCode::Internal;
-}
 
 /// Frames that change at the given ones.
 FloatMatrix images(std::int64_t count, const std::vector<std::int64_t>& cuts) {
@@ -193,18 +183,18 @@ TEST_F(HighlightsOfAVideo, queriesAreWordsItKnows) {
     m_query.words = "bell";
     EXPECT_NE(findHighlights(features, audio, m_query).saliency, applause.saliency);
     m_query.words = "goal";
-    EXPECT_EQ(codeOf([&] { findHighlights(features, audio, m_query); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, findHighlights(features, audio, m_query));
     EXPECT_EQ(highlightWords().size(), 4U);
 }
 
 TEST_F(HighlightsOfAVideo, refusalsAreSentences) {
-    EXPECT_EQ(codeOf([&] { findHighlights(FloatMatrix(), {}, m_query); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, findHighlights(FloatMatrix(), {}, m_query));
     m_query.network = m_folder / "none.safetensors";
-    EXPECT_EQ(codeOf([&] { findHighlights(images(4, {}), {}, m_query); }), ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::NotFound, findHighlights(images(4, {}), {}, m_query));
     HighlightTrainRequest request;
-    EXPECT_EQ(codeOf([&] { trainHighlightNetwork(request, {}, {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, trainHighlightNetwork(request, {}, {}));
     request.mask.use = "paint";
-    EXPECT_EQ(codeOf([&] { trainHighlightNetwork(request, {}, {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, trainHighlightNetwork(request, {}, {}));
 }
 
 TEST_F(HighlightsOfAVideo, trainingReportsWhatTheMasksDo) {

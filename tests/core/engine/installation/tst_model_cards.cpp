@@ -13,6 +13,7 @@
 #include "core/base/error.h"
 #include "core/engine/analysis/checkpoint_choice.h"
 #include "core/engine/installation/weights_catalogue.h"
+#include "tests/support/environment.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -22,11 +23,6 @@ namespace fs = std::filesystem;
 
 class ModelCards : public testing::Test {
 protected:
-    ModelCards() {
-        setenv("XDG_DATA_HOME", m_folder.path().c_str(), 1);
-        unsetenv("SKIMLINE_MODELS");
-    }
-
     static const ModelCard* find(const std::vector<ModelCard>& cards, const std::string& id) {
         const auto found = std::ranges::find(cards, id, &ModelCard::id);
         return found == cards.end() ? nullptr : &*found;
@@ -39,6 +35,8 @@ protected:
     }
 
     test::ScratchFolder m_folder;
+    test::EnvironmentVariable m_data{"XDG_DATA_HOME", m_folder.path().string()};
+    test::EnvironmentVariable m_models{"SKIMLINE_MODELS", std::nullopt};
 };
 
 TEST_F(ModelCards, cutAtTheirSections) {

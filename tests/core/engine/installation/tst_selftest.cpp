@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/installation/doctor.h"
+#include "tests/support/environment.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -78,9 +79,9 @@ TEST(Selftest, stopsWhenAsked) {
 
 TEST(Doctor, namesWhatIsThereAndAdvisesOnWhatIsNot) {
     const test::ScratchFolder folder;
-    setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
-    setenv("XDG_CACHE_HOME", folder.path().c_str(), 1);
-    unsetenv("SKIMLINE_MODELS");
+    const test::EnvironmentVariable data("XDG_DATA_HOME", folder.path().string());
+    const test::EnvironmentVariable cache("XDG_CACHE_HOME", folder.path().string());
+    const test::EnvironmentVariable models("SKIMLINE_MODELS", std::nullopt);
     const std::vector<Finding> findings = examineInstallation({});
     const auto find = [&](const std::string& subject) {
         for (const Finding& finding : findings) {

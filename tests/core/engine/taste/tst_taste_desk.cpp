@@ -152,10 +152,11 @@ protected:
     void teach() const {
         switchTaste(true, request().tasteFile);
         const auto found = with(TasteUse::Never);
-        std::vector<Shot> edited = found->shots;
+        const std::vector<Shot> shots = test::skimOf(*found).shots;
+        std::vector<Shot> edited = shots;
         for (Shot& shot : edited) shot.lock = Lock::Out;
         edited.back().lock = Lock::In;
-        learnFrom({found->contentHash, found->traits, found->plainWorth, found->shots, edited},
+        learnFrom({found->contentHash, found->traits, found->plainWorth, shots, edited},
                   request().tasteFile);
     }
 
@@ -173,7 +174,7 @@ TEST_F(TasteInAnalysis, offItIsBitByBitWhatItWas) {
     EXPECT_EQ(off->scores, plain->scores);
     EXPECT_EQ(off->shots, plain->shots);
     EXPECT_EQ(off->taste.strength, 0);
-    EXPECT_EQ(reportJson(*off, off->shots).find("\"taste\""), std::string::npos);
+    EXPECT_EQ(reportJson(*off, test::skimOf(*off)).find("\"taste\""), std::string::npos);
 }
 
 TEST_F(TasteInAnalysis, whatWasTaughtChangesTheWorth) {
@@ -185,7 +186,7 @@ TEST_F(TasteInAnalysis, whatWasTaughtChangesTheWorth) {
     ASSERT_FALSE(tasted->worth.empty());
     EXPECT_GT(tasted->worth.back() - tasted->worth.front(),
               plain->worth.back() - plain->worth.front());
-    EXPECT_NE(reportJson(*tasted, tasted->shots).find("\"learned_from_videos\": 1"),
+    EXPECT_NE(reportJson(*tasted, test::skimOf(*tasted)).find("\"learned_from_videos\": 1"),
               std::string::npos);
 }
 
@@ -195,7 +196,7 @@ TEST_F(TasteInAnalysis, aDamagedFileIsSaidAndTheShippedWorthStands) {
     const auto kept = with(TasteUse::Always);
     EXPECT_EQ(kept->worth, plain->worth);
     EXPECT_EQ(kept->taste.strength, 0);
-    EXPECT_NE(m_said.find("is damaged"), std::string::npos);
+    EXPECT_NE(m_said.find("are damaged"), std::string::npos);
 }
 
 }  // namespace

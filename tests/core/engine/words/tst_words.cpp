@@ -7,29 +7,18 @@
 
 #include <algorithm>
 #include <fstream>
-#include <functional>
 #include <numeric>
 
 #include "core/base/error.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/core/engine/words/synthetic_transcript.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
-
-ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        EXPECT_TRUE(std::string(error.what()).ends_with('.')) << error.what();
-        return error.code();
-    }
-    ADD_FAILURE() << "no error";
-    return ErrorCode::Internal;
-}
 
 class WordsOfATalk : public testing::Test {
 protected:
@@ -108,10 +97,8 @@ TEST_F(WordsOfATalk, documents) {
     EXPECT_NE(markdown.find("## Transcript"), std::string::npos);
     EXPECT_EQ(wordsDocument(found, summary, WordsFormat::Text).find("00:"), std::string::npos);
     exportWords(found, summary, m_folder / "a.md", false);
-    EXPECT_EQ(codeOf([&] { exportWords(found, summary, m_folder / "a.md", false); }),
-              ErrorCode::Exists);
-    EXPECT_EQ(codeOf([&] { exportWords(found, summary, m_folder / "a.doc", false); }),
-              ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Exists, exportWords(found, summary, m_folder / "a.md", false));
+    EXPECT_ERROR(ErrorCode::Usage, exportWords(found, summary, m_folder / "a.doc", false));
 }
 
 TEST_F(WordsOfATalk, markdownMarksInATextStayText) {
@@ -127,10 +114,10 @@ TEST_F(WordsOfATalk, plainTextHasNoTimes) {
     EXPECT_FALSE(found.timed());
     EXPECT_EQ(found.transcript.cues.size(), 2U);
     EXPECT_TRUE(keywordTimes(found).empty());
-    EXPECT_EQ(codeOf([&] { wordsDocument(found, writeSummary(found, {}, {}), WordsFormat::Srt); }),
-              ErrorCode::Usage);
-    EXPECT_EQ(codeOf([&] { plainText(" \n \n"); }), ErrorCode::NotFound);
-    EXPECT_EQ(codeOf([&] { writeSummary({}, {}, {}); }), ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::Usage,
+                 wordsDocument(found, writeSummary(found, {}, {}), WordsFormat::Srt));
+    EXPECT_ERROR(ErrorCode::NotFound, plainText(" \n \n"));
+    EXPECT_ERROR(ErrorCode::NotFound, writeSummary({}, {}, {}));
 }
 
 TEST_F(WordsOfATalk, aNetworkWritesAndSaysWhatItUsed) {
@@ -164,17 +151,17 @@ TEST_F(WordsOfATalk, aNetworkWritesAndSaysWhatItUsed) {
 TEST_F(WordsOfATalk, whatANetworkLacksIsNamed) {
     SummaryRequest request;
     request.model = m_folder / "none";
-    EXPECT_EQ(codeOf([&] { writeSummary(words(), request, {}); }), ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::NotFound, writeSummary(words(), request, {}));
     test::writeByteBart(m_folder / "bart");
     request.model = m_folder / "bart";
     fs::remove(m_folder / "bart" / "merges.txt");
-    EXPECT_EQ(codeOf([&] { writeSummary(words(), request, {}); }), ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::NotFound, writeSummary(words(), request, {}));
     test::writeByteBart(m_folder / "bart");
     fs::remove(m_folder / "bart" / "model.safetensors");
-    EXPECT_EQ(codeOf([&] { writeSummary(words(), request, {}); }), ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::NotFound, writeSummary(words(), request, {}));
     test::writeByteBart(m_folder / "bart");
     std::ofstream(m_folder / "bart" / "config.json") << "{";
-    EXPECT_EQ(codeOf([&] { writeSummary(words(), request, {}); }), ErrorCode::Config);
+    EXPECT_ERROR(ErrorCode::Config, writeSummary(words(), request, {}));
 }
 
 TEST_F(WordsOfATalk, aNetworkWithEyesLooksAtTheVideo) {
@@ -185,10 +172,10 @@ TEST_F(WordsOfATalk, aNetworkWithEyesLooksAtTheVideo) {
     request.images = engine.request(test::fixturesFolder() / "scenes.mp4");
     test::writeByteBart(m_folder / "blind");
     request.model = m_folder / "blind";
-    EXPECT_EQ(codeOf([&] { writeSummary(found, request, {}); }), ErrorCode::Unsupported);
+    EXPECT_ERROR(ErrorCode::Unsupported, writeSummary(found, request, {}));
     test::writeByteBart(m_folder / "other", test::GridExtractor::kDimension + 1);
     request.model = m_folder / "other";
-    EXPECT_EQ(codeOf([&] { writeSummary(found, request, {}); }), ErrorCode::Mismatch);
+    EXPECT_ERROR(ErrorCode::Mismatch, writeSummary(found, request, {}));
     test::writeByteBart(m_folder / "seeing", test::GridExtractor::kDimension);
     request.model = m_folder / "seeing";
     const WrittenSummary summary = writeSummary(found, request, {});
@@ -200,6 +187,11 @@ TEST_F(WordsOfATalk, aNetworkWithEyesLooksAtTheVideo) {
         EXPECT_GE(part.frames.front().weight, part.frames.back().weight);
         EXPECT_LE(part.frames.front().weight, 1 + 1e-5);
     }
+    // Of a video that is known, it needs no file.
+    request.images->known = readVideo(*request.images, {});
+    request.images->video = m_folder / "gone.mp4";
+    std::filesystem::remove_all(request.images->cacheFolder);
+    EXPECT_EQ(writeSummary(found, request, {}).text(), summary.text());
 }
 
 TEST_F(WordsOfATalk, progressAndCancel) {
@@ -214,7 +206,7 @@ TEST_F(WordsOfATalk, progressAndCancel) {
         last = progress.done;
         if (progress.total > 0 && 2 * progress.done >= progress.total) stop.request();
     });
-    EXPECT_EQ(codeOf([&] { writeSummary(words(), request, context); }), ErrorCode::Cancelled);
+    EXPECT_ERROR(ErrorCode::Cancelled, writeSummary(words(), request, context));
     EXPECT_GT(last, 0);
 }
 

@@ -85,7 +85,7 @@ TEST(FeatureDatasetBuilder, cropsFollowAStraightPathThatDependsOnTheName) {
 
 TEST(FeatureDatasetBuilder, aBrokenImageGivesNothing) {
     const test::ScratchFolder folder;
-    std::ofstream(folder / "broken.jpg") << "no picture";
+    std::ofstream(folder / "broken.jpg") << "no frame";
     MeanColour extractor;
     EXPECT_EQ(photoFeatures({folder / "broken.jpg", "x", "x"}, 4, extractor).rows, 0);
 }

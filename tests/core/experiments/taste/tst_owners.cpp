@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <functional>
 
 #include "core/base/error.h"
 #include "core/experiments/taste/evaluate_owners.h"
 #include "core/experiments/taste/judged_scenes.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -34,16 +34,6 @@ protected:
     std::vector<SceneVideo> read() const {
         return readSceneVideos(m_folder / "judged.json", m_folder / "scenes.json");
     }
-    static ErrorCode codeOf(const std::function<void()>& action) {
-        try {
-            action();
-        } catch (const Error& error) {
-            return error.code();
-        }
-        ADD_FAILURE() << "no error";
-        return ErrorCode::Internal;
-    }
-
     test::ScratchFolder m_folder;
 };
 
@@ -64,16 +54,16 @@ TEST_F(Owners, badFilesAndMissingFootageAreSaid) {
     request.judged = m_folder / "judged.json";
     request.scenes = m_folder / "scenes.json";
     request.footage = m_folder / "nowhere";
-    EXPECT_EQ(codeOf([&] { evaluateOwners(request, {}, {}); }), ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::NotFound, evaluateOwners(request, {}, {}));
     request.draws = 0;
-    EXPECT_EQ(codeOf([&] { evaluateOwners(request, {}, {}); }), ErrorCode::Usage);
+    EXPECT_ERROR(ErrorCode::Usage, evaluateOwners(request, {}, {}));
     for (const char* text : {"", "[]", "{\"videos\": [{}]}", "{\"videos\": 3}"}) {
         write("scenes.json", text);
-        EXPECT_EQ(codeOf([&] { read(); }), ErrorCode::Corrupt) << text;
+        EXPECT_ERROR(ErrorCode::Corrupt, read()) << text;
     }
     fs::remove(m_folder / "judged.json");
     write("scenes.json", R"({"videos": []})");
-    EXPECT_EQ(codeOf([&] { read(); }), ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::NotFound, read());
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -50,14 +51,7 @@ TEST_F(WordsEvaluationTest, keywordsBeatTheBaselines) {
 }
 
 TEST_F(WordsEvaluationTest, whatCannotBeReadIsNamed) {
-    const auto codeOf = [&] {
-        try {
-            evaluateExtraction(m_request, {});
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return ErrorCode::Internal;
-    };
+    const auto codeOf = [&] { return test::codeOf([&] { evaluateExtraction(m_request, {}); }); };
     write(m_folder / "said" / "empty.txt", "\n");
     EXPECT_EQ(codeOf(), ErrorCode::NotFound);
     m_request.transcripts = m_folder / "nowhere";

@@ -173,11 +173,11 @@ TEST_F(TrainWorth, needsPairsToLearnFrom) {
     expectRefused(request(), ErrorCode::Usage, "spans");
     writeVideos("[2, 3]");
     write("pictures.json", R"({"pictures": [{"picture": "0.png", "passes": [1]}]})");
-    expectRefused(request(), ErrorCode::Usage, "pictures");
+    expectRefused(request(), ErrorCode::Usage, "images");
 }
 
 TEST_F(TrainWorth, leavesOutWhatIsNotThereAndSaysSo) {
-    write("photos/3.png", "no picture");
+    write("photos/3.png", "no frame");
     fs::remove(m_folder / "photos/4.png");
     std::vector<std::string> warnings;
     const LogSink log = [&](LogLevel level, std::string_view text) {

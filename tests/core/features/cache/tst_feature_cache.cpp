@@ -13,6 +13,7 @@
 
 #include "core/base/error.h"
 #include "core/features/cache/feature_entry.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace fs = std::filesystem;
@@ -65,15 +66,6 @@ fs::path onlyEntry(const fs::path& folder) {
     return found;
 }
 
-skimline::ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const skimline::Error& error) {
-        return error.code();
-    }
-    return skimline::ErrorCode::Internal;
-}
-
 TEST(FeatureCache, returnsWhatWasStored) {
     const skimline::test::ScratchFolder scratch;
     const FeatureCache cache(scratch / "made" / "on demand");
@@ -102,7 +94,8 @@ TEST(FeatureCache, everyPartOfTheKeyCounts) {
     EXPECT_FALSE(cache.find(kHash, "builtin", "8", Rational(2)));
     EXPECT_FALSE(cache.find(kHash, "builtin", "7", Rational(1)));
     EXPECT_FALSE(cache.find("../../etc/passwd", "builtin", "7", Rational(2)));
-    EXPECT_EQ(codeOf([&] { cache.store("../escape", sample()); }), skimline::ErrorCode::Usage);
+    EXPECT_EQ(skimline::test::codeOf([&] { cache.store("../escape", sample()); }),
+              skimline::ErrorCode::Usage);
 }
 
 TEST(FeatureCache, emptyMatrixIsAnEntry) {
@@ -203,7 +196,8 @@ TEST(FeatureCache, folderThatCannotBeMadeIsAnError) {
     const FeatureCache cache(scratch / "file" / "features");
     EXPECT_FALSE(cache.find(kHash, "builtin", "7", Rational(2)));
     EXPECT_EQ(cache.sizeBytes(), 0U);
-    EXPECT_EQ(codeOf([&] { cache.store(kHash, sample()); }), skimline::ErrorCode::Io);
+    EXPECT_EQ(skimline::test::codeOf([&] { cache.store(kHash, sample()); }),
+              skimline::ErrorCode::Io);
 }
 
 TEST(FeatureCache, threadsStoreTheSameEntryTogether) {
@@ -242,12 +236,12 @@ TEST(ContentHash, differsInTheLastByteOfALargeFile) {
 
 TEST(ContentHash, refusesWhatIsNotAFile) {
     const skimline::test::ScratchFolder scratch;
-    EXPECT_EQ(codeOf([&] { skimline::contentHash(scratch / "none", {}); }),
+    EXPECT_EQ(skimline::test::codeOf([&] { skimline::contentHash(scratch / "none", {}); }),
               skimline::ErrorCode::NotFound);
-    EXPECT_EQ(codeOf([&] { skimline::contentHash(scratch.path(), {}); }),
+    EXPECT_EQ(skimline::test::codeOf([&] { skimline::contentHash(scratch.path(), {}); }),
               skimline::ErrorCode::Unreadable);
     ASSERT_EQ(::mkfifo((scratch / "pipe").c_str(), 0600), 0);
-    EXPECT_EQ(codeOf([&] { skimline::contentHash(scratch / "pipe", {}); }),
+    EXPECT_EQ(skimline::test::codeOf([&] { skimline::contentHash(scratch / "pipe", {}); }),
               skimline::ErrorCode::Unreadable);
 }
 
@@ -256,7 +250,7 @@ TEST(ContentHash, stopsWhenAsked) {
     writeAll(scratch / "a", "a");
     skimline::StopFlag stop;
     stop.request();
-    EXPECT_EQ(codeOf([&] {
+    EXPECT_EQ(skimline::test::codeOf([&] {
                   skimline::contentHash(scratch / "a", {stop, {}});
               }),
               skimline::ErrorCode::Cancelled);

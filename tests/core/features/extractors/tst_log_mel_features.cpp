@@ -13,6 +13,7 @@
 
 #include "core/base/error.h"
 #include "core/media/read/audio_reader.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -159,13 +160,7 @@ TEST(AudioReader, audioCountsFromTheFirstFrame) {
 
 TEST(AudioReader, missingAudioIsOneSentence) {
     const auto codeOf = [](const std::filesystem::path& file) {
-        try {
-            readLogMelFeatures(file);
-        } catch (const Error& error) {
-            EXPECT_EQ(std::string(error.what()).back(), '.');
-            return error.code();
-        }
-        return ErrorCode::Internal;
+        return test::codeOf([&] { readLogMelFeatures(file); });
     };
     EXPECT_EQ(codeOf(test::fixturesFolder() / "video_only.mp4"), ErrorCode::Unsupported);
     EXPECT_EQ(codeOf(test::fixturesFolder() / "none.mp4"), ErrorCode::NotFound);

@@ -87,7 +87,10 @@ TEST(LocalResponse, equalsTheFormula) {
 }
 
 TEST(LocalResponse, noPixelsIsNothingToDo) {
-    skimline::normaliseLocalResponse(nullptr, 0, 64, 1e-4F);
+    std::vector<float> untouched(64, 3.0F);
+    skimline::normaliseLocalResponse(untouched.data(), 0, 64, 1e-4F);
+    EXPECT_EQ(untouched, std::vector<float>(64, 3.0F));
+    EXPECT_NO_THROW(skimline::normaliseLocalResponse(nullptr, 0, 64, 1e-4F));
 }
 
 TEST(LocalResponse, refusesMoreChannelsThanItHasRoomFor) {

@@ -7,12 +7,12 @@
 
 #include <atomic>
 #include <chrono>
-#include <functional>
 #include <numeric>
 #include <thread>
 
 #include "core/base/error.h"
 #include "core/media/read/frame_sampler.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 
 using namespace std::chrono_literals;
@@ -78,15 +78,6 @@ std::vector<float> oneByOne(const std::filesystem::path& path, const Rational& r
     return values;
 }
 
-ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        return error.code();
-    }
-    return ErrorCode::Usage;
-}
-
 }  // namespace
 
 TEST(VideoFeatures, equalThoseOfSamplesOneByOne) {
@@ -145,9 +136,9 @@ TEST(VideoFeatures, decodingErrorsReachTheCaller) {
             skimline::extractVideoFeatures(fixture(name), Rational(2), extractor, {});
         };
     };
-    EXPECT_EQ(codeOf(extract("none.mp4")), ErrorCode::NotFound);
-    EXPECT_EQ(codeOf(extract("sound_only.m4a")), ErrorCode::NoVideo);
-    EXPECT_EQ(codeOf(extract("zeroed.mp4")), ErrorCode::Corrupt);
+    EXPECT_EQ(test::codeOf(extract("none.mp4")), ErrorCode::NotFound);
+    EXPECT_EQ(test::codeOf(extract("sound_only.m4a")), ErrorCode::NoVideo);
+    EXPECT_EQ(test::codeOf(extract("zeroed.mp4")), ErrorCode::Corrupt);
     EXPECT_EQ(extractor.calls, 0);
 }
 
@@ -156,11 +147,8 @@ TEST(VideoFeatures, extractorErrorsReachTheCallerWhileTheDecoderWaits) {
         FakeExtractor extractor;
         extractor.batch = 1;
         extractor.failsAtCall = call;
-        EXPECT_EQ(codeOf([&] {
-                      skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(30), extractor,
-                                                     {});
-                  }),
-                  ErrorCode::Internal);
+        EXPECT_ERROR(ErrorCode::Internal, skimline::extractVideoFeatures(
+                                              fixture("scenes.mp4"), Rational(30), extractor, {}));
         EXPECT_EQ(extractor.calls, call + 1);
     }
 }
@@ -178,7 +166,7 @@ TEST(VideoFeatures, stopWithin200Milliseconds) {
             askedAt = std::chrono::steady_clock::now();
             stop.request();
         });
-        const ErrorCode code = codeOf([&] {
+        const auto code = test::codeOf([&] {
             skimline::extractVideoFeatures(fixture("sixty.mp4"), Rational(60), extractor,
                                            {stop, {}});
         });
@@ -193,10 +181,8 @@ TEST(VideoFeatures, stopBeforeTheStart) {
     FakeExtractor extractor;
     skimline::StopFlag stop;
     stop.request();
-    EXPECT_EQ(codeOf([&] {
-                  skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(2), extractor,
-                                                 {stop, {}});
-              }),
-              ErrorCode::Cancelled);
+    EXPECT_ERROR(
+        ErrorCode::Cancelled,
+        skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(2), extractor, {stop, {}}));
     EXPECT_EQ(extractor.calls, 0);
 }

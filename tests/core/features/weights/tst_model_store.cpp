@@ -18,6 +18,7 @@
 
 #include "core/base/error.h"
 #include "core/features/weights/sha1.h"
+#include "tests/support/environment.h"
 #include "tests/support/scratch_folder.h"
 
 using namespace std::chrono_literals;
@@ -116,11 +117,6 @@ private:
 
 class Models : public testing::Test {
 protected:
-    void SetUp() override {
-        ::setenv("XDG_DATA_HOME", (scratch / "data").c_str(), 1);
-        ::setenv("no_proxy", "127.0.0.1", 1);
-        ::unsetenv("SKIMLINE_MODELS");
-    }
     ModelStore store(const std::string& path = "/good",
                      std::optional<fs::path> explicitFolder = {}) const {
         ModelEntry entry;
@@ -156,6 +152,9 @@ protected:
     }
 
     skimline::test::ScratchFolder scratch;
+    skimline::test::EnvironmentVariable data{"XDG_DATA_HOME", (scratch / "data").string()};
+    skimline::test::EnvironmentVariable proxy{"no_proxy", "127.0.0.1"};
+    skimline::test::EnvironmentVariable models{"SKIMLINE_MODELS", std::nullopt};
     LoopbackServer server;
 };
 
@@ -252,7 +251,7 @@ TEST_F(Models, foldersAreSearchedInOrder) {
 
     write(installed(), kContents);
     EXPECT_EQ(store("/good", explicitFolder).folderOf("tiny"), installed().parent_path());
-    ::setenv("SKIMLINE_MODELS", (scratch / "variable").c_str(), 1);
+    models.set((scratch / "variable").string());
     EXPECT_EQ(store("/good", explicitFolder).folderOf("tiny"), installed().parent_path());
     write(scratch / "variable" / "tiny.weights", kContents);
     EXPECT_EQ(store("/good", explicitFolder).folderOf("tiny"), scratch / "variable");

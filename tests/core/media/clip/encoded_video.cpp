@@ -181,9 +181,9 @@ bool runFfmpeg(const std::string& arguments) {
 
 bool writeCodedVideo(const CodedVideo& video, const fs::path& target) {
     fs::path images = target;
-    fs::path sound = target;
+    fs::path audioFile = target;
     images += ".yuv";
-    sound += ".f32";
+    audioFile += ".f32";
     writeFrames(video, images);
     std::string filter = video.filter;
     if (video.audioStart < 0)
@@ -195,15 +195,15 @@ bool writeCodedVideo(const CodedVideo& video, const fs::path& target) {
         const double length = video.audioLength >= 0
                                   ? video.audioLength
                                   : video.frames / rateOf(video.rate) - video.audioStart;
-        writeAudio(video, length, sound);
+        writeAudio(video, length, audioFile);
         command += " -itsoffset " + std::to_string(std::max(video.audioStart, 0.0)) +
                    " -f f32le -ar " + std::to_string(video.audioRate) + " -ac 1 -i " +
-                   quoted(sound);
+                   quoted(audioFile);
     }
     const bool made = runFfmpeg(command + " -vf " + filter + " -fps_mode passthrough " +
                                 video.options + " " + quoted(target));
     fs::remove(images);
-    fs::remove(sound);
+    fs::remove(audioFile);
     return made;
 }
 
@@ -214,9 +214,9 @@ double DecodedClip::videoLength() const {
 
 std::vector<double> DecodedClip::clicks(double level) const {
     std::vector<double> found;
-    for (std::size_t i = 0; i < sound.size(); ++i) {
+    for (std::size_t i = 0; i < audio.size(); ++i) {
         const double seconds = static_cast<double>(i) / audioRate;
-        const bool loud = std::abs(sound[i]) > level;
+        const bool loud = std::abs(audio[i]) > level;
         if (loud && (found.empty() || seconds - found.back() > 0.02)) found.push_back(seconds);
     }
     return found;

@@ -129,7 +129,7 @@ ClipReport PreviewEqualsExport::expectAsListed(const EditList& edits, ClipMode m
     const DecodedClip clip = decodeClip(target());
     EXPECT_EQ(clip.images.size(), expected.numbers.size());
     for (std::size_t i = 0; i < std::min(clip.images.size(), expected.numbers.size()); ++i) {
-        EXPECT_EQ(clip.images[i].number, expected.numbers[i]) << "picture " << i;
+        EXPECT_EQ(clip.images[i].number, expected.numbers[i]) << "frame " << i;
         EXPECT_NEAR(clip.images[i].time - clip.images[0].time, expected.times[i], 1.1e-3);
     }
     EXPECT_NEAR(clip.videoLength(), expected.length, 1.0 / 30);

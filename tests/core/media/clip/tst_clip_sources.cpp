@@ -39,7 +39,7 @@ TimeRange images(int first, int behindLast) {
     return {Rational(first, 30), Rational(behindLast, 30)};
 }
 
-void expectNumbers(const DecodedClip& clip, std::vector<int> expected) {
+void expectNumbers(const DecodedClip& clip, const std::vector<int>& expected) {
     std::vector<int> found;
     for (const DecodedClip::Frame& image : clip.images) found.push_back(image.number);
     EXPECT_EQ(found, expected);

@@ -15,6 +15,7 @@
 #include "core/media/clip/clip_writer.h"
 #include "core/media/encode/clip_output.h"
 #include "tests/core/media/clip/encoded_video.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 // What writeClip does to the folder it writes into, whatever happens.
@@ -39,17 +40,6 @@ std::string contentsOf(const fs::path& path) {
 
 std::size_t entriesIn(const fs::path& folder) {
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), {}));
-}
-
-ErrorCode codeOf(const std::function<void()>& call, std::string* sentence = nullptr) {
-    try {
-        call();
-    } catch (const Error& error) {
-        if (sentence != nullptr) *sentence = error.what();
-        return error.code();
-    }
-    ADD_FAILURE() << "nothing was thrown";
-    return ErrorCode::Internal;
 }
 
 /// One source for all tests of this file, in a folder apart from the targets.
@@ -86,7 +76,7 @@ fs::path writeLongSource(const ScratchFolder& folder) {
 TEST_F(ClipTargets, refusesAnExistingFileUnlessTold) {
     const fs::path target = folder / "out.mp4";
     std::ofstream(target) << "precious";
-    EXPECT_EQ(codeOf([&] { writeClip(edits(), target, {}, {}); }), ErrorCode::Exists);
+    EXPECT_ERROR(ErrorCode::Exists, writeClip(edits(), target, {}, {}));
     EXPECT_EQ(contentsOf(target), "precious");
     EXPECT_EQ(entriesIn(folder.path()), 1U);
     ClipOptions options;
@@ -104,8 +94,7 @@ TEST_F(ClipTargets, neverOverwritesTheSource) {
     ClipOptions options;
     options.overwrite = true;
     for (const fs::path& target : {source(), folder / "link.mov", folder / "hard.mov", relative})
-        EXPECT_EQ(codeOf([&] { writeClip(edits(), target, options, {}); }), ErrorCode::Usage)
-            << target;
+        EXPECT_ERROR(ErrorCode::Usage, writeClip(edits(), target, options, {})) << target;
     EXPECT_EQ(contentsOf(source()), before);
 }
 
@@ -126,7 +115,7 @@ TEST_F(ClipTargets, leavesTheSourceAsItWas) {
 TEST_F(ClipTargets, namesTheSuffixesItKnows) {
     for (const char* name : {"out.avi", "out", "out.mp4.part", ".mp4"}) {
         std::string sentence;
-        EXPECT_EQ(codeOf([&] { writeClip(edits(), folder / name, {}, {}); }, &sentence),
+        EXPECT_EQ(test::codeOf([&] { writeClip(edits(), folder / name, {}, {}); }, &sentence),
                   ErrorCode::Usage);
         for (const char* suffix : {".mp4", ".mov", ".m4v", ".mkv", ".webm"})
             EXPECT_NE(sentence.find(suffix), std::string::npos) << sentence;
@@ -139,7 +128,8 @@ TEST_F(ClipTargets, namesTheSuffixesItKnows) {
 TEST_F(ClipTargets, refusesListsAndOptionsThatMakeNoSense) {
     const auto refused = [&](std::vector<TimeRange> ranges, const ClipOptions& options) {
         const EditList list{source(), Rational(30), std::move(ranges)};
-        return codeOf([&] { writeClip(list, folder / "o.mp4", options, {}); }) == ErrorCode::Usage;
+        return test::codeOf([&] { writeClip(list, folder / "o.mp4", options, {}); }) ==
+               ErrorCode::Usage;
     };
     const TimeRange good{Rational(1), Rational(2)};
     EXPECT_TRUE(refused({}, {}));
@@ -157,14 +147,13 @@ TEST_F(ClipTargets, refusesListsAndOptionsThatMakeNoSense) {
 }
 
 TEST_F(ClipTargets, missingFoldersAndSourcesLeaveNothing) {
-    EXPECT_EQ(codeOf([&] { writeClip(edits(), folder / "no" / "out.mp4", {}, {}); }),
-              ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::NotFound, writeClip(edits(), folder / "no" / "out.mp4", {}, {}));
     EditList list = edits();
     list.source = folder / "none.mov";
-    EXPECT_EQ(codeOf([&] { writeClip(list, folder / "out.mp4", {}, {}); }), ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::NotFound, writeClip(list, folder / "out.mp4", {}, {}));
     std::ofstream(folder / "text.mp4") << "this is not a video at all";
     list.source = folder / "text.mp4";
-    codeOf([&] { writeClip(list, folder / "out.mp4", {}, {}); });
+    test::codeOf([&] { writeClip(list, folder / "out.mp4", {}, {}); });
     EXPECT_EQ(entriesIn(folder.path()), 1U);
 }
 
@@ -198,8 +187,7 @@ TEST_F(ClipTargets, stopsWithinAMomentAndLeavesNothing) {
                 asked = std::clock();
                 stop.request();
             });
-            EXPECT_EQ(codeOf([&] { writeClip(list, folder / name, {}, context); }),
-                      ErrorCode::Cancelled);
+            EXPECT_ERROR(ErrorCode::Cancelled, writeClip(list, folder / name, {}, context));
             const double spent = static_cast<double>(std::clock() - asked) / CLOCKS_PER_SEC;
             EXPECT_LT(spent, kMostAfterStop) << name << " after " << reportsBefore;
             RecordProperty(std::string(name) + std::to_string(reportsBefore),
@@ -217,7 +205,7 @@ TEST_F(ClipTargets, aFullDiskLeavesNothing) {
         std::string sentence;
         ClipOptions options;
         options.crf = 0;
-        EXPECT_EQ(codeOf([&] { writeClip(edits(), disk / name, options, {}); }, &sentence),
+        EXPECT_EQ(test::codeOf([&] { writeClip(edits(), disk / name, options, {}); }, &sentence),
                   ErrorCode::DiskFull);
         EXPECT_NE(sentence.find(name), std::string::npos) << sentence;
         EXPECT_EQ(entriesIn(disk), 0U);
@@ -241,7 +229,7 @@ TEST_F(ClipTargets, noStepOfAGrowingFileMayFailUnnoticed) {
         rlimit small = before;
         small.rlim_cur = limit;
         ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
-        const ErrorCode code = codeOf([&] { writeClip(edits(), folder / "out.mp4", {}, {}); });
+        const auto code = test::codeOf([&] { writeClip(edits(), folder / "out.mp4", {}, {}); });
         ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
         EXPECT_EQ(code, ErrorCode::DiskFull) << limit << " of " << size;
         EXPECT_EQ(entriesIn(folder.path()), 0U);
@@ -250,7 +238,7 @@ TEST_F(ClipTargets, noStepOfAGrowingFileMayFailUnnoticed) {
 
 TEST(ClipOutput, rememberedFailuresSurfaceOnALaterCall) {
     const RunContext context;
-    EXPECT_EQ(codeOf([&] {
+    EXPECT_EQ(test::codeOf([&] {
                   ClipOutput output("/dev/full", "clip.mkv", ClipContainer::Matroska, context);
                   const AVCodec* codec = avcodec_find_encoder(AV_CODEC_ID_PCM_S16LE);
                   const ffmpeg::Codec encoder(avcodec_alloc_context3(codec));

@@ -88,7 +88,7 @@ TEST_P(ClipFrames, holdsExactlyTheFramesInsideWithTheirAudio) {
     };
     const double tick = isExact(each.source) && isExact(each.target) ? 1e-4 : 1.1e-3;
     for (std::size_t i = 0; i < expected.size(); ++i) {
-        EXPECT_EQ(clip.images[i].number, expected[i]) << "picture " << i;
+        EXPECT_EQ(clip.images[i].number, expected[i]) << "frame " << i;
         EXPECT_NEAR(clip.images[i].time - clip.images[0].time,
                     static_cast<double>(i) * each.frame.toDouble(), tick);
     }
@@ -170,7 +170,7 @@ TEST(ClipWriter, keepsTheRhythmOfVariableFrameRates) {
     ASSERT_EQ(clip.images.size(), numbers.size());
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         EXPECT_EQ(clip.images[i].number, numbers[i]);
-        EXPECT_NEAR(clip.images[i].time, times[i], 1e-4) << "picture " << numbers[i];
+        EXPECT_NEAR(clip.images[i].time, times[i], 1e-4) << "frame " << numbers[i];
     }
     EXPECT_NEAR(clip.videoLength(), base, 1.0 / 30);
 }

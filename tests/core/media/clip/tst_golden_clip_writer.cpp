@@ -77,7 +77,7 @@ TEST_P(GoldenClips, holdsTheFramesOfTheSource) {
     const std::vector<Thumb> written = thumbs(target, Rational(0), Rational(100));
     ASSERT_EQ(written.size(), expected.size());
     for (std::size_t i = 0; i < written.size(); ++i)
-        EXPECT_LT(meanDifference(written[i], expected[i]), 4) << "picture " << i;
+        EXPECT_LT(meanDifference(written[i], expected[i]), 4) << "frame " << i;
     const DecodedClip clip = decodeClip(target);
     EXPECT_NEAR(clip.videoLength(), 1.5, slowestFrame);
     EXPECT_NEAR(clip.audioLength(), report.hasAudio ? 1.5 : 0, 0.0205);

@@ -35,7 +35,7 @@ inline double expectSamplesLikeLinear(const std::filesystem::path& path, const R
                      sample->frameHash() != truth.samples[count].hash)) {
                     if (different++ == 0)
                         ADD_FAILURE()
-                            << "sample " << count << " shows the picture at "
+                            << "sample " << count << " shows the frame at "
                             << sample->time().toDouble() << " s instead of "
                             << truth.samples[count].time.toDouble() << " s, or it differs";
                 }

@@ -55,8 +55,8 @@ TEST_P(ClipVideoSources, handsOutTheFramesOfALinearDecode) {
     while (source.peek() != nullptr) {
         const Seen seen = look(source.take());
         ASSERT_LT(count, expected.size());
-        ASSERT_EQ(seen.time, expected[count].time) << "picture " << count;
-        ASSERT_EQ(seen.hash, expected[count].hash) << "picture " << count;
+        ASSERT_EQ(seen.time, expected[count].time) << "frame " << count;
+        ASSERT_EQ(seen.hash, expected[count].hash) << "frame " << count;
         ++count;
     }
     EXPECT_EQ(count, expected.size());
@@ -76,10 +76,10 @@ TEST_P(ClipVideoSources, findsTheSameFramesAfterJumps) {
             while (source.peek() != nullptr && source.peek()->time < expected[at].time)
                 source.take();
             for (std::size_t i = at; i < std::min(at + 5, expected.size()); ++i) {
-                ASSERT_NE(source.peek(), nullptr) << "picture " << i;
+                ASSERT_NE(source.peek(), nullptr) << "frame " << i;
                 const Seen seen = look(source.take());
-                EXPECT_EQ(seen.time, expected[i].time) << "picture " << i;
-                EXPECT_EQ(seen.hash, expected[i].hash) << "picture " << i;
+                EXPECT_EQ(seen.time, expected[i].time) << "frame " << i;
+                EXPECT_EQ(seen.hash, expected[i].hash) << "frame " << i;
             }
         }
     }

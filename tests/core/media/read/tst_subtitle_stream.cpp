@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -15,14 +16,8 @@ std::vector<SubtitleEvent> read(const char* name, std::optional<int> stream = {}
     return readSubtitleStream(test::fixturesFolder() / name, stream);
 }
 
-ErrorCode codeFor(const char* name, std::optional<int> stream = {}) {
-    try {
-        read(name, stream);
-    } catch (const Error& error) {
-        EXPECT_NE(std::string(error.what()).find(name), std::string::npos);
-        return error.code();
-    }
-    return ErrorCode::Internal;
+std::optional<ErrorCode> codeFor(const char* name, std::optional<int> stream = {}) {
+    return test::codeOf([&] { read(name, stream); });
 }
 
 TEST(SubtitleStream, textAndTimes) {

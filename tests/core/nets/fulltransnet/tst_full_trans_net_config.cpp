@@ -77,7 +77,9 @@ TEST(FullTransNetConfig, decodingInTurnKeepsAndNeedsItsScoreRule) {
     EXPECT_EQ(configFromJson(toJson(config)), config);
     const std::string unnamed = "{" + kSizes + ", \"order\": \"turn\"}";
     EXPECT_EQ(configFromJson(unnamed).score, ScoreRule::ShotOrder);
-    const auto refused = [](FullTransNetConfig wrong) { EXPECT_THROW(checkConfig(wrong), Error); };
+    const auto refused = [](const FullTransNetConfig& wrong) {
+        EXPECT_THROW(checkConfig(wrong), Error);
+    };
     FullTransNetConfig wrong = config;
     wrong.score = ScoreRule::Blend;
     refused(wrong);

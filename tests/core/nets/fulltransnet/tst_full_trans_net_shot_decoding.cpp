@@ -6,12 +6,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <limits>
 #include <tuple>
 
 #include "core/base/error.h"
 #include "core/nets/fulltransnet/full_trans_net.h"
+#include "tests/support/expect_error.h"
 
 namespace skimline {
 namespace {
@@ -121,29 +121,17 @@ TEST(ShotDecoding, numbersThatAreNoneStillGiveAnOrder) {
     EXPECT_EQ(order, kCandidates);
 }
 
-ErrorCode codeOf(const std::function<void()>& call) {
-    try {
-        call();
-    } catch (const Error& error) {
-        return error.code();
-    }
-    ADD_FAILURE() << "nothing was thrown";
-    return ErrorCode::Usage;
-}
-
 TEST(ShotDecoding, refusesWhatItCannotDo) {
     const Encoded encoded(shotOrderConfig());
     const std::vector<std::vector<std::int64_t>> wrong{{}, {-1, 3}, {3, kLength}, {4, 9, 4}};
-    for (const auto& candidates : wrong)
-        EXPECT_EQ(codeOf([&] { encoded.turns(candidates); }), ErrorCode::Shape);
-    EXPECT_EQ(
-        codeOf([&] { encoded.net.decodeGreedy(encoded.features, encoded.video, RunContext()); }),
-        ErrorCode::Unsupported);
+    for (const auto& candidates : wrong) EXPECT_ERROR(ErrorCode::Shape, encoded.turns(candidates));
+    EXPECT_ERROR(ErrorCode::Unsupported,
+                 encoded.net.decodeGreedy(encoded.features, encoded.video, RunContext()));
     FullTransNetConfig config = shotOrderConfig();
     config.order = DecodingOrder::Time;
     config.score = ScoreRule::Importance;
     const Encoded inTime(config);
-    EXPECT_EQ(codeOf([&] { inTime.turns(); }), ErrorCode::Unsupported);
+    EXPECT_ERROR(ErrorCode::Unsupported, inTime.turns());
 }
 
 TEST(ShotSequenceLoss, isTheCrossEntropyWithWhatIsWanted) {

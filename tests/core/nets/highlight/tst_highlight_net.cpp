@@ -13,6 +13,7 @@
 #include "core/nets/highlight/highlight_file.h"
 #include "core/nets/io/safetensors.h"
 #include "core/nets/layers/seeded_random.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -58,15 +59,6 @@ HighlightInput inputFor(const HighlightNetConfig& config, std::int64_t batch = 2
 
 float difference(const at::Tensor& a, const at::Tensor& b) {
     return (a - b).abs().max().item<float>();
-}
-
-ErrorCode codeOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        return error.code();
-    }
-    return ErrorCode::Internal;
 }
 
 TEST(HighlightNet, givesScoresAndMomentsOfTheWindow) {
@@ -121,10 +113,10 @@ TEST(HighlightNet, speechIsTokensOfTheirOwn) {
     input.speech = normals(input.speech.sizes(), 78) * 9;
     EXPECT_EQ(difference(net.forward(input).saliency, unheard), 0);
     input.speech = at::zeros({2, 6, 8});
-    EXPECT_EQ(codeOf([&] { net.forward(input); }), ErrorCode::Shape);
+    EXPECT_ERROR(ErrorCode::Shape, net.forward(input));
     HighlightNetConfig odd = hearing();
     odd.speechWidth = 0;
-    EXPECT_EQ(codeOf([&] { checkConfig(odd); }), ErrorCode::Config);
+    EXPECT_ERROR(ErrorCode::Config, checkConfig(odd));
 }
 
 TEST(HighlightNet, crossAttentionHasMasksOfItsOwn) {
@@ -210,14 +202,14 @@ TEST(HighlightNet, filesKeepIt) {
 TEST(HighlightNet, badFilesAreOneSentence) {
     const test::ScratchFolder folder;
     const auto file = folder / "net.safetensors";
-    EXPECT_EQ(codeOf([&] { loadHighlightNet(file); }), ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::NotFound, loadHighlightNet(file));
     saveHighlightNet(file, {HighlightNet(small(), 1), ""});
     TensorFile good = readSafetensors(file);
     const auto spoilt = [&](const std::function<void(TensorFile&)>& spoil) {
         TensorFile other = good;
         spoil(other);
         writeSafetensors(file, other, true);
-        return codeOf([&] { loadHighlightNet(file); });
+        return test::codeOf([&] { loadHighlightNet(file); });
     };
     EXPECT_EQ(spoilt([](TensorFile& f) { f.metadata["kind"] = "x"; }), ErrorCode::Mismatch);
     EXPECT_EQ(spoilt([](TensorFile& f) { f.metadata["config"] = "{"; }), ErrorCode::Corrupt);
@@ -235,11 +227,11 @@ TEST(HighlightNet, refusesOtherSizes) {
     const HighlightNet net(small(), 3);
     HighlightInput input = inputFor(small());
     input.audio = normals({2, 7, 5}, 1);
-    EXPECT_EQ(codeOf([&] { net.forward(input); }), ErrorCode::Shape);
-    EXPECT_EQ(codeOf([&] { net.forward({}); }), ErrorCode::Shape);
+    EXPECT_ERROR(ErrorCode::Shape, net.forward(input));
+    EXPECT_ERROR(ErrorCode::Shape, net.forward({}));
     HighlightNetConfig odd = small();
     odd.heads = 5;
-    EXPECT_EQ(codeOf([&] { HighlightNet(odd, 1); }), ErrorCode::Config);
+    EXPECT_ERROR(ErrorCode::Config, HighlightNet(odd, 1));
 }
 
 }  // namespace

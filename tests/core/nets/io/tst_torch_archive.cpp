@@ -8,10 +8,12 @@
 
 #include <cstring>
 #include <fstream>
+#include <optional>
 #include <random>
 
 #include "core/base/error.h"
 #include "core/nets/io/state_pickle.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -30,7 +32,7 @@ std::string text(const std::string& value) {
     return "X" + bytesOf(static_cast<std::uint32_t>(value.size())) + value;
 }
 
-std::string small(int value) { return "K"s + static_cast<char>(value); }
+std::string small(int value) { return {'K', static_cast<char>(value)}; }
 
 /// One entry of a state dictionary as torch.save writes it: name, view, storage.
 std::string tensorEntry(const std::string& name, const std::string& storage, int items,
@@ -95,13 +97,8 @@ std::map<std::string, at::Tensor> read(const std::string& bytes) {
     return readTorchArchive(folder / "model.bin");
 }
 
-ErrorCode codeFor(const std::string& bytes) {
-    try {
-        read(bytes);
-    } catch (const Error& error) {
-        return error.code();
-    }
-    return ErrorCode::Internal;
+std::optional<ErrorCode> codeFor(const std::string& bytes) {
+    return test::codeOf([&] { read(bytes); });
 }
 
 TEST(TorchArchive, tensorsAndViews) {

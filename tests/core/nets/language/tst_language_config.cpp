@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "tests/support/expect_error.h"
 
 namespace skimline {
 namespace {
@@ -23,13 +24,8 @@ std::string with(const std::string& from, const std::string& to) {
     return place == std::string::npos ? text : text.replace(place, from.size(), to);
 }
 
-ErrorCode codeFor(const std::string& text) {
-    try {
-        languageConfigFromJson(text);
-    } catch (const Error& error) {
-        return error.code();
-    }
-    return ErrorCode::Internal;
+std::optional<ErrorCode> codeFor(const std::string& text) {
+    return test::codeOf([&] { languageConfigFromJson(text); });
 }
 
 TEST(LanguageConfig, readsWhatTheFileSays) {

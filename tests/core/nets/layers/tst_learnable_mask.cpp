@@ -13,6 +13,7 @@
 #include "core/base/error.h"
 #include "core/nets/layers/seeded_random.h"
 #include "tests/core/nets/compared_tensors.h"
+#include "tests/support/expect_error.h"
 
 namespace skimline {
 namespace {
@@ -151,14 +152,7 @@ TEST(LearnableMask, paddingComesAfterFusion) {
 }
 
 TEST(LearnableMask, refusesWhatDoesNotFit) {
-    const auto codeOf = [](const auto& action) {
-        try {
-            action();
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return ErrorCode::Internal;
-    };
+    const auto codeOf = [](const auto& action) { return test::codeOf([&] { action(); }); };
     EXPECT_EQ(codeOf([] { freshMask({8, 4, 1}); }), ErrorCode::Config);
     EXPECT_EQ(codeOf([] { freshMask({8, 4, 65}); }), ErrorCode::Config);
     EXPECT_EQ(codeOf([] { freshMask({7, 4, 2}); }), ErrorCode::Config);

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/shots/kts/kts.h"
-#include "tests/support/shared_data.h"
+#include "tests/support/golden_data.h"
 
 using namespace skimline;
 
@@ -55,11 +55,9 @@ void compareAll(Segmentation (*method)(const FloatMatrix&, const KtsOptions&, co
 }  // namespace
 
 TEST(GoldenKts, fastSearchEqualsTheReference) {
-    SKIMLINE_REQUIRE_SHARED(folder, "golden/pipeline");
-    compareAll(segment, folder);
+    for (const auto& folder : test::goldenFolders("pipeline")) compareAll(segment, folder);
 }
 
 TEST(GoldenKts, denseProgrammeEqualsTheReference) {
-    SKIMLINE_REQUIRE_SHARED(folder, "golden/pipeline");
-    compareAll(segmentDense, folder);
+    for (const auto& folder : test::goldenFolders("pipeline")) compareAll(segmentDense, folder);
 }

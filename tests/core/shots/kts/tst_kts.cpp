@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "tests/core/shots/kts/random_features.h"
+#include "tests/support/expect_error.h"
 
 using namespace skimline;
 using test::randomScenes;
@@ -152,12 +153,7 @@ TEST(Kts, limitOnChangePointsBinds) {
 
 TEST(Kts, refusesWhatIsNotASequence) {
     const auto codeOf = [](const FloatMatrix& features) {
-        try {
-            segment(features, {}, {});
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return ErrorCode::Internal;
+        return test::codeOf([&] { segment(features, {}, {}); });
     };
     EXPECT_EQ(codeOf(FloatMatrix(0, 4)), ErrorCode::Shape);
     EXPECT_EQ(codeOf(FloatMatrix(4, 0)), ErrorCode::Shape);

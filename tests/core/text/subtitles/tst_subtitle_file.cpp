@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/text/subtitles/subtitle_formats.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -114,26 +115,22 @@ TEST(SubtitleFile, timestamps) {
 
 TEST(SubtitleFile, badFilesAreExplained) {
     EXPECT_EQ(sentenceFor(""), "\"talk.srt\" is empty.");
-    EXPECT_NE(sentenceFor("just a letter to my aunt").find("holds no subtitle"), std::string::npos);
-    EXPECT_NE(sentenceFor("1\n0:0:99 --> 0:0:99\nx\n").find("not one of its times"),
+    EXPECT_NE(sentenceFor("just a letter to my aunt").find("contains no subtitles"),
+              std::string::npos);
+    EXPECT_NE(sentenceFor("1\n0:0:99 --> 0:0:99\nx\n").find("none of its times"),
               std::string::npos);
     EXPECT_NE(sentenceFor(std::string("\x01\x02\x7f"
                                       "ELF\x03\x04\x05\x06\x0e\x0f\x10",
                                       13))
                   .find("not a text file"),
               std::string::npos);
-    EXPECT_NE(sentenceFor("WEBVTT\n\n").find("holds no subtitle"), std::string::npos);
+    EXPECT_NE(sentenceFor("WEBVTT\n\n").find("contains no subtitles"), std::string::npos);
 }
 
 TEST(SubtitleFile, filesThatCannotBeRead) {
     const test::ScratchFolder folder;
     const auto codeFor = [](const std::filesystem::path& file) {
-        try {
-            readSubtitleFile(file);
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return ErrorCode::Internal;
+        return test::codeOf([&] { readSubtitleFile(file); });
     };
     EXPECT_EQ(codeFor(folder / "missing.srt"), ErrorCode::NotFound);
     EXPECT_EQ(codeFor(folder.path()), ErrorCode::Unreadable);

@@ -46,8 +46,7 @@ std::string quoted(const std::string& name) {
 class BytePairFiles {
 public:
     explicit BytePairFiles(std::vector<std::pair<std::string, std::string>> merges = kMerges)
-        : m_merges(std::move(merges)) {
-        m_names = {"<s>", "<pad>", "</s>", "<unk>"};
+        : m_merges(std::move(merges)), m_names{"<s>", "<pad>", "</s>", "<unk>"} {
         for (const std::string& name : byteNames()) m_names.push_back(name);
         for (const auto& [left, right] : m_merges) m_names.push_back(left + right);
         m_names.emplace_back("<mask>");

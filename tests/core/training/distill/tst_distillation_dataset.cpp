@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -85,14 +86,7 @@ TEST_F(Pairs, theLastItemGoesAsAWhole) {
 }
 
 TEST_F(Pairs, strangersAreRefused) {
-    const auto codeOf = [](const auto& work) {
-        try {
-            work();
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return ErrorCode::Internal;
-    };
+    const auto codeOf = [](const auto& work) { return test::codeOf([&] { work(); }); };
     EXPECT_EQ(codeOf([&] { PairReader reader(m_file); }), ErrorCode::NotFound);
     { PairWriter writer(m_file, format()); }
     PairFormat other = format();

@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -34,13 +35,7 @@ protected:
         return path;
     }
     ErrorCode refusal(const std::string& text) const {
-        try {
-            readHighlightTruths(file(text));
-        } catch (const Error& error) {
-            EXPECT_EQ(std::string(error.what()).back(), '.');
-            return error.code();
-        }
-        return ErrorCode::Internal;
+        return test::codeOf([&] { readHighlightTruths(file(text)); });
     }
 
     test::ScratchFolder m_folder;
@@ -58,12 +53,7 @@ TEST_F(HighlightFiles, readReferences) {
 
 TEST_F(HighlightFiles, readScoresOfClipsByVideo) {
     const auto codeOf = [&](const std::string& text) {
-        try {
-            readClipScores(file(text));
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return ErrorCode::Internal;
+        return test::codeOf([&] { readClipScores(file(text)); });
     };
     const std::string one = R"({"vid": "a", "pred_saliency_scores": [0, 1.5]})";
     const std::string other = R"({"vid": "b", "pred_saliency_scores": []})";

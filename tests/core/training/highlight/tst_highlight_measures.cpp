@@ -8,11 +8,12 @@
 #include <functional>
 
 #include "core/base/error.h"
+#include "tests/support/expect_error.h"
 
 namespace skimline {
 namespace {
 
-double precision(std::initializer_list<bool> labels, std::vector<double> scores) {
+double precision(std::initializer_list<bool> labels, const std::vector<double>& scores) {
     return rankedPrecision({labels.begin(), labels.size()}, scores);
 }
 
@@ -95,12 +96,7 @@ TEST(HighlightMeasures, refusesWhatDoesNotBelongTogether) {
     const HighlightTruth wanted = truth();
     const auto codeOf = [&](const std::vector<HighlightTruth>& truths,
                             const std::vector<HighlightPrediction>& made) {
-        try {
-            highlightMeasures(truths, made);
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return ErrorCode::Internal;
+        return test::codeOf([&] { highlightMeasures(truths, made); });
     };
     HighlightPrediction other = prediction();
     other.query = 8;

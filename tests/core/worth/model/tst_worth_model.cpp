@@ -8,6 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/worth/model/worth_model.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -93,14 +94,7 @@ TEST(WorthModel, damagedFilesAreRefusedWithASentence) {
     const auto file = folder.path() / "worth.json";
     const auto codeFor = [&](const std::string& text) {
         std::ofstream(file) << text;
-        try {
-            WorthModel::load(file);
-        } catch (const Error& error) {
-            EXPECT_NE(std::string(error.what()).find("worth.json"), std::string::npos);
-            return error.code();
-        }
-        ADD_FAILURE() << "accepted: " << text;
-        return ErrorCode::Internal;
+        return test::codeOf([&] { WorthModel::load(file); });
     };
     const std::string head = R"({"format":"skimline-worth","cue_version":"1","bias":0,"terms":)";
     EXPECT_EQ(codeFor("{}"), ErrorCode::Corrupt);

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QImage>
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+#include "app/jobs/task_runner.h"
+
+namespace skimline {
+
+inline constexpr int kThumbnailWidth = 192;
+inline constexpr int kThumbnailHeight = 108;
+/// Of a video whose shots are not known yet.
+inline constexpr int kSpreadThumbnails = 48;
+
+/// Who wants thumbnails; all of it is called on the GUI thread, and only while the task is held.
+struct ThumbnailReceiver {
+    std::function<void(const MediaInfo&)> probed;  ///< before the first thumbnail, without times
+    std::function<void(double seconds, const QImage&)> ready;
+    std::function<void()> ended;  ///< however it ended
+};
+
+/// Fetches thumbnails of a video, each handed over as soon as it is there: at the given times or,
+/// without any, evenly spread over what the file says its length is.
+/// @param title for the list of all tasks; empty: not listed
+[[nodiscard]] Task fetchThumbnails(TaskRunner& runner, TaskKind kind, const QString& title,
+                                   const std::filesystem::path& video, std::vector<double> times,
+                                   ThumbnailReceiver receiver);
+
+}  // namespace skimline

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/export/export_request.h"
+
+#include "app/document/video_files.h"
+#include "widgets/style/time_text.h"
+
+namespace skimline {
+namespace {
+
+/// The context of these texts, for lupdate and for looking them up.
+class ExportRequestText {
+    Q_DECLARE_TR_FUNCTIONS(skimline::ExportRequest)
+};
+
+ClipReport write(const Engine& engine, const ExportRequest& request, const RunContext& context) {
+    if (request.interchange) {
+        engine.exportInterchange(*request.analysis, request.shots, *request.interchange,
+                                 request.target, request.overwrite);
+        return {};
+    }
+    if (request.image) {
+        writeImage(engine, *request.image, *request.analysis, request.shots, request.target,
+                   request.overwrite, context);
+        return {};
+    }
+    ClipOptions options;
+    options.overwrite = request.overwrite;
+    options.mode = request.mode;
+    options.carrySubtitles = request.carrySubtitles;
+    return engine.exportClip(*request.analysis, request.shots, request.target, options, context);
+}
+
+}  // namespace
+
+Task startExport(TaskRunner& runner, const ExportRequest& request,
+                 std::function<void(const ClipReport&)> onResult,
+                 TaskRunner::FailureReceiver onFailure) {
+    const QString target = fromPath(request.target);
+    return runner.start(
+        TaskKind::Export, QFileInfo(target).fileName(),
+        [request](const Engine& engine, const RunContext& context) {
+            return write(engine, request, context);
+        },
+        [onResult = std::move(onResult), target](const ClipReport& report) -> TaskOutcome {
+            onResult(report);
+            const double seconds = report.duration.toDouble();
+            return {seconds > 0 ? ExportRequestText::tr("Written, %1 long.").arg(timeText(seconds))
+                                : ExportRequestText::tr("Written."),
+                    target};
+        },
+        std::move(onFailure));
+}
+
+}  // namespace skimline

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+
+#include "app/export/image_export.h"
+#include "app/jobs/task_runner.h"
+
+namespace skimline {
+
+/// What to write: the shots of an analysis as a clip or, with a format, as an interchange file, or
+/// as a frame.
+struct ExportRequest {
+    AnalysisPointer analysis;
+    std::vector<Shot> shots;
+    std::filesystem::path target;
+    bool overwrite = false;
+    ClipMode mode = ClipMode::Accurate;
+    std::optional<InterchangeFormat> interchange = {};
+    bool carrySubtitles = true;              ///< clips
+    std::optional<ImageRequest> image = {};  ///< instead of a clip
+};
+
+/// Writes one file, which appears whole or not at all, after those that were asked for before it.
+/// @param onResult  hears of an empty report for all but clips
+[[nodiscard]] Task startExport(TaskRunner& runner, const ExportRequest& request,
+                               std::function<void(const ClipReport&)> onResult,
+                               TaskRunner::FailureReceiver onFailure);
+
+}  // namespace skimline

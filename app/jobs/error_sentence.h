@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+
+#include "core/base/error_ids.h"
+
+namespace skimline {
+
+/// The sentence of an error in the language of the studio; in English where it has no id.
+/// Reentrant.
+QString errorSentence(const Error& error);
+
+/// The English that is looked up for an id: errorPattern() once more, where lupdate can find it.
+const char* errorSource(ErrorId id);
+
+}  // namespace skimline

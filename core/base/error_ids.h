@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "core/base/error.h"
+
+namespace skimline {
+
+/// The sentences a user of the studio can meet. Their English is in core/base/error_ids.cpp, their
+/// translations follow from app/document/error_sentences.cpp. Append; the numbers are not stored.
+enum class ErrorId : int {
+    FileMissing,
+    FolderMissing,
+    FileNotOpened,
+    FileNotRead,
+    NotRegularFile,
+    IsFolder,
+    FileTooLarge,
+    TargetExists,
+    TargetIsInput,
+    TargetInInputFolder,
+    FolderNotCreated,
+    FileNotCreated,
+    FileNotWritten,
+    FileNotReplaced,
+    Cancelled,
+    OutOfMemory,
+    Unexpected,
+    VideoMissing,
+    NotVideo,
+    StillImage,
+    FileList,
+    FolderNotVideo,
+    EmptyFile,
+    VideoNotOpened,
+    VideoNotRead,
+    DamagedVideo,
+    NoVideoStream,
+    NoVideoDecoder,
+    NoStreamDecoder,
+    StreamNotDecoded,
+    NoFrameDecoded,
+    PixelFormat,
+    NoAudio,
+    NoSubtitles,
+    ImageSubtitles,
+    NoSubtitlesInSkim,
+    EmptyTranscript,
+    EmptySubtitles,
+    BinarySubtitles,
+    SubtitleTimes,
+    SubtitleFormat,
+    ClipSuffix,
+    EncoderMissing,
+    EncoderRefusedVideo,
+    EncoderRefusedAudio,
+    CutsAfterEnd,
+    NotCopied,
+    EditListSuffix,
+    EditListElsewhere,
+    EditListUnreadable,
+    EditListTooLarge,
+    DamagedProject,
+    NewerProject,
+    AllShotsLockedOut,
+    NoShotFits,
+    LockedShotsTooLong,
+    NoShots,
+    WeightsMissing,
+    WeightsDamaged,
+    WeightsUnknown,
+    DownloadFailed,
+    DownloadDiffers,
+    NoCheckpoint,
+    CheckpointVersion,
+    CheckpointWithoutMasks,
+    DamagedCheckpoint,
+    NoGroundTruth,
+    NoSummaryModel,
+    NothingToSummarise,
+    UnknownQuery,
+    DamagedTaste,
+    NothingLearned,
+};
+
+/// English, with %1, %2 ... for the arguments. An argument more than these is the error's subject,
+/// where the sentence shows less than the path: Error(code, id, {name, path}).
+std::string_view errorPattern(ErrorId id);
+
+/// Every id, in order.
+std::span<const ErrorId> allErrorIds();
+
+}  // namespace skimline

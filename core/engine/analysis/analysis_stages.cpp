@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/analysis/analysis_stages.h"
+
+#include <chrono>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/engine/analysis/attention_choice.h"
+#include "core/engine/analysis/find_shots.h"
+#include "core/engine/analysis/frame_worth.h"
+#include "core/engine/analysis/read_features.h"
+#include "core/engine/analysis/repeats.h"
+#include "core/engine/runtime/thread_limits.h"
+#include "core/features/extractors/builtin_extractor.h"
+
+namespace skimline {
+namespace {
+
+void checkRequest(const AnalysisRequest& request) {
+    const auto refuse = [](const char* subject, const char* sentence) {
+        throw Error(ErrorCode::Usage, subject, sentence);
+    };
+    if (request.window < 0 || request.maxGlobals.value_or(0) < 0)
+        refuse("pattern", "Window and number of globals must not be negative.");
+    if (request.threads < 0) refuse("threads", "The number of threads must not be negative.");
+    const ShotBounds& bounds = request.bounds;
+    if (!(bounds.minSeconds >= 0) || !(bounds.maxSeconds >= 0))
+        refuse("shot length", "Bounds on the length of a shot must not be negative.");
+    if (bounds.maxSeconds > 0 && bounds.maxSeconds < bounds.minSeconds)
+        refuse("shot length", "The longest shot must not be shorter than the shortest one.");
+    if (!(request.keywordBonus >= 0 && request.keywordBonus <= 1))
+        refuse("keyword bonus", "The bonus of keywords must lie between 0 and 1.");
+    attentionChoice(request.attention);
+    withHandles({{}, Rational(1), {}}, request.handles, {}, {});
+}
+
+/// Announces a stage, does its work and notes how long that took.
+template <class Work>
+auto timed(Stage stage, const char* name, Analysis& analysis, const RunContext& context,
+           const Work& work) {
+    context.throwIfStopped();
+    context.report({stage, 0, 0, -1.0});
+    const auto begin = std::chrono::steady_clock::now();
+    auto result = work();
+    context.throwIfStopped();
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    analysis.timings.push_back({name, took.count()});
+    context.report({stage, 1, 1, 0.0});
+    return result;
+}
+
+std::string nameOf(const std::string& id, const std::string& version) { return id + " " + version; }
+
+bool isKnown(const AnalysisRequest& request, const ExtractorChoice& extractor) {
+    const Analysis* known = request.known.get();
+    return known != nullptr && known->features && known->bounds == request.bounds &&
+           known->extractor == nameOf(extractor.id, extractor.version);
+}
+
+Analysis unscored(Analysis known) {
+    known.scores.clear();
+    known.timings.clear();
+    return known;
+}
+
+Analysis nothingReadYet(const AnalysisRequest& request, const ExtractorChoice& extractor) {
+    Analysis video;
+    video.handles = request.handles;
+    video.bounds = request.bounds;
+    video.sampleRate = kSampleRate;
+    video.extractor = nameOf(extractor.id, extractor.version);
+    if (!extractor.emulatedExtractor.empty())
+        video.emulatedExtractor =
+            nameOf(extractor.emulatedExtractor, extractor.emulatedExtractorVersion);
+    return video;
+}
+
+void noteFeatures(Analysis& video, VideoFeatures features, const AnalysisRequest& request) {
+    FrameWorth found = measureWorth(features, request);
+    video.worth = std::move(found.worth);
+    video.plainWorth = std::move(found.plain);
+    video.traits = std::move(found.traits);
+    video.taste = found.taste;
+    video.cues = features.sights.cues;
+    video.duration = features.duration;
+    video.crop = features.crop;
+    for (const Boundary& boundary : features.sights.boundaries)
+        video.cuts.push_back({boundary.earlierEnd, boundary.laterStart});
+    for (std::int64_t step = 0; step < features.features.rows; ++step)
+        video.sampleTimes.push_back(static_cast<double>(step) / video.sampleRate.toDouble());
+    video.features = std::make_shared<const VideoFeatures>(std::move(features));
+}
+
+void noteShots(Analysis& video, const std::vector<ExactShot>& found) {
+    const std::int64_t steps = video.features->features.rows;
+    video.firstSteps = firstStepsOf(found, video.sampleRate, steps);
+    for (const ExactShot& shot : found)
+        if (shot.passing) video.passing.push_back({shot.start, shot.end});
+    // Until a network has scored them.
+    const std::vector<float> none(static_cast<std::size_t>(steps), 0.0F);
+    ShotScale scale = scaleOf(video);
+    scale.scores = none;
+    for (const ExactShot& shot : found)
+        video.shots.push_back(measuredShot({shot.start, shot.end}, scale));
+}
+
+/// What learnable masks cost per layer: their inner layers for every frame, a product per pair.
+double maskOperations(const FullTransNetConfig& config, std::int64_t rows, std::int64_t pairs) {
+    if (config.mask == MaskUse::None) return 0;
+    const auto width = static_cast<double>(config.modelWidth);
+    const auto inner = static_cast<double>((config.maskDepth - 1) * rows);
+    return 2 * width * (inner * width + static_cast<double>(pairs));
+}
+
+PatternInfo factsOf(const FrameScores& found, const FullTransNetConfig& config) {
+    PatternInfo facts;
+    facts.kind = patternKindName(found.pattern.kind);
+    facts.window = found.pattern.window;
+    facts.globals = static_cast<std::int64_t>(found.pattern.globals.size());
+    facts.pairs = found.statistics.pairs;
+    const auto rows = static_cast<std::int64_t>(found.scores.size());
+    facts.flops = found.statistics.flops + maskOperations(config, rows, facts.pairs);
+    facts.bytes = found.statistics.bytes;
+    return facts;
+}
+
+/// Lowers the scores of shots that show again what better ones show.
+void dampShownAgain(Analysis& video) {
+    const std::vector<Shot> shots = measuredAgain(video.shots, scaleOf(video));
+    video.repeats = findRepeats(video.features->features, shots);
+    dampRepeats(video.scores, video.repeats, shots);
+}
+
+}  // namespace
+
+AnalysisTools toolsFor(const AnalysisRequest& request) {
+    AnalysisTools tools{chooseExtractor(request), DeviceChoice(request.device, request.log)};
+    checkRequest(request);
+    useThreads(request.threads);
+    if (request.extractor.empty() && tools.extractor.id == kBuiltinId)
+        logTo(request.log, LogLevel::Info,
+              "GoogLeNet's weights are not installed, so the built-in extractor is used.");
+    return tools;
+}
+
+Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools,
+                   const RunContext& context) {
+    const ExtractorChoice& extractor = tools.extractor;
+    if (isKnown(request, extractor)) return unscored(*request.known);
+    Analysis video = nothingReadYet(request, extractor);
+    const auto stage = [&](Stage which, const char* name, const auto& work) {
+        return timed(which, name, video, context, work);
+    };
+    video.media = stage(Stage::Probe, "probe", [&] { return probe(request.video); });
+    StoredFeatures stored =
+        stage(Stage::Decode, "read", [&] { return storedFeatures(request, extractor, context); });
+    video.contentHash = stored.contentHash;
+    video.featuresFromCache = stored.features.has_value();
+    noteFeatures(video,
+                 stage(Stage::Features, "features",
+                       [&] {
+                           return readFeatures(request, extractor, std::move(stored), tools.device,
+                                               context);
+                       }),
+                 request);
+    noteShots(video, stage(Stage::Shots, "shots", [&] {
+                  return findShots(*video.features, video.bounds, video.media.video.frameRate,
+                                   context);
+              }));
+    return video;
+}
+
+ScoredVideo scored(Analysis video, const ScoringNetwork& network, DeviceChoice& device, bool trace,
+                   const RunContext& context) {
+    FrameScores found = timed(Stage::Scores, "scores", video, context, [&] {
+        FrameScores result;
+        device.run([&](ComputeDevice where) {
+            result = scoreFrames(network, video, where, trace, context);
+        });
+        return result;
+    });
+    video.pattern = factsOf(found, network.checkpoint.info.config);
+    video.checkpoint = network.checkpoint.info.name;
+    video.device = device.name();
+    video.keywords = network.keywords;
+    video.keywordBonus = network.keywordBonus;
+    video.keywordFrames = heededSteps(network, video);
+    video.scores = std::move(found.scores);
+    if (!video.bounds.onGrid()) dampShownAgain(video);
+    video.shots = measuredAgain(video.shots, scaleOf(video));
+    return {std::move(video), std::move(found.trace)};
+}
+
+}  // namespace skimline

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/analysis/frame_worth.h"
+
+#include "core/base/error.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/shots/boundaries/exact_shots.h"
+#include "core/worth/model/worth_model.h"
+#include "core/worth/taste/taste_traits.h"
+
+namespace skimline {
+namespace {
+
+void applyTaste(FrameWorth& found, const VideoFeatures& features, const AnalysisRequest& request) {
+    try {
+        found.traits = TasteTraits::load(bundledFile(kTasteDirectionsFile))
+                           .of(features.features, features.sights.cues);
+        const auto taste = tasteInUse(request.taste, request.tasteFile);
+        if (!taste) return;
+        found.worth = tastedWorth(found.plain, found.traits, taste->ranking, taste->strength);
+        found.taste = {taste->strength, taste->videos};
+    } catch (const Error& error) {
+        // Worth a warning, not the skim: the shipped worth stands.
+        logTo(request.log, LogLevel::Warning, error.what());
+    }
+}
+
+}  // namespace
+
+FrameWorth measureWorth(const VideoFeatures& features, const AnalysisRequest& request) {
+    FrameWorth found;
+    const std::filesystem::path file = bundledFile(kWorthFile);
+    if (file.empty()) {
+        logTo(request.log, LogLevel::Warning,
+              "There is no worth model, so dull shots are not told from good ones.");
+        return found;
+    }
+    const VideoSights& sights = features.sights;
+    const std::vector<std::int64_t> takes =
+        takesOf(sights.boundaries, features.sampleRate, sights.cues.rows);
+    found.plain = WorthModel::load(file).worthOf({sights.cues, features.features, takes});
+    found.worth = found.plain;
+    applyTaste(found, features, request);
+    return found;
+}
+
+}  // namespace skimline

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/engine/analysis/analysis_types.h"
+
+namespace skimline {
+
+/// What every sampled frame is worth alone.
+struct FrameWorth {
+    std::vector<float> worth;  ///< [samples], [0, 1]; empty where there is no worth model
+    std::vector<float> plain;  ///< the same before anything learned from edits
+    FloatMatrix traits;        ///< [samples, kTraitCount]: what edits are learned by
+    TasteFacts taste;          ///< what was learned and used
+};
+
+/// By the bundled worth model and, as far as the request wants it, by what was learned from edits.
+/// What is missing or damaged there is logged. @throws as WorthModel::load()
+FrameWorth measureWorth(const VideoFeatures& features, const AnalysisRequest& request);
+
+}  // namespace skimline

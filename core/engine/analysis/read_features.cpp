@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/analysis/read_features.h"
+
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/features/cache/feature_cache.h"
+#include "core/features/extractors/video_features.h"
+#include "core/features/sights/black_bars.h"
+#include "core/worth/cues/face_finder.h"
+
+namespace skimline {
+namespace {
+
+FeatureCache cacheFor(const AnalysisRequest& request) {
+    return request.cacheFolder.empty() ? FeatureCache() : FeatureCache(request.cacheFolder);
+}
+
+void store(const AnalysisRequest& request, const std::string& hash, const VideoFeatures& features) {
+    try {
+        cacheFor(request).store(hash, features);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Cancelled) throw;
+        logTo(request.log, LogLevel::Warning, error.what());
+    }
+}
+
+}  // namespace
+
+StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
+                              const RunContext& context) {
+    StoredFeatures stored;
+    stored.contentHash =
+        request.known ? request.known->contentHash : contentHash(request.video, context);
+    const FeatureCache cache = cacheFor(request);
+    const auto find = [&](Framing framing) {
+        return cache.find(stored.contentHash, extractor.id, extractor.version, kSampleRate,
+                          framing);
+    };
+    if (!request.bounds.grid) stored.features = find(Framing::WithoutBars);
+    if (stored.features) return stored;
+    stored.features = find(Framing::Whole);
+    if (request.bounds.grid || (stored.features && stored.features->fillsFrame)) return stored;
+    stored.crop = withoutBlackBars(request.video, context);
+    // Stored by a benchmark's run or before bars were cropped: good where there are none.
+    if (stored.crop != CropRectangle()) stored.features.reset();
+    if (!stored.features) return stored;
+    stored.features->fillsFrame = true;
+    store(request, stored.contentHash, *stored.features);
+    return stored;
+}
+
+VideoFeatures readFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
+                           StoredFeatures stored, DeviceChoice& device, const RunContext& context) {
+    if (stored.features) return std::move(*stored.features);
+    VideoFeatures features;
+    device.run([&](ComputeDevice where) {
+        const std::shared_ptr<FeatureExtractor> network = extractor.load(where, context);
+        context.throwIfStopped();
+        features = extractVideoFeatures(request.video, kSampleRate, *network, context,
+                                        bundledFile(kFaceModelFile), stored.crop);
+    });
+    features.fillsFrame = !request.bounds.grid && stored.crop == CropRectangle();
+    store(request, stored.contentHash, features);
+    return features;
+}
+
+}  // namespace skimline

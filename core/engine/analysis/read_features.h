@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/base/run_context.h"
+#include "core/engine/analysis/analysis_types.h"
+#include "core/engine/analysis/extractor_choice.h"
+#include "core/engine/runtime/device_choice.h"
+
+namespace skimline {
+
+/// How often a video is looked at, per second.
+inline const Rational kSampleRate{2};
+
+/// What is known of a video file before it is decoded.
+struct StoredFeatures {
+    std::string contentHash;
+    std::optional<VideoFeatures> features;  ///< from the cache; none: they have to be extracted
+    CropRectangle crop;                     ///< of the frames that have to be
+};
+
+/// Hashes the file, unless `request.known` has its hash, and looks into the cache. Where that does
+/// not say whether there are black bars, it looks into the video for them.
+/// @throws as contentHash(), withoutBlackBars()
+StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
+                              const RunContext& context);
+
+/// The stored features, else those that the extractor finds in the video, which it stores. Reports
+/// Stage::Features. @throws as ExtractorChoice::load() and extractVideoFeatures()
+VideoFeatures readFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
+                           StoredFeatures stored, DeviceChoice& device, const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/base/compute_device.h"
+#include "core/base/run_context.h"
+#include "core/engine/analysis/analysis_types.h"
+#include "core/engine/analysis/extractor_choice.h"
+#include "core/nets/scores/checkpoint.h"
+#include "core/nets/scores/frame_scores.h"
+
+namespace skimline {
+
+/// The network of an analysis, and what it is asked to heed.
+struct ScoringNetwork {
+    Checkpoint checkpoint;  ///< with the window and the globals that were asked for
+    PatternKind pattern = PatternKind::Lga;
+    std::vector<KeywordTimes> keywords;
+    double keywordBonus = 0;
+};
+
+/// Quick, so that a wrong checkpoint is refused before the long work.
+/// @throws as checkpointFor(), Error(Mismatch) for one that wants another sample rate
+ScoringNetwork networkFor(const AnalysisRequest& request, const ExtractorChoice& extractor);
+
+/// The steps that the network makes global because something is said there.
+std::vector<std::int64_t> heededSteps(const ScoringNetwork& network, const Analysis& video);
+
+/// What the network says of a video that was read, unheeding what shows again. Reports
+/// Stage::Scores. @param trace  keep what attention maps need  @throws as frameScores()
+FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, ComputeDevice device,
+                        bool trace, const RunContext& context);
+
+}  // namespace skimline

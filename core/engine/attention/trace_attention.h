@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/base/run_context.h"
+#include "core/engine/attention/attention_inspector.h"
+
+namespace skimline {
+
+/// Analyses, from what the request has known where that will do, and keeps the attention. Call from
+/// a worker thread. @throws as analyse()
+AttentionRunPointer traceAttention(const AnalysisRequest& request, const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/engine/analysis/analysis_stages.h"
+#include "core/engine/attention/attention_inspector.h"
+
+namespace skimline {
+
+// Private to core/engine: a network speaks ATen.
+
+/// @param places  against what weights are counted: the band and the globals of the video's shots,
+/// whether the network kept to them or not
+AttentionRunPointer attentionRunOf(AnalysisPointer analysis, AttentionTrace trace,
+                                   MapPlaces places);
+
+/// Scores a video that was read and keeps the attention. @throws as scored()
+AttentionRunPointer tracedRun(Analysis video, const ScoringNetwork& network, DeviceChoice& device,
+                              const RunContext& context);
+
+}  // namespace skimline

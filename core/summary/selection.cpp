@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/summary/selection.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/summary/best_parts.h"
+
+namespace skimline {
+namespace {
+
+constexpr float kShownShare = 0.3F;
+
+/// A long take without cuts is one shot, which no budget holds; even pieces of about half the
+/// budget can be kept.
+std::vector<Shot> splitShots(const SkimSource& source, const ShotScale& scale,
+                             double budgetSeconds) {
+    const auto steps = static_cast<std::int64_t>(scale.scores.size());
+    const auto half = static_cast<std::int64_t>(budgetSeconds * scale.sampleRate.toDouble() / 2);
+    const std::int64_t longest = std::max<std::int64_t>(half, 1);
+    std::vector<std::int64_t> edges{0};
+    edges.insert(edges.end(), source.firstSteps.begin(), source.firstSteps.end());
+    edges.push_back(steps);
+    std::vector<std::int64_t> first;
+    for (std::size_t shot = 0; shot + 1 < edges.size(); ++shot) {
+        const std::int64_t length = edges[shot + 1] - edges[shot];
+        const std::int64_t parts = (length + longest - 1) / longest;
+        for (std::int64_t part = shot == 0 ? 1 : 0; part < parts; ++part)
+            first.push_back(edges[shot] + length * part / parts);
+    }
+    return makeShots(first, scale.scores, scale.sampleRate, scale.duration, scale.frameRate);
+}
+
+}  // namespace
+
+std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotScale& scale) {
+    std::vector<float> scores(scale.scores.begin(), scale.scores.end());
+    if (shown.empty()) return scores;
+    for (const TimeRange& range : shown) {
+        if (range.start >= scale.duration) continue;
+        const Shot shot = measuredShot(range, scale);
+        for (std::int64_t step = shot.firstStep; step < shot.endStep; ++step)
+            scores[static_cast<std::size_t>(step)] *= kShownShare;
+    }
+    // The knapsack counts in thousandths: after a few skims it would tell nothing from nothing.
+    const float before = std::ranges::max(scale.scores);
+    const float after = std::ranges::max(scores);
+    if (after > 0)
+        for (float& score : scores) score = std::min(score * (before / after), 1.0F);
+    return scores;
+}
+
+Selection select(const SkimSource& source, const Budget& budget,
+                 std::vector<TimeRange> shownBefore) {
+    const std::vector<float> scores = scoresBesides(shownBefore, source.scale);
+    ShotScale scale = source.scale;
+    scale.scores = scores;
+    const std::int64_t frames = budget.frames(scale.duration, scale.frameRate);
+    const double seconds = static_cast<double>(frames) / scale.frameRate.toDouble();
+    Selection selection{budget, measuredAgain(source.shots, scale), std::move(shownBefore), {}};
+    std::vector<Shot>& shots = selection.shots;
+    if (source.trims)
+        shots = withBestParts(shots, scale, source.stillest, bestPartSeconds(seconds));
+    const bool noneFits = std::ranges::all_of(
+        shots, [&](const Shot& shot) { return shot.passing || shot.length > frames; });
+    if (noneFits && source.splits) shots = splitShots(source, scale, seconds);
+    selection.problem = selectKeyShots(shots, frames, scale.frameRate);
+    // Only the choice is another one; the scores that the user sees are not.
+    for (Shot& shot : shots) shot.meanScore = measuredShot(shot.range, source.scale).meanScore;
+    return selection;
+}
+
+Selection selectAlternative(const SkimSource& source, const Budget& budget, int alternative) {
+    if (alternative < 0)
+        throw Error(ErrorCode::Usage, "alternative", "Alternatives are counted from 0.");
+    Selection selection = select(source, budget);
+    for (int skim = 0; skim < alternative && !selection.problem; ++skim) {
+        for (const Shot& shot : selection.shots)
+            if (shot.kept) selection.shownBefore.push_back(shot.range);
+        selection = select(source, budget, std::move(selection.shownBefore));
+    }
+    return selection;
+}
+
+}  // namespace skimline

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/summary/key_shots.h"
+#include "core/summary/shot_scale.h"
+
+namespace skimline {
+
+/// What a skim is selected from, as an analysis knows it. Refers to what the caller keeps.
+struct SkimSource {
+    ShotScale scale;              ///< with the scores of the analysis
+    std::span<const Shot> shots;  ///< cover the video without gaps; none is cut to a part of it
+    /// Of every shot after the first that holds a sample, ascending.
+    std::span<const std::int64_t> firstSteps;
+    std::span<const Rational> stillest;  ///< [steps] moments to cut at; empty: the samples
+    bool trims = true;   ///< long shots are cut so that their best part can be kept alone
+    bool splits = true;  ///< shots of which none fits the budget are cut into pieces that do
+};
+
+/// The shots of a skim. That a budget holds none is an answer, too.
+struct Selection {
+    Budget budget;
+    std::vector<Shot> shots;             ///< cover the video without gaps, `kept` solved
+    std::vector<TimeRange> shownBefore;  ///< by skims that this one is another one to
+    std::optional<Error> problem;        ///< why nothing is kept, as selectKeyShots()
+};
+
+/// The scores for another skim: what earlier skims showed counts for 0.3 of its score, once for
+/// every time that it was shown. All of them are then raised alike, so that the best one is as high
+/// as before.
+/// @param shown  what earlier skims kept, in any order; a range that is there twice counts twice
+std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotScale& scale);
+
+/// The best skim within the budget.
+/// @param shownBefore  by earlier skims: what they showed is left alone as far as there is anything
+/// else, by scoresBesides()
+Selection select(const SkimSource& source, const Budget& budget,
+                 std::vector<TimeRange> shownBefore = {});
+
+/// Alternative n to the best skim, which is 0: n selections, each besides all before it.
+/// @throws Error(Usage) for a negative one
+Selection selectAlternative(const SkimSource& source, const Budget& budget, int alternative);
+
+}  // namespace skimline

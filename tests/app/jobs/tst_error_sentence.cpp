@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+#include <QTranslator>
+
+#include "app/jobs/error_sentence.h"
+#include "app/jobs/failure.h"
+#include "app/settings/language.h"
+
+using namespace skimline;
+
+class ErrorSentenceTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void studioAndCoreKnowTheSameSentences();
+    void everyLanguageSaysEverySentence_data();
+    void everyLanguageSaysEverySentence();
+    void anUnnamedSentenceStaysEnglish();
+};
+
+void ErrorSentenceTest::studioAndCoreKnowTheSameSentences() {
+    for (const ErrorId id : allErrorIds()) {
+        const std::string_view pattern = errorPattern(id);
+        QCOMPARE(QString::fromUtf8(errorSource(id)),
+                 QString::fromUtf8(pattern.data(), static_cast<qsizetype>(pattern.size())));
+    }
+}
+
+void ErrorSentenceTest::everyLanguageSaysEverySentence_data() {
+    QTest::addColumn<QString>("code");
+    for (const Language& language : offeredLanguages())
+        if (language.code != QLatin1String("en"))
+            QTest::newRow(qPrintable(language.code)) << language.code;
+}
+
+void ErrorSentenceTest::everyLanguageSaysEverySentence() {
+    QFETCH(QString, code);
+    QTranslator translator;
+    QVERIFY(translator.load(QStringLiteral(":/skimline/translations/skimline_") + code));
+    QCoreApplication::installTranslator(&translator);
+    for (const ErrorId id : allErrorIds()) {
+        const std::vector<std::string> arguments{"/a/first", "second", "third", "fourth"};
+        const Error error(ErrorCode::Io, id, arguments);
+        const QString sentence = errorSentence(error);
+        QVERIFY2(sentence != QString::fromUtf8(error.what()), error.what());
+        for (const std::string& argument : arguments)
+            QCOMPARE(sentence.contains(QString::fromStdString(argument)),
+                     QString::fromUtf8(error.what()).contains(QString::fromStdString(argument)));
+    }
+    Failure failure;
+    try {
+        throw Error(ErrorCode::Cancelled, ErrorId::Cancelled, {});
+    } catch (...) {
+        failure = currentFailure();
+    }
+    QVERIFY(failure.sentence != QLatin1String("The work was cancelled."));
+    QCoreApplication::removeTranslator(&translator);
+}
+
+void ErrorSentenceTest::anUnnamedSentenceStaysEnglish() {
+    const Error error(ErrorCode::Shape, "rows", "There are no rows.");
+    QCOMPARE(errorSentence(error), QStringLiteral("There are no rows."));
+}
+
+QTEST_MAIN(ErrorSentenceTest)
+#include "tst_error_sentence.moc"

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/summary/selection.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace skimline {
+namespace {
+
+const Budget kFiveSeconds{0, 5};
+
+/// Six shots of five seconds, each worth a little less than the one before.
+class SelectionTest : public testing::Test {
+protected:
+    SelectionTest() {
+        for (std::size_t step = 0; step < 60; ++step)
+            m_scores.push_back(1 - static_cast<float>(step / 10) * 0.1F);
+        source.scale = {m_scores, Rational(2), Rational(30), Rational(25)};
+        for (std::int64_t shot = 0; shot < 6; ++shot) {
+            m_shots.push_back(
+                measuredShot({Rational(shot * 5), Rational(shot * 5 + 5)}, source.scale));
+            if (shot > 0) m_firstSteps.push_back(shot * 10);
+        }
+        source.shots = m_shots;
+        source.firstSteps = m_firstSteps;
+        source.trims = false;
+    }
+
+    static std::vector<std::size_t> keptOf(const std::vector<Shot>& shots) {
+        std::vector<std::size_t> kept;
+        for (std::size_t shot = 0; shot < shots.size(); ++shot)
+            if (shots[shot].kept) kept.push_back(shot);
+        return kept;
+    }
+
+    SkimSource source;
+
+private:
+    std::vector<float> m_scores;
+    std::vector<Shot> m_shots;
+    std::vector<std::int64_t> m_firstSteps;
+};
+
+TEST_F(SelectionTest, anotherSkimIsAnotherOne) {
+    for (int alternative = 0; alternative < 6; ++alternative) {
+        const Selection skim = selectAlternative(source, kFiveSeconds, alternative);
+        ASSERT_FALSE(skim.problem);
+        EXPECT_EQ(keptOf(skim.shots),
+                  std::vector<std::size_t>{static_cast<std::size_t>(alternative)});
+        EXPECT_EQ(skim.shownBefore.size(), static_cast<std::size_t>(alternative));
+        EXPECT_EQ(selectAlternative(source, kFiveSeconds, alternative).shots, skim.shots);
+    }
+    EXPECT_THROW(selectAlternative(source, kFiveSeconds, -1), Error);
+}
+
+TEST_F(SelectionTest, afterAllHaveBeenShownTheBestComeBack) {
+    // Six times round: by then every score was damped six times, and still tells shots apart.
+    for (int skim = 0; skim < 36; ++skim)
+        EXPECT_EQ(keptOf(selectAlternative(source, kFiveSeconds, skim).shots),
+                  std::vector<std::size_t>{static_cast<std::size_t>(skim % 6)})
+            << skim;
+}
+
+TEST_F(SelectionTest, shownOnceMoreCountsForLessOnceMore) {
+    const TimeRange second{Rational(5), Rational(10)};
+    const auto once = scoresBesides(std::vector{second}, source.scale);
+    const auto twice = scoresBesides(std::vector{second, second}, source.scale);
+    EXPECT_FLOAT_EQ(once[9], source.scale.scores[9]);
+    EXPECT_FLOAT_EQ(once[10], 0.3F * source.scale.scores[10]);
+    EXPECT_FLOAT_EQ(twice[10], 0.09F * source.scale.scores[10]);
+    EXPECT_TRUE(std::ranges::equal(scoresBesides({}, source.scale), source.scale.scores));
+}
+
+TEST_F(SelectionTest, aBudgetThatHoldsNoShotIsAnAnswer) {
+    source.splits = false;
+    const Selection none = select(source, {0, 3});
+    ASSERT_TRUE(none.problem);
+    EXPECT_EQ(none.problem->code(), ErrorCode::Infeasible);
+    EXPECT_STREQ(none.problem->what(),
+                 "No shot fits the budget of 3.00 s: the shortest one lasts 5.00 s, 2.00 s more.");
+    EXPECT_EQ(none.shots, std::vector<Shot>(source.shots.begin(), source.shots.end()));
+    EXPECT_TRUE(selectAlternative(source, {0, 3}, 2).problem);
+}
+
+TEST_F(SelectionTest, shotsOfWhichNoneFitsAreSplitOnRequest) {
+    const Selection skim = select(source, {0, 3});
+    ASSERT_FALSE(skim.problem);
+    // Ten steps each, in pieces of at most three.
+    EXPECT_EQ(skim.shots.size(), 24U);
+    EXPECT_EQ(skim.shots[1].range, (TimeRange{Rational(1), Rational(5, 2)}));
+    EXPECT_FALSE(keptOf(skim.shots).empty());
+    EXPECT_EQ(skim.shots.back().range.end, Rational(30));
+}
+
+TEST_F(SelectionTest, longShotsAreTrimmedOnRequest) {
+    source.trims = true;
+    const Selection skim = select(source, {0, 6});
+    ASSERT_FALSE(skim.problem);
+    EXPECT_GT(skim.shots.size(), source.shots.size());
+    EXPECT_EQ(skim.shots.back().range.end, Rational(30));
+}
+
+}  // namespace
+}  // namespace skimline

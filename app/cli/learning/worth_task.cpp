@@ -139,6 +139,10 @@ void WorthTrainingTask::addTo(CLI::App& train) {
     add("--titles", m_titles, "Pictures that get a title drawn over them, to be liked less")
         ->check(CLI::Range(0, 100'000))
         ->capture_default_str();
+    add("--dulled", m_dulled,
+        "Pictures made dull in each of 18 ways, to be liked least; each way is held out in turn")
+        ->check(CLI::Range(0, 10'000))
+        ->capture_default_str();
 }
 
 int WorthTrainingTask::run(const Shared& shared, const CommandContext& context, bool json) const {
@@ -157,6 +161,7 @@ int WorthTrainingTask::run(const Shared& shared, const CommandContext& context, 
     request.start = m_start;
     request.model = shared.output;
     request.titles = m_titles;
+    request.dulled = m_dulled;
     request.seed = shared.seed;
     request.extractor = shared.extractor;
     request.builtinWeights = shared.builtinWeights;
@@ -168,11 +173,9 @@ int WorthTrainingTask::run(const Shared& shared, const CommandContext& context, 
         printTable(context.console.out(), report.measures);
         return kSuccess;
     }
-    ordered_json facts = {{"model", shared.output.string()},
-                          {"spans", report.spans},
-                          {"pictures", report.pictures},
-                          {"titled", report.titled},
-                          {"measures", ordered_json::array()}};
+    ordered_json facts = {{"model", shared.output.string()}, {"spans", report.spans},
+                          {"pictures", report.pictures},     {"titled", report.titled},
+                          {"dulled", report.dulled},         {"measures", ordered_json::array()}};
     for (const WorthMeasure& found : report.measures) facts["measures"].push_back(toJson(found));
     context.console.out() << facts.dump(1) << "\n";
     return kSuccess;

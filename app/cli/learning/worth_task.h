@@ -62,6 +62,7 @@ private:
     std::string m_pictures;
     std::string m_start;
     std::int64_t m_titles = 300;
+    std::int64_t m_dulled = 40;
 };
 
 }  // namespace skimline::cli

@@ -15,7 +15,6 @@ namespace {
 
 constexpr int kWidth = 320;
 constexpr int kHeight = 240;
-constexpr float kOrdinaryMotion = 0.5F;
 
 cv::Mat scaledTo(const cv::Mat& picture, int width, int height) {
     cv::Mat scaled;
@@ -53,7 +52,8 @@ PictureRows::PictureRows(std::shared_ptr<FeatureExtractor> extractor,
     if (!faceModel.empty()) m_faces = std::make_unique<FaceFinder>(faceModel);
 }
 
-WorthRow PictureRows::rowOf(const cv::Mat& picture, const std::string& source, double mark) {
+WorthRow PictureRows::rowOf(const cv::Mat& picture, const std::string& source, double mark,
+                            const PictureMotion& motion) {
     const double fit = std::min({1.0, static_cast<double>(kCuePictureWidth) / picture.cols,
                                  static_cast<double>(kCuePictureHeight) / picture.rows});
     const cv::Mat small = scaledTo(picture, static_cast<int>(std::lround(fit * picture.cols)),
@@ -62,7 +62,8 @@ WorthRow PictureRows::rowOf(const cv::Mat& picture, const std::string& source, d
     CueRow cues;
     addPictureCues(view, cues);
     if (m_faces) addFaceCues(m_faces->find(view), cues);
-    cues[Cue::Motion] = kOrdinaryMotion;
+    cues[Cue::Motion] = motion.motion;
+    cues[Cue::Freeze] = motion.freeze;
     const int side = m_extractor->inputSize();
     const FloatMatrix features = m_extractor->extract(bytesOf(scaledTo(picture, side, side)), 1);
     addFeatureActivity(features.row(0), cues);

@@ -16,6 +16,13 @@ namespace skimline {
 /// BGR. @return empty where there is no such picture or it cannot be read
 cv::Mat shownPicture(const std::filesystem::path& folder, const JudgedPicture& judged);
 
+/// What a still cannot tell of its motion: by default neither frozen nor shaken, and moving at an
+/// ordinary pace.
+struct PictureMotion {
+    float motion = 0.5F;
+    float freeze = 0;
+};
+
 /// Sees pictures as the program sees samples of a video. One thread.
 class PictureRows {
 public:
@@ -24,9 +31,9 @@ public:
     /// @throws as FaceFinder
     PictureRows(std::shared_ptr<FeatureExtractor> extractor, const std::filesystem::path& faceModel,
                 const WorthModel& start);
-    /// A still has no motion to judge: neither frozen nor shaken, and moving at an ordinary pace.
     /// @param picture  CV_8UC3, BGR
-    WorthRow rowOf(const cv::Mat& picture, const std::string& source, double mark);
+    WorthRow rowOf(const cv::Mat& picture, const std::string& source, double mark,
+                   const PictureMotion& motion = {});
 
 private:
     std::shared_ptr<FeatureExtractor> m_extractor;

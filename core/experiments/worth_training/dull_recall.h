@@ -1,0 +1,13 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace skimline {
+
+/// Share of the dull values that lie below all but a twentieth of the good ones.
+/// NaN without any of either.
+double recallAtFalseAlarms(std::vector<double> good, std::span<const double> dull);
+
+}  // namespace skimline

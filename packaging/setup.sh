@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: 2026 The Skimline authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # Sourced by ./run and ./test: makes sure the packages of debian-packages.txt are there.
 
 say() { printf '%s\n' "$*" >&2; }

@@ -2,9 +2,9 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
-    <name>CellRemark</name>
+    <name>CellExplanation</name>
     <message>
-        <source>A step does not see what comes after it.</source>
+        <source>A step does not attend to later steps.</source>
         <translation>Ein Schritt sieht nicht, was nach ihm kommt.</translation>
     </message>
     <message>
@@ -12,24 +12,24 @@
         <translation>Keines ist ein globales Token, und sie liegen mehr als %1 Schritte auseinander.</translation>
     </message>
     <message>
-        <source>This column receives %1 times its even share of the attention.</source>
+        <source>This column receives %1 times its uniform share of the attention.</source>
         <translation>Diese Spalte erhält das %1-Fache ihres gleichen Anteils an der Aufmerksamkeit.</translation>
     </message>
     <message>
-        <source>A streak: this column receives %1 % of all attention here, %2 times its even share (number %3 of %4).</source>
+        <source>A streak: this column receives %1 % of all attention here, %2 times its uniform share (rank %3 of %4).</source>
         <translation>Ein Streifen: Diese Spalte erhält %1 % aller Aufmerksamkeit hier, das %2-Fache ihres gleichen Anteils (Nummer %3 von %4).</translation>
     </message>
     <message>
-        <source>A global token: every frame sees it.</source>
+        <source>A global token: every frame attends to it.</source>
         <translation>Ein globales Token: jedes Bild sieht es.</translation>
     </message>
     <message>
-        <source>The looking frame is a global token: it sees all.</source>
+        <source>The query frame is a global token: it attends to every frame.</source>
         <translation>Das schauende Bild ist ein globales Token: es sieht alles.</translation>
     </message>
 </context>
 <context>
-    <name>CompareFlow</name>
+    <name>CompareController</name>
     <message>
         <source>People</source>
         <translation>Menschen</translation>
@@ -65,11 +65,11 @@
         <translation>Kopf</translation>
     </message>
     <message>
-        <source>Looking frame</source>
+        <source>Query frame</source>
         <translation>Schauendes Bild</translation>
     </message>
     <message>
-        <source>Frame looked at</source>
+        <source>Attended frame</source>
         <translation>Betrachtetes Bild</translation>
     </message>
     <message>
@@ -109,13 +109,13 @@
     </message>
 </context>
 <context>
-    <name>skimline::AnalysisFlow</name>
+    <name>skimline::AnalysisController</name>
     <message>
         <source>Stopped.</source>
         <translation>Angehalten.</translation>
     </message>
     <message>
-        <source>%1 was not analysed to the end.</source>
+        <source>The analysis of %1 was not finished.</source>
         <translation>%1 wurde nicht zu Ende analysiert.</translation>
     </message>
     <message>
@@ -123,7 +123,7 @@
         <translation>Neu analysieren</translation>
     </message>
     <message>
-        <source>Choose their folder…</source>
+        <source>Choose the folder…</source>
         <translation>Deren Ordner wählen…</translation>
     </message>
     <message>
@@ -132,13 +132,13 @@
     </message>
 </context>
 <context>
-    <name>skimline::AppearanceFlow</name>
+    <name>skimline::AppearanceController</name>
     <message>
-        <source>The language is changed.</source>
+        <source>The language has been changed.</source>
         <translation>Die Sprache ist geändert.</translation>
     </message>
     <message>
-        <source>Skimline speaks it from its next start on.</source>
+        <source>It takes effect when Skimline starts again.</source>
         <translation>Skimline spricht sie ab dem nächsten Start.</translation>
     </message>
 </context>
@@ -169,7 +169,7 @@
         <translation>Kopf</translation>
     </message>
     <message>
-        <source>What several heads or layers become</source>
+        <source>Combine heads and layers by</source>
         <translation>Wie mehrere Köpfe oder Schichten zusammengefasst werden</translation>
     </message>
     <message>
@@ -209,7 +209,7 @@
         <translation>Violett bis Orange</translation>
     </message>
     <message>
-        <source>What a pixel shows of its cells</source>
+        <source>Downsample by</source>
         <translation>Was ein Bildpunkt von seinen Zellen zeigt</translation>
     </message>
     <message>
@@ -250,7 +250,7 @@
 <context>
     <name>skimline::AttentionExplorer</name>
     <message>
-        <source>Point at a cell to see what it says. A click goes to the frame that looks, a second one to the frame it looks at.</source>
+        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame.</source>
         <translation>Zeigen Sie auf eine Zelle, um zu sehen, was sie sagt. Ein Klick springt zum schauenden Bild, ein zweiter zu dem, worauf es schaut.</translation>
     </message>
     <message>
@@ -259,17 +259,17 @@
     </message>
 </context>
 <context>
-    <name>skimline::AttentionFlow</name>
+    <name>skimline::AttentionController</name>
     <message>
         <source>Attention</source>
         <translation>Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>When the video is analysed, every layer and head of its attention appears here.</source>
+        <source>After the analysis, the attention of every layer and head appears here.</source>
         <translation>Ist das Video analysiert, erscheinen hier alle Schichten und Köpfe seiner Aufmerksamkeit.</translation>
     </message>
     <message>
-        <source>Tracing the attention: %1</source>
+        <source>Computing attention: %1</source>
         <translation>Aufmerksamkeit wird verfolgt: %1</translation>
     </message>
     <message>
@@ -277,7 +277,7 @@
         <translation>Noch einmal versuchen</translation>
     </message>
     <message>
-        <source>Tracing the attention was stopped.</source>
+        <source>Computing attention was stopped.</source>
         <translation>Das Verfolgen der Aufmerksamkeit wurde angehalten.</translation>
     </message>
     <message>
@@ -285,7 +285,7 @@
         <translation>Aufmerksamkeit zeigen</translation>
     </message>
     <message>
-        <source>Tracing the attention</source>
+        <source>Computing attention</source>
         <translation>Aufmerksamkeit wird verfolgt</translation>
     </message>
 </context>
@@ -300,11 +300,11 @@
         <translation>Stärkste Verbindungen</translation>
     </message>
     <message>
-        <source>Looks</source>
+        <source>Query</source>
         <translation>Schaut</translation>
     </message>
     <message>
-        <source>at</source>
+        <source>Key</source>
         <translation>auf</translation>
     </message>
     <message>
@@ -312,7 +312,7 @@
         <translation>Gewicht</translation>
     </message>
     <message>
-        <source>Looking through the whole map…</source>
+        <source>Searching the whole map…</source>
         <translation>Die ganze Karte wird durchsucht…</translation>
     </message>
     <message>
@@ -320,14 +320,14 @@
         <translation>Diese Karte hat keine solchen Verbindungen.</translation>
     </message>
     <message>
-        <source>The heaviest of each neighbourhood. Click one to see it in the map and in the player.</source>
+        <source>The strongest link of each neighbourhood. Click one to see it in the map and in the player.</source>
         <translation>Die stärkste jeder Umgebung. Ein Klick zeigt sie in der Karte und im Player.</translation>
     </message>
 </context>
 <context>
     <name>skimline::AttentionMapView</name>
     <message>
-        <source>%1 looks at %2: %3</source>
+        <source>%1 attends to %2: %3</source>
         <translation>%1 schaut auf %2: %3</translation>
     </message>
     <message>
@@ -339,7 +339,7 @@
         <translation>Aufmerksamkeitskarte</translation>
     </message>
     <message>
-        <source>Rows look at columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
+        <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
         <translation>Zeilen schauen auf Spalten. Pfeiltasten wählen eine Zelle, die Eingabetaste springt zu ihren Bildern, Plus und Minus zoomen, 0 zeigt alles, P heftet eine Zelle an.</translation>
     </message>
 </context>
@@ -373,19 +373,19 @@
         <translation>Schichten von oben nach unten, Köpfe von links nach rechts. Klicken Sie auf eine Karte.</translation>
     </message>
     <message>
-        <source>Links of the playhead as arcs</source>
+        <source>Show the playhead&apos;s links as arcs</source>
         <translation>Verbindungen des Abspielkopfs als Bögen</translation>
     </message>
     <message>
-        <source>Draws over the curve what the frame at the playhead looks at most</source>
+        <source>Draws the strongest links of the frame at the playhead over the curve</source>
         <translation>Zeichnet über die Kurve, worauf das Bild am Abspielkopf am meisten schaut</translation>
     </message>
     <message>
-        <source>Closer (+)</source>
+        <source>Zoom in (+)</source>
         <translation>Näher (+)</translation>
     </message>
     <message>
-        <source>Farther (-)</source>
+        <source>Zoom out (-)</source>
         <translation>Weiter weg (-)</translation>
     </message>
     <message>
@@ -393,7 +393,7 @@
         <translation>Die ganze Karte zeigen (0)</translation>
     </message>
     <message>
-        <source>What to see of the attention</source>
+        <source>View of the attention</source>
         <translation>Was von der Aufmerksamkeit zu sehen ist</translation>
     </message>
     <message>
@@ -424,14 +424,14 @@
 <context>
     <name>skimline::Autosave</name>
     <message>
-        <source>Unsaved work cannot be kept in %1.</source>
+        <source>Autosave cannot write to %1.</source>
         <translation>Nicht gespeicherte Arbeit kann in %1 nicht gesichert werden.</translation>
     </message>
 </context>
 <context>
     <name>skimline::BatchExportDialog</name>
     <message>
-        <source>Carry &amp;subtitles over</source>
+        <source>Include &amp;subtitles</source>
         <translation>&amp;Untertitel übernehmen</translation>
     </message>
     <message>
@@ -495,14 +495,14 @@
         <translation>In diesen Ordner kann nicht geschrieben werden.</translation>
     </message>
     <message numerus="yes">
-        <source>%n of these files exist(s) already; choose another folder or allow replacing.</source>
+        <source>%n of these files already exist(s); choose another folder or allow replacing.</source>
         <translation>
             <numerusform>%n dieser Dateien gibt es schon; wählen Sie einen anderen Ordner oder erlauben Sie das Ersetzen.</numerusform>
             <numerusform>%n dieser Dateien gibt es schon; wählen Sie einen anderen Ordner oder erlauben Sie das Ersetzen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n skim(s), %1 in all.</source>
+        <source>%n skim(s), %1 in total.</source>
         <translation>
             <numerusform>%n Kurzfassung, insgesamt %1.</numerusform>
             <numerusform>%n Kurzfassungen, insgesamt %1.</numerusform>
@@ -510,7 +510,7 @@
     </message>
 </context>
 <context>
-    <name>skimline::BatchExportFlow</name>
+    <name>skimline::BatchExportController</name>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
@@ -543,13 +543,13 @@
     </message>
 </context>
 <context>
-    <name>skimline::BlockMap</name>
+    <name>skimline::MaskHeatmap</name>
     <message>
-        <source>Map of the masks</source>
+        <source>Heat map of the masks</source>
         <translation>Karte der Masken</translation>
     </message>
     <message>
-        <source>%1 to %2: %3 in the mean</source>
+        <source>%1 to %2: %3 on average</source>
         <translation>%1 auf %2: %3 im Mittel</translation>
     </message>
 </context>
@@ -604,7 +604,7 @@
     </message>
 </context>
 <context>
-    <name>skimline::CellCard</name>
+    <name>skimline::CellDetails</name>
     <message>
         <source>The cell under the pointer</source>
         <translation>Die Zelle unter dem Mauszeiger</translation>
@@ -657,17 +657,17 @@
     </message>
 </context>
 <context>
-    <name>skimline::CompareFlow</name>
+    <name>skimline::CompareController</name>
     <message>
         <source>Compare</source>
         <translation>Vergleich</translation>
     </message>
     <message>
-        <source>See what another attention, window or checkpoint would have kept of this video, and at what cost.</source>
+        <source>See what another attention pattern, window or checkpoint would have kept of this video, and at what cost.</source>
         <translation>Sehen Sie, was eine andere Aufmerksamkeit, ein anderes Fenster oder ein anderer Checkpoint von diesem Video behalten hätte, und zu welchem Preis.</translation>
     </message>
     <message>
-        <source>When the video is analysed, runs can be compared on it.</source>
+        <source>Runs can be compared after the analysis.</source>
         <translation>Ist das Video analysiert, lassen sich daran Läufe vergleichen.</translation>
     </message>
     <message>
@@ -691,7 +691,7 @@
         <translation>Gespeichert.</translation>
     </message>
     <message>
-        <source>The data of the comparison is in %1.</source>
+        <source>The comparison data is in %1.</source>
         <translation>Die Daten des Vergleichs liegen in %1.</translation>
     </message>
 </context>
@@ -738,7 +738,7 @@
         <translation>Kopf %1</translation>
     </message>
     <message>
-        <source>%1 less %2</source>
+        <source>%1 − %2</source>
         <translation>%1 minus %2</translation>
     </message>
     <message>
@@ -826,7 +826,7 @@
         <translation>Wertungsunterschied</translation>
     </message>
     <message>
-        <source>less</source>
+        <source>minus</source>
         <comment>one run less another</comment>
         <translation>minus</translation>
     </message>
@@ -835,19 +835,19 @@
         <translation>Wertungen der Läufe im Zeitverlauf</translation>
     </message>
     <message>
-        <source>Differences of the scores over time</source>
+        <source>Score differences over time</source>
         <translation>Unterschiede der Wertungen im Zeitverlauf</translation>
     </message>
     <message>
-        <source>What every run keeps of the video</source>
+        <source>What each run keeps of the video</source>
         <translation>Was jeder Lauf vom Video behält</translation>
     </message>
     <message>
-        <source>Ways without a network too</source>
+        <source>Include baselines</source>
         <translation>Auch Wege ohne Netz</translation>
     </message>
     <message>
-        <source>Uniform: pieces at even distances. Coverage: what stands for most of the video. Worth: what each moment is worth by itself. Teacher: what stands for most that is worth it, which networks learn from.</source>
+        <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: each moment by its own worth. Teacher: the shots that represent the most that is worth watching, which the networks learn from.</source>
         <translation>Gleichmäßig: Stücke in gleichen Abständen. Abdeckung: was für den größten Teil des Videos steht. Sehenswert: was jeder Moment für sich wert ist. Lehrer: was für das meiste Sehenswerte steht; von ihm lernen die Netze.</translation>
     </message>
     <message>
@@ -874,7 +874,7 @@
         <translation>Überlappung F</translation>
     </message>
     <message>
-        <source>Of the key shots, with the first run&apos;s</source>
+        <source>Of the key shots with those of the first run</source>
         <translation>Der Schlüsseleinstellungen mit denen des ersten Laufs</translation>
     </message>
     <message>
@@ -882,7 +882,7 @@
         <translation>Rangübereinstimmung τ</translation>
     </message>
     <message>
-        <source>Kendall&apos;s tau of the scores, with the first run&apos;s</source>
+        <source>Kendall&apos;s tau of the scores with those of the first run</source>
         <translation>Kendalls Tau der Wertungen mit denen des ersten Laufs</translation>
     </message>
     <message>
@@ -890,7 +890,7 @@
         <translation>Rangübereinstimmung ρ</translation>
     </message>
     <message>
-        <source>Spearman&apos;s rho of the scores, with the first run&apos;s</source>
+        <source>Spearman&apos;s rho of the scores with those of the first run</source>
         <translation>Spearmans Rho der Wertungen mit denen des ersten Laufs</translation>
     </message>
     <message>
@@ -898,7 +898,7 @@
         <translation>Identisch</translation>
     </message>
     <message>
-        <source>Same scores to the last bit and same key shots as the first run</source>
+        <source>Bit-identical scores and the same key shots as the first run</source>
         <translation>Bis aufs letzte Bit dieselben Wertungen und dieselben Schlüsseleinstellungen wie der erste Lauf</translation>
     </message>
     <message>
@@ -926,7 +926,7 @@
         <translation>Spitzenspeicher</translation>
     </message>
     <message>
-        <source>Most memory in tensors at a time</source>
+        <source>Peak memory held in tensors</source>
         <translation>Höchster Speicherbedarf der Tensoren</translation>
     </message>
     <message>
@@ -938,7 +938,7 @@
         <translation>Paare</translation>
     </message>
     <message>
-        <source>Queries and keys that meet, per head and layer of the encoder</source>
+        <source>Query-key pairs computed, per head and layer of the encoder</source>
         <translation>Anfragen und Schlüssel, die sich treffen, je Kopf und Schicht des Encoders</translation>
     </message>
     <message>
@@ -954,7 +954,7 @@
         <translation>Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>Operations of attention in all layers of the encoder</source>
+        <source>Floating-point operations of attention in all encoder layers</source>
         <translation>Rechenschritte der Aufmerksamkeit in allen Schichten des Encoders</translation>
     </message>
     <message>
@@ -1100,7 +1100,7 @@
         <translation>Messwerte entlang des Videos</translation>
     </message>
     <message>
-        <source>Choose what is shown under the score</source>
+        <source>Choose the measures shown under the score</source>
         <translation>Wählen, was unter der Wertung steht</translation>
     </message>
 </context>
@@ -1130,7 +1130,7 @@
         <translation>Video hier ablegen</translation>
     </message>
     <message>
-        <source>Skimline watches it, marks the shots worth keeping and plays you the skim.
+        <source>Skimline analyses it, marks the shots worth keeping and plays you the skim.
 Your file stays where it is; nothing leaves this computer.</source>
         <translation>Skimline sieht es durch, markiert die sehenswerten Einstellungen und spielt die Kurzfassung ab.
 Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
@@ -1140,15 +1140,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Videos öffnen…</translation>
     </message>
     <message>
-        <source>Several files at once are welcome; a folder adds all its videos</source>
+        <source>You can drop several files at once; a folder adds all its videos</source>
         <translation>Auch mehrere Dateien auf einmal; ein Ordner bringt alle seine Videos mit</translation>
     </message>
     <message>
-        <source>A video of two minutes, made on this computer</source>
+        <source>A two-minute video, generated on this computer</source>
         <translation>Ein Video von zwei Minuten, auf diesem Rechner erzeugt</translation>
     </message>
     <message>
-        <source>Making the sample…</source>
+        <source>Generating the sample…</source>
         <translation>Beispiel wird erzeugt…</translation>
     </message>
     <message>
@@ -1167,7 +1167,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Wiederholen</translation>
     </message>
     <message>
-        <source>&amp;Forget all decisions</source>
+        <source>Rese&amp;t all edits</source>
         <translation>Alle Entscheidungen &amp;vergessen</translation>
     </message>
     <message>
@@ -1245,7 +1245,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::ErrorText</name>
     <message>
-        <source>That does not work.</source>
+        <source>The request is invalid.</source>
         <translation>Das geht nicht.</translation>
     </message>
     <message>
@@ -1253,7 +1253,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Nicht gefunden.</translation>
     </message>
     <message>
-        <source>Cannot be read.</source>
+        <source>Cannot read the file.</source>
         <translation>Nicht lesbar.</translation>
     </message>
     <message>
@@ -1265,7 +1265,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Beschädigte Datei.</translation>
     </message>
     <message>
-        <source>No video inside.</source>
+        <source>No video in this file.</source>
         <translation>Kein Video darin.</translation>
     </message>
     <message>
@@ -1277,11 +1277,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Netzgewichte fehlen.</translation>
     </message>
     <message>
-        <source>No skim fits.</source>
+        <source>No skim is possible.</source>
         <translation>Keine Kurzfassung passt.</translation>
     </message>
     <message>
-        <source>The file exists already.</source>
+        <source>The file already exists.</source>
         <translation>Die Datei gibt es schon.</translation>
     </message>
     <message>
@@ -1324,15 +1324,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>QuickTime – H.264</translation>
     </message>
     <message>
-        <source>Exact — every picture is coded anew</source>
+        <source>Exact — re-encode every frame</source>
         <translation>Exakt – jedes Bild wird neu kodiert</translation>
     </message>
     <message>
-        <source>Smart — exact, and unchanged where it can be</source>
+        <source>Smart — frame-accurate, re-encodes only around cuts</source>
         <translation>Klug – exakt und wo möglich unverändert</translation>
     </message>
     <message>
-        <source>Copy — unchanged and fastest, cuts move a little</source>
+        <source>Copy — no re-encoding, cuts snap to keyframes</source>
         <translation>Kopie – unverändert und am schnellsten, Schnitte rücken etwas</translation>
     </message>
 </context>
@@ -1371,11 +1371,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>S&amp;chnitte</translation>
     </message>
     <message>
-        <source>Size and time are not known beforehand.</source>
+        <source>No estimate available.</source>
         <translation>Größe und Dauer sind vorab nicht bekannt.</translation>
     </message>
     <message>
-        <source>About %1, written in about %2.</source>
+        <source>About %1, takes about %2 to write.</source>
         <translation>Etwa %1, geschrieben in etwa %2.</translation>
     </message>
     <message>
@@ -1411,7 +1411,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das ist ein Ordner.</translation>
     </message>
     <message>
-        <source>%1 exists already. Choose another name or allow replacing it.</source>
+        <source>%1 already exists. Choose another name or allow replacing it.</source>
         <translation>%1 gibt es schon. Wählen Sie einen anderen Namen oder erlauben Sie das Ersetzen.</translation>
     </message>
     <message>
@@ -1419,16 +1419,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Größe und Dauer werden geschätzt…</translation>
     </message>
     <message>
-        <source>Carry &amp;subtitles over</source>
+        <source>Include &amp;subtitles</source>
         <translation>&amp;Untertitel übernehmen</translation>
     </message>
     <message>
-        <source>Subtitles of the video, or of a file beside it, cut and timed like the skim</source>
+        <source>The video&apos;s own subtitles, or those of a file beside it, cut and retimed to the skim</source>
         <translation>Untertitel des Videos oder einer Datei daneben, geschnitten und getaktet wie die Kurzfassung</translation>
     </message>
 </context>
 <context>
-    <name>skimline::ExportFlow</name>
+    <name>skimline::ExportController</name>
     <message>
         <source>Export stopped.</source>
         <translation>Export angehalten.</translation>
@@ -1438,7 +1438,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Nach %1 wurde nichts geschrieben.</translation>
     </message>
     <message numerus="yes">
-        <source>%n shot(s) of %1, %2 in all, joined with their sound.</source>
+        <source>%n shot(s) of %1, %2 in total, with audio.</source>
         <translation>
             <numerusform>%n Einstellung aus %1, insgesamt %2, mit ihrem Ton.</numerusform>
             <numerusform>%n Einstellungen aus %1, insgesamt %2, mit ihrem Ton verbunden.</numerusform>
@@ -1472,11 +1472,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::ExportMenuButton</name>
     <message>
-        <source>Export what is on show</source>
+        <source>Export this view</source>
         <translation>Exportieren, was zu sehen ist</translation>
     </message>
     <message>
-        <source>Picture for print…</source>
+        <source>Image for print…</source>
         <translation>Bild für den Druck …</translation>
     </message>
     <message>
@@ -1495,12 +1495,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Filmstreifen</translation>
     </message>
     <message>
-        <source>Pictures along the video. Click or drag to go to a moment.</source>
+        <source>Thumbnails along the video. Click or drag to go to a moment.</source>
         <translation>Bilder entlang des Videos. Klicken oder ziehen, um zu einer Stelle zu springen.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::GroundTruthFlow</name>
+    <name>skimline::GroundTruthController</name>
     <message>
         <source>Benchmark file</source>
         <translation>Benchmark-Datei</translation>
@@ -1510,7 +1510,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Benchmark-Dateien (*.h5 *.hdf5);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>What people chose</source>
+        <source>Ground truth</source>
         <translation>Was Menschen gewählt haben</translation>
     </message>
     <message>
@@ -1557,11 +1557,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Abstand (s)</translation>
     </message>
     <message>
-        <source>Counted from 1</source>
+        <source>Numbered from 1</source>
         <translation>Ab 1 gezählt</translation>
     </message>
     <message>
-        <source>Of a row&apos;s weights, in nats; the mean over the rows</source>
+        <source>Entropy of a row&apos;s weights in nats, averaged over the rows</source>
         <translation>Der Gewichte einer Zeile, in Nat; Mittel über die Zeilen</translation>
     </message>
     <message>
@@ -1577,22 +1577,22 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Anteil des Gewichts auf allen anderen Bildern</translation>
     </message>
     <message>
-        <source>Share of the computed weights that are below 0.1 / T</source>
+        <source>Share of the computed weights below 0.1 / T</source>
         <translation>Anteil der berechneten Gewichte unter 0,1 / T</translation>
     </message>
     <message>
-        <source>Mean distance between a frame and what it looks at</source>
+        <source>Mean distance between a frame and the frames it attends to</source>
         <translation>Mittlerer Abstand zwischen einem Bild und dem, worauf es schaut</translation>
     </message>
 </context>
 <context>
-    <name>skimline::HighlightLane</name>
+    <name>skimline::HighlightTrack</name>
     <message>
-        <source>Highlights and sound</source>
+        <source>Highlights and audio</source>
         <translation>Höhepunkte und Ton</translation>
     </message>
     <message>
-        <source>, sound %1 dB</source>
+        <source>, audio %1 dB</source>
         <translation>, Ton %1 dB</translation>
     </message>
     <message>
@@ -1603,11 +1603,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::HighlightMasksView</name>
     <message>
-        <source>Pictures</source>
+        <source>Frames</source>
         <translation>Bilder</translation>
     </message>
     <message>
-        <source>Sound</source>
+        <source>Audio</source>
         <translation>Ton</translation>
     </message>
     <message>
@@ -1655,7 +1655,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Was die Masken bewirken</translation>
     </message>
     <message>
-        <source>Pictures look at</source>
+        <source>Frames attend to</source>
         <translation>Bilder achten auf</translation>
     </message>
     <message>
@@ -1667,7 +1667,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>ohne</translation>
     </message>
     <message>
-        <source>Below a tenth of the even weight (0.1/N): %1 of the weights with masks (solid), %2 without (dashed).</source>
+        <source>Weights below 0.1/N: %1 with masks (solid), %2 without (dashed).</source>
         <translation>Unter einem Zehntel des gleichmäßigen Gewichts (0,1/N): %1 der Gewichte mit Masken (durchgezogen), %2 ohne (gestrichelt).</translation>
     </message>
     <message>
@@ -1683,7 +1683,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Dieses Netz hat keine Masken.</translation>
     </message>
     <message>
-        <source>Dark to bright: %1 to %2. Rows look at columns.</source>
+        <source>Dark to bright: %1 to %2. Rows attend to columns.</source>
         <translation>Dunkel bis hell: %1 bis %2. Zeilen achten auf Spalten.</translation>
     </message>
     <message>
@@ -1692,17 +1692,17 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::HighlightsFlow</name>
+    <name>skimline::HighlightsController</name>
     <message>
         <source>Highlights</source>
         <translation>Höhepunkte</translation>
     </message>
     <message>
-        <source>Finds moments that stand out because sound begins with the picture, such as a bang or applause at a cut. Trained on made examples: take it as a hint.</source>
+        <source>Finds moments where audio and video change together, such as a bang or applause at a cut. Trained on synthetic examples only: treat the results as hints.</source>
         <translation>Findet Momente, die herausstechen, weil ein Geräusch mit dem Bild beginnt, etwa ein Knall oder Applaus bei einem Schnitt. Mit künstlichen Beispielen trainiert: nur ein Hinweis.</translation>
     </message>
     <message>
-        <source>When the video is analysed, you can look for highlights here.</source>
+        <source>After the analysis, you can search for highlights here.</source>
         <translation>Sobald das Video analysiert ist, können Sie hier nach Höhepunkten suchen.</translation>
     </message>
     <message>
@@ -1710,7 +1710,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Die Suche wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>Looking for highlights</source>
+        <source>Searching for highlights</source>
         <translation>Suche nach Höhepunkten</translation>
     </message>
 </context>
@@ -1729,7 +1729,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Suchen</translation>
     </message>
     <message>
-        <source>Stop looking for highlights</source>
+        <source>Stop searching for highlights</source>
         <translation>Suche nach Höhepunkten abbrechen</translation>
     </message>
     <message>
@@ -1748,11 +1748,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Kein Moment sticht heraus</translation>
     </message>
     <message>
-        <source>Scores rank the moments. They are no chances of being right: the network learnt from made examples alone, in which sounds begin with a cut.</source>
+        <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
         <translation>Wertungen ordnen die Momente. Sie sagen nicht, wie wahrscheinlich ein Treffer ist: Das Netz hat nur an künstlichen Beispielen gelernt, in denen Geräusche mit einem Schnitt einsetzen.</translation>
     </message>
     <message>
-        <source>This video has no sound, and sound is what the network learnt most from: without it the moments say little.</source>
+        <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
         <translation>Dieses Video hat keinen Ton, und vor allem am Ton hat das Netz gelernt: Ohne ihn sagen die Momente wenig.</translation>
     </message>
     <message>
@@ -1761,9 +1761,9 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::ImportFlow</name>
+    <name>skimline::ImportController</name>
     <message>
-        <source>Take over an edit list</source>
+        <source>Import edit list</source>
         <translation>Eine Schnittliste übernehmen</translation>
     </message>
     <message>
@@ -1771,22 +1771,22 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Schnittlisten (*.otio *.edl *.csv *.json);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Nothing to change.</source>
+        <source>No changes.</source>
         <translation>Nichts zu ändern.</translation>
     </message>
     <message>
-        <source>The shots are as %1 has them.</source>
+        <source>The shots already match %1.</source>
         <translation>Die Einstellungen sind schon wie in %1.</translation>
     </message>
     <message numerus="yes">
-        <source>%n shot(s) kept as in %1, %2 in all.</source>
+        <source>%n shot(s) kept as in %1, %2 in total.</source>
         <translation>
             <numerusform>%n Einstellung wie in %1 behalten, insgesamt %2.</numerusform>
             <numerusform>%n Einstellungen wie in %1 behalten, insgesamt %2.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Edit list taken over.</source>
+        <source>Edit list imported.</source>
         <translation>Schnittliste übernommen.</translation>
     </message>
     <message>
@@ -1806,7 +1806,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::InspectorFlows</name>
+    <name>skimline::InspectorControllers</name>
     <message>
         <source>Words</source>
         <translation>Wörter</translation>
@@ -1864,11 +1864,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         </translation>
     </message>
     <message>
-        <source>Getting ready</source>
+        <source>Preparing</source>
         <translation>Vorbereitung</translation>
     </message>
     <message>
-        <source>Taken out of the queue.</source>
+        <source>Removed from the queue.</source>
         <translation>Aus der Warteschlange genommen.</translation>
     </message>
     <message>
@@ -1888,7 +1888,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das Video wurde geschlossen.</translation>
     </message>
     <message>
-        <source>Stopped before its end.</source>
+        <source>Stopped before it finished.</source>
         <translation>Vor dem Ende angehalten.</translation>
     </message>
     <message numerus="yes">
@@ -1918,7 +1918,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Training</translation>
     </message>
     <message>
-        <source>Waiting for its turn</source>
+        <source>Waiting</source>
         <translation>Wartet, bis es an der Reihe ist</translation>
     </message>
     <message>
@@ -1946,7 +1946,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Aufträge dieser Sitzung</translation>
     </message>
     <message>
-        <source>Nothing has been started yet.</source>
+        <source>No jobs yet.</source>
         <translation>Noch wurde nichts gestartet.</translation>
     </message>
     <message>
@@ -1954,7 +1954,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Aufträge</translation>
     </message>
     <message>
-        <source>Forget what is over</source>
+        <source>Clear finished</source>
         <translation>Erledigtes vergessen</translation>
     </message>
     <message>
@@ -1962,7 +1962,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Close the jobs</source>
+        <source>Close the Jobs list</source>
         <translation>Die Aufträge schließen</translation>
     </message>
 </context>
@@ -1997,7 +1997,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Ordner öffnen…</translation>
     </message>
     <message>
-        <source>Opened &amp;lately</source>
+        <source>Open rece&amp;nt</source>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
@@ -2049,7 +2049,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Wiedergabe oder Pause	Leertaste</translation>
     </message>
     <message>
-        <source>&amp;Back, again for faster</source>
+        <source>&amp;Rewind (press again to speed up)</source>
         <translation>&amp;Zurück, nochmals für schneller</translation>
     </message>
     <message>
@@ -2057,15 +2057,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Pause</translation>
     </message>
     <message>
-        <source>&amp;On, again for faster</source>
+        <source>&amp;Fast forward (press again to speed up)</source>
         <translation>&amp;Vorwärts, nochmals für schneller</translation>
     </message>
     <message>
-        <source>One frame back</source>
+        <source>Previous frame</source>
         <translation>Ein Bild zurück</translation>
     </message>
     <message>
-        <source>One frame on</source>
+        <source>Next frame</source>
         <translation>Ein Bild weiter</translation>
     </message>
     <message>
@@ -2073,7 +2073,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Original oder Kurzfassung</translation>
     </message>
     <message>
-        <source>Sound on or o&amp;ff</source>
+        <source>&amp;Mute</source>
         <translation>&amp;Ton an oder aus</translation>
     </message>
     <message>
@@ -2081,7 +2081,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Ganze Zeitachse zeigen</translation>
     </message>
     <message>
-        <source>What &amp;people chose (benchmark file)…</source>
+        <source>&amp;Ground truth (benchmark file)…</source>
         <translation>Was &amp;Menschen gewählt haben (Benchmark-Datei)…</translation>
     </message>
     <message>
@@ -2089,7 +2089,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Farben</translation>
     </message>
     <message>
-        <source>Like the &amp;system</source>
+        <source>&amp;System</source>
         <translation>Wie das &amp;System</translation>
     </message>
     <message>
@@ -2117,7 +2117,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Über Skimline</translation>
     </message>
     <message>
-        <source>Forget these</source>
+        <source>Clear list</source>
         <translation>Diese vergessen</translation>
     </message>
     <message>
@@ -2149,7 +2149,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Mehrere exportieren…</translation>
     </message>
     <message>
-        <source>&amp;Take over an edit list…</source>
+        <source>&amp;Import edit list…</source>
         <translation>Schnittliste &amp;übernehmen…</translation>
     </message>
     <message>
@@ -2169,7 +2169,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Vollbild</translation>
     </message>
     <message>
-        <source>&amp;Networks and trainings</source>
+        <source>Models and trai&amp;ning</source>
         <translation>&amp;Netze und Trainings</translation>
     </message>
     <message>
@@ -2212,7 +2212,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::MentionStrip</name>
+    <name>skimline::KeywordTrack</name>
     <message>
         <source>When the keywords are said</source>
         <translation>Wann die Stichwörter fallen</translation>
@@ -2234,9 +2234,9 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::ModelFlow</name>
+    <name>skimline::ModelController</name>
     <message>
-        <source>you chose it</source>
+        <source>chosen by you</source>
         <translation>von Ihnen gewählt</translation>
     </message>
     <message>
@@ -2256,11 +2256,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>die Gewichte von GoogLeNet sind nicht installiert</translation>
     </message>
     <message>
-        <source>the bundled one for these features</source>
+        <source>bundled default for these features</source>
         <translation>das mitgelieferte für diese Merkmale</translation>
     </message>
     <message>
-        <source>the bundled one for the features they stand in for</source>
+        <source>bundled default for the replaced features</source>
         <translation>das mitgelieferte für die Merkmale, die sie vertreten</translation>
     </message>
     <message>
@@ -2276,11 +2276,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Wahl von Skimline</translation>
     </message>
     <message>
-        <source>Scored anew.</source>
+        <source>Re-scored.</source>
         <translation>Neu bewertet.</translation>
     </message>
     <message>
-        <source>%1 is analysed again with %2; your decisions stay, and undo goes back.</source>
+        <source>%1 is being analysed again with %2; your edits stay, and Undo goes back.</source>
         <translation>%1 wird mit %2 neu analysiert; Ihre Entscheidungen bleiben, und Rückgängig führt zurück.</translation>
     </message>
     <message>
@@ -2315,7 +2315,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::ModelPage</name>
     <message>
-        <source>Parts of this page</source>
+        <source>Sections of this page</source>
         <translation>Teile dieser Seite</translation>
     </message>
     <message>
@@ -2328,9 +2328,9 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::MovedFileFlow</name>
+    <name>skimline::RelinkController</name>
     <message>
-        <source>%1 is not in %2 any more.</source>
+        <source>%1 is no longer in %2.</source>
         <translation>%1 ist nicht mehr in %2.</translation>
     </message>
     <message>
@@ -2358,7 +2358,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das ist ein anderes Video.</translation>
     </message>
     <message>
-        <source>%1 differs from the one the decisions were made for.</source>
+        <source>%1 differs from the video the edits were made for.</source>
         <translation>%1 ist ein anderes als das, für das entschieden wurde.</translation>
     </message>
     <message>
@@ -2369,7 +2369,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::MpvPlayer</name>
     <message>
-        <source>The player cannot show this: %1.</source>
+        <source>Cannot play this video: %1.</source>
         <translation>Der Player kann das nicht zeigen: %1.</translation>
     </message>
 </context>
@@ -2392,11 +2392,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>globaler Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>Turns pictures into features.</source>
+        <source>Extracts features from frames.</source>
         <translation>Macht aus Bildern Merkmale.</translation>
     </message>
     <message>
-        <source>Turns the features of %1 into scores, with %2.</source>
+        <source>Scores features of %1, with %2.</source>
         <translation>Macht aus den Merkmalen von %1 Wertungen, mit %2.</translation>
     </message>
     <message>
@@ -2444,7 +2444,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Skimline wählen lassen</translation>
     </message>
     <message>
-        <source>Forget what was chosen here</source>
+        <source>Discard the choice made here</source>
         <translation>Die Wahl hier vergessen</translation>
     </message>
     <message>
@@ -2452,7 +2452,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Netze</translation>
     </message>
     <message>
-        <source>Card of the network</source>
+        <source>Model card</source>
         <translation>Steckbrief des Netzes</translation>
     </message>
     <message>
@@ -2460,7 +2460,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Gewichte werden geholt</translation>
     </message>
     <message>
-        <source>Take weights or a checkpoint from a file</source>
+        <source>Import weights or a checkpoint from a file</source>
         <translation>Gewichte oder einen Checkpoint aus einer Datei nehmen</translation>
     </message>
     <message>
@@ -2488,7 +2488,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Holen</translation>
     </message>
     <message>
-        <source>Finds highlights in pictures and sound.</source>
+        <source>Finds highlights in video and audio.</source>
         <translation>Findet Höhepunkte in Bild und Ton.</translation>
     </message>
     <message>
@@ -2496,12 +2496,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Aufmerksamkeit mit lernbaren Masken</translation>
     </message>
     <message>
-        <source>Shows on a made film what a network that writes can see.</source>
+        <source>Demonstrates vision guidance on a synthetic film.</source>
         <translation>Zeigt an einem gemachten Film, was ein schreibendes Netz sehen kann.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::OpenFlow</name>
+    <name>skimline::OpenController</name>
     <message>
         <source>Open videos</source>
         <translation>Videos öffnen</translation>
@@ -2520,7 +2520,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::PictureExport</name>
+    <name>skimline::ImageExport</name>
     <message>
         <source>Shot %1, score %2</source>
         <translation>Einstellung %1, Wertung %2</translation>
@@ -2545,7 +2545,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Position</translation>
     </message>
     <message>
-        <source>Full screen (F, F11; Esc leaves)</source>
+        <source>Full screen (F, F11; Esc exits)</source>
         <translation>Vollbild (F, F11; Esc beendet es)</translation>
     </message>
     <message>
@@ -2565,11 +2565,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das ganze Video</translation>
     </message>
     <message>
-        <source>Only what is kept, as it will be exported</source>
+        <source>Only the kept shots, as they will be exported</source>
         <translation>Nur was bleibt, genau wie es exportiert wird</translation>
     </message>
     <message>
-        <source>The source beside its skim, in step</source>
+        <source>The source and its skim side by side, synchronised</source>
         <translation>Das Original neben seiner Kurzfassung, im Gleichlauf</translation>
     </message>
     <message>
@@ -2577,7 +2577,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Was abgespielt wird</translation>
     </message>
     <message>
-        <source>One frame back (comma)</source>
+        <source>Previous frame (comma)</source>
         <translation>Ein Bild zurück (Komma)</translation>
     </message>
     <message>
@@ -2585,7 +2585,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Wiedergabe (Leertaste)</translation>
     </message>
     <message>
-        <source>One frame on (period)</source>
+        <source>Next frame (period)</source>
         <translation>Ein Bild weiter (Punkt)</translation>
     </message>
     <message>
@@ -2593,7 +2593,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Abspielgeschwindigkeit ([ und ])</translation>
     </message>
     <message>
-        <source>Sound on or off (M)</source>
+        <source>Mute (M)</source>
         <translation>Ton an oder aus (M)</translation>
     </message>
     <message>
@@ -2646,24 +2646,24 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das Programm „skimline“ fehlt; Skimline neu zu installieren sollte helfen.</translation>
     </message>
     <message>
-        <source>Stopped; it can go on from here.</source>
+        <source>Stopped; it can be resumed.</source>
         <translation>Angehalten; von hier kann es weitergehen.</translation>
     </message>
     <message>
-        <source>Stopped; it can go on from its last saved state.</source>
+        <source>Stopped; it can be resumed from its last saved state.</source>
         <translation>Angehalten; vom letzten gespeicherten Stand kann es weitergehen.</translation>
     </message>
     <message>
-        <source>Its process was ended from outside; it can go on from its last saved state.</source>
+        <source>The process was killed; it can be resumed from its last saved state.</source>
         <translation>Der Prozess wurde von außen beendet; vom letzten gespeicherten Stand kann es weitergehen.</translation>
     </message>
     <message>
-        <source>It ended without a word.</source>
+        <source>The process exited without a message.</source>
         <translation>Es endete ohne ein Wort.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::ProjectFlow</name>
+    <name>skimline::ProjectController</name>
     <message>
         <source>The project was not saved.</source>
         <translation>Das Projekt wurde nicht gespeichert.</translation>
@@ -2693,11 +2693,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Änderungen speichern?</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Save what you decided in %1?&lt;/b&gt;</source>
+        <source>&lt;b&gt;Save your changes to %1?&lt;/b&gt;</source>
         <translation>&lt;b&gt;Ihre Entscheidungen in %1 speichern?&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Kept and dropped shots, borders and marks are lost otherwise.</source>
+        <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
         <translation>Sonst gehen behaltene und verworfene Einstellungen, Grenzen und Markierungen verloren.</translation>
     </message>
 </context>
@@ -2728,7 +2728,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>unscharf</translation>
     </message>
     <message>
-        <source>hardly anything to see</source>
+        <source>hardly any detail</source>
         <translation>kaum etwas zu sehen</translation>
     </message>
     <message>
@@ -2776,7 +2776,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>%1 % der Zeit</translation>
     </message>
     <message>
-        <source>%1 % of the picture</source>
+        <source>%1 % of the frame</source>
         <translation>%1 % des Bildes</translation>
     </message>
     <message>
@@ -2855,7 +2855,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::RecoveryFlow</name>
+    <name>skimline::RecoveryController</name>
     <message numerus="yes">
         <source>%n video(s)</source>
         <translation>
@@ -2864,23 +2864,23 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         </translation>
     </message>
     <message>
-        <source>No safety copy.</source>
+        <source>Autosave failed.</source>
         <translation>Keine Sicherungskopie.</translation>
     </message>
     <message>
-        <source>Skimline did not end properly.</source>
+        <source>Skimline did not shut down cleanly.</source>
         <translation>Skimline wurde nicht ordentlich beendet.</translation>
     </message>
     <message>
-        <source>What you decided about %1 until %2 can be brought back.</source>
+        <source>Unsaved edits to %1 (from %2) can be restored.</source>
         <translation>Was Sie bis %2 über %1 entschieden haben, lässt sich zurückholen.</translation>
     </message>
     <message>
-        <source>Bring it back</source>
+        <source>Restore</source>
         <translation>Zurückholen</translation>
     </message>
     <message>
-        <source>Forget it</source>
+        <source>Discard</source>
         <translation>Verwerfen</translation>
     </message>
 </context>
@@ -2915,7 +2915,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Eingebaut</translation>
     </message>
     <message>
-        <source>Window: its own</source>
+        <source>Window: default</source>
         <translation>Fenster: eigenes</translation>
     </message>
     <message>
@@ -2923,7 +2923,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Fenster </translation>
     </message>
     <message>
-        <source>Globals: its own</source>
+        <source>Globals: default</source>
         <translation>Globale: eigene</translation>
     </message>
     <message>
@@ -2947,7 +2947,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Diesen Lauf entfernen</translation>
     </message>
     <message>
-        <source>The checkpoint that fits</source>
+        <source>Matching checkpoint</source>
         <translation>Der passende Checkpoint</translation>
     </message>
     <message>
@@ -2967,7 +2967,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Lokal-global mit Masken</translation>
     </message>
     <message>
-        <source>Learnable attention masks (LCAAM), of a checkpoint that was trained with them</source>
+        <source>Learnable attention masks (LCAAM); needs a checkpoint trained with them</source>
         <translation>Lernbare Aufmerksamkeitsmasken (LCAAM) eines Netzes, das mit ihnen trainiert wurde</translation>
     </message>
 </context>
@@ -2978,15 +2978,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Ein Netz trainieren</translation>
     </message>
     <message>
-        <source>Measure a network</source>
+        <source>Evaluate a network</source>
         <translation>Ein Netz messen</translation>
     </message>
     <message>
-        <source>The network learns from made-up videos that are put together of your photos and clips; nobody has to label anything.</source>
+        <source>The network learns from synthetic videos assembled from your photos and clips; no labels are needed.</source>
         <translation>Das Netz lernt aus erfundenen Videos, die aus Ihren Fotos und Clips zusammengesetzt werden; niemand muss etwas beschriften.</translation>
     </message>
     <message>
-        <source>How well a network chooses on made-up videos, beside simple rules. Use footage that it was not trained on; of a run&apos;s own footage the part that was kept from training is taken.</source>
+        <source>Compares the network with simple baselines on synthetic videos. Use footage it was not trained on; of a run&apos;s own footage, the held-out part is used.</source>
         <translation>Wie gut ein Netz bei erfundenen Videos wählt, verglichen mit einfachen Regeln. Nehmen Sie Material, mit dem es nicht trainiert wurde; vom eigenen Material eines Laufs wird der Teil genommen, der vom Training zurückgehalten wurde.</translation>
     </message>
     <message>
@@ -3026,7 +3026,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Training starten</translation>
     </message>
     <message>
-        <source>Start measuring</source>
+        <source>Start evaluation</source>
         <translation>Messung starten</translation>
     </message>
     <message>
@@ -3058,7 +3058,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>Small, quick to try</source>
+        <source>Small, for a quick try</source>
         <translation>Klein, schnell ausprobiert</translation>
     </message>
     <message>
@@ -3070,11 +3070,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Netz</translation>
     </message>
     <message>
-        <source>The bundled network was trained for 15,000.</source>
+        <source>The bundled network was trained for 15,000 steps.</source>
         <translation>Das mitgelieferte Netz wurde 15.000 lang trainiert.</translation>
     </message>
     <message>
-        <source>&amp;Updates</source>
+        <source>&amp;Steps</source>
         <translation>&amp;Schritte</translation>
     </message>
     <message>
@@ -3086,11 +3086,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Neuer Ordner</translation>
     </message>
     <message>
-        <source>The bundled one</source>
+        <source>Bundled network</source>
         <translation>Das mitgelieferte</translation>
     </message>
     <message>
-        <source>&amp;Made-up videos</source>
+        <source>Synthetic &amp;videos</source>
         <translation>&amp;Erfundene Videos</translation>
     </message>
     <message>
@@ -3101,7 +3101,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::RunRequest</name>
     <message>
-        <source>Name a folder of photos or clips, or features that were prepared before.</source>
+        <source>Choose a folder of photos or clips, or a prepared feature file.</source>
         <translation>Nennen Sie einen Ordner mit Fotos oder Clips oder früher vorbereitete Merkmale.</translation>
     </message>
     <message>
@@ -3113,7 +3113,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Die Datei %1 gibt es nicht.</translation>
     </message>
     <message>
-        <source>Name a folder for the run.</source>
+        <source>Choose a folder for the run.</source>
         <translation>Nennen Sie einen Ordner für den Lauf.</translation>
     </message>
     <message>
@@ -3128,7 +3128,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Trainieren…</translation>
     </message>
     <message>
-        <source>Measure…</source>
+        <source>Evaluate…</source>
         <translation>Messen…</translation>
     </message>
     <message>
@@ -3140,13 +3140,13 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Ein Netz mit eigenen Fotos und Clips trainieren</translation>
     </message>
     <message>
-        <source>Measure a network on footage it has not seen</source>
+        <source>Evaluate a network on footage it has not seen</source>
         <translation>Ein Netz an Material messen, das es nicht kennt</translation>
     </message>
     <message>
-        <source>Train a network on your own photos and clips, without any labels, or measure one on footage it has not seen.
+        <source>Train a network on your own photos and clips, without labels, or evaluate one on footage it has not seen.
 
-A run works beside the studio; it can be stopped and go on later.</source>
+A run is a process of its own; it can be stopped and resumed later.</source>
         <translation>Trainieren Sie ein Netz mit eigenen Fotos und Clips, ganz ohne Beschriftung, oder messen Sie eines an Material, das es nicht kennt.
 
 Ein Lauf arbeitet neben dem Studio; er lässt sich anhalten und später fortsetzen.</translation>
@@ -3156,13 +3156,13 @@ Ein Lauf arbeitet neben dem Studio; er lässt sich anhalten und später fortsetz
         <translation>Fortschritt des Laufs</translation>
     </message>
     <message>
-        <source>Curves appear with
-the first updates</source>
+        <source>Curves appear after
+the first steps</source>
         <translation>Kurven erscheinen mit
 den ersten Schritten</translation>
     </message>
     <message>
-        <source>What was measured</source>
+        <source>Results</source>
         <translation>Was gemessen wurde</translation>
     </message>
     <message>
@@ -3178,11 +3178,11 @@ den ersten Schritten</translation>
         <translation>Abdeckung</translation>
     </message>
     <message>
-        <source>What the run said last</source>
+        <source>Log</source>
         <translation>Was der Lauf zuletzt meldete</translation>
     </message>
     <message>
-        <source>What the run says appears here.</source>
+        <source>The run&apos;s log appears here.</source>
         <translation>Hier erscheint, was der Lauf meldet.</translation>
     </message>
     <message>
@@ -3190,7 +3190,7 @@ den ersten Schritten</translation>
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Fortsetzen</translation>
     </message>
     <message>
@@ -3206,7 +3206,7 @@ den ersten Schritten</translation>
         <translation>Den Ordner des Laufs mit seinem Bericht zeigen</translation>
     </message>
     <message>
-        <source>Again</source>
+        <source>Run again</source>
         <translation>Noch einmal</translation>
     </message>
     <message numerus="yes">
@@ -3218,13 +3218,13 @@ den ersten Schritten</translation>
     </message>
 </context>
 <context>
-    <name>skimline::SampleFlow</name>
+    <name>skimline::SampleController</name>
     <message>
-        <source>Making the sample</source>
+        <source>Generating the sample</source>
         <translation>Beispiel wird erzeugt</translation>
     </message>
     <message>
-        <source>The sample could not be made.</source>
+        <source>The sample could not be generated.</source>
         <translation>Das Beispiel konnte nicht erzeugt werden.</translation>
     </message>
     <message>
@@ -3232,7 +3232,7 @@ den ersten Schritten</translation>
         <translation>Dazu wird das Programm ffmpeg gebraucht, das nicht installiert ist.</translation>
     </message>
     <message>
-        <source>Is there room left in %1?</source>
+        <source>Is there space left in %1?</source>
         <translation>Ist in %1 noch Platz?</translation>
     </message>
     <message>
@@ -3276,13 +3276,13 @@ den ersten Schritten</translation>
     </message>
 </context>
 <context>
-    <name>skimline::SessionFlow</name>
+    <name>skimline::SessionController</name>
     <message>
         <source>The video has changed.</source>
         <translation>Das Video hat sich geändert.</translation>
     </message>
     <message>
-        <source>%1 is not what it was when you decided about its shots; look at them again.</source>
+        <source>%1 has changed since you edited its shots; check them again.</source>
         <translation>%1 ist nicht mehr, was es war, als Sie über seine Einstellungen entschieden; sehen Sie sie noch einmal durch.</translation>
     </message>
 </context>
@@ -3301,11 +3301,11 @@ den ersten Schritten</translation>
         <translation>Wiedergabe oder Pause</translation>
     </message>
     <message>
-        <source>Back, pause, on; again for faster</source>
+        <source>Rewind, pause, fast forward; press again to speed up</source>
         <translation>Zurück, Pause, vorwärts; nochmals für schneller</translation>
     </message>
     <message>
-        <source>One frame back or on</source>
+        <source>Previous or next frame</source>
         <translation>Ein Bild zurück oder weiter</translation>
     </message>
     <message>
@@ -3341,7 +3341,7 @@ den ersten Schritten</translation>
         <translation>Das Video schließen</translation>
     </message>
     <message>
-        <source>Leave</source>
+        <source>Quit</source>
         <translation>Beenden</translation>
     </message>
     <message>
@@ -3349,7 +3349,7 @@ den ersten Schritten</translation>
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Shot before or after</source>
+        <source>Previous or next shot</source>
         <translation>Vorige oder nächste Einstellung</translation>
     </message>
     <message>
@@ -3393,11 +3393,11 @@ den ersten Schritten</translation>
         <translation>Ziehen</translation>
     </message>
     <message>
-        <source>Move the curve, or a border between shots</source>
+        <source>Move the curve, or a boundary between shots</source>
         <translation>Die Kurve oder eine Grenze zwischen Einstellungen verschieben</translation>
     </message>
     <message>
-        <source>Border of the chosen shot, by frames</source>
+        <source>Move the start of the chosen shot by frames</source>
         <translation>Grenze der gewählten Einstellung, bildweise</translation>
     </message>
     <message>
@@ -3429,11 +3429,11 @@ den ersten Schritten</translation>
         <translation>Langsamer oder schneller</translation>
     </message>
     <message>
-        <source>Sound on or off; Ctrl+↑ ↓ for louder, softer</source>
+        <source>Mute; Ctrl+↑ ↓ for louder, softer</source>
         <translation>Ton an oder aus; Strg+↑ ↓ für lauter, leiser</translation>
     </message>
     <message>
-        <source>Full screen; Esc leaves it</source>
+        <source>Full screen; Esc exits</source>
         <translation>Vollbild; Esc beendet es</translation>
     </message>
     <message>
@@ -3449,11 +3449,11 @@ den ersten Schritten</translation>
         <translation>Alle Aufträge dieser Sitzung</translation>
     </message>
     <message>
-        <source>Networks and trainings</source>
+        <source>Models and training</source>
         <translation>Netze und Trainings</translation>
     </message>
     <message>
-        <source>The inspector, shown or hidden</source>
+        <source>Show or hide the inspector</source>
         <translation>Den Inspektor zeigen oder verbergen</translation>
     </message>
 </context>
@@ -3472,7 +3472,7 @@ den ersten Schritten</translation>
         <translation>Längen der Einstellungen</translation>
     </message>
     <message>
-        <source>Short shots are joined with a neighbour, long ones cut in equal parts. Shots that you decided about stay as they are.</source>
+        <source>Short shots are merged with a neighbour, long ones split into equal parts. Shots you have edited stay as they are.</source>
         <translation>Kurze Einstellungen werden mit einer Nachbarin verbunden, lange in gleiche Teile geschnitten. Einstellungen, über die Sie entschieden haben, bleiben, wie sie sind.</translation>
     </message>
     <message>
@@ -3561,7 +3561,7 @@ Ausgelassen. Rechtsklick, um ihn trotzdem zu behalten.</translation>
 <context>
     <name>skimline::ShotsPanel</name>
     <message>
-        <source>Forget all decisions about shots</source>
+        <source>Reset all edits of shots</source>
         <translation>Alle Entscheidungen über Einstellungen vergessen</translation>
     </message>
     <message>
@@ -3630,11 +3630,11 @@ hier nach der Analyse.</translation>
         <translation>„Einstellung %1 verwerfen“</translation>
     </message>
     <message>
-        <source>freeing shot %1</source>
+        <source>resetting shot %1</source>
         <translation>„Einstellung %1 freigeben“</translation>
     </message>
     <message>
-        <source>starting over</source>
+        <source>resetting all edits</source>
         <translation>„Von vorn beginnen“</translation>
     </message>
     <message>
@@ -3646,7 +3646,7 @@ hier nach der Analyse.</translation>
         <translation>„Einstellungen %1 und %2 verbinden“</translation>
     </message>
     <message>
-        <source>moving a border</source>
+        <source>moving a boundary</source>
         <translation>„Grenze verschieben“</translation>
     </message>
     <message>
@@ -3670,11 +3670,11 @@ hier nach der Analyse.</translation>
         <translation>„Markierten Teil verwerfen“</translation>
     </message>
     <message>
-        <source>scores of another network</source>
+        <source>re-scoring with another network</source>
         <translation>„Wertungen eines anderen Netzes“</translation>
     </message>
     <message>
-        <source>taking over an edit list</source>
+        <source>importing an edit list</source>
         <translation>„Schnittliste übernehmen“</translation>
     </message>
     <message>
@@ -3701,7 +3701,7 @@ hier nach der Analyse.</translation>
         <translation>Bilder werden dekodiert</translation>
     </message>
     <message>
-        <source>Looking at the frames</source>
+        <source>Extracting features</source>
         <translation>Bilder werden betrachtet</translation>
     </message>
     <message>
@@ -3787,13 +3787,13 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::TasteFlow</name>
+    <name>skimline::TasteController</name>
     <message>
         <source>Taste</source>
         <translation>Geschmack</translation>
     </message>
     <message>
-        <source>Copy of what was learned</source>
+        <source>Copy of the learned preferences</source>
         <translation>Kopie des Gelernten</translation>
     </message>
     <message>
@@ -3805,7 +3805,7 @@ hier nach der Analyse.</translation>
         <translation>Zurücksetzen</translation>
     </message>
     <message>
-        <source>Forget everything that was learned from edits?</source>
+        <source>Reset everything learned from edits?</source>
         <translation>Alles vergessen, was aus Bearbeitungen gelernt wurde?</translation>
     </message>
     <message>
@@ -3813,22 +3813,22 @@ hier nach der Analyse.</translation>
         <translation>Projekte und Videos bleiben, wie sie sind. Das lässt sich nicht rückgängig machen; vorher kann eine Kopie exportiert werden.</translation>
     </message>
     <message>
-        <source>Forget</source>
+        <source>Reset</source>
         <translation>Vergessen</translation>
     </message>
 </context>
 <context>
     <name>skimline::TasteNames</name>
     <message>
-        <source>sharp pictures</source>
+        <source>sharp frames</source>
         <translation>scharfe Bilder</translation>
     </message>
     <message>
-        <source>dark pictures</source>
+        <source>dark frames</source>
         <translation>dunkle Bilder</translation>
     </message>
     <message>
-        <source>glaring pictures</source>
+        <source>overexposed frames</source>
         <translation>grelle Bilder</translation>
     </message>
     <message>
@@ -3864,7 +3864,7 @@ hier nach der Analyse.</translation>
         <translation>Titel und Abspann</translation>
     </message>
     <message>
-        <source>things that move</source>
+        <source>moving subjects</source>
         <translation>was sich bewegt</translation>
     </message>
     <message>
@@ -3876,7 +3876,7 @@ hier nach der Analyse.</translation>
         <translation>verwackelte Kamera</translation>
     </message>
     <message>
-        <source>still pictures</source>
+        <source>still frames</source>
         <translation>Standbilder</translation>
     </message>
     <message>
@@ -4043,11 +4043,11 @@ hier nach der Analyse.</translation>
         <translation>Stärke</translation>
     </message>
     <message>
-        <source>How much what was learned counts</source>
+        <source>How strongly the learned preferences count</source>
         <translation>Wie viel das Gelernte zählt</translation>
     </message>
     <message>
-        <source>What you keep, drop and trim says what you like. Videos analysed from now on heed it. Nothing leaves this computer: numbers are kept, no pictures and no names.</source>
+        <source>Skimline learns your preferences from what you keep, drop and trim, and applies them to videos analysed from now on. Nothing leaves this computer: only numbers are stored, no images and no names.</source>
         <translation>Was Sie behalten, weglassen und kürzen, sagt, was Ihnen gefällt. Videos, die ab jetzt analysiert werden, richten sich danach. Nichts verlässt diesen Rechner: Gespeichert werden Zahlen, keine Bilder und keine Namen.</translation>
     </message>
     <message>
@@ -4059,7 +4059,7 @@ hier nach der Analyse.</translation>
         <translation>Dieses Video neu analysieren</translation>
     </message>
     <message>
-        <source>With what has been learned; your own decisions stay</source>
+        <source>With the learned preferences; your own edits stay</source>
         <translation>Mit dem Gelernten; Ihre eigenen Entscheidungen bleiben</translation>
     </message>
     <message>
@@ -4067,7 +4067,7 @@ hier nach der Analyse.</translation>
         <translation>Exportieren…</translation>
     </message>
     <message>
-        <source>Write a copy of what was learned</source>
+        <source>Write a copy of the learned preferences</source>
         <translation>Eine Kopie des Gelernten schreiben</translation>
     </message>
     <message>
@@ -4075,7 +4075,7 @@ hier nach der Analyse.</translation>
         <translation>Importieren…</translation>
     </message>
     <message>
-        <source>Take a copy in place of what was learned here</source>
+        <source>Replace the learned preferences with a copy</source>
         <translation>Eine Kopie anstelle des hier Gelernten übernehmen</translation>
     </message>
     <message>
@@ -4083,7 +4083,7 @@ hier nach der Analyse.</translation>
         <translation>Zurücksetzen</translation>
     </message>
     <message>
-        <source>Forget everything that was learned</source>
+        <source>Reset everything learned</source>
         <translation>Alles Gelernte vergessen</translation>
     </message>
     <message>
@@ -4117,14 +4117,14 @@ hier nach der Analyse.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The skim on show heeds the edits of %n videos.</source>
+        <source>This skim uses the edits of %n videos.</source>
         <translation>
             <numerusform>Die gezeigte Kurzfassung richtet sich nach den Bearbeitungen von %n Video.</numerusform>
             <numerusform>Die gezeigte Kurzfassung richtet sich nach den Bearbeitungen von %n Videos.</numerusform>
         </translation>
     </message>
     <message>
-        <source>The skim on show heeds nothing of it.</source>
+        <source>This skim uses none of it.</source>
         <translation>Die gezeigte Kurzfassung richtet sich nicht danach.</translation>
     </message>
 </context>
@@ -4146,7 +4146,7 @@ hier nach der Analyse.</translation>
 <context>
     <name>skimline::TimelinePanel</name>
     <message>
-        <source>Waiting for its turn</source>
+        <source>Waiting</source>
         <translation>Wartet, bis es an der Reihe ist</translation>
     </message>
     <message>
@@ -4162,7 +4162,7 @@ hier nach der Analyse.</translation>
         <translation>Die Analyse wurde angehalten</translation>
     </message>
     <message>
-        <source>The file is not where it was</source>
+        <source>File not found</source>
         <translation>Die Datei ist nicht mehr, wo sie war</translation>
     </message>
 </context>
@@ -4189,25 +4189,25 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::TrainingFlow</name>
+    <name>skimline::TrainingController</name>
     <message>
-        <source>Another run is at work.</source>
+        <source>Another run is in progress.</source>
         <translation>Ein anderer Lauf ist bei der Arbeit.</translation>
     </message>
     <message>
-        <source>%1 holds a run already.</source>
+        <source>%1 already holds a run.</source>
         <translation>%1 enthält schon einen Lauf.</translation>
     </message>
     <message>
-        <source>The folder %1 cannot be made.</source>
+        <source>The folder %1 cannot be created.</source>
         <translation>Der Ordner %1 kann nicht angelegt werden.</translation>
     </message>
     <message>
-        <source>Nothing can be written to %1.</source>
+        <source>Cannot write to %1.</source>
         <translation>Nach %1 kann nichts geschrieben werden.</translation>
     </message>
     <message>
-        <source>Measured.</source>
+        <source>Evaluated.</source>
         <translation>Gemessen.</translation>
     </message>
     <message>
@@ -4235,12 +4235,12 @@ hier nach der Analyse.</translation>
         <translation>Der Lauf wurde angehalten.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Fortsetzen</translation>
     </message>
 </context>
 <context>
-    <name>skimline::TrainingMapsFlow</name>
+    <name>skimline::TrainingMapsController</name>
     <message>
         <source>Folder of a training run</source>
         <translation>Ordner eines Trainingslaufs</translation>
@@ -4273,7 +4273,7 @@ hier nach der Analyse.</translation>
         <translation>Kopf</translation>
     </message>
     <message>
-        <source>A training run keeps maps when it is started with --maps. Open its folder to see how a head came to look where it looks.</source>
+        <source>A training run keeps maps when it is started with --maps. Open its folder to see how each head&apos;s attention developed.</source>
         <translation>Ein Trainingslauf behält Karten, wenn er mit --maps gestartet wird. Öffnen Sie seinen Ordner, um zu sehen, wie ein Kopf gelernt hat, wohin er schaut.</translation>
     </message>
     <message>
@@ -4285,7 +4285,7 @@ hier nach der Analyse.</translation>
         <translation>Epoche %1</translation>
     </message>
     <message>
-        <source>Update %1</source>
+        <source>Step %1</source>
         <translation>Schritt %1</translation>
     </message>
     <message>
@@ -4297,11 +4297,11 @@ hier nach der Analyse.</translation>
 <context>
     <name>skimline::TrainingRun</name>
     <message>
-        <source>Measuring the bundled network</source>
+        <source>Evaluating the bundled network</source>
         <translation>Das mitgelieferte Netz wird gemessen</translation>
     </message>
     <message>
-        <source>Measuring %1</source>
+        <source>Evaluating %1</source>
         <translation>%1 wird gemessen</translation>
     </message>
     <message>
@@ -4309,7 +4309,7 @@ hier nach der Analyse.</translation>
         <translation>Fertig.</translation>
     </message>
     <message>
-        <source>Stopped after %1 of %2 updates; it can go on.</source>
+        <source>Stopped after %1 of %2 steps; it can be resumed.</source>
         <translation>Nach %1 von %2 Schritten angehalten; es kann weitergehen.</translation>
     </message>
     <message>
@@ -4317,23 +4317,23 @@ hier nach der Analyse.</translation>
         <translation>Noch nicht gestartet.</translation>
     </message>
     <message>
-        <source>Stopping; what was learnt is being saved.</source>
+        <source>Stopping; saving the current state.</source>
         <translation>Wird angehalten; Gelerntes wird gesichert.</translation>
     </message>
     <message>
-        <source>Getting ready</source>
+        <source>Preparing</source>
         <translation>Vorbereitung</translation>
     </message>
     <message>
-        <source>Update %1 of %2</source>
+        <source>Step %1 of %2</source>
         <translation>Schritt %1 von %2</translation>
     </message>
     <message>
-        <source>Measuring</source>
+        <source>Evaluating</source>
         <translation>Messung</translation>
     </message>
     <message>
-        <source>Looking at the footage</source>
+        <source>Reading the footage</source>
         <translation>Material wird betrachtet</translation>
     </message>
 </context>
@@ -4399,7 +4399,7 @@ hier nach der Analyse.</translation>
         <translation>Eine andere</translation>
     </message>
     <message>
-        <source>Another skim of the same video, as long as this one, from what it leaves out (N). What you keep stays.</source>
+        <source>Another skim of the same video and length, made from what this one leaves out (N). Shots you keep stay.</source>
         <translation>Eine andere, ebenso lange Kurzfassung desselben Videos aus dem, was diese auslässt (N). Was Sie behalten, bleibt.</translation>
     </message>
 </context>
@@ -4414,7 +4414,7 @@ hier nach der Analyse.</translation>
         <translation>, %1</translation>
     </message>
     <message>
-        <source>, no sound</source>
+        <source>, no audio</source>
         <translation>, ohne Ton</translation>
     </message>
     <message>
@@ -4422,11 +4422,11 @@ hier nach der Analyse.</translation>
         <translation>%1 anstelle von %2</translation>
     </message>
     <message>
-        <source>on the graphics card</source>
+        <source>on the GPU</source>
         <translation>auf der Grafikkarte</translation>
     </message>
     <message>
-        <source>on the processor</source>
+        <source>on the CPU</source>
         <translation>auf dem Prozessor</translation>
     </message>
     <message>
@@ -4476,7 +4476,7 @@ hier nach der Analyse.</translation>
         <translation>Ansicht speichern</translation>
     </message>
     <message>
-        <source>Picture (*.png)</source>
+        <source>Image (*.png)</source>
         <translation>Bild (*.png)</translation>
     </message>
     <message>
@@ -4511,18 +4511,18 @@ hier nach der Analyse.</translation>
 <context>
     <name>skimline::WeightHistogram</name>
     <message>
-        <source>How large the weights of attention are</source>
+        <source>Histogram of the attention weights</source>
         <translation>Wie groß die Gewichte der Aufmerksamkeit sind</translation>
     </message>
 </context>
 <context>
     <name>skimline::WelcomePage</name>
     <message>
-        <source>Opened lately</source>
+        <source>Recent videos</source>
         <translation>Zuletzt geöffnet</translation>
     </message>
     <message>
-        <source>Videos opened lately</source>
+        <source>Recent videos</source>
         <translation>Zuletzt geöffnete Videos</translation>
     </message>
     <message>
@@ -4530,7 +4530,7 @@ hier nach der Analyse.</translation>
         <translation>1   Ansehen</translation>
     </message>
     <message>
-        <source>Every frame gets a score, every shot a place on the curve.</source>
+        <source>Every frame gets a score, every shot its place on the curve.</source>
         <translation>Jedes Bild bekommt eine Wertung, jede Einstellung einen Platz auf der Kurve.</translation>
     </message>
     <message>
@@ -4559,17 +4559,17 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::WordsFlow</name>
+    <name>skimline::WordsController</name>
     <message>
-        <source>Looking for words…</source>
+        <source>Searching for words…</source>
         <translation>Wörter werden gesucht…</translation>
     </message>
     <message>
-        <source>The words could not be read</source>
+        <source>The transcript could not be read</source>
         <translation>Die Wörter konnten nicht gelesen werden</translation>
     </message>
     <message>
-        <source>No words yet</source>
+        <source>No transcript yet</source>
         <translation>Noch keine Wörter</translation>
     </message>
     <message>
@@ -4589,11 +4589,11 @@ hier nach der Analyse.</translation>
         <translation>„Stichwort %1 ändern“</translation>
     </message>
     <message>
-        <source>finding the keywords again</source>
+        <source>extracting the keywords again</source>
         <translation>„Stichwörter neu suchen“</translation>
     </message>
     <message>
-        <source>steering by keywords</source>
+        <source>guiding by keywords</source>
         <translation>„Steuern durch Stichwörter“</translation>
     </message>
     <message>
@@ -4640,15 +4640,15 @@ hier nach der Analyse.</translation>
         <translation>Ein anderes Transkript öffnen</translation>
     </message>
     <message>
-        <source>Find the keywords again</source>
+        <source>Extract the keywords again</source>
         <translation>Die Stichwörter neu suchen</translation>
     </message>
     <message>
-        <source>Keywords steer the skim</source>
+        <source>Keywords guide the skim</source>
         <translation>Stichwörter steuern die Kurzfassung</translation>
     </message>
     <message>
-        <source>Every frame of the video then looks at the frames where the keywords are said</source>
+        <source>Every frame then attends to the frames where the keywords are said</source>
         <translation>Jedes Bild des Videos schaut dann auf die Bilder, zu denen die Stichwörter fallen</translation>
     </message>
     <message>
@@ -4668,11 +4668,11 @@ hier nach der Analyse.</translation>
         <translation>Zusammenfassung</translation>
     </message>
     <message>
-        <source>A folder with a BART, LED or T5 network, as Hugging Face keeps them</source>
+        <source>A folder with a BART, LED or T5 model in Hugging Face format</source>
         <translation>Ein Ordner mit einem BART-, LED- oder T5-Netz, wie Hugging Face sie ablegt</translation>
     </message>
     <message>
-        <source>Sentences as said</source>
+        <source>Sentences as spoken</source>
         <translation>Sätze wie gesagt</translation>
     </message>
     <message>
@@ -4688,11 +4688,11 @@ hier nach der Analyse.</translation>
         <translation>Untertitel im Video</translation>
     </message>
     <message>
-        <source>Sentences as they were said, chosen by keywords, place and skim.</source>
+        <source>Sentences as spoken, chosen by keywords, position and skim.</source>
         <translation>Sätze, wie sie gesagt wurden, gewählt nach Stichwörtern, Stelle und Kurzfassung.</translation>
     </message>
     <message>
-        <source>Written by the network %1 from words and pictures.</source>
+        <source>Written by the network %1 from words and frames.</source>
         <translation>Vom Netz %1 aus Wörtern und Bildern geschrieben.</translation>
     </message>
     <message>
@@ -4700,11 +4700,11 @@ hier nach der Analyse.</translation>
         <translation>Vom Netz %1 geschrieben.</translation>
     </message>
     <message>
-        <source>It could not read the end of the transcript.</source>
+        <source>The end of the transcript did not fit.</source>
         <translation>Das Ende des Transkripts konnte es nicht lesen.</translation>
     </message>
     <message numerus="yes">
-        <source>The transcript speaks of %n topic(s), which one summary may mix up.</source>
+        <source>The transcript covers %n topic(s), which one summary may mix up.</source>
         <translation>
             <numerusform>Das Transkript handelt von %n Thema, das eine einzige Zusammenfassung vermengen kann.</numerusform>
             <numerusform>Das Transkript handelt von %n Themen, die eine einzige Zusammenfassung vermengen kann.</numerusform>
@@ -4723,7 +4723,7 @@ hier nach der Analyse.</translation>
         <translation>Eingebaute Vorführung</translation>
     </message>
     <message>
-        <source>A tiny network that shows what looking is good for; it cannot summarise</source>
+        <source>Demo model: shows the effect of vision guidance, does not summarise</source>
         <translation>Ein winziges Netz, das zeigt, wozu Hinsehen gut ist; zusammenfassen kann es nicht</translation>
     </message>
     <message>
@@ -4731,11 +4731,11 @@ hier nach der Analyse.</translation>
         <translation>Film für die Vorführung</translation>
     </message>
     <message>
-        <source>It sees the pictures</source>
+        <source>Use video frames</source>
         <translation>Es sieht die Bilder</translation>
     </message>
     <message>
-        <source>Written by the built-in demonstration. It can only tell which of sixteen things lies in which of eight places; it is no summariser.</source>
+        <source>Written by the built-in demonstration. It can only tell which of sixteen things is in which of eight places; it is not a summariser.</source>
         <translation>Von der eingebauten Vorführung geschrieben. Sie kann nur sagen, welches von sechzehn Dingen an welchem von acht Orten liegt; zusammenfassen kann sie nicht.</translation>
     </message>
 </context>

@@ -4,14 +4,14 @@
 <context>
     <name>skimline::BatchExportDialog</name>
     <message numerus="yes">
-        <source>%n of these files exist(s) already; choose another folder or allow replacing.</source>
+        <source>%n of these files already exist(s); choose another folder or allow replacing.</source>
         <translation>
             <numerusform>%n of these files exists already; choose another folder or allow replacing.</numerusform>
             <numerusform>%n of these files exist already; choose another folder or allow replacing.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n skim(s), %1 in all.</source>
+        <source>%n skim(s), %1 in total.</source>
         <translation>
             <numerusform>%n skim, %1 in all.</numerusform>
             <numerusform>%n skims, %1 in all.</numerusform>
@@ -19,7 +19,7 @@
     </message>
 </context>
 <context>
-    <name>skimline::BatchExportFlow</name>
+    <name>skimline::BatchExportController</name>
     <message numerus="yes">
         <source>%n skim(s) written.</source>
         <translation>
@@ -56,9 +56,9 @@
     </message>
 </context>
 <context>
-    <name>skimline::ExportFlow</name>
+    <name>skimline::ExportController</name>
     <message numerus="yes">
-        <source>%n shot(s) of %1, %2 in all, joined with their sound.</source>
+        <source>%n shot(s) of %1, %2 in total, with audio.</source>
         <translation>
             <numerusform>%n shot of %1, %2 in all, with its sound.</numerusform>
             <numerusform>%n shots of %1, %2 in all, joined with their sound.</numerusform>
@@ -76,9 +76,9 @@
     </message>
 </context>
 <context>
-    <name>skimline::ImportFlow</name>
+    <name>skimline::ImportController</name>
     <message numerus="yes">
-        <source>%n shot(s) kept as in %1, %2 in all.</source>
+        <source>%n shot(s) kept as in %1, %2 in total.</source>
         <translation>
             <numerusform>%n shot kept as in %1, %2 in all.</numerusform>
             <numerusform>%n shots kept as in %1, %2 in all.</numerusform>
@@ -113,7 +113,7 @@
     </message>
 </context>
 <context>
-    <name>skimline::PictureExport</name>
+    <name>skimline::ImageExport</name>
     <message numerus="yes">
         <source>%n shot(s), %1 of %2</source>
         <translation>
@@ -123,7 +123,7 @@
     </message>
 </context>
 <context>
-    <name>skimline::RecoveryFlow</name>
+    <name>skimline::RecoveryController</name>
     <message numerus="yes">
         <source>%n video(s)</source>
         <translation>
@@ -159,7 +159,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The skim on show heeds the edits of %n videos.</source>
+        <source>This skim uses the edits of %n videos.</source>
         <translation>
             <numerusform>The skim on show heeds the edits of %n video.</numerusform>
             <numerusform>The skim on show heeds the edits of %n videos.</numerusform>
@@ -169,7 +169,7 @@
 <context>
     <name>skimline::WordsPage</name>
     <message numerus="yes">
-        <source>The transcript speaks of %n topic(s), which one summary may mix up.</source>
+        <source>The transcript covers %n topic(s), which one summary may mix up.</source>
         <translation>
             <numerusform>The transcript speaks of %n topic, which one summary may mix up.</numerusform>
             <numerusform>The transcript speaks of %n topics, which one summary may mix up.</numerusform>

@@ -2,9 +2,9 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es">
 <context>
-    <name>CellRemark</name>
+    <name>CellExplanation</name>
     <message>
-        <source>A step does not see what comes after it.</source>
+        <source>A step does not attend to later steps.</source>
         <translation>Un paso no ve lo que viene después.</translation>
     </message>
     <message>
@@ -12,24 +12,24 @@
         <translation>Ninguno es un token global y están a más de %1 pasos.</translation>
     </message>
     <message>
-        <source>This column receives %1 times its even share of the attention.</source>
+        <source>This column receives %1 times its uniform share of the attention.</source>
         <translation>Esta columna recibe %1 veces su parte proporcional de la atención.</translation>
     </message>
     <message>
-        <source>A streak: this column receives %1 % of all attention here, %2 times its even share (number %3 of %4).</source>
+        <source>A streak: this column receives %1 % of all attention here, %2 times its uniform share (rank %3 of %4).</source>
         <translation>Una franja: esta columna recibe el %1 % de toda la atención, %2 veces su parte proporcional (número %3 de %4).</translation>
     </message>
     <message>
-        <source>A global token: every frame sees it.</source>
+        <source>A global token: every frame attends to it.</source>
         <translation>Un token global: todos los fotogramas lo ven.</translation>
     </message>
     <message>
-        <source>The looking frame is a global token: it sees all.</source>
+        <source>The query frame is a global token: it attends to every frame.</source>
         <translation>El fotograma que mira es un token global: lo ve todo.</translation>
     </message>
 </context>
 <context>
-    <name>CompareFlow</name>
+    <name>CompareController</name>
     <message>
         <source>People</source>
         <translation>Personas</translation>
@@ -65,11 +65,11 @@
         <translation>cabezal</translation>
     </message>
     <message>
-        <source>Looking frame</source>
+        <source>Query frame</source>
         <translation>Fotograma que mira</translation>
     </message>
     <message>
-        <source>Frame looked at</source>
+        <source>Attended frame</source>
         <translation>Fotograma mirado</translation>
     </message>
     <message>
@@ -109,13 +109,13 @@
     </message>
 </context>
 <context>
-    <name>skimline::AnalysisFlow</name>
+    <name>skimline::AnalysisController</name>
     <message>
         <source>Stopped.</source>
         <translation>Detenido.</translation>
     </message>
     <message>
-        <source>%1 was not analysed to the end.</source>
+        <source>The analysis of %1 was not finished.</source>
         <translation>%1 no se analizó hasta el final.</translation>
     </message>
     <message>
@@ -123,7 +123,7 @@
         <translation>Analizar de nuevo</translation>
     </message>
     <message>
-        <source>Choose their folder…</source>
+        <source>Choose the folder…</source>
         <translation>Elegir su carpeta…</translation>
     </message>
     <message>
@@ -132,13 +132,13 @@
     </message>
 </context>
 <context>
-    <name>skimline::AppearanceFlow</name>
+    <name>skimline::AppearanceController</name>
     <message>
-        <source>The language is changed.</source>
+        <source>The language has been changed.</source>
         <translation>El idioma ha cambiado.</translation>
     </message>
     <message>
-        <source>Skimline speaks it from its next start on.</source>
+        <source>It takes effect when Skimline starts again.</source>
         <translation>Skimline lo hablará a partir del próximo inicio.</translation>
     </message>
 </context>
@@ -169,7 +169,7 @@
         <translation>Cabeza</translation>
     </message>
     <message>
-        <source>What several heads or layers become</source>
+        <source>Combine heads and layers by</source>
         <translation>Cómo se combinan varias cabezas o capas</translation>
     </message>
     <message>
@@ -209,7 +209,7 @@
         <translation>De violeta a naranja</translation>
     </message>
     <message>
-        <source>What a pixel shows of its cells</source>
+        <source>Downsample by</source>
         <translation>Qué muestra un píxel de sus celdas</translation>
     </message>
     <message>
@@ -250,7 +250,7 @@
 <context>
     <name>skimline::AttentionExplorer</name>
     <message>
-        <source>Point at a cell to see what it says. A click goes to the frame that looks, a second one to the frame it looks at.</source>
+        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame.</source>
         <translation>Señale una celda para ver qué dice. Un clic va al fotograma que mira; otro, al fotograma mirado.</translation>
     </message>
     <message>
@@ -259,17 +259,17 @@
     </message>
 </context>
 <context>
-    <name>skimline::AttentionFlow</name>
+    <name>skimline::AttentionController</name>
     <message>
         <source>Attention</source>
         <translation>Atención</translation>
     </message>
     <message>
-        <source>When the video is analysed, every layer and head of its attention appears here.</source>
+        <source>After the analysis, the attention of every layer and head appears here.</source>
         <translation>Cuando el vídeo esté analizado, aquí aparecerán todas las capas y cabezas de su atención.</translation>
     </message>
     <message>
-        <source>Tracing the attention: %1</source>
+        <source>Computing attention: %1</source>
         <translation>Siguiendo la atención: %1</translation>
     </message>
     <message>
@@ -277,7 +277,7 @@
         <translation>Intentarlo de nuevo</translation>
     </message>
     <message>
-        <source>Tracing the attention was stopped.</source>
+        <source>Computing attention was stopped.</source>
         <translation>El seguimiento de la atención se detuvo.</translation>
     </message>
     <message>
@@ -285,7 +285,7 @@
         <translation>Mostrar la atención</translation>
     </message>
     <message>
-        <source>Tracing the attention</source>
+        <source>Computing attention</source>
         <translation>Siguiendo la atención</translation>
     </message>
 </context>
@@ -300,11 +300,11 @@
         <translation>Enlaces más fuertes</translation>
     </message>
     <message>
-        <source>Looks</source>
+        <source>Query</source>
         <translation>Mira</translation>
     </message>
     <message>
-        <source>at</source>
+        <source>Key</source>
         <translation>a</translation>
     </message>
     <message>
@@ -312,7 +312,7 @@
         <translation>Peso</translation>
     </message>
     <message>
-        <source>Looking through the whole map…</source>
+        <source>Searching the whole map…</source>
         <translation>Recorriendo todo el mapa…</translation>
     </message>
     <message>
@@ -320,14 +320,14 @@
         <translation>Este mapa no tiene enlaces así.</translation>
     </message>
     <message>
-        <source>The heaviest of each neighbourhood. Click one to see it in the map and in the player.</source>
+        <source>The strongest link of each neighbourhood. Click one to see it in the map and in the player.</source>
         <translation>El más fuerte de cada entorno. Haga clic en uno para verlo en el mapa y en el reproductor.</translation>
     </message>
 </context>
 <context>
     <name>skimline::AttentionMapView</name>
     <message>
-        <source>%1 looks at %2: %3</source>
+        <source>%1 attends to %2: %3</source>
         <translation>%1 mira a %2: %3</translation>
     </message>
     <message>
@@ -339,7 +339,7 @@
         <translation>Mapa de atención</translation>
     </message>
     <message>
-        <source>Rows look at columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
+        <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
         <translation>Las filas miran a las columnas. Las flechas eligen una celda, Intro va a sus fotogramas, más y menos amplían y reducen, 0 lo muestra todo, P fija una celda.</translation>
     </message>
 </context>
@@ -373,19 +373,19 @@
         <translation>Capas de arriba abajo, cabezas de izquierda a derecha. Haga clic en una.</translation>
     </message>
     <message>
-        <source>Links of the playhead as arcs</source>
+        <source>Show the playhead&apos;s links as arcs</source>
         <translation>Enlaces del cabezal como arcos</translation>
     </message>
     <message>
-        <source>Draws over the curve what the frame at the playhead looks at most</source>
+        <source>Draws the strongest links of the frame at the playhead over the curve</source>
         <translation>Dibuja sobre la curva lo que más mira el fotograma del cabezal</translation>
     </message>
     <message>
-        <source>Closer (+)</source>
+        <source>Zoom in (+)</source>
         <translation>Acercar (+)</translation>
     </message>
     <message>
-        <source>Farther (-)</source>
+        <source>Zoom out (-)</source>
         <translation>Alejar (-)</translation>
     </message>
     <message>
@@ -393,7 +393,7 @@
         <translation>Mostrar todo el mapa (0)</translation>
     </message>
     <message>
-        <source>What to see of the attention</source>
+        <source>View of the attention</source>
         <translation>Qué se ve de la atención</translation>
     </message>
     <message>
@@ -424,14 +424,14 @@
 <context>
     <name>skimline::Autosave</name>
     <message>
-        <source>Unsaved work cannot be kept in %1.</source>
+        <source>Autosave cannot write to %1.</source>
         <translation>El trabajo sin guardar no se puede conservar en %1.</translation>
     </message>
 </context>
 <context>
     <name>skimline::BatchExportDialog</name>
     <message>
-        <source>Carry &amp;subtitles over</source>
+        <source>Include &amp;subtitles</source>
         <translation>Llevar los &amp;subtítulos</translation>
     </message>
     <message>
@@ -495,14 +495,14 @@
         <translation>No se puede escribir en esta carpeta.</translation>
     </message>
     <message numerus="yes">
-        <source>%n of these files exist(s) already; choose another folder or allow replacing.</source>
+        <source>%n of these files already exist(s); choose another folder or allow replacing.</source>
         <translation>
             <numerusform>%n de estos archivos ya existe; elija otra carpeta o permita reemplazarlo.</numerusform>
             <numerusform>%n de estos archivos ya existen; elija otra carpeta o permita reemplazarlos.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n skim(s), %1 in all.</source>
+        <source>%n skim(s), %1 in total.</source>
         <translation>
             <numerusform>%n resumen, %1 en total.</numerusform>
             <numerusform>%n resúmenes, %1 en total.</numerusform>
@@ -510,7 +510,7 @@
     </message>
 </context>
 <context>
-    <name>skimline::BatchExportFlow</name>
+    <name>skimline::BatchExportController</name>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
@@ -543,13 +543,13 @@
     </message>
 </context>
 <context>
-    <name>skimline::BlockMap</name>
+    <name>skimline::MaskHeatmap</name>
     <message>
-        <source>Map of the masks</source>
+        <source>Heat map of the masks</source>
         <translation>Mapa de las máscaras</translation>
     </message>
     <message>
-        <source>%1 to %2: %3 in the mean</source>
+        <source>%1 to %2: %3 on average</source>
         <translation>%1 a %2: %3 de media</translation>
     </message>
 </context>
@@ -604,7 +604,7 @@
     </message>
 </context>
 <context>
-    <name>skimline::CellCard</name>
+    <name>skimline::CellDetails</name>
     <message>
         <source>The cell under the pointer</source>
         <translation>La celda bajo el puntero</translation>
@@ -657,17 +657,17 @@
     </message>
 </context>
 <context>
-    <name>skimline::CompareFlow</name>
+    <name>skimline::CompareController</name>
     <message>
         <source>Compare</source>
         <translation>Comparar</translation>
     </message>
     <message>
-        <source>See what another attention, window or checkpoint would have kept of this video, and at what cost.</source>
+        <source>See what another attention pattern, window or checkpoint would have kept of this video, and at what cost.</source>
         <translation>Vea qué habría conservado de este vídeo otra atención, otra ventana u otro punto de control, y a qué coste.</translation>
     </message>
     <message>
-        <source>When the video is analysed, runs can be compared on it.</source>
+        <source>Runs can be compared after the analysis.</source>
         <translation>Cuando el vídeo esté analizado, se podrán comparar ejecuciones con él.</translation>
     </message>
     <message>
@@ -691,7 +691,7 @@
         <translation>Guardado.</translation>
     </message>
     <message>
-        <source>The data of the comparison is in %1.</source>
+        <source>The comparison data is in %1.</source>
         <translation>Los datos de la comparación están en %1.</translation>
     </message>
 </context>
@@ -738,7 +738,7 @@
         <translation>Cabeza %1</translation>
     </message>
     <message>
-        <source>%1 less %2</source>
+        <source>%1 − %2</source>
         <translation>%1 menos %2</translation>
     </message>
     <message>
@@ -826,7 +826,7 @@
         <translation>Diferencia de puntuación</translation>
     </message>
     <message>
-        <source>less</source>
+        <source>minus</source>
         <comment>one run less another</comment>
         <translation>menos</translation>
     </message>
@@ -835,19 +835,19 @@
         <translation>Puntuaciones de las ejecuciones a lo largo del tiempo</translation>
     </message>
     <message>
-        <source>Differences of the scores over time</source>
+        <source>Score differences over time</source>
         <translation>Diferencias de las puntuaciones a lo largo del tiempo</translation>
     </message>
     <message>
-        <source>What every run keeps of the video</source>
+        <source>What each run keeps of the video</source>
         <translation>Lo que cada ejecución conserva del vídeo</translation>
     </message>
     <message>
-        <source>Ways without a network too</source>
+        <source>Include baselines</source>
         <translation>También sin red</translation>
     </message>
     <message>
-        <source>Uniform: pieces at even distances. Coverage: what stands for most of the video. Worth: what each moment is worth by itself. Teacher: what stands for most that is worth it, which networks learn from.</source>
+        <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: each moment by its own worth. Teacher: the shots that represent the most that is worth watching, which the networks learn from.</source>
         <translation>Uniforme: fragmentos a distancias iguales. Cobertura: lo que representa la mayor parte del vídeo. Interés: lo que vale cada momento por sí solo. Maestro: lo que representa más de lo que merece verse; de él aprenden las redes.</translation>
     </message>
     <message>
@@ -874,7 +874,7 @@
         <translation>Solapamiento F</translation>
     </message>
     <message>
-        <source>Of the key shots, with the first run&apos;s</source>
+        <source>Of the key shots with those of the first run</source>
         <translation>De los planos clave con los de la primera ejecución</translation>
     </message>
     <message>
@@ -882,7 +882,7 @@
         <translation>Concordancia de rangos τ</translation>
     </message>
     <message>
-        <source>Kendall&apos;s tau of the scores, with the first run&apos;s</source>
+        <source>Kendall&apos;s tau of the scores with those of the first run</source>
         <translation>Tau de Kendall de las puntuaciones con las de la primera ejecución</translation>
     </message>
     <message>
@@ -890,7 +890,7 @@
         <translation>Concordancia de rangos ρ</translation>
     </message>
     <message>
-        <source>Spearman&apos;s rho of the scores, with the first run&apos;s</source>
+        <source>Spearman&apos;s rho of the scores with those of the first run</source>
         <translation>Rho de Spearman de las puntuaciones con las de la primera ejecución</translation>
     </message>
     <message>
@@ -898,7 +898,7 @@
         <translation>Idéntico</translation>
     </message>
     <message>
-        <source>Same scores to the last bit and same key shots as the first run</source>
+        <source>Bit-identical scores and the same key shots as the first run</source>
         <translation>Las mismas puntuaciones hasta el último bit y los mismos planos clave que la primera ejecución</translation>
     </message>
     <message>
@@ -926,7 +926,7 @@
         <translation>Memoria máxima</translation>
     </message>
     <message>
-        <source>Most memory in tensors at a time</source>
+        <source>Peak memory held in tensors</source>
         <translation>Memoria máxima en tensores a la vez</translation>
     </message>
     <message>
@@ -938,7 +938,7 @@
         <translation>Pares</translation>
     </message>
     <message>
-        <source>Queries and keys that meet, per head and layer of the encoder</source>
+        <source>Query-key pairs computed, per head and layer of the encoder</source>
         <translation>Consultas y claves que se encuentran, por cabeza y capa del codificador</translation>
     </message>
     <message>
@@ -954,7 +954,7 @@
         <translation>Atención</translation>
     </message>
     <message>
-        <source>Operations of attention in all layers of the encoder</source>
+        <source>Floating-point operations of attention in all encoder layers</source>
         <translation>Operaciones de atención en todas las capas del codificador</translation>
     </message>
     <message>
@@ -1100,7 +1100,7 @@
         <translation>Medidas a lo largo del vídeo</translation>
     </message>
     <message>
-        <source>Choose what is shown under the score</source>
+        <source>Choose the measures shown under the score</source>
         <translation>Elegir qué se muestra bajo la puntuación</translation>
     </message>
 </context>
@@ -1130,7 +1130,7 @@
         <translation>Suelte un vídeo aquí</translation>
     </message>
     <message>
-        <source>Skimline watches it, marks the shots worth keeping and plays you the skim.
+        <source>Skimline analyses it, marks the shots worth keeping and plays you the skim.
 Your file stays where it is; nothing leaves this computer.</source>
         <translation>Skimline lo mira, marca los planos que merecen quedarse y reproduce el resumen.
 Su archivo se queda donde está; nada sale de este ordenador.</translation>
@@ -1140,15 +1140,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Abrir vídeos…</translation>
     </message>
     <message>
-        <source>Several files at once are welcome; a folder adds all its videos</source>
+        <source>You can drop several files at once; a folder adds all its videos</source>
         <translation>También varios archivos a la vez; una carpeta añade todos sus vídeos</translation>
     </message>
     <message>
-        <source>A video of two minutes, made on this computer</source>
+        <source>A two-minute video, generated on this computer</source>
         <translation>Un vídeo de dos minutos, creado en este ordenador</translation>
     </message>
     <message>
-        <source>Making the sample…</source>
+        <source>Generating the sample…</source>
         <translation>Creando el ejemplo…</translation>
     </message>
     <message>
@@ -1167,7 +1167,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Rehacer</translation>
     </message>
     <message>
-        <source>&amp;Forget all decisions</source>
+        <source>Rese&amp;t all edits</source>
         <translation>&amp;Olvidar todas las decisiones</translation>
     </message>
     <message>
@@ -1245,7 +1245,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::ErrorText</name>
     <message>
-        <source>That does not work.</source>
+        <source>The request is invalid.</source>
         <translation>Eso no es posible.</translation>
     </message>
     <message>
@@ -1253,7 +1253,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No encontrado.</translation>
     </message>
     <message>
-        <source>Cannot be read.</source>
+        <source>Cannot read the file.</source>
         <translation>No se puede leer.</translation>
     </message>
     <message>
@@ -1265,7 +1265,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Archivo dañado.</translation>
     </message>
     <message>
-        <source>No video inside.</source>
+        <source>No video in this file.</source>
         <translation>No contiene vídeo.</translation>
     </message>
     <message>
@@ -1277,11 +1277,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Faltan los pesos de la red.</translation>
     </message>
     <message>
-        <source>No skim fits.</source>
+        <source>No skim is possible.</source>
         <translation>Ningún resumen cabe.</translation>
     </message>
     <message>
-        <source>The file exists already.</source>
+        <source>The file already exists.</source>
         <translation>El archivo ya existe.</translation>
     </message>
     <message>
@@ -1324,15 +1324,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>QuickTime: H.264</translation>
     </message>
     <message>
-        <source>Exact — every picture is coded anew</source>
+        <source>Exact — re-encode every frame</source>
         <translation>Exacto: cada imagen se codifica de nuevo</translation>
     </message>
     <message>
-        <source>Smart — exact, and unchanged where it can be</source>
+        <source>Smart — frame-accurate, re-encodes only around cuts</source>
         <translation>Inteligente: exacto y sin cambios donde se puede</translation>
     </message>
     <message>
-        <source>Copy — unchanged and fastest, cuts move a little</source>
+        <source>Copy — no re-encoding, cuts snap to keyframes</source>
         <translation>Copia: sin cambios y lo más rápido, los cortes se mueven un poco</translation>
     </message>
 </context>
@@ -1371,11 +1371,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>C&amp;ortes</translation>
     </message>
     <message>
-        <source>Size and time are not known beforehand.</source>
+        <source>No estimate available.</source>
         <translation>El tamaño y el tiempo no se conocen de antemano.</translation>
     </message>
     <message>
-        <source>About %1, written in about %2.</source>
+        <source>About %1, takes about %2 to write.</source>
         <translation>Unos %1, escritos en aproximadamente %2.</translation>
     </message>
     <message>
@@ -1411,7 +1411,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Es una carpeta.</translation>
     </message>
     <message>
-        <source>%1 exists already. Choose another name or allow replacing it.</source>
+        <source>%1 already exists. Choose another name or allow replacing it.</source>
         <translation>%1 ya existe. Elija otro nombre o permita reemplazarlo.</translation>
     </message>
     <message>
@@ -1419,16 +1419,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Calculando el tamaño y el tiempo…</translation>
     </message>
     <message>
-        <source>Carry &amp;subtitles over</source>
+        <source>Include &amp;subtitles</source>
         <translation>Llevar los &amp;subtítulos</translation>
     </message>
     <message>
-        <source>Subtitles of the video, or of a file beside it, cut and timed like the skim</source>
+        <source>The video&apos;s own subtitles, or those of a file beside it, cut and retimed to the skim</source>
         <translation>Subtítulos del vídeo, o de un archivo junto a él, cortados y sincronizados como el resumen</translation>
     </message>
 </context>
 <context>
-    <name>skimline::ExportFlow</name>
+    <name>skimline::ExportController</name>
     <message>
         <source>Export stopped.</source>
         <translation>Exportación detenida.</translation>
@@ -1438,7 +1438,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No se escribió nada en %1.</translation>
     </message>
     <message numerus="yes">
-        <source>%n shot(s) of %1, %2 in all, joined with their sound.</source>
+        <source>%n shot(s) of %1, %2 in total, with audio.</source>
         <translation>
             <numerusform>%n plano de %1, %2 en total, con su sonido.</numerusform>
             <numerusform>%n planos de %1, %2 en total, unidos con su sonido.</numerusform>
@@ -1472,11 +1472,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::ExportMenuButton</name>
     <message>
-        <source>Export what is on show</source>
+        <source>Export this view</source>
         <translation>Exportar lo que se muestra</translation>
     </message>
     <message>
-        <source>Picture for print…</source>
+        <source>Image for print…</source>
         <translation>Imagen para imprimir…</translation>
     </message>
     <message>
@@ -1495,12 +1495,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Tira de imágenes</translation>
     </message>
     <message>
-        <source>Pictures along the video. Click or drag to go to a moment.</source>
+        <source>Thumbnails along the video. Click or drag to go to a moment.</source>
         <translation>Imágenes a lo largo del vídeo. Haga clic o arrastre para ir a un momento.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::GroundTruthFlow</name>
+    <name>skimline::GroundTruthController</name>
     <message>
         <source>Benchmark file</source>
         <translation>Archivo de referencia</translation>
@@ -1510,7 +1510,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Archivos de referencia (*.h5 *.hdf5);;Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>What people chose</source>
+        <source>Ground truth</source>
         <translation>Lo que eligieron las personas</translation>
     </message>
     <message>
@@ -1557,11 +1557,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Distancia (s)</translation>
     </message>
     <message>
-        <source>Counted from 1</source>
+        <source>Numbered from 1</source>
         <translation>Se cuenta desde 1</translation>
     </message>
     <message>
-        <source>Of a row&apos;s weights, in nats; the mean over the rows</source>
+        <source>Entropy of a row&apos;s weights in nats, averaged over the rows</source>
         <translation>De los pesos de una fila, en nats; media de todas las filas</translation>
     </message>
     <message>
@@ -1577,22 +1577,22 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Proporción del peso en los demás fotogramas</translation>
     </message>
     <message>
-        <source>Share of the computed weights that are below 0.1 / T</source>
+        <source>Share of the computed weights below 0.1 / T</source>
         <translation>Proporción de los pesos calculados que están por debajo de 0,1 / T</translation>
     </message>
     <message>
-        <source>Mean distance between a frame and what it looks at</source>
+        <source>Mean distance between a frame and the frames it attends to</source>
         <translation>Distancia media entre un fotograma y lo que mira</translation>
     </message>
 </context>
 <context>
-    <name>skimline::HighlightLane</name>
+    <name>skimline::HighlightTrack</name>
     <message>
-        <source>Highlights and sound</source>
+        <source>Highlights and audio</source>
         <translation>Destacados y sonido</translation>
     </message>
     <message>
-        <source>, sound %1 dB</source>
+        <source>, audio %1 dB</source>
         <translation>, sonido %1 dB</translation>
     </message>
     <message>
@@ -1603,11 +1603,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::HighlightMasksView</name>
     <message>
-        <source>Pictures</source>
+        <source>Frames</source>
         <translation>Imágenes</translation>
     </message>
     <message>
-        <source>Sound</source>
+        <source>Audio</source>
         <translation>Sonido</translation>
     </message>
     <message>
@@ -1655,7 +1655,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Qué hacen las máscaras</translation>
     </message>
     <message>
-        <source>Pictures look at</source>
+        <source>Frames attend to</source>
         <translation>Las imágenes miran a</translation>
     </message>
     <message>
@@ -1667,7 +1667,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>sin</translation>
     </message>
     <message>
-        <source>Below a tenth of the even weight (0.1/N): %1 of the weights with masks (solid), %2 without (dashed).</source>
+        <source>Weights below 0.1/N: %1 with masks (solid), %2 without (dashed).</source>
         <translation>Por debajo de una décima parte del peso uniforme (0,1/N): %1 de los pesos con máscaras (línea continua), %2 sin ellas (discontinua).</translation>
     </message>
     <message>
@@ -1683,7 +1683,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Esta red no tiene máscaras.</translation>
     </message>
     <message>
-        <source>Dark to bright: %1 to %2. Rows look at columns.</source>
+        <source>Dark to bright: %1 to %2. Rows attend to columns.</source>
         <translation>De oscuro a claro: de %1 a %2. Las filas miran a las columnas.</translation>
     </message>
     <message>
@@ -1692,17 +1692,17 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::HighlightsFlow</name>
+    <name>skimline::HighlightsController</name>
     <message>
         <source>Highlights</source>
         <translation>Destacados</translation>
     </message>
     <message>
-        <source>Finds moments that stand out because sound begins with the picture, such as a bang or applause at a cut. Trained on made examples: take it as a hint.</source>
+        <source>Finds moments where audio and video change together, such as a bang or applause at a cut. Trained on synthetic examples only: treat the results as hints.</source>
         <translation>Encuentra momentos que destacan porque el sonido empieza con la imagen, como un golpe o un aplauso en un corte. Entrenada con ejemplos artificiales: tómalo como una pista.</translation>
     </message>
     <message>
-        <source>When the video is analysed, you can look for highlights here.</source>
+        <source>After the analysis, you can search for highlights here.</source>
         <translation>Cuando el vídeo esté analizado, podrás buscar aquí momentos destacados.</translation>
     </message>
     <message>
@@ -1710,7 +1710,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>La búsqueda se detuvo.</translation>
     </message>
     <message>
-        <source>Looking for highlights</source>
+        <source>Searching for highlights</source>
         <translation>Buscando destacados</translation>
     </message>
 </context>
@@ -1729,7 +1729,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Buscar</translation>
     </message>
     <message>
-        <source>Stop looking for highlights</source>
+        <source>Stop searching for highlights</source>
         <translation>Dejar de buscar destacados</translation>
     </message>
     <message>
@@ -1748,11 +1748,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Ningún momento destaca</translation>
     </message>
     <message>
-        <source>Scores rank the moments. They are no chances of being right: the network learnt from made examples alone, in which sounds begin with a cut.</source>
+        <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
         <translation>Las puntuaciones ordenan los momentos. No son probabilidades de acierto: la red solo aprendió de ejemplos artificiales en los que los sonidos empiezan con un corte.</translation>
     </message>
     <message>
-        <source>This video has no sound, and sound is what the network learnt most from: without it the moments say little.</source>
+        <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
         <translation>Este vídeo no tiene sonido, y la red aprendió sobre todo del sonido: sin él, los momentos dicen poco.</translation>
     </message>
     <message>
@@ -1761,9 +1761,9 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::ImportFlow</name>
+    <name>skimline::ImportController</name>
     <message>
-        <source>Take over an edit list</source>
+        <source>Import edit list</source>
         <translation>Importar una lista de edición</translation>
     </message>
     <message>
@@ -1771,22 +1771,22 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Listas de edición (*.otio *.edl *.csv *.json);;Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>Nothing to change.</source>
+        <source>No changes.</source>
         <translation>No hay nada que cambiar.</translation>
     </message>
     <message>
-        <source>The shots are as %1 has them.</source>
+        <source>The shots already match %1.</source>
         <translation>Los planos ya están como en %1.</translation>
     </message>
     <message numerus="yes">
-        <source>%n shot(s) kept as in %1, %2 in all.</source>
+        <source>%n shot(s) kept as in %1, %2 in total.</source>
         <translation>
             <numerusform>%n plano conservado como en %1, %2 en total.</numerusform>
             <numerusform>%n planos conservados como en %1, %2 en total.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Edit list taken over.</source>
+        <source>Edit list imported.</source>
         <translation>Lista de edición importada.</translation>
     </message>
     <message>
@@ -1806,7 +1806,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::InspectorFlows</name>
+    <name>skimline::InspectorControllers</name>
     <message>
         <source>Words</source>
         <translation>Palabras</translation>
@@ -1864,11 +1864,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         </translation>
     </message>
     <message>
-        <source>Getting ready</source>
+        <source>Preparing</source>
         <translation>Preparando</translation>
     </message>
     <message>
-        <source>Taken out of the queue.</source>
+        <source>Removed from the queue.</source>
         <translation>Retirado de la cola.</translation>
     </message>
     <message>
@@ -1888,7 +1888,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>El vídeo se cerró.</translation>
     </message>
     <message>
-        <source>Stopped before its end.</source>
+        <source>Stopped before it finished.</source>
         <translation>Detenido antes del final.</translation>
     </message>
     <message numerus="yes">
@@ -1918,7 +1918,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Entrenando</translation>
     </message>
     <message>
-        <source>Waiting for its turn</source>
+        <source>Waiting</source>
         <translation>En espera de su turno</translation>
     </message>
     <message>
@@ -1946,7 +1946,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Tareas de esta sesión</translation>
     </message>
     <message>
-        <source>Nothing has been started yet.</source>
+        <source>No jobs yet.</source>
         <translation>Aún no se ha iniciado nada.</translation>
     </message>
     <message>
@@ -1954,7 +1954,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Tareas</translation>
     </message>
     <message>
-        <source>Forget what is over</source>
+        <source>Clear finished</source>
         <translation>Olvidar lo terminado</translation>
     </message>
     <message>
@@ -1962,7 +1962,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Cerrar</translation>
     </message>
     <message>
-        <source>Close the jobs</source>
+        <source>Close the Jobs list</source>
         <translation>Cerrar las tareas</translation>
     </message>
 </context>
@@ -1997,7 +1997,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Abrir &amp;carpeta…</translation>
     </message>
     <message>
-        <source>Opened &amp;lately</source>
+        <source>Open rece&amp;nt</source>
         <translation>Abiertos &amp;últimamente</translation>
     </message>
     <message>
@@ -2049,7 +2049,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Reproducir o pausar	Espacio</translation>
     </message>
     <message>
-        <source>&amp;Back, again for faster</source>
+        <source>&amp;Rewind (press again to speed up)</source>
         <translation>&amp;Atrás, otra vez para ir más rápido</translation>
     </message>
     <message>
@@ -2057,15 +2057,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Pausa</translation>
     </message>
     <message>
-        <source>&amp;On, again for faster</source>
+        <source>&amp;Fast forward (press again to speed up)</source>
         <translation>A&amp;delante, otra vez para ir más rápido</translation>
     </message>
     <message>
-        <source>One frame back</source>
+        <source>Previous frame</source>
         <translation>Un fotograma atrás</translation>
     </message>
     <message>
-        <source>One frame on</source>
+        <source>Next frame</source>
         <translation>Un fotograma adelante</translation>
     </message>
     <message>
@@ -2073,7 +2073,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Original o resumen</translation>
     </message>
     <message>
-        <source>Sound on or o&amp;ff</source>
+        <source>&amp;Mute</source>
         <translation>&amp;Sonido sí o no</translation>
     </message>
     <message>
@@ -2081,7 +2081,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Mostrar toda la &amp;línea de tiempo</translation>
     </message>
     <message>
-        <source>What &amp;people chose (benchmark file)…</source>
+        <source>&amp;Ground truth (benchmark file)…</source>
         <translation>Lo que eligieron las &amp;personas (archivo de referencia)…</translation>
     </message>
     <message>
@@ -2089,7 +2089,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Tema</translation>
     </message>
     <message>
-        <source>Like the &amp;system</source>
+        <source>&amp;System</source>
         <translation>Como el &amp;sistema</translation>
     </message>
     <message>
@@ -2117,7 +2117,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Acerca &amp;de Skimline</translation>
     </message>
     <message>
-        <source>Forget these</source>
+        <source>Clear list</source>
         <translation>Olvidar estos</translation>
     </message>
     <message>
@@ -2149,7 +2149,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Exportar &amp;varios…</translation>
     </message>
     <message>
-        <source>&amp;Take over an edit list…</source>
+        <source>&amp;Import edit list…</source>
         <translation>I&amp;mportar una lista de edición…</translation>
     </message>
     <message>
@@ -2169,7 +2169,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Pantalla &amp;completa</translation>
     </message>
     <message>
-        <source>&amp;Networks and trainings</source>
+        <source>Models and trai&amp;ning</source>
         <translation>R&amp;edes y entrenamientos</translation>
     </message>
     <message>
@@ -2212,7 +2212,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::MentionStrip</name>
+    <name>skimline::KeywordTrack</name>
     <message>
         <source>When the keywords are said</source>
         <translation>Cuándo se dicen las palabras clave</translation>
@@ -2234,9 +2234,9 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::ModelFlow</name>
+    <name>skimline::ModelController</name>
     <message>
-        <source>you chose it</source>
+        <source>chosen by you</source>
         <translation>lo eligió usted</translation>
     </message>
     <message>
@@ -2256,11 +2256,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>los pesos de GoogLeNet no están instalados</translation>
     </message>
     <message>
-        <source>the bundled one for these features</source>
+        <source>bundled default for these features</source>
         <translation>el incluido para estas características</translation>
     </message>
     <message>
-        <source>the bundled one for the features they stand in for</source>
+        <source>bundled default for the replaced features</source>
         <translation>el incluido para las características que sustituyen</translation>
     </message>
     <message>
@@ -2276,11 +2276,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>La elección de Skimline</translation>
     </message>
     <message>
-        <source>Scored anew.</source>
+        <source>Re-scored.</source>
         <translation>Puntuado de nuevo.</translation>
     </message>
     <message>
-        <source>%1 is analysed again with %2; your decisions stay, and undo goes back.</source>
+        <source>%1 is being analysed again with %2; your edits stay, and Undo goes back.</source>
         <translation>%1 se analiza de nuevo con %2; sus decisiones se conservan y deshacer vuelve atrás.</translation>
     </message>
     <message>
@@ -2315,7 +2315,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::ModelPage</name>
     <message>
-        <source>Parts of this page</source>
+        <source>Sections of this page</source>
         <translation>Partes de esta página</translation>
     </message>
     <message>
@@ -2328,9 +2328,9 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::MovedFileFlow</name>
+    <name>skimline::RelinkController</name>
     <message>
-        <source>%1 is not in %2 any more.</source>
+        <source>%1 is no longer in %2.</source>
         <translation>%1 ya no está en %2.</translation>
     </message>
     <message>
@@ -2358,7 +2358,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Es otro vídeo.</translation>
     </message>
     <message>
-        <source>%1 differs from the one the decisions were made for.</source>
+        <source>%1 differs from the video the edits were made for.</source>
         <translation>%1 es distinto del vídeo para el que se decidió.</translation>
     </message>
     <message>
@@ -2369,7 +2369,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::MpvPlayer</name>
     <message>
-        <source>The player cannot show this: %1.</source>
+        <source>Cannot play this video: %1.</source>
         <translation>El reproductor no puede mostrarlo: %1.</translation>
     </message>
 </context>
@@ -2392,11 +2392,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>atención global</translation>
     </message>
     <message>
-        <source>Turns pictures into features.</source>
+        <source>Extracts features from frames.</source>
         <translation>Convierte imágenes en características.</translation>
     </message>
     <message>
-        <source>Turns the features of %1 into scores, with %2.</source>
+        <source>Scores features of %1, with %2.</source>
         <translation>Convierte las características de %1 en puntuaciones, con %2.</translation>
     </message>
     <message>
@@ -2444,7 +2444,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Dejar que elija Skimline</translation>
     </message>
     <message>
-        <source>Forget what was chosen here</source>
+        <source>Discard the choice made here</source>
         <translation>Olvidar lo elegido aquí</translation>
     </message>
     <message>
@@ -2452,7 +2452,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Redes</translation>
     </message>
     <message>
-        <source>Card of the network</source>
+        <source>Model card</source>
         <translation>Ficha de la red</translation>
     </message>
     <message>
@@ -2460,7 +2460,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Descargando los pesos</translation>
     </message>
     <message>
-        <source>Take weights or a checkpoint from a file</source>
+        <source>Import weights or a checkpoint from a file</source>
         <translation>Tomar pesos o un punto de control de un archivo</translation>
     </message>
     <message>
@@ -2488,7 +2488,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Descargar</translation>
     </message>
     <message>
-        <source>Finds highlights in pictures and sound.</source>
+        <source>Finds highlights in video and audio.</source>
         <translation>Encuentra momentos destacados en imagen y sonido.</translation>
     </message>
     <message>
@@ -2496,12 +2496,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>atención con máscaras aprendidas</translation>
     </message>
     <message>
-        <source>Shows on a made film what a network that writes can see.</source>
+        <source>Demonstrates vision guidance on a synthetic film.</source>
         <translation>Muestra con una película creada lo que puede ver una red que escribe.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::OpenFlow</name>
+    <name>skimline::OpenController</name>
     <message>
         <source>Open videos</source>
         <translation>Abrir vídeos</translation>
@@ -2520,7 +2520,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::PictureExport</name>
+    <name>skimline::ImageExport</name>
     <message>
         <source>Shot %1, score %2</source>
         <translation>Plano %1, puntuación %2</translation>
@@ -2545,7 +2545,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Posición</translation>
     </message>
     <message>
-        <source>Full screen (F, F11; Esc leaves)</source>
+        <source>Full screen (F, F11; Esc exits)</source>
         <translation>Pantalla completa (F, F11; Esc para salir)</translation>
     </message>
     <message>
@@ -2565,11 +2565,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>El vídeo entero</translation>
     </message>
     <message>
-        <source>Only what is kept, as it will be exported</source>
+        <source>Only the kept shots, as they will be exported</source>
         <translation>Solo lo que se conserva, tal como se exportará</translation>
     </message>
     <message>
-        <source>The source beside its skim, in step</source>
+        <source>The source and its skim side by side, synchronised</source>
         <translation>El original junto a su resumen, sincronizados</translation>
     </message>
     <message>
@@ -2577,7 +2577,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Qué reproducir</translation>
     </message>
     <message>
-        <source>One frame back (comma)</source>
+        <source>Previous frame (comma)</source>
         <translation>Un fotograma atrás (coma)</translation>
     </message>
     <message>
@@ -2585,7 +2585,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Reproducir (Espacio)</translation>
     </message>
     <message>
-        <source>One frame on (period)</source>
+        <source>Next frame (period)</source>
         <translation>Un fotograma adelante (punto)</translation>
     </message>
     <message>
@@ -2593,7 +2593,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Velocidad de reproducción ([ y ])</translation>
     </message>
     <message>
-        <source>Sound on or off (M)</source>
+        <source>Mute (M)</source>
         <translation>Sonido sí o no (M)</translation>
     </message>
     <message>
@@ -2646,24 +2646,24 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Falta el programa «skimline»; reinstalar Skimline debería ayudar.</translation>
     </message>
     <message>
-        <source>Stopped; it can go on from here.</source>
+        <source>Stopped; it can be resumed.</source>
         <translation>Detenido; puede continuar desde aquí.</translation>
     </message>
     <message>
-        <source>Stopped; it can go on from its last saved state.</source>
+        <source>Stopped; it can be resumed from its last saved state.</source>
         <translation>Detenido; puede continuar desde el último estado guardado.</translation>
     </message>
     <message>
-        <source>Its process was ended from outside; it can go on from its last saved state.</source>
+        <source>The process was killed; it can be resumed from its last saved state.</source>
         <translation>Su proceso se terminó desde fuera; puede continuar desde el último estado guardado.</translation>
     </message>
     <message>
-        <source>It ended without a word.</source>
+        <source>The process exited without a message.</source>
         <translation>Terminó sin decir nada.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::ProjectFlow</name>
+    <name>skimline::ProjectController</name>
     <message>
         <source>The project was not saved.</source>
         <translation>El proyecto no se guardó.</translation>
@@ -2693,11 +2693,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>¿Guardar los cambios?</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Save what you decided in %1?&lt;/b&gt;</source>
+        <source>&lt;b&gt;Save your changes to %1?&lt;/b&gt;</source>
         <translation>&lt;b&gt;¿Guardar lo que decidió en %1?&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Kept and dropped shots, borders and marks are lost otherwise.</source>
+        <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
         <translation>De lo contrario se pierden los planos conservados y descartados, los límites y las marcas.</translation>
     </message>
 </context>
@@ -2728,7 +2728,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>borroso</translation>
     </message>
     <message>
-        <source>hardly anything to see</source>
+        <source>hardly any detail</source>
         <translation>apenas se ve nada</translation>
     </message>
     <message>
@@ -2776,7 +2776,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>el %1 % del tiempo</translation>
     </message>
     <message>
-        <source>%1 % of the picture</source>
+        <source>%1 % of the frame</source>
         <translation>el %1 % de la imagen</translation>
     </message>
     <message>
@@ -2855,7 +2855,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::RecoveryFlow</name>
+    <name>skimline::RecoveryController</name>
     <message numerus="yes">
         <source>%n video(s)</source>
         <translation>
@@ -2864,23 +2864,23 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         </translation>
     </message>
     <message>
-        <source>No safety copy.</source>
+        <source>Autosave failed.</source>
         <translation>Sin copia de seguridad.</translation>
     </message>
     <message>
-        <source>Skimline did not end properly.</source>
+        <source>Skimline did not shut down cleanly.</source>
         <translation>Skimline no se cerró correctamente.</translation>
     </message>
     <message>
-        <source>What you decided about %1 until %2 can be brought back.</source>
+        <source>Unsaved edits to %1 (from %2) can be restored.</source>
         <translation>Lo que decidió sobre %1 hasta el %2 se puede recuperar.</translation>
     </message>
     <message>
-        <source>Bring it back</source>
+        <source>Restore</source>
         <translation>Recuperarlo</translation>
     </message>
     <message>
-        <source>Forget it</source>
+        <source>Discard</source>
         <translation>Olvidarlo</translation>
     </message>
 </context>
@@ -2915,7 +2915,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Integrado</translation>
     </message>
     <message>
-        <source>Window: its own</source>
+        <source>Window: default</source>
         <translation>Ventana: la suya</translation>
     </message>
     <message>
@@ -2923,7 +2923,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Ventana </translation>
     </message>
     <message>
-        <source>Globals: its own</source>
+        <source>Globals: default</source>
         <translation>Globales: los suyos</translation>
     </message>
     <message>
@@ -2947,7 +2947,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Quitar esta ejecución</translation>
     </message>
     <message>
-        <source>The checkpoint that fits</source>
+        <source>Matching checkpoint</source>
         <translation>El punto de control adecuado</translation>
     </message>
     <message>
@@ -2967,7 +2967,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Local-global con máscaras</translation>
     </message>
     <message>
-        <source>Learnable attention masks (LCAAM), of a checkpoint that was trained with them</source>
+        <source>Learnable attention masks (LCAAM); needs a checkpoint trained with them</source>
         <translation>Máscaras de atención aprendidas (LCAAM), de una red entrenada con ellas</translation>
     </message>
 </context>
@@ -2978,15 +2978,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Entrenar una red</translation>
     </message>
     <message>
-        <source>Measure a network</source>
+        <source>Evaluate a network</source>
         <translation>Medir una red</translation>
     </message>
     <message>
-        <source>The network learns from made-up videos that are put together of your photos and clips; nobody has to label anything.</source>
+        <source>The network learns from synthetic videos assembled from your photos and clips; no labels are needed.</source>
         <translation>La red aprende de vídeos montados con sus fotos y clips; nadie tiene que etiquetar nada.</translation>
     </message>
     <message>
-        <source>How well a network chooses on made-up videos, beside simple rules. Use footage that it was not trained on; of a run&apos;s own footage the part that was kept from training is taken.</source>
+        <source>Compares the network with simple baselines on synthetic videos. Use footage it was not trained on; of a run&apos;s own footage, the held-out part is used.</source>
         <translation>Lo bien que elige una red en vídeos montados, junto a reglas sencillas. Use material con el que no se entrenó; del material de un entrenamiento se toma la parte que se reservó.</translation>
     </message>
     <message>
@@ -3026,7 +3026,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Empezar a entrenar</translation>
     </message>
     <message>
-        <source>Start measuring</source>
+        <source>Start evaluation</source>
         <translation>Empezar a medir</translation>
     </message>
     <message>
@@ -3058,7 +3058,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Atención</translation>
     </message>
     <message>
-        <source>Small, quick to try</source>
+        <source>Small, for a quick try</source>
         <translation>Pequeña, rápida de probar</translation>
     </message>
     <message>
@@ -3070,11 +3070,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Red</translation>
     </message>
     <message>
-        <source>The bundled network was trained for 15,000.</source>
+        <source>The bundled network was trained for 15,000 steps.</source>
         <translation>La red incluida se entrenó durante 15 000.</translation>
     </message>
     <message>
-        <source>&amp;Updates</source>
+        <source>&amp;Steps</source>
         <translation>Act&amp;ualizaciones</translation>
     </message>
     <message>
@@ -3086,11 +3086,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Carpeta nueva</translation>
     </message>
     <message>
-        <source>The bundled one</source>
+        <source>Bundled network</source>
         <translation>La incluida</translation>
     </message>
     <message>
-        <source>&amp;Made-up videos</source>
+        <source>Synthetic &amp;videos</source>
         <translation>Vídeos &amp;montados</translation>
     </message>
     <message>
@@ -3101,7 +3101,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::RunRequest</name>
     <message>
-        <source>Name a folder of photos or clips, or features that were prepared before.</source>
+        <source>Choose a folder of photos or clips, or a prepared feature file.</source>
         <translation>Indique una carpeta de fotos o clips, o características preparadas antes.</translation>
     </message>
     <message>
@@ -3113,7 +3113,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No existe el archivo %1.</translation>
     </message>
     <message>
-        <source>Name a folder for the run.</source>
+        <source>Choose a folder for the run.</source>
         <translation>Indique una carpeta para el entrenamiento.</translation>
     </message>
     <message>
@@ -3128,7 +3128,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Entrenar…</translation>
     </message>
     <message>
-        <source>Measure…</source>
+        <source>Evaluate…</source>
         <translation>Medir…</translation>
     </message>
     <message>
@@ -3140,13 +3140,13 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Entrenar una red con fotos y clips propios</translation>
     </message>
     <message>
-        <source>Measure a network on footage it has not seen</source>
+        <source>Evaluate a network on footage it has not seen</source>
         <translation>Medir una red con material que no ha visto</translation>
     </message>
     <message>
-        <source>Train a network on your own photos and clips, without any labels, or measure one on footage it has not seen.
+        <source>Train a network on your own photos and clips, without labels, or evaluate one on footage it has not seen.
 
-A run works beside the studio; it can be stopped and go on later.</source>
+A run is a process of its own; it can be stopped and resumed later.</source>
         <translation>Entrene una red con sus propias fotos y clips, sin etiquetas, o mida una con material que no ha visto.
 
 El entrenamiento trabaja aparte del estudio; se puede detener y continuar más tarde.</translation>
@@ -3156,13 +3156,13 @@ El entrenamiento trabaja aparte del estudio; se puede detener y continuar más t
         <translation>Progreso del entrenamiento</translation>
     </message>
     <message>
-        <source>Curves appear with
-the first updates</source>
+        <source>Curves appear after
+the first steps</source>
         <translation>Las curvas aparecen con
 las primeras actualizaciones</translation>
     </message>
     <message>
-        <source>What was measured</source>
+        <source>Results</source>
         <translation>Lo que se midió</translation>
     </message>
     <message>
@@ -3178,11 +3178,11 @@ las primeras actualizaciones</translation>
         <translation>Cobertura</translation>
     </message>
     <message>
-        <source>What the run said last</source>
+        <source>Log</source>
         <translation>Lo último que dijo el entrenamiento</translation>
     </message>
     <message>
-        <source>What the run says appears here.</source>
+        <source>The run&apos;s log appears here.</source>
         <translation>Aquí aparece lo que dice el entrenamiento.</translation>
     </message>
     <message>
@@ -3190,7 +3190,7 @@ las primeras actualizaciones</translation>
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Continuar</translation>
     </message>
     <message>
@@ -3206,7 +3206,7 @@ las primeras actualizaciones</translation>
         <translation>Mostrar la carpeta del entrenamiento, con su informe</translation>
     </message>
     <message>
-        <source>Again</source>
+        <source>Run again</source>
         <translation>Otra vez</translation>
     </message>
     <message numerus="yes">
@@ -3218,13 +3218,13 @@ las primeras actualizaciones</translation>
     </message>
 </context>
 <context>
-    <name>skimline::SampleFlow</name>
+    <name>skimline::SampleController</name>
     <message>
-        <source>Making the sample</source>
+        <source>Generating the sample</source>
         <translation>Creando el ejemplo</translation>
     </message>
     <message>
-        <source>The sample could not be made.</source>
+        <source>The sample could not be generated.</source>
         <translation>No se pudo crear el ejemplo.</translation>
     </message>
     <message>
@@ -3232,7 +3232,7 @@ las primeras actualizaciones</translation>
         <translation>Necesita el programa ffmpeg, que no está instalado.</translation>
     </message>
     <message>
-        <source>Is there room left in %1?</source>
+        <source>Is there space left in %1?</source>
         <translation>¿Queda espacio en %1?</translation>
     </message>
     <message>
@@ -3276,13 +3276,13 @@ las primeras actualizaciones</translation>
     </message>
 </context>
 <context>
-    <name>skimline::SessionFlow</name>
+    <name>skimline::SessionController</name>
     <message>
         <source>The video has changed.</source>
         <translation>El vídeo ha cambiado.</translation>
     </message>
     <message>
-        <source>%1 is not what it was when you decided about its shots; look at them again.</source>
+        <source>%1 has changed since you edited its shots; check them again.</source>
         <translation>%1 no es el mismo que cuando decidió sobre sus planos; revíselos.</translation>
     </message>
 </context>
@@ -3301,11 +3301,11 @@ las primeras actualizaciones</translation>
         <translation>Reproducir o pausar</translation>
     </message>
     <message>
-        <source>Back, pause, on; again for faster</source>
+        <source>Rewind, pause, fast forward; press again to speed up</source>
         <translation>Atrás, pausa, adelante; otra vez para ir más rápido</translation>
     </message>
     <message>
-        <source>One frame back or on</source>
+        <source>Previous or next frame</source>
         <translation>Un fotograma atrás o adelante</translation>
     </message>
     <message>
@@ -3341,7 +3341,7 @@ las primeras actualizaciones</translation>
         <translation>Cerrar el vídeo</translation>
     </message>
     <message>
-        <source>Leave</source>
+        <source>Quit</source>
         <translation>Salir</translation>
     </message>
     <message>
@@ -3349,7 +3349,7 @@ las primeras actualizaciones</translation>
         <translation>Planos</translation>
     </message>
     <message>
-        <source>Shot before or after</source>
+        <source>Previous or next shot</source>
         <translation>Plano anterior o siguiente</translation>
     </message>
     <message>
@@ -3393,11 +3393,11 @@ las primeras actualizaciones</translation>
         <translation>Arrastrar</translation>
     </message>
     <message>
-        <source>Move the curve, or a border between shots</source>
+        <source>Move the curve, or a boundary between shots</source>
         <translation>Mover la curva o un límite entre planos</translation>
     </message>
     <message>
-        <source>Border of the chosen shot, by frames</source>
+        <source>Move the start of the chosen shot by frames</source>
         <translation>Límite del plano elegido, por fotogramas</translation>
     </message>
     <message>
@@ -3429,11 +3429,11 @@ las primeras actualizaciones</translation>
         <translation>Más lento o más rápido</translation>
     </message>
     <message>
-        <source>Sound on or off; Ctrl+↑ ↓ for louder, softer</source>
+        <source>Mute; Ctrl+↑ ↓ for louder, softer</source>
         <translation>Sonido sí o no; Ctrl+↑ ↓ para subir o bajar</translation>
     </message>
     <message>
-        <source>Full screen; Esc leaves it</source>
+        <source>Full screen; Esc exits</source>
         <translation>Pantalla completa; Esc para salir</translation>
     </message>
     <message>
@@ -3449,11 +3449,11 @@ las primeras actualizaciones</translation>
         <translation>Todas las tareas de esta sesión</translation>
     </message>
     <message>
-        <source>Networks and trainings</source>
+        <source>Models and training</source>
         <translation>Redes y entrenamientos</translation>
     </message>
     <message>
-        <source>The inspector, shown or hidden</source>
+        <source>Show or hide the inspector</source>
         <translation>Mostrar u ocultar el inspector</translation>
     </message>
 </context>
@@ -3472,7 +3472,7 @@ las primeras actualizaciones</translation>
         <translation>Duración de los planos</translation>
     </message>
     <message>
-        <source>Short shots are joined with a neighbour, long ones cut in equal parts. Shots that you decided about stay as they are.</source>
+        <source>Short shots are merged with a neighbour, long ones split into equal parts. Shots you have edited stay as they are.</source>
         <translation>Los planos cortos se unen a uno vecino y los largos se cortan en partes iguales. Los planos sobre los que usted decidió quedan como están.</translation>
     </message>
     <message>
@@ -3561,7 +3561,7 @@ Se omite. Clic derecho para conservarla de todos modos.</translation>
 <context>
     <name>skimline::ShotsPanel</name>
     <message>
-        <source>Forget all decisions about shots</source>
+        <source>Reset all edits of shots</source>
         <translation>Olvidar todas las decisiones sobre los planos</translation>
     </message>
     <message>
@@ -3630,11 +3630,11 @@ tras el análisis.</translation>
         <translation>«descartar el plano %1»</translation>
     </message>
     <message>
-        <source>freeing shot %1</source>
+        <source>resetting shot %1</source>
         <translation>«liberar el plano %1»</translation>
     </message>
     <message>
-        <source>starting over</source>
+        <source>resetting all edits</source>
         <translation>«empezar de nuevo»</translation>
     </message>
     <message>
@@ -3646,7 +3646,7 @@ tras el análisis.</translation>
         <translation>«unir los planos %1 y %2»</translation>
     </message>
     <message>
-        <source>moving a border</source>
+        <source>moving a boundary</source>
         <translation>«mover un límite»</translation>
     </message>
     <message>
@@ -3670,11 +3670,11 @@ tras el análisis.</translation>
         <translation>«descartar la parte marcada»</translation>
     </message>
     <message>
-        <source>scores of another network</source>
+        <source>re-scoring with another network</source>
         <translation>«puntuaciones de otra red»</translation>
     </message>
     <message>
-        <source>taking over an edit list</source>
+        <source>importing an edit list</source>
         <translation>«importar una lista de edición»</translation>
     </message>
     <message>
@@ -3701,7 +3701,7 @@ tras el análisis.</translation>
         <translation>Decodificando los fotogramas</translation>
     </message>
     <message>
-        <source>Looking at the frames</source>
+        <source>Extracting features</source>
         <translation>Mirando los fotogramas</translation>
     </message>
     <message>
@@ -3787,13 +3787,13 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::TasteFlow</name>
+    <name>skimline::TasteController</name>
     <message>
         <source>Taste</source>
         <translation>Gustos</translation>
     </message>
     <message>
-        <source>Copy of what was learned</source>
+        <source>Copy of the learned preferences</source>
         <translation>Copia de lo aprendido</translation>
     </message>
     <message>
@@ -3805,7 +3805,7 @@ tras el análisis.</translation>
         <translation>Restablecer</translation>
     </message>
     <message>
-        <source>Forget everything that was learned from edits?</source>
+        <source>Reset everything learned from edits?</source>
         <translation>¿Olvidar todo lo aprendido de las ediciones?</translation>
     </message>
     <message>
@@ -3813,22 +3813,22 @@ tras el análisis.</translation>
         <translation>Sus proyectos y vídeos quedan como están. No se puede deshacer; antes se puede exportar una copia.</translation>
     </message>
     <message>
-        <source>Forget</source>
+        <source>Reset</source>
         <translation>Olvidar</translation>
     </message>
 </context>
 <context>
     <name>skimline::TasteNames</name>
     <message>
-        <source>sharp pictures</source>
+        <source>sharp frames</source>
         <translation>imágenes nítidas</translation>
     </message>
     <message>
-        <source>dark pictures</source>
+        <source>dark frames</source>
         <translation>imágenes oscuras</translation>
     </message>
     <message>
-        <source>glaring pictures</source>
+        <source>overexposed frames</source>
         <translation>imágenes quemadas</translation>
     </message>
     <message>
@@ -3864,7 +3864,7 @@ tras el análisis.</translation>
         <translation>títulos y créditos</translation>
     </message>
     <message>
-        <source>things that move</source>
+        <source>moving subjects</source>
         <translation>cosas que se mueven</translation>
     </message>
     <message>
@@ -3876,7 +3876,7 @@ tras el análisis.</translation>
         <translation>cámara temblorosa</translation>
     </message>
     <message>
-        <source>still pictures</source>
+        <source>still frames</source>
         <translation>imágenes fijas</translation>
     </message>
     <message>
@@ -4043,11 +4043,11 @@ tras el análisis.</translation>
         <translation>Intensidad</translation>
     </message>
     <message>
-        <source>How much what was learned counts</source>
+        <source>How strongly the learned preferences count</source>
         <translation>Cuánto cuenta lo aprendido</translation>
     </message>
     <message>
-        <source>What you keep, drop and trim says what you like. Videos analysed from now on heed it. Nothing leaves this computer: numbers are kept, no pictures and no names.</source>
+        <source>Skimline learns your preferences from what you keep, drop and trim, and applies them to videos analysed from now on. Nothing leaves this computer: only numbers are stored, no images and no names.</source>
         <translation>Lo que conserva, descarta y recorta dice lo que le gusta. Los vídeos que se analicen desde ahora lo tienen en cuenta. Nada sale de este equipo: se guardan números, ni imágenes ni nombres.</translation>
     </message>
     <message>
@@ -4059,7 +4059,7 @@ tras el análisis.</translation>
         <translation>Analizar de nuevo este vídeo</translation>
     </message>
     <message>
-        <source>With what has been learned; your own decisions stay</source>
+        <source>With the learned preferences; your own edits stay</source>
         <translation>Con lo aprendido; sus propias decisiones se conservan</translation>
     </message>
     <message>
@@ -4067,7 +4067,7 @@ tras el análisis.</translation>
         <translation>Exportar…</translation>
     </message>
     <message>
-        <source>Write a copy of what was learned</source>
+        <source>Write a copy of the learned preferences</source>
         <translation>Escribir una copia de lo aprendido</translation>
     </message>
     <message>
@@ -4075,7 +4075,7 @@ tras el análisis.</translation>
         <translation>Importar…</translation>
     </message>
     <message>
-        <source>Take a copy in place of what was learned here</source>
+        <source>Replace the learned preferences with a copy</source>
         <translation>Usar una copia en lugar de lo aprendido aquí</translation>
     </message>
     <message>
@@ -4083,7 +4083,7 @@ tras el análisis.</translation>
         <translation>Restablecer</translation>
     </message>
     <message>
-        <source>Forget everything that was learned</source>
+        <source>Reset everything learned</source>
         <translation>Olvidar todo lo aprendido</translation>
     </message>
     <message>
@@ -4117,14 +4117,14 @@ tras el análisis.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The skim on show heeds the edits of %n videos.</source>
+        <source>This skim uses the edits of %n videos.</source>
         <translation>
             <numerusform>El resumen mostrado tiene en cuenta las ediciones de %n vídeo.</numerusform>
             <numerusform>El resumen mostrado tiene en cuenta las ediciones de %n vídeos.</numerusform>
         </translation>
     </message>
     <message>
-        <source>The skim on show heeds nothing of it.</source>
+        <source>This skim uses none of it.</source>
         <translation>El resumen mostrado no lo tiene en cuenta.</translation>
     </message>
 </context>
@@ -4146,7 +4146,7 @@ tras el análisis.</translation>
 <context>
     <name>skimline::TimelinePanel</name>
     <message>
-        <source>Waiting for its turn</source>
+        <source>Waiting</source>
         <translation>En espera de su turno</translation>
     </message>
     <message>
@@ -4162,7 +4162,7 @@ tras el análisis.</translation>
         <translation>El análisis se detuvo</translation>
     </message>
     <message>
-        <source>The file is not where it was</source>
+        <source>File not found</source>
         <translation>El archivo no está donde estaba</translation>
     </message>
 </context>
@@ -4189,25 +4189,25 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::TrainingFlow</name>
+    <name>skimline::TrainingController</name>
     <message>
-        <source>Another run is at work.</source>
+        <source>Another run is in progress.</source>
         <translation>Hay otro entrenamiento en marcha.</translation>
     </message>
     <message>
-        <source>%1 holds a run already.</source>
+        <source>%1 already holds a run.</source>
         <translation>%1 ya contiene un entrenamiento.</translation>
     </message>
     <message>
-        <source>The folder %1 cannot be made.</source>
+        <source>The folder %1 cannot be created.</source>
         <translation>No se puede crear la carpeta %1.</translation>
     </message>
     <message>
-        <source>Nothing can be written to %1.</source>
+        <source>Cannot write to %1.</source>
         <translation>No se puede escribir en %1.</translation>
     </message>
     <message>
-        <source>Measured.</source>
+        <source>Evaluated.</source>
         <translation>Medido.</translation>
     </message>
     <message>
@@ -4235,12 +4235,12 @@ tras el análisis.</translation>
         <translation>El entrenamiento se detuvo.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Continuar</translation>
     </message>
 </context>
 <context>
-    <name>skimline::TrainingMapsFlow</name>
+    <name>skimline::TrainingMapsController</name>
     <message>
         <source>Folder of a training run</source>
         <translation>Carpeta de un entrenamiento</translation>
@@ -4273,7 +4273,7 @@ tras el análisis.</translation>
         <translation>Cabeza</translation>
     </message>
     <message>
-        <source>A training run keeps maps when it is started with --maps. Open its folder to see how a head came to look where it looks.</source>
+        <source>A training run keeps maps when it is started with --maps. Open its folder to see how each head&apos;s attention developed.</source>
         <translation>Un entrenamiento conserva mapas si se inicia con --maps. Abra su carpeta para ver cómo una cabeza aprendió a mirar adonde mira.</translation>
     </message>
     <message>
@@ -4285,7 +4285,7 @@ tras el análisis.</translation>
         <translation>Época %1</translation>
     </message>
     <message>
-        <source>Update %1</source>
+        <source>Step %1</source>
         <translation>Actualización %1</translation>
     </message>
     <message>
@@ -4297,11 +4297,11 @@ tras el análisis.</translation>
 <context>
     <name>skimline::TrainingRun</name>
     <message>
-        <source>Measuring the bundled network</source>
+        <source>Evaluating the bundled network</source>
         <translation>Midiendo la red incluida</translation>
     </message>
     <message>
-        <source>Measuring %1</source>
+        <source>Evaluating %1</source>
         <translation>Midiendo %1</translation>
     </message>
     <message>
@@ -4309,7 +4309,7 @@ tras el análisis.</translation>
         <translation>Terminado.</translation>
     </message>
     <message>
-        <source>Stopped after %1 of %2 updates; it can go on.</source>
+        <source>Stopped after %1 of %2 steps; it can be resumed.</source>
         <translation>Detenido tras %1 de %2 actualizaciones; puede continuar.</translation>
     </message>
     <message>
@@ -4317,23 +4317,23 @@ tras el análisis.</translation>
         <translation>Aún sin iniciar.</translation>
     </message>
     <message>
-        <source>Stopping; what was learnt is being saved.</source>
+        <source>Stopping; saving the current state.</source>
         <translation>Deteniendo; se está guardando lo aprendido.</translation>
     </message>
     <message>
-        <source>Getting ready</source>
+        <source>Preparing</source>
         <translation>Preparando</translation>
     </message>
     <message>
-        <source>Update %1 of %2</source>
+        <source>Step %1 of %2</source>
         <translation>Actualización %1 de %2</translation>
     </message>
     <message>
-        <source>Measuring</source>
+        <source>Evaluating</source>
         <translation>Midiendo</translation>
     </message>
     <message>
-        <source>Looking at the footage</source>
+        <source>Reading the footage</source>
         <translation>Mirando el material</translation>
     </message>
 </context>
@@ -4399,7 +4399,7 @@ tras el análisis.</translation>
         <translation>Otro</translation>
     </message>
     <message>
-        <source>Another skim of the same video, as long as this one, from what it leaves out (N). What you keep stays.</source>
+        <source>Another skim of the same video and length, made from what this one leaves out (N). Shots you keep stay.</source>
         <translation>Otro resumen del mismo vídeo, igual de largo, con lo que este deja fuera (N). Lo que usted conserva se queda.</translation>
     </message>
 </context>
@@ -4414,7 +4414,7 @@ tras el análisis.</translation>
         <translation>, %1</translation>
     </message>
     <message>
-        <source>, no sound</source>
+        <source>, no audio</source>
         <translation>, sin sonido</translation>
     </message>
     <message>
@@ -4422,11 +4422,11 @@ tras el análisis.</translation>
         <translation>%1 en lugar de %2</translation>
     </message>
     <message>
-        <source>on the graphics card</source>
+        <source>on the GPU</source>
         <translation>en la tarjeta gráfica</translation>
     </message>
     <message>
-        <source>on the processor</source>
+        <source>on the CPU</source>
         <translation>en el procesador</translation>
     </message>
     <message>
@@ -4476,7 +4476,7 @@ tras el análisis.</translation>
         <translation>Guardar la vista</translation>
     </message>
     <message>
-        <source>Picture (*.png)</source>
+        <source>Image (*.png)</source>
         <translation>Imagen (*.png)</translation>
     </message>
     <message>
@@ -4511,18 +4511,18 @@ tras el análisis.</translation>
 <context>
     <name>skimline::WeightHistogram</name>
     <message>
-        <source>How large the weights of attention are</source>
+        <source>Histogram of the attention weights</source>
         <translation>Tamaño de los pesos de atención</translation>
     </message>
 </context>
 <context>
     <name>skimline::WelcomePage</name>
     <message>
-        <source>Opened lately</source>
+        <source>Recent videos</source>
         <translation>Abiertos últimamente</translation>
     </message>
     <message>
-        <source>Videos opened lately</source>
+        <source>Recent videos</source>
         <translation>Vídeos abiertos últimamente</translation>
     </message>
     <message>
@@ -4530,7 +4530,7 @@ tras el análisis.</translation>
         <translation>1   Mirar</translation>
     </message>
     <message>
-        <source>Every frame gets a score, every shot a place on the curve.</source>
+        <source>Every frame gets a score, every shot its place on the curve.</source>
         <translation>Cada fotograma recibe una puntuación y cada plano, un lugar en la curva.</translation>
     </message>
     <message>
@@ -4559,17 +4559,17 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::WordsFlow</name>
+    <name>skimline::WordsController</name>
     <message>
-        <source>Looking for words…</source>
+        <source>Searching for words…</source>
         <translation>Buscando palabras…</translation>
     </message>
     <message>
-        <source>The words could not be read</source>
+        <source>The transcript could not be read</source>
         <translation>No se pudieron leer las palabras</translation>
     </message>
     <message>
-        <source>No words yet</source>
+        <source>No transcript yet</source>
         <translation>Aún no hay palabras</translation>
     </message>
     <message>
@@ -4589,11 +4589,11 @@ tras el análisis.</translation>
         <translation>«cambiar la palabra clave %1»</translation>
     </message>
     <message>
-        <source>finding the keywords again</source>
+        <source>extracting the keywords again</source>
         <translation>«buscar de nuevo las palabras clave»</translation>
     </message>
     <message>
-        <source>steering by keywords</source>
+        <source>guiding by keywords</source>
         <translation>«guiar por palabras clave»</translation>
     </message>
     <message>
@@ -4640,15 +4640,15 @@ tras el análisis.</translation>
         <translation>Abrir otra transcripción</translation>
     </message>
     <message>
-        <source>Find the keywords again</source>
+        <source>Extract the keywords again</source>
         <translation>Buscar de nuevo las palabras clave</translation>
     </message>
     <message>
-        <source>Keywords steer the skim</source>
+        <source>Keywords guide the skim</source>
         <translation>Las palabras clave guían el resumen</translation>
     </message>
     <message>
-        <source>Every frame of the video then looks at the frames where the keywords are said</source>
+        <source>Every frame then attends to the frames where the keywords are said</source>
         <translation>Cada fotograma del vídeo mira entonces a los fotogramas en que se dicen las palabras clave</translation>
     </message>
     <message>
@@ -4668,11 +4668,11 @@ tras el análisis.</translation>
         <translation>Resumen escrito</translation>
     </message>
     <message>
-        <source>A folder with a BART, LED or T5 network, as Hugging Face keeps them</source>
+        <source>A folder with a BART, LED or T5 model in Hugging Face format</source>
         <translation>Una carpeta con una red BART, LED o T5, como las guarda Hugging Face</translation>
     </message>
     <message>
-        <source>Sentences as said</source>
+        <source>Sentences as spoken</source>
         <translation>Frases tal como se dijeron</translation>
     </message>
     <message>
@@ -4688,11 +4688,11 @@ tras el análisis.</translation>
         <translation>Subtítulos dentro del vídeo</translation>
     </message>
     <message>
-        <source>Sentences as they were said, chosen by keywords, place and skim.</source>
+        <source>Sentences as spoken, chosen by keywords, position and skim.</source>
         <translation>Frases tal como se dijeron, elegidas por palabras clave, posición y resumen.</translation>
     </message>
     <message>
-        <source>Written by the network %1 from words and pictures.</source>
+        <source>Written by the network %1 from words and frames.</source>
         <translation>Escrito por la red %1 a partir de palabras e imágenes.</translation>
     </message>
     <message>
@@ -4700,11 +4700,11 @@ tras el análisis.</translation>
         <translation>Escrito por la red %1.</translation>
     </message>
     <message>
-        <source>It could not read the end of the transcript.</source>
+        <source>The end of the transcript did not fit.</source>
         <translation>No pudo leer el final de la transcripción.</translation>
     </message>
     <message numerus="yes">
-        <source>The transcript speaks of %n topic(s), which one summary may mix up.</source>
+        <source>The transcript covers %n topic(s), which one summary may mix up.</source>
         <translation>
             <numerusform>La transcripción trata %n tema, que un solo resumen puede mezclar.</numerusform>
             <numerusform>La transcripción trata %n temas, que un solo resumen puede mezclar.</numerusform>
@@ -4723,7 +4723,7 @@ tras el análisis.</translation>
         <translation>Demostración integrada</translation>
     </message>
     <message>
-        <source>A tiny network that shows what looking is good for; it cannot summarise</source>
+        <source>Demo model: shows the effect of vision guidance, does not summarise</source>
         <translation>Una red diminuta que muestra para qué sirve mirar; no sabe resumir</translation>
     </message>
     <message>
@@ -4731,11 +4731,11 @@ tras el análisis.</translation>
         <translation>Película para la demostración</translation>
     </message>
     <message>
-        <source>It sees the pictures</source>
+        <source>Use video frames</source>
         <translation>Ve las imágenes</translation>
     </message>
     <message>
-        <source>Written by the built-in demonstration. It can only tell which of sixteen things lies in which of eight places; it is no summariser.</source>
+        <source>Written by the built-in demonstration. It can only tell which of sixteen things is in which of eight places; it is not a summariser.</source>
         <translation>Escrito por la demostración integrada. Solo sabe decir cuál de dieciséis cosas está en cuál de ocho lugares; no hace resúmenes.</translation>
     </message>
 </context>

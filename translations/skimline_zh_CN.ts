@@ -2,9 +2,9 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
-    <name>CellRemark</name>
+    <name>CellExplanation</name>
     <message>
-        <source>A step does not see what comes after it.</source>
+        <source>A step does not attend to later steps.</source>
         <translation>一步看不到其后的内容。</translation>
     </message>
     <message>
@@ -12,24 +12,24 @@
         <translation>两者都不是全局标记，且相距超过 %1 步。</translation>
     </message>
     <message>
-        <source>This column receives %1 times its even share of the attention.</source>
+        <source>This column receives %1 times its uniform share of the attention.</source>
         <translation>此列获得的注意力为平均份额的 %1 倍。</translation>
     </message>
     <message>
-        <source>A streak: this column receives %1 % of all attention here, %2 times its even share (number %3 of %4).</source>
+        <source>A streak: this column receives %1 % of all attention here, %2 times its uniform share (rank %3 of %4).</source>
         <translation>一条亮纹：此列获得这里全部注意力的 %1 %，为平均份额的 %2 倍（第 %3 / %4 位）。</translation>
     </message>
     <message>
-        <source>A global token: every frame sees it.</source>
+        <source>A global token: every frame attends to it.</source>
         <translation>全局标记：每一帧都能看到它。</translation>
     </message>
     <message>
-        <source>The looking frame is a global token: it sees all.</source>
+        <source>The query frame is a global token: it attends to every frame.</source>
         <translation>观看的帧是全局标记：它能看到一切。</translation>
     </message>
 </context>
 <context>
-    <name>CompareFlow</name>
+    <name>CompareController</name>
     <message>
         <source>People</source>
         <translation>人们</translation>
@@ -65,11 +65,11 @@
         <translation>头</translation>
     </message>
     <message>
-        <source>Looking frame</source>
+        <source>Query frame</source>
         <translation>注视帧</translation>
     </message>
     <message>
-        <source>Frame looked at</source>
+        <source>Attended frame</source>
         <translation>被注视帧</translation>
     </message>
     <message>
@@ -109,13 +109,13 @@
     </message>
 </context>
 <context>
-    <name>skimline::AnalysisFlow</name>
+    <name>skimline::AnalysisController</name>
     <message>
         <source>Stopped.</source>
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>%1 was not analysed to the end.</source>
+        <source>The analysis of %1 was not finished.</source>
         <translation>%1 没有分析完。</translation>
     </message>
     <message>
@@ -123,7 +123,7 @@
         <translation>重新分析</translation>
     </message>
     <message>
-        <source>Choose their folder…</source>
+        <source>Choose the folder…</source>
         <translation>选择所在文件夹…</translation>
     </message>
     <message>
@@ -132,13 +132,13 @@
     </message>
 </context>
 <context>
-    <name>skimline::AppearanceFlow</name>
+    <name>skimline::AppearanceController</name>
     <message>
-        <source>The language is changed.</source>
+        <source>The language has been changed.</source>
         <translation>语言已更改。</translation>
     </message>
     <message>
-        <source>Skimline speaks it from its next start on.</source>
+        <source>It takes effect when Skimline starts again.</source>
         <translation>下次启动 Skimline 时生效。</translation>
     </message>
 </context>
@@ -169,7 +169,7 @@
         <translation>头</translation>
     </message>
     <message>
-        <source>What several heads or layers become</source>
+        <source>Combine heads and layers by</source>
         <translation>多个头或层如何合并</translation>
     </message>
     <message>
@@ -209,7 +209,7 @@
         <translation>紫到橙</translation>
     </message>
     <message>
-        <source>What a pixel shows of its cells</source>
+        <source>Downsample by</source>
         <translation>一个像素如何表示其中的单元格</translation>
     </message>
     <message>
@@ -250,7 +250,7 @@
 <context>
     <name>skimline::AttentionExplorer</name>
     <message>
-        <source>Point at a cell to see what it says. A click goes to the frame that looks, a second one to the frame it looks at.</source>
+        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame.</source>
         <translation>指向一个单元格查看其含义。单击跳到观看的帧，再次单击跳到被看的帧。</translation>
     </message>
     <message>
@@ -259,17 +259,17 @@
     </message>
 </context>
 <context>
-    <name>skimline::AttentionFlow</name>
+    <name>skimline::AttentionController</name>
     <message>
         <source>Attention</source>
         <translation>注意力</translation>
     </message>
     <message>
-        <source>When the video is analysed, every layer and head of its attention appears here.</source>
+        <source>After the analysis, the attention of every layer and head appears here.</source>
         <translation>视频分析完成后，其注意力的每一层每个头都会显示在这里。</translation>
     </message>
     <message>
-        <source>Tracing the attention: %1</source>
+        <source>Computing attention: %1</source>
         <translation>正在追踪注意力：%1</translation>
     </message>
     <message>
@@ -277,7 +277,7 @@
         <translation>重试</translation>
     </message>
     <message>
-        <source>Tracing the attention was stopped.</source>
+        <source>Computing attention was stopped.</source>
         <translation>注意力追踪已停止。</translation>
     </message>
     <message>
@@ -285,7 +285,7 @@
         <translation>显示注意力</translation>
     </message>
     <message>
-        <source>Tracing the attention</source>
+        <source>Computing attention</source>
         <translation>正在追踪注意力</translation>
     </message>
 </context>
@@ -300,11 +300,11 @@
         <translation>最强联系</translation>
     </message>
     <message>
-        <source>Looks</source>
+        <source>Query</source>
         <translation>来源</translation>
     </message>
     <message>
-        <source>at</source>
+        <source>Key</source>
         <translation>看向</translation>
     </message>
     <message>
@@ -312,7 +312,7 @@
         <translation>权重</translation>
     </message>
     <message>
-        <source>Looking through the whole map…</source>
+        <source>Searching the whole map…</source>
         <translation>正在查看整张图…</translation>
     </message>
     <message>
@@ -320,14 +320,14 @@
         <translation>此图中没有这样的联系。</translation>
     </message>
     <message>
-        <source>The heaviest of each neighbourhood. Click one to see it in the map and in the player.</source>
+        <source>The strongest link of each neighbourhood. Click one to see it in the map and in the player.</source>
         <translation>每个邻域中最强的联系。单击可在图中和播放器中查看。</translation>
     </message>
 </context>
 <context>
     <name>skimline::AttentionMapView</name>
     <message>
-        <source>%1 looks at %2: %3</source>
+        <source>%1 attends to %2: %3</source>
         <translation>%1 看向 %2：%3</translation>
     </message>
     <message>
@@ -339,7 +339,7 @@
         <translation>注意力图</translation>
     </message>
     <message>
-        <source>Rows look at columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
+        <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
         <translation>行看向列。方向键选择单元格，回车跳到对应画面，加减键缩放，0 显示全部，P 固定单元格。</translation>
     </message>
 </context>
@@ -373,19 +373,19 @@
         <translation>层自上而下，头自左而右。单击其一。</translation>
     </message>
     <message>
-        <source>Links of the playhead as arcs</source>
+        <source>Show the playhead&apos;s links as arcs</source>
         <translation>以弧线显示播放头处的联系</translation>
     </message>
     <message>
-        <source>Draws over the curve what the frame at the playhead looks at most</source>
+        <source>Draws the strongest links of the frame at the playhead over the curve</source>
         <translation>在曲线上画出播放头所在帧最关注的内容</translation>
     </message>
     <message>
-        <source>Closer (+)</source>
+        <source>Zoom in (+)</source>
         <translation>放大 (+)</translation>
     </message>
     <message>
-        <source>Farther (-)</source>
+        <source>Zoom out (-)</source>
         <translation>缩小 (-)</translation>
     </message>
     <message>
@@ -393,7 +393,7 @@
         <translation>显示整张图 (0)</translation>
     </message>
     <message>
-        <source>What to see of the attention</source>
+        <source>View of the attention</source>
         <translation>查看注意力的哪一方面</translation>
     </message>
     <message>
@@ -424,14 +424,14 @@
 <context>
     <name>skimline::Autosave</name>
     <message>
-        <source>Unsaved work cannot be kept in %1.</source>
+        <source>Autosave cannot write to %1.</source>
         <translation>无法在 %1 中保留未保存的工作。</translation>
     </message>
 </context>
 <context>
     <name>skimline::BatchExportDialog</name>
     <message>
-        <source>Carry &amp;subtitles over</source>
+        <source>Include &amp;subtitles</source>
         <translation>保留字幕(&amp;S)</translation>
     </message>
     <message>
@@ -495,20 +495,20 @@
         <translation>无法写入此文件夹。</translation>
     </message>
     <message numerus="yes">
-        <source>%n of these files exist(s) already; choose another folder or allow replacing.</source>
+        <source>%n of these files already exist(s); choose another folder or allow replacing.</source>
         <translation>
             <numerusform>其中 %n 个文件已存在；请选择其他文件夹或允许替换。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n skim(s), %1 in all.</source>
+        <source>%n skim(s), %1 in total.</source>
         <translation>
             <numerusform>%n 个精简版，共 %1。</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>skimline::BatchExportFlow</name>
+    <name>skimline::BatchExportController</name>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
@@ -539,13 +539,13 @@
     </message>
 </context>
 <context>
-    <name>skimline::BlockMap</name>
+    <name>skimline::MaskHeatmap</name>
     <message>
-        <source>Map of the masks</source>
+        <source>Heat map of the masks</source>
         <translation>掩码图</translation>
     </message>
     <message>
-        <source>%1 to %2: %3 in the mean</source>
+        <source>%1 to %2: %3 on average</source>
         <translation>%1 对 %2：平均 %3</translation>
     </message>
 </context>
@@ -599,7 +599,7 @@
     </message>
 </context>
 <context>
-    <name>skimline::CellCard</name>
+    <name>skimline::CellDetails</name>
     <message>
         <source>The cell under the pointer</source>
         <translation>指针下的单元格</translation>
@@ -651,17 +651,17 @@
     </message>
 </context>
 <context>
-    <name>skimline::CompareFlow</name>
+    <name>skimline::CompareController</name>
     <message>
         <source>Compare</source>
         <translation>比较</translation>
     </message>
     <message>
-        <source>See what another attention, window or checkpoint would have kept of this video, and at what cost.</source>
+        <source>See what another attention pattern, window or checkpoint would have kept of this video, and at what cost.</source>
         <translation>查看换用其他注意力、窗口或检查点会保留此视频的哪些部分，以及代价如何。</translation>
     </message>
     <message>
-        <source>When the video is analysed, runs can be compared on it.</source>
+        <source>Runs can be compared after the analysis.</source>
         <translation>视频分析完成后，可在其上比较多次运行。</translation>
     </message>
     <message>
@@ -685,7 +685,7 @@
         <translation>已保存。</translation>
     </message>
     <message>
-        <source>The data of the comparison is in %1.</source>
+        <source>The comparison data is in %1.</source>
         <translation>比较数据位于 %1。</translation>
     </message>
 </context>
@@ -732,7 +732,7 @@
         <translation>头 %1</translation>
     </message>
     <message>
-        <source>%1 less %2</source>
+        <source>%1 − %2</source>
         <translation>%1 减 %2</translation>
     </message>
     <message>
@@ -820,7 +820,7 @@
         <translation>得分差</translation>
     </message>
     <message>
-        <source>less</source>
+        <source>minus</source>
         <comment>one run less another</comment>
         <translation>减</translation>
     </message>
@@ -829,19 +829,19 @@
         <translation>各次运行的得分随时间的变化</translation>
     </message>
     <message>
-        <source>Differences of the scores over time</source>
+        <source>Score differences over time</source>
         <translation>得分差异随时间的变化</translation>
     </message>
     <message>
-        <source>What every run keeps of the video</source>
+        <source>What each run keeps of the video</source>
         <translation>每次运行保留的视频内容</translation>
     </message>
     <message>
-        <source>Ways without a network too</source>
+        <source>Include baselines</source>
         <translation>也包括不用网络的方法</translation>
     </message>
     <message>
-        <source>Uniform: pieces at even distances. Coverage: what stands for most of the video. Worth: what each moment is worth by itself. Teacher: what stands for most that is worth it, which networks learn from.</source>
+        <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: each moment by its own worth. Teacher: the shots that represent the most that is worth watching, which the networks learn from.</source>
         <translation>均匀：等间隔的片段。覆盖：最能代表整个视频的内容。观看价值：每个时刻自身的价值。教师：最能代表值得一看的内容，网络以此学习。</translation>
     </message>
     <message>
@@ -868,7 +868,7 @@
         <translation>重叠度 F</translation>
     </message>
     <message>
-        <source>Of the key shots, with the first run&apos;s</source>
+        <source>Of the key shots with those of the first run</source>
         <translation>与第一次运行的关键镜头相比</translation>
     </message>
     <message>
@@ -876,7 +876,7 @@
         <translation>排名一致度 τ</translation>
     </message>
     <message>
-        <source>Kendall&apos;s tau of the scores, with the first run&apos;s</source>
+        <source>Kendall&apos;s tau of the scores with those of the first run</source>
         <translation>与第一次运行得分的肯德尔 τ</translation>
     </message>
     <message>
@@ -884,7 +884,7 @@
         <translation>排名一致度 ρ</translation>
     </message>
     <message>
-        <source>Spearman&apos;s rho of the scores, with the first run&apos;s</source>
+        <source>Spearman&apos;s rho of the scores with those of the first run</source>
         <translation>与第一次运行得分的斯皮尔曼 ρ</translation>
     </message>
     <message>
@@ -892,7 +892,7 @@
         <translation>完全相同</translation>
     </message>
     <message>
-        <source>Same scores to the last bit and same key shots as the first run</source>
+        <source>Bit-identical scores and the same key shots as the first run</source>
         <translation>得分逐位相同，且关键镜头与第一次运行一致</translation>
     </message>
     <message>
@@ -920,7 +920,7 @@
         <translation>峰值内存</translation>
     </message>
     <message>
-        <source>Most memory in tensors at a time</source>
+        <source>Peak memory held in tensors</source>
         <translation>张量的最大同时内存</translation>
     </message>
     <message>
@@ -932,7 +932,7 @@
         <translation>配对数</translation>
     </message>
     <message>
-        <source>Queries and keys that meet, per head and layer of the encoder</source>
+        <source>Query-key pairs computed, per head and layer of the encoder</source>
         <translation>编码器每头每层中相遇的查询与键</translation>
     </message>
     <message>
@@ -948,7 +948,7 @@
         <translation>注意力</translation>
     </message>
     <message>
-        <source>Operations of attention in all layers of the encoder</source>
+        <source>Floating-point operations of attention in all encoder layers</source>
         <translation>编码器各层注意力的运算量</translation>
     </message>
     <message>
@@ -1094,7 +1094,7 @@
         <translation>视频各处的测量值</translation>
     </message>
     <message>
-        <source>Choose what is shown under the score</source>
+        <source>Choose the measures shown under the score</source>
         <translation>选择得分下方显示的内容</translation>
     </message>
 </context>
@@ -1124,7 +1124,7 @@
         <translation>将视频拖到此处</translation>
     </message>
     <message>
-        <source>Skimline watches it, marks the shots worth keeping and plays you the skim.
+        <source>Skimline analyses it, marks the shots worth keeping and plays you the skim.
 Your file stays where it is; nothing leaves this computer.</source>
         <translation>Skimline 会观看视频，标出值得保留的镜头，并为您播放精简版。
 文件留在原处，任何内容都不会离开这台电脑。</translation>
@@ -1134,15 +1134,15 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>打开视频…</translation>
     </message>
     <message>
-        <source>Several files at once are welcome; a folder adds all its videos</source>
+        <source>You can drop several files at once; a folder adds all its videos</source>
         <translation>可同时打开多个文件；选择文件夹会添加其中的全部视频</translation>
     </message>
     <message>
-        <source>A video of two minutes, made on this computer</source>
+        <source>A two-minute video, generated on this computer</source>
         <translation>在这台电脑上生成的两分钟视频</translation>
     </message>
     <message>
-        <source>Making the sample…</source>
+        <source>Generating the sample…</source>
         <translation>正在生成示例…</translation>
     </message>
     <message>
@@ -1161,7 +1161,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>重做(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Forget all decisions</source>
+        <source>Rese&amp;t all edits</source>
         <translation>清除所有决定(&amp;F)</translation>
     </message>
     <message>
@@ -1239,7 +1239,7 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::ErrorText</name>
     <message>
-        <source>That does not work.</source>
+        <source>The request is invalid.</source>
         <translation>无法这样操作。</translation>
     </message>
     <message>
@@ -1247,7 +1247,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>未找到。</translation>
     </message>
     <message>
-        <source>Cannot be read.</source>
+        <source>Cannot read the file.</source>
         <translation>无法读取。</translation>
     </message>
     <message>
@@ -1259,7 +1259,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>文件已损坏。</translation>
     </message>
     <message>
-        <source>No video inside.</source>
+        <source>No video in this file.</source>
         <translation>其中没有视频。</translation>
     </message>
     <message>
@@ -1271,11 +1271,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>缺少网络权重。</translation>
     </message>
     <message>
-        <source>No skim fits.</source>
+        <source>No skim is possible.</source>
         <translation>没有符合要求的精简版。</translation>
     </message>
     <message>
-        <source>The file exists already.</source>
+        <source>The file already exists.</source>
         <translation>文件已存在。</translation>
     </message>
     <message>
@@ -1318,15 +1318,15 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>QuickTime — H.264</translation>
     </message>
     <message>
-        <source>Exact — every picture is coded anew</source>
+        <source>Exact — re-encode every frame</source>
         <translation>精确 — 每一帧都重新编码</translation>
     </message>
     <message>
-        <source>Smart — exact, and unchanged where it can be</source>
+        <source>Smart — frame-accurate, re-encodes only around cuts</source>
         <translation>智能 — 精确，且尽可能保持原样</translation>
     </message>
     <message>
-        <source>Copy — unchanged and fastest, cuts move a little</source>
+        <source>Copy — no re-encoding, cuts snap to keyframes</source>
         <translation>复制 — 保持原样且最快，切点略有移动</translation>
     </message>
 </context>
@@ -1365,11 +1365,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>切点(&amp;U)</translation>
     </message>
     <message>
-        <source>Size and time are not known beforehand.</source>
+        <source>No estimate available.</source>
         <translation>无法预先得知大小和用时。</translation>
     </message>
     <message>
-        <source>About %1, written in about %2.</source>
+        <source>About %1, takes about %2 to write.</source>
         <translation>约 %1，写入约需 %2。</translation>
     </message>
     <message>
@@ -1405,7 +1405,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>这是一个文件夹。</translation>
     </message>
     <message>
-        <source>%1 exists already. Choose another name or allow replacing it.</source>
+        <source>%1 already exists. Choose another name or allow replacing it.</source>
         <translation>%1 已存在。请换一个名称，或允许替换。</translation>
     </message>
     <message>
@@ -1413,16 +1413,16 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>正在估算大小和用时…</translation>
     </message>
     <message>
-        <source>Carry &amp;subtitles over</source>
+        <source>Include &amp;subtitles</source>
         <translation>保留字幕(&amp;S)</translation>
     </message>
     <message>
-        <source>Subtitles of the video, or of a file beside it, cut and timed like the skim</source>
+        <source>The video&apos;s own subtitles, or those of a file beside it, cut and retimed to the skim</source>
         <translation>视频自带或旁边文件中的字幕，按精简版剪切并校准时间</translation>
     </message>
 </context>
 <context>
-    <name>skimline::ExportFlow</name>
+    <name>skimline::ExportController</name>
     <message>
         <source>Export stopped.</source>
         <translation>导出已停止。</translation>
@@ -1432,7 +1432,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>没有向 %1 写入任何内容。</translation>
     </message>
     <message numerus="yes">
-        <source>%n shot(s) of %1, %2 in all, joined with their sound.</source>
+        <source>%n shot(s) of %1, %2 in total, with audio.</source>
         <translation>
             <numerusform>%1 中的 %n 个镜头，共 %2，连同声音一起拼接。</numerusform>
         </translation>
@@ -1465,11 +1465,11 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::ExportMenuButton</name>
     <message>
-        <source>Export what is on show</source>
+        <source>Export this view</source>
         <translation>导出当前显示的内容</translation>
     </message>
     <message>
-        <source>Picture for print…</source>
+        <source>Image for print…</source>
         <translation>用于打印的图片…</translation>
     </message>
     <message>
@@ -1488,12 +1488,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>胶片条</translation>
     </message>
     <message>
-        <source>Pictures along the video. Click or drag to go to a moment.</source>
+        <source>Thumbnails along the video. Click or drag to go to a moment.</source>
         <translation>沿视频排列的画面。单击或拖动可跳到某一时刻。</translation>
     </message>
 </context>
 <context>
-    <name>skimline::GroundTruthFlow</name>
+    <name>skimline::GroundTruthController</name>
     <message>
         <source>Benchmark file</source>
         <translation>基准数据文件</translation>
@@ -1503,7 +1503,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>基准数据文件 (*.h5 *.hdf5);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>What people chose</source>
+        <source>Ground truth</source>
         <translation>人们的选择</translation>
     </message>
     <message>
@@ -1550,11 +1550,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>距离（秒）</translation>
     </message>
     <message>
-        <source>Counted from 1</source>
+        <source>Numbered from 1</source>
         <translation>从 1 起计</translation>
     </message>
     <message>
-        <source>Of a row&apos;s weights, in nats; the mean over the rows</source>
+        <source>Entropy of a row&apos;s weights in nats, averaged over the rows</source>
         <translation>一行权重的熵（奈特）；对各行取平均</translation>
     </message>
     <message>
@@ -1570,22 +1570,22 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>其余各帧所占的权重比例</translation>
     </message>
     <message>
-        <source>Share of the computed weights that are below 0.1 / T</source>
+        <source>Share of the computed weights below 0.1 / T</source>
         <translation>已计算权重中低于 0.1 / T 的比例</translation>
     </message>
     <message>
-        <source>Mean distance between a frame and what it looks at</source>
+        <source>Mean distance between a frame and the frames it attends to</source>
         <translation>一帧与其所看内容之间的平均距离</translation>
     </message>
 </context>
 <context>
-    <name>skimline::HighlightLane</name>
+    <name>skimline::HighlightTrack</name>
     <message>
-        <source>Highlights and sound</source>
+        <source>Highlights and audio</source>
         <translation>精彩片段与声音</translation>
     </message>
     <message>
-        <source>, sound %1 dB</source>
+        <source>, audio %1 dB</source>
         <translation>，声音 %1 dB</translation>
     </message>
     <message>
@@ -1596,11 +1596,11 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::HighlightMasksView</name>
     <message>
-        <source>Pictures</source>
+        <source>Frames</source>
         <translation>画面</translation>
     </message>
     <message>
-        <source>Sound</source>
+        <source>Audio</source>
         <translation>声音</translation>
     </message>
     <message>
@@ -1648,7 +1648,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>掩码的作用</translation>
     </message>
     <message>
-        <source>Pictures look at</source>
+        <source>Frames attend to</source>
         <translation>画面关注</translation>
     </message>
     <message>
@@ -1660,7 +1660,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>不使用</translation>
     </message>
     <message>
-        <source>Below a tenth of the even weight (0.1/N): %1 of the weights with masks (solid), %2 without (dashed).</source>
+        <source>Weights below 0.1/N: %1 with masks (solid), %2 without (dashed).</source>
         <translation>低于平均权重十分之一 (0.1/N) 的权重：使用掩码时为 %1（实线），不使用时为 %2（虚线）。</translation>
     </message>
     <message>
@@ -1676,7 +1676,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>此网络没有掩码。</translation>
     </message>
     <message>
-        <source>Dark to bright: %1 to %2. Rows look at columns.</source>
+        <source>Dark to bright: %1 to %2. Rows attend to columns.</source>
         <translation>由暗到亮：%1 至 %2。行关注列。</translation>
     </message>
     <message>
@@ -1685,17 +1685,17 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::HighlightsFlow</name>
+    <name>skimline::HighlightsController</name>
     <message>
         <source>Highlights</source>
         <translation>精彩片段</translation>
     </message>
     <message>
-        <source>Finds moments that stand out because sound begins with the picture, such as a bang or applause at a cut. Trained on made examples: take it as a hint.</source>
+        <source>Finds moments where audio and video change together, such as a bang or applause at a cut. Trained on synthetic examples only: treat the results as hints.</source>
         <translation>查找声音与画面同时开始而突出的片段，例如切换镜头时的巨响或掌声。仅用人工样例训练：结果供参考。</translation>
     </message>
     <message>
-        <source>When the video is analysed, you can look for highlights here.</source>
+        <source>After the analysis, you can search for highlights here.</source>
         <translation>视频分析完成后，可在此查找精彩片段。</translation>
     </message>
     <message>
@@ -1703,7 +1703,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>查找已停止。</translation>
     </message>
     <message>
-        <source>Looking for highlights</source>
+        <source>Searching for highlights</source>
         <translation>正在查找精彩片段</translation>
     </message>
 </context>
@@ -1722,7 +1722,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>查找</translation>
     </message>
     <message>
-        <source>Stop looking for highlights</source>
+        <source>Stop searching for highlights</source>
         <translation>停止查找精彩片段</translation>
     </message>
     <message>
@@ -1740,11 +1740,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>没有突出的片段</translation>
     </message>
     <message>
-        <source>Scores rank the moments. They are no chances of being right: the network learnt from made examples alone, in which sounds begin with a cut.</source>
+        <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
         <translation>评分仅用于给片段排序，并不是正确的概率：该网络只从人工合成的样例中学习，其中声音总是随画面切换开始。</translation>
     </message>
     <message>
-        <source>This video has no sound, and sound is what the network learnt most from: without it the moments say little.</source>
+        <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
         <translation>此视频没有声音，而网络主要是从声音中学习的：没有声音时，这些片段参考价值不大。</translation>
     </message>
     <message>
@@ -1753,9 +1753,9 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::ImportFlow</name>
+    <name>skimline::ImportController</name>
     <message>
-        <source>Take over an edit list</source>
+        <source>Import edit list</source>
         <translation>采用剪辑表</translation>
     </message>
     <message>
@@ -1763,21 +1763,21 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>剪辑表 (*.otio *.edl *.csv *.json);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Nothing to change.</source>
+        <source>No changes.</source>
         <translation>无需更改。</translation>
     </message>
     <message>
-        <source>The shots are as %1 has them.</source>
+        <source>The shots already match %1.</source>
         <translation>镜头与 %1 中一致。</translation>
     </message>
     <message numerus="yes">
-        <source>%n shot(s) kept as in %1, %2 in all.</source>
+        <source>%n shot(s) kept as in %1, %2 in total.</source>
         <translation>
             <numerusform>按 %1 保留 %n 个镜头，共 %2。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Edit list taken over.</source>
+        <source>Edit list imported.</source>
         <translation>已采用剪辑表。</translation>
     </message>
     <message>
@@ -1797,7 +1797,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::InspectorFlows</name>
+    <name>skimline::InspectorControllers</name>
     <message>
         <source>Words</source>
         <translation>文字</translation>
@@ -1853,11 +1853,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         </translation>
     </message>
     <message>
-        <source>Getting ready</source>
+        <source>Preparing</source>
         <translation>正在准备</translation>
     </message>
     <message>
-        <source>Taken out of the queue.</source>
+        <source>Removed from the queue.</source>
         <translation>已移出队列。</translation>
     </message>
     <message>
@@ -1877,7 +1877,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>视频已关闭。</translation>
     </message>
     <message>
-        <source>Stopped before its end.</source>
+        <source>Stopped before it finished.</source>
         <translation>在结束前停止。</translation>
     </message>
     <message numerus="yes">
@@ -1906,7 +1906,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>正在训练</translation>
     </message>
     <message>
-        <source>Waiting for its turn</source>
+        <source>Waiting</source>
         <translation>正在排队等待</translation>
     </message>
     <message>
@@ -1934,7 +1934,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>本次会话的任务</translation>
     </message>
     <message>
-        <source>Nothing has been started yet.</source>
+        <source>No jobs yet.</source>
         <translation>尚未启动任何任务。</translation>
     </message>
     <message>
@@ -1942,7 +1942,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>任务</translation>
     </message>
     <message>
-        <source>Forget what is over</source>
+        <source>Clear finished</source>
         <translation>清除已结束的任务</translation>
     </message>
     <message>
@@ -1950,7 +1950,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Close the jobs</source>
+        <source>Close the Jobs list</source>
         <translation>关闭任务列表</translation>
     </message>
 </context>
@@ -1985,7 +1985,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>打开文件夹(&amp;F)…</translation>
     </message>
     <message>
-        <source>Opened &amp;lately</source>
+        <source>Open rece&amp;nt</source>
         <translation>最近打开(&amp;L)</translation>
     </message>
     <message>
@@ -2037,7 +2037,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>播放或暂停(&amp;P)	空格</translation>
     </message>
     <message>
-        <source>&amp;Back, again for faster</source>
+        <source>&amp;Rewind (press again to speed up)</source>
         <translation>后退，再按更快(&amp;B)</translation>
     </message>
     <message>
@@ -2045,15 +2045,15 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>暂停(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;On, again for faster</source>
+        <source>&amp;Fast forward (press again to speed up)</source>
         <translation>前进，再按更快(&amp;O)</translation>
     </message>
     <message>
-        <source>One frame back</source>
+        <source>Previous frame</source>
         <translation>后退一帧</translation>
     </message>
     <message>
-        <source>One frame on</source>
+        <source>Next frame</source>
         <translation>前进一帧</translation>
     </message>
     <message>
@@ -2061,7 +2061,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>原片或精简版(&amp;S)</translation>
     </message>
     <message>
-        <source>Sound on or o&amp;ff</source>
+        <source>&amp;Mute</source>
         <translation>声音开或关(&amp;F)</translation>
     </message>
     <message>
@@ -2069,7 +2069,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>显示整条时间线(&amp;W)</translation>
     </message>
     <message>
-        <source>What &amp;people chose (benchmark file)…</source>
+        <source>&amp;Ground truth (benchmark file)…</source>
         <translation>人们的选择（基准数据文件）(&amp;P)…</translation>
     </message>
     <message>
@@ -2077,7 +2077,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>主题(&amp;T)</translation>
     </message>
     <message>
-        <source>Like the &amp;system</source>
+        <source>&amp;System</source>
         <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
@@ -2105,7 +2105,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>关于 Skimline(&amp;A)</translation>
     </message>
     <message>
-        <source>Forget these</source>
+        <source>Clear list</source>
         <translation>清除这些记录</translation>
     </message>
     <message>
@@ -2137,7 +2137,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>批量导出(&amp;V)…</translation>
     </message>
     <message>
-        <source>&amp;Take over an edit list…</source>
+        <source>&amp;Import edit list…</source>
         <translation>采用剪辑表(&amp;T)…</translation>
     </message>
     <message>
@@ -2157,7 +2157,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>全屏(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;Networks and trainings</source>
+        <source>Models and trai&amp;ning</source>
         <translation>网络与训练(&amp;N)</translation>
     </message>
     <message>
@@ -2200,7 +2200,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::MentionStrip</name>
+    <name>skimline::KeywordTrack</name>
     <message>
         <source>When the keywords are said</source>
         <translation>关键词出现的时刻</translation>
@@ -2222,9 +2222,9 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::ModelFlow</name>
+    <name>skimline::ModelController</name>
     <message>
-        <source>you chose it</source>
+        <source>chosen by you</source>
         <translation>由您选择</translation>
     </message>
     <message>
@@ -2244,11 +2244,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>未安装 GoogLeNet 的权重</translation>
     </message>
     <message>
-        <source>the bundled one for these features</source>
+        <source>bundled default for these features</source>
         <translation>随附的网络，适用于这些特征</translation>
     </message>
     <message>
-        <source>the bundled one for the features they stand in for</source>
+        <source>bundled default for the replaced features</source>
         <translation>随附的网络，适用于其所替代的特征</translation>
     </message>
     <message>
@@ -2264,11 +2264,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>Skimline 的选择</translation>
     </message>
     <message>
-        <source>Scored anew.</source>
+        <source>Re-scored.</source>
         <translation>已重新评分。</translation>
     </message>
     <message>
-        <source>%1 is analysed again with %2; your decisions stay, and undo goes back.</source>
+        <source>%1 is being analysed again with %2; your edits stay, and Undo goes back.</source>
         <translation>正在用 %2 重新分析 %1；您的决定保留，撤销可恢复。</translation>
     </message>
     <message>
@@ -2303,7 +2303,7 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::ModelPage</name>
     <message>
-        <source>Parts of this page</source>
+        <source>Sections of this page</source>
         <translation>本页各部分</translation>
     </message>
     <message>
@@ -2316,9 +2316,9 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::MovedFileFlow</name>
+    <name>skimline::RelinkController</name>
     <message>
-        <source>%1 is not in %2 any more.</source>
+        <source>%1 is no longer in %2.</source>
         <translation>%1 已不在 %2 中。</translation>
     </message>
     <message>
@@ -2346,7 +2346,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>这是另一个视频。</translation>
     </message>
     <message>
-        <source>%1 differs from the one the decisions were made for.</source>
+        <source>%1 differs from the video the edits were made for.</source>
         <translation>%1 与当初做出决定的视频不同。</translation>
     </message>
     <message>
@@ -2357,7 +2357,7 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::MpvPlayer</name>
     <message>
-        <source>The player cannot show this: %1.</source>
+        <source>Cannot play this video: %1.</source>
         <translation>播放器无法显示：%1。</translation>
     </message>
 </context>
@@ -2380,11 +2380,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>全局注意力</translation>
     </message>
     <message>
-        <source>Turns pictures into features.</source>
+        <source>Extracts features from frames.</source>
         <translation>将画面转换为特征。</translation>
     </message>
     <message>
-        <source>Turns the features of %1 into scores, with %2.</source>
+        <source>Scores features of %1, with %2.</source>
         <translation>以%2将 %1 的特征转换为得分。</translation>
     </message>
     <message>
@@ -2432,7 +2432,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>由 Skimline 选择</translation>
     </message>
     <message>
-        <source>Forget what was chosen here</source>
+        <source>Discard the choice made here</source>
         <translation>清除此处的选择</translation>
     </message>
     <message>
@@ -2440,7 +2440,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>网络</translation>
     </message>
     <message>
-        <source>Card of the network</source>
+        <source>Model card</source>
         <translation>网络说明卡</translation>
     </message>
     <message>
@@ -2448,7 +2448,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>正在获取权重</translation>
     </message>
     <message>
-        <source>Take weights or a checkpoint from a file</source>
+        <source>Import weights or a checkpoint from a file</source>
         <translation>从文件读取权重或检查点</translation>
     </message>
     <message>
@@ -2476,7 +2476,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>获取</translation>
     </message>
     <message>
-        <source>Finds highlights in pictures and sound.</source>
+        <source>Finds highlights in video and audio.</source>
         <translation>在画面和声音中寻找精彩片段。</translation>
     </message>
     <message>
@@ -2484,12 +2484,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>带可学习掩码的注意力</translation>
     </message>
     <message>
-        <source>Shows on a made film what a network that writes can see.</source>
+        <source>Demonstrates vision guidance on a synthetic film.</source>
         <translation>用一部生成的影片展示会写作的网络能看到什么。</translation>
     </message>
 </context>
 <context>
-    <name>skimline::OpenFlow</name>
+    <name>skimline::OpenController</name>
     <message>
         <source>Open videos</source>
         <translation>打开视频</translation>
@@ -2508,7 +2508,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::PictureExport</name>
+    <name>skimline::ImageExport</name>
     <message>
         <source>Shot %1, score %2</source>
         <translation>镜头 %1，得分 %2</translation>
@@ -2532,7 +2532,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>位置</translation>
     </message>
     <message>
-        <source>Full screen (F, F11; Esc leaves)</source>
+        <source>Full screen (F, F11; Esc exits)</source>
         <translation>全屏（F、F11；Esc 退出）</translation>
     </message>
     <message>
@@ -2552,11 +2552,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>整段视频</translation>
     </message>
     <message>
-        <source>Only what is kept, as it will be exported</source>
+        <source>Only the kept shots, as they will be exported</source>
         <translation>仅保留的部分，与导出结果一致</translation>
     </message>
     <message>
-        <source>The source beside its skim, in step</source>
+        <source>The source and its skim side by side, synchronised</source>
         <translation>原片与精简版并排同步</translation>
     </message>
     <message>
@@ -2564,7 +2564,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>播放内容</translation>
     </message>
     <message>
-        <source>One frame back (comma)</source>
+        <source>Previous frame (comma)</source>
         <translation>后退一帧（逗号）</translation>
     </message>
     <message>
@@ -2572,7 +2572,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>播放（空格）</translation>
     </message>
     <message>
-        <source>One frame on (period)</source>
+        <source>Next frame (period)</source>
         <translation>前进一帧（句点）</translation>
     </message>
     <message>
@@ -2580,7 +2580,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>播放速度（[ 和 ]）</translation>
     </message>
     <message>
-        <source>Sound on or off (M)</source>
+        <source>Mute (M)</source>
         <translation>声音开或关 (M)</translation>
     </message>
     <message>
@@ -2633,24 +2633,24 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>缺少 “skimline” 程序；重新安装 Skimline 应可解决。</translation>
     </message>
     <message>
-        <source>Stopped; it can go on from here.</source>
+        <source>Stopped; it can be resumed.</source>
         <translation>已停止；可从此处继续。</translation>
     </message>
     <message>
-        <source>Stopped; it can go on from its last saved state.</source>
+        <source>Stopped; it can be resumed from its last saved state.</source>
         <translation>已停止；可从上次保存的状态继续。</translation>
     </message>
     <message>
-        <source>Its process was ended from outside; it can go on from its last saved state.</source>
+        <source>The process was killed; it can be resumed from its last saved state.</source>
         <translation>其进程被外部终止；可从上次保存的状态继续。</translation>
     </message>
     <message>
-        <source>It ended without a word.</source>
+        <source>The process exited without a message.</source>
         <translation>它没有任何提示就结束了。</translation>
     </message>
 </context>
 <context>
-    <name>skimline::ProjectFlow</name>
+    <name>skimline::ProjectController</name>
     <message>
         <source>The project was not saved.</source>
         <translation>项目未保存。</translation>
@@ -2680,11 +2680,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>保存更改？</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Save what you decided in %1?&lt;/b&gt;</source>
+        <source>&lt;b&gt;Save your changes to %1?&lt;/b&gt;</source>
         <translation>&lt;b&gt;保存您在 %1 中的决定吗？&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Kept and dropped shots, borders and marks are lost otherwise.</source>
+        <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
         <translation>否则保留与舍弃的镜头、边界和标记都会丢失。</translation>
     </message>
 </context>
@@ -2715,7 +2715,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>模糊</translation>
     </message>
     <message>
-        <source>hardly anything to see</source>
+        <source>hardly any detail</source>
         <translation>几乎没有可看的内容</translation>
     </message>
     <message>
@@ -2763,7 +2763,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>%1 % 的时间</translation>
     </message>
     <message>
-        <source>%1 % of the picture</source>
+        <source>%1 % of the frame</source>
         <translation>占画面的 %1 %</translation>
     </message>
     <message>
@@ -2842,7 +2842,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::RecoveryFlow</name>
+    <name>skimline::RecoveryController</name>
     <message numerus="yes">
         <source>%n video(s)</source>
         <translation>
@@ -2850,23 +2850,23 @@ Your file stays where it is; nothing leaves this computer.</source>
         </translation>
     </message>
     <message>
-        <source>No safety copy.</source>
+        <source>Autosave failed.</source>
         <translation>没有备份。</translation>
     </message>
     <message>
-        <source>Skimline did not end properly.</source>
+        <source>Skimline did not shut down cleanly.</source>
         <translation>Skimline 上次未正常退出。</translation>
     </message>
     <message>
-        <source>What you decided about %1 until %2 can be brought back.</source>
+        <source>Unsaved edits to %1 (from %2) can be restored.</source>
         <translation>您在 %2 之前对%1所做的决定可以恢复。</translation>
     </message>
     <message>
-        <source>Bring it back</source>
+        <source>Restore</source>
         <translation>恢复</translation>
     </message>
     <message>
-        <source>Forget it</source>
+        <source>Discard</source>
         <translation>放弃</translation>
     </message>
 </context>
@@ -2901,7 +2901,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>内置</translation>
     </message>
     <message>
-        <source>Window: its own</source>
+        <source>Window: default</source>
         <translation>窗口：自带</translation>
     </message>
     <message>
@@ -2909,7 +2909,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>窗口 </translation>
     </message>
     <message>
-        <source>Globals: its own</source>
+        <source>Globals: default</source>
         <translation>全局标记：自带</translation>
     </message>
     <message>
@@ -2933,7 +2933,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>移除此运行</translation>
     </message>
     <message>
-        <source>The checkpoint that fits</source>
+        <source>Matching checkpoint</source>
         <translation>匹配的检查点</translation>
     </message>
     <message>
@@ -2953,7 +2953,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>局部-全局加掩码</translation>
     </message>
     <message>
-        <source>Learnable attention masks (LCAAM), of a checkpoint that was trained with them</source>
+        <source>Learnable attention masks (LCAAM); needs a checkpoint trained with them</source>
         <translation>可学习注意力掩码 (LCAAM)，来自带掩码训练的检查点</translation>
     </message>
 </context>
@@ -2964,15 +2964,15 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>训练网络</translation>
     </message>
     <message>
-        <source>Measure a network</source>
+        <source>Evaluate a network</source>
         <translation>评测网络</translation>
     </message>
     <message>
-        <source>The network learns from made-up videos that are put together of your photos and clips; nobody has to label anything.</source>
+        <source>The network learns from synthetic videos assembled from your photos and clips; no labels are needed.</source>
         <translation>网络从由您的照片和短片拼成的合成视频中学习，无需任何人工标注。</translation>
     </message>
     <message>
-        <source>How well a network chooses on made-up videos, beside simple rules. Use footage that it was not trained on; of a run&apos;s own footage the part that was kept from training is taken.</source>
+        <source>Compares the network with simple baselines on synthetic videos. Use footage it was not trained on; of a run&apos;s own footage, the held-out part is used.</source>
         <translation>网络在合成视频上的选择效果，与简单规则对照。请使用未参与训练的素材；对于一次运行自身的素材，取未用于训练的部分。</translation>
     </message>
     <message>
@@ -3012,7 +3012,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>开始训练</translation>
     </message>
     <message>
-        <source>Start measuring</source>
+        <source>Start evaluation</source>
         <translation>开始评测</translation>
     </message>
     <message>
@@ -3044,7 +3044,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>注意力(&amp;A)</translation>
     </message>
     <message>
-        <source>Small, quick to try</source>
+        <source>Small, for a quick try</source>
         <translation>小型，便于快速试用</translation>
     </message>
     <message>
@@ -3056,11 +3056,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>网络(&amp;N)</translation>
     </message>
     <message>
-        <source>The bundled network was trained for 15,000.</source>
+        <source>The bundled network was trained for 15,000 steps.</source>
         <translation>随附的网络训练了 15,000 次。</translation>
     </message>
     <message>
-        <source>&amp;Updates</source>
+        <source>&amp;Steps</source>
         <translation>更新次数(&amp;U)</translation>
     </message>
     <message>
@@ -3072,11 +3072,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>新建文件夹</translation>
     </message>
     <message>
-        <source>The bundled one</source>
+        <source>Bundled network</source>
         <translation>随附的网络</translation>
     </message>
     <message>
-        <source>&amp;Made-up videos</source>
+        <source>Synthetic &amp;videos</source>
         <translation>合成视频(&amp;M)</translation>
     </message>
     <message>
@@ -3087,7 +3087,7 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::RunRequest</name>
     <message>
-        <source>Name a folder of photos or clips, or features that were prepared before.</source>
+        <source>Choose a folder of photos or clips, or a prepared feature file.</source>
         <translation>请指定照片或短片文件夹，或事先准备好的特征。</translation>
     </message>
     <message>
@@ -3099,7 +3099,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>文件 %1 不存在。</translation>
     </message>
     <message>
-        <source>Name a folder for the run.</source>
+        <source>Choose a folder for the run.</source>
         <translation>请指定运行文件夹。</translation>
     </message>
     <message>
@@ -3114,7 +3114,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>训练…</translation>
     </message>
     <message>
-        <source>Measure…</source>
+        <source>Evaluate…</source>
         <translation>评测…</translation>
     </message>
     <message>
@@ -3126,13 +3126,13 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>用您自己的照片和短片训练网络</translation>
     </message>
     <message>
-        <source>Measure a network on footage it has not seen</source>
+        <source>Evaluate a network on footage it has not seen</source>
         <translation>用网络未见过的素材进行评测</translation>
     </message>
     <message>
-        <source>Train a network on your own photos and clips, without any labels, or measure one on footage it has not seen.
+        <source>Train a network on your own photos and clips, without labels, or evaluate one on footage it has not seen.
 
-A run works beside the studio; it can be stopped and go on later.</source>
+A run is a process of its own; it can be stopped and resumed later.</source>
         <translation>用您自己的照片和短片训练网络，无需标注；或用网络未见过的素材进行评测。
 
 训练与工作室并行进行，可随时停止，稍后继续。</translation>
@@ -3142,13 +3142,13 @@ A run works beside the studio; it can be stopped and go on later.</source>
         <translation>运行进度</translation>
     </message>
     <message>
-        <source>Curves appear with
-the first updates</source>
+        <source>Curves appear after
+the first steps</source>
         <translation>曲线会在首次
 更新后出现</translation>
     </message>
     <message>
-        <source>What was measured</source>
+        <source>Results</source>
         <translation>评测结果</translation>
     </message>
     <message>
@@ -3164,11 +3164,11 @@ the first updates</source>
         <translation>覆盖率</translation>
     </message>
     <message>
-        <source>What the run said last</source>
+        <source>Log</source>
         <translation>运行的最新消息</translation>
     </message>
     <message>
-        <source>What the run says appears here.</source>
+        <source>The run&apos;s log appears here.</source>
         <translation>运行的消息会显示在这里。</translation>
     </message>
     <message>
@@ -3176,7 +3176,7 @@ the first updates</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>继续</translation>
     </message>
     <message>
@@ -3192,7 +3192,7 @@ the first updates</source>
         <translation>显示运行文件夹及其报告</translation>
     </message>
     <message>
-        <source>Again</source>
+        <source>Run again</source>
         <translation>再来一次</translation>
     </message>
     <message numerus="yes">
@@ -3203,13 +3203,13 @@ the first updates</source>
     </message>
 </context>
 <context>
-    <name>skimline::SampleFlow</name>
+    <name>skimline::SampleController</name>
     <message>
-        <source>Making the sample</source>
+        <source>Generating the sample</source>
         <translation>正在生成示例</translation>
     </message>
     <message>
-        <source>The sample could not be made.</source>
+        <source>The sample could not be generated.</source>
         <translation>无法生成示例。</translation>
     </message>
     <message>
@@ -3217,7 +3217,7 @@ the first updates</source>
         <translation>需要 ffmpeg 程序，但它尚未安装。</translation>
     </message>
     <message>
-        <source>Is there room left in %1?</source>
+        <source>Is there space left in %1?</source>
         <translation>%1 中还有空间吗？</translation>
     </message>
     <message>
@@ -3261,13 +3261,13 @@ the first updates</source>
     </message>
 </context>
 <context>
-    <name>skimline::SessionFlow</name>
+    <name>skimline::SessionController</name>
     <message>
         <source>The video has changed.</source>
         <translation>视频已更改。</translation>
     </message>
     <message>
-        <source>%1 is not what it was when you decided about its shots; look at them again.</source>
+        <source>%1 has changed since you edited its shots; check them again.</source>
         <translation>%1 与您决定其镜头时已不相同，请重新检查。</translation>
     </message>
 </context>
@@ -3286,11 +3286,11 @@ the first updates</source>
         <translation>播放或暂停</translation>
     </message>
     <message>
-        <source>Back, pause, on; again for faster</source>
+        <source>Rewind, pause, fast forward; press again to speed up</source>
         <translation>后退、暂停、前进；再按更快</translation>
     </message>
     <message>
-        <source>One frame back or on</source>
+        <source>Previous or next frame</source>
         <translation>后退或前进一帧</translation>
     </message>
     <message>
@@ -3326,7 +3326,7 @@ the first updates</source>
         <translation>关闭视频</translation>
     </message>
     <message>
-        <source>Leave</source>
+        <source>Quit</source>
         <translation>退出</translation>
     </message>
     <message>
@@ -3334,7 +3334,7 @@ the first updates</source>
         <translation>镜头</translation>
     </message>
     <message>
-        <source>Shot before or after</source>
+        <source>Previous or next shot</source>
         <translation>上一个或下一个镜头</translation>
     </message>
     <message>
@@ -3378,11 +3378,11 @@ the first updates</source>
         <translation>拖动</translation>
     </message>
     <message>
-        <source>Move the curve, or a border between shots</source>
+        <source>Move the curve, or a boundary between shots</source>
         <translation>移动曲线或镜头边界</translation>
     </message>
     <message>
-        <source>Border of the chosen shot, by frames</source>
+        <source>Move the start of the chosen shot by frames</source>
         <translation>逐帧移动所选镜头的边界</translation>
     </message>
     <message>
@@ -3414,11 +3414,11 @@ the first updates</source>
         <translation>减慢或加快</translation>
     </message>
     <message>
-        <source>Sound on or off; Ctrl+↑ ↓ for louder, softer</source>
+        <source>Mute; Ctrl+↑ ↓ for louder, softer</source>
         <translation>声音开或关；Ctrl+↑ ↓ 调节音量</translation>
     </message>
     <message>
-        <source>Full screen; Esc leaves it</source>
+        <source>Full screen; Esc exits</source>
         <translation>全屏；按 Esc 退出</translation>
     </message>
     <message>
@@ -3434,11 +3434,11 @@ the first updates</source>
         <translation>本次会话的所有任务</translation>
     </message>
     <message>
-        <source>Networks and trainings</source>
+        <source>Models and training</source>
         <translation>网络与训练</translation>
     </message>
     <message>
-        <source>The inspector, shown or hidden</source>
+        <source>Show or hide the inspector</source>
         <translation>显示或隐藏检查器</translation>
     </message>
 </context>
@@ -3457,7 +3457,7 @@ the first updates</source>
         <translation>镜头长度</translation>
     </message>
     <message>
-        <source>Short shots are joined with a neighbour, long ones cut in equal parts. Shots that you decided about stay as they are.</source>
+        <source>Short shots are merged with a neighbour, long ones split into equal parts. Shots you have edited stay as they are.</source>
         <translation>过短的镜头与相邻镜头合并，过长的镜头均分。您已做过决定的镜头保持不变。</translation>
     </message>
     <message>
@@ -3546,7 +3546,7 @@ Left out. Right-click to keep it all the same.</source>
 <context>
     <name>skimline::ShotsPanel</name>
     <message>
-        <source>Forget all decisions about shots</source>
+        <source>Reset all edits of shots</source>
         <translation>清除对镜头的所有决定</translation>
     </message>
     <message>
@@ -3615,11 +3615,11 @@ after the analysis.</source>
         <translation>舍弃镜头 %1</translation>
     </message>
     <message>
-        <source>freeing shot %1</source>
+        <source>resetting shot %1</source>
         <translation>释放镜头 %1</translation>
     </message>
     <message>
-        <source>starting over</source>
+        <source>resetting all edits</source>
         <translation>重新开始</translation>
     </message>
     <message>
@@ -3631,7 +3631,7 @@ after the analysis.</source>
         <translation>合并镜头 %1 和 %2</translation>
     </message>
     <message>
-        <source>moving a border</source>
+        <source>moving a boundary</source>
         <translation>移动边界</translation>
     </message>
     <message>
@@ -3655,11 +3655,11 @@ after the analysis.</source>
         <translation>舍弃标记的部分</translation>
     </message>
     <message>
-        <source>scores of another network</source>
+        <source>re-scoring with another network</source>
         <translation>另一网络的得分</translation>
     </message>
     <message>
-        <source>taking over an edit list</source>
+        <source>importing an edit list</source>
         <translation>采用剪辑表</translation>
     </message>
     <message>
@@ -3686,7 +3686,7 @@ after the analysis.</source>
         <translation>正在解码画面</translation>
     </message>
     <message>
-        <source>Looking at the frames</source>
+        <source>Extracting features</source>
         <translation>正在观看画面</translation>
     </message>
     <message>
@@ -3772,13 +3772,13 @@ after the analysis.</source>
     </message>
 </context>
 <context>
-    <name>skimline::TasteFlow</name>
+    <name>skimline::TasteController</name>
     <message>
         <source>Taste</source>
         <translation>偏好</translation>
     </message>
     <message>
-        <source>Copy of what was learned</source>
+        <source>Copy of the learned preferences</source>
         <translation>学习内容的副本</translation>
     </message>
     <message>
@@ -3790,7 +3790,7 @@ after the analysis.</source>
         <translation>重置</translation>
     </message>
     <message>
-        <source>Forget everything that was learned from edits?</source>
+        <source>Reset everything learned from edits?</source>
         <translation>要忘记从编辑中学到的全部内容吗？</translation>
     </message>
     <message>
@@ -3798,22 +3798,22 @@ after the analysis.</source>
         <translation>您的项目和视频保持不变。此操作无法撤销；可以先导出一份副本。</translation>
     </message>
     <message>
-        <source>Forget</source>
+        <source>Reset</source>
         <translation>忘记</translation>
     </message>
 </context>
 <context>
     <name>skimline::TasteNames</name>
     <message>
-        <source>sharp pictures</source>
+        <source>sharp frames</source>
         <translation>清晰的画面</translation>
     </message>
     <message>
-        <source>dark pictures</source>
+        <source>dark frames</source>
         <translation>昏暗的画面</translation>
     </message>
     <message>
-        <source>glaring pictures</source>
+        <source>overexposed frames</source>
         <translation>过亮的画面</translation>
     </message>
     <message>
@@ -3849,7 +3849,7 @@ after the analysis.</source>
         <translation>片名与字幕</translation>
     </message>
     <message>
-        <source>things that move</source>
+        <source>moving subjects</source>
         <translation>运动的事物</translation>
     </message>
     <message>
@@ -3861,7 +3861,7 @@ after the analysis.</source>
         <translation>抖动的镜头</translation>
     </message>
     <message>
-        <source>still pictures</source>
+        <source>still frames</source>
         <translation>静止的画面</translation>
     </message>
     <message>
@@ -4028,11 +4028,11 @@ after the analysis.</source>
         <translation>强度</translation>
     </message>
     <message>
-        <source>How much what was learned counts</source>
+        <source>How strongly the learned preferences count</source>
         <translation>学到的内容占多大分量</translation>
     </message>
     <message>
-        <source>What you keep, drop and trim says what you like. Videos analysed from now on heed it. Nothing leaves this computer: numbers are kept, no pictures and no names.</source>
+        <source>Skimline learns your preferences from what you keep, drop and trim, and applies them to videos analysed from now on. Nothing leaves this computer: only numbers are stored, no images and no names.</source>
         <translation>您保留、舍弃和修剪的内容说明了您的喜好。此后分析的视频会参考这些喜好。任何内容都不会离开这台电脑：只保存数字，不保存图像和名称。</translation>
     </message>
     <message>
@@ -4044,7 +4044,7 @@ after the analysis.</source>
         <translation>重新分析此视频</translation>
     </message>
     <message>
-        <source>With what has been learned; your own decisions stay</source>
+        <source>With the learned preferences; your own edits stay</source>
         <translation>使用已学到的内容；您自己的决定保持不变</translation>
     </message>
     <message>
@@ -4052,7 +4052,7 @@ after the analysis.</source>
         <translation>导出…</translation>
     </message>
     <message>
-        <source>Write a copy of what was learned</source>
+        <source>Write a copy of the learned preferences</source>
         <translation>写出学习内容的副本</translation>
     </message>
     <message>
@@ -4060,7 +4060,7 @@ after the analysis.</source>
         <translation>导入…</translation>
     </message>
     <message>
-        <source>Take a copy in place of what was learned here</source>
+        <source>Replace the learned preferences with a copy</source>
         <translation>用副本替换此处学到的内容</translation>
     </message>
     <message>
@@ -4068,7 +4068,7 @@ after the analysis.</source>
         <translation>重置</translation>
     </message>
     <message>
-        <source>Forget everything that was learned</source>
+        <source>Reset everything learned</source>
         <translation>忘记学到的全部内容</translation>
     </message>
     <message>
@@ -4100,13 +4100,13 @@ after the analysis.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The skim on show heeds the edits of %n videos.</source>
+        <source>This skim uses the edits of %n videos.</source>
         <translation>
             <numerusform>当前显示的精简版参考了 %n 个视频的编辑。</numerusform>
         </translation>
     </message>
     <message>
-        <source>The skim on show heeds nothing of it.</source>
+        <source>This skim uses none of it.</source>
         <translation>当前显示的精简版未参考这些内容。</translation>
     </message>
 </context>
@@ -4128,7 +4128,7 @@ after the analysis.</source>
 <context>
     <name>skimline::TimelinePanel</name>
     <message>
-        <source>Waiting for its turn</source>
+        <source>Waiting</source>
         <translation>正在排队等待</translation>
     </message>
     <message>
@@ -4144,7 +4144,7 @@ after the analysis.</source>
         <translation>分析已停止</translation>
     </message>
     <message>
-        <source>The file is not where it was</source>
+        <source>File not found</source>
         <translation>文件不在原处</translation>
     </message>
 </context>
@@ -4171,25 +4171,25 @@ after the analysis.</source>
     </message>
 </context>
 <context>
-    <name>skimline::TrainingFlow</name>
+    <name>skimline::TrainingController</name>
     <message>
-        <source>Another run is at work.</source>
+        <source>Another run is in progress.</source>
         <translation>另一次运行正在进行。</translation>
     </message>
     <message>
-        <source>%1 holds a run already.</source>
+        <source>%1 already holds a run.</source>
         <translation>%1 中已有一次运行。</translation>
     </message>
     <message>
-        <source>The folder %1 cannot be made.</source>
+        <source>The folder %1 cannot be created.</source>
         <translation>无法创建文件夹 %1。</translation>
     </message>
     <message>
-        <source>Nothing can be written to %1.</source>
+        <source>Cannot write to %1.</source>
         <translation>无法写入 %1。</translation>
     </message>
     <message>
-        <source>Measured.</source>
+        <source>Evaluated.</source>
         <translation>评测完成。</translation>
     </message>
     <message>
@@ -4217,12 +4217,12 @@ after the analysis.</source>
         <translation>运行已停止。</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>继续</translation>
     </message>
 </context>
 <context>
-    <name>skimline::TrainingMapsFlow</name>
+    <name>skimline::TrainingMapsController</name>
     <message>
         <source>Folder of a training run</source>
         <translation>训练运行的文件夹</translation>
@@ -4255,7 +4255,7 @@ after the analysis.</source>
         <translation>头</translation>
     </message>
     <message>
-        <source>A training run keeps maps when it is started with --maps. Open its folder to see how a head came to look where it looks.</source>
+        <source>A training run keeps maps when it is started with --maps. Open its folder to see how each head&apos;s attention developed.</source>
         <translation>以 --maps 启动的训练会保留注意力图。打开其文件夹，可查看某个头如何学会看向其所看之处。</translation>
     </message>
     <message>
@@ -4267,7 +4267,7 @@ after the analysis.</source>
         <translation>第 %1 轮</translation>
     </message>
     <message>
-        <source>Update %1</source>
+        <source>Step %1</source>
         <translation>第 %1 次更新</translation>
     </message>
     <message>
@@ -4279,11 +4279,11 @@ after the analysis.</source>
 <context>
     <name>skimline::TrainingRun</name>
     <message>
-        <source>Measuring the bundled network</source>
+        <source>Evaluating the bundled network</source>
         <translation>正在评测随附的网络</translation>
     </message>
     <message>
-        <source>Measuring %1</source>
+        <source>Evaluating %1</source>
         <translation>正在评测 %1</translation>
     </message>
     <message>
@@ -4291,7 +4291,7 @@ after the analysis.</source>
         <translation>已完成。</translation>
     </message>
     <message>
-        <source>Stopped after %1 of %2 updates; it can go on.</source>
+        <source>Stopped after %1 of %2 steps; it can be resumed.</source>
         <translation>在 %2 次更新中的第 %1 次后停止；可以继续。</translation>
     </message>
     <message>
@@ -4299,23 +4299,23 @@ after the analysis.</source>
         <translation>尚未开始。</translation>
     </message>
     <message>
-        <source>Stopping; what was learnt is being saved.</source>
+        <source>Stopping; saving the current state.</source>
         <translation>正在停止；正在保存已学到的内容。</translation>
     </message>
     <message>
-        <source>Getting ready</source>
+        <source>Preparing</source>
         <translation>正在准备</translation>
     </message>
     <message>
-        <source>Update %1 of %2</source>
+        <source>Step %1 of %2</source>
         <translation>第 %1 / %2 次更新</translation>
     </message>
     <message>
-        <source>Measuring</source>
+        <source>Evaluating</source>
         <translation>正在评测</translation>
     </message>
     <message>
-        <source>Looking at the footage</source>
+        <source>Reading the footage</source>
         <translation>正在查看素材</translation>
     </message>
 </context>
@@ -4381,7 +4381,7 @@ after the analysis.</source>
         <translation>另一个</translation>
     </message>
     <message>
-        <source>Another skim of the same video, as long as this one, from what it leaves out (N). What you keep stays.</source>
+        <source>Another skim of the same video and length, made from what this one leaves out (N). Shots you keep stay.</source>
         <translation>同一视频的另一个同样长度的精简版，取自当前版本舍弃的内容 (N)。您保留的镜头不变。</translation>
     </message>
 </context>
@@ -4396,7 +4396,7 @@ after the analysis.</source>
         <translation>，%1</translation>
     </message>
     <message>
-        <source>, no sound</source>
+        <source>, no audio</source>
         <translation>，无声音</translation>
     </message>
     <message>
@@ -4404,11 +4404,11 @@ after the analysis.</source>
         <translation>以 %1 代替 %2</translation>
     </message>
     <message>
-        <source>on the graphics card</source>
+        <source>on the GPU</source>
         <translation>使用显卡</translation>
     </message>
     <message>
-        <source>on the processor</source>
+        <source>on the CPU</source>
         <translation>使用处理器</translation>
     </message>
     <message>
@@ -4458,7 +4458,7 @@ after the analysis.</source>
         <translation>保存视图</translation>
     </message>
     <message>
-        <source>Picture (*.png)</source>
+        <source>Image (*.png)</source>
         <translation>图片 (*.png)</translation>
     </message>
     <message>
@@ -4493,18 +4493,18 @@ after the analysis.</source>
 <context>
     <name>skimline::WeightHistogram</name>
     <message>
-        <source>How large the weights of attention are</source>
+        <source>Histogram of the attention weights</source>
         <translation>注意力权重的大小</translation>
     </message>
 </context>
 <context>
     <name>skimline::WelcomePage</name>
     <message>
-        <source>Opened lately</source>
+        <source>Recent videos</source>
         <translation>最近打开</translation>
     </message>
     <message>
-        <source>Videos opened lately</source>
+        <source>Recent videos</source>
         <translation>最近打开的视频</translation>
     </message>
     <message>
@@ -4512,7 +4512,7 @@ after the analysis.</source>
         <translation>1   观看</translation>
     </message>
     <message>
-        <source>Every frame gets a score, every shot a place on the curve.</source>
+        <source>Every frame gets a score, every shot its place on the curve.</source>
         <translation>每一帧都会得分，每个镜头都在曲线上有其位置。</translation>
     </message>
     <message>
@@ -4541,17 +4541,17 @@ after the analysis.</source>
     </message>
 </context>
 <context>
-    <name>skimline::WordsFlow</name>
+    <name>skimline::WordsController</name>
     <message>
-        <source>Looking for words…</source>
+        <source>Searching for words…</source>
         <translation>正在查找文字…</translation>
     </message>
     <message>
-        <source>The words could not be read</source>
+        <source>The transcript could not be read</source>
         <translation>无法读取文字</translation>
     </message>
     <message>
-        <source>No words yet</source>
+        <source>No transcript yet</source>
         <translation>还没有文字</translation>
     </message>
     <message>
@@ -4571,11 +4571,11 @@ after the analysis.</source>
         <translation>修改关键词 %1</translation>
     </message>
     <message>
-        <source>finding the keywords again</source>
+        <source>extracting the keywords again</source>
         <translation>重新查找关键词</translation>
     </message>
     <message>
-        <source>steering by keywords</source>
+        <source>guiding by keywords</source>
         <translation>用关键词引导</translation>
     </message>
     <message>
@@ -4622,15 +4622,15 @@ after the analysis.</source>
         <translation>打开另一份文字稿</translation>
     </message>
     <message>
-        <source>Find the keywords again</source>
+        <source>Extract the keywords again</source>
         <translation>重新查找关键词</translation>
     </message>
     <message>
-        <source>Keywords steer the skim</source>
+        <source>Keywords guide the skim</source>
         <translation>用关键词引导精简版</translation>
     </message>
     <message>
-        <source>Every frame of the video then looks at the frames where the keywords are said</source>
+        <source>Every frame then attends to the frames where the keywords are said</source>
         <translation>视频的每一帧都会看向说到关键词的那些帧</translation>
     </message>
     <message>
@@ -4650,11 +4650,11 @@ after the analysis.</source>
         <translation>摘要</translation>
     </message>
     <message>
-        <source>A folder with a BART, LED or T5 network, as Hugging Face keeps them</source>
+        <source>A folder with a BART, LED or T5 model in Hugging Face format</source>
         <translation>按 Hugging Face 方式存放的 BART、LED 或 T5 网络文件夹</translation>
     </message>
     <message>
-        <source>Sentences as said</source>
+        <source>Sentences as spoken</source>
         <translation>原话</translation>
     </message>
     <message>
@@ -4670,11 +4670,11 @@ after the analysis.</source>
         <translation>视频内的字幕</translation>
     </message>
     <message>
-        <source>Sentences as they were said, chosen by keywords, place and skim.</source>
+        <source>Sentences as spoken, chosen by keywords, position and skim.</source>
         <translation>按关键词、位置和精简版挑选的原话。</translation>
     </message>
     <message>
-        <source>Written by the network %1 from words and pictures.</source>
+        <source>Written by the network %1 from words and frames.</source>
         <translation>由网络 %1 根据文字和画面撰写。</translation>
     </message>
     <message>
@@ -4682,11 +4682,11 @@ after the analysis.</source>
         <translation>由网络 %1 撰写。</translation>
     </message>
     <message>
-        <source>It could not read the end of the transcript.</source>
+        <source>The end of the transcript did not fit.</source>
         <translation>它未能读完文字稿的结尾。</translation>
     </message>
     <message numerus="yes">
-        <source>The transcript speaks of %n topic(s), which one summary may mix up.</source>
+        <source>The transcript covers %n topic(s), which one summary may mix up.</source>
         <translation>
             <numerusform>文字稿涉及 %n 个主题，一份摘要可能会将其混淆。</numerusform>
         </translation>
@@ -4704,7 +4704,7 @@ after the analysis.</source>
         <translation>内置演示</translation>
     </message>
     <message>
-        <source>A tiny network that shows what looking is good for; it cannot summarise</source>
+        <source>Demo model: shows the effect of vision guidance, does not summarise</source>
         <translation>一个展示“看”有什么用的小网络，不会写摘要</translation>
     </message>
     <message>
@@ -4712,11 +4712,11 @@ after the analysis.</source>
         <translation>演示用影片</translation>
     </message>
     <message>
-        <source>It sees the pictures</source>
+        <source>Use video frames</source>
         <translation>它能看到画面</translation>
     </message>
     <message>
-        <source>Written by the built-in demonstration. It can only tell which of sixteen things lies in which of eight places; it is no summariser.</source>
+        <source>Written by the built-in demonstration. It can only tell which of sixteen things is in which of eight places; it is not a summariser.</source>
         <translation>由内置演示撰写。它只会说出十六种东西中的哪一种在八个地方中的哪一处，不会写摘要。</translation>
     </message>
 </context>

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/attention/attention_choosers.h"
 
 #include <QComboBox>
@@ -20,10 +23,10 @@ AttentionChoosers::AttentionChoosers(QWidget* parent)
                     {tr("Encoder"), tr("Decoder (masked)"), tr("Cross-attention")})),
       m_layer(addBox(tr("Layer"), {})),
       m_head(addBox(tr("Head"), {})),
-      m_combination(addBox(tr("What several heads or layers become"), {tr("Mean"), tr("Maximum")})),
+      m_combination(addBox(tr("Combine heads and layers by"), {tr("Mean"), tr("Maximum")})),
       m_scale(addBox(tr("Scale"), {tr("Linear"), tr("Logarithmic"), tr("By rank")})),
       m_colours(addBox(tr("Colours"), {tr("Blue to yellow"), tr("Violet to orange")})),
-      m_pooling(addBox(tr("What a pixel shows of its cells"), {tr("Largest"), tr("Average")})) {
+      m_pooling(addBox(tr("Downsample by"), {tr("Largest"), tr("Average")})) {
     m_scale->setCurrentIndex(static_cast<int>(MapScaleKind::Logarithmic));
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -79,7 +82,7 @@ void AttentionChoosers::setRun(const AttentionRunPointer& run) {
 
 void AttentionChoosers::offerHeads() {
     if (!m_run) return;
-    const AttentionRun::Size size =
+    const AttentionInspection::Size size =
         m_run->size(kParts[static_cast<std::size_t>(m_part->currentIndex())]);
     offer(m_layer, size.layers, tr("Layer %1"), tr("All layers"));
     offer(m_head, size.heads, tr("Head %1"), tr("All heads"));

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
 
-#include "core/engine/attention/attention_run.h"
-#include "widgets/map_pictures/map_colours.h"
-#include "widgets/map_pictures/map_scale.h"
+#include "core/engine/attention/attention_inspector.h"
+#include "widgets/map_images/map_colours.h"
+#include "widgets/map_images/map_scale.h"
 
 class QComboBox;
 

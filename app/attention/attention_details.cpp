@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/attention/attention_details.h"
 
 namespace skimline {
@@ -52,7 +55,7 @@ void AttentionDetails::askForStatistics(const AttentionRunPointer& run, Attentio
     m_statistics->start(
         &m_pool,
         [this, run, part, question = ++m_question](const RunContext& context) {
-            const AttentionRun::Size size = run->size(part);
+            const AttentionInspection::Size size = run->size(part);
             for (int head = 0; head < size.layers * size.heads; ++head) {
                 const int layer = head / static_cast<int>(size.heads);
                 const int inLayer = head % static_cast<int>(size.heads);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -6,7 +9,7 @@
 #include <vector>
 
 #include "app/jobs/worker.h"
-#include "core/engine/attention/attention_run.h"
+#include "core/engine/attention/attention_inspector.h"
 
 namespace skimline {
 
@@ -20,7 +23,7 @@ public:
     ~AttentionDetails() override;
 
     void askForMarginals(const AttentionRunPointer& run, const HeadSelection& heads);
-    /// @param farther as AttentionRun::strongestLinks
+    /// @param farther as AttentionInspection::strongestLinks
     void askForLinks(const AttentionRunPointer& run, const HeadSelection& heads, int count,
                      std::int64_t farther);
     /// Of every head of a part, each as soon as it is there.

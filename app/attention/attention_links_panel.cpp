@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/attention/attention_links_panel.h"
 
 #include <QCheckBox>
@@ -16,7 +19,7 @@ AttentionLinksPanel::AttentionLinksPanel(QWidget* parent)
       m_list(new QTreeWidget(this)),
       m_note(new QLabel(this)) {
     m_list->setAccessibleName(tr("Strongest links"));
-    m_list->setHeaderLabels({tr("Looks"), tr("at"), tr("Weight")});
+    m_list->setHeaderLabels({tr("Query"), tr("Key"), tr("Weight")});
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAlternatingRowColors(true);
@@ -50,7 +53,7 @@ void AttentionLinksPanel::setNeighboursPossible(bool possible) {
 void AttentionLinksPanel::setBusy() {
     m_list->clear();
     m_links.clear();
-    m_note->setText(tr("Looking through the whole map…"));
+    m_note->setText(tr("Searching the whole map…"));
 }
 
 void AttentionLinksPanel::setLinks(const std::vector<AttentionLink>& links, const MapAxis& rows,
@@ -68,13 +71,13 @@ void AttentionLinksPanel::setLinks(const std::vector<AttentionLink>& links, cons
         item->setTextAlignment(2, Qt::AlignRight);
     }
     m_note->setText(links.empty() ? tr("This map has no such links.")
-                                  : tr("The heaviest of each neighbourhood. Click one to see it in "
-                                       "the map and in the player."));
+                                  : tr("The strongest link of each neighbourhood. Click one to see "
+                                       "it in the map and in the player."));
 }
 
 SheetTable AttentionLinksPanel::table() const {
     SheetTable table;
-    for (const QString& heading : {tr("Looks"), tr("at"), tr("Weight")})
+    for (const QString& heading : {tr("Query"), tr("Key"), tr("Weight")})
         table.headings.push_back(heading.toStdString());
     for (const AttentionLink& link : m_links)
         table.rows.push_back(

@@ -1,11 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
 #include <vector>
 
-#include "core/engine/attention/attention_run.h"
+#include "core/engine/attention/attention_inspector.h"
 #include "core/figures/run_figures.h"
-#include "widgets/map_pictures/map_axis.h"
+#include "widgets/map_images/map_axis.h"
 
 class QCheckBox;
 class QLabel;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/attention/attention_page.h"
 
 #include <QCheckBox>
@@ -14,7 +17,7 @@
 
 #include "app/attention/attention_choosers.h"
 #include "app/attention/attention_links_panel.h"
-#include "app/attention/cell_card.h"
+#include "app/attention/cell_details.h"
 #include "app/attention/head_statistics_panel.h"
 #include "app/attention/training_maps_panel.h"
 #include "app/ui/export_menu_button.h"
@@ -36,7 +39,7 @@ AttentionPage::AttentionPage(QWidget* parent)
       m_overview(new AttentionOverview(this)),
       m_map(new AttentionMapView(this)),
       m_legend(new MapLegend(this)),
-      m_card(new CellCard(this)),
+      m_card(new CellDetails(this)),
       m_links(new AttentionLinksPanel(this)),
       m_statistics(new HeadStatisticsPanel(this)),
       m_training(new TrainingMapsPanel(this)) {
@@ -45,7 +48,7 @@ AttentionPage::AttentionPage(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::unit, spacing::unit, spacing::unit, spacing::unit);
     layout->addWidget(m_states);
-    connect(m_export, &ExportMenuButton::pictureRequested, this, &AttentionPage::pictureRequested);
+    connect(m_export, &ExportMenuButton::imageRequested, this, &AttentionPage::imageRequested);
     connect(m_export, &ExportMenuButton::dataRequested, this, &AttentionPage::dataRequested);
     connect(m_export, &ExportMenuButton::stopRequested, this, &AttentionPage::stopSavingRequested);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
@@ -114,12 +117,12 @@ QToolButton* AttentionPage::addTool(const QString& text, const QString& name) {
 
 QWidget* AttentionPage::buildMap() {
     auto* page = new QWidget(this);
-    m_arcs = new QCheckBox(tr("Links of the playhead as arcs"), page);
-    m_arcs->setToolTip(tr("Draws over the curve what the frame at the playhead looks at most"));
+    m_arcs = new QCheckBox(tr("Show the playhead's links as arcs"), page);
+    m_arcs->setToolTip(tr("Draws the strongest links of the frame at the playhead over the curve"));
     m_arcs->setObjectName(QStringLiteral("arcs"));
     m_arcs->setChecked(true);
-    QToolButton* closer = addTool(QStringLiteral("+"), tr("Closer (+)"));
-    QToolButton* farther = addTool(QStringLiteral("−"), tr("Farther (-)"));
+    QToolButton* closer = addTool(QStringLiteral("+"), tr("Zoom in (+)"));
+    QToolButton* farther = addTool(QStringLiteral("−"), tr("Zoom out (-)"));
     QToolButton* all = addTool({}, tr("Show the whole map (0)"));
     all->setIcon(symbolIcon(Symbol::FitView));
     auto* tools = new QHBoxLayout;
@@ -148,7 +151,7 @@ QWidget* AttentionPage::buildMap() {
 
 QWidget* AttentionPage::buildMaps() {
     auto* page = new QWidget(this);
-    m_tabs->setAccessibleName(tr("What to see of the attention"));
+    m_tabs->setAccessibleName(tr("View of the attention"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     const std::pair<QString, QWidget*> views[] = {{tr("Heads"), buildOverview()},
@@ -173,7 +176,7 @@ QWidget* AttentionPage::buildMaps() {
     return page;
 }
 
-void AttentionPage::showNote(const QString& note, const QString& action) {
+void AttentionPage::showMessage(const QString& note, const QString& action) {
     m_note->setText(note);
     if (!action.isEmpty()) m_action->setText(action);
     m_action->setVisible(!action.isEmpty());
@@ -183,7 +186,7 @@ void AttentionPage::showNote(const QString& note, const QString& action) {
 }
 
 void AttentionPage::showWork(const QString& what, double fraction) {
-    showNote(what);
+    showMessage(what);
     m_progress->setRange(0, fraction < 0 ? 0 : 100);
     if (fraction >= 0) m_progress->setValue(static_cast<int>(std::lround(fraction * 100)));
     m_progress->show();

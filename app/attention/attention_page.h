@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
 
-#include "core/engine/attention/attention_run.h"
-#include "widgets/map_pictures/map_colours.h"
+#include "core/engine/attention/attention_inspector.h"
+#include "widgets/map_images/map_colours.h"
 
 class QCheckBox;
 class QLabel;
@@ -19,7 +22,7 @@ class AttentionChoosers;
 class AttentionLinksPanel;
 class AttentionMapView;
 class AttentionOverview;
-class CellCard;
+class CellDetails;
 class ExportMenuButton;
 class HeadStatisticsPanel;
 class MapLegend;
@@ -35,7 +38,7 @@ public:
     explicit AttentionPage(QWidget* parent = nullptr);
 
     /// Instead of maps. @param action text of a button; empty: none
-    void showNote(const QString& note, const QString& action = {});
+    void showMessage(const QString& note, const QString& action = {});
     /// @param fraction negative while unknown
     void showWork(const QString& what, double fraction);
     void showMaps();
@@ -51,7 +54,7 @@ public:
     AttentionOverview* overview() const { return m_overview; }
     AttentionMapView* map() const { return m_map; }
     MapLegend* legend() const { return m_legend; }
-    CellCard* card() const { return m_card; }
+    CellDetails* card() const { return m_card; }
     AttentionLinksPanel* links() const { return m_links; }
     HeadStatisticsPanel* statistics() const { return m_statistics; }
     TrainingMapsPanel* training() const { return m_training; }
@@ -65,7 +68,7 @@ Q_SIGNALS:
     void viewChanged(skimline::AttentionPage::View view);
     void arcsWanted(bool wanted);
     /// Of the view on show.
-    void pictureRequested();
+    void imageRequested();
     void dataRequested();
     void stopSavingRequested();
 
@@ -88,7 +91,7 @@ private:
     AttentionOverview* m_overview;
     AttentionMapView* m_map;
     MapLegend* m_legend;
-    CellCard* m_card;
+    CellDetails* m_card;
     AttentionLinksPanel* m_links;
     HeadStatisticsPanel* m_statistics;
     TrainingMapsPanel* m_training;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/attention/attention_views.h"
 
 #include <QCoreApplication>
@@ -6,9 +9,9 @@
 #include <cmath>
 
 #include "app/attention/attention_choosers.h"
+#include "app/attention/attention_images.h"
 #include "app/attention/attention_links_panel.h"
 #include "app/attention/attention_page.h"
-#include "app/attention/attention_pictures.h"
 #include "app/attention/head_statistics_panel.h"
 #include "app/attention/training_maps_panel.h"
 #include "app/ui/sheet_view.h"
@@ -20,11 +23,11 @@
 namespace skimline {
 namespace {
 
-constexpr qint64 printedSide = 900;
-constexpr qint64 smallSide = 128;
-constexpr qint64 smallNumbersSide = 256;
-constexpr int framesPerSide = 24;
-constexpr qint64 barsPerSide = 300;
+constexpr qint64 kPrintedSide = 900;
+constexpr qint64 kSmallSide = 128;
+constexpr qint64 kSmallNumbersSide = 256;
+constexpr int kFramesPerSide = 24;
+constexpr qint64 kBarsPerSide = 300;
 
 class ViewText {
     Q_DECLARE_TR_FUNCTIONS(ViewText)
@@ -52,10 +55,9 @@ MapPart pooledTo(MapPart part, qint64 side) {
     return part;
 }
 
-FloatMatrix rendered(const MapPictures& pictures, const MapPart& part, const RunContext& context) {
+FloatMatrix rendered(const MapImages& images, const MapPart& part, const RunContext& context) {
     FloatMatrix map(part.height, part.width);
-    std::vector<float> values =
-        pictures.picture(part, [&context] { return context.stopRequested(); });
+    std::vector<float> values = images.image(part, [&context] { return context.stopRequested(); });
     context.throwIfStopped();
     if (values.size() != map.values.size())
         throw Error(ErrorCode::Internal, "map", "The map could not be computed.");
@@ -69,7 +71,7 @@ double unitOf(const MapAxis& axis) {
 }
 
 MapSide sideOf(const MapAxis& axis, qint64 first, qint64 count, const QList<qint64>& marks,
-               const PictureStore& thumbnails, const QList<double>& values) {
+               const ThumbnailStore& thumbnails, const QList<double>& values) {
     const double unit = unitOf(axis);
     MapSide side;
     side.first = static_cast<double>(first) * unit;
@@ -78,7 +80,7 @@ MapSide sideOf(const MapAxis& axis, qint64 first, qint64 count, const QList<qint
     for (const qint64 mark : marks)
         if (mark >= first && mark < first + count)
             side.marks.push_back((static_cast<double>(mark) + 0.5) * unit);
-    const qint64 frames = std::min<qint64>(count, framesPerSide);
+    const qint64 frames = std::min<qint64>(count, kFramesPerSide);
     for (qint64 frame = 0; frame < frames && !thumbnails.isEmpty(); ++frame) {
         const qint64 cell = first + (2 * frame + 1) * count / (2 * frames);
         const double seconds = axis.secondsOf(cell);
@@ -86,7 +88,7 @@ MapSide sideOf(const MapAxis& axis, qint64 first, qint64 count, const QList<qint
         side.frames.push_back(
             {(static_cast<double>(cell) + 0.5) * unit, toRgb(thumbnails.nearest(seconds))});
     }
-    const qint64 bars = values.size() == axis.count() ? std::min(count, barsPerSide) : 0;
+    const qint64 bars = values.size() == axis.count() ? std::min(count, kBarsPerSide) : 0;
     for (qint64 bar = 0; bar < bars; ++bar) {
         const auto begin = values.begin() + first + bar * count / bars;
         const auto end = values.begin() + first + (bar + 1) * count / bars;
@@ -138,15 +140,15 @@ struct ShownHeads {
     bool mean = false;
 
     std::vector<std::vector<FloatMatrix>> render(const RunContext& context) const {
-        const AttentionRun::Size size = run->size(part);
+        const AttentionInspection::Size size = run->size(part);
         std::vector<std::vector<FloatMatrix>> layers;
         for (std::int64_t layer = 0; layer < size.layers; ++layer) {
             layers.emplace_back();
             for (std::int64_t head = 0; head < size.heads; ++head) {
                 MapPart whole{0, size.rows, 0, size.columns};
                 whole.mean = mean;
-                layers.back().push_back(rendered(*picturesOf(run, {part, layer, head}),
-                                                 pooledTo(whole, smallSide), context));
+                layers.back().push_back(rendered(*imagesOf(run, {part, layer, head}),
+                                                 pooledTo(whole, kSmallSide), context));
             }
         }
         return layers;
@@ -171,7 +173,7 @@ struct ShownHeads {
     }
 
     ViewData data() const {
-        const AttentionRun::Size size = run->size(part);
+        const AttentionInspection::Size size = run->size(part);
         ViewData data;
         for (std::int64_t layer = 0; layer < size.layers; ++layer) {
             for (std::int64_t head = 0; head < size.heads; ++head) {
@@ -179,7 +181,7 @@ struct ShownHeads {
                 whole.mean = mean;
                 data.maps.push_back(
                     {"layer-" + std::to_string(layer + 1) + "-head-" + std::to_string(head + 1),
-                     picturesOf(run, {part, layer, head}), pooledTo(whole, smallNumbersSide),
+                     imagesOf(run, {part, layer, head}), pooledTo(whole, kSmallNumbersSide),
                      rowAxisOf(*run, part, {}), columnAxisOf(*run, part, {})});
             }
         }
@@ -196,7 +198,7 @@ ExportedView headsView(const ShownHeads& heads) {
 }  // namespace
 
 ShownMap shownMap(const AttentionMapView& view, const QString& title) {
-    return {title, view.pictures(), view.scene(), view.scale(), view.colours(), view.isMean()};
+    return {title, view.images(), view.scene(), view.scale(), view.colours(), view.isMean()};
 }
 
 MapPaint paintOf(const MapScale& scale, MapColours colours) {
@@ -220,8 +222,8 @@ MapWords mapWords() {
     MapWords words;
     words.layer = ViewText::tr("layer").toStdString();
     words.head = ViewText::tr("head").toStdString();
-    words.query = ViewText::tr("Looking frame").toStdString();
-    words.key = ViewText::tr("Frame looked at").toStdString();
+    words.query = ViewText::tr("Query frame").toStdString();
+    words.key = ViewText::tr("Attended frame").toStdString();
     words.step = ViewText::tr("Step").toStdString();
     words.weight = ViewText::tr("Weight").toStdString();
     words.notComputed = ViewText::tr("not computed").toStdString();
@@ -231,10 +233,10 @@ MapWords mapWords() {
 
 MapFigure figureOf(const ShownMap& map, const RunContext& context) {
     const MapScene& scene = map.scene;
-    const MapPart part = pooledTo(partOf(scene, map.mean), printedSide);
+    const MapPart part = pooledTo(partOf(scene, map.mean), kPrintedSide);
     MapFigure figure;
     figure.title = map.title.toStdString();
-    figure.map = rendered(*map.pictures, part, context);
+    figure.map = rendered(*map.images, part, context);
     figure.rows = sideOf(scene.rows, part.firstRow, part.rows, scene.rowMarks, scene.thumbnails,
                          scene.largest);
     figure.columns = sideOf(scene.columns, part.firstColumn, part.columns, scene.columnMarks,
@@ -251,7 +253,7 @@ MapNumbers numbersOf(const ShownMap& map, const std::string& name) {
     MapPart part = partOf(map.scene, false);
     part.height = static_cast<int>(part.rows);
     part.width = static_cast<int>(part.columns);
-    return {name, map.pictures, part, map.scene.rows, map.scene.columns};
+    return {name, map.images, part, map.scene.rows, map.scene.columns};
 }
 
 ExportedView viewOnShow(const AttentionPage& page, const AttentionRunPointer& run,

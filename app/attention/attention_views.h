@@ -1,11 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "app/ui/view_export.h"
-#include "core/engine/attention/attention_run.h"
+#include "core/engine/attention/attention_inspector.h"
 #include "core/figures/map_figures.h"
-#include "widgets/map_pictures/map_colours.h"
-#include "widgets/map_pictures/map_scale.h"
-#include "widgets/map_pictures/map_scene.h"
+#include "widgets/map_images/map_colours.h"
+#include "widgets/map_images/map_scale.h"
+#include "widgets/map_images/map_scene.h"
 
 namespace skimline {
 
@@ -15,7 +18,7 @@ class AttentionPage;
 /// What a map view shows, apart from the widget.
 struct ShownMap {
     QString title;
-    MapPicturesPointer pictures;
+    MapImagesPointer images;
     MapScene scene;
     MapScale scale;
     MapColours colours = MapColours::BlueToYellow;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/attention/epoch_bar.h"
 
 #include <QHBoxLayout>
@@ -14,7 +17,7 @@
 namespace skimline {
 namespace {
 
-constexpr int millisecondsPerMoment = 250;
+constexpr int kMillisecondsPerMoment = 250;
 
 }  // namespace
 
@@ -29,7 +32,7 @@ EpochBar::EpochBar(QWidget* parent)
     m_play->setIcon(symbolIcon(Symbol::Play));
     m_slider->setAccessibleName(tr("Epoch"));
     m_name->setObjectName(QStringLiteral("secondary"));
-    m_clock->setInterval(millisecondsPerMoment);
+    m_clock->setInterval(kMillisecondsPerMoment);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(spacing::unit);

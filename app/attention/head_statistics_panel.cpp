@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/attention/head_statistics_panel.h"
 
 #include <QHeaderView>
@@ -62,14 +65,14 @@ void HeadStatisticsPanel::begin(int layers, int heads, double secondsPerStep) {
     m_model->setHorizontalHeaderLabels({tr("Layer"), tr("Head"), tr("Entropy"), tr("In the band"),
                                         tr("On globals"), tr("Elsewhere"), tr("Below 0.1/T"),
                                         tr("Distance (s)")});
-    const std::array notes{tr("Counted from 1"),
-                           tr("Counted from 1"),
-                           tr("Of a row's weights, in nats; the mean over the rows"),
+    const std::array notes{tr("Numbered from 1"),
+                           tr("Numbered from 1"),
+                           tr("Entropy of a row's weights in nats, averaged over the rows"),
                            tr("Share of the weight within half a window"),
                            tr("Share on global tokens outside the band"),
                            tr("Share of the weight on all other frames"),
-                           tr("Share of the computed weights that are below 0.1 / T"),
-                           tr("Mean distance between a frame and what it looks at")};
+                           tr("Share of the computed weights below 0.1 / T"),
+                           tr("Mean distance between a frame and the frames it attends to")};
     for (int column = 0; column < m_model->columnCount(); ++column)
         m_model->setHeaderData(column, Qt::Horizontal, notes[static_cast<std::size_t>(column)],
                                Qt::ToolTipRole);

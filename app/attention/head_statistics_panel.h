@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
 #include <optional>
 #include <vector>
 
-#include "core/engine/attention/attention_run.h"
+#include "core/engine/attention/attention_inspector.h"
 #include "core/figures/run_figures.h"
 
 class QSortFilterProxyModel;

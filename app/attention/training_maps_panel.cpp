@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/attention/training_maps_panel.h"
 
 #include <QComboBox>
@@ -8,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/attention/attention_pictures.h"
+#include "app/attention/attention_images.h"
 #include "app/attention/epoch_bar.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/style/theme.h"
@@ -40,7 +43,7 @@ TrainingMapsPanel::TrainingMapsPanel(QWidget* parent)
     m_video->setObjectName(QStringLiteral("secondary"));
     m_view->setPlaceholder(
         tr("A training run keeps maps when it is started with --maps. Open its folder to see how "
-           "a head came to look where it looks."));
+           "each head's attention developed."));
     m_epochs->hide();
     auto* row = new QHBoxLayout;
     row->setSpacing(spacing::unit);
@@ -91,7 +94,7 @@ void TrainingMapsPanel::showHead(const std::vector<FloatMatrix>& maps) {
     for (const SavedMap& map : mapsOf(m_heads.at(at))) {
         const double epoch = std::round(map.epoch * 100) / 100;
         names << (map.epoch >= 0 ? tr("Epoch %1").arg(locale().toString(epoch, 'g', 6))
-                                 : tr("Update %1").arg(locale().toString(map.step)));
+                                 : tr("Step %1").arg(locale().toString(map.step)));
     }
     m_epochs->setMoments(names);
     m_epochs->setVisible(!names.isEmpty());
@@ -101,9 +104,9 @@ void TrainingMapsPanel::showHead(const std::vector<FloatMatrix>& maps) {
 void TrainingMapsPanel::showMoment(int moment) {
     if (moment < 0 || moment >= static_cast<int>(m_shown.size())) return;
     const FloatMatrix& map = m_shown[static_cast<std::size_t>(moment)];
-    // The saved picture has fewer cells than the map; frames are two a second.
+    // The saved image has fewer cells than the map; frames are two a second.
     const double shrunk = static_cast<double>(m_maps.steps) / static_cast<double>(map.cols);
-    m_view->setMap(picturesOf(map), {map.rows, 0.5 * shrunk}, {map.cols, 0.5 * shrunk});
+    m_view->setMap(imagesOf(map), {map.rows, 0.5 * shrunk}, {map.cols, 0.5 * shrunk});
 }
 
 QString TrainingMapsPanel::title() const {

@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
 #include <vector>
 
-#include "core/engine/attention/training_map_files.h"
+#include "core/engine/attention/attention_map_log.h"
 
 class QComboBox;
 class QLabel;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/compare/compare_maps_view.h"
 
 #include <QComboBox>
@@ -8,31 +11,31 @@
 #include <cmath>
 #include <limits>
 
-#include "app/attention/attention_pictures.h"
+#include "app/attention/attention_images.h"
 #include "widgets/maps/map_legend.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {
 
-constexpr int sideBySideWidth = 780;
-constexpr int leastHeight = 260;
+constexpr int kSideBySideWidth = 780;
+constexpr int kLeastHeight = 260;
 
 /// The second map less the first. What one of them did not compute it gave no weight; what neither
 /// computed stays marked. Zoomed out, the difference of what the two views show.
-class DifferencePictures : public MapPictures {
+class DifferenceImages : public MapImages {
 public:
-    DifferencePictures(MapPicturesPointer first, MapPicturesPointer second)
+    DifferenceImages(MapImagesPointer first, MapImagesPointer second)
         : m_first(std::move(first)), m_second(std::move(second)) {}
 
     qint64 rows() const override { return m_first->rows(); }
     qint64 columns() const override { return m_first->columns(); }
     bool isSigned() const override { return true; }
 
-    std::vector<float> picture(const MapPart& part,
-                               const std::function<bool()>& stopped) const override {
-        std::vector<float> first = m_first->picture(part, stopped);
-        const std::vector<float> second = m_second->picture(part, stopped);
+    std::vector<float> image(const MapPart& part,
+                             const std::function<bool()>& stopped) const override {
+        std::vector<float> first = m_first->image(part, stopped);
+        const std::vector<float> second = m_second->image(part, stopped);
         if (first.size() != second.size()) return {};
         for (std::size_t at = 0; at < first.size(); ++at) {
             const bool none = std::isnan(first[at]) && std::isnan(second[at]);
@@ -44,8 +47,8 @@ public:
     }
 
 private:
-    MapPicturesPointer m_first;
-    MapPicturesPointer m_second;
+    MapImagesPointer m_first;
+    MapImagesPointer m_second;
 };
 
 void fill(QComboBox* box, qint64 count, const QString& text) {
@@ -129,9 +132,9 @@ void CompareMapsView::linkWindows() {
         connect(from, &AttentionMapView::windowChanged, this,
                 [this, from](const MapWindow& window) {
                     for (AttentionMapView* other : m_maps) {
-                        if (other == from || !other->pictures() || !from->pictures()) continue;
-                        if (other->pictures()->rows() == from->pictures()->rows() &&
-                            other->pictures()->columns() == from->pictures()->columns())
+                        if (other == from || !other->images() || !from->images()) continue;
+                        if (other->images()->rows() == from->images()->rows() &&
+                            other->images()->columns() == from->images()->columns())
                             other->setWindow(window);
                     }
                 });
@@ -159,7 +162,7 @@ void CompareMapsView::shareScale() {
 std::vector<ShownMap> CompareMapsView::shown() const {
     std::vector<ShownMap> maps;
     for (std::size_t number = 0; number < m_maps.size(); ++number)
-        if (m_maps[number]->pictures())
+        if (m_maps[number]->images())
             maps.push_back(
                 shownMap(*m_maps[number], tr("%1: %2, %3, %4", "run, part, layer, head")
                                               .arg(m_names[number]->text(), m_part->currentText(),
@@ -188,8 +191,8 @@ void CompareMapsView::offerHeads() {
     if (m_comparison && m_first->currentIndex() >= 0) {
         const auto& run = m_comparison->runs[m_first->currentData().value<std::size_t>()];
         const auto part = static_cast<AttentionPart>(m_part->currentIndex());
-        const AttentionRun::Size size =
-            run.attention ? run.attention->size(part) : AttentionRun::Size();
+        const AttentionInspection::Size size =
+            run.attention ? run.attention->size(part) : AttentionInspection::Size();
         fill(m_layer, size.layers, tr("Layer %1"));
         fill(m_head, size.heads, tr("Head %1"));
     }
@@ -203,42 +206,41 @@ void CompareMapsView::showHead() {
     }
     const HeadSelection heads{static_cast<AttentionPart>(m_part->currentIndex()),
                               m_layer->currentIndex(), m_head->currentIndex()};
-    MapPicturesPointer pictures[2];
+    MapImagesPointer images[2];
     for (std::size_t side = 0; side < 2; ++side) {
         const QComboBox* box = side == 0 ? m_first : m_second;
         const ComparedRun& run = m_comparison->runs[box->currentData().value<std::size_t>()];
         m_names[side]->setText(QString::fromStdString(run.name));
-        const AttentionRun::Size size =
-            run.attention ? run.attention->size(heads.part) : AttentionRun::Size();
+        const AttentionInspection::Size size =
+            run.attention ? run.attention->size(heads.part) : AttentionInspection::Size();
         if (heads.layer < 0 || heads.layer >= size.layers || heads.head >= size.heads) {
             m_maps[side]->setMap(nullptr, {}, {});
             continue;
         }
-        pictures[side] = picturesOf(run.attention, heads);
-        m_maps[side]->setMap(pictures[side],
+        images[side] = imagesOf(run.attention, heads);
+        m_maps[side]->setMap(images[side],
                              rowAxisOf(*run.attention, heads.part, run.analysis->shots),
                              columnAxisOf(*run.attention, heads.part, run.analysis->shots));
     }
-    m_names[2]->setText(tr("%1 less %2").arg(m_second->currentText(), m_first->currentText()));
-    const bool comparable = pictures[0] && pictures[1] &&
-                            pictures[0]->rows() == pictures[1]->rows() &&
-                            pictures[0]->columns() == pictures[1]->columns();
+    m_names[2]->setText(tr("%1 − %2").arg(m_second->currentText(), m_first->currentText()));
+    const bool comparable = images[0] && images[1] && images[0]->rows() == images[1]->rows() &&
+                            images[0]->columns() == images[1]->columns();
     m_maps[2]->setPlaceholder(tr("The two maps differ in size."));
     if (!comparable) return m_maps[2]->setMap(nullptr, {}, {});
-    m_maps[2]->setMap(std::make_shared<const DifferencePictures>(pictures[0], pictures[1]),
+    m_maps[2]->setMap(std::make_shared<const DifferenceImages>(images[0], images[1]),
                       m_maps[0]->rowAxis(), m_maps[0]->columnAxis());
     fitMaps();
 }
 
-void CompareMapsView::setThumbnails(const PictureStore& pictures) {
-    for (AttentionMapView* map : m_maps) map->setThumbnails(pictures);
+void CompareMapsView::setThumbnails(const ThumbnailStore& images) {
+    for (AttentionMapView* map : m_maps) map->setThumbnails(images);
 }
 
 void CompareMapsView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     for (QBoxLayout* row : {m_column, m_legends})
-        row->setDirection(width() >= sideBySideWidth ? QBoxLayout::LeftToRight
-                                                     : QBoxLayout::TopToBottom);
+        row->setDirection(width() >= kSideBySideWidth ? QBoxLayout::LeftToRight
+                                                      : QBoxLayout::TopToBottom);
     fitMaps();
 }
 
@@ -247,7 +249,7 @@ void CompareMapsView::fitMaps() {
     const bool stacked = m_column->direction() == QBoxLayout::TopToBottom;
     for (AttentionMapView* map : m_maps)
         map->setMinimumHeight(stacked && map->hasHeightForWidth() ? map->heightForWidth(width())
-                                                                  : leastHeight);
+                                                                  : kLeastHeight);
 }
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
@@ -26,7 +29,7 @@ public:
     /// nullptr: nothing to show.
     void setComparison(const ComparisonPointer& comparison);
     /// Frames along the edges.
-    void setThumbnails(const PictureStore& pictures);
+    void setThumbnails(const ThumbnailStore& images);
     /// 0 and 1: of the two runs; 2: the second less the first.
     AttentionMapView* map(int number) const { return m_maps.at(static_cast<std::size_t>(number)); }
     /// Those that are there, with their names.

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/compare/compare_page.h"
 
 #include <QCheckBox>
@@ -24,7 +27,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t mostFrames = 12;
+constexpr std::size_t kMostFrames = 12;
 
 QScrollArea* scrolled(QWidget* content, QWidget* parent) {
     auto* area = new QScrollArea(parent);
@@ -56,7 +59,7 @@ ComparePage::ComparePage(QWidget* parent)
       m_export(new ExportMenuButton(this)),
       m_choice(new QWidget(this)),
       m_choosers(new RunChoosers(this)),
-      m_baselines(new QCheckBox(tr("Ways without a network too"), this)),
+      m_baselines(new QCheckBox(tr("Include baselines"), this)),
       m_states(new QStackedWidget(this)),
       m_note(new QLabel(this)),
       m_progress(new QProgressBar(this)),
@@ -96,7 +99,7 @@ ComparePage::ComparePage(QWidget* parent)
     layout->addLayout(tools);
     layout->addWidget(m_choice);
     layout->addWidget(m_states, 1);
-    showNote({}, false);
+    showMessage({}, false);
 }
 
 void ComparePage::buildControls() {
@@ -108,9 +111,9 @@ void ComparePage::buildControls() {
     choice->setContentsMargins(0, 0, 0, 0);
     choice->addWidget(m_choosers);
     m_baselines->setToolTip(
-        tr("Uniform: pieces at even distances. Coverage: what stands for most of the video. Worth: "
-           "what each moment is worth by itself. Teacher: what stands for most that is worth it, "
-           "which networks learn from."));
+        tr("Uniform: evenly spaced shots. Coverage: the shots that represent the most of the "
+           "video. Worth: each moment by its own worth. Teacher: the shots that represent the most "
+           "that is worth watching, which the networks learn from."));
     auto* last = new QHBoxLayout;
     last->addWidget(m_baselines, 1);
     last->addWidget(m_compare);
@@ -127,7 +130,7 @@ void ComparePage::buildControls() {
         request(m_choosers->runs());
     });
     connect(m_stop, &QPushButton::clicked, this, &ComparePage::stopRequested);
-    connect(m_export, &ExportMenuButton::pictureRequested, this, &ComparePage::pictureRequested);
+    connect(m_export, &ExportMenuButton::imageRequested, this, &ComparePage::imageRequested);
     connect(m_export, &ExportMenuButton::dataRequested, this, &ComparePage::dataRequested);
     connect(m_export, &ExportMenuButton::stopRequested, this, &ComparePage::stopSavingRequested);
 }
@@ -173,7 +176,7 @@ QWidget* ComparePage::buildResults() {
     return page;
 }
 
-void ComparePage::showNote(const QString& note, bool possible) {
+void ComparePage::showMessage(const QString& note, bool possible) {
     m_comparison.reset();
     m_maps->setComparison(nullptr);
     m_note->setText(note);
@@ -186,7 +189,7 @@ void ComparePage::showNote(const QString& note, bool possible) {
 }
 
 void ComparePage::showWork(const QString& what, double fraction) {
-    showNote(what, false);
+    showMessage(what, false);
     m_progress->setRange(0, fraction < 0 ? 0 : 1000);
     m_progress->setValue(qRound(std::max(fraction, 0.0) * 1000));
     m_progress->show();
@@ -195,7 +198,7 @@ void ComparePage::showWork(const QString& what, double fraction) {
 
 bool ComparePage::isWorking() const { return !m_stop->isHidden(); }
 
-void ComparePage::showComparison(const ComparisonPointer& comparison, const PictureStore& pictures,
+void ComparePage::showComparison(const ComparisonPointer& comparison, const ThumbnailStore& images,
                                  const FigureReference& reference) {
     m_comparison = comparison;
     m_progress->hide();
@@ -203,38 +206,38 @@ void ComparePage::showComparison(const ComparisonPointer& comparison, const Pict
     m_quick->setEnabled(true);
     m_compare->setEnabled(true);
     m_export->setEnabled(true);
-    fillFigures(pictures, reference);
+    fillFigures(images, reference);
     fillCompareTable(*m_table, *comparison);
-    m_maps->setThumbnails(pictures);
+    m_maps->setThumbnails(images);
     m_maps->setComparison(comparison);
     m_states->setCurrentIndex(1);
 }
 
-void ComparePage::fillFigures(const PictureStore& pictures, const FigureReference& reference) {
+void ComparePage::fillFigures(const ThumbnailStore& images, const FigureReference& reference) {
     RunsFigure figure = m_comparison->figure;
     figure.reference = reference;
     for (FigureRun& run : figure.runs) {
-        const std::size_t count = std::min(run.kept.size(), mostFrames);
-        for (std::size_t at = 0; at < count && !pictures.isEmpty(); ++at) {
+        const std::size_t count = std::min(run.kept.size(), kMostFrames);
+        for (std::size_t at = 0; at < count && !images.isEmpty(); ++at) {
             const auto& [begin, end] = run.kept[at * run.kept.size() / count];
-            const QImage picture = pictures.nearest((begin + end) / 2);
-            if (!picture.isNull()) run.frames.push_back({(begin + end) / 2, toRgb(picture)});
+            const QImage image = images.nearest((begin + end) / 2);
+            if (!image.isNull()) run.frames.push_back({(begin + end) / 2, toRgb(image)});
         }
     }
     FigureWords words;
     words.time = tr("Time").toStdString();
     words.score = tr("Score").toStdString();
     words.difference = tr("Score difference").toStdString();
-    words.versus = tr("less", "one run less another").toStdString();
+    words.versus = tr("minus", "one run less another").toStdString();
     m_scores->setBuilder(
         [figure, words](const SheetStyle& style) { return scoreSheet(figure, style, words); },
         tr("Scores of the runs over time"));
     m_difference->setBuilder(
         [figure, words](const SheetStyle& style) { return differenceSheet(figure, style, words); },
-        tr("Differences of the scores over time"));
+        tr("Score differences over time"));
     m_shots->setBuilder(
         [figure, words](const SheetStyle& style) { return shotSheet(figure, style, words); },
-        tr("What every run keeps of the video"));
+        tr("What each run keeps of the video"));
 }
 
 ComparePage::View ComparePage::view() const { return static_cast<View>(m_tabs->currentIndex()); }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
@@ -5,7 +8,7 @@
 
 #include "app/compare/compare_job.h"
 #include "core/figures/run_figures.h"
-#include "widgets/timeline/picture_store.h"
+#include "widgets/timeline/thumbnail_store.h"
 
 class QCheckBox;
 class QLabel;
@@ -33,11 +36,11 @@ public:
     explicit ComparePage(QWidget* parent = nullptr);
 
     /// Without a comparison. @param possible  whether there is something to compare runs on
-    void showNote(const QString& note, bool possible);
+    void showMessage(const QString& note, bool possible);
     /// @param fraction negative while unknown
     void showWork(const QString& what, double fraction);
-    /// @param pictures of the video  @param reference what people chose; may be empty
-    void showComparison(const ComparisonPointer& comparison, const PictureStore& pictures,
+    /// @param images of the video  @param reference what people chose; may be empty
+    void showComparison(const ComparisonPointer& comparison, const ThumbnailStore& images,
                         const FigureReference& reference);
 
     bool isWorking() const;
@@ -56,7 +59,7 @@ public:
 Q_SIGNALS:
     void compareRequested(const std::vector<skimline::RunChoice>& runs);
     void stopRequested();
-    void pictureRequested();
+    void imageRequested();
     void dataRequested();
     void stopSavingRequested();
     void seekRequested(double seconds);
@@ -67,7 +70,7 @@ private:
     void request(std::vector<RunChoice> runs);
     QWidget* buildResults();
     void fillTable();
-    void fillFigures(const PictureStore& pictures, const FigureReference& reference);
+    void fillFigures(const ThumbnailStore& images, const FigureReference& reference);
 
     ComparisonPointer m_comparison;
     QPushButton* m_quick;

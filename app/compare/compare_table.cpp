@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/compare/compare_table.h"
 
 #include <QCoreApplication>
@@ -30,16 +33,16 @@ double shareOf(const ComparedRun& run) {
 
 std::vector<Line> agreementLines() {
     return {
-        {TableText::tr("Overlap F"), TableText::tr("Of the key shots, with the first run's"),
+        {TableText::tr("Overlap F"), TableText::tr("Of the key shots with those of the first run"),
          [](const ComparedRun& run) { return number(run.agreement.f, 3); }},
         {TableText::tr("Rank agreement τ"),
-         TableText::tr("Kendall's tau of the scores, with the first run's"),
+         TableText::tr("Kendall's tau of the scores with those of the first run"),
          [](const ComparedRun& run) { return number(run.agreement.tau, 3); }},
         {TableText::tr("Rank agreement ρ"),
-         TableText::tr("Spearman's rho of the scores, with the first run's"),
+         TableText::tr("Spearman's rho of the scores with those of the first run"),
          [](const ComparedRun& run) { return number(run.agreement.rho, 3); }},
         {TableText::tr("Identical"),
-         TableText::tr("Same scores to the last bit and same key shots as the first run"),
+         TableText::tr("Bit-identical scores and the same key shots as the first run"),
          [](const ComparedRun& run) {
              return run.agreement.identical ? TableText::tr("yes") : TableText::tr("no");
          }},
@@ -52,13 +55,13 @@ std::vector<Line> costLines() {
          [](const ComparedRun& run) {
              return TableText::tr("%1 ms").arg(number(run.cost.seconds * 1e3, 1));
          }},
-        {TableText::tr("Peak memory"), TableText::tr("Most memory in tensors at a time"),
+        {TableText::tr("Peak memory"), TableText::tr("Peak memory held in tensors"),
          [](const ComparedRun& run) {
              return TableText::tr("%1 MB").arg(
                  number(static_cast<double>(run.cost.peakBytes) * 1e-6, 1));
          }},
         {TableText::tr("Pairs"),
-         TableText::tr("Queries and keys that meet, per head and layer of the encoder"),
+         TableText::tr("Query-key pairs computed, per head and layer of the encoder"),
          [](const ComparedRun& run) {
              return QLocale().toString(static_cast<qlonglong>(run.analysis->pattern.pairs));
          }},
@@ -68,7 +71,7 @@ std::vector<Line> costLines() {
              return TableText::tr("%1 %").arg(number(100 * shareOf(run), 1));
          }},
         {TableText::tr("Attention"),
-         TableText::tr("Operations of attention in all layers of the encoder"),
+         TableText::tr("Floating-point operations of attention in all encoder layers"),
          [](const ComparedRun& run) {
              return TableText::tr("%1 GFLOP")
                  .arg(number(

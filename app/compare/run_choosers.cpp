@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/compare/run_choosers.h"
 
 #include <QComboBox>
@@ -30,15 +33,16 @@ public:
         m_pattern->addItem(RunChoosers::tr("Global only"), QStringLiteral("global"));
         m_pattern->addItem(RunChoosers::tr("Local-global with masks"),
                            QLatin1String(kMaskedAttention));
-        m_pattern->setItemData(m_pattern->count() - 1,
-                               RunChoosers::tr("Learnable attention masks (LCAAM), of a "
-                                               "checkpoint that was trained with them"),
-                               Qt::ToolTipRole);
+        m_pattern->setItemData(
+            m_pattern->count() - 1,
+            RunChoosers::tr(
+                "Learnable attention masks (LCAAM); needs a checkpoint trained with them"),
+            Qt::ToolTipRole);
         m_extractor->addItem(RunChoosers::tr("Usual features"), QString());
         m_extractor->addItem(RunChoosers::tr("GoogLeNet"), QStringLiteral("googlenet"));
         m_extractor->addItem(RunChoosers::tr("Built-in"), QStringLiteral("builtin"));
-        fill(m_window, RunChoosers::tr("Window: its own"), RunChoosers::tr("Window "), 999);
-        fill(m_globals, RunChoosers::tr("Globals: its own"), RunChoosers::tr("Globals "), 9999);
+        fill(m_window, RunChoosers::tr("Window: default"), RunChoosers::tr("Window "), 999);
+        fill(m_globals, RunChoosers::tr("Globals: default"), RunChoosers::tr("Globals "), 9999);
         m_pattern->setAccessibleName(RunChoosers::tr("Attention pattern"));
         m_extractor->setAccessibleName(RunChoosers::tr("Features"));
         m_checkpoint->setToolTip(RunChoosers::tr("Choose a checkpoint"));
@@ -111,7 +115,7 @@ private:
             pattern == QLatin1String("lga") || pattern == QLatin1String(kMaskedAttention);
         m_window->setEnabled(both || pattern == QLatin1String("local"));
         m_globals->setEnabled(both || pattern == QLatin1String("global"));
-        m_checkpoint->setText(m_file.isEmpty() ? RunChoosers::tr("The checkpoint that fits")
+        m_checkpoint->setText(m_file.isEmpty() ? RunChoosers::tr("Matching checkpoint")
                                                : QFileInfo(m_file).fileName());
     }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/document/analysis_queue.h"
 
 #include "app/document/thumbnails_job.h"
@@ -7,7 +10,7 @@ namespace skimline {
 namespace {
 
 std::vector<double> middlesOf(const std::vector<Shot>& shots) {
-    // Hours of video have thousands of shots; beyond this many, neighbours share a picture.
+    // Hours of video have thousands of shots; beyond this many, neighbours share a frame.
     constexpr std::size_t most = 400;
     const std::size_t stride = 1 + shots.size() / most;
     std::vector<double> times;
@@ -22,7 +25,7 @@ std::vector<double> middlesOf(const std::vector<Shot>& shots) {
 AnalysisQueue::AnalysisQueue(const StudioEngine& engine, QObject* parent)
     : QObject(parent), m_engine(engine) {
     m_analysisPool.setMaxThreadCount(1);
-    m_picturePool.setMaxThreadCount(2);
+    m_framePool.setMaxThreadCount(2);
 }
 
 AnalysisQueue::~AnalysisQueue() {
@@ -36,7 +39,7 @@ void AnalysisQueue::add(VideoSession* session) {
     if (session == m_running || m_waiting.contains(session)) return;
     m_waiting << session;
     Q_EMIT queued(session);
-    if (session->pictures().isEmpty()) fetchPictures(session, {});
+    if (session->images().isEmpty()) fetchFrames(session, {});
     startNext();
 }
 
@@ -65,7 +68,7 @@ AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
     AnalysisRequest request;
     request.video = toPath(session.path());
     request.budget = session.edits()->plan().budget;
-    request.keywords = session.steering();
+    request.keywords = session.guidance();
     if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
     request.checkpoint = toPath(m_choice.checkpoint);
     request.extractor = m_choice.extractor.toStdString();
@@ -84,7 +87,7 @@ void AnalysisQueue::startNext() {
     connect(m_job, &AnalysisJob::succeeded, this, [this](const AnalysisPointer& analysis) {
         if (m_running) {
             m_running->finish(analysis);
-            fetchPictures(m_running, middlesOf(analysis->shots));
+            fetchFrames(m_running, middlesOf(analysis->shots));
         }
         end();
     });
@@ -109,15 +112,15 @@ void AnalysisQueue::end() {
     startNext();
 }
 
-void AnalysisQueue::fetchPictures(VideoSession* session, std::vector<double> times) {
-    auto* job = new ThumbnailsJob(m_engine, toPath(session->path()), std::move(times),
-                                  &m_picturePool, this);
+void AnalysisQueue::fetchFrames(VideoSession* session, std::vector<double> times) {
+    auto* job =
+        new ThumbnailsJob(m_engine, toPath(session->path()), std::move(times), &m_framePool, this);
     connect(job, &ThumbnailsJob::probed, session, [session](const MediaInfo& media) {
         if (!session->media()) session->setMedia(media);
     });
-    connect(job, &ThumbnailsJob::pictureReady, session, &VideoSession::addPicture);
+    connect(job, &ThumbnailsJob::frameReady, session, &VideoSession::addImage);
     connect(session, &QObject::destroyed, job, [job] { job->cancel(); });
-    // Missing pictures are no news: the analysis reports what is wrong with the file.
+    // Missing frames are no news: the analysis reports what is wrong with the file.
     connect(job, &ThumbnailsJob::succeeded, job, &QObject::deleteLater);
     connect(job, &Job::failed, job, &QObject::deleteLater);
     connect(job, &Job::cancelled, job, &QObject::deleteLater);

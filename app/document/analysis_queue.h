@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -11,7 +14,7 @@
 
 namespace skimline {
 
-/// Analyses videos one after another in a thread of its own, and fetches their pictures in another
+/// Analyses videos one after another in a thread of its own, and fetches their frames in another
 /// pool. A video that fails does not hold up the rest.
 class AnalysisQueue : public QObject {
     Q_OBJECT
@@ -47,11 +50,11 @@ Q_SIGNALS:
 private:
     void startNext();
     void end();
-    void fetchPictures(VideoSession* session, std::vector<double> times);
+    void fetchFrames(VideoSession* session, std::vector<double> times);
 
     const StudioEngine& m_engine;
     QThreadPool m_analysisPool;
-    QThreadPool m_picturePool;
+    QThreadPool m_framePool;
     QString m_modelFolder;
     ModelChoice m_choice;
     QList<QPointer<VideoSession>> m_waiting;

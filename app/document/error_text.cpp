@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/document/error_text.h"
 
 #include <QCoreApplication>
@@ -15,17 +18,17 @@ class ErrorText {
 QString errorHeadline(ErrorCode code) {
     switch (code) {
         case ErrorCode::Usage:
-            return ErrorText::tr("That does not work.");
+            return ErrorText::tr("The request is invalid.");
         case ErrorCode::NotFound:
             return ErrorText::tr("Not found.");
         case ErrorCode::Unreadable:
-            return ErrorText::tr("Cannot be read.");
+            return ErrorText::tr("Cannot read the file.");
         case ErrorCode::Unsupported:
             return ErrorText::tr("Not supported.");
         case ErrorCode::Corrupt:
             return ErrorText::tr("Damaged file.");
         case ErrorCode::NoVideo:
-            return ErrorText::tr("No video inside.");
+            return ErrorText::tr("No video in this file.");
         case ErrorCode::Shape:
         case ErrorCode::Config:
         case ErrorCode::Mismatch:
@@ -33,9 +36,9 @@ QString errorHeadline(ErrorCode code) {
         case ErrorCode::MissingWeights:
             return ErrorText::tr("Network weights are missing.");
         case ErrorCode::Infeasible:
-            return ErrorText::tr("No skim fits.");
+            return ErrorText::tr("No skim is possible.");
         case ErrorCode::Exists:
-            return ErrorText::tr("The file exists already.");
+            return ErrorText::tr("The file already exists.");
         case ErrorCode::Io:
             return ErrorText::tr("Writing failed.");
         case ErrorCode::DiskFull:

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/document/skim_editor.h"
 
 #include <algorithm>
@@ -63,7 +66,7 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
     const bool samePlan = state->plan == m_state->plan && state->problem == m_state->problem;
     const bool sameScores = before && before->scores == analysis->scores;
     if (sameFile && !(samePlan && sameScores)) {
-        push(tr("scores of another network"), 0, state);
+        push(tr("re-scoring with another network"), 0, state);
         return;
     }
     if (!samePlan || (before && !sameFile)) m_stack.clear();
@@ -84,16 +87,16 @@ std::vector<ShotDecision> SkimEditor::decisions() const {
     return plan().shots.empty() ? m_waiting : decisionsOf(plan().shots);
 }
 
-QList<ShotBar> SkimEditor::shotBars() const {
-    QList<ShotBar> bars;
+QList<TimelineShot> SkimEditor::shotBars() const {
+    QList<TimelineShot> bars;
     bars.reserve(static_cast<qsizetype>(plan().shots.size()));
     for (const Shot& shot : plan().shots) {
-        bars << ShotBar{shot.range.start.toDouble(),
-                        shot.range.end.toDouble(),
-                        shot.meanScore,
-                        shot.kept,
-                        lockOf(shot),
-                        shot.passing};
+        bars << TimelineShot{shot.range.start.toDouble(),
+                             shot.range.end.toDouble(),
+                             shot.meanScore,
+                             shot.kept,
+                             lockOf(shot),
+                             shot.passing};
     }
     return bars;
 }
@@ -127,7 +130,7 @@ bool SkimEditor::hasDecisions() const {
 
 int SkimEditor::shotAt(double seconds) const {
     if (plan().shots.empty()) return -1;
-    // A border that went through a double and back must still lie in the shot that it begins.
+    // A boundary that went through a double and back must still lie in the shot that it begins.
     const Rational rounding(1, 100'000);
     return static_cast<int>(shotCovering(plan().shots, Rational::fromSeconds(seconds) + rounding));
 }
@@ -200,7 +203,7 @@ void SkimEditor::setLock(int shot, Lock lock) {
     if (!isShot(shot)) return;
     const QString name = lock == Lock::In    ? tr("keeping shot %1")
                          : lock == Lock::Out ? tr("dropping shot %1")
-                                             : tr("freeing shot %1");
+                                             : tr("resetting shot %1");
     edit(name.arg(shot + 1), 0, [&](SkimPlan& plan) { plan.shots[indexOf(shot)].lock = lock; });
 }
 
@@ -218,7 +221,7 @@ void SkimEditor::toggleShot(int shot) {
 }
 
 void SkimEditor::releaseAll() {
-    edit(tr("starting over"), 0, [&](SkimPlan& plan) {
+    edit(tr("resetting all edits"), 0, [&](SkimPlan& plan) {
         plan.shownBefore.clear();
         plan.shots = boundLengths(analysis()->shots, analysis()->shots, plan.lengths, scale());
         for (Shot& shot : plan.shots) shot.kept = false;
@@ -236,18 +239,19 @@ void SkimEditor::mergeWithNext(int shot) {
          [&](SkimPlan& plan) { skimline::mergeWithNext(plan.shots, indexOf(shot), scale()); });
 }
 
-void SkimEditor::moveBorder(int border, double seconds, int gesture) {
+void SkimEditor::moveBoundary(int border, double seconds, int gesture) {
     if (!isShot(border)) return;
-    edit(tr("moving a border"), gesture, [&](SkimPlan& plan) {
-        skimline::moveBorder(plan.shots, indexOf(border), Rational::fromSeconds(seconds), scale());
+    edit(tr("moving a boundary"), gesture, [&](SkimPlan& plan) {
+        skimline::moveBoundary(plan.shots, indexOf(border), Rational::fromSeconds(seconds),
+                               scale());
     });
 }
 
-void SkimEditor::nudgeBorder(int border, int frames) {
+void SkimEditor::nudgeBoundary(int border, int frames) {
     if (!isShot(border)) return;
     const Rational to = plan().shots[indexOf(border)].range.start +
                         Rational(frames) / analysis()->media.video.frameRate;
-    moveBorder(border, to.toDouble());
+    moveBoundary(border, to.toDouble());
 }
 
 void SkimEditor::setMarkIn(double seconds) {
@@ -272,7 +276,7 @@ void SkimEditor::clearMarks() {
 }
 
 void SkimEditor::keepOnly(const std::vector<TimeRange>& ranges) {
-    edit(tr("taking over an edit list"), 0, [&](SkimPlan& plan) {
+    edit(tr("importing an edit list"), 0, [&](SkimPlan& plan) {
         skimline::keepOnly(plan.shots, ranges, scale());
         double seconds = 0;
         for (const Shot& shot : plan.shots) {

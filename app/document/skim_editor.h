@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -13,8 +16,8 @@
 #include "core/summary/shot_scale.h"
 #include "core/summary/skim_plan.h"
 #include "core/worth/reasons/shot_reasons.h"
-#include "widgets/timeline/shot_bar.h"
 #include "widgets/timeline/skim_timeline.h"
+#include "widgets/timeline/timeline_shot.h"
 
 namespace skimline {
 
@@ -43,7 +46,7 @@ public:
     const QString& problem() const { return m_state->problem; }
     const State& state() const { return *m_state; }
     QUndoStack* undoStack() { return &m_stack; }
-    QList<ShotBar> shotBars() const;
+    QList<TimelineShot> shotBars() const;
     SkimTimeline skim() const;
     int keptShots() const;
     double keptSeconds() const;
@@ -67,9 +70,9 @@ public:
     void releaseAll();
     void split(double seconds);
     void mergeWithNext(int shot);
-    /// The border before shot `border`.
-    void moveBorder(int border, double seconds, int gesture = 0);
-    void nudgeBorder(int border, int frames);
+    /// The boundary before shot `boundary`.
+    void moveBoundary(int border, double seconds, int gesture = 0);
+    void nudgeBoundary(int border, int frames);
     void setMarkIn(double seconds);
     void setMarkOut(double seconds);
     void clearMarks();

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // What a SkimEditor measures shots with, why they are kept, and the skims besides the best one.
 #include "app/document/skim_editor.h"
 #include "app/jobs/failure.h"

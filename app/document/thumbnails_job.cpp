@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/document/thumbnails_job.h"
 
 namespace skimline {
@@ -56,10 +59,9 @@ void ThumbnailsJob::handOver(double seconds, const RgbImage& image) {
     const QImage wrapped(image.pixels.data(), image.width, image.height,
                          static_cast<qsizetype>(image.width) * 3, QImage::Format_RGB888);
     // The conversion copies: the wrapped memory is gone after this call.
-    const QImage picture = wrapped.convertToFormat(QImage::Format_RGB32);
+    const QImage frame = wrapped.convertToFormat(QImage::Format_RGB32);
     QMetaObject::invokeMethod(
-        this, [this, seconds, picture] { Q_EMIT pictureReady(seconds, picture); },
-        Qt::QueuedConnection);
+        this, [this, seconds, frame] { Q_EMIT frameReady(seconds, frame); }, Qt::QueuedConnection);
 }
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QImage>
@@ -9,8 +12,8 @@
 
 namespace skimline {
 
-/// Looks into a video and fetches small pictures: at the given times or, without any, evenly spread
-/// over what the file says its length is. Each picture is handed over as soon as it is there.
+/// Looks into a video and fetches small frames: at the given times or, without any, evenly spread
+/// over what the file says its length is. Each frame is handed over as soon as it is there.
 class ThumbnailsJob : public Job {
     Q_OBJECT
 
@@ -27,9 +30,9 @@ public:
     bool isRunning() const override { return m_worker.isRunning(); }
 
 Q_SIGNALS:
-    /// What the file says about itself; before the first picture.
+    /// What the file says about itself; before the first frame.
     void probed(const skimline::MediaInfo& media);
-    void pictureReady(double seconds, const QImage& picture);
+    void frameReady(double seconds, const QImage& frame);
     void succeeded();
 
 private:

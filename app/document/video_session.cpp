@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/document/video_session.h"
 
 #include <QFileInfo>
@@ -42,7 +45,7 @@ QString VideoSession::description() const {
                        .arg(QString::number(video.displayWidth),
                             QString::number(video.displayHeight), QLocale().toString(rate, 'g', 5));
     if (duration() > 0) text += tr(", %1").arg(timeText(duration()));
-    if (!m_media->audio) text += tr(", no sound");
+    if (!m_media->audio) text += tr(", no audio");
     return text;
 }
 
@@ -63,13 +66,13 @@ void VideoSession::begin() {
 
 void VideoSession::setMedia(const MediaInfo& media) {
     m_media = media;
-    m_pictures.setDuration(duration());
+    m_images.setDuration(duration());
     Q_EMIT mediaChanged();
 }
 
-void VideoSession::addPicture(double seconds, const QImage& picture) {
-    m_pictures.insert(seconds, picture);
-    Q_EMIT picturesChanged();
+void VideoSession::addImage(double seconds, const QImage& image) {
+    m_images.insert(seconds, image);
+    Q_EMIT framesChanged();
 }
 
 void VideoSession::finish(const AnalysisPointer& analysis) {
@@ -105,16 +108,16 @@ void VideoSession::markMissing() { setState(VideoState::Missing); }
 QString VideoSession::provenance() const {
     if (!m_analysis) return {};
     QString extractor = QString::fromStdString(m_analysis->extractor);
-    if (!m_analysis->standsInFor.empty()) {
-        extractor =
-            tr("%1 in place of %2").arg(extractor, QString::fromStdString(m_analysis->standsInFor));
+    if (!m_analysis->emulatedExtractor.empty()) {
+        extractor = tr("%1 in place of %2")
+                        .arg(extractor, QString::fromStdString(m_analysis->emulatedExtractor));
     }
     QStringList parts{extractor};
     if (!m_analysis->checkpoint.empty()) parts << QString::fromStdString(m_analysis->checkpoint);
     if (m_analysis->device == "cuda") {
-        parts << tr("on the graphics card");
+        parts << tr("on the GPU");
     } else if (!m_analysis->device.empty()) {
-        parts << tr("on the processor");
+        parts << tr("on the CPU");
     }
     return parts.join(tr(", "));
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -6,7 +9,7 @@
 #include "app/document/skim_editor.h"
 #include "app/jobs/failure.h"
 #include "core/project/project.h"
-#include "widgets/timeline/picture_store.h"
+#include "widgets/timeline/thumbnail_store.h"
 
 namespace skimline {
 
@@ -36,7 +39,7 @@ public:
     double duration() const;
     /// Container time of the first frame.
     double startOffset() const;
-    const PictureStore& pictures() const { return m_pictures; }
+    const ThumbnailStore& images() const { return m_images; }
 
     const AnalysisPointer& analysis() const { return m_analysis; }
     /// "Built-in features in place of GoogLeNet's, checkpoint X, on the processor"; empty before.
@@ -70,12 +73,12 @@ public:
     const std::optional<SourceReference>& transcript() const { return m_transcript; }
     void setTranscript(const std::optional<SourceReference>& file);
     /// What the next analysis heeds.
-    const std::vector<KeywordTimes>& steering() const { return m_steering; }
-    void setSteering(const std::vector<KeywordTimes>& keywords) { m_steering = keywords; }
+    const std::vector<KeywordTimes>& guidance() const { return m_guidance; }
+    void setGuidance(const std::vector<KeywordTimes>& keywords) { m_guidance = keywords; }
 
     void begin();
     void setMedia(const MediaInfo& media);
-    void addPicture(double seconds, const QImage& picture);
+    void addImage(double seconds, const QImage& image);
     void finish(const AnalysisPointer& analysis);
     void fail(const Failure& failure);
     void markCancelled();
@@ -86,7 +89,7 @@ public:
 Q_SIGNALS:
     void stateChanged();
     void mediaChanged();
-    void picturesChanged();
+    void framesChanged();
     void selectionChanged();
     void pathChanged();
     /// The file is not the one that the decisions were made for.
@@ -103,7 +106,7 @@ private:
     std::optional<Failure> m_failure;
     bool m_stopped = false;
     std::optional<MediaInfo> m_media;
-    PictureStore m_pictures;
+    ThumbnailStore m_images;
     AnalysisPointer m_analysis;
     SkimEditor* m_edits;
     SourceReference m_reference;
@@ -111,7 +114,7 @@ private:
     std::optional<GroundTruthReference> m_groundTruthReference;
     GroundTruthCurve m_groundTruth;
     std::optional<SourceReference> m_transcript;
-    std::vector<KeywordTimes> m_steering;
+    std::vector<KeywordTimes> m_guidance;
 };
 
 }  // namespace skimline

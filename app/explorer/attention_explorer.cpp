@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/explorer/attention_explorer.h"
 
 #include <algorithm>
@@ -5,12 +8,12 @@
 
 #include "app/attention/attention_choosers.h"
 #include "app/attention/attention_details.h"
+#include "app/attention/attention_images.h"
 #include "app/attention/attention_links_panel.h"
-#include "app/attention/attention_pictures.h"
-#include "app/attention/cell_card.h"
-#include "app/attention/cell_remark.h"
+#include "app/attention/cell_details.h"
+#include "app/attention/cell_explanation.h"
 #include "app/attention/head_statistics_panel.h"
-#include "app/explorer/playhead_links.h"
+#include "app/explorer/playhead_attention.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/attention_overview.h"
 #include "widgets/maps/map_legend.h"
@@ -19,7 +22,7 @@
 namespace skimline {
 namespace {
 
-constexpr int linkCount = 40;
+constexpr int kLinkCount = 40;
 
 }  // namespace
 
@@ -63,7 +66,7 @@ void AttentionExplorer::connectMaps() {
         if (!std::exchange(m_marginalsWanted, false) || !m_run) return;
         m_details->askForMarginals(m_run, m_page->choosers()->selection());
     });
-    connect(m_page->card(), &CellCard::seekRequested, this, &AttentionExplorer::seekRequested);
+    connect(m_page->card(), &CellDetails::seekRequested, this, &AttentionExplorer::seekRequested);
 }
 
 void AttentionExplorer::connectDetails() {
@@ -105,9 +108,9 @@ void AttentionExplorer::setShots(const std::vector<Shot>& shots) {
     showMap();
 }
 
-void AttentionExplorer::setThumbnails(const PictureStore& pictures) {
-    m_pictures = pictures;
-    m_page->map()->setThumbnails(pictures);
+void AttentionExplorer::setThumbnails(const ThumbnailStore& images) {
+    m_images = images;
+    m_page->map()->setThumbnails(images);
 }
 
 void AttentionExplorer::setOnShow(bool onShow) {
@@ -125,10 +128,10 @@ void AttentionExplorer::showPart() {
         return;
     }
     const AttentionPart part = m_page->choosers()->selection().part;
-    const AttentionRun::Size size = m_run->size(part);
+    const AttentionInspection::Size size = m_run->size(part);
     m_page->overview()->setMaps(static_cast<int>(size.layers), static_cast<int>(size.heads),
                                 [this, part](int layer, int head) {
-                                    return picturesOf(m_run, {part, layer, head});
+                                    return imagesOf(m_run, {part, layer, head});
                                 });
     m_page->links()->setNeighboursPossible(part == AttentionPart::Encoder);
     const bool full = m_run->pattern().kind == PatternKind::Full;
@@ -142,7 +145,7 @@ void AttentionExplorer::showMap() {
     if (!m_run) return;
     const HeadSelection heads = m_page->choosers()->selection();
     AttentionMapView* map = m_page->map();
-    map->setMap(picturesOf(m_run, heads), rowAxisOf(*m_run, heads.part, m_shots),
+    map->setMap(imagesOf(m_run, heads), rowAxisOf(*m_run, heads.part, m_shots),
                 columnAxisOf(*m_run, heads.part, m_shots));
     const AttentionPattern& pattern = m_run->pattern();
     const bool sparse = pattern.kind == PatternKind::Lga || pattern.kind == PatternKind::Global;
@@ -179,7 +182,7 @@ void AttentionExplorer::showView(AttentionPage::View view) {
     if (view != AttentionPage::View::Statistics || !m_statisticsStale) return;
     m_statisticsStale = false;
     const AttentionPart part = m_page->choosers()->selection().part;
-    const AttentionRun::Size size = m_run->size(part);
+    const AttentionInspection::Size size = m_run->size(part);
     m_page->statistics()->begin(static_cast<int>(size.layers), static_cast<int>(size.heads),
                                 1 / m_run->analysis().sampleRate.toDouble());
     m_details->askForStatistics(m_run, part);
@@ -192,32 +195,32 @@ void AttentionExplorer::askForLinks() {
     const std::int64_t farther =
         m_page->links()->withNeighbours() ? 0 : m_run->pattern().window / 2;
     const HeadSelection heads = m_page->choosers()->selection();
-    m_details->askForLinks(m_run, heads, linkCount,
+    m_details->askForLinks(m_run, heads, kLinkCount,
                            heads.part == AttentionPart::Encoder ? farther : -1);
 }
 
 void AttentionExplorer::showCell(qint64 row, qint64 column) {
     const AttentionMapView* map = m_page->map();
-    CellCard* card = m_page->card();
+    CellDetails* card = m_page->card();
     if (!m_run || row < 0 || column < 0) {
         card->setHint(
-            tr("Point at a cell to see what it says. A click goes to the frame that "
-               "looks, a second one to the frame it looks at."));
+            tr("Point at a cell to see its values. Click to go to the query frame, click again to "
+               "go to the key frame."));
         return;
     }
     const auto side = [this](const MapAxis& axis, qint64 cell) {
         const double seconds = axis.secondsOf(cell);
-        return CellCard::Side{axis.nameOf(cell),
-                              seconds >= 0 ? m_pictures.nearest(seconds) : QImage(), seconds};
+        return CellDetails::Side{axis.nameOf(cell),
+                                 seconds >= 0 ? m_images.nearest(seconds) : QImage(), seconds};
     };
-    const float value = map->pictures()->cell(row, column);
+    const float value = map->images()->cell(row, column);
     const QString number =
         std::isnan(value)
             ? tr("not computed")
             : QLocale().toString(static_cast<double>(value) * 100, 'g', 3) + QStringLiteral(" %");
     card->setCell(side(map->rowAxis(), row), side(map->columnAxis(), column), number,
-                  cellRemark(*m_run, m_page->choosers()->selection().part, m_marginals.received,
-                             row, column, value));
+                  cellExplanation(*m_run, m_page->choosers()->selection().part,
+                                  m_marginals.received, row, column, value));
 }
 
 void AttentionExplorer::followPlayhead() {

@@ -1,12 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
 #include <vector>
 
 #include "app/attention/attention_page.h"
-#include "core/engine/attention/attention_run.h"
+#include "core/engine/attention/attention_inspector.h"
 #include "core/summary/key_shots.h"
-#include "widgets/timeline/picture_store.h"
+#include "widgets/timeline/thumbnail_store.h"
 
 namespace skimline {
 
@@ -27,7 +30,7 @@ public:
     void setRun(const AttentionRunPointer& run, const std::vector<Shot>& shots);
     const AttentionRunPointer& run() const { return m_run; }
     void setShots(const std::vector<Shot>& shots);
-    void setThumbnails(const PictureStore& pictures);
+    void setThumbnails(const ThumbnailStore& images);
     /// Arcs lie over the curve only while somebody looks at the attention.
     void setOnShow(bool onShow);
 
@@ -52,7 +55,7 @@ private:
     AttentionDetails* m_details;
     AttentionRunPointer m_run;
     std::vector<Shot> m_shots;
-    PictureStore m_pictures;
+    ThumbnailStore m_images;
     MapMarginals m_marginals;
     bool m_marginalsWanted = false;
     bool m_linksStale = true;

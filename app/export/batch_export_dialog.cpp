@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/export/batch_export_dialog.h"
 
 #include <QCheckBox>
@@ -27,7 +30,7 @@ BatchExportDialog::BatchExportDialog(const QList<VideoSession*>& sessions, const
       m_folder(new QLineEdit(choice.folder, this)),
       m_container(ExportChoices::containers(this)),
       m_mode(ExportChoices::modes(this)),
-      m_subtitles(new QCheckBox(tr("Carry &subtitles over"), this)),
+      m_subtitles(new QCheckBox(tr("Include &subtitles"), this)),
       m_overwrite(new QCheckBox(tr("&Replace files of these names"), this)),
       m_problem(new QLabel(this)),
       m_export(new QPushButton(tr("Export"), this)) {
@@ -160,7 +163,7 @@ QString BatchExportDialog::problem() const {
         return QFileInfo::exists(target.path);
     });
     if (existing == 0) return {};
-    return tr("%n of these files exist(s) already; choose another folder or allow replacing.",
+    return tr("%n of these files already exist(s); choose another folder or allow replacing.",
               nullptr, static_cast<int>(existing));
 }
 
@@ -171,7 +174,7 @@ double BatchExportDialog::chosenSeconds() const {
 }
 
 void BatchExportDialog::refresh() {
-    m_sum->setText(tr("%n skim(s), %1 in all.", nullptr, static_cast<int>(targets().size()))
+    m_sum->setText(tr("%n skim(s), %1 in total.", nullptr, static_cast<int>(targets().size()))
                        .arg(timeText(chosenSeconds())));
     const QString reason = problem();
     m_problem->setText(reason);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/export/export_choices.h"
 
 #include <QComboBox>
@@ -17,9 +20,9 @@ QComboBox* ExportChoices::containers(QWidget* parent) {
 
 QComboBox* ExportChoices::modes(QWidget* parent) {
     auto* box = new QComboBox(parent);
-    box->addItem(tr("Exact — every picture is coded anew"), int(ClipMode::Accurate));
-    box->addItem(tr("Smart — exact, and unchanged where it can be"), int(ClipMode::Smart));
-    box->addItem(tr("Copy — unchanged and fastest, cuts move a little"), int(ClipMode::Copy));
+    box->addItem(tr("Exact — re-encode every frame"), int(ClipMode::Accurate));
+    box->addItem(tr("Smart — frame-accurate, re-encodes only around cuts"), int(ClipMode::Smart));
+    box->addItem(tr("Copy — no re-encoding, cuts snap to keyframes"), int(ClipMode::Copy));
     return box;
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/export/export_dialog.h"
 
 #include <QCheckBox>
@@ -28,7 +31,7 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
       m_container(ExportChoices::containers(this)),
       m_mode(ExportChoices::modes(this)),
       m_estimate(new QLabel(this)),
-      m_subtitles(new QCheckBox(tr("Carry &subtitles over"), this)),
+      m_subtitles(new QCheckBox(tr("Include &subtitles"), this)),
       m_overwrite(new QCheckBox(tr("&Replace a file of this name"), this)),
       m_problem(new QLabel(this)),
       m_export(new QPushButton(tr("Export"), this)) {
@@ -76,7 +79,7 @@ QGridLayout* ExportDialog::fieldsLayout() {
     m_estimate->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     form->addWidget(m_estimate, 3, 1);
     m_subtitles->setToolTip(
-        tr("Subtitles of the video, or of a file beside it, cut and timed like the skim"));
+        tr("The video's own subtitles, or those of a file beside it, cut and retimed to the skim"));
     form->addWidget(m_subtitles, 4, 1);
     form->addWidget(m_overwrite, 5, 1);
     return form;
@@ -121,12 +124,12 @@ void ExportDialog::setMode(ClipMode mode) { m_mode->setCurrentIndex(m_mode->find
 
 void ExportDialog::showEstimate(const ClipEstimate* estimate) {
     if (estimate == nullptr || (estimate->bytes == 0 && estimate->remark.empty())) {
-        m_estimate->setText(tr("Size and time are not known beforehand."));
+        m_estimate->setText(tr("No estimate available."));
         return;
     }
     QStringList sentences;
     if (estimate->bytes > 0)
-        sentences << tr("About %1, written in about %2.")
+        sentences << tr("About %1, takes about %2 to write.")
                          .arg(locale().formattedDataSize(estimate->bytes, 0,
                                                          QLocale::DataSizeSIFormat),
                               timeText(std::max(estimate->seconds, 1.0)));
@@ -186,7 +189,7 @@ QString ExportDialog::problem() const {
     }
     if (info.isDir()) return tr("This is a folder.");
     if (info.exists() && !overwrite()) {
-        return tr("%1 exists already. Choose another name or allow replacing it.")
+        return tr("%1 already exists. Choose another name or allow replacing it.")
             .arg(info.fileName());
     }
     return {};

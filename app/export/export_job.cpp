@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/export/export_job.h"
 
 namespace skimline {
@@ -10,9 +13,9 @@ ClipReport write(const StudioEngine& engine, const ExportRequest& request,
                                  request.target, request.overwrite);
         return {};
     }
-    if (request.picture) {
-        writePicture(engine, *request.picture, *request.analysis, request.shots, request.target,
-                     request.overwrite, context);
+    if (request.image) {
+        writeImage(engine, *request.image, *request.analysis, request.shots, request.target,
+                   request.overwrite, context);
         return {};
     }
     ClipOptions options;

@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QString>
 
 #include "app/document/analysis_job.h"
-#include "app/export/picture_export.h"
+#include "app/export/image_export.h"
 #include "app/jobs/job.h"
 #include "app/jobs/studio_engine.h"
 #include "app/jobs/worker.h"
@@ -11,7 +14,7 @@
 namespace skimline {
 
 /// What to write: the shots of an analysis as a clip or, with a format, as an interchange file, or
-/// as a picture.
+/// as a frame.
 struct ExportRequest {
     AnalysisPointer analysis;
     std::vector<Shot> shots;
@@ -19,8 +22,8 @@ struct ExportRequest {
     bool overwrite = false;
     ClipMode mode = ClipMode::Accurate;
     std::optional<InterchangeFormat> interchange = {};
-    bool carrySubtitles = true;                  ///< clips
-    std::optional<PictureRequest> picture = {};  ///< instead of a clip
+    bool carrySubtitles = true;              ///< clips
+    std::optional<ImageRequest> image = {};  ///< instead of a clip
 };
 
 /// Writes one file; it appears whole or not at all.

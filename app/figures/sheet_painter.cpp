@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/figures/sheet_painter.h"
 
 #include <QBuffer>
@@ -72,18 +75,18 @@ public:
         m_painter.restore();
     }
 
-    void operator()(const PictureItem& picture) const {
-        const RgbImage& image = picture.image;
+    void operator()(const ImageItem& frame) const {
+        const RgbImage& image = frame.image;
         if (image.width <= 0 || image.height <= 0) return;
         const QImage pixels(image.pixels.data(), image.width, image.height, 3 * image.width,
                             QImage::Format_RGB888);
-        m_painter.setRenderHint(QPainter::SmoothPixmapTransform, picture.smooth);
+        m_painter.setRenderHint(QPainter::SmoothPixmapTransform, frame.smooth);
         // Viewers of SVG and PDF smooth what they enlarge; cells are enlarged here.
         const int times = std::max(
-            1, static_cast<int>(std::ceil(picture.area.width * 4 / std::max(image.width, 1))));
-        const bool enlarge = !picture.smooth && times > 1 && image.width * times <= 4096;
+            1, static_cast<int>(std::ceil(frame.area.width * 4 / std::max(image.width, 1))));
+        const bool enlarge = !frame.smooth && times > 1 && image.width * times <= 4096;
         m_painter.drawImage(
-            rectOf(picture.area),
+            rectOf(frame.area),
             enlarge ? pixels.scaled(image.width * times, image.height * times) : pixels.copy());
     }
 
@@ -94,21 +97,21 @@ private:
 QByteArray asPng(const Sheet& sheet) {
     const double longest = std::max(sheet.width, sheet.height);
     const double scale = std::min(kPrintDots / kPointsPerInch, kLongestSide / longest);
-    QImage picture(static_cast<int>(std::lround(sheet.width * scale)),
-                   static_cast<int>(std::lround(sheet.height * scale)), QImage::Format_ARGB32);
-    if (picture.isNull()) return {};
-    picture.fill(Qt::transparent);
-    QPainter painter(&picture);
+    QImage frame(static_cast<int>(std::lround(sheet.width * scale)),
+                 static_cast<int>(std::lround(sheet.height * scale)), QImage::Format_ARGB32);
+    if (frame.isNull()) return {};
+    frame.fill(Qt::transparent);
+    QPainter painter(&frame);
     painter.scale(scale, scale);
     paintSheet(painter, sheet);
     painter.end();
     const auto dots = static_cast<int>(std::lround(scale * kPointsPerInch / 0.0254));
-    picture.setDotsPerMeterX(dots);
-    picture.setDotsPerMeterY(dots);
+    frame.setDotsPerMeterX(dots);
+    frame.setDotsPerMeterY(dots);
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    return picture.save(&buffer, "PNG") ? bytes : QByteArray();
+    return frame.save(&buffer, "PNG") ? bytes : QByteArray();
 }
 
 QByteArray asSvg(const Sheet& sheet) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/highlights/highlight_masks_view.h"
 
 #include <QCheckBox>
@@ -7,7 +10,7 @@
 #include <QLocale>
 #include <QVBoxLayout>
 
-#include "widgets/charts/block_map.h"
+#include "widgets/charts/mask_heatmap.h"
 #include "widgets/charts/weight_histogram.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -15,15 +18,15 @@
 namespace skimline {
 namespace {
 
-constexpr TokenBlock shownBlocks[] = {TokenBlock::Pictures, TokenBlock::Sounds, TokenBlock::Words,
-                                      TokenBlock::Speech};
+constexpr TokenBlock kShownBlocks[] = {TokenBlock::Images, TokenBlock::Sounds, TokenBlock::Words,
+                                       TokenBlock::Speech};
 
 QString nameOf(TokenBlock block) {
     switch (block) {
-        case TokenBlock::Pictures:
-            return HighlightMasksView::tr("Pictures");
+        case TokenBlock::Images:
+            return HighlightMasksView::tr("Frames");
         case TokenBlock::Sounds:
-            return HighlightMasksView::tr("Sound");
+            return HighlightMasksView::tr("Audio");
         case TokenBlock::Words:
             return HighlightMasksView::tr("Query");
         case TokenBlock::Speech:
@@ -58,7 +61,7 @@ HighlightMasksView::HighlightMasksView(QWidget* parent)
       m_window(label(this, "sectionTitle")),
       m_layers(new QComboBox(this)),
       m_kinds(new QComboBox(this)),
-      m_map(new BlockMap(this)),
+      m_map(new MaskHeatmap(this)),
       m_range(label(this, "secondary")) {
     m_masks->setChecked(true);
     m_masks->setToolTip(tr("Compare with the same network without its masks"));
@@ -94,14 +97,14 @@ QWidget* HighlightMasksView::buildMasses() {
     grid->setHorizontalSpacing(spacing::wide);
     grid->setVerticalSpacing(spacing::half);
     grid->setColumnStretch(0, 1);
-    grid->addWidget(label(box, "secondary", tr("Pictures look at")), 0, 0);
+    grid->addWidget(label(box, "secondary", tr("Frames attend to")), 0, 0);
     const QString headings[] = {tr("masks on"), tr("off")};
     for (int side = 0; side < 2; ++side) {
         auto* heading = label(box, "secondary", headings[side]);
         grid->addWidget(heading, 0, side + 1, Qt::AlignRight);
     }
     int row = 1;
-    for (const TokenBlock block : shownBlocks) {
+    for (const TokenBlock block : kShownBlocks) {
         auto* name = new QLabel(nameOf(block), box);
         if (block == TokenBlock::Speech) m_speech = name;
         grid->addWidget(name, row, 0);
@@ -124,7 +127,7 @@ QString HighlightMasksView::massText(TokenBlock block, bool withMasks) const {
 void HighlightMasksView::showRun(const HighlightRun& run) {
     const HighlightAttention& with = run.found().attention;
     const HighlightAttention& without = run.withoutMasks().attention;
-    for (const TokenBlock block : shownBlocks) {
+    for (const TokenBlock block : kShownBlocks) {
         m_mass[static_cast<std::size_t>(block)][0]->setText(percent(with.massOf(block)));
         m_mass[static_cast<std::size_t>(block)][1]->setText(percent(without.massOf(block)));
     }
@@ -133,8 +136,7 @@ void HighlightMasksView::showRun(const HighlightRun& run) {
         cell->setVisible(with.hearsSpeech);
     m_histogram->setShares(listOf(with.histogram), listOf(without.histogram), -4,
                            HighlightAttention::kBinsPerTenth);
-    m_share->setText(tr("Below a tenth of the even weight (0.1/N): %1 of the weights with masks "
-                        "(solid), %2 without (dashed).")
+    m_share->setText(tr("Weights below 0.1/N: %1 with masks (solid), %2 without (dashed).")
                          .arg(percent(with.belowTenth), percent(without.belowTenth)));
 }
 
@@ -157,14 +159,14 @@ void HighlightMasksView::showMap() {
     const FloatMatrix& map = m_kinds->currentIndex() == 0   ? layer.mask
                              : m_kinds->currentIndex() == 1 ? layer.weights
                                                             : layer.weightsWithout;
-    QList<BlockMap::Block> blocks;
+    QList<MaskHeatmap::Block> blocks;
     for (const HighlightWindowMaps::Block& block : m_maps.blocks)
-        blocks << BlockMap::Block{nameOf(block.kind), static_cast<int>(block.first),
-                                  static_cast<int>(block.count)};
+        blocks << MaskHeatmap::Block{nameOf(block.kind), static_cast<int>(block.first),
+                                     static_cast<int>(block.count)};
     m_map->setValues(map.values, static_cast<int>(map.rows), blocks);
     const QLocale locale;
     m_range->setText(map.rows == 0 ? tr("This network has no masks.")
-                                   : tr("Dark to bright: %1 to %2. Rows look at columns.")
+                                   : tr("Dark to bright: %1 to %2. Rows attend to columns.")
                                          .arg(locale.toString(m_map->lowest(), 'g', 2),
                                               locale.toString(m_map->highest(), 'g', 2)));
     m_range->setWordWrap(true);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
@@ -10,7 +13,7 @@ class QLabel;
 
 namespace skimline {
 
-class BlockMap;
+class MaskHeatmap;
 class WeightHistogram;
 
 /// What the learnable masks do to one video: attention to each block with them and without, the two
@@ -28,9 +31,9 @@ public:
     QCheckBox* masks() const { return m_masks; }
     QComboBox* layers() const { return m_layers; }
     QComboBox* kinds() const { return m_kinds; }
-    BlockMap* map() const { return m_map; }
+    MaskHeatmap* map() const { return m_map; }
     QLabel* share() const { return m_share; }
-    /// Attention that pictures give to a block, as shown.
+    /// Attention that images give to a block, as shown.
     QString massText(TokenBlock block, bool withMasks) const;
 
 Q_SIGNALS:
@@ -48,7 +51,7 @@ private:
     QLabel* m_window;
     QComboBox* m_layers;
     QComboBox* m_kinds;
-    BlockMap* m_map;
+    MaskHeatmap* m_map;
     QLabel* m_range;
     HighlightWindowMaps m_maps;
 };

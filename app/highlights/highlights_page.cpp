@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/highlights/highlights_page.h"
 
 #include <QCheckBox>
@@ -22,8 +25,8 @@
 namespace skimline {
 namespace {
 
-constexpr int mostRows = 6;
-constexpr int startRole = Qt::UserRole;
+constexpr int kMostRows = 6;
+constexpr int kStartRole = Qt::UserRole;
 
 }  // namespace
 
@@ -43,7 +46,7 @@ HighlightsPage::HighlightsPage(const QStringList& words, QWidget* parent)
     layout->addStretch(0);
     setMinimumWidth(256);
     setFinding(false);
-    showNote({}, false);
+    showMessage({}, false);
 }
 
 QWidget* HighlightsPage::buildQuery(const QStringList& words) {
@@ -66,7 +69,7 @@ QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     m_doing->setObjectName(QStringLiteral("secondary"));
     auto* stop = new QToolButton(m_progressRow);
     stop->setIcon(symbolIcon(Symbol::Close));
-    stop->setToolTip(tr("Stop looking for highlights"));
+    stop->setToolTip(tr("Stop searching for highlights"));
     stop->setAccessibleName(stop->toolTip());
     auto* bar = new QHBoxLayout;
     bar->addWidget(m_progress, 1);
@@ -104,11 +107,9 @@ QWidget* HighlightsPage::buildResult() {
     m_summary->setObjectName(QStringLiteral("sectionTitle"));
     m_moments = new QListWidget(box);
     m_moments->setAccessibleName(tr("Moments"));
-    m_scores =
-        new QLabel(tr("Scores rank the moments. They are no chances of being right: the "
-                      "network learnt from made examples alone, in which sounds begin with a "
-                      "cut."),
-                   box);
+    m_scores = new QLabel(tr("Scores rank the moments. They are not probabilities: the network was "
+                             "trained on synthetic examples only, in which sounds begin at a cut."),
+                          box);
     m_scores->setObjectName(QStringLiteral("secondary"));
     m_scores->setWordWrap(true);
     m_masks = new HighlightMasksView(box);
@@ -124,7 +125,7 @@ QWidget* HighlightsPage::buildResult() {
     area->setWidget(box);
     m_result = area;
     const auto seek = [this](const QListWidgetItem* item) {
-        if (item) Q_EMIT seekRequested(item->data(startRole).toDouble());
+        if (item) Q_EMIT seekRequested(item->data(kStartRole).toDouble());
     };
     connect(m_moments, &QListWidget::itemClicked, this, seek);
     connect(m_moments, &QListWidget::itemActivated, this, seek);
@@ -133,7 +134,7 @@ QWidget* HighlightsPage::buildResult() {
 
 QString HighlightsPage::note() const { return m_note->text(); }
 
-void HighlightsPage::showNote(const QString& text, bool canFind) {
+void HighlightsPage::showMessage(const QString& text, bool canFind) {
     m_run = nullptr;
     m_note->setText(text);
     m_note->setVisible(!text.isEmpty());
@@ -145,10 +146,9 @@ void HighlightsPage::showNote(const QString& text, bool canFind) {
 void HighlightsPage::showRun(const HighlightRunPointer& run) {
     m_run = run;
     const bool silent = run->found().loudness.empty();
-    m_note->setText(silent
-                        ? tr("This video has no sound, and sound is what the network learnt most "
-                             "from: without it the moments say little.")
-                        : QString());
+    m_note->setText(silent ? tr("This video has no audio, which the network relies on most: "
+                                "without it the moments mean little.")
+                           : QString());
     m_note->setVisible(silent);
     m_find->setEnabled(true);
     m_query->setEnabled(true);
@@ -167,12 +167,12 @@ void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
                                              .arg(timeText(moment.start), timeText(moment.end),
                                                   QLocale().toString(moment.score, 'f', 2)),
                                          m_moments);
-        item->setData(startRole, moment.start);
+        item->setData(kStartRole, moment.start);
     }
     m_moments->setVisible(count > 0);
     m_scores->setVisible(count > 0);
     if (count > 0)
-        m_moments->setFixedHeight(std::min(count, mostRows) * m_moments->sizeHintForRow(0) +
+        m_moments->setFixedHeight(std::min(count, kMostRows) * m_moments->sizeHintForRow(0) +
                                   2 * m_moments->frameWidth() + spacing::half);
 }
 

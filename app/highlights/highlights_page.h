@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
@@ -24,7 +27,7 @@ public:
     explicit HighlightsPage(const QStringList& words, QWidget* parent = nullptr);
 
     /// There is nothing to show, and why. @param canFind  whether looking is possible
-    void showNote(const QString& text, bool canFind);
+    void showMessage(const QString& text, bool canFind);
     void showRun(const HighlightRunPointer& run);
     /// @param fraction  negative: not known how far
     void setFinding(bool finding, double fraction = -1, const QString& what = {});

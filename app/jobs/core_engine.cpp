@@ -1,7 +1,10 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/jobs/engine_entry.h"
 #include "core/engine/analysis/filmstrip.h"
 #include "core/engine/analysis/shot_selection.h"
-#include "core/engine/installation/models.h"
+#include "core/engine/installation/weights_catalogue.h"
 
 bool skimlineFillEngine(const char* layout, skimline::StudioEngine* engine) {
     if (skimline::engineLayout() != layout) return false;

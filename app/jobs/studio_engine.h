@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -8,8 +11,8 @@
 #include "core/base/image.h"
 #include "core/base/run_context.h"
 #include "core/engine/analysis/analysis.h"
-#include "core/engine/attention/attention_run.h"
-#include "core/engine/attention/training_map_files.h"
+#include "core/engine/attention/attention_inspector.h"
+#include "core/engine/attention/attention_map_log.h"
 #include "core/engine/compare/compare_data.h"
 #include "core/engine/compare/compare_runs.h"
 #include "core/engine/compare/ground_truth.h"

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/lists/row_delegates.h"
 
 #include <QPainter>
@@ -11,41 +14,41 @@
 namespace skimline {
 namespace {
 
-constexpr int rowHeight = 56;
-constexpr QSize pictureSize(72, 40);
+constexpr int kRowHeight = 56;
+constexpr QSize imageSize(72, 40);
 
-void paintPicture(QPainter* painter, const QRect& row, const QImage& picture,
-                  const ThemeColors& colors, qreal opacity) {
-    const QRect frame(QPoint(row.left() + 12, row.center().y() - pictureSize.height() / 2),
-                      pictureSize);
+void paintImage(QPainter* painter, const QRect& row, const QImage& image, const ThemeColors& colors,
+                qreal opacity) {
+    const QRect frame(QPoint(row.left() + 12, row.center().y() - imageSize.height() / 2),
+                      imageSize);
     painter->setPen(Qt::NoPen);
     painter->setBrush(colors.raised);
     painter->drawRoundedRect(frame, 3, 3);
-    if (picture.isNull()) return;
-    const double scale = std::max(static_cast<double>(frame.width()) / picture.width(),
-                                  static_cast<double>(frame.height()) / picture.height());
+    if (image.isNull()) return;
+    const double scale = std::max(static_cast<double>(frame.width()) / image.width(),
+                                  static_cast<double>(frame.height()) / image.height());
     const QSizeF part = QSizeF(frame.size()) / scale;
-    const QRectF source((picture.width() - part.width()) / 2,
-                        (picture.height() - part.height()) / 2, part.width(), part.height());
+    const QRectF source((image.width() - part.width()) / 2, (image.height() - part.height()) / 2,
+                        part.width(), part.height());
     painter->setOpacity(opacity);
-    painter->drawImage(frame, picture, source);
+    painter->drawImage(frame, image, source);
     painter->setOpacity(1);
 }
 
 QRect textRect(const QRect& row, int rightMargin) {
-    return row.adjusted(12 + pictureSize.width() + spacing::unit + 2, 8, -rightMargin, -8);
+    return row.adjusted(12 + imageSize.width() + spacing::unit + 2, 8, -rightMargin, -8);
 }
 
-constexpr int reasonLines = 2;
+constexpr int kReasonLines = 2;
 
 /// The lines under the span of a shot.
 ReasonLayout reasonsIn(const QRect& area, const QFont& font, const QModelIndex& index) {
     const auto remark = index.data(ShotListModel::RemarkRole).value<ShotRemark>();
-    return {remark, font, area.width(), reasonLines};
+    return {remark, font, area.width(), kReasonLines};
 }
 
 QRect shotTextRect(const QRect& row, const QFont& font) {
-    const int height = QFontMetrics(font).height() + 2 + ReasonLayout::heightOf(font, reasonLines);
+    const int height = QFontMetrics(font).height() + 2 + ReasonLayout::heightOf(font, kReasonLines);
     QRect area = textRect(row, 52);
     area.setTop(row.center().y() - height / 2);
     area.setHeight(height);
@@ -57,7 +60,7 @@ QPoint reasonsPlace(const QRect& area, const QFont& font) {
 }
 
 /// Beside the span, as wide as there is room.
-void paintScore(QPainter* painter, const QRect& area, int textWidth, const ShotBar& shot,
+void paintScore(QPainter* painter, const QRect& area, int textWidth, const TimelineShot& shot,
                 const ThemeColors& colors) {
     constexpr int narrowest = 20;
     constexpr int widest = 64;
@@ -75,7 +78,7 @@ void paintScore(QPainter* painter, const QRect& area, int textWidth, const ShotB
     painter->drawRoundedRect(filled, 2, 2);
 }
 
-void paintToggle(QPainter* painter, const QRect& row, const ShotBar& shot,
+void paintToggle(QPainter* painter, const QRect& row, const TimelineShot& shot,
                  const ThemeColors& colors) {
     const bool locked = shot.lock != ShotLock::Automatic;
     if (shot.passing && !shot.kept && !locked) return;
@@ -104,8 +107,8 @@ void VideoDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->save();
     painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
     paintRowBackground(painter, option);
-    paintPicture(painter, option.rect, index.data(VideoListModel::PictureRole).value<QImage>(),
-                 colors, 1);
+    paintImage(painter, option.rect, index.data(VideoListModel::ImageRole).value<QImage>(), colors,
+               1);
     const auto state = static_cast<VideoState>(index.data(VideoListModel::StateRole).toInt());
     const QRect area = textRect(option.rect, 12);
     painter->setFont(option.font);
@@ -123,7 +126,7 @@ void VideoDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 }
 
 QSize VideoDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
-    return {160, rowHeight};
+    return {160, kRowHeight};
 }
 
 QRect ShotDelegate::toggleRect(const QRect& row) {
@@ -140,16 +143,15 @@ int ShotDelegate::linkAt(const QPoint& point, const QRect& row, const QFont& fon
 void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                          const QModelIndex& index) const {
     const ThemeColors& colors = themeColors(option.palette);
-    const auto shot = index.data(ShotListModel::BarRole).value<ShotBar>();
+    const auto shot = index.data(ShotListModel::BarRole).value<TimelineShot>();
     painter->save();
     painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
     paintRowBackground(painter, option);
     const bool nothing = shot.passing && !shot.kept;
-    paintPicture(painter, option.rect, index.data(ShotListModel::PictureRole).value<QImage>(),
-                 colors,
-                 shot.kept ? 1.0
-                 : nothing ? 0.2
-                           : 0.45);
+    paintImage(painter, option.rect, index.data(ShotListModel::ImageRole).value<QImage>(), colors,
+               shot.kept ? 1.0
+               : nothing ? 0.2
+                         : 0.45);
     const QRect area = shotTextRect(option.rect, option.font);
     const QString span = index.data().toString();
     painter->setFont(option.font);
@@ -163,8 +165,8 @@ void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 }
 
 QSize ShotDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
-    const int text = shotTextRect({0, 0, 200, rowHeight}, option.font).height();
-    return {200, std::max(rowHeight, text + spacing::wide)};
+    const int text = shotTextRect({0, 0, 200, kRowHeight}, option.font).height();
+    return {200, std::max(kRowHeight, text + spacing::wide)};
 }
 
 }  // namespace skimline

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QStyledItemDelegate>
 
 namespace skimline {
 
-/// A row of the videos list: picture, name, state.
+/// A row of the videos list: image, name, state.
 class VideoDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -16,7 +19,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
-/// A row of the shots list: picture, span, score bar, why, what happens to it and who said so. Of a
+/// A row of the shots list: image, span, score bar, why, what happens to it and who said so. Of a
 /// transition no box is drawn: there is nothing to keep.
 class ShotDelegate : public QStyledItemDelegate {
     Q_OBJECT

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/lists/shot_list_model.h"
 
 #include <QLocale>
@@ -11,15 +14,15 @@ void ShotListModel::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
     beginResetModel();
     m_session = session;
-    m_shots = session ? session->edits()->shotBars() : QList<ShotBar>();
+    m_shots = session ? session->edits()->shotBars() : QList<TimelineShot>();
     endResetModel();
     if (!session) return;
     connect(session, &VideoSession::selectionChanged, this, &ShotListModel::refreshShots);
-    connect(session, &VideoSession::picturesChanged, this, &ShotListModel::refreshPictures);
+    connect(session, &VideoSession::framesChanged, this, &ShotListModel::refreshImages);
 }
 
 void ShotListModel::refreshShots() {
-    const QList<ShotBar> shots = m_session->edits()->shotBars();
+    const QList<TimelineShot> shots = m_session->edits()->shotBars();
     if (shots.size() != m_shots.size()) {
         beginResetModel();
         m_shots = shots;
@@ -27,10 +30,10 @@ void ShotListModel::refreshShots() {
         return;
     }
     m_shots = shots;
-    refreshPictures();
+    refreshImages();
 }
 
-void ShotListModel::refreshPictures() {
+void ShotListModel::refreshImages() {
     if (!m_shots.isEmpty()) Q_EMIT dataChanged(index(0), index(rowCount() - 1));
 }
 
@@ -39,7 +42,7 @@ int ShotListModel::rowCount(const QModelIndex& parent) const {
 }
 
 QString ShotListModel::spokenText(int row) const {
-    const ShotBar& shot = m_shots[row];
+    const TimelineShot& shot = m_shots[row];
     return tr("Shot %1, from %2 to %3, score %4. %5.")
         .arg(QString::number(row + 1), timeText(shot.startSeconds), timeText(shot.endSeconds),
              QLocale().toString(shot.score, 'f', 2),
@@ -60,7 +63,7 @@ ShotRemark ShotListModel::remarkOf(int row) const {
 
 QVariant ShotListModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const ShotBar& shot = m_shots[index.row()];
+    const TimelineShot& shot = m_shots[index.row()];
     switch (role) {
         case Qt::DisplayRole:
             return tr("%1 – %2").arg(timeText(shot.startSeconds), timeText(shot.endSeconds));
@@ -77,8 +80,8 @@ QVariant ShotListModel::data(const QModelIndex& index, int role) const {
             return QVariant::fromValue(shot);
         case RemarkRole:
             return QVariant::fromValue(remarkOf(index.row()));
-        case PictureRole:
-            return m_session->pictures().nearest((shot.startSeconds + shot.endSeconds) / 2);
+        case ImageRole:
+            return m_session->images().nearest((shot.startSeconds + shot.endSeconds) / 2);
         default:
             return {};
     }

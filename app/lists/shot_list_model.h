@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QAbstractListModel>
@@ -13,7 +16,7 @@ class ShotListModel : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    enum Role { BarRole = Qt::UserRole + 1, PictureRole, RemarkRole };
+    enum Role { BarRole = Qt::UserRole + 1, ImageRole, RemarkRole };
 
     using QAbstractListModel::QAbstractListModel;
 
@@ -25,14 +28,14 @@ public:
 
 private:
     void refreshShots();
-    void refreshPictures();
+    void refreshImages();
     QString spokenText(int row) const;
     ShotRemark remarkOf(int row) const;
 
     QPointer<VideoSession> m_session;
-    QList<ShotBar> m_shots;
+    QList<TimelineShot> m_shots;
 };
 
 }  // namespace skimline
 
-Q_DECLARE_METATYPE(skimline::ShotBar)
+Q_DECLARE_METATYPE(skimline::TimelineShot)

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/lists/stage_text.h"
 
 #include <QCoreApplication>
@@ -20,7 +23,7 @@ QString stageText(Stage stage) {
         case Stage::Decode:
             return StageText::tr("Decoding the frames");
         case Stage::Features:
-            return StageText::tr("Looking at the frames");
+            return StageText::tr("Extracting features");
         case Stage::Shots:
             return StageText::tr("Finding the shots");
         case Stage::Scores:

@@ -1,8 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QString>
 
-#include "app/document/stage_costs.h"
+#include "app/document/stage_timing_model.h"
 #include "core/base/run_context.h"
 
 namespace skimline {
@@ -14,7 +17,7 @@ QString stageText(Stage stage);
 /// stages into that of the whole job.
 class StageTracker {
 public:
-    explicit StageTracker(StageCosts costs = {}) : m_costs(std::move(costs)) {}
+    explicit StageTracker(StageTimingModel costs = {}) : m_costs(std::move(costs)) {}
 
     /// 0: not known; the time left is then that of the stage alone.
     void setVideoSeconds(double seconds) { m_videoSeconds = seconds; }
@@ -29,7 +32,7 @@ public:
 private:
     double leftOfStage(const Progress& progress, double done) const;
 
-    StageCosts m_costs;
+    StageTimingModel m_costs;
     double m_videoSeconds = 0;
     Stage m_stage = Stage::Probe;
     double m_fraction = -1;

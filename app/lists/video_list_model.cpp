@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/lists/video_list_model.h"
 
 #include <QFileInfo>
@@ -27,8 +30,8 @@ QVariant VideoListModel::data(const QModelIndex& index, int role) const {
             return static_cast<int>(session.state());
         case DetailRole:
             return detail(session);
-        case PictureRole:
-            return session.pictures().nearest(session.duration() * 0.3);
+        case ImageRole:
+            return session.images().nearest(session.duration() * 0.3);
         case PathRole:
             return session.path();
         default:
@@ -84,7 +87,7 @@ void VideoListModel::follow(VideoSession* session) {
     connect(session, &VideoSession::stateChanged, this, changed);
     connect(session, &VideoSession::mediaChanged, this, changed);
     connect(session, &VideoSession::pathChanged, this, changed);
-    connect(session, &VideoSession::picturesChanged, this, changed);
+    connect(session, &VideoSession::framesChanged, this, changed);
     connect(session, &VideoSession::selectionChanged, this, changed);
     connect(session, &VideoSession::selectionChanged, this, &VideoListModel::edited);
     connect(session, &VideoSession::groundTruthChanged, this, &VideoListModel::edited);

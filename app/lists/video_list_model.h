@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QAbstractListModel>
@@ -11,7 +14,7 @@ class VideoListModel : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    enum Role { StateRole = Qt::UserRole + 1, DetailRole, PictureRole, PathRole };
+    enum Role { StateRole = Qt::UserRole + 1, DetailRole, ImageRole, PathRole };
 
     explicit VideoListModel(const StudioEngine& engine, QObject* parent = nullptr);
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/models/model_page.h"
 
 #include <QStackedWidget>
@@ -18,7 +21,7 @@ ModelPage::ModelPage(QWidget* parent)
       m_runs(new RunView(this)) {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
-    m_parts->setAccessibleName(tr("Parts of this page"));
+    m_parts->setAccessibleName(tr("Sections of this page"));
     m_parts->addTab(tr("Networks"));
     m_parts->addTab(tr("Training"));
     m_parts->setDrawBase(false);

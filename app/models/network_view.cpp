@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/models/network_view.h"
 
 #include <QHBoxLayout>
@@ -39,12 +42,12 @@ QString attentionText(const std::string& name) {
 }
 
 QString kindText(const ModelCard& card) {
-    if (card.kind == ModelKind::Extractor) return NetworkView::tr("Turns pictures into features.");
+    if (card.kind == ModelKind::Extractor) return NetworkView::tr("Extracts features from frames.");
     if (card.kind == ModelKind::Highlights)
-        return NetworkView::tr("Finds highlights in pictures and sound.");
+        return NetworkView::tr("Finds highlights in video and audio.");
     if (card.kind == ModelKind::Words)
-        return NetworkView::tr("Shows on a made film what a network that writes can see.");
-    return NetworkView::tr("Turns the features of %1 into scores, with %2.")
+        return NetworkView::tr("Demonstrates vision guidance on a synthetic film.");
+    return NetworkView::tr("Scores features of %1, with %2.")
         .arg(text(card.features), attentionText(card.attention));
 }
 
@@ -105,12 +108,12 @@ void NetworkView::build() {
     m_used->setWordWrap(true);
     m_used->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_automatic->setText(tr("Let Skimline choose"));
-    m_automatic->setToolTip(tr("Forget what was chosen here"));
+    m_automatic->setToolTip(tr("Discard the choice made here"));
     m_list->setItemDelegate(new NetworkDelegate(m_list));
     m_list->setMouseTracking(true);
     m_list->setAccessibleName(tr("Networks"));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_card->setAccessibleName(tr("Card of the network"));
+    m_card->setAccessibleName(tr("Model card"));
     m_card->setOpenExternalLinks(true);
     m_card->setFrameShape(QFrame::NoFrame);
     m_progress->setTextVisible(false);
@@ -118,7 +121,7 @@ void NetworkView::build() {
     m_progress->setAccessibleName(tr("Fetching weights"));
     m_progress->hide();
     m_use->setObjectName(QStringLiteral("primary"));
-    m_import->setToolTip(tr("Take weights or a checkpoint from a file"));
+    m_import->setToolTip(tr("Import weights or a checkpoint from a file"));
     auto* used = new QVBoxLayout;
     used->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
     used->addWidget(m_used);

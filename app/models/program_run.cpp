@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/models/program_run.h"
 
 #include <signal.h>
@@ -14,16 +17,16 @@
 namespace skimline {
 namespace {
 
-constexpr int usualPatience = 20'000;
-constexpr int patienceAtTheEnd = 3'000;
-constexpr int interrupted = 130;  // exit status of a program that was asked to stop and did
+constexpr int kUsualPatience = 20'000;
+constexpr int kPatienceAtTheEnd = 3'000;
+constexpr int kInterrupted = 130;  // exit status of a program that was asked to stop and did
 
 const QString programName = QStringLiteral("skimline");
 
 /// Runs in the new process: nothing here may allocate.
 void dieWithTheStudio(pid_t studio) {
     prctl(PR_SET_PDEATHSIG, SIGTERM);
-    if (getppid() != studio) _exit(interrupted);
+    if (getppid() != studio) _exit(kInterrupted);
 }
 
 }  // namespace
@@ -37,7 +40,7 @@ QString commandLineProgram() {
 ProgramRun::ProgramRun(QString program, QObject* parent)
     : QObject(parent), m_program(std::move(program)) {
     m_patience.setSingleShot(true);
-    m_patience.setInterval(usualPatience);
+    m_patience.setInterval(kUsualPatience);
     connect(&m_patience, &QTimer::timeout, &m_process, &QProcess::kill);
     m_process.setStandardInputFile(QProcess::nullDevice());
     m_process.setChildProcessModifier([studio = getpid()] { dieWithTheStudio(studio); });
@@ -55,9 +58,9 @@ ProgramRun::~ProgramRun() {
     m_process.disconnect(this);
     if (m_process.state() == QProcess::NotRunning) return;
     m_process.terminate();
-    if (m_process.waitForFinished(patienceAtTheEnd)) return;
+    if (m_process.waitForFinished(kPatienceAtTheEnd)) return;
     m_process.kill();
-    m_process.waitForFinished(patienceAtTheEnd);
+    m_process.waitForFinished(kPatienceAtTheEnd);
 }
 
 void ProgramRun::start(const QList<QStringList>& commands) {
@@ -129,17 +132,17 @@ void ProgramRun::onFinished(int status, QProcess::ExitStatus how) {
         // One that was asked to stop when everything was done has finished all the same.
         const bool done = m_step >= m_commands.size();
         return end(done ? RunState::Finished : RunState::Stopped,
-                   done ? QString() : tr("Stopped; it can go on from here."));
+                   done ? QString() : tr("Stopped; it can be resumed."));
     }
     if (m_state == RunState::Stopping)
-        return end(RunState::Stopped, tr("Stopped; it can go on from its last saved state."));
+        return end(RunState::Stopped, tr("Stopped; it can be resumed from its last saved state."));
     if (crashed)
         return end(RunState::Failed,
-                   tr("Its process was ended from outside; it can go on from its last saved "
-                      "state."));
-    if (status == interrupted)
-        return end(RunState::Stopped, tr("Stopped; it can go on from its last saved state."));
-    end(RunState::Failed, m_lastWords.isEmpty() ? tr("It ended without a word.") : m_lastWords);
+                   tr("The process was killed; it can be resumed from its last saved state."));
+    if (status == kInterrupted)
+        return end(RunState::Stopped, tr("Stopped; it can be resumed from its last saved state."));
+    end(RunState::Failed,
+        m_lastWords.isEmpty() ? tr("The process exited without a message.") : m_lastWords);
 }
 
 void ProgramRun::end(RunState state, const QString& sentence) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/models/run_dialog.h"
 
 #include <QComboBox>
@@ -46,13 +49,12 @@ RunDialog::RunDialog(RunKind kind, RunOffer offer, QWidget* parent)
       m_problem(new QLabel(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
     const bool training = kind == RunKind::Training;
-    setWindowTitle(training ? tr("Train a network") : tr("Measure a network"));
+    setWindowTitle(training ? tr("Train a network") : tr("Evaluate a network"));
     auto* lead = new QLabel(
-        training ? tr("The network learns from made-up videos that are put together of your photos "
-                      "and clips; nobody has to label anything.")
-                 : tr("How well a network chooses on made-up videos, beside simple rules. Use "
-                      "footage that it was not trained on; of a run's own footage the part that "
-                      "was kept from training is taken."),
+        training ? tr("The network learns from synthetic videos assembled from your photos and "
+                      "clips; no labels are needed.")
+                 : tr("Compares the network with simple baselines on synthetic videos. Use footage "
+                      "it was not trained on; of a run's own footage, the held-out part is used."),
         this);
     lead->setObjectName(QStringLiteral("lead"));
     lead->setWordWrap(true);
@@ -75,7 +77,7 @@ RunDialog::RunDialog(RunKind kind, RunOffer offer, QWidget* parent)
     m_problem->setWordWrap(true);
     m_problem->setMinimumHeight(2 * fontMetrics().height());
     QPushButton* start = m_buttons->button(QDialogButtonBox::Ok);
-    start->setText(training ? tr("Start training") : tr("Start measuring"));
+    start->setText(training ? tr("Start training") : tr("Start evaluation"));
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
@@ -127,12 +129,12 @@ void RunDialog::buildTraining(QFormLayout* form) {
                          QLatin1String(kMaskedAttention));
     form->addRow(tr("&Attention"), m_attention);
     m_size = new QComboBox(this);
-    m_size->addItem(tr("Small, quick to try"), static_cast<int>(NetworkSize::Small));
+    m_size->addItem(tr("Small, for a quick try"), static_cast<int>(NetworkSize::Small));
     m_size->addItem(tr("Like the bundled one"), static_cast<int>(NetworkSize::Bundled));
     form->addRow(tr("&Network"), m_size);
     m_updates = numberField(10, 1'000'000, 1000, 100, this);
-    m_updates->setToolTip(tr("The bundled network was trained for 15,000."));
-    form->addRow(tr("&Updates"), m_updates);
+    m_updates->setToolTip(tr("The bundled network was trained for 15,000 steps."));
+    form->addRow(tr("&Steps"), m_updates);
     m_folder = addPath(form, tr("F&older of the run"), tr("New folder"), true);
     m_folder->setText(QDir(m_offer.runsFolder)
                           .filePath(QDateTime::currentDateTime().toString(
@@ -141,13 +143,13 @@ void RunDialog::buildTraining(QFormLayout* form) {
 
 void RunDialog::buildEvaluation(QFormLayout* form) {
     m_network = new QComboBox(this);
-    m_network->addItem(tr("The bundled one"), QString());
+    m_network->addItem(tr("Bundled network"), QString());
     for (const QString& file : m_offer.checkpoints)
         m_network->addItem(QFileInfo(file).completeBaseName(), file);
     form->addRow(tr("&Network"), m_network);
     connect(m_network, &QComboBox::currentIndexChanged, this, &RunDialog::check);
     m_montages = numberField(5, 1000, 40, 5, this);
-    form->addRow(tr("&Made-up videos"), m_montages);
+    form->addRow(tr("Synthetic &videos"), m_montages);
 }
 
 RunRequest RunDialog::request() const {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/models/run_log_reader.h"
 
 #include <QFile>
@@ -9,8 +12,8 @@ namespace skimline {
 namespace {
 
 /// Of one look: a long log of an earlier session is taken up in portions.
-constexpr qint64 mostBytes = 1 << 18;
-constexpr qsizetype longestLine = 1 << 16;
+constexpr qint64 kMostBytes = 1 << 18;
+constexpr qsizetype kLongestLine = 1 << 16;
 
 void put(QList<CurvePoint>& points, const CurvePoint& point) {
     while (!points.isEmpty() && points.last().step >= point.step) points.removeLast();
@@ -27,7 +30,7 @@ bool RunLogReader::readOn() {
         *this = RunLogReader(m_file);
     }
     file.seek(m_read);
-    const QByteArray bytes = file.read(mostBytes);
+    const QByteArray bytes = file.read(kMostBytes);
     m_read += bytes.size();
     m_rest += bytes;
     bool any = false;
@@ -37,7 +40,7 @@ bool RunLogReader::readOn() {
         from = end + 1;
     }
     m_rest.remove(0, from);
-    if (m_rest.size() > longestLine) m_rest.clear();
+    if (m_rest.size() > kLongestLine) m_rest.clear();
     return any;
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/models/run_request.h"
 
 #include <QCoreApplication>
@@ -117,8 +120,7 @@ QList<QStringList> commandsOf(const RunRequest& request) {
 
 QString problemOf(const RunRequest& request) {
     if (request.bank.isEmpty() && request.photos.isEmpty() && request.videos.isEmpty())
-        return RunText::tr(
-            "Name a folder of photos or clips, or features that were prepared before.");
+        return RunText::tr("Choose a folder of photos or clips, or a prepared feature file.");
     for (const QString& folder : request.photos + request.videos) {
         if (!QFileInfo(folder).isDir()) return RunText::tr("There is no folder %1.").arg(folder);
     }
@@ -126,7 +128,7 @@ QString problemOf(const RunRequest& request) {
         !QFileInfo(request.bank).isFile())
         return RunText::tr("There is no file %1.").arg(request.bank);
     if (request.kind == RunKind::Training && request.folder.isEmpty())
-        return RunText::tr("Name a folder for the run.");
+        return RunText::tr("Choose a folder for the run.");
     if (request.kind == RunKind::Training && QFileInfo(request.folder).isFile())
         return RunText::tr("%1 is a file, not a folder.").arg(request.folder);
     if (request.kind == RunKind::Evaluation && !request.checkpoint.isEmpty() &&

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/models/run_view.h"
 
 #include <QComboBox>
@@ -35,7 +38,7 @@ RunView::RunView(QWidget* parent)
     : QWidget(parent),
       m_choice(new QComboBox(this)),
       m_train(new QPushButton(tr("Train…"), this)),
-      m_measure(new QPushButton(tr("Measure…"), this)),
+      m_measure(new QPushButton(tr("Evaluate…"), this)),
       m_stack(new QStackedWidget(this)) {
     build();
     connectButtons();
@@ -46,7 +49,7 @@ void RunView::build() {
     m_choice->setAccessibleName(tr("Runs"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_train->setToolTip(tr("Train a network on photos and clips of your own"));
-    m_measure->setToolTip(tr("Measure a network on footage it has not seen"));
+    m_measure->setToolTip(tr("Evaluate a network on footage it has not seen"));
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
     buttons->setSpacing(spacing::unit);
@@ -66,9 +69,9 @@ void RunView::build() {
 }
 
 QWidget* RunView::buildEmpty() {
-    auto* text = new QLabel(tr("Train a network on your own photos and clips, without any labels, "
-                               "or measure one on footage it has not seen.\n\nA run works beside "
-                               "the studio; it can be stopped and go on later."),
+    auto* text = new QLabel(tr("Train a network on your own photos and clips, without labels, or "
+                               "evaluate one on footage it has not seen.\n\nA run is a process of "
+                               "its own; it can be stopped and resumed later."),
                             this);
     text->setObjectName(QStringLiteral("secondary"));
     text->setAlignment(Qt::AlignCenter);
@@ -88,9 +91,9 @@ QWidget* RunView::buildRun() {
     m_progress->setFixedHeight(6);
     m_progress->setAccessibleName(tr("Progress of the run"));
     m_curves = new TrainingCurves(box);
-    m_curves->setPlaceholder(tr("Curves appear with\nthe first updates"));
+    m_curves->setPlaceholder(tr("Curves appear after\nthe first steps"));
     m_table = new QTableWidget(0, 3, box);
-    m_table->setAccessibleName(tr("What was measured"));
+    m_table->setAccessibleName(tr("Results"));
     m_table->setHorizontalHeaderLabels({tr("Method"), tr("Agreement F"), tr("Coverage")});
     m_table->verticalHeader()->hide();
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -103,10 +106,10 @@ QWidget* RunView::buildRun() {
     m_lines->setObjectName(QStringLiteral("runLines"));
     m_lines->setReadOnly(true);
     m_lines->setFrameShape(QFrame::NoFrame);
-    m_lines->setAccessibleName(tr("What the run said last"));
-    m_lines->setPlaceholderText(tr("What the run says appears here."));
+    m_lines->setAccessibleName(tr("Log"));
+    m_lines->setPlaceholderText(tr("The run's log appears here."));
     m_stop = new QPushButton(tr("Stop"), box);
-    m_goOn = new QPushButton(tr("Go on"), box);
+    m_goOn = new QPushButton(tr("Resume"), box);
     m_use = new QPushButton(tr("Use its network"), box);
     m_use->setObjectName(QStringLiteral("primary"));
     m_reveal = new QPushButton(tr("Folder"), box);
@@ -185,7 +188,7 @@ void RunView::refresh() {
     m_stop->setEnabled(running);
     m_goOn->setVisible(m_run->canGoOn());
     m_goOn->setEnabled(m_free);
-    m_goOn->setText(training ? tr("Go on") : tr("Again"));
+    m_goOn->setText(training ? tr("Resume") : tr("Run again"));
     m_use->setVisible(m_run->hasNetwork() && !busy);
     m_reveal->setVisible(training);
     m_curves->setVisible(training);

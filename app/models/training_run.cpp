@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/models/training_run.h"
 
 #include <QDir>
@@ -53,8 +56,8 @@ TrainingRun::TrainingRun(const QString& program, RunRequest request, QObject* pa
 QString TrainingRun::name() const {
     if (m_request.kind == RunKind::Training) return QFileInfo(m_request.folder).fileName();
     return m_request.checkpoint.isEmpty()
-               ? tr("Measuring the bundled network")
-               : tr("Measuring %1").arg(QFileInfo(m_request.checkpoint).completeBaseName());
+               ? tr("Evaluating the bundled network")
+               : tr("Evaluating %1").arg(QFileInfo(m_request.checkpoint).completeBaseName());
 }
 
 void TrainingRun::start() {
@@ -79,14 +82,14 @@ QString TrainingRun::stateText() const {
         case RunState::Idle:
             if (hasNetwork()) return tr("Finished.");
             return m_log.lastStep() > 0
-                       ? tr("Stopped after %1 of %2 updates; it can go on.")
+                       ? tr("Stopped after %1 of %2 steps; it can be resumed.")
                              .arg(QLocale().toString(static_cast<qint64>(m_log.lastStep())),
                                   QLocale().toString(m_request.updates))
                        : tr("Not started yet.");
         case RunState::Running:
             return stageText();
         case RunState::Stopping:
-            return tr("Stopping; what was learnt is being saved.");
+            return tr("Stopping; saving the current state.");
         case RunState::Finished:
             return tr("Finished.");
         case RunState::Stopped:
@@ -97,14 +100,15 @@ QString TrainingRun::stateText() const {
 }
 
 QString TrainingRun::stageText() const {
-    if (m_fraction < 0) return tr("Getting ready");
+    if (m_fraction < 0) return tr("Preparing");
     if (m_stage == Stage::Train) {
-        return tr("Update %1 of %2")
+        return tr("Step %1 of %2")
             .arg(QLocale().toString(static_cast<qint64>(std::max(0.0, m_log.lastStep()))),
                  QLocale().toString(m_request.updates));
     }
-    if (m_request.kind == RunKind::Evaluation && m_stage != Stage::Features) return tr("Measuring");
-    return m_stage == Stage::Features ? tr("Looking at the footage") : skimline::stageText(m_stage);
+    if (m_request.kind == RunKind::Evaluation && m_stage != Stage::Features)
+        return tr("Evaluating");
+    return m_stage == Stage::Features ? tr("Reading the footage") : skimline::stageText(m_stage);
 }
 
 void TrainingRun::onState() {

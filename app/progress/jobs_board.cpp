@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/progress/jobs_board.h"
 
 #include <QFileInfo>
@@ -35,7 +38,7 @@ void JobsBoard::followQueue() {
     connect(m_queue, &AnalysisQueue::dropped, this, [this](const VideoSession* session) {
         const int entry = m_waiting.key(const_cast<VideoSession*>(session), 0);
         m_waiting.remove(entry);
-        m_panel->endJob(entry, JobState::Stopped, tr("Taken out of the queue."), {});
+        m_panel->endJob(entry, JobState::Stopped, tr("Removed from the queue."), {});
     });
 }
 
@@ -92,7 +95,7 @@ void JobsBoard::endAnalysis(const VideoSession* session) {
     if (!session) return end(analysisId, JobState::Stopped, tr("The video was closed."));
     if (session->failure()) return end(analysisId, JobState::Failed, session->failure()->sentence);
     if (session->analysisWasStopped())
-        return end(analysisId, JobState::Stopped, tr("Stopped before its end."));
+        return end(analysisId, JobState::Stopped, tr("Stopped before it finished."));
     end(analysisId, JobState::Done,
         tr("%n shot(s) found.", nullptr, static_cast<int>(session->shots().size())),
         session->path());
@@ -109,9 +112,9 @@ void JobsBoard::beginAs(int id, int entry, const QString& title, std::function<v
     running.entry = entry;
     running.cancel = std::move(cancel);
     running.view.title = title;
-    running.stages = StageTracker(StageCosts::fromList(m_settings->stageCosts()));
+    running.stages = StageTracker(StageTimingModel::fromList(m_settings->stageCosts()));
     // Until the work reports: the engine may still be loading, or another analysis winding down.
-    running.view.stage = tr("Getting ready");
+    running.view.stage = tr("Preparing");
     m_running[id] = running;
     show(running, id);
 }
@@ -148,7 +151,7 @@ void JobsBoard::learnFrom(const VideoSession* session) {
     const bool done = session && session->state() == VideoState::Ready && !session->failure();
     // An analysis that was stopped leaves an earlier one, which has been learnt from.
     if (!done || !m_running.value(analysisId).stages.isComplete()) return;
-    StageCosts costs = StageCosts::fromList(m_settings->stageCosts());
+    StageTimingModel costs = StageTimingModel::fromList(m_settings->stageCosts());
     costs.learn(*session->analysis());
     m_settings->setStageCosts(costs.toList());
 }

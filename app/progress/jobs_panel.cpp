@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/progress/jobs_panel.h"
 
 #include <QDateTime>
@@ -17,7 +20,7 @@
 namespace skimline {
 namespace {
 
-constexpr int symbolSize = 16;
+constexpr int kSymbolSize = 16;
 
 Symbol symbolOf(JobKind kind) {
     switch (kind) {
@@ -71,7 +74,7 @@ public:
         m_bar->setTextVisible(false);
         m_bar->setFixedSize(160, 6);
         m_bar->setAccessibleName(m_title->fullText());
-        m_symbol->setFixedWidth(symbolSize);
+        m_symbol->setFixedWidth(kSymbolSize);
         m_symbol->setToolTip(kindText(kind));
         buildButtons(panel, id);
         buildLayout();
@@ -91,7 +94,7 @@ public:
         m_bar->setVisible(state == JobState::Running);
         m_cancel->setVisible(!over);
         m_reveal->setVisible(over && !m_file.isEmpty());
-        if (state == JobState::Waiting) m_text->setText(JobsPanel::tr("Waiting for its turn"));
+        if (state == JobState::Waiting) m_text->setText(JobsPanel::tr("Waiting"));
         drawSymbol();
     }
 
@@ -156,7 +159,7 @@ private:
         const QColor ink = m_state == JobState::Done     ? colors.accent
                            : m_state == JobState::Failed ? colors.danger
                                                          : colors.secondaryText;
-        m_symbol->setPixmap(symbolPixmap(symbol, symbolSize, ink, devicePixelRatioF()));
+        m_symbol->setPixmap(symbolPixmap(symbol, kSymbolSize, ink, devicePixelRatioF()));
     }
 
     JobKind m_kind;
@@ -174,8 +177,8 @@ private:
 JobsPanel::JobsPanel(QWidget* parent)
     : QWidget(parent),
       m_title(new QLabel(tr("Jobs of this session"), this)),
-      m_empty(new QLabel(tr("Nothing has been started yet."), this)),
-      m_forget(new QToolButton(this)),
+      m_empty(new QLabel(tr("No jobs yet."), this)),
+      m_clear(new QToolButton(this)),
       m_close(new QToolButton(this)),
       m_area(new QScrollArea(this)),
       m_list(nullptr) {
@@ -185,16 +188,16 @@ JobsPanel::JobsPanel(QWidget* parent)
     m_title->setObjectName(QStringLiteral("sectionTitle"));
     m_empty->setObjectName(QStringLiteral("secondary"));
     m_empty->setAlignment(Qt::AlignCenter);
-    m_forget->setText(tr("Forget what is over"));
+    m_clear->setText(tr("Clear finished"));
     m_close->setIcon(symbolIcon(Symbol::Close, SymbolRole::Secondary));
     m_close->setToolTip(tr("Close"));
-    m_close->setAccessibleName(tr("Close the jobs"));
-    connect(m_forget, &QToolButton::clicked, this, &JobsPanel::forgetEnded);
+    m_close->setAccessibleName(tr("Close the Jobs list"));
+    connect(m_clear, &QToolButton::clicked, this, &JobsPanel::clearFinished);
     connect(m_close, &QToolButton::clicked, this, &JobsPanel::closeRequested);
     auto* top = new QHBoxLayout;
     top->setContentsMargins(spacing::wide, spacing::half, spacing::unit, spacing::half);
     top->addWidget(m_title, 1);
-    top->addWidget(m_forget);
+    top->addWidget(m_clear);
     top->addWidget(m_close);
     auto* inside = new QWidget(m_area);
     m_list = new QVBoxLayout(inside);
@@ -243,7 +246,7 @@ void JobsPanel::endJob(int id, JobState state, const QString& outcome, const QSt
     refresh();
 }
 
-void JobsPanel::forgetEnded() {
+void JobsPanel::clearFinished() {
     for (const int id : m_rows.keys()) {
         if (isOver(m_rows[id]->state())) m_rows.take(id)->deleteLater();
     }
@@ -264,7 +267,7 @@ void JobsPanel::refresh() {
     m_empty->setVisible(m_rows.isEmpty());
     bool over = false;
     for (const Row* row : m_rows) over = over || isOver(row->state());
-    m_forget->setEnabled(over);
+    m_clear->setEnabled(over);
 }
 
 }  // namespace skimline

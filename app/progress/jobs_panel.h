@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QMap>
@@ -31,7 +34,7 @@ public:
     /// @param file can be shown in its folder; empty: nothing came out
     void endJob(int id, JobState state, const QString& outcome, const QString& file);
     /// Takes out what is over.
-    void forgetEnded();
+    void clearFinished();
 
     int jobCount() const { return static_cast<int>(m_rows.size()); }
     /// -1: there is no such row.
@@ -55,7 +58,7 @@ private:
     QMap<int, Row*> m_rows;
     QLabel* m_title;
     QLabel* m_empty;
-    QToolButton* m_forget;
+    QToolButton* m_clear;
     QToolButton* m_close;
     QScrollArea* m_area;
     QVBoxLayout* m_list;

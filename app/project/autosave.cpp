@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/project/autosave.h"
 
 #include <QCoreApplication>
@@ -9,7 +12,7 @@
 #include <chrono>
 
 #include "app/document/video_files.h"
-#include "app/project/project_flow.h"
+#include "app/project/project_controller.h"
 #include "core/project/project_file.h"
 
 namespace skimline {
@@ -28,8 +31,8 @@ std::unique_ptr<QLockFile> makeLock(const QString& file) {
 
 }  // namespace
 
-Autosave::Autosave(ProjectFlow* flow, const QString& folder, QObject* parent)
-    : QObject(parent), m_flow(flow), m_folder(folder) {
+Autosave::Autosave(ProjectController* flow, const QString& folder, QObject* parent)
+    : QObject(parent), m_controller(flow), m_folder(folder) {
     m_file = QStringLiteral("%1/%2-%3.skimline")
                  .arg(folder)
                  .arg(QCoreApplication::applicationPid())
@@ -38,7 +41,7 @@ Autosave::Autosave(ProjectFlow* flow, const QString& folder, QObject* parent)
     m_timer.setSingleShot(true);
     m_timer.setInterval(soon);
     connect(&m_timer, &QTimer::timeout, this, &Autosave::write);
-    connect(flow, &ProjectFlow::stateChanged, this, &Autosave::onChange);
+    connect(flow, &ProjectController::stateChanged, this, &Autosave::onChange);
 }
 
 Autosave::~Autosave() {
@@ -68,18 +71,18 @@ bool Autosave::ensureLock() {
 
 void Autosave::write() {
     if (m_worker && m_worker->isRunning()) return m_timer.start();
-    if (!m_flow->isModified()) {
+    if (!m_controller->isModified()) {
         clear();
         return finish();
     }
     if (!ensureLock()) {
         if (!std::exchange(m_complained, true)) {
-            Q_EMIT failed(tr("Unsaved work cannot be kept in %1.").arg(m_folder));
+            Q_EMIT failed(tr("Autosave cannot write to %1.").arg(m_folder));
         }
         return;
     }
-    Project project = m_flow->project();
-    project.home = toPath(m_flow->file());
+    Project project = m_controller->project();
+    project.home = toPath(m_controller->file());
     m_worker = std::make_unique<Worker<std::monostate>>();
     m_worker->start(
         &m_pool,

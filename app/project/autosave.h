@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QElapsedTimer>
@@ -14,7 +17,7 @@ class QLockFile;
 
 namespace skimline {
 
-class ProjectFlow;
+class ProjectController;
 
 /// Keeps a copy of unsaved work that survives the program: written within two seconds of the first
 /// change that is not in it, by another thread, gone when the work is saved or given up. A lock
@@ -31,7 +34,7 @@ public:
     };
 
     /// @param flow outlives this object; @param folder made when needed
-    Autosave(ProjectFlow* flow, const QString& folder, QObject* parent = nullptr);
+    Autosave(ProjectController* flow, const QString& folder, QObject* parent = nullptr);
     /// A clean end: takes the copy away.
     ~Autosave() override;
 
@@ -53,7 +56,7 @@ private:
     void clear();
     bool ensureLock();
 
-    ProjectFlow* m_flow;
+    ProjectController* m_controller;
     QString m_folder;
     QString m_file;
     std::unique_ptr<QLockFile> m_lock;

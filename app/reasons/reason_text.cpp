@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/reasons/reason_text.h"
 
 #include <QCoreApplication>
@@ -39,7 +42,7 @@ QString meritOf(const ShotReason& reason) {
     }
 }
 
-/// What is wrong with a picture.
+/// What is wrong with an image.
 QString faultOf(const ShotReason& reason) {
     switch (reason.kind) {
         case ReasonKind::Black:
@@ -47,7 +50,7 @@ QString faultOf(const ShotReason& reason) {
         case ReasonKind::Blurred:
             return ReasonTexts::tr("blurred");
         case ReasonKind::Blank:
-            return ReasonTexts::tr("hardly anything to see");
+            return ReasonTexts::tr("hardly any detail");
         case ReasonKind::Overexposed:
             return ReasonTexts::tr("overexposed");
         case ReasonKind::TestCard:
@@ -79,7 +82,7 @@ QString measureOf(const ShotReason& reason) {
         case ReasonKind::Frozen:
             return ReasonTexts::tr("%1 % of the time").arg(percent(reason.value));
         case ReasonKind::Face:
-            return ReasonTexts::tr("%1 % of the picture").arg(percent(reason.value));
+            return ReasonTexts::tr("%1 % of the frame").arg(percent(reason.value));
         case ReasonKind::Action:
             return ReasonTexts::tr("%1 levels of brightness").arg(number(reason.value, 1));
         case ReasonKind::Noise:

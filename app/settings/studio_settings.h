@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QByteArray>
@@ -67,7 +70,7 @@ public:
     QString language() const;
     void setLanguage(const QString& code);
     void overrideLanguage(const QString& code) { m_languageOverride = code; }
-    /// As StageCosts gives and takes it; empty before the first analysis.
+    /// As StageTimingModel gives and takes it; empty before the first analysis.
     QList<double> stageCosts() const;
     void setStageCosts(const QList<double>& costs);
     QString modelFolder() const;

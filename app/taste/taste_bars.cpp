@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/taste/taste_bars.h"
 
 #include <QHelpEvent>
@@ -11,10 +14,10 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t mostRows = 12;
-constexpr double leastWeight = 0.02;
-constexpr double leastScale = 0.3;  // log-odds: weak weights stay short
-constexpr double faintest = 0.25;
+constexpr std::size_t kMostRows = 12;
+constexpr double kLeastWeight = 0.02;
+constexpr double kLeastScale = 0.3;  // log-odds: weak weights stay short
+constexpr double kFaintest = 0.25;
 
 }  // namespace
 
@@ -25,10 +28,10 @@ TasteBars::TasteBars(QWidget* parent) : QWidget(parent) {
 
 void TasteBars::setTraits(const std::vector<LearnedTrait>& traits) {
     m_rows.clear();
-    m_largest = leastScale;
+    m_largest = kLeastScale;
     QStringList spoken;
     for (const LearnedTrait& trait : traits) {
-        if (m_rows.size() >= mostRows || std::abs(trait.weight) < leastWeight) break;
+        if (m_rows.size() >= kMostRows || std::abs(trait.weight) < kLeastWeight) break;
         m_rows.push_back({traitName(trait), trait.weight, trait.certainty});
         m_largest = std::max(m_largest, std::abs(trait.weight));
         spoken << sentenceOf(m_rows.back());
@@ -73,7 +76,7 @@ void TasteBars::paintEvent(QPaintEvent*) {
         const double thick = 10;
         QColor colour = row.weight > 0 ? colors.accent : colors.secondaryText;
         colour.setAlphaF(
-            static_cast<float>(faintest + (1 - faintest) * row.certainty * row.certainty));
+            static_cast<float>(kFaintest + (1 - kFaintest) * row.certainty * row.certainty));
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
         painter.drawRoundedRect(QRectF(row.weight > 0 ? middle : middle - length,

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QCoreApplication>
 #include <algorithm>
 #include <iterator>
@@ -11,10 +14,10 @@ struct Name {
     const char* known;  ///< as core calls it
     const char* shown;
 };
-constexpr Name names[] = {
-    {"Sharpness", QT_TRANSLATE_NOOP("skimline::TasteNames", "sharp pictures")},
-    {"Crushed", QT_TRANSLATE_NOOP("skimline::TasteNames", "dark pictures")},
-    {"Blown", QT_TRANSLATE_NOOP("skimline::TasteNames", "glaring pictures")},
+constexpr Name kNames[] = {
+    {"Sharpness", QT_TRANSLATE_NOOP("skimline::TasteNames", "sharp frames")},
+    {"Crushed", QT_TRANSLATE_NOOP("skimline::TasteNames", "dark frames")},
+    {"Blown", QT_TRANSLATE_NOOP("skimline::TasteNames", "overexposed frames")},
     {"Brightness", QT_TRANSLATE_NOOP("skimline::TasteNames", "brightness")},
     {"Contrast", QT_TRANSLATE_NOOP("skimline::TasteNames", "contrast")},
     {"Luma entropy", QT_TRANSLATE_NOOP("skimline::TasteNames", "many tones")},
@@ -23,10 +26,10 @@ constexpr Name names[] = {
     {"Flat", QT_TRANSLATE_NOOP("skimline::TasteNames", "plain surfaces")},
     {"Test card", QT_TRANSLATE_NOOP("skimline::TasteNames", "test cards")},
     {"Title card", QT_TRANSLATE_NOOP("skimline::TasteNames", "titles and credits")},
-    {"Motion", QT_TRANSLATE_NOOP("skimline::TasteNames", "things that move")},
+    {"Motion", QT_TRANSLATE_NOOP("skimline::TasteNames", "moving subjects")},
     {"Camera motion", QT_TRANSLATE_NOOP("skimline::TasteNames", "moving camera")},
     {"Shake", QT_TRANSLATE_NOOP("skimline::TasteNames", "shaky camera")},
-    {"Freeze", QT_TRANSLATE_NOOP("skimline::TasteNames", "still pictures")},
+    {"Freeze", QT_TRANSLATE_NOOP("skimline::TasteNames", "still frames")},
     {"Face size", QT_TRANSLATE_NOOP("skimline::TasteNames", "large faces")},
     {"Faces", QT_TRANSLATE_NOOP("skimline::TasteNames", "many faces")},
     {"Face confidence", QT_TRANSLATE_NOOP("skimline::TasteNames", "clear faces")},
@@ -73,8 +76,8 @@ constexpr Name names[] = {
 
 QString traitName(const LearnedTrait& trait) {
     const auto* found =
-        std::ranges::find_if(names, [&](const Name& name) { return trait.name == name.known; });
-    if (found == std::end(names)) return QString::fromStdString(trait.name);
+        std::ranges::find_if(kNames, [&](const Name& name) { return trait.name == name.known; });
+    if (found == std::end(kNames)) return QString::fromStdString(trait.name);
     return QCoreApplication::translate("skimline::TasteNames", found->shown);
 }
 

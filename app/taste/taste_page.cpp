@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/taste/taste_page.h"
 
 #include <QCheckBox>
@@ -16,7 +19,7 @@
 namespace skimline {
 namespace {
 
-constexpr int hundred = 100;  // slider positions in a strength of 1
+constexpr int kHundred = 100;  // slider positions in a strength of 1
 
 QLabel* secondary(QWidget* parent, const QString& text = {}) {
     auto* label = new QLabel(text, parent);
@@ -47,9 +50,9 @@ QWidget* TastePage::buildSwitch() {
     auto* strength = new QHBoxLayout;
     auto* name = new QLabel(tr("Strength"), box);
     m_strength = new QSlider(Qt::Horizontal, box);
-    m_strength->setRange(0, static_cast<int>(hundred * kMostTasteStrength));
-    m_strength->setPageStep(hundred / 4);
-    m_strength->setAccessibleName(tr("How much what was learned counts"));
+    m_strength->setRange(0, static_cast<int>(kHundred * kMostTasteStrength));
+    m_strength->setPageStep(kHundred / 4);
+    m_strength->setAccessibleName(tr("How strongly the learned preferences count"));
     m_strength->setToolTip(m_strength->accessibleName());
     m_strengthText = new QLabel(box);
     m_strengthText->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("200 %")) +
@@ -65,18 +68,18 @@ QWidget* TastePage::buildSwitch() {
     layout->setSpacing(spacing::unit);
     layout->addWidget(m_switch);
     layout->addWidget(
-        secondary(box, tr("What you keep, drop and trim says what you like. Videos analysed from "
-                          "now on heed it. Nothing leaves this computer: numbers are kept, no "
-                          "pictures and no names.")));
+        secondary(box, tr("Skimline learns your preferences from what you keep, drop and trim, and "
+                          "applies them to videos analysed from now on. Nothing leaves this "
+                          "computer: only numbers are stored, no images and no names.")));
     layout->addLayout(strength);
     connect(m_switch, &QCheckBox::clicked, this, &TastePage::switched);
     connect(m_strength, &QSlider::valueChanged, this, [this] {
         showStrength();
         if (!m_strength->isSliderDown())
-            Q_EMIT strengthChosen(static_cast<double>(m_strength->value()) / hundred);
+            Q_EMIT strengthChosen(static_cast<double>(m_strength->value()) / kHundred);
     });
     connect(m_strength, &QSlider::sliderReleased, this,
-            [this] { Q_EMIT strengthChosen(static_cast<double>(m_strength->value()) / hundred); });
+            [this] { Q_EMIT strengthChosen(static_cast<double>(m_strength->value()) / kHundred); });
     return box;
 }
 
@@ -113,13 +116,13 @@ QWidget* TastePage::buildButtons() {
     auto* box = new QWidget(this);
     m_used = secondary(box);
     m_again = new QPushButton(tr("Analyse this video again"), box);
-    m_again->setToolTip(tr("With what has been learned; your own decisions stay"));
+    m_again->setToolTip(tr("With the learned preferences; your own edits stay"));
     m_export = new QPushButton(tr("Export…"), box);
-    m_export->setToolTip(tr("Write a copy of what was learned"));
+    m_export->setToolTip(tr("Write a copy of the learned preferences"));
     m_import = new QPushButton(tr("Import…"), box);
-    m_import->setToolTip(tr("Take a copy in place of what was learned here"));
+    m_import->setToolTip(tr("Replace the learned preferences with a copy"));
     m_reset = new QPushButton(tr("Reset"), box);
-    m_reset->setToolTip(tr("Forget everything that was learned"));
+    m_reset->setToolTip(tr("Reset everything learned"));
     auto* row = new QHBoxLayout;
     row->setSpacing(spacing::unit);
     row->addWidget(m_export);
@@ -165,7 +168,7 @@ void TastePage::show(const TasteOverview& taste) {
     m_strength->setEnabled(taste.on);
     if (!m_strength->isSliderDown()) {
         const QSignalBlocker quiet(m_strength);
-        m_strength->setValue(static_cast<int>(std::lround(hundred * taste.strength)));
+        m_strength->setValue(static_cast<int>(std::lround(kHundred * taste.strength)));
     }
     showStrength();
     showSummary();
@@ -188,8 +191,8 @@ void TastePage::showProblem(const QString& sentence) {
 void TastePage::setVideo(bool there, int heeded) {
     m_used->setVisible(there);
     m_again->setVisible(there);
-    m_used->setText(heeded > 0 ? tr("The skim on show heeds the edits of %n videos.", "", heeded)
-                               : tr("The skim on show heeds nothing of it."));
+    m_used->setText(heeded > 0 ? tr("This skim uses the edits of %n videos.", "", heeded)
+                               : tr("This skim uses none of it."));
 }
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/timeline/shot_lengths_dialog.h"
 
 #include <QDialogButtonBox>
@@ -13,7 +16,7 @@
 namespace skimline {
 namespace {
 
-constexpr double longestBound = 3600;
+constexpr double kLongestBound = 3600;
 
 }  // namespace
 
@@ -24,8 +27,8 @@ ShotLengthsDialog::ShotLengthsDialog(const ShotLengths& lengths, QWidget* parent
       m_problem(new QLabel(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
     setWindowTitle(tr("Shot lengths"));
-    auto* lead = new QLabel(tr("Short shots are joined with a neighbour, long ones cut in equal "
-                               "parts. Shots that you decided about stay as they are."),
+    auto* lead = new QLabel(tr("Short shots are merged with a neighbour, long ones split into "
+                               "equal parts. Shots you have edited stay as they are."),
                             this);
     lead->setObjectName(QStringLiteral("lead"));
     lead->setWordWrap(true);
@@ -54,7 +57,7 @@ ShotLengthsDialog::ShotLengthsDialog(const ShotLengths& lengths, QWidget* parent
 
 QDoubleSpinBox* ShotLengthsDialog::addField(double seconds, const QString& name) {
     auto* field = new QDoubleSpinBox(this);
-    field->setRange(0, longestBound);
+    field->setRange(0, kLongestBound);
     field->setDecimals(1);
     field->setSingleStep(0.5);
     field->setButtonSymbols(QAbstractSpinBox::NoButtons);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/timeline/shots_panel.h"
 
 #include <QHBoxLayout>
@@ -27,7 +30,7 @@ ShotsPanel::ShotsPanel(QWidget* parent)
     setAttribute(Qt::WA_StyledBackground);
     m_title->setObjectName(QStringLiteral("sectionTitle"));
     m_release->setIcon(symbolIcon(Symbol::LockOpen));
-    m_release->setToolTip(tr("Forget all decisions about shots"));
+    m_release->setToolTip(tr("Reset all edits of shots"));
     m_release->setAccessibleName(m_release->toolTip());
     connect(m_release, &QToolButton::clicked, this, [this] {
         if (m_session) m_session->edits()->releaseAll();
@@ -108,7 +111,7 @@ void ShotsPanel::toggle(int shot) {
 void ShotsPanel::goTo(int shot) {
     setCurrentShot(shot);
     Q_EMIT seekRequested(
-        m_model->index(shot).data(ShotListModel::BarRole).value<ShotBar>().startSeconds);
+        m_model->index(shot).data(ShotListModel::BarRole).value<TimelineShot>().startSeconds);
 }
 
 int ShotsPanel::linkAt(const QPoint& position) const {
@@ -153,7 +156,7 @@ void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {
 void ShotsPanel::onClick(const QPoint& position) {
     const QModelIndex index = m_view->indexAt(position);
     if (!index.isValid()) return;
-    const auto shot = index.data(ShotListModel::BarRole).value<ShotBar>();
+    const auto shot = index.data(ShotListModel::BarRole).value<TimelineShot>();
     const bool nothing = shot.passing && !shot.kept && shot.lock == ShotLock::Automatic;
     if (const int other = linkAt(position); other >= 0) {
         // Once the list is done with the click, which selects the row that it was on.

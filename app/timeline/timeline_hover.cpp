@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/timeline/timeline_hover.h"
 
 #include "app/reasons/reason_text.h"
@@ -7,19 +10,19 @@
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
 #include "widgets/tracks/cue_tracks.h"
-#include "widgets/tracks/hover_card.h"
+#include "widgets/tracks/hover_preview.h"
 
 namespace skimline {
 
 TimelineHover::TimelineHover(TimelinePanel* panel, const StudioEngine& engine)
-    : QObject(panel), m_panel(panel), m_card(new HoverCard(panel)), m_pictures(engine, this) {
+    : QObject(panel), m_panel(panel), m_card(new HoverPreview(panel)), m_images(engine, this) {
     follow(panel->curve());
     follow(panel->shotStrip());
     follow(panel->filmstrip());
     follow(panel->cueTracks());
-    connect(&m_pictures, &HoverPictures::ready, this, [this] {
-        const QImage picture = m_pictures.known(m_seconds);
-        if (m_seconds >= 0 && !picture.isNull()) m_card->setPicture(picture);
+    connect(&m_images, &HoverFrames::ready, this, [this] {
+        const QImage image = m_images.known(m_seconds);
+        if (m_seconds >= 0 && !image.isNull()) m_card->setImage(image);
     });
 }
 
@@ -35,12 +38,12 @@ void TimelineHover::show(QWidget* view, double seconds, const QString& text) {
     const VideoSession* session = m_panel->session();
     if (!session) return hide();
     m_seconds = seconds;
-    m_pictures.setVideo(session->path());
+    m_images.setVideo(session->path());
     const double inView = m_panel->axis()->toPixel(seconds, view->width());
     const int x = view->mapTo(m_panel, QPoint(static_cast<int>(inView), 0)).x();
-    m_card->setAspectRatio(session->pictures().aspectRatio());
-    m_card->showAt(x, text, reasonsAt(seconds), m_pictures.known(seconds));
-    m_pictures.want(seconds);
+    m_card->setAspectRatio(session->images().aspectRatio());
+    m_card->showAt(x, text, reasonsAt(seconds), m_images.known(seconds));
+    m_images.want(seconds);
 }
 
 QString TimelineHover::reasonsAt(double seconds) const {
@@ -51,7 +54,7 @@ QString TimelineHover::reasonsAt(double seconds) const {
 void TimelineHover::hide() {
     m_seconds = -1;
     m_card->hide();
-    m_pictures.forget();
+    m_images.forget();
 }
 
 }  // namespace skimline

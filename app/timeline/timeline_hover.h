@@ -1,15 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
 
-#include "app/document/hover_pictures.h"
+#include "app/document/hover_frames.h"
 
 namespace skimline {
 
-class HoverCard;
+class HoverPreview;
 class TimelinePanel;
 
-/// What the pointer rests on along the time line: time, score, picture, and why its
+/// What the pointer rests on along the time line: time, score, frame, and why its
 /// shot is kept or dropped, on a card above it.
 class TimelineHover : public QObject {
     Q_OBJECT
@@ -18,7 +21,7 @@ public:
     /// @param engine outlives this object
     TimelineHover(TimelinePanel* panel, const StudioEngine& engine);
 
-    const HoverCard* card() const { return m_card; }
+    const HoverPreview* card() const { return m_card; }
 
 private:
     template <typename View>
@@ -29,8 +32,8 @@ private:
     QString reasonsAt(double seconds) const;
 
     TimelinePanel* m_panel;
-    HoverCard* m_card;
-    HoverPictures m_pictures;
+    HoverPreview* m_card;
+    HoverFrames m_images;
     double m_seconds = -1;
 };
 

@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/timeline/timeline_panel.h"
 
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/document/truth_points.h"
+#include "app/document/ground_truth_points.h"
 #include "app/reasons/cue_text.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/filmstrip.h"
@@ -11,8 +14,8 @@
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
 #include "widgets/tracks/cue_tracks.h"
-#include "widgets/tracks/highlight_lane.h"
-#include "widgets/tracks/mention_strip.h"
+#include "widgets/tracks/highlight_track.h"
+#include "widgets/tracks/keyword_track.h"
 
 namespace skimline {
 namespace {
@@ -31,8 +34,8 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
       m_filmstrip(new Filmstrip(axis, this)),
       m_curve(new ScoreCurve(axis, this)),
       m_strip(new ShotStrip(axis, this)),
-      m_mentions(new MentionStrip(axis, this)),
-      m_highlights(new HighlightLane(axis, this)),
+      m_mentions(new KeywordTrack(axis, this)),
+      m_highlights(new HighlightTrack(axis, this)),
       m_tracks(new CueTracks(axis, this)) {
     setObjectName(QStringLiteral("timeline"));
     setAttribute(Qt::WA_StyledBackground);
@@ -47,8 +50,8 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
     layout->addWidget(m_tracks);
     connect(m_filmstrip, &Filmstrip::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_curve, &ScoreCurve::seekRequested, this, &TimelinePanel::seekRequested);
-    connect(m_mentions, &MentionStrip::seekRequested, this, &TimelinePanel::seekRequested);
-    connect(m_highlights, &HighlightLane::seekRequested, this, &TimelinePanel::seekRequested);
+    connect(m_mentions, &KeywordTrack::seekRequested, this, &TimelinePanel::seekRequested);
+    connect(m_highlights, &HighlightTrack::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_tracks, &CueTracks::seekRequested, this, &TimelinePanel::seekRequested);
     connectStrip();
 }
@@ -64,13 +67,13 @@ void TimelinePanel::connectStrip() {
     connect(m_strip, &ShotStrip::toggleRequested, this, [this](int shot) {
         if (m_session) m_session->edits()->toggleShot(shot);
     });
-    connect(m_strip, &ShotStrip::borderDragged, this, [this](int border, double seconds) {
+    connect(m_strip, &ShotStrip::boundaryDragged, this, [this](int border, double seconds) {
         if (m_dragGesture == 0) m_dragGesture = SkimEditor::nextGesture();
-        if (m_session) m_session->edits()->moveBorder(border, seconds, m_dragGesture);
+        if (m_session) m_session->edits()->moveBoundary(border, seconds, m_dragGesture);
     });
-    connect(m_strip, &ShotStrip::borderDropped, this, [this] { m_dragGesture = 0; });
-    connect(m_strip, &ShotStrip::borderNudged, this, [this](int border, int frames) {
-        if (m_session) m_session->edits()->nudgeBorder(border, frames);
+    connect(m_strip, &ShotStrip::boundaryDropped, this, [this] { m_dragGesture = 0; });
+    connect(m_strip, &ShotStrip::boundaryNudged, this, [this](int border, int frames) {
+        if (m_session) m_session->edits()->nudgeBoundary(border, frames);
     });
 }
 
@@ -82,13 +85,13 @@ void TimelinePanel::setSession(VideoSession* session) {
         connect(session, &VideoSession::stateChanged, this, &TimelinePanel::showState);
         connect(session, &VideoSession::selectionChanged, this, &TimelinePanel::showShots);
         connect(session, &VideoSession::groundTruthChanged, this, &TimelinePanel::showTruth);
-        connect(session, &VideoSession::picturesChanged, this, &TimelinePanel::showPictures);
+        connect(session, &VideoSession::framesChanged, this, &TimelinePanel::showFrames);
     }
     m_axis->setDuration(session ? session->duration() : 0);
     showState();
     showTruth();
     showShots();
-    showPictures();
+    showFrames();
 }
 
 void TimelinePanel::showMedia() {
@@ -107,7 +110,7 @@ void TimelinePanel::showState() {
     if (m_session->analysis()) return m_curve->setPlaceholder({});
     switch (m_session->state()) {
         case VideoState::Waiting:
-            m_curve->setPlaceholder(tr("Waiting for its turn"));
+            m_curve->setPlaceholder(tr("Waiting"));
             break;
         case VideoState::Analysing:
             m_curve->setPlaceholder(tr("The score of every moment appears here"));
@@ -119,7 +122,7 @@ void TimelinePanel::showState() {
             m_curve->setPlaceholder(tr("The analysis was stopped"));
             break;
         case VideoState::Missing:
-            m_curve->setPlaceholder(tr("The file is not where it was"));
+            m_curve->setPlaceholder(tr("File not found"));
             break;
         case VideoState::Ready:
             m_curve->setPlaceholder({});
@@ -159,12 +162,13 @@ void TimelinePanel::showTracks() {
 }
 
 void TimelinePanel::showTruth() {
-    const TruthPoints truth = m_session ? truthPoints(*m_session) : TruthPoints();
+    const GroundTruthPoints truth = m_session ? groundTruthPoints(*m_session) : GroundTruthPoints();
     m_curve->setTruth(truth.times, truth.scores);
 }
 
 void TimelinePanel::showShots() {
-    const QList<ShotBar> bars = m_session ? m_session->edits()->shotBars() : QList<ShotBar>();
+    const QList<TimelineShot> bars =
+        m_session ? m_session->edits()->shotBars() : QList<TimelineShot>();
     m_filmstrip->setShots(bars);
     showMarks();
     m_curve->setShots(bars);
@@ -181,8 +185,8 @@ void TimelinePanel::showMarks() {
     m_filmstrip->setMarks(marks);
 }
 
-void TimelinePanel::showPictures() {
-    m_filmstrip->setPictures(m_session ? m_session->pictures() : PictureStore());
+void TimelinePanel::showFrames() {
+    m_filmstrip->setImages(m_session ? m_session->images() : ThumbnailStore());
 }
 
 }  // namespace skimline

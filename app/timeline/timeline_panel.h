@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QPointer>
@@ -9,8 +12,8 @@ namespace skimline {
 
 class CueTracks;
 class Filmstrip;
-class HighlightLane;
-class MentionStrip;
+class HighlightTrack;
+class KeywordTrack;
 class ScoreCurve;
 class ShotStrip;
 class TimeAxis;
@@ -30,8 +33,8 @@ public:
     ShotStrip* shotStrip() const { return m_strip; }
     ScoreCurve* curve() const { return m_curve; }
     Filmstrip* filmstrip() const { return m_filmstrip; }
-    MentionStrip* mentionStrip() const { return m_mentions; }
-    HighlightLane* highlightLane() const { return m_highlights; }
+    KeywordTrack* mentionStrip() const { return m_mentions; }
+    HighlightTrack* highlightLane() const { return m_highlights; }
     CueTracks* cueTracks() const { return m_tracks; }
     /// What stands under the score, as OfferedTrack calls it (app/reasons/cue_text.h); names that
     /// are not known are left out, and so is what was not measured.
@@ -51,7 +54,7 @@ private:
     void showTruth();
     void showShots();
     void showMarks();
-    void showPictures();
+    void showFrames();
     void showState();
     void connectStrip();
 
@@ -59,8 +62,8 @@ private:
     Filmstrip* m_filmstrip;
     ScoreCurve* m_curve;
     ShotStrip* m_strip;
-    MentionStrip* m_mentions;
-    HighlightLane* m_highlights;
+    KeywordTrack* m_mentions;
+    HighlightTrack* m_highlights;
     CueTracks* m_tracks;
     QStringList m_trackIds;
     QPointer<VideoSession> m_session;

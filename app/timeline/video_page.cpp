@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/timeline/video_page.h"
 
 #include <QHBoxLayout>
@@ -25,10 +28,10 @@
 namespace skimline {
 namespace {
 
-constexpr double arrowSeconds = 5;
-constexpr double shiftArrowSeconds = 1;
-constexpr int volumeStep = 5;         // percent
-constexpr int fewestForWords = 1080;  // pixels
+constexpr double kArrowSeconds = 5;
+constexpr double kShiftArrowSeconds = 1;
+constexpr int kVolumeStep = 5;         // percent
+constexpr int kFewestForWords = 1080;  // pixels
 
 BudgetChoice choiceOf(const Budget& budget) {
     const auto seconds = static_cast<int>(std::lround(std::min(budget.seconds, 1e6)));
@@ -86,8 +89,8 @@ QWidget* VideoPage::buildBudgetRow() {
     m_another->setText(tr("Another one"));
     m_another->setAccessibleName(m_another->text());
     m_another->setToolTip(
-        tr("Another skim of the same video, as long as this one, from what it "
-           "leaves out (N). What you keep stays."));
+        tr("Another skim of the same video and length, made from what this one leaves out (N). "
+           "Shots you keep stay."));
     connect(m_another, &QToolButton::clicked, this, [this] { performAction(ShotAction::Another); });
     m_export = new QPushButton(tr("Export skim…"), box);
     m_export->setObjectName(QStringLiteral("primary"));
@@ -285,23 +288,23 @@ bool VideoPage::seekByKey(int key, double step) {
 void VideoPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     // In a narrow window what the skim comes to is told rather than what the icon means.
-    m_another->setToolButtonStyle(width() < fewestForWords ? Qt::ToolButtonIconOnly
-                                                           : Qt::ToolButtonTextBesideIcon);
+    m_another->setToolButtonStyle(width() < kFewestForWords ? Qt::ToolButtonIconOnly
+                                                            : Qt::ToolButtonTextBesideIcon);
 }
 
 void VideoPage::keyPressEvent(QKeyEvent* event) {
     const bool shift = event->modifiers() & Qt::ShiftModifier;
     const bool control = event->modifiers() & Qt::ControlModifier;
-    if (seekByKey(event->key(), shift ? shiftArrowSeconds : arrowSeconds)) return;
+    if (seekByKey(event->key(), shift ? kShiftArrowSeconds : kArrowSeconds)) return;
     switch (event->key()) {
         case Qt::Key_Space:
             m_player->togglePlay();
             return;
         case Qt::Key_Up:
-            control ? m_player->setVolume(m_player->volume() + volumeStep) : stepShot(-1);
+            control ? m_player->setVolume(m_player->volume() + kVolumeStep) : stepShot(-1);
             return;
         case Qt::Key_Down:
-            control ? m_player->setVolume(m_player->volume() - volumeStep) : stepShot(1);
+            control ? m_player->setVolume(m_player->volume() - kVolumeStep) : stepShot(1);
             return;
         default:
             QWidget::keyPressEvent(event);

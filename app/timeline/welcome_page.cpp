@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/timeline/welcome_page.h"
 
 #include <QFileInfo>
@@ -16,13 +19,13 @@ WelcomePage::WelcomePage(QWidget* parent)
     : QWidget(parent),
       m_drop(new DropArea(this)),
       m_recent(new QListWidget(this)),
-      m_recentTitle(new QLabel(tr("Opened lately"), this)) {
+      m_recentTitle(new QLabel(tr("Recent videos"), this)) {
     connect(m_drop, &DropArea::openRequested, this, &WelcomePage::openRequested);
     connect(m_drop, &DropArea::sampleRequested, this, &WelcomePage::sampleRequested);
     connect(m_drop, &DropArea::pathsDropped, this, &WelcomePage::pathsChosen);
     m_recentTitle->setObjectName(QStringLiteral("sectionTitle"));
     m_recent->setObjectName(QStringLiteral("recentList"));
-    m_recent->setAccessibleName(tr("Videos opened lately"));
+    m_recent->setAccessibleName(tr("Recent videos"));
     m_recent->setTextElideMode(Qt::ElideMiddle);
     m_recent->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_recent->setSpacing(2);
@@ -49,7 +52,7 @@ WelcomePage::WelcomePage(QWidget* parent)
 
 QLayout* WelcomePage::buildSteps() {
     const std::pair<QString, QString> steps[] = {
-        {tr("1   Watch"), tr("Every frame gets a score, every shot a place on the curve.")},
+        {tr("1   Watch"), tr("Every frame gets a score, every shot its place on the curve.")},
         {tr("2   Decide"), tr("Choose how much stays. Keep or drop any shot with a click.")},
         {tr("3   Export"), tr("Play the skim, then write it as a clip or for your editor.")}};
     auto* row = new QHBoxLayout;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/ui/export_menu_button.h"
 
 #include <QMenu>
@@ -8,12 +11,11 @@ namespace skimline {
 
 ExportMenuButton::ExportMenuButton(QWidget* parent) : QToolButton(parent) {
     setIcon(symbolIcon(Symbol::Export));
-    setToolTip(tr("Export what is on show"));
+    setToolTip(tr("Export this view"));
     setAccessibleName(toolTip());
     setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(this);
-    m_picture =
-        menu->addAction(tr("Picture for print…"), this, &ExportMenuButton::pictureRequested);
+    m_image = menu->addAction(tr("Image for print…"), this, &ExportMenuButton::imageRequested);
     m_data = menu->addAction(tr("Data of this view…"), this, &ExportMenuButton::dataRequested);
     m_stop = menu->addAction(tr("Stop saving"), this, &ExportMenuButton::stopRequested);
     setMenu(menu);
@@ -21,7 +23,7 @@ ExportMenuButton::ExportMenuButton(QWidget* parent) : QToolButton(parent) {
 }
 
 void ExportMenuButton::setSaving(bool saving) {
-    m_picture->setVisible(!saving);
+    m_image->setVisible(!saving);
     m_data->setVisible(!saving);
     m_stop->setVisible(saving);
 }

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QToolButton>
 
 namespace skimline {
 
-/// "Export" with what can be made of the view beside it: a picture, its data.
+/// "Export" with what can be made of the view beside it: an image, its data.
 class ExportMenuButton : public QToolButton {
     Q_OBJECT
 
@@ -15,12 +18,12 @@ public:
     void setSaving(bool saving);
 
 Q_SIGNALS:
-    void pictureRequested();
+    void imageRequested();
     void dataRequested();
     void stopRequested();
 
 private:
-    QAction* m_picture;
+    QAction* m_image;
     QAction* m_data;
     QAction* m_stop;
 };

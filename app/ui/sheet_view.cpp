@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/ui/sheet_view.h"
 
 #include <QEvent>
@@ -33,8 +36,8 @@ SheetStyle styleFor(const QWidget& widget, double width) {
     return style;
 }
 
-RgbImage toRgb(const QImage& picture) {
-    const QImage plain = picture.convertToFormat(QImage::Format_RGB888);
+RgbImage toRgb(const QImage& frame) {
+    const QImage plain = frame.convertToFormat(QImage::Format_RGB888);
     RgbImage image{plain.width(), plain.height(), {}};
     for (int row = 0; row < plain.height(); ++row) {
         const uchar* line = plain.constScanLine(row);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QImage>
@@ -12,7 +15,7 @@ namespace skimline {
 SheetStyle styleFor(const QWidget& widget, double width);
 
 /// For a drawing.
-RgbImage toRgb(const QImage& picture);
+RgbImage toRgb(const QImage& image);
 
 /// Shows a drawing as wide as it is itself, laid out anew for every width.
 class SheetView : public QWidget {

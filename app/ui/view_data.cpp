@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/ui/view_data.h"
 
 #include <array>
@@ -13,7 +16,7 @@
 namespace skimline {
 namespace {
 
-constexpr qint64 cellsAtOnce = 1 << 20;
+constexpr qint64 kCellsAtOnce = 1 << 20;
 
 /// As short as it reads back the same; never with a comma.
 template <class Number>
@@ -37,7 +40,7 @@ void forEachStrip(const MapNumbers& map, const RunContext& context,
     const MapPart& part = map.part;
     // Rows of pooled pixels do not end with rows of cells; there are few of them.
     const bool cells = part.height == part.rows;
-    const qint64 atOnce = cells ? std::max<qint64>(1, cellsAtOnce / part.columns) : part.height;
+    const qint64 atOnce = cells ? std::max<qint64>(1, kCellsAtOnce / part.columns) : part.height;
     for (qint64 row = 0; row < part.height; row += atOnce) {
         context.throwIfStopped();
         MapPart strip = part;
@@ -47,7 +50,7 @@ void forEachStrip(const MapNumbers& map, const RunContext& context,
             strip.rows = strip.height;
         }
         const std::vector<float> values =
-            map.pictures->picture(strip, [&context] { return context.stopRequested(); });
+            map.images->image(strip, [&context] { return context.stopRequested(); });
         context.throwIfStopped();
         if (values.empty())
             throw Error(ErrorCode::Internal, map.name, "A part of the map could not be computed.");

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -6,15 +9,15 @@
 
 #include "core/base/npz_writer.h"
 #include "core/base/run_context.h"
-#include "widgets/map_pictures/map_axis.h"
-#include "widgets/map_pictures/map_pictures.h"
+#include "widgets/map_images/map_axis.h"
+#include "widgets/map_images/map_images.h"
 
 namespace skimline {
 
 /// Part of a map as numbers.
 struct MapNumbers {
     std::string name;  ///< of the array: "map"
-    MapPicturesPointer pictures;
+    MapImagesPointer images;
     MapPart part;
     MapAxis rows;  ///< of the whole map
     MapAxis columns;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/ui/view_export.h"
 
 #include <QDir>
@@ -48,9 +51,9 @@ ViewExport::ViewExport(StudioSettings* settings, MessageArea* messages, QWidget*
 
 ViewExport::~ViewExport() { m_worker.reset(); }
 
-void ViewExport::askForPicture(const ExportedView& view) {
+void ViewExport::askForImage(const ExportedView& view) {
     ask(view, tr("Save the view"),
-        {tr("Picture (*.png)"), tr("Vector graphics (*.svg)"), tr("Document (*.pdf)")});
+        {tr("Image (*.png)"), tr("Vector graphics (*.svg)"), tr("Document (*.pdf)")});
 }
 
 void ViewExport::askForData(const ExportedView& view) {

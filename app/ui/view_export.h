@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -23,7 +26,7 @@ struct ExportedView {
     std::function<ViewData(const RunContext&)> data;
 };
 
-/// Writes what a page shows: .png, .svg or .pdf as a picture, .npz or .csv as numbers. One at a
+/// Writes what a page shows: .png, .svg or .pdf as an image, .npz or .csv as numbers. One at a
 /// time, in the background. GUI thread.
 class ViewExport : public QObject {
     Q_OBJECT
@@ -33,7 +36,7 @@ public:
     ViewExport(StudioSettings* settings, MessageArea* messages, QWidget* window);
     ~ViewExport() override;
 
-    void askForPicture(const ExportedView& view);
+    void askForImage(const ExportedView& view);
     void askForData(const ExportedView& view);
     /// Over a file of this name; its suffix says how. What goes wrong is posted as a message.
     void save(const ExportedView& view, const QString& file);

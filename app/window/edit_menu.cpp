@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/window/edit_menu.h"
 
 #include <QAction>
@@ -28,7 +31,7 @@ EditMenu::EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent) : QObject(par
         ->setIcon(symbolIcon(Symbol::Shuffle));
     m_needShots << menu->addAction(symbolIcon(Symbol::Lengths), tr("Shot len&gths…"), this,
                                    &EditMenu::lengthsRequested);
-    add(menu, tr("&Forget all decisions"), {}, ShotAction::ReleaseAll);
+    add(menu, tr("Rese&t all edits"), {}, ShotAction::ReleaseAll);
     setPossible(false);
 }
 

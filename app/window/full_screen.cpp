@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/window/full_screen.h"
 
 #include <QApplication>
@@ -12,7 +15,7 @@
 namespace skimline {
 namespace {
 
-constexpr int idleMilliseconds = 2500;
+constexpr int kIdleMilliseconds = 2500;
 
 }  // namespace
 
@@ -24,7 +27,7 @@ FullScreen::FullScreen(QMainWindow* window, VideoPage* page)
       m_idle(new QTimer(this)) {
     m_escape->setEnabled(false);
     connect(m_escape, &QShortcut::activated, this, [this] { setOn(false); });
-    m_idle->setInterval(idleMilliseconds);
+    m_idle->setInterval(kIdleMilliseconds);
     m_idle->setSingleShot(true);
     connect(m_idle, &QTimer::timeout, this, &FullScreen::hideControls);
 }

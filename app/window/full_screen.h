@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -13,7 +16,7 @@ namespace skimline {
 class VideoPage;
 
 /// The player alone on the whole screen. The window itself goes full screen with all else hidden,
-/// as pictures of OpenGL do not survive a move to another window. What stands under the picture
+/// as images of OpenGL do not survive a move to another window. What stands under the image
 /// and the pointer hide while nothing is touched.
 class FullScreen : public QObject {
     Q_OBJECT

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/window/main_menu.h"
 
 #include <QActionGroup>
@@ -27,7 +30,7 @@ void MainMenu::buildFileMenu(QMenu* menu) {
                     &MainMenu::openRequested);
     menu->addAction(symbolIcon(Symbol::Folder), tr("Open &folder…"), this,
                     &MainMenu::openFolderRequested);
-    m_recentMenu = menu->addMenu(tr("Opened &lately"));
+    m_recentMenu = menu->addMenu(tr("Open rece&nt"));
     menu->addSeparator();
     buildProjectItems(menu);
     menu->addSeparator();
@@ -54,7 +57,7 @@ void MainMenu::buildFileMenu(QMenu* menu) {
     m_needVideo << menu->addAction(tr("Export se&veral…"),
                                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this,
                                    &MainMenu::batchExportRequested);
-    m_import = menu->addAction(tr("&Take over an edit list…"), this, &MainMenu::importRequested);
+    m_import = menu->addAction(tr("&Import edit list…"), this, &MainMenu::importRequested);
     menu->addSeparator();
     m_needVideo << menu->addAction(tr("&Close video"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
                                    &MainMenu::closeVideoRequested);
@@ -79,19 +82,21 @@ void MainMenu::buildPlayMenu(QMenu* menu) {
     const auto add = [this, menu](const QString& text, Qt::Key key, auto&& run) {
         m_needVideo << menu->addAction(text, QKeySequence(key), this, run);
     };
-    add(tr("&Back, again for faster"), Qt::Key_J, [this] { Q_EMIT shuttleRequested(-1); });
+    add(tr("&Rewind (press again to speed up)"), Qt::Key_J,
+        [this] { Q_EMIT shuttleRequested(-1); });
     add(tr("P&ause"), Qt::Key_K, [this] { Q_EMIT shuttleRequested(0); });
-    add(tr("&On, again for faster"), Qt::Key_L, [this] { Q_EMIT shuttleRequested(1); });
+    add(tr("&Fast forward (press again to speed up)"), Qt::Key_L,
+        [this] { Q_EMIT shuttleRequested(1); });
     menu->addSeparator();
-    add(tr("One frame back"), Qt::Key_Comma, [this] { Q_EMIT frameStepRequested(-1); });
-    add(tr("One frame on"), Qt::Key_Period, [this] { Q_EMIT frameStepRequested(1); });
+    add(tr("Previous frame"), Qt::Key_Comma, [this] { Q_EMIT frameStepRequested(-1); });
+    add(tr("Next frame"), Qt::Key_Period, [this] { Q_EMIT frameStepRequested(1); });
     menu->addSeparator();
     add(tr("&Source or skim"), Qt::Key_S, [this] { Q_EMIT modeSwitchRequested(); });
     m_needVideo << menu->addAction(tr("S&ide by side"), QKeySequence(Qt::SHIFT | Qt::Key_S), this,
                                    &MainMenu::sideBySideRequested);
     add(tr("Slo&wer"), Qt::Key_BracketLeft, [this] { Q_EMIT speedStepRequested(-1); });
     add(tr("Fas&ter"), Qt::Key_BracketRight, [this] { Q_EMIT speedStepRequested(1); });
-    add(tr("Sound on or o&ff"), Qt::Key_M, [this] { Q_EMIT muteRequested(); });
+    add(tr("&Mute"), Qt::Key_M, [this] { Q_EMIT muteRequested(); });
 }
 
 void MainMenu::buildViewMenu(QMenu* menu) {
@@ -99,7 +104,7 @@ void MainMenu::buildViewMenu(QMenu* menu) {
     m_needVideo << menu->addAction(symbolIcon(Symbol::FitView), tr("Show the &whole time line"),
                                    QKeySequence(Qt::CTRL | Qt::Key_0), this,
                                    &MainMenu::showAllRequested);
-    m_needVideo << menu->addAction(tr("What &people chose (benchmark file)…"), this,
+    m_needVideo << menu->addAction(tr("&Ground truth (benchmark file)…"), this,
                                    &MainMenu::groundTruthRequested);
     QAction* full = menu->addAction(symbolIcon(Symbol::FullScreen), tr("&Full screen"), this,
                                     &MainMenu::fullScreenRequested);
@@ -108,7 +113,7 @@ void MainMenu::buildViewMenu(QMenu* menu) {
     QMenu* themes = menu->addMenu(tr("&Theme"));
     m_themes = new QActionGroup(this);
     const std::pair<ThemeChoice, QString> choices[] = {
-        {ThemeChoice::System, tr("Like the &system")},
+        {ThemeChoice::System, tr("&System")},
         {ThemeChoice::Light, tr("&Light")},
         {ThemeChoice::Dark, tr("&Dark")},
         {ThemeChoice::Contrast, tr("High &contrast")}};
@@ -121,7 +126,7 @@ void MainMenu::buildViewMenu(QMenu* menu) {
     }
     buildLanguages(menu->addMenu(tr("L&anguage")));
     menu->addSeparator();
-    menu->addAction(tr("&Networks and trainings"), QKeySequence(Qt::CTRL | Qt::Key_M), this,
+    menu->addAction(tr("Models and trai&ning"), QKeySequence(Qt::CTRL | Qt::Key_M), this,
                     &MainMenu::networksRequested);
     menu->addAction(tr("Learning from edits"), this, &MainMenu::tasteRequested);
 }
@@ -129,7 +134,7 @@ void MainMenu::buildViewMenu(QMenu* menu) {
 void MainMenu::buildLanguages(QMenu* menu) {
     m_languages = new QActionGroup(this);
     QList<Language> languages = offeredLanguages();
-    languages.prepend({QString(), tr("Like the &system")});
+    languages.prepend({QString(), tr("&System")});
     for (const Language& language : languages) {
         QAction* action = menu->addAction(
             language.name, this, [this, code = language.code] { Q_EMIT languageChosen(code); });
@@ -160,7 +165,7 @@ void MainMenu::setRecentFiles(const QStringList& paths) {
     }
     m_recentMenu->setToolTipsVisible(true);
     m_recentMenu->addSeparator();
-    m_recentMenu->addAction(tr("Forget these"), this, &MainMenu::recentCleared);
+    m_recentMenu->addAction(tr("Clear list"), this, &MainMenu::recentCleared);
 }
 
 void MainMenu::setTheme(ThemeChoice choice) {

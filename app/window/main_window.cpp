@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/window/main_window.h"
 
 #include <QCloseEvent>
@@ -9,20 +12,20 @@
 
 #include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
-#include "app/export/export_flow.h"
+#include "app/export/export_controller.h"
 #include "app/lists/reveal_file.h"
 #include "app/lists/video_list_model.h"
 #include "app/progress/jobs_board.h"
 #include "app/progress/jobs_panel.h"
 #include "app/project/autosave.h"
-#include "app/project/moved_file_flow.h"
-#include "app/project/open_flow.h"
-#include "app/project/project_flow.h"
-#include "app/project/recovery_flow.h"
-#include "app/project/sample_flow.h"
-#include "app/session/analysis_flow.h"
-#include "app/session/ground_truth_flow.h"
-#include "app/session/session_flow.h"
+#include "app/project/open_controller.h"
+#include "app/project/project_controller.h"
+#include "app/project/recovery_controller.h"
+#include "app/project/relink_controller.h"
+#include "app/project/sample_controller.h"
+#include "app/session/analysis_controller.h"
+#include "app/session/ground_truth_controller.h"
+#include "app/session/session_controller.h"
 #include "app/timeline/timeline_hover.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/track_choice.h"
@@ -31,14 +34,14 @@
 #include "app/timeline/welcome_page.h"
 #include "app/ui/inspector_dock.h"
 #include "app/window/about_box.h"
-#include "app/window/appearance_flow.h"
+#include "app/window/appearance_controller.h"
 #include "app/window/edit_menu.h"
-#include "app/window/exchange_flow.h"
+#include "app/window/exchange_controller.h"
 #include "app/window/full_screen.h"
 #include "app/window/main_menu.h"
-#include "app/window/player_flow.h"
+#include "app/window/player_controller.h"
 #include "app/window/shortcut_sheet.h"
-#include "app/words/words_flow.h"
+#include "app/words/words_controller.h"
 #include "widgets/controls/drop_area.h"
 #include "widgets/controls/message_banner.h"
 #include "widgets/style/focus_ring.h"
@@ -62,21 +65,21 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
       m_welcome(new WelcomePage(this)),
       m_inspector(new InspectorDock(this)),
       m_page(new VideoPage(m_videos, settings, player, m_inspector, this)),
-      m_exportFlow(new ExportFlow(m_exporter, settings, m_messages, this)),
-      m_projects(new ProjectFlow(m_videos, settings, m_messages, this)),
-      m_moved(new MovedFileFlow(m_engine, m_messages, this)),
-      m_open(new OpenFlow(m_videos, m_projects, m_moved, settings, m_messages, this)),
-      m_exchange(new ExchangeFlow(m_engine, settings, m_messages, m_exportFlow, this)),
-      m_groundTruth(new GroundTruthFlow(m_engine, m_messages, this)),
+      m_exportController(new ExportController(m_exporter, settings, m_messages, this)),
+      m_projects(new ProjectController(m_videos, settings, m_messages, this)),
+      m_moved(new RelinkController(m_engine, m_messages, this)),
+      m_open(new OpenController(m_videos, m_projects, m_moved, settings, m_messages, this)),
+      m_exchange(new ExchangeController(m_engine, settings, m_messages, m_exportController, this)),
+      m_groundTruth(new GroundTruthController(m_engine, m_messages, this)),
       m_autosave(new Autosave(m_projects, settings->recoveryFolder(), this)),
-      m_recovery(new RecoveryFlow(m_autosave, m_projects, m_messages, this)),
-      m_sessions(new SessionFlow(
+      m_recovery(new RecoveryController(m_autosave, m_projects, m_messages, this)),
+      m_sessions(new SessionController(
           {m_videos, m_queue, m_page, m_groundTruth, m_projects, m_messages, m_undo}, this)),
-      m_tabs(new InspectorFlows(m_engine, m_inspector,
-                                {m_queue, m_page, m_settings, m_messages, m_jobs, this})) {
+      m_tabs(new InspectorControllers(m_engine, m_inspector,
+                                      {m_queue, m_page, m_settings, m_messages, m_jobs, this})) {
     setAcceptDrops(true);
     buildCentre();
-    new AnalysisFlow(m_queue, m_settings, m_messages, this);
+    new AnalysisController(m_queue, m_settings, m_messages, this);
     connectSample();
     new FocusRing(this);
     connectMenu();
@@ -84,9 +87,9 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
     connectEditing();
     connectProject();
     connectPages();
-    connect(this, &MainWindow::sessionShown, m_tabs, &InspectorFlows::setSession);
-    auto* playerFlow = new PlayerFlow(this, m_menu, m_page, m_settings, player.silent);
-    m_fullScreen = playerFlow->fullScreen();
+    connect(this, &MainWindow::sessionShown, m_tabs, &InspectorControllers::setSession);
+    auto* playerController = new PlayerController(this, m_menu, m_page, m_settings, player.silent);
+    m_fullScreen = playerController->fullScreen();
     m_fullScreen->hideWithIt(m_jobsBar);
     connect(this, &MainWindow::sessionShown, m_fullScreen, [this](const VideoSession* session) {
         if (!session) m_fullScreen->setOn(false);
@@ -94,7 +97,7 @@ MainWindow::MainWindow(StudioEngine engine, StudioSettings* settings, const Play
     new TimelineHover(m_page->timeline(), m_engine);
     refreshRecent();
     refreshTitle();
-    new AppearanceFlow(m_menu, m_settings, m_messages, this);
+    new AppearanceController(m_menu, m_settings, m_messages, this);
     restoreLayout();
     m_welcome->setFocus();
 }
@@ -154,8 +157,8 @@ void MainWindow::saveLayout() {
 bool MainWindow::showsWelcome() const { return m_stack->currentWidget() == m_welcome; }
 
 void MainWindow::connectMenu() {
-    connect(m_menu, &MainMenu::openRequested, m_open, &OpenFlow::askForFiles);
-    connect(m_menu, &MainMenu::openFolderRequested, m_open, &OpenFlow::askForFolder);
+    connect(m_menu, &MainMenu::openRequested, m_open, &OpenController::askForFiles);
+    connect(m_menu, &MainMenu::openFolderRequested, m_open, &OpenController::askForFolder);
     connect(m_menu, &MainMenu::recentChosen, this,
             [this](const QString& path) { openPaths({path}); });
     connect(m_menu, &MainMenu::recentCleared, this, [this] {
@@ -165,8 +168,8 @@ void MainWindow::connectMenu() {
     connect(m_menu, &MainMenu::exportRequested, this, &MainWindow::startExport);
     connect(m_menu, &MainMenu::closeVideoRequested, this,
             [this] { m_sessions->close(m_page->session()); });
-    connect(m_menu, &MainMenu::networksRequested, m_tabs, &InspectorFlows::showNetworks);
-    connect(m_menu, &MainMenu::tasteRequested, m_tabs, &InspectorFlows::showTaste);
+    connect(m_menu, &MainMenu::networksRequested, m_tabs, &InspectorControllers::showNetworks);
+    connect(m_menu, &MainMenu::tasteRequested, m_tabs, &InspectorControllers::showTaste);
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
     connect(m_menu, &MainMenu::shortcutsRequested, this, [this] {
         auto* sheet = new ShortcutSheet(this);
@@ -191,24 +194,24 @@ void MainWindow::connectEditing() {
 }
 
 void MainWindow::connectProject() {
-    connect(m_menu, &MainMenu::openProjectRequested, m_projects, &ProjectFlow::askToOpen);
+    connect(m_menu, &MainMenu::openProjectRequested, m_projects, &ProjectController::askToOpen);
     connect(m_menu, &MainMenu::saveProjectRequested, m_projects, [this] { m_projects->save(); });
     connect(m_menu, &MainMenu::saveProjectAsRequested, m_projects,
             [this] { m_projects->askToSave(); });
-    connect(m_projects, &ProjectFlow::stateChanged, this, &MainWindow::refreshTitle);
-    connect(m_projects, &ProjectFlow::fileChanged, this, &MainWindow::refreshRecent);
-    connect(m_open, &OpenFlow::analysisWanted, m_sessions, &SessionFlow::add);
-    connect(m_open, &OpenFlow::clearing, m_sessions, &SessionFlow::closeAll);
-    connect(m_open, &OpenFlow::shown, this, [this](VideoSession* session) {
+    connect(m_projects, &ProjectController::stateChanged, this, &MainWindow::refreshTitle);
+    connect(m_projects, &ProjectController::fileChanged, this, &MainWindow::refreshRecent);
+    connect(m_open, &OpenController::analysisWanted, m_sessions, &SessionController::add);
+    connect(m_open, &OpenController::clearing, m_sessions, &SessionController::closeAll);
+    connect(m_open, &OpenController::shown, this, [this](VideoSession* session) {
         refreshRecent();
         m_page->videosPanel()->select(session);
         m_sessions->show(session);
     });
-    connect(m_moved, &MovedFileFlow::found, m_sessions, &SessionFlow::add);
+    connect(m_moved, &RelinkController::found, m_sessions, &SessionController::add);
 }
 
 void MainWindow::connectPages() {
-    connect(m_welcome, &WelcomePage::openRequested, m_open, &OpenFlow::askForFiles);
+    connect(m_welcome, &WelcomePage::openRequested, m_open, &OpenController::askForFiles);
     connect(m_welcome, &WelcomePage::pathsChosen, this, &MainWindow::openPaths);
     connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
         m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
@@ -219,17 +222,18 @@ void MainWindow::connectPages() {
         m_settings->setBudgetPercent(choice.percent);
         m_settings->setBudgetSeconds(choice.seconds);
     });
-    connect(m_page->videosPanel(), &VideosPanel::openRequested, m_open, &OpenFlow::askForFiles);
-    connect(m_sessions, &SessionFlow::shown, this, &MainWindow::onShown);
+    connect(m_page->videosPanel(), &VideosPanel::openRequested, m_open,
+            &OpenController::askForFiles);
+    connect(m_sessions, &SessionController::shown, this, &MainWindow::onShown);
 }
 
 void MainWindow::connectSample() {
-    auto* sample = new SampleFlow(m_jobsBar, m_messages, this);
-    connect(m_welcome, &WelcomePage::sampleRequested, sample, &SampleFlow::start);
-    connect(sample, &SampleFlow::runningChanged, m_welcome, &WelcomePage::setSampleBusy);
+    auto* sample = new SampleController(m_jobsBar, m_messages, this);
+    connect(m_welcome, &WelcomePage::sampleRequested, sample, &SampleController::start);
+    connect(sample, &SampleController::runningChanged, m_welcome, &WelcomePage::setSampleBusy);
     const auto open = [this](const QString& path) { openPaths({path}); };
-    connect(sample, &SampleFlow::ready, this, open);
-    connect(words(), &WordsFlow::openRequested, this, open);
+    connect(sample, &SampleController::ready, this, open);
+    connect(words(), &WordsController::openRequested, this, open);
 }
 
 void MainWindow::openPaths(const QStringList& paths) { m_open->openPaths(paths); }
@@ -263,7 +267,9 @@ void MainWindow::reportEngineFailure(const Failure& failure) {
     m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
 }
 
-ExportDialog* MainWindow::startExport() { return m_exportFlow->askForClip(m_page->session()); }
+ExportDialog* MainWindow::startExport() {
+    return m_exportController->askForClip(m_page->session());
+}
 
 void MainWindow::refreshRecent() {
     const QStringList files = m_settings->recentFiles();

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QMainWindow>
@@ -6,7 +9,7 @@
 #include "app/jobs/failure.h"
 #include "app/jobs/studio_engine.h"
 #include "app/settings/studio_settings.h"
-#include "app/window/inspector_flows.h"
+#include "app/window/inspector_controllers.h"
 #include "widgets/player/player_view.h"
 
 class QStackedWidget;
@@ -17,21 +20,21 @@ namespace skimline {
 class AnalysisQueue;
 class Autosave;
 class ExportDialog;
-class ExportFlow;
+class ExportController;
 class Exporter;
-class ExchangeFlow;
+class ExchangeController;
 class FullScreen;
-class GroundTruthFlow;
+class GroundTruthController;
 class JobsBar;
 class JobsBoard;
 class JobsPanel;
 class MainMenu;
 class MessageArea;
-class MovedFileFlow;
-class OpenFlow;
-class ProjectFlow;
-class RecoveryFlow;
-class SessionFlow;
+class RelinkController;
+class OpenController;
+class ProjectController;
+class RecoveryController;
+class SessionController;
 class VideoListModel;
 class VideoPage;
 class VideoSession;
@@ -58,22 +61,22 @@ public:
     VideoPage* videoPage() const { return m_page; }
     VideoListModel* videos() const { return m_videos; }
     AnalysisQueue* queue() const { return m_queue; }
-    ExchangeFlow* exchange() const { return m_exchange; }
-    ExportFlow* exportFlow() const { return m_exportFlow; }
+    ExchangeController* exchange() const { return m_exchange; }
+    ExportController* exportController() const { return m_exportController; }
     Exporter* exporter() const { return m_exporter; }
-    ProjectFlow* projects() const { return m_projects; }
+    ProjectController* projects() const { return m_projects; }
     Autosave* autosave() const { return m_autosave; }
-    GroundTruthFlow* groundTruth() const { return m_groundTruth; }
-    MovedFileFlow* movedFiles() const { return m_moved; }
+    GroundTruthController* groundTruth() const { return m_groundTruth; }
+    RelinkController* movedFiles() const { return m_moved; }
     MessageArea* messages() const { return m_messages; }
-    WordsFlow* words() const { return m_tabs->words(); }
+    WordsController* words() const { return m_tabs->words(); }
     JobsBar* jobsBar() const { return m_jobsBar; }
-    ModelFlow* models() const { return m_tabs->models(); }
-    TrainingFlow* training() const { return m_tabs->training(); }
+    ModelController* models() const { return m_tabs->models(); }
+    TrainingController* training() const { return m_tabs->training(); }
     JobsPanel* jobsPanel() const { return m_jobsPanel; }
     InspectorDock* inspector() const { return m_inspector; }
-    AttentionFlow* attention() const { return m_tabs->attention(); }
-    CompareFlow* compare() const { return m_tabs->compare(); }
+    AttentionController* attention() const { return m_tabs->attention(); }
+    CompareController* compare() const { return m_tabs->compare(); }
     bool showsWelcome() const;
 
 Q_SIGNALS:
@@ -114,17 +117,17 @@ private:
     WelcomePage* m_welcome;
     InspectorDock* m_inspector;
     VideoPage* m_page;
-    ExportFlow* m_exportFlow;
-    ProjectFlow* m_projects;
-    MovedFileFlow* m_moved;
-    OpenFlow* m_open;
-    ExchangeFlow* m_exchange;
-    GroundTruthFlow* m_groundTruth;
+    ExportController* m_exportController;
+    ProjectController* m_projects;
+    RelinkController* m_moved;
+    OpenController* m_open;
+    ExchangeController* m_exchange;
+    GroundTruthController* m_groundTruth;
     Autosave* m_autosave;
-    RecoveryFlow* m_recovery;
+    RecoveryController* m_recovery;
     FullScreen* m_fullScreen = nullptr;
-    SessionFlow* m_sessions;
-    InspectorFlows* m_tabs;
+    SessionController* m_sessions;
+    InspectorControllers* m_tabs;
     bool m_mayClose = false;
 };
 

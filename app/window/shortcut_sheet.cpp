@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/window/shortcut_sheet.h"
 
 #include <QDialogButtonBox>
@@ -33,25 +36,25 @@ QList<KeySection> SheetText::playSections() {
     return {{tr("Play"),
              {{{tr("Space")}, tr("Play or pause")},
               {{QStringLiteral("J"), QStringLiteral("K"), QStringLiteral("L")},
-               tr("Back, pause, on; again for faster")},
-              {{QStringLiteral(","), QStringLiteral(".")}, tr("One frame back or on")},
+               tr("Rewind, pause, fast forward; press again to speed up")},
+              {{QStringLiteral(","), QStringLiteral(".")}, tr("Previous or next frame")},
               {{QStringLiteral("←"), QStringLiteral("→")}, tr("5 seconds; 1 with Shift")},
               {{tr("Home"), tr("End")}, tr("To the start or the end")},
               {{QStringLiteral("S")}, tr("Source or skim; side by side with Shift")},
               {{QStringLiteral("["), QStringLiteral("]")}, tr("Slower or faster")},
-              {{QStringLiteral("M")}, tr("Sound on or off; Ctrl+↑ ↓ for louder, softer")},
-              {{QStringLiteral("F"), QStringLiteral("F11")}, tr("Full screen; Esc leaves it")}}},
+              {{QStringLiteral("M")}, tr("Mute; Ctrl+↑ ↓ for louder, softer")},
+              {{QStringLiteral("F"), QStringLiteral("F11")}, tr("Full screen; Esc exits")}}},
             {tr("Videos"),
              {{{QStringLiteral("Ctrl+O")}, tr("Open videos")},
               {{QStringLiteral("Ctrl+S")}, tr("Save the project; open one with Ctrl+Shift+O")},
               {{QStringLiteral("Ctrl+E")}, tr("Export the skim; of several videos with Shift")},
               {{QStringLiteral("Ctrl+W")}, tr("Close the video")},
-              {{QStringLiteral("Ctrl+Q")}, tr("Leave")}}}};
+              {{QStringLiteral("Ctrl+Q")}, tr("Quit")}}}};
 }
 
 QList<KeySection> SheetText::workSections() {
     return {{tr("Shots"),
-             {{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("Shot before or after")},
+             {{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("Previous or next shot")},
               {{QStringLiteral("X")}, tr("Keep or drop it; always keep it with Shift")},
               {{tr("Backspace")}, tr("Always drop it")},
               {{QStringLiteral("B")}, tr("Split here; merge with the next with Shift")},
@@ -60,15 +63,15 @@ QList<KeySection> SheetText::workSections() {
               {{QStringLiteral("Ctrl+Z")}, tr("Undo; redo with Shift")}}},
             {tr("Time line"),
              {{{tr("Wheel")}, tr("Zoom about the pointer")},
-              {{tr("Drag")}, tr("Move the curve, or a border between shots")},
+              {{tr("Drag")}, tr("Move the curve, or a boundary between shots")},
               {{QStringLiteral("Alt+←"), QStringLiteral("→")},
-               tr("Border of the chosen shot, by frames")},
+               tr("Move the start of the chosen shot by frames")},
               {{QStringLiteral("Ctrl+0")}, tr("Show everything")},
               {{tr("Enter")}, tr("Keep or drop the chosen shot")}}},
             {tr("View"),
              {{{QStringLiteral("Ctrl+J")}, tr("All jobs of this session")},
-              {{QStringLiteral("Ctrl+M")}, tr("Networks and trainings")},
-              {{QStringLiteral("F9")}, tr("The inspector, shown or hidden")},
+              {{QStringLiteral("Ctrl+M")}, tr("Models and training")},
+              {{QStringLiteral("F9")}, tr("Show or hide the inspector")},
               {{QStringLiteral("?")}, tr("This sheet")}}}};
 }
 

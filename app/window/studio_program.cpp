@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/window/studio_program.h"
 
 #include <QApplication>
@@ -29,7 +32,7 @@ Q_LOGGING_CATEGORY(startLog, "skimline.start", QtWarningMsg)
 
 constexpr std::chrono::milliseconds latestLoad(1000);
 
-/// Calls back once, when the first picture of the window is out.
+/// Calls back once, when the first image of the window is out.
 class FirstPaint : public QObject {
 public:
     FirstPaint(std::function<void()> then, QObject* parent)

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/words/cue_list.h"
 
 #include <QKeyEvent>
@@ -10,8 +13,8 @@
 namespace skimline {
 namespace {
 
-constexpr int timeWidth = 52;
-constexpr int textFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+constexpr int kTimeWidth = 52;
+constexpr int kTextFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 }  // namespace
 
@@ -79,7 +82,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         const int width = m_view->viewport()->width();
         const QRect box = option.fontMetrics.boundingRect(
-            QRect(0, 0, std::max(textWidth(width, index), 40), 100'000), textFlags,
+            QRect(0, 0, std::max(textWidth(width, index), 40), 100'000), kTextFlags,
             index.data().toString());
         return {width, std::max(box.height(), option.fontMetrics.height()) + 12};
     }
@@ -112,17 +115,17 @@ public:
         if (!time.isEmpty()) {
             painter->setPen(colors.secondaryText);
             painter->drawText(text, Qt::AlignLeft | Qt::AlignTop, time);
-            text.setLeft(text.left() + timeWidth);
+            text.setLeft(text.left() + kTimeWidth);
         }
         painter->setPen(colors.text);
-        painter->drawText(text, textFlags, index.data().toString());
+        painter->drawText(text, kTextFlags, index.data().toString());
         painter->restore();
     }
 
 private:
     static int textWidth(int width, const QModelIndex& index) {
         const bool timed = !index.data(Model::TimeRole).toString().isEmpty();
-        return width - 2 * spacing::wide - (timed ? timeWidth : 0);
+        return width - 2 * spacing::wide - (timed ? kTimeWidth : 0);
     }
 
     CueList* m_view;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/words/words_page.h"
 
 #include <QCheckBox>
@@ -23,7 +26,7 @@
 namespace skimline {
 namespace {
 
-constexpr int mostChipHeight = 148;  // five rows: ten usual keywords, and the field for another
+constexpr int kMostChipHeight = 148;  // five rows: ten usual keywords, and the field for another
 
 QLabel* sectionTitle(const QString& text, QWidget* parent) {
     auto* label = new QLabel(text, parent);
@@ -93,7 +96,7 @@ QWidget* WordsPage::buildKeywords() {
     m_source->setObjectName(QStringLiteral("secondary"));
     QToolButton* open = toolButton(Symbol::Open, tr("Open another transcript"), box);
     connect(open, &QToolButton::clicked, this, &WordsPage::openRequested);
-    m_automatic = toolButton(Symbol::Automatic, tr("Find the keywords again"), box);
+    m_automatic = toolButton(Symbol::Automatic, tr("Extract the keywords again"), box);
     m_chips = new ChipBar;
     m_chipArea = new QScrollArea(box);
     m_chipArea->setObjectName(QStringLiteral("chipArea"));
@@ -102,9 +105,9 @@ QWidget* WordsPage::buildKeywords() {
     m_chipArea->setWidgetResizable(true);
     m_chipArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_chipArea->setWidget(m_chips);
-    m_steering = new QCheckBox(tr("Keywords steer the skim"), box);
-    m_steering->setToolTip(
-        tr("Every frame of the video then looks at the frames where the keywords are said"));
+    m_guidance = new QCheckBox(tr("Keywords guide the skim"), box);
+    m_guidance->setToolTip(
+        tr("Every frame then attends to the frames where the keywords are said"));
     auto* source = new QHBoxLayout;
     source->addWidget(m_source, 1);
     source->addWidget(open);
@@ -116,7 +119,7 @@ QWidget* WordsPage::buildKeywords() {
     layout->addLayout(title);
     layout->addWidget(m_chipArea);
     layout->addSpacing(spacing::half);
-    layout->addWidget(m_steering);
+    layout->addWidget(m_guidance);
     return box;
 }
 
@@ -138,11 +141,11 @@ QPushButton* WordsPage::buildNetworkButton(QWidget* parent) {
     auto* menu = new QMenu(button);
     menu->setToolTipsVisible(true);
     QAction* folder = menu->addAction(tr("Open a network…"), this, &WordsPage::networkRequested);
-    folder->setToolTip(tr("A folder with a BART, LED or T5 network, as Hugging Face keeps them"));
+    folder->setToolTip(tr("A folder with a BART, LED or T5 model in Hugging Face format"));
     QAction* demonstration =
         menu->addAction(tr("Built-in demonstration"), this, &WordsPage::demonstrationRequested);
     demonstration->setToolTip(
-        tr("A tiny network that shows what looking is good for; it cannot summarise"));
+        tr("Demo model: shows the effect of vision guidance, does not summarise"));
     menu->addSeparator();
     menu->addAction(tr("Film for the demonstration"), this, &WordsPage::demonstrationFilmRequested);
     button->setMenu(menu);
@@ -167,12 +170,12 @@ QWidget* WordsPage::buildSummary() {
     auto* box = new QWidget(this);
     m_export = toolButton(Symbol::Export, tr("Save the summary…"), box);
     m_kind = wrapped(box, "secondary");
-    m_eyes = new QCheckBox(tr("It sees the pictures"), box);
+    m_vision = new QCheckBox(tr("Use video frames"), box);
     m_summary = new LinkedText(box);
     m_summary->setObjectName(QStringLiteral("summaryText"));
     m_summary->setAccessibleName(tr("Summary"));
     m_network = buildNetworkButton(box);
-    m_sentences = new QPushButton(tr("Sentences as said"), box);
+    m_sentences = new QPushButton(tr("Sentences as spoken"), box);
     auto* title = new QHBoxLayout;
     title->addWidget(sectionTitle(tr("Summary"), box), 1);
     title->addWidget(m_export);
@@ -183,7 +186,7 @@ QWidget* WordsPage::buildSummary() {
     QVBoxLayout* layout = sectionLayout(box);
     layout->addLayout(title);
     layout->addWidget(m_kind);
-    layout->addWidget(m_eyes);
+    layout->addWidget(m_vision);
     layout->addWidget(buildTopics(box));
     layout->addWidget(m_summary, 1);
     layout->addWidget(buildProgress(box));
@@ -227,10 +230,10 @@ void WordsPage::connectParts() {
     connect(m_chips, &ChipBar::activated, this, &WordsPage::keywordActivated);
     connect(m_chips, &ChipBar::hovered, this, &WordsPage::keywordHovered);
     connect(m_automatic, &QToolButton::clicked, this, &WordsPage::automaticRequested);
-    connect(m_steering, &QCheckBox::clicked, this, &WordsPage::steeringChosen);
+    connect(m_guidance, &QCheckBox::clicked, this, &WordsPage::guidanceChosen);
     connect(m_byTopic, &QCheckBox::clicked, this, &WordsPage::byTopicChosen);
     connect(m_export, &QToolButton::clicked, this, &WordsPage::exportRequested);
-    connect(m_eyes, &QCheckBox::clicked, this, &WordsPage::eyesChosen);
+    connect(m_vision, &QCheckBox::clicked, this, &WordsPage::visionChosen);
     connect(m_sentences, &QPushButton::clicked, this, &WordsPage::sentencesRequested);
     connect(m_cues, &CueList::seekRequested, this, &WordsPage::seekRequested);
     connect(m_summary, &LinkedText::currentChanged, this, &WordsPage::lightPart);
@@ -253,7 +256,7 @@ bool WordsPage::isEmpty() const { return m_stack->currentIndex() == 0; }
 QString WordsPage::emptyText() const { return m_emptyTitle->text(); }
 QString WordsPage::summaryKind() const { return m_kind->text(); }
 
-void WordsPage::setSteering(bool steering) { m_steering->setChecked(steering); }
+void WordsPage::setGuidance(bool guidance) { m_guidance->setChecked(guidance); }
 
 void WordsPage::setWriting(bool writing, double fraction) {
     m_progressRow->setVisible(writing);
@@ -282,7 +285,8 @@ void WordsPage::resizeEvent(QResizeEvent* event) {
 
 void WordsPage::fitChips() {
     const int inside = width() - 2 * spacing::wide;
-    m_chipArea->setFixedHeight(std::min(m_chips->layout()->heightForWidth(inside), mostChipHeight));
+    m_chipArea->setFixedHeight(
+        std::min(m_chips->layout()->heightForWidth(inside), kMostChipHeight));
 }
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
@@ -31,7 +34,7 @@ public:
     void showEmpty(const QString& title, const QString& detail, bool canOpen);
     void showWords(const SpokenPointer& spoken);
     /// Whether the keywords have a say in the skim.
-    void setSteering(bool steering);
+    void setGuidance(bool guidance);
     /// A network is writing; `fraction` negative: not known how far.
     void setWriting(bool writing, double fraction = -1);
     void setPlayhead(double seconds);
@@ -40,9 +43,9 @@ public:
     ChipBar* chips() const { return m_chips; }
     LinkedText* summary() const { return m_summary; }
     CueList* cues() const { return m_cues; }
-    QCheckBox* steering() const { return m_steering; }
+    QCheckBox* guidance() const { return m_guidance; }
     QCheckBox* byTopic() const { return m_byTopic; }
-    QCheckBox* eyes() const { return m_eyes; }
+    QCheckBox* visionEnabled() const { return m_vision; }
     QPushButton* network() const { return m_network; }
     QString emptyText() const;
     QString summaryKind() const;
@@ -57,14 +60,14 @@ Q_SIGNALS:
     void keywordActivated(int index);
     void keywordHovered(int index);
     void automaticRequested();
-    void steeringChosen(bool steer);
+    void guidanceChosen(bool steer);
     void byTopicChosen(bool byTopic);
     void exportRequested();
     void networkRequested();
     void demonstrationRequested();
     void demonstrationFilmRequested();
-    /// Whether a network with eyes sees the pictures.
-    void eyesChosen(bool open);
+    /// Whether a network with eyes sees the images.
+    void visionChosen(bool open);
     void sentencesRequested();
     void stopRequested();
     /// The part of the summary to light on the time line; -1: none.
@@ -95,12 +98,12 @@ private:
     ChipBar* m_chips;
     QScrollArea* m_chipArea;
     QToolButton* m_automatic;
-    QCheckBox* m_steering;
+    QCheckBox* m_guidance;
     QLabel* m_kind;
     QWidget* m_topics;
     QLabel* m_topicText;
     QCheckBox* m_byTopic;
-    QCheckBox* m_eyes;
+    QCheckBox* m_vision;
     LinkedText* m_summary;
     QPushButton* m_network;
     QPushButton* m_sentences;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QCheckBox>
 #include <QFileInfo>
 #include <QLabel>
@@ -24,20 +27,19 @@ QString sourceText(const FoundTranscript& transcript) {
 QString writerText(const WrittenSummary& summary) {
     if (summary.demonstration)
         return WordsPage::tr(
-            "Written by the built-in demonstration. It can only tell which of sixteen things lies "
-            "in which of eight places; it is no summariser.");
-    const QString text = summary.usedPictures
-                             ? WordsPage::tr("Written by the network %1 from words and pictures.")
+            "Written by the built-in demonstration. It can only tell which of sixteen things is in "
+            "which of eight places; it is not a summariser.");
+    const QString text = summary.usedImages
+                             ? WordsPage::tr("Written by the network %1 from words and frames.")
                              : WordsPage::tr("Written by the network %1.");
     return text.arg(QString::fromStdString(summary.model));
 }
 
 QString kindText(const WrittenSummary& summary) {
     if (summary.kind == SummaryKind::Extractive)
-        return WordsPage::tr("Sentences as they were said, chosen by keywords, place and skim.");
+        return WordsPage::tr("Sentences as spoken, chosen by keywords, position and skim.");
     QString text = writerText(summary);
-    if (summary.leftOut > 0)
-        text += u' ' + WordsPage::tr("It could not read the end of the transcript.");
+    if (summary.leftOut > 0) text += u' ' + WordsPage::tr("The end of the transcript did not fit.");
     return text;
 }
 
@@ -66,7 +68,7 @@ void WordsPage::showWords(const SpokenPointer& spoken) {
         chips << Chip{QString::fromStdString(use.word), static_cast<int>(use.times.size())};
     m_chips->setChips(chips);
     fitChips();
-    m_steering->setEnabled(words.timed());
+    m_guidance->setEnabled(words.timed());
     const WrittenSummary& summary = spoken->summary;
     const bool written = summary.kind == SummaryKind::Abstractive;
     m_kind->setText(kindText(summary));
@@ -77,11 +79,11 @@ void WordsPage::showWords(const SpokenPointer& spoken) {
     }
     m_summary->setParts(parts);
     m_sentences->setVisible(written);
-    m_eyes->setVisible(summary.hasEyes);
-    m_eyes->setChecked(summary.usedPictures);
+    m_vision->setVisible(summary.supportsVision);
+    m_vision->setChecked(summary.usedImages);
     m_topics->setVisible(words.topics.size() > 1);
-    m_topicText->setText(tr("The transcript speaks of %n topic(s), which one summary may mix up.",
-                            "", static_cast<int>(words.topics.size())));
+    m_topicText->setText(tr("The transcript covers %n topic(s), which one summary may mix up.", "",
+                            static_cast<int>(words.topics.size())));
     if (!sameLines) m_cues->setLines(linesOf(words));
     m_stack->setCurrentIndex(1);
 }

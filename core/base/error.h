@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <exception>
@@ -13,7 +16,7 @@ enum class ErrorCode {
     Unreadable,      ///< it exists but cannot be opened or read
     Unsupported,     ///< a valid file of a kind we do not handle
     Corrupt,         ///< the contents break their own format
-    NoVideo,         ///< no moving pictures inside
+    NoVideo,         ///< no moving images inside
     Shape,           ///< a tensor argument has the wrong size, type or device
     Config,          ///< a configuration value is missing or out of range
     Mismatch,        ///< two things that must belong together do not (checkpoint and features)

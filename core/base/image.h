@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -5,7 +8,7 @@
 
 namespace skimline {
 
-/// Packed 8-bit RGB picture, rows top to bottom without padding: pixels.size() == width * height
+/// Packed 8-bit RGB image, rows top to bottom without padding: pixels.size() == width * height
 /// * 3.
 struct RgbImage {
     int width = 0;
@@ -13,7 +16,7 @@ struct RgbImage {
     std::vector<std::uint8_t> pixels;
 };
 
-/// Part of a picture, in fractions of its width and height; the default is all of it.
+/// Part of an image, in fractions of its width and height; the default is all of it.
 struct CropRectangle {
     double left = 0;
     double top = 0;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <algorithm>
 #include <cmath>
 
@@ -44,7 +47,7 @@ double addGrid(Sheet& sheet, const HeadGrid& part, double top, const SheetStyle&
                  numbered(words.layer, layer, words), TextAnchor::Left);
         for (std::size_t head = 0; head < part.layers[layer].size(); ++head) {
             const double x = left + static_cast<double>(head) * (cell + kCellGap);
-            sheet.add(PictureItem{{x, top, cell, height}, part.layers[layer][head], false});
+            sheet.add(ImageItem{{x, top, cell, height}, part.layers[layer][head], false});
         }
         top += height + kCellGap;
     }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/figures/map_colours.h"
 
 #include <algorithm>
@@ -63,21 +66,19 @@ float largestCell(const FloatMatrix& map) {
 
 RgbImage paintedMap(const FloatMatrix& map, const MapPaint& paint) {
     const auto last = static_cast<float>(paint.ramp.size() - 1);
-    RgbImage picture{static_cast<int>(map.cols), static_cast<int>(map.rows), {}};
-    picture.pixels.reserve(map.values.size() * 3);
+    RgbImage image{static_cast<int>(map.cols), static_cast<int>(map.rows), {}};
+    image.pixels.reserve(map.values.size() * 3);
     for (const float cell : map.values) {
         Ink ink = notComputedInk();
         if (!isHole(cell, paint)) {
             const float place = std::clamp(paint.place(cell), 0.0F, 1.0F);
             ink = paint.ramp[static_cast<std::size_t>(std::lround(place * last))];
         }
-        picture.pixels.insert(picture.pixels.end(), {ink.red, ink.green, ink.blue});
+        image.pixels.insert(image.pixels.end(), {ink.red, ink.green, ink.blue});
     }
-    return picture;
+    return image;
 }
 
-RgbImage mapPicture(const FloatMatrix& map) {
-    return paintedMap(map, printPaint(largestCell(map)));
-}
+RgbImage mapImage(const FloatMatrix& map) { return paintedMap(map, printPaint(largestCell(map))); }
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <functional>
@@ -37,6 +40,6 @@ float largestCell(const FloatMatrix& map);
 /// One pixel per cell.
 RgbImage paintedMap(const FloatMatrix& map, const MapPaint& paint);
 /// In the colours of print, up to the map's own largest cell.
-RgbImage mapPicture(const FloatMatrix& map);
+RgbImage mapImage(const FloatMatrix& map);
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/figures/map_figures.h"
 
 #include <algorithm>
@@ -59,7 +62,7 @@ public:
     Sheet draw() {
         addLabel(m_sheet, m_style, {m_layout.left, kEdge + m_style.textSize}, m_figure.title,
                  TextAnchor::Left, true);
-        m_sheet.add(PictureItem{m_layout.map, paintedMap(m_figure.map, m_paint), false});
+        m_sheet.add(ImageItem{m_layout.map, paintedMap(m_figure.map, m_paint), false});
         addBand();
         addPins();
         addEdges();
@@ -147,7 +150,7 @@ private:
             const double left = m_axes.x(frame.seconds) - width / 2;
             if (width <= 0 || left < free - 0.01 || left + width > map.right() + 0.01) continue;
             m_sheet.add(
-                PictureItem{{left, above - kFrameHeight, width, kFrameHeight}, frame.image, true});
+                ImageItem{{left, above - kFrameHeight, width, kFrameHeight}, frame.image, true});
             free = left + width + 1;
         }
         free = map.top;
@@ -157,7 +160,7 @@ private:
             const double top = m_axes.y(frame.seconds) - height / 2;
             if (top < free - 0.01 || top + height > map.bottom() + 0.01) continue;
             m_sheet.add(
-                PictureItem{{before - kFrameWidth, top, kFrameWidth, height}, frame.image, true});
+                ImageItem{{before - kFrameWidth, top, kFrameWidth, height}, frame.image, true});
             free = top + height + 1;
         }
     }
@@ -213,7 +216,7 @@ private:
             m_sheet.add(LineItem{{{column, m_layout.bottom}, {middle, strip.top}},
                                  {m_style.run(1), 0.75, false}});
             m_sheet.add(
-                PictureItem{{middle - width / 2, strip.top, width, height}, frame.image, true});
+                ImageItem{{middle - width / 2, strip.top, width, height}, frame.image, true});
             addLabel(m_sheet, m_style, {middle, strip.top + height + m_style.textSize + 1},
                      timeText(frame.seconds), TextAnchor::Centre);
         }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/figures/map_scale_bar.h"
 
 #include "core/figures/axes.h"
@@ -31,9 +34,9 @@ struct Moved {
         text.place = moved(text.place, by);
         return text;
     }
-    SheetItem operator()(PictureItem picture) const {
-        picture.area = moved(picture.area, by);
-        return picture;
+    SheetItem operator()(ImageItem image) const {
+        image.area = moved(image.area, by);
+        return image;
     }
 };
 
@@ -45,7 +48,7 @@ void addScaleBar(Sheet& sheet, const Area& bar, const MapPaint& paint, const She
     for (auto ink = paint.ramp.rbegin(); ink != paint.ramp.rend(); ++ink)
         ramp.pixels.insert(ramp.pixels.end(), {ink->red, ink->green, ink->blue});
     const double right = bar.right() + 3;
-    sheet.add(PictureItem{bar, ramp, true});
+    sheet.add(ImageItem{bar, ramp, true});
     addLabel(sheet, style, {right, bar.top + style.textSize * 0.7}, paint.most, TextAnchor::Left);
     addLabel(sheet, style, {right, bar.top + bar.height / 2 + style.textSize * 0.35}, paint.middle,
              TextAnchor::Left);

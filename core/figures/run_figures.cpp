@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/figures/run_figures.h"
 
 #include <algorithm>
@@ -38,14 +41,14 @@ std::vector<LegendEntry> legendOf(const RunsFigure& figure, const SheetStyle& st
     return entries;
 }
 
-/// A frame as high as `area`, as wide as its picture, no part outside [left, right].
+/// A frame as high as `area`, as wide as its image, no part outside [left, right].
 void addFrame(Sheet& sheet, const FigureFrame& frame, double middle, const Area& area,
               double& free) {
     if (frame.image.width <= 0 || frame.image.height <= 0) return;
     const double width = area.height * frame.image.width / frame.image.height;
     const double left = std::clamp(middle - width / 2, free, std::max(area.right() - width, free));
     if (left + width > area.right() + 0.5) return;
-    sheet.add(PictureItem{{left, area.top, width, area.height}, frame.image, true});
+    sheet.add(ImageItem{{left, area.top, width, area.height}, frame.image, true});
     free = left + width + 2;
 }
 

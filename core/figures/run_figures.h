@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
@@ -9,7 +12,7 @@
 
 namespace skimline {
 
-/// A picture of the video at a time.
+/// An image of the video at a time.
 struct FigureFrame {
     double seconds = 0;
     RgbImage image;

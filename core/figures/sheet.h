@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -12,7 +15,7 @@
 namespace skimline {
 
 // A drawing as a list of what is on it, in points (1/72 inch) from the upper left corner: made
-// without a display, painted on a screen, a picture, SVG or PDF (app/figures).
+// without a display, painted on a screen, an image, SVG or PDF (app/figures).
 
 struct Ink {
     std::uint8_t red = 0;
@@ -69,13 +72,13 @@ struct TextItem {
     Ink ink;
 };
 
-struct PictureItem {
+struct ImageItem {
     Area area;
     RgbImage image;
     bool smooth = true;  ///< false: cells keep their edges
 };
 
-using SheetItem = std::variant<LineItem, BoxItem, TextItem, PictureItem>;
+using SheetItem = std::variant<LineItem, BoxItem, TextItem, ImageItem>;
 
 struct Sheet {
     double width = 0;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -10,8 +13,8 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t reelLength = 8;
-constexpr std::int64_t recordHour = 1;
+constexpr std::size_t kReelLength = 8;
+constexpr std::int64_t kRecordHour = 1;
 
 /// Comments and titles are one line each.
 std::string oneLine(std::string text) {
@@ -24,7 +27,7 @@ std::string reelName(const std::filesystem::path& source) {
     std::string reel;
     for (const char c : source.stem().string()) {
         const auto letter = static_cast<unsigned char>(c);
-        if (letter < 0x80 && std::isalnum(letter) != 0 && reel.size() < reelLength)
+        if (letter < 0x80 && std::isalnum(letter) != 0 && reel.size() < kReelLength)
             reel += static_cast<char>(std::toupper(letter));
     }
     return reel.empty() ? "AX" : reel;
@@ -41,7 +44,7 @@ std::string toEdl(const InterchangeInput& input) {
     const std::string clip = oneLine(input.edits.source.filename().string());
     std::string text = "TITLE: " + oneLine(input.title) +
                        "\nFCM: " + (rate.dropFrame ? "DROP FRAME" : "NON-DROP FRAME") + "\n\n";
-    std::int64_t record = frameAtTimecode(recordHour, 0, 0, 0, rate);
+    std::int64_t record = frameAtTimecode(kRecordHour, 0, 0, 0, rate);
     int event = 0;
     for (const TimeRange& range : input.edits.ranges) {
         const std::int64_t first = frameAtOrAfter(range.start, frameRate);

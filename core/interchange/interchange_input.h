@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
@@ -23,7 +26,7 @@ struct InterchangeInput {
     Rational availableDuration;
     bool hasAudio = false;
     std::string title;
-    int width = 0;  ///< of the pictures as shown; 0: not known
+    int width = 0;  ///< of the frames as shown; 0: not known
     int height = 0;
 };
 

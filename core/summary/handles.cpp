@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/summary/handles.h"
 
 #include <algorithm>
@@ -10,7 +13,7 @@ namespace {
 
 constexpr double kLongestHandle = 24 * 3600;
 
-/// Whole frames, so that borders that lie on frames stay on frames.
+/// Whole frames, so that boundaries that lie on frames stay on frames.
 Rational wholeFrames(double seconds, const Rational& frameRate) {
     if (!(seconds >= 0 && seconds <= kLongestHandle))
         throw Error(ErrorCode::Usage, "handles", "A handle must last from 0 seconds to 24 hours.");

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/summary/knapsack.h"
 
 #include <algorithm>
@@ -16,11 +19,11 @@ using detail::ItemList;
 
 __extension__ using Wide = __int128;
 
-constexpr std::int64_t mostNodes = 2'000;
-constexpr std::int64_t firstCoreWork = 15'000;
-constexpr std::int64_t countWork = 600'000;
-constexpr std::int64_t leastCoreWork = 2'000'000;
-constexpr std::int64_t mostTableCapacity = std::int64_t{1} << 27;
+constexpr std::int64_t kMostNodes = 2'000;
+constexpr std::int64_t kFirstCoreWork = 15'000;
+constexpr std::int64_t kCountWork = 600'000;
+constexpr std::int64_t kLeastCoreWork = 2'000'000;
+constexpr std::int64_t kMostTableCapacity = std::int64_t{1} << 27;
 
 /// Depth-first search in order of density (Horowitz and Sahni). Prefix sums let one node take a
 /// whole run of items, so that depth counts gaps, not items.
@@ -163,26 +166,26 @@ std::vector<std::size_t> finishByTable(const ItemList& items, std::int64_t capac
 /// the capacity) has a table of bounded size.
 std::vector<std::size_t> solveSorted(const ItemList& items, std::int64_t capacity) {
     DensitySearch search(items, capacity);
-    if (search.run(mostNodes)) return search.best();
+    if (search.run(kMostNodes)) return search.best();
     // Of the order of what the table would cost, so that trying first never costs much more.
     const Wide tableWork = Wide{capacity} * static_cast<std::int64_t>(items.size()) / 32;
     const auto mostWork = static_cast<std::int64_t>(
-        std::clamp(tableWork, Wide{leastCoreWork}, Wide{mostTableCapacity} * 8));
+        std::clamp(tableWork, Wide{kLeastCoreWork}, Wide{kMostTableCapacity} * 8));
     Progress progress{false, search.bestValue(), search.best()};
     const auto searchFor = [](std::int64_t work) {
         return [work](const ItemList& open, std::int64_t room, std::int64_t best) {
             return detail::searchCore(open, room, best, work);
         };
     };
-    improve(progress, items, capacity, searchFor(firstCoreWork));
+    improve(progress, items, capacity, searchFor(kFirstCoreWork));
     if (!progress.decided)
         improve(progress, items, capacity,
                 [](const ItemList& open, std::int64_t room, std::int64_t best) {
-                    return detail::searchByCount(open, room, best, countWork);
+                    return detail::searchByCount(open, room, best, kCountWork);
                 });
     if (!progress.decided) improve(progress, items, capacity, searchFor(mostWork));
     if (progress.decided) return progress.positions;
-    if (capacity <= mostTableCapacity) return finishByTable(items, capacity, progress);
+    if (capacity <= kMostTableCapacity) return finishByTable(items, capacity, progress);
     search.run(std::numeric_limits<std::int64_t>::max());
     return search.best();
 }

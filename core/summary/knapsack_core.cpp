@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/summary/knapsack_core.h"
 
 #include <algorithm>
@@ -8,8 +11,8 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-constexpr std::size_t mostSteps = std::size_t{1} << 23;  // 64 MiB
-constexpr std::uint32_t noStep = std::numeric_limits<std::uint32_t>::max();
+constexpr std::size_t kMostSteps = std::size_t{1} << 23;  // 64 MiB
+constexpr std::uint32_t kNoStep = std::numeric_limits<std::uint32_t>::max();
 
 class CoreSearch {
 public:
@@ -37,7 +40,7 @@ public:
 
     CoreOutcome run() {
         while (!m_states.empty() && (m_left > 0 || m_right < m_items.size())) {
-            if (m_work > m_mostWork || m_steps.size() > mostSteps) return outcome(false);
+            if (m_work > m_mostWork || m_steps.size() > kMostSteps) return outcome(false);
             if (m_right < m_items.size()) {
                 const std::size_t position = m_right++;
                 flip(position, 1);
@@ -54,8 +57,8 @@ private:
     struct State {
         std::int64_t length = 0;
         std::int64_t value = 0;
-        std::int32_t count = 0;       ///< items taken
-        std::uint32_t step = noStep;  ///< last side change that led here
+        std::int32_t count = 0;        ///< items taken
+        std::uint32_t step = kNoStep;  ///< last side change that led here
     };
     struct Step {
         std::uint32_t before;
@@ -156,7 +159,7 @@ private:
         if (!m_improved) return result;
         std::vector<bool> taken(m_items.size());
         std::fill_n(taken.begin(), m_split, true);
-        for (std::uint32_t step = m_bestStep; step != noStep; step = m_steps[step].before)
+        for (std::uint32_t step = m_bestStep; step != kNoStep; step = m_steps[step].before)
             taken[m_steps[step].position] = !taken[m_steps[step].position];
         for (std::size_t position = 0; position < taken.size(); ++position)
             if (taken[position]) result.positions.push_back(position);
@@ -176,7 +179,7 @@ private:
     std::int64_t m_criticalGain = 0;
     Wide m_ceiling = 0;  ///< fractional optimum times m_criticalLength
     bool m_improved = false;
-    std::uint32_t m_bestStep = noStep;
+    std::uint32_t m_bestStep = kNoStep;
     std::vector<State> m_states;  ///< length and value both rise
     std::vector<State> m_merged;
     std::vector<Step> m_steps;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/summary/knapsack_count.h"
 
 #include <algorithm>
@@ -20,11 +23,11 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-constexpr std::int64_t factor = 64;
+constexpr std::int64_t kFactor = 64;
 // So that factor * value and price * count stay within 64 bits.
-constexpr std::int64_t mostValue = std::int64_t{1} << 34;
-constexpr std::int64_t mostPrice = std::int64_t{1} << 40;
-constexpr std::size_t mostCount = std::size_t{1} << 20;
+constexpr std::int64_t kMostValue = std::int64_t{1} << 34;
+constexpr std::int64_t kMostPrice = std::int64_t{1} << 40;
+constexpr std::size_t kMostCount = std::size_t{1} << 20;
 
 struct Priced {
     double density = 0;
@@ -40,7 +43,7 @@ public:
     std::int64_t at(std::int64_t price) {
         m_priced.clear();
         for (const Item& item : m_items) {
-            const auto gain = static_cast<double>(factor * item.value - price);
+            const auto gain = static_cast<double>(kFactor * item.value - price);
             if (gain > 0)
                 m_priced.push_back({gain / static_cast<double>(item.length), item.length});
         }
@@ -132,17 +135,17 @@ CoreOutcome searchByCount(const ItemList& items, std::int64_t capacity, std::int
         highest = std::max(highest, item.value);
         total += item.value;
     }
-    if (total > mostValue || items.size() > mostCount) return result;
+    if (total > kMostValue || items.size() > kMostCount) return result;
     FractionalCount taken(items, capacity);
     const std::int64_t count = taken.at(0);
     std::vector<CountRule> rules;
     if (count > 0)
-        rules.push_back({factor, priceFor(taken, count - 1, 0, factor * highest), count});
+        rules.push_back({kFactor, priceFor(taken, count - 1, 0, kFactor * highest), count});
     if (mostItems(items, capacity) > count) {
-        std::int64_t low = -factor * highest;
-        while (taken.at(low) <= count && low > -mostPrice) low *= 4;
+        std::int64_t low = -kFactor * highest;
+        while (taken.at(low) <= count && low > -kMostPrice) low *= 4;
         rules.push_back(
-            {factor, taken.at(low) > count ? priceFor(taken, count, low, 0) : low, count + 1});
+            {kFactor, taken.at(low) > count ? priceFor(taken, count, low, 0) : low, count + 1});
     }
     result.decided = true;
     for (const CountRule& rule : rules) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/summary/knapsack_items.h"
 
 #include <algorithm>
@@ -11,7 +14,7 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-constexpr std::int64_t mostExactDouble = std::int64_t{1} << 53;
+constexpr std::int64_t kMostExactDouble = std::int64_t{1} << 53;
 
 void checkSum(std::span<const std::int64_t> numbers, const char* name) {
     std::int64_t sum = 0;
@@ -122,7 +125,7 @@ void sortByDensity(ItemList& items) {
     std::vector<Keyed> keyed;
     keyed.reserve(items.size());
     for (const Item& item : items) {
-        exact = exact && item.value <= mostExactDouble && item.length <= mostExactDouble;
+        exact = exact && item.value <= kMostExactDouble && item.length <= kMostExactDouble;
         keyed.push_back({static_cast<double>(item.value) / static_cast<double>(item.length),
                          static_cast<std::uint32_t>(keyed.size())});
     }

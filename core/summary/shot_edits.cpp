@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/summary/shot_edits.h"
 
 #include <algorithm>
@@ -64,8 +67,8 @@ void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& 
     shots.erase(shots.begin() + static_cast<std::ptrdiff_t>(shot) + 1);
 }
 
-void moveBorder(std::vector<Shot>& shots, std::size_t border, const Rational& to,
-                const ShotScale& scale) {
+void moveBoundary(std::vector<Shot>& shots, std::size_t border, const Rational& to,
+                  const ShotScale& scale) {
     if (border == 0 || border >= shots.size())
         refuse("border", "Only a border between two shots can be moved.");
     Shot& left = shots[border - 1];
@@ -92,7 +95,7 @@ void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock,
     }
     bool any = false;
     for (Shot& shot : result) {
-        // Within a frame of a border there was nothing to cut, so the middle decides.
+        // Within a frame of a boundary there was nothing to cut, so the middle decides.
         const Rational middle = (shot.range.start + shot.range.end) / Rational(2);
         if (middle < start || middle >= end) continue;
         shot.lock = lock;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <vector>
@@ -9,7 +12,7 @@ namespace skimline {
 
 // Edits of shots that cover a video from its start to its end without gaps. Each of them keeps
 // that, measures the shots it changed, marks them as edited and leaves all others as they are;
-// `kept` follows from the next selectKeyShots(). Borders lie on frames, and every shot lasts a
+// `kept` follows from the next selectKeyShots(). Boundaries lie on frames, and every shot lasts a
 // frame at least. An edit that throws has changed nothing.
 
 /// Cuts the shot that covers `at` in two; both have its lock.
@@ -20,11 +23,11 @@ void splitShot(std::vector<Shot>& shots, const Rational& at, const ShotScale& sc
 /// @throws Error(Usage) for the last shot and beyond
 void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& scale);
 
-/// Moves the border before shot `border` (1 to count - 1), no further than a frame before the
+/// Moves the boundary before shot `boundary` (1 to count - 1), no further than a frame before the
 /// neighbours' other ends.
-/// @throws Error(Usage) for a border that cannot be moved
-void moveBorder(std::vector<Shot>& shots, std::size_t border, const Rational& to,
-                const ShotScale& scale);
+/// @throws Error(Usage) for a boundary that cannot be moved
+void moveBoundary(std::vector<Shot>& shots, std::size_t border, const Rational& to,
+                  const ShotScale& scale);
 
 /// Gives everything inside `range` one lock, cutting the shots at its ends.
 /// @throws Error(Usage) when the range is shorter than a frame or outside the video

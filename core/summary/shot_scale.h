@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -20,7 +23,7 @@ struct ShotScale {
 /// Fewest whole frames that cover a time.
 std::int64_t framesCovering(const Rational& seconds, const Rational& frameRate);
 
-/// The frame border nearest to a moment.
+/// The frame boundary nearest to a moment.
 Rational nearestFrame(const Rational& seconds, const Rational& frameRate);
 
 /// A shot over `range` (not empty): its steps, its length, its mean score. A shot between two steps

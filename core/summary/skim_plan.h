@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <optional>
@@ -28,7 +31,7 @@ struct SkimPlan {
     std::vector<Shot> shots;  ///< cover the video without gaps; `kept` as last solved
     Budget budget;
     ShotLengths lengths;
-    std::optional<Rational> markIn;  ///< seconds, on a frame border
+    std::optional<Rational> markIn;  ///< seconds, on a frame boundary
     std::optional<Rational> markOut;
     WordChoices words;
     /// What earlier skims showed, when this is another one: its scores count for less

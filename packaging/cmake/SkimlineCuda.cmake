@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: 2026 The Skimline authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # CUDA, in two halves. SKIMLINE_CUDA_COMPILER: there is an nvcc, so the kernels are compiled (and CI sees that they do
 # compile). SKIMLINE_CUDA: LibTorch is a CUDA build too, so the programs can use them.
 include(CheckLanguage)

@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: 2026 The Skimline authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # Compiler-wide settings shared by every target.
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)

@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: 2026 The Skimline authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # cpack in the build folder: a .deb and an archive for unpacking anywhere.
 set(CPACK_GENERATOR DEB TXZ)
 set(CPACK_PACKAGE_NAME skimline)

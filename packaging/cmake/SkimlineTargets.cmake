@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: 2026 The Skimline authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # skimline_library(<folder> SOURCES ... [PUBLIC_DEPS ...] [PRIVATE_DEPS ...])
 # One static library per folder; the name follows the path: core/media -> skimline_core_media.
 function(skimline_library folder)

@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: 2026 The Skimline authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # skimline::torch: the distribution's libtorch-dev, or any newer LibTorch whose folder (the one with include/ and
 # lib/; of the PyPI wheel that is site-packages/torch) is in CMAKE_PREFIX_PATH. LibTorch's own CMake package is not
 # asked: Debian's names a wrong prefix, and that of CUDA builds wants parts of the toolkit that nobody here calls.

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // The local-global operator beside dense softmax attention, our own operator on the full pattern,
 // and sliding chunks with globals. One thread, 8 heads of width 8, window 17. Globals as shots of
 // about ten steps give them: first, middle and last of each, 0.3 T.
@@ -123,7 +126,7 @@ void slidingChunksForward(benchmark::State& state) {
     });
 }
 
-/// One head's map of the whole video as a picture of 1000 x 1000; a view that moves is drawn anew.
+/// One head's map of the whole video as an image of 1000 x 1000; a view that moves is drawn anew.
 void mapOfEverything(benchmark::State& state) {
     const Inputs inputs = inputsOf(state.range(0));
     at::set_num_threads(static_cast<int>(state.range(1)));

@@ -1,5 +1,8 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // What finding boundaries adds to an analysis: processor time of decoding, scaling and the built-in
-// extractor at two pictures a second, without boundaries and with them, side by side in every
+// extractor at two images a second, without boundaries and with them, side by side in every
 // iteration; and the parts alone. Files: $SKIMLINE_BENCH_VIDEOS (colon-separated), reference videos
 // when they are there, and a 1080p30 film with cuts made on first use.
 #include <benchmark/benchmark.h>
@@ -12,9 +15,9 @@
 #include <vector>
 
 #include "core/features/extractors/builtin_extractor.h"
-#include "core/media/ffmpeg/small_picture_maker.h"
+#include "core/media/ffmpeg/small_image_maker.h"
 #include "core/media/read/frame_sampler.h"
-#include "core/media/read/window_pictures.h"
+#include "core/media/read/window_frames.h"
 #include "core/shots/boundaries/boundary_scan.h"
 #include "tests/support/shared_data.h"
 
@@ -30,7 +33,7 @@ double processSeconds() {
 }
 
 /// 20 s, a cut every 2.5 s, x264 as most files on the web are.
-fs::path madeFilm() {
+fs::path syntheticFilm() {
     const fs::path film = test::fixturesFolder().parent_path() / "bench_cuts_1080p30.mp4";
     if (fs::exists(film)) return film;
     const std::string command =
@@ -53,7 +56,7 @@ std::vector<fs::path> films() {
     for (const char* name : {"sintel_trailer_480p.mp4", "derived_multiscene_ccby.mp4"})
         if (const auto path = test::sharedPath(fs::path("data/videos") / name))
             found.push_back(*path);
-    if (const fs::path film = madeFilm(); !film.empty()) found.push_back(film);
+    if (const fs::path film = syntheticFilm(); !film.empty()) found.push_back(film);
     return found;
 }
 
@@ -89,10 +92,10 @@ void boundariesBeside(benchmark::State& state, const fs::path& path) {
         plain += analyse(path, *extractor, {});
         BoundaryScan scan;
         tapped += analyse(path, *extractor,
-                          {.observe = [&](const ObservedPicture& seen) { scan.add(seen); }});
+                          {.observe = [&](const ObservedFrame& seen) { scan.add(seen); }});
         const double begin = processSeconds();
-        WindowPictures windows(path);
-        found = scan.finish([&](const Rational& from, const Rational& to, const PictureSink& sink) {
+        WindowFrames windows(path);
+        found = scan.finish([&](const Rational& from, const Rational& to, const FrameSink& sink) {
                         windows.show(from, to, sink, {});
                     })
                     .size();
@@ -108,39 +111,39 @@ void boundariesBeside(benchmark::State& state, const fs::path& path) {
     state.counters["decoded_again"] = static_cast<double>(again);
 }
 
-void smallPicture(benchmark::State& state, AVPixelFormat format) {
+void smallImage(benchmark::State& state, AVPixelFormat format) {
     const ffmpeg::Frame frame = ffmpeg::makeFrame();
     frame->format = format;
     frame->width = 1920;
     frame->height = 1080;
     if (av_frame_get_buffer(frame.get(), 0) < 0) throw std::bad_alloc();
-    SmallPictureMaker maker;
-    SmallPicture picture;
-    for (auto _ : state) maker.make(*frame, picture);
+    SmallImageMaker maker;
+    SmallImage image;
+    for (auto _ : state) maker.make(*frame, image);
 }
 
-void scanPictures(benchmark::State& state) {
-    std::vector<ObservedPicture> pictures(250);
+void scanFrames(benchmark::State& state) {
+    std::vector<ObservedFrame> images(250);
     unsigned noise = 1;
-    for (std::size_t i = 0; i < pictures.size(); ++i) {
-        pictures[i].time = Rational(static_cast<std::int64_t>(i), 25);
-        for (std::uint8_t& value : pictures[i].picture.luma)
+    for (std::size_t i = 0; i < images.size(); ++i) {
+        images[i].time = Rational(static_cast<std::int64_t>(i), 25);
+        for (std::uint8_t& value : images[i].image.luma)
             value = static_cast<std::uint8_t>((noise = noise * 1664525U + 1013904223U) >> 26);
     }
     for (auto _ : state) {
         BoundaryScan scan;
-        for (const ObservedPicture& picture : pictures) scan.add(picture);
+        for (const ObservedFrame& image : images) scan.add(image);
         benchmark::DoNotOptimize(scan.finish().size());
     }
-    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(pictures.size()));
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(images.size()));
 }
 
 }  // namespace
 
-BENCHMARK_CAPTURE(smallPicture, yuv420p, AV_PIX_FMT_YUV420P)->Unit(benchmark::kMicrosecond);
-BENCHMARK_CAPTURE(smallPicture, nv12, AV_PIX_FMT_NV12)->Unit(benchmark::kMicrosecond);
-BENCHMARK_CAPTURE(smallPicture, p010, AV_PIX_FMT_P010LE)->Unit(benchmark::kMicrosecond);
-BENCHMARK(scanPictures)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(smallImage, yuv420p, AV_PIX_FMT_YUV420P)->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(smallImage, nv12, AV_PIX_FMT_NV12)->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(smallImage, p010, AV_PIX_FMT_P010LE)->Unit(benchmark::kMicrosecond);
+BENCHMARK(scanFrames)->Unit(benchmark::kMillisecond);
 
 int main(int argc, char** argv) {
     benchmark::Initialize(&argc, argv);

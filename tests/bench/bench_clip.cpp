@@ -1,5 +1,8 @@
-// Writing one edit list accurately (every picture coded anew), smartly (whole groups of pictures
-// copied) and as a copy, side by side on films with a key picture every 2 s and every 8 s. The
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Writing one edit list accurately (every image re-encoded), smartly (whole groups of images
+// copied) and as a copy, side by side on films with a key image every 2 s and every 8 s. The
 // counters say how many times faster than playing, and which share was copied. Films: made on first
 // use; $SKIMLINE_BENCH_VIDEOS (colon-separated) names others.
 #include <benchmark/benchmark.h>
@@ -22,8 +25,8 @@ namespace {
 
 constexpr int kSeconds = 100;
 
-/// 720p30 with some grain and sound, as most files on the web are coded: 3 B-frames, closed groups.
-fs::path madeFilm(int groupSeconds) {
+/// 720p30 with some grain and audio, as most files on the web are coded: 3 B-frames, closed groups.
+fs::path syntheticFilm(int groupSeconds) {
     const std::string group = std::to_string(groupSeconds * 30);
     const fs::path film = test::fixturesFolder().parent_path() / ("bench_720p30_" + group + ".mp4");
     if (fs::exists(film)) return film;
@@ -46,12 +49,12 @@ std::vector<fs::path> films() {
         return found;
     }
     for (const int groupSeconds : {2, 8})
-        if (const fs::path film = madeFilm(groupSeconds); !film.empty()) found.push_back(film);
+        if (const fs::path film = syntheticFilm(groupSeconds); !film.empty()) found.push_back(film);
     return found;
 }
 
 /// Four shots of 10 to 15 s. They begin 1, 5, 3 and 7 s into a group of 8 s and in the middle of
-/// one of 2 s: on average half a group lies in front of the first picture that can be copied.
+/// one of 2 s: on average half a group lies in front of the first image that can be copied.
 EditList editsOf(const fs::path& film) {
     const auto shot = [](int start, int length) {
         return TimeRange{Rational(start), Rational(start) + Rational(length, 30)};

@@ -1,4 +1,7 @@
-// Interest cues of one sample on one thread: those of the picture, of the frames around it (a
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Interest cues of one sample on one thread: those of the image, of the frames around it (a
 // sample comes with 12 to 30 of them), and faces. Read "ms/sample" (wall clock of the calling
 // thread).
 #include <benchmark/benchmark.h>
@@ -9,7 +12,7 @@
 #include "core/worth/cues/frame_cues.h"
 #include "core/worth/cues/letterbox.h"
 #include "core/worth/cues/motion_track.h"
-#include "core/worth/dull/dull_pictures.h"
+#include "core/worth/dull/dull_images.h"
 #include "tests/support/shared_data.h"
 
 namespace {
@@ -17,33 +20,33 @@ namespace {
 using namespace skimline;
 
 RgbImage scene(const benchmark::State& state) {
-    return madeScene(1, {static_cast<int>(state.range(0)), static_cast<int>(state.range(1))});
+    return syntheticScene(1, {static_cast<int>(state.range(0)), static_cast<int>(state.range(1))});
 }
 
-void picture(benchmark::State& state) {
+void frame(benchmark::State& state) {
     const RgbImage image = scene(state);
     CueRow cues;
     for (auto _ : state) {
-        addPictureCues(viewOf(image), cues);
+        addFrameCues(viewOf(image), cues);
         benchmark::DoNotOptimize(cues);
     }
 }
 
 /// Colour bars and text are what the likelihoods of cards look at longest.
 void cards(benchmark::State& state) {
-    const PictureSize size{static_cast<int>(state.range(0)), static_cast<int>(state.range(1))};
-    const RgbImage bars = dullPicture(DullKind::ColourBars, 1, size);
-    const RgbImage credits = dullPicture(DullKind::Credits, 1, size);
+    const ImageSize size{static_cast<int>(state.range(0)), static_cast<int>(state.range(1))};
+    const RgbImage bars = dullImage(DullKind::ColourBars, 1, size);
+    const RgbImage credits = dullImage(DullKind::Credits, 1, size);
     CueRow cues;
     for (auto _ : state) {
-        addPictureCues(viewOf(state.iterations() % 2 == 0 ? bars : credits), cues);
+        addFrameCues(viewOf(state.iterations() % 2 == 0 ? bars : credits), cues);
         benchmark::DoNotOptimize(cues);
     }
 }
 
 /// Half a second of frames, and the cues of one sample. Argument: frames per second.
 void motion(benchmark::State& state) {
-    const RgbImage wide = madeScene(2, {256, 36});
+    const RgbImage wide = syntheticScene(2, {256, 36});
     std::vector<std::vector<std::uint8_t>> frames;
     for (std::size_t i = 0; i < 64; ++i) {
         const auto left = static_cast<std::size_t>(90 + 60 * std::sin(static_cast<double>(i) / 9));
@@ -80,7 +83,7 @@ void letterbox(benchmark::State& state) {
 }
 
 // {width, height}, or {frames per second}
-BENCHMARK(picture)->Args({320, 180})->Args({384, 216})->Unit(benchmark::kMillisecond);
+BENCHMARK(frame)->Args({320, 180})->Args({384, 216})->Unit(benchmark::kMillisecond);
 BENCHMARK(cards)->Args({320, 180})->Args({384, 216})->Unit(benchmark::kMillisecond);
 BENCHMARK(motion)->Arg(25)->Arg(60)->Unit(benchmark::kMillisecond);
 BENCHMARK(faces)->Args({320, 180})->Args({384, 216})->Unit(benchmark::kMillisecond);

@@ -1,5 +1,8 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // GoogLeNet pool5 by LibTorch against OpenCV's DNN module: same weights, frames, threads. Beside
-// them the built-in extractor, which learned to give nearly the same values from smaller pictures.
+// them the built-in extractor, which learned to give nearly the same values from smaller images.
 #include <ATen/Parallel.h>
 #include <benchmark/benchmark.h>
 
@@ -75,12 +78,12 @@ void openCvGoogLeNet(benchmark::State& state) {
         cv::dnn::readNetFromCaffe((*folder / "bvlc_googlenet_deploy.prototxt").string(),
                                   (*folder / "bvlc_googlenet.caffemodel").string());
     auto bgr = frames(state.range(1));
-    std::vector<cv::Mat> pictures;
+    std::vector<cv::Mat> images;
     for (std::int64_t i = 0; i < state.range(1); ++i)
-        pictures.emplace_back(kSide, kSide, CV_8UC3,
-                              bgr.data() + static_cast<std::size_t>(i) * frameBytes(kSide));
+        images.emplace_back(kSide, kSide, CV_8UC3,
+                            bgr.data() + static_cast<std::size_t>(i) * frameBytes(kSide));
     const auto forward = [&] {
-        network.setInput(cv::dnn::blobFromImages(pictures, 1.0, {}, {104, 117, 123}));
+        network.setInput(cv::dnn::blobFromImages(images, 1.0, {}, {104, 117, 123}));
         return network.forward("pool5/7x7_s1");
     };
     forward();

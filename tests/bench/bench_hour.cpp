@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // `summarize` for an hour of video whose features are in the cache: everything between the file and
 // the edit list, with the bundled network (the paper's size) under the score rule that decodes 16
 // times and the one that decodes once. Without arguments it measures; `bench_hour
@@ -42,7 +45,7 @@ FloatMatrix hourOfFeatures() {
     return features;
 }
 
-/// One hour, one test picture, a few megabytes.
+/// One hour, one test image, a few megabytes.
 void makeVideo(const fs::path& file) {
     const std::string command =
         "ffmpeg -v error -y -f lavfi -i color=gray:size=64x36:rate=10:duration=3600 "

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // The inspector's real widgets on an hour of video: 7,200 sampled frames, 6 x 8 heads, offscreen.
 #include <benchmark/benchmark.h>
 
@@ -85,7 +88,7 @@ void overviewOfHeads(benchmark::State& state) {
     for (auto _ : state) {
         QSignalSpy completed(&overview, &AttentionOverview::completed);
         overview.setMaps(6, 8, [](int layer, int head) {
-            return picturesOf(run(), {AttentionPart::Encoder, layer, head});
+            return imagesOf(run(), {AttentionPart::Encoder, layer, head});
         });
         while (completed.isEmpty()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // The whole analysis of a video by stage, nothing cached: bench_job [VIDEO [EXTRACTOR [RUNS]]],
 // by default the three-minute reference video, the built-in extractor and three runs, on one
 // thread of the networks. Read the medians; processor time is the whole process's.

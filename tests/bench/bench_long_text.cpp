@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // An untrained network of LED-base's size over texts of up to 16384 tokens: time and memory of
 // reading grow as the text does. `bench_long_text FOLDER VOCABULARY MERGES` leaves such a network
 // as a Hugging Face folder with GPT-2's tokenizer, for `skimline words TEXT --model FOLDER`.

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // Borders of shots on montages whose joins are known, on the list of boundaries and on the skims
 // themselves: bench_montages FOLDER [COUNT [FIRST]]. FOLDER keeps the montages, 200 of them by
 // default, and gets truth.csv, which tests/bench/rival_boundaries reads to measure another detector

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // FullTransNet at the paper's size (6 + 6 layers, d 64, 8 heads, d_ff 2048) with random weights:
 // the encoder with local-global, with full and with plain dense attention, and decoding step by
 // step. Threads of an OpenBLAS with its own pool follow OMP_NUM_THREADS alone: set it to 1 for the

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // Sampling two frames per second with and without skipping, side by side on the same file: CPU time
 // of the whole process (all decoder threads) and wall time. Files: $SKIMLINE_BENCH_VIDEOS
 // (colon-separated), reference videos when they are there, and a 1080p30 film made on first use.
@@ -17,8 +20,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// 20 s of moving noise-like pictures, x264 as most files on the web are: 3 B-frames, pyramid.
-fs::path madeFilm() {
+/// 20 s of moving noise-like images, x264 as most files on the web are: 3 B-frames, pyramid.
+fs::path syntheticFilm() {
     const fs::path film = test::fixturesFolder().parent_path() / "bench_1080p30.mp4";
     if (fs::exists(film)) return film;
     const std::string command =
@@ -41,7 +44,7 @@ std::vector<fs::path> films() {
          {"bbb_480p_30s.mp4", "sintel_trailer_480p.mp4", "derived_multiscene_ccby.mp4"})
         if (const auto path = test::sharedPath(fs::path("data/videos") / name))
             found.push_back(*path);
-    if (const fs::path film = madeFilm(); !film.empty()) found.push_back(film);
+    if (const fs::path film = syntheticFilm(); !film.empty()) found.push_back(film);
     return found;
 }
 

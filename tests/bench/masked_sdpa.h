@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 // scaled_dot_product_attention with the pattern as a mask, where this LibTorch has it (2.0 and

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 // Runs CUDA kernels on the CPU, thread by thread: every thread of a block is a fiber that gives way

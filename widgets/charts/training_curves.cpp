@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/charts/training_curves.h"
 
 #include <qcustomplot.h>
@@ -12,8 +15,8 @@
 namespace skimline {
 namespace {
 
-constexpr int mostPoints = 400;
-constexpr double smoothing = 0.03;
+constexpr int kMostPoints = 400;
+constexpr double kSmoothing = 0.03;
 
 void fill(QCPGraph* graph, const QList<CurvePoint>& points) {
     QVector<double> steps;
@@ -126,8 +129,8 @@ void TrainingCurves::followPalette() {
 
 void TrainingCurves::setPoints(const QList<CurvePoint>& loss, const QList<CurvePoint>& validation,
                                double lastStep) {
-    fill(m_raw, thinned(loss, mostPoints));
-    fill(m_smooth, thinned(smoothed(loss, smoothing), mostPoints));
+    fill(m_raw, thinned(loss, kMostPoints));
+    fill(m_smooth, thinned(smoothed(loss, kSmoothing), kMostPoints));
     fill(m_validation, validation);
     showRanges(loss, lastStep);
     m_placeholder->setVisible(loss.isEmpty());

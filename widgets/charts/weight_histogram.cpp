@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/charts/weight_histogram.h"
 
 #include <QPainter>
@@ -11,7 +14,7 @@ namespace skimline {
 
 WeightHistogram::WeightHistogram(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(tr("How large the weights of attention are"));
+    setAccessibleName(tr("Histogram of the attention weights"));
 }
 
 void WeightHistogram::setShares(const QList<double>& with, const QList<double>& without,

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/controls/budget_slider.h"
 
 #include <QComboBox>
@@ -11,7 +14,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "widgets/controls/clock_spin_box.h"
+#include "widgets/controls/duration_spin_box.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -22,7 +25,7 @@ namespace {
 enum Unit { Percent, Length };
 
 constexpr std::chrono::milliseconds pauseOfAGesture(800);
-constexpr int longestSeconds = 100 * 3600;
+constexpr int kLongestSeconds = 100 * 3600;
 
 }  // namespace
 
@@ -30,7 +33,7 @@ BudgetSlider::BudgetSlider(QWidget* parent)
     : QWidget(parent),
       m_slider(new QSlider(Qt::Horizontal, this)),
       m_percent(new QSpinBox(this)),
-      m_length(new ClockSpinBox(this)),
+      m_length(new DurationSpinBox(this)),
       m_unit(new QComboBox(this)),
       m_time(new QLabel(this)),
       m_status(new ElidedLabel(this)),
@@ -66,7 +69,7 @@ void BudgetSlider::buildControls() {
     m_percent->setRange(1, 100);
     m_percent->setSuffix(tr(" %"));
     m_percent->setAccessibleName(tr("Share of the video to keep, in percent"));
-    m_length->setRange(1, longestSeconds);
+    m_length->setRange(1, kLongestSeconds);
     m_length->setAccessibleName(tr("Length to keep, in minutes and seconds"));
     for (QSpinBox* field : {m_percent, m_length}) {
         field->setKeyboardTracking(false);
@@ -88,7 +91,7 @@ bool BudgetSlider::isDragging() const { return m_slider->isSliderDown(); }
 
 void BudgetSlider::setChoice(const BudgetChoice& choice) {
     m_choice.percent = std::clamp(choice.percent, 1, 100);
-    m_choice.seconds = std::clamp(choice.seconds, 0, longestSeconds);
+    m_choice.seconds = std::clamp(choice.seconds, 0, kLongestSeconds);
     refresh();
 }
 

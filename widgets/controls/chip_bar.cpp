@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/controls/chip_bar.h"
 
 #include <QEvent>
@@ -13,11 +16,11 @@
 namespace skimline {
 namespace {
 
-constexpr int longestWord = 176;  // pixels
+constexpr int kLongestWord = 176;  // pixels
 constexpr const char* kIndex = "chipIndex";
 
 QString elided(const QWidget* widget, const QString& text) {
-    return widget->fontMetrics().elidedText(text, Qt::ElideRight, longestWord);
+    return widget->fontMetrics().elidedText(text, Qt::ElideRight, kLongestWord);
 }
 
 }  // namespace

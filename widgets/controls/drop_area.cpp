@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/controls/drop_area.h"
 
 #include <QDragEnterEvent>
@@ -23,25 +26,25 @@ QStringList droppedPaths(const QMimeData* data) {
     return paths;
 }
 
-DropArea::DropArea(QWidget* parent) : QWidget(parent), m_picture(new QLabel(this)) {
+DropArea::DropArea(QWidget* parent) : QWidget(parent), m_image(new QLabel(this)) {
     setAcceptDrops(true);
     setAccessibleName(tr("Drop videos here"));
     auto* headline = new QLabel(tr("Drop a video here"), this);
     headline->setObjectName(QStringLiteral("headline"));
     auto* line =
-        new QLabel(tr("Skimline watches it, marks the shots worth keeping and plays you the skim.\n"
-                      "Your file stays where it is; nothing leaves this computer."),
+        new QLabel(tr("Skimline analyses it, marks the shots worth keeping and plays you the "
+                      "skim.\nYour file stays where it is; nothing leaves this computer."),
                    this);
     line->setObjectName(QStringLiteral("lead"));
     line->setAlignment(Qt::AlignHCenter);
     auto* button = new QPushButton(tr("Open videos…"), this);
     button->setObjectName(QStringLiteral("primary"));
     button->setIcon(symbolIcon(Symbol::Open, SymbolRole::OnAccent));
-    button->setToolTip(tr("Several files at once are welcome; a folder adds all its videos"));
+    button->setToolTip(tr("You can drop several files at once; a folder adds all its videos"));
     button->setCursor(Qt::PointingHandCursor);
     connect(button, &QPushButton::clicked, this, &DropArea::openRequested);
     m_sample = new QPushButton(this);
-    m_sample->setToolTip(tr("A video of two minutes, made on this computer"));
+    m_sample->setToolTip(tr("A two-minute video, generated on this computer"));
     m_sample->setCursor(Qt::PointingHandCursor);
     connect(m_sample, &QPushButton::clicked, this, &DropArea::sampleRequested);
     setSampleBusy(false);
@@ -53,28 +56,28 @@ DropArea::DropArea(QWidget* parent) : QWidget(parent), m_picture(new QLabel(this
     layout->setContentsMargins(spacing::page * 2, spacing::page, spacing::page * 2, spacing::page);
     layout->setSpacing(spacing::unit);
     layout->addStretch();
-    layout->addWidget(m_picture, 0, Qt::AlignHCenter);
+    layout->addWidget(m_image, 0, Qt::AlignHCenter);
     layout->addWidget(headline, 0, Qt::AlignHCenter);
     layout->addWidget(line, 0, Qt::AlignHCenter);
     layout->addSpacing(spacing::wide);
     layout->addLayout(buttons);
     layout->setAlignment(buttons, Qt::AlignHCenter);
     layout->addStretch();
-    refreshPicture();
+    refreshImage();
 }
 
 void DropArea::setSampleBusy(bool busy) {
     m_sample->setEnabled(!busy);
-    m_sample->setText(busy ? tr("Making the sample…") : tr("Try it with a sample"));
+    m_sample->setText(busy ? tr("Generating the sample…") : tr("Try it with a sample"));
 }
 
-void DropArea::refreshPicture() {
-    m_picture->setPixmap(
+void DropArea::refreshImage() {
+    m_image->setPixmap(
         symbolPixmap(Symbol::Film, 72, themeColors(palette()).accent, devicePixelRatioF()));
 }
 
 void DropArea::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) refreshPicture();
+    if (event->type() == QEvent::PaletteChange) refreshImage();
     QWidget::changeEvent(event);
 }
 

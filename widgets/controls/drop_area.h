@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QStringList>
@@ -13,7 +16,7 @@ namespace skimline {
 QStringList droppedPaths(const QMimeData* data);
 
 /// The invitation of an empty window: a dashed field that takes files and folders by drag and drop,
-/// with a picture, a headline, a line that says what will happen, and a button.
+/// with an image, a headline, a line that says what will happen, and a button.
 class DropArea : public QWidget {
     Q_OBJECT
 
@@ -36,9 +39,9 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void refreshPicture();
+    void refreshImage();
 
-    QLabel* m_picture;
+    QLabel* m_image;
     QPushButton* m_sample = nullptr;
     bool m_dragOver = false;
 };

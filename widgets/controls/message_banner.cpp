@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/controls/message_banner.h"
 
 #include <QHBoxLayout>
@@ -13,8 +16,8 @@
 namespace skimline {
 namespace {
 
-constexpr int mostBanners = 3;
-constexpr int successMilliseconds = 20'000;
+constexpr int kMostBanners = 3;
+constexpr int kSuccessMilliseconds = 20'000;
 
 QString kindName(MessageKind kind) {
     switch (kind) {
@@ -110,14 +113,14 @@ MessageBanner* MessageArea::post(MessageKind kind, const QString& headline, cons
         if (other->text() == banner->text()) remove(other);
     }
     const QList<MessageBanner*> others = banners();
-    if (others.size() >= mostBanners) remove(others.last());
+    if (others.size() >= kMostBanners) remove(others.last());
     m_layout->insertWidget(0, banner);
     // Made while the area was on show, it counts as hidden when its double has just emptied the
     // area.
     banner->show();
     connect(banner, &MessageBanner::closed, this, [remove, banner] { remove(banner); });
     if (kind == MessageKind::Success) {
-        QTimer::singleShot(successMilliseconds, banner, [remove, banner] { remove(banner); });
+        QTimer::singleShot(kSuccessMilliseconds, banner, [remove, banner] { remove(banner); });
     }
     setVisible(true);
     return banner;

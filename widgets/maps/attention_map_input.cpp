@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // What the person does with an attention map.
 #include <QAccessible>
 #include <QApplication>
@@ -11,8 +14,8 @@
 namespace skimline {
 namespace {
 
-constexpr double zoomStep = 1.25;
-constexpr qint64 longStep = 10;
+constexpr double kZoomStep = 1.25;
+constexpr qint64 kLongStep = 10;
 
 }  // namespace
 
@@ -28,7 +31,7 @@ void AttentionMapView::wheelEvent(QWheelEvent* event) {
                         std::clamp(event->position().y(), rect.top(), rect.bottom()));
     setWindow(m_scene.window.zoomed(m_scene.rowEdge(rect).toCell(place.y()),
                                     m_scene.columnEdge(rect).toCell(place.x()),
-                                    std::pow(zoomStep, event->angleDelta().y() / 120.0)));
+                                    std::pow(kZoomStep, event->angleDelta().y() / 120.0)));
     event->accept();
 }
 
@@ -85,9 +88,9 @@ void AttentionMapView::setCursorCell(const MapCell& cell) {
     if (cell == m_scene.cursor) return;
     m_scene.cursor = cell;
     if (cell.isValid()) {
-        const float value = pictures()->cell(cell.row, cell.column);
+        const float value = images()->cell(cell.row, cell.column);
         setAccessibleDescription(
-            tr("%1 looks at %2: %3")
+            tr("%1 attends to %2: %3")
                 .arg(m_scene.rows.nameOf(cell.row), m_scene.columns.nameOf(cell.column),
                      std::isnan(value) ? tr("not computed")
                                        : locale().toString(static_cast<double>(value), 'g', 3)));
@@ -105,8 +108,8 @@ void AttentionMapView::moveCursor(qint64 rows, qint64 columns) {
     if (!cell.isValid()) {
         cell = cellAt(mapRect().center());
     } else {
-        cell.row = std::clamp(cell.row + rows, qint64{0}, pictures()->rows() - 1);
-        cell.column = std::clamp(cell.column + columns, qint64{0}, pictures()->columns() - 1);
+        cell.row = std::clamp(cell.row + rows, qint64{0}, images()->rows() - 1);
+        cell.column = std::clamp(cell.column + columns, qint64{0}, images()->columns() - 1);
     }
     const auto reach = [](double first, double count, qint64 at) {
         const auto begin = static_cast<double>(at);
@@ -120,7 +123,7 @@ void AttentionMapView::moveCursor(qint64 rows, qint64 columns) {
 
 void AttentionMapView::keyPressEvent(QKeyEvent* event) {
     if (isEmpty()) return QWidget::keyPressEvent(event);
-    const qint64 step = event->modifiers() & Qt::ShiftModifier ? longStep : 1;
+    const qint64 step = event->modifiers() & Qt::ShiftModifier ? kLongStep : 1;
     const MapCell middle = m_scene.cursor.isValid() ? m_scene.cursor : cellAt(mapRect().center());
     const auto zoom = [&](double factor) {
         setWindow(m_scene.window.zoomed(static_cast<double>(middle.row) + 0.5,
@@ -137,9 +140,9 @@ void AttentionMapView::keyPressEvent(QKeyEvent* event) {
             return moveCursor(step, 0);
         case Qt::Key_Plus:
         case Qt::Key_Equal:
-            return zoom(zoomStep);
+            return zoom(kZoomStep);
         case Qt::Key_Minus:
-            return zoom(1 / zoomStep);
+            return zoom(1 / kZoomStep);
         case Qt::Key_0:
             return showAll();
         case Qt::Key_Return:

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/maps/attention_map_painting.h"
 
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/map_pictures/map_tiles.h"
+#include "widgets/map_images/map_tiles.h"
 #include "widgets/maps/attention_map_layout.h"
 #include "widgets/style/theme.h"
 
@@ -100,13 +103,12 @@ void paintMapEdges(QPainter& painter, const MapScene& scene, const QRectF& rect,
     const ThemeColors& colors = themeColors(palette);
     const double above = rect.top() - markDepth - gap;
     const double before = rect.left() - markDepth - gap;
-    paintEdgePictures(
-        painter,
-        scene.columnEdge({rect.left(), above - pictureHeight, rect.width(), pictureHeight}),
-        scene.thumbnails, palette);
-    paintEdgePictures(
-        painter, scene.rowEdge({before - pictureWidth, rect.top(), pictureWidth, rect.height()}),
-        scene.thumbnails, palette);
+    paintEdgeImages(painter,
+                    scene.columnEdge({rect.left(), above - imageHeight, rect.width(), imageHeight}),
+                    scene.thumbnails, palette);
+    paintEdgeImages(painter,
+                    scene.rowEdge({before - imageWidth, rect.top(), imageWidth, rect.height()}),
+                    scene.thumbnails, palette);
     const MapEdge columnMarks = scene.columnEdge({rect.left(), above + 1, rect.width(), markDepth});
     const MapEdge rowMarks = scene.rowEdge({before + 1, rect.top(), markDepth, rect.height()});
     paintEdgeMarks(painter, columnMarks, scene.columnMarks, colors.lock);

@@ -1,6 +1,9 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
-#include "widgets/map_pictures/map_scene.h"
+#include "widgets/map_images/map_scene.h"
 
 class QPainter;
 class QPalette;

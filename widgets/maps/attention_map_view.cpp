@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/maps/attention_map_view.h"
 
 #include <QPainter>
@@ -14,13 +17,13 @@ using namespace map_layout;
 
 namespace {
 
-constexpr int settleMilliseconds = 120;
-constexpr std::size_t rankSamples = 65536;
+constexpr int kSettleMilliseconds = 120;
+constexpr std::size_t kRankSamples = 65536;
 
 std::vector<float> valuesOf(const QList<MapTiles::Tile*>& tiles) {
     std::size_t total = 0;
     for (const MapTiles::Tile* tile : tiles) total += tile->values.size();
-    const std::size_t stride = 1 + total / rankSamples;
+    const std::size_t stride = 1 + total / kRankSamples;
     std::vector<float> values;
     values.reserve(total / stride + static_cast<std::size_t>(tiles.size()));
     for (const MapTiles::Tile* tile : tiles)
@@ -42,21 +45,21 @@ float largestOf(const QList<MapTiles::Tile*>& tiles) {
 AttentionMapView::AttentionMapView(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr("Attention map"));
     setAccessibleDescription(
-        tr("Rows look at columns. Arrow keys choose a cell, Enter goes to its frames, plus and "
+        tr("Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and "
            "minus zoom, 0 shows everything, P pins a cell."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     m_settle.setSingleShot(true);
-    m_settle.setInterval(settleMilliseconds);
+    m_settle.setInterval(kSettleMilliseconds);
     connect(&m_settle, &QTimer::timeout, this, &AttentionMapView::look);
     connect(&m_tiles, &MapTiles::tileReady, this, &AttentionMapView::look);
 }
 
-void AttentionMapView::setMap(const MapPicturesPointer& pictures, const MapAxis& rows,
+void AttentionMapView::setMap(const MapImagesPointer& images, const MapAxis& rows,
                               const MapAxis& columns) {
-    const bool same = pictures && m_scene.rows.count() == rows.count() &&
+    const bool same = images && m_scene.rows.count() == rows.count() &&
                       m_scene.columns.count() == columns.count();
-    m_tiles.setPictures(pictures, m_mean);
+    m_tiles.setImages(images, m_mean);
     m_scene.rows = rows;
     m_scene.columns = columns;
     m_scaled = false;
@@ -67,11 +70,10 @@ void AttentionMapView::setMap(const MapPicturesPointer& pictures, const MapAxis&
         m_scene.pins.clear();
         m_scene.cursor = {};
         m_clicked = {};
-        m_scene.window =
-            pictures ? MapWindow::whole(pictures->rows(), pictures->columns()) : MapWindow();
+        m_scene.window = images ? MapWindow::whole(images->rows(), images->columns()) : MapWindow();
         Q_EMIT windowChanged(m_scene.window);
     }
-    setMouseTracking(pictures != nullptr);
+    setMouseTracking(images != nullptr);
     QSizePolicy policy(QSizePolicy::Expanding,
                        m_scene.isSquare() ? QSizePolicy::Preferred : QSizePolicy::Expanding);
     policy.setHeightForWidth(m_scene.isSquare());
@@ -83,7 +85,7 @@ void AttentionMapView::setMap(const MapPicturesPointer& pictures, const MapAxis&
 void AttentionMapView::setMean(bool mean) {
     if (mean == m_mean) return;
     m_mean = mean;
-    m_tiles.setPictures(m_tiles.pictures(), mean);
+    m_tiles.setImages(m_tiles.images(), mean);
     m_scaled = false;
     look();
     update();
@@ -104,8 +106,8 @@ void AttentionMapView::setCommonTop(std::optional<float> top) {
     rescale();
 }
 
-void AttentionMapView::setThumbnails(const PictureStore& pictures) {
-    m_scene.thumbnails = pictures;
+void AttentionMapView::setThumbnails(const ThumbnailStore& images) {
+    m_scene.thumbnails = images;
     update();
 }
 
@@ -139,7 +141,7 @@ void AttentionMapView::setPlayhead(double seconds) {
 
 void AttentionMapView::setWindow(const MapWindow& window) {
     if (isEmpty()) return;
-    const MapWindow next = window.within(pictures()->rows(), pictures()->columns());
+    const MapWindow next = window.within(images()->rows(), images()->columns());
     if (next == m_scene.window) return;
     m_scene.window = next;
     m_settle.start();
@@ -148,7 +150,7 @@ void AttentionMapView::setWindow(const MapWindow& window) {
 }
 
 void AttentionMapView::showAll() {
-    if (!isEmpty()) setWindow(MapWindow::whole(pictures()->rows(), pictures()->columns()));
+    if (!isEmpty()) setWindow(MapWindow::whole(images()->rows(), images()->columns()));
 }
 
 void AttentionMapView::showCell(const MapCell& cell) {
@@ -178,8 +180,8 @@ void AttentionMapView::togglePin(const MapCell& cell) {
 }
 
 QRectF AttentionMapView::mapRect() const {
-    const double left = pictureWidth + markDepth + 2 * gap;
-    const double top = pictureHeight + markDepth + 2 * gap;
+    const double left = imageWidth + markDepth + 2 * gap;
+    const double top = imageHeight + markDepth + 2 * gap;
     QRectF rect(left, top, std::max(8.0, width() - left - marginal - gap),
                 std::max(8.0, height() - top - marginal - gap));
     if (m_scene.isSquare()) {
@@ -191,7 +193,7 @@ QRectF AttentionMapView::mapRect() const {
 
 int AttentionMapView::heightForWidth(int width) const {
     if (!m_scene.isSquare()) return sizeHint().height();
-    return width + static_cast<int>(pictureHeight - pictureWidth);
+    return width + static_cast<int>(imageHeight - imageWidth);
 }
 
 MapCell AttentionMapView::cellAt(const QPointF& place) const {
@@ -250,7 +252,7 @@ void AttentionMapView::rescale() {
         m_tiles.shown(m_scene.window, static_cast<int>(rect.width() * ratio),
                       static_cast<int>(rect.height() * ratio));
     if (shown.tiles.isEmpty()) return;
-    const bool isSigned = pictures()->isSigned();
+    const bool isSigned = images()->isSigned();
     m_largestValue = largestOf(shown.tiles);
     const MapScale scale = m_kind == MapScaleKind::Rank
                                ? MapScale::byRank(valuesOf(shown.tiles), isSigned)

@@ -1,12 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QTimer>
 #include <QWidget>
 #include <optional>
 
-#include "widgets/map_pictures/map_scale.h"
-#include "widgets/map_pictures/map_scene.h"
-#include "widgets/map_pictures/map_tiles.h"
+#include "widgets/map_images/map_scale.h"
+#include "widgets/map_images/map_scene.h"
+#include "widgets/map_images/map_tiles.h"
 
 namespace skimline {
 
@@ -19,9 +22,9 @@ class AttentionMapView : public QWidget {
 public:
     explicit AttentionMapView(QWidget* parent = nullptr);
 
-    /// @param pictures nullptr: an empty view. The window stays when the size of the map does.
-    void setMap(const MapPicturesPointer& pictures, const MapAxis& rows, const MapAxis& columns);
-    const MapPicturesPointer& pictures() const { return m_tiles.pictures(); }
+    /// @param images nullptr: an empty view. The window stays when the size of the map does.
+    void setMap(const MapImagesPointer& images, const MapAxis& rows, const MapAxis& columns);
+    const MapImagesPointer& images() const { return m_tiles.images(); }
     /// All that is on show but the cells.
     const MapScene& scene() const { return m_scene; }
     const MapAxis& rowAxis() const { return m_scene.rows; }
@@ -39,7 +42,7 @@ public:
     float largestValue() const { return m_largestValue; }
     MapColours colours() const { return m_colours; }
 
-    void setThumbnails(const PictureStore& pictures);
+    void setThumbnails(const ThumbnailStore& images);
     /// @param received one per column; @param largest one per row; empty: none
     void setMarginals(const QList<double>& received, const QList<double>& largest);
     /// Cells to mark along the edges: global tokens. Ascending.
@@ -100,7 +103,7 @@ private:
     void moveCursor(qint64 rows, qint64 columns);
     void setCursorCell(const MapCell& cell);
     void activate(const MapCell& cell);
-    bool isEmpty() const { return !m_tiles.pictures(); }
+    bool isEmpty() const { return !m_tiles.images(); }
 
     MapTiles m_tiles;
     MapScene m_scene;

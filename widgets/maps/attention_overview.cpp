@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/maps/attention_overview.h"
 
 #include <QHelpEvent>
@@ -8,16 +11,16 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/map_pictures/map_image.h"
+#include "widgets/map_images/map_image.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {
 
-constexpr int smallSide = 72;  // cells of a small map at most, each way
-constexpr double labelWidth = 22;
-constexpr double labelHeight = 18;
-constexpr double between = 4;
+constexpr int kSmallSide = 72;  // cells of a small map at most, each way
+constexpr double kLabelWidth = 22;
+constexpr double kLabelHeight = 18;
+constexpr double kBetween = 4;
 
 }  // namespace
 
@@ -54,16 +57,16 @@ void AttentionOverview::setMaps(int layers, int heads, const Source& source) {
     m_head = std::min(m_head, m_heads - 1);
     for (std::size_t index = 0; index < m_maps.size(); ++index) {
         const auto at = static_cast<int>(index);
-        const MapPicturesPointer pictures = source(at / m_heads, at % m_heads);
-        if (!pictures) continue;
-        MapPart part{0, pictures->rows(), 0, pictures->columns()};
-        part.height = static_cast<int>(std::min<qint64>(part.rows, smallSide));
-        part.width = static_cast<int>(std::min<qint64>(part.columns, smallSide));
-        m_pool.start([this, pictures, part, index, stop = m_stop, generation = m_generation] {
+        const MapImagesPointer images = source(at / m_heads, at % m_heads);
+        if (!images) continue;
+        MapPart part{0, images->rows(), 0, images->columns()};
+        part.height = static_cast<int>(std::min<qint64>(part.rows, kSmallSide));
+        part.width = static_cast<int>(std::min<qint64>(part.columns, kSmallSide));
+        m_pool.start([this, images, part, index, stop = m_stop, generation = m_generation] {
             if (stop->load()) return;
             std::vector<float> values;
             try {
-                values = pictures->picture(part, [&stop] { return stop->load(); });
+                values = images->image(part, [&stop] { return stop->load(); });
             } catch (...) {
                 // It stays empty; the others go on.
             }
@@ -132,8 +135,8 @@ QImage AttentionOverview::imageOf(int layer, int head) const {
 
 int AttentionOverview::heightForWidth(int width) const {
     if (m_layers == 0) return 96;
-    const double side = (width - labelWidth) / m_heads;
-    return static_cast<int>(std::ceil(labelHeight + side * m_layers));
+    const double side = (width - kLabelWidth) / m_heads;
+    return static_cast<int>(std::ceil(kLabelHeight + side * m_layers));
 }
 
 QSize AttentionOverview::sizeHint() const { return {360, heightForWidth(360)}; }
@@ -141,9 +144,10 @@ QSize AttentionOverview::sizeHint() const { return {360, heightForWidth(360)}; }
 QSize AttentionOverview::minimumSizeHint() const { return {200, heightForWidth(200)}; }
 
 QRectF AttentionOverview::cellRect(int layer, int head) const {
-    const double side = std::floor(std::min((width() - labelWidth) / std::max(1, m_heads),
-                                            (height() - labelHeight) / std::max(1, m_layers)));
-    return {labelWidth + head * side, labelHeight + layer * side, side - between, side - between};
+    const double side = std::floor(std::min((width() - kLabelWidth) / std::max(1, m_heads),
+                                            (height() - kLabelHeight) / std::max(1, m_layers)));
+    return {kLabelWidth + head * side, kLabelHeight + layer * side, side - kBetween,
+            side - kBetween};
 }
 
 std::pair<int, int> AttentionOverview::headAt(const QPointF& place) const {
@@ -159,13 +163,13 @@ void AttentionOverview::paintEvent(QPaintEvent*) {
     painter.setPen(colors.secondaryText);
     for (int head = 0; head < m_heads; ++head) {
         const QRectF cell = cellRect(0, head);
-        painter.drawText(QRectF(cell.left(), 0, cell.width(), labelHeight), Qt::AlignCenter,
+        painter.drawText(QRectF(cell.left(), 0, cell.width(), kLabelHeight), Qt::AlignCenter,
                          QString::number(head + 1));
     }
     for (int layer = 0; layer < m_layers; ++layer) {
         const QRectF first = cellRect(layer, 0);
         painter.setPen(colors.secondaryText);
-        painter.drawText(QRectF(0, first.top(), labelWidth - between, first.height()),
+        painter.drawText(QRectF(0, first.top(), kLabelWidth - kBetween, first.height()),
                          Qt::AlignCenter, QString::number(layer + 1));
         for (int head = 0; head < m_heads; ++head) {
             const QRectF cell = cellRect(layer, head);

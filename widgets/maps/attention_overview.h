@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QImage>
@@ -8,9 +11,9 @@
 #include <memory>
 #include <vector>
 
-#include "widgets/map_pictures/map_colours.h"
-#include "widgets/map_pictures/map_pictures.h"
-#include "widgets/map_pictures/map_scale.h"
+#include "widgets/map_images/map_colours.h"
+#include "widgets/map_images/map_images.h"
+#include "widgets/map_images/map_scale.h"
 
 namespace skimline {
 
@@ -20,12 +23,12 @@ class AttentionOverview : public QWidget {
     Q_OBJECT
 
 public:
-    using Source = std::function<MapPicturesPointer(int layer, int head)>;
+    using Source = std::function<MapImagesPointer(int layer, int head)>;
 
     explicit AttentionOverview(QWidget* parent = nullptr);
     ~AttentionOverview() override;
 
-    /// Renders anew. @param source called here, its pictures in a worker; empty: nothing to show
+    /// Renders anew. @param source called here, its images in a worker; empty: nothing to show
     void setMaps(int layers, int heads, const Source& source);
     /// One scale for all, or each its own.
     void setCommonScale(bool common);

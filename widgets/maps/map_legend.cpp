@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/maps/map_legend.h"
 
 #include <QPainter>
@@ -7,8 +10,8 @@
 namespace skimline {
 namespace {
 
-constexpr int barHeight = 10;
-constexpr int swatch = 18;
+constexpr int kBarHeight = 10;
+constexpr int kSwatch = 18;
 
 }  // namespace
 
@@ -29,7 +32,7 @@ void MapLegend::setSparse(bool sparse) {
     update();
 }
 
-QSize MapLegend::sizeHint() const { return {320, barHeight + fontMetrics().height() + 6}; }
+QSize MapLegend::sizeHint() const { return {320, kBarHeight + fontMetrics().height() + 6}; }
 
 QSize MapLegend::minimumSizeHint() const { return {160, sizeHint().height()}; }
 
@@ -43,8 +46,9 @@ void MapLegend::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const QFontMetrics metrics = fontMetrics();
     const QString absent = tr("not computed");
-    const int aside = m_sparse ? swatch + 6 + metrics.horizontalAdvance(absent) + spacing::wide : 0;
-    const QRect bar(0, 1, width() - aside, barHeight);
+    const int aside =
+        m_sparse ? kSwatch + 6 + metrics.horizontalAdvance(absent) + spacing::wide : 0;
+    const QRect bar(0, 1, width() - aside, kBarHeight);
     const MapRamp& ramp = mapRamp(m_colours);
     for (int x = 0; x < bar.width(); ++x) {
         const auto at = static_cast<std::size_t>(x * 255 / std::max(1, bar.width() - 1));
@@ -56,7 +60,7 @@ void MapLegend::paintEvent(QPaintEvent*) {
     painter.drawText(labels, Qt::AlignHCenter, labelAt(0.5F));
     painter.drawText(labels, Qt::AlignRight, labelAt(1));
     if (!m_sparse) return;
-    const QRect box(bar.right() + 1 + spacing::wide, 1, swatch, barHeight);
+    const QRect box(bar.right() + 1 + spacing::wide, 1, kSwatch, kBarHeight);
     painter.fillRect(box, notComputedBrush(palette()));
     painter.drawText(
         QRect(box.right() + 6, box.center().y() - metrics.height() / 2, aside, metrics.height()),

@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
 
-#include "widgets/map_pictures/map_colours.h"
-#include "widgets/map_pictures/map_scale.h"
+#include "widgets/map_images/map_colours.h"
+#include "widgets/map_images/map_scale.h"
 
 namespace skimline {
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/player/mpv_player.h"
 
 #include <QList>
@@ -39,7 +42,7 @@ MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent) : QObject(parent) {
     setOption("rebase-start-time", "no");
     setOption("audio-fallback-to-null", "yes");
     setOption("ao", setup.silent ? "null" : "");
-    if (!setup.withSound) setOption("aid", "no");
+    if (!setup.withAudio) setOption("aid", "no");
     if (mpv_initialize(m_handle.get()) < 0) {
         m_handle.reset();
         return;
@@ -208,7 +211,7 @@ void MpvPlayer::onEndFile(const mpv_event_end_file& end) {
     if (end.reason != MPV_END_FILE_REASON_ERROR) return;
     m_loaded = false;
     Q_EMIT failed(
-        tr("The player cannot show this: %1.").arg(QString::fromUtf8(mpv_error_string(end.error))));
+        tr("Cannot play this video: %1.").arg(QString::fromUtf8(mpv_error_string(end.error))));
 }
 
 }  // namespace skimline

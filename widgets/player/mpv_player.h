@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -10,12 +13,12 @@ namespace skimline {
 
 /// How much of a player is there.
 struct MpvSetup {
-    bool silent = false;    ///< opens no device, for sound or decoding (tests)
-    bool withSound = true;  ///< false: pictures only, whatever the file holds
+    bool silent = false;    ///< opens no device, for audio or decoding (tests)
+    bool withAudio = true;  ///< false: frames only, whatever the file holds
 };
 
 /// libmpv behind signals: loads a file or edit list, plays, seeks. Times are those of the loaded
-/// thing, seconds. Pictures come out through a VideoSurface. GUI thread; libmpv works in its own
+/// thing, seconds. Frames come out through a VideoSurface. GUI thread; libmpv works in its own
 /// threads.
 class MpvPlayer : public QObject {
     Q_OBJECT
@@ -28,7 +31,7 @@ public:
     bool isUsable() const { return m_handle != nullptr; }
     mpv_handle* handle() const { return m_handle.get(); }
 
-    /// libmpv refuses to show a picture before a surface is there, so loading waits for this.
+    /// libmpv refuses to show a frame before a surface is there, so loading waits for this.
     void setSurfaceReady();
 
     /// Opens paused or playing at `start`; replaces what was open.
@@ -47,9 +50,9 @@ public:
     bool isAtEnd() const { return m_atEnd; }
     double position() const { return m_position; }
     bool isLoaded() const { return m_loaded; }
-    /// Degrees clockwise by which the coded picture is to be turned: 0, 90, 180 or 270.
+    /// Degrees clockwise by which the coded frame is to be turned: 0, 90, 180 or 270.
     int rotation() const { return m_trackRotation != 0 ? m_trackRotation : m_frameRotation; }
-    /// Pictures come out as they are coded; whoever shows them turns them by rotation().
+    /// Frames come out as they are coded; whoever shows them turns them by rotation().
     void leaveRotationToSurface();
     /// position() is still that of before the seek.
     bool isSeeking() const { return m_seeking || m_nextSeek; }
@@ -86,7 +89,7 @@ private:
     bool m_seeking = false;
     double m_position = 0;
     int m_trackRotation = 0;  ///< by the container
-    int m_frameRotation = 0;  ///< by the pictures themselves
+    int m_frameRotation = 0;  ///< by the frames themselves
     std::optional<double> m_nextSeek;
     std::optional<Load> m_waiting;
 };

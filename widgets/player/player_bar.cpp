@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/player/player_bar.h"
 
 #include <QHBoxLayout>
@@ -16,8 +19,8 @@
 namespace skimline {
 namespace {
 
-constexpr int volumeWidth = 72;
-constexpr int narrow = 680;  // below this the volume is left to the keys
+constexpr int kVolumeWidth = 72;
+constexpr int kNarrow = 680;  // below this the volume is left to the keys
 
 QString speedText(double speed) {
     return PlayerBar::tr("%1×", "playing speed").arg(QLocale().toString(speed));
@@ -43,9 +46,9 @@ PlayerBar::PlayerBar(QWidget* parent)
     m_time->setObjectName(QStringLiteral("playerTime"));
     m_time->setAccessibleName(tr("Position"));
     row->addWidget(m_time);
-    buildSound(row);
+    buildAudio(row);
     QToolButton* full =
-        addButton(row, symbolIcon(Symbol::FullScreen), tr("Full screen (F, F11; Esc leaves)"));
+        addButton(row, symbolIcon(Symbol::FullScreen), tr("Full screen (F, F11; Esc exits)"));
     connect(full, &QToolButton::clicked, this, &PlayerBar::fullScreenToggled);
     setSpeed(1);
 }
@@ -55,8 +58,8 @@ void PlayerBar::buildModes(QHBoxLayout* row) {
     m_modes->addTab(tr("Skim"));
     m_modes->addTab(tr("Side by side"));
     m_modes->setTabToolTip(0, tr("The whole video"));
-    m_modes->setTabToolTip(1, tr("Only what is kept, as it will be exported"));
-    m_modes->setTabToolTip(2, tr("The source beside its skim, in step"));
+    m_modes->setTabToolTip(1, tr("Only the kept shots, as they will be exported"));
+    m_modes->setTabToolTip(2, tr("The source and its skim side by side, synchronised"));
     m_modes->setAccessibleName(tr("What to play"));
     m_modes->setExpanding(false);
     m_modes->setDrawBase(false);
@@ -68,11 +71,11 @@ void PlayerBar::buildModes(QHBoxLayout* row) {
 }
 
 void PlayerBar::buildPlayback(QHBoxLayout* row) {
-    QToolButton* back = addButton(row, symbolIcon(Symbol::StepBack), tr("One frame back (comma)"));
+    QToolButton* back = addButton(row, symbolIcon(Symbol::StepBack), tr("Previous frame (comma)"));
     connect(back, &QToolButton::clicked, this, [this] { Q_EMIT frameStepped(-1); });
     m_play = addButton(row, symbolIcon(Symbol::Play), tr("Play (Space)"));
     connect(m_play, &QToolButton::clicked, this, &PlayerBar::playToggled);
-    QToolButton* on = addButton(row, symbolIcon(Symbol::StepForward), tr("One frame on (period)"));
+    QToolButton* on = addButton(row, symbolIcon(Symbol::StepForward), tr("Next frame (period)"));
     connect(on, &QToolButton::clicked, this, [this] { Q_EMIT frameStepped(1); });
     m_speed->setObjectName(QStringLiteral("playerSpeed"));
     m_speed->setFocusPolicy(Qt::TabFocus);
@@ -86,12 +89,12 @@ void PlayerBar::buildPlayback(QHBoxLayout* row) {
     row->addWidget(m_speed);
 }
 
-void PlayerBar::buildSound(QHBoxLayout* row) {
-    m_mute = addButton(row, symbolIcon(Symbol::Volume), tr("Sound on or off (M)"));
+void PlayerBar::buildAudio(QHBoxLayout* row) {
+    m_mute = addButton(row, symbolIcon(Symbol::Volume), tr("Mute (M)"));
     connect(m_mute, &QToolButton::clicked, this, &PlayerBar::muteToggled);
     m_volume->setRange(0, 100);
     m_volume->setPageStep(10);
-    m_volume->setFixedWidth(volumeWidth);
+    m_volume->setFixedWidth(kVolumeWidth);
     m_volume->setFocusPolicy(Qt::TabFocus);
     m_volume->setAccessibleName(tr("Volume"));
     m_volume->setToolTip(tr("Volume (Ctrl with up and down)"));
@@ -134,7 +137,7 @@ void PlayerBar::setSpeed(double speed) {
     m_speed->setAccessibleName(tr("Playing speed %1").arg(m_speed->text()));
 }
 
-void PlayerBar::setSound(int volume, bool muted) {
+void PlayerBar::setAudio(int volume, bool muted) {
     const QSignalBlocker quiet(m_volume);
     m_volume->setValue(volume);
     m_mute->setIcon(symbolIcon(muted || volume == 0 ? Symbol::Muted : Symbol::Volume));
@@ -156,7 +159,7 @@ double PlayerBar::nextSpeed(double speed, int direction) {
 
 void PlayerBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_volume->setVisible(width() >= narrow);
+    m_volume->setVisible(width() >= kNarrow);
 }
 
 }  // namespace skimline

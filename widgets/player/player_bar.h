@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
@@ -12,7 +15,7 @@ namespace skimline {
 
 enum class PlayerMode { Source, Skim, SideBySide };
 
-/// What stands under a player: what to play, play and steps, time, speed, sound, full screen. Says
+/// What stands under a player: what to play, play and steps, time, speed, audio, full screen. Says
 /// what the person wants and shows what it is told; never acts by itself.
 class PlayerBar : public QWidget {
     Q_OBJECT
@@ -26,7 +29,7 @@ public:
     void setPlaying(bool playing);
     void setTime(double seconds, double total);
     void setSpeed(double speed);
-    void setSound(int volume, bool muted);
+    void setAudio(int volume, bool muted);
 
     /// Slowest first; normal speed among them.
     static const QList<double>& speeds();
@@ -49,7 +52,7 @@ private:
     QToolButton* addButton(QHBoxLayout* row, const QIcon& icon, const QString& name);
     void buildModes(QHBoxLayout* row);
     void buildPlayback(QHBoxLayout* row);
-    void buildSound(QHBoxLayout* row);
+    void buildAudio(QHBoxLayout* row);
 
     QTabBar* m_modes;
     QToolButton* m_play = nullptr;

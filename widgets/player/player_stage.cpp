@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/player/player_stage.h"
 
 #include <QHBoxLayout>
@@ -10,7 +13,7 @@
 namespace skimline {
 namespace {
 
-constexpr int gap = 2;  // between the two pictures, one more where the halves need it
+constexpr int kGap = 2;  // between the two frames, one more where the halves need it
 
 QWidget* blackWidget(QWidget* parent) {
     auto* black = new QWidget(parent);
@@ -33,7 +36,7 @@ PlayerStage::PlayerStage(QWidget* parent)
     m_stack->addWidget(m_panes);
     auto* row = new QHBoxLayout(m_panes);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(gap);
+    row->setSpacing(kGap);
     m_sourcePane = addPane(m_sourceCaption);
     m_skimPane = addPane(m_skimCaption);
     m_sourcePane->hide();
@@ -83,7 +86,7 @@ void PlayerStage::showBoth() {
 
 void PlayerStage::resizeEvent(QResizeEvent* event) {
     // To the pixel: what is compared must not differ in size.
-    m_panes->layout()->setSpacing(gap + width() % 2);
+    m_panes->layout()->setSpacing(kGap + width() % 2);
     QWidget::resizeEvent(event);
 }
 

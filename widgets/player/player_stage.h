@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
@@ -7,8 +10,8 @@ class QStackedLayout;
 
 namespace skimline {
 
-/// Where the pictures of a player stand: black, one surface, or two side by side with a word above
-/// each. Surfaces never change their parent: an OpenGL one would lose its pictures.
+/// Where the frames of a player stand: black, one surface, or two side by side with a word above
+/// each. Surfaces never change their parent: an OpenGL one would lose its frames.
 class PlayerStage : public QWidget {
     Q_OBJECT
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/player/player_view.h"
 
 #include <QTimer>
@@ -11,9 +14,9 @@
 namespace skimline {
 namespace {
 
-constexpr double fastestRate = 8;
-constexpr int rewindMilliseconds = 120;
-constexpr int skimSettleMilliseconds = 200;
+constexpr double kFastestRate = 8;
+constexpr int kRewindMilliseconds = 120;
+constexpr int kSkimSettleMilliseconds = 200;
 
 }  // namespace
 
@@ -31,12 +34,12 @@ PlayerView::PlayerView(const PlayerOptions& options, QWidget* parent)
     page->addWidget(m_stage, 1);
     page->addWidget(m_bar);
     connectBar();
-    m_rewind->setInterval(rewindMilliseconds);
+    m_rewind->setInterval(kRewindMilliseconds);
     connect(m_rewind, &QTimer::timeout, this, &PlayerView::rewindTick);
-    m_skimReload->setInterval(skimSettleMilliseconds);
+    m_skimReload->setInterval(kSkimSettleMilliseconds);
     m_skimReload->setSingleShot(true);
     connect(m_skimReload, &QTimer::timeout, this, [this] { reload(!isPlaying()); });
-    m_bar->setSound(m_volume, m_muted);
+    m_bar->setAudio(m_volume, m_muted);
     refreshTime();
 }
 
@@ -207,7 +210,7 @@ void PlayerView::stepFrames(int direction) {
 void PlayerView::shuttle(int direction) {
     if (direction == 0) return setRate(0);
     const bool sameWay = m_rate * direction > 0;
-    setRate(sameWay ? std::clamp(m_rate * 2, -fastestRate, fastestRate) : direction * m_speed);
+    setRate(sameWay ? std::clamp(m_rate * 2, -kFastestRate, kFastestRate) : direction * m_speed);
 }
 
 void PlayerView::setSpeed(double speed) {
@@ -234,7 +237,7 @@ void PlayerView::setRate(double rate) {
 
 void PlayerView::rewindTick() {
     // libmpv cannot play an edit list backwards, so rewinding is a run of small seeks.
-    const double media = toMedia(m_position) + m_rate * rewindMilliseconds / 1000.0;
+    const double media = toMedia(m_position) + m_rate * kRewindMilliseconds / 1000.0;
     if (media <= 0) setRate(0);
     seek(toSource(std::max(0.0, media)));
 }
@@ -260,7 +263,7 @@ void PlayerView::setMuted(bool muted) {
     if (m_muted == muted) return;
     m_muted = muted;
     if (m_player) m_player->setMuted(muted);
-    m_bar->setSound(m_volume, m_muted);
+    m_bar->setAudio(m_volume, m_muted);
     Q_EMIT mutedChanged(muted);
 }
 
@@ -270,7 +273,7 @@ void PlayerView::setVolume(int percent) {
     m_volume = volume;
     if (m_player) m_player->setVolume(volume);
     if (volume > 0) setMuted(false);
-    m_bar->setSound(m_volume, m_muted);
+    m_bar->setAudio(m_volume, m_muted);
     Q_EMIT volumeChanged(volume);
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
@@ -17,7 +20,7 @@ class SourceFollower;
 
 struct PlayerOptions {
     std::optional<SurfaceKind> surface;  ///< empty: the best there is, asked for at the first video
-    bool silent = false;                 ///< opens no device, for sound or decoding
+    bool silent = false;                 ///< opens no device, for audio or decoding
 };
 
 /// Plays a video, its skim, or both side by side, the skim leading. All times that go in and out

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/player/software_video_surface.h"
 
 #include <QPainter>
@@ -24,10 +27,10 @@ SoftwareVideoSurface::SoftwareVideoSurface(MpvPlayer* player, QWidget* parent)
                                       Qt::QueuedConnection);
         },
         this);
-    // libmpv cannot turn pictures in memory: a quarter turn ends the program, half a one is not
+    // libmpv cannot turn frames in memory: a quarter turn ends the program, half a one is not
     // done.
     player->leaveRotationToSurface();
-    connect(player, &MpvPlayer::rotationChanged, this, &SoftwareVideoSurface::drawPicture);
+    connect(player, &MpvPlayer::rotationChanged, this, &SoftwareVideoSurface::drawVideoFrame);
     player->setSurfaceReady();
 }
 
@@ -37,11 +40,11 @@ SoftwareVideoSurface::~SoftwareVideoSurface() {
 
 void SoftwareVideoSurface::renderFrame() {
     if (m_context && (mpv_render_context_update(m_context.get()) & MPV_RENDER_UPDATE_FRAME)) {
-        drawPicture();
+        drawVideoFrame();
     }
 }
 
-void SoftwareVideoSurface::drawPicture() {
+void SoftwareVideoSurface::drawVideoFrame() {
     const QSize pixels = size() * devicePixelRatioF();
     if (!m_context || !m_player || pixels.isEmpty()) return;
     const int degrees = m_player->rotation();
@@ -49,7 +52,7 @@ void SoftwareVideoSurface::drawPicture() {
     const QSize coded = degrees % 180 == 0 ? pixels : pixels.transposed();
     if (m_coded.size() != coded) m_coded = QImage(coded, QImage::Format_RGB32);
     drawCoded();
-    m_picture = degrees == 0 ? m_coded : m_coded.transformed(QTransform().rotate(degrees));
+    m_image = degrees == 0 ? m_coded : m_coded.transformed(QTransform().rotate(degrees));
     update();
 }
 
@@ -69,14 +72,14 @@ void SoftwareVideoSurface::drawCoded() {
     mpv_render_context_render(m_context.get(), parameters);
 }
 
-void SoftwareVideoSurface::resizeEvent(QResizeEvent*) { drawPicture(); }
+void SoftwareVideoSurface::resizeEvent(QResizeEvent*) { drawVideoFrame(); }
 
 void SoftwareVideoSurface::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    if (m_picture.isNull()) {
+    if (m_image.isNull()) {
         painter.fillRect(rect(), Qt::black);
     } else {
-        painter.drawImage(rect(), m_picture);
+        painter.drawImage(rect(), m_image);
     }
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QImage>
@@ -18,8 +21,8 @@ public:
     explicit SoftwareVideoSurface(MpvPlayer* player, QWidget* parent = nullptr);
     ~SoftwareVideoSurface() override;
 
-    /// The last picture, upright, in device pixels; null before the first.
-    const QImage& picture() const { return m_picture; }
+    /// The last frame, upright, in device pixels; null before the first.
+    const QImage& image() const { return m_image; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -27,13 +30,13 @@ protected:
 
 private:
     void renderFrame();
-    void drawPicture();
+    void drawVideoFrame();
     void drawCoded();
 
     QPointer<MpvPlayer> m_player;
     MpvRenderContext m_context;
     QImage m_coded;  ///< as mpv drew it: not turned
-    QImage m_picture;
+    QImage m_image;
 };
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/player/source_follower.h"
 
 #include <algorithm>
@@ -6,12 +9,12 @@
 namespace skimline {
 namespace {
 
-constexpr double sameFrame = 0.001;
-constexpr double lastFrame = 0.042;  // no frame of a usual rate is longer
-constexpr double inStep = 0.015;     // less than a frame: nothing to mend
-constexpr double outOfStep = 0.4;    // more than what a change of speed mends soon
-constexpr double mendingRate = 3;    // speed per second of delay
-constexpr double mostMending = 0.9;
+constexpr double kSameFrame = 0.001;
+constexpr double kLastFrame = 0.042;  // no frame of a usual rate is longer
+constexpr double kInStep = 0.015;     // less than a frame: nothing to mend
+constexpr double kOutOfStep = 0.4;    // more than what a change of speed mends soon
+constexpr double kMendingRate = 3;    // speed per second of delay
+constexpr double kMostMending = 0.9;
 
 }  // namespace
 
@@ -38,7 +41,7 @@ void SourceFollower::rest(double mediaSeconds) {
     if (m_playing) m_player->setPaused(true);
     // One that still plays goes on for a frame before it hears of the pause.
     const bool there = !m_playing && m_player->isLoaded() && !m_player->isSeeking() &&
-                       std::abs(m_player->position() - mediaSeconds) < sameFrame;
+                       std::abs(m_player->position() - mediaSeconds) < kSameFrame;
     m_playing = false;
     if (!there) m_player->seek(mediaSeconds);
 }
@@ -50,14 +53,15 @@ void SourceFollower::showSource(double sourceSeconds) {
 void SourceFollower::follow(double skimSeconds, double rate) {
     if (!m_open) return;
     // Behind the skim's last frame the source begins.
-    if (rate <= 0) return rest(std::min(skimSeconds, m_skimDuration - lastFrame));
+    if (rate <= 0) return rest(std::min(skimSeconds, m_skimDuration - kLastFrame));
     if (!m_player->isLoaded() || m_player->isSeeking()) return;
     const double ahead = m_player->position() - skimSeconds;
-    if (std::abs(ahead) > outOfStep) m_player->seek(skimSeconds);
-    const double mending =
-        std::abs(ahead) > inStep ? std::clamp(ahead * mendingRate, -mostMending, mostMending) : 0;
+    if (std::abs(ahead) > kOutOfStep) m_player->seek(skimSeconds);
+    const double mending = std::abs(ahead) > kInStep
+                               ? std::clamp(ahead * kMendingRate, -kMostMending, kMostMending)
+                               : 0;
     // Nothing is heard of this one, so it may run a little faster or slower.
-    const double speed = std::abs(ahead) > outOfStep ? rate : rate * (1 - mending);
+    const double speed = std::abs(ahead) > kOutOfStep ? rate : rate * (1 - mending);
     if (speed != m_speed) m_player->setSpeed(speed);
     m_speed = speed;
     if (!m_playing) m_player->setPaused(false);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QWidget>
@@ -6,7 +9,7 @@ namespace skimline {
 
 class MpvPlayer;
 
-/// Where a player's pictures land. OpenGL when a graphics card does it, plain memory otherwise
+/// Where a player's frames land. OpenGL when a graphics card does it, plain memory otherwise
 /// (offscreen, no driver, OpenGL emulated by the processor, tests). The player outlives the
 /// surface.
 enum class SurfaceKind { OpenGl, Software };

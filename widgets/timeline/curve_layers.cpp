@@ -1,27 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/timeline/curve_layers.h"
 
 #include <qcustomplot.h>
 
 #include "widgets/style/theme.h"
-#include "widgets/timeline/kept_band.h"
+#include "widgets/timeline/selection_shading.h"
 
 namespace skimline {
 namespace {
 
 /// Those that reach into [start, end].
-QList<ShotBar> shotsWithin(const QList<ShotBar>& shots, double start, double end) {
+QList<TimelineShot> shotsWithin(const QList<TimelineShot>& shots, double start, double end) {
     const auto first =
         std::partition_point(shots.cbegin(), shots.cend(),
-                             [start](const ShotBar& shot) { return shot.endSeconds < start; });
+                             [start](const TimelineShot& shot) { return shot.endSeconds < start; });
     const auto last = std::partition_point(
-        first, shots.cend(), [end](const ShotBar& shot) { return shot.startSeconds <= end; });
+        first, shots.cend(), [end](const TimelineShot& shot) { return shot.startSeconds <= end; });
     return {first, last};
 }
 
 }  // namespace
 
 CurveLayers::CurveLayers(QCustomPlot* plot)
-    : m_band(new KeptBand(plot)),
+    : m_band(new SelectionShading(plot)),
       m_all(plot->addGraph()),
       m_kept(plot->addGraph()),
       m_people(plot->addGraph()) {}
@@ -36,7 +39,7 @@ void CurveLayers::setTruth(const ScoreSeries& series) {
     refreshView();
 }
 
-void CurveLayers::setShots(const QList<ShotBar>& shots) {
+void CurveLayers::setShots(const QList<TimelineShot>& shots) {
     m_shots = shots;
     refreshShots();
 }
@@ -58,7 +61,7 @@ void CurveLayers::refreshView() {
 }
 
 void CurveLayers::refreshShots() {
-    const QList<ShotBar> shots = shotsWithin(m_shots, m_start, m_end);
+    const QList<TimelineShot> shots = shotsWithin(m_shots, m_start, m_end);
     m_band->setShots(shots);
     const ScoreSeries kept = m_shown.keptParts(shots);
     m_kept->setData(kept.times(), kept.scores(), true);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QList>
@@ -10,7 +13,7 @@ class QPalette;
 
 namespace skimline {
 
-class KeptBand;
+class SelectionShading;
 
 /// The lines of a score curve in a plot: the whole curve, its kept parts with a background, what
 /// people said. Draws no more points than there are pixels for.
@@ -22,10 +25,10 @@ public:
     void setScores(const ScoreSeries& series);
     /// Empty: none.
     void setTruth(const ScoreSeries& series);
-    void setShots(const QList<ShotBar>& shots);
+    void setShots(const QList<TimelineShot>& shots);
     const ScoreSeries& scores() const { return m_scores; }
     const ScoreSeries& truth() const { return m_truth; }
-    const QList<ShotBar>& shots() const { return m_shots; }
+    const QList<TimelineShot>& shots() const { return m_shots; }
 
     /// What the next drawing shows.
     void setView(double start, double end, int pixels);
@@ -38,14 +41,14 @@ private:
     void refreshShots();
     void refreshPens(bool dense);
 
-    KeptBand* m_band;    ///< background of kept spans
-    QCPGraph* m_all;     ///< the whole curve
-    QCPGraph* m_kept;    ///< the curve where it is kept
-    QCPGraph* m_people;  ///< what people said
+    SelectionShading* m_band;  ///< background of kept spans
+    QCPGraph* m_all;           ///< the whole curve
+    QCPGraph* m_kept;          ///< the curve where it is kept
+    QCPGraph* m_people;        ///< what people said
     ScoreSeries m_scores;
     ScoreSeries m_truth;
     ScoreSeries m_shown;  ///< scores of the present view
-    QList<ShotBar> m_shots;
+    QList<TimelineShot> m_shots;
     double m_start = 0;
     double m_end = 0;
     int m_pixels = 0;

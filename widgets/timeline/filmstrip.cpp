@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/timeline/filmstrip.h"
 
 #include <QMouseEvent>
@@ -12,25 +15,25 @@
 namespace skimline {
 namespace {
 
-constexpr double markHeight = 3;  // thickness of the frame around the marked part
+constexpr double kMarkHeight = 3;  // thickness of the frame around the marked part
 
 }  // namespace
 
 Filmstrip::Filmstrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
     setAccessibleName(tr("Filmstrip"));
-    setAccessibleDescription(tr("Pictures along the video. Click or drag to go to a moment."));
+    setAccessibleDescription(tr("Thumbnails along the video. Click or drag to go to a moment."));
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(m_axis, &TimeAxis::viewChanged, this, &Filmstrip::forgetCells);
     connect(m_axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
 }
 
-void Filmstrip::setPictures(const PictureStore& pictures) {
-    m_pictures = pictures;
+void Filmstrip::setImages(const ThumbnailStore& images) {
+    m_images = images;
     forgetCells();
 }
 
-void Filmstrip::setShots(const QList<ShotBar>& shots) {
+void Filmstrip::setShots(const QList<TimelineShot>& shots) {
     m_shots = shots;
     update();
 }
@@ -45,11 +48,11 @@ void Filmstrip::paintMarks(QPainter& painter) const {
     const QColor ink = themeColors(palette()).lock;
     const double start = m_marks.in < 0 ? 0 : m_axis->toPixel(m_marks.in, width());
     const double end = m_marks.out < 0 ? width() : m_axis->toPixel(m_marks.out, width());
-    painter.fillRect(QRectF(start, 0, end - start, markHeight), ink);
-    painter.fillRect(QRectF(start, height() - markHeight, end - start, markHeight), ink);
-    if (m_marks.in >= 0) painter.fillRect(QRectF(start, 0, markHeight, height()), ink);
+    painter.fillRect(QRectF(start, 0, end - start, kMarkHeight), ink);
+    painter.fillRect(QRectF(start, height() - kMarkHeight, end - start, kMarkHeight), ink);
+    if (m_marks.in >= 0) painter.fillRect(QRectF(start, 0, kMarkHeight, height()), ink);
     if (m_marks.out >= 0) {
-        painter.fillRect(QRectF(end - markHeight, 0, markHeight, height()), ink);
+        painter.fillRect(QRectF(end - kMarkHeight, 0, kMarkHeight, height()), ink);
     }
 }
 
@@ -61,7 +64,7 @@ void Filmstrip::setLit(const QList<TimeSpan>& spans) {
 void Filmstrip::paintLit(QPainter& painter) const {
     const QColor ink = themeColors(palette()).accent;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(ink, 2 * markHeight / 3.0));
+    painter.setPen(QPen(ink, 2 * kMarkHeight / 3.0));
     for (const TimeSpan& span : m_lit) {
         const double start = m_axis->toPixel(span.start, width());
         const double end = m_axis->toPixel(span.end, width());
@@ -71,7 +74,7 @@ void Filmstrip::paintLit(QPainter& painter) const {
 }
 
 double Filmstrip::cellWidth() const {
-    const double natural = std::max(8.0, height() * m_pictures.aspectRatio());
+    const double natural = std::max(8.0, height() * m_images.aspectRatio());
     return width() / std::max(1.0, std::round(width() / natural));
 }
 
@@ -87,22 +90,22 @@ QList<double> Filmstrip::cellTimes() const {
 
 void Filmstrip::paintCells(QPainter& painter) const {
     const double cell = cellWidth();
-    // While pictures still come in, an empty cell is better than a wrong picture.
-    const double reach = std::max(m_axis->duration() / PictureStore::kSparsest,
+    // While frames still come in, an empty cell is better than a wrong frame.
+    const double reach = std::max(m_axis->duration() / ThumbnailStore::kSparsest,
                                   m_axis->toSeconds(cell, width()) - m_axis->viewStart());
     double left = 0;
     for (const double time : cellTimes()) {
-        const QImage picture = m_pictures.nearest(time, reach);
+        const QImage image = m_images.nearest(time, reach);
         const QRectF target(left, 0, cell, height());
         left += cell;
-        if (picture.isNull()) continue;
+        if (image.isNull()) continue;
         // Fill the cell, cutting what sticks out.
         const double scale =
-            std::max(target.width() / picture.width(), target.height() / picture.height());
+            std::max(target.width() / image.width(), target.height() / image.height());
         const QSizeF part(target.width() / scale, target.height() / scale);
-        const QRectF source((picture.width() - part.width()) / 2,
-                            (picture.height() - part.height()) / 2, part.width(), part.height());
-        painter.drawImage(target.adjusted(0, 0, -1, 0), picture, source);
+        const QRectF source((image.width() - part.width()) / 2,
+                            (image.height() - part.height()) / 2, part.width(), part.height());
+        painter.drawImage(target.adjusted(0, 0, -1, 0), image, source);
     }
 }
 
@@ -110,7 +113,7 @@ void Filmstrip::dimDropped(QPainter& painter) const {
     const ThemeColors& colors = themeColors(palette());
     QColor veil = colors.window;
     veil.setAlpha(isDark(palette()) ? 168 : 184);
-    for (const ShotBar& shot : m_shots) {
+    for (const TimelineShot& shot : m_shots) {
         const double left = m_axis->toPixel(shot.startSeconds, width());
         const double right = m_axis->toPixel(shot.endSeconds, width());
         if (right < 0 || left > width()) continue;

@@ -1,18 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QList>
 #include <QPixmap>
 #include <QWidget>
 
-#include "widgets/timeline/picture_store.h"
-#include "widgets/timeline/shot_bar.h"
 #include "widgets/timeline/skim_timeline.h"
+#include "widgets/timeline/thumbnail_store.h"
+#include "widgets/timeline/timeline_shot.h"
 
 namespace skimline {
 
 class TimeAxis;
 
-/// Pictures of a video side by side on the shared time line; what is dropped is dimmed. Click and
+/// Frames of a video side by side on the shared time line; what is dropped is dimmed. Click and
 /// drag seek, the wheel zooms.
 class Filmstrip : public QWidget {
     Q_OBJECT
@@ -21,12 +24,12 @@ public:
     /// @param axis outlives this widget
     explicit Filmstrip(TimeAxis* axis, QWidget* parent = nullptr);
 
-    void setPictures(const PictureStore& pictures);
-    void setShots(const QList<ShotBar>& shots);
+    void setImages(const ThumbnailStore& images);
+    void setShots(const QList<TimelineShot>& shots);
     void setMarks(const MarkedSpan& marks);
     /// Stretches that stand out, whatever happens to their shots. Empty: none.
     void setLit(const QList<TimeSpan>& spans);
-    /// The moments whose pictures are on show now, one per cell from left to right.
+    /// The moments whose frames are on show now, one per cell from left to right.
     QList<double> cellTimes() const;
     /// What there is to say about a moment.
     QString readoutAt(double seconds) const;
@@ -57,9 +60,9 @@ private:
     void paintLit(QPainter& painter) const;
 
     TimeAxis* m_axis;
-    PictureStore m_pictures;
-    QPixmap m_cells;  ///< scaled pictures of the present view, without what moves over them
-    QList<ShotBar> m_shots;
+    ThumbnailStore m_images;
+    QPixmap m_cells;  ///< scaled frames of the present view, without what moves over them
+    QList<TimelineShot> m_shots;
     MarkedSpan m_marks;
     QList<TimeSpan> m_lit;
 };

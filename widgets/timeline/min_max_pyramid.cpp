@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/timeline/min_max_pyramid.h"
 
 #include <algorithm>
@@ -6,7 +9,7 @@ namespace skimline {
 namespace {
 
 // Small enough to look at value by value, large enough that the pyramid is small beside the list.
-constexpr qsizetype blockSize = 16;
+constexpr qsizetype kBlockSize = 16;
 
 void include(MinMaxPyramid::Range& range, double least, double greatest) {
     range.least = std::min(range.least, least);
@@ -17,9 +20,9 @@ void include(MinMaxPyramid::Range& range, double least, double greatest) {
 
 MinMaxPyramid::MinMaxPyramid(const QList<double>& values) : m_values(values) {
     std::vector<Range> level;
-    for (qsizetype first = 0; first + blockSize <= values.size(); first += blockSize) {
+    for (qsizetype first = 0; first + kBlockSize <= values.size(); first += kBlockSize) {
         Range range{values[first], values[first]};
-        for (qsizetype at = first + 1; at < first + blockSize; ++at) {
+        for (qsizetype at = first + 1; at < first + kBlockSize; ++at) {
             include(range, values[at], values[at]);
         }
         level.push_back(range);
@@ -40,8 +43,8 @@ MinMaxPyramid::Range MinMaxPyramid::over(qsizetype first, qsizetype end) const {
     while (first < end) {
         // The largest block that begins here and does not reach beyond the end.
         std::size_t level = 0;
-        qsizetype size = blockSize;
-        const bool aligned = first % blockSize == 0 && first + blockSize <= end;
+        qsizetype size = kBlockSize;
+        const bool aligned = first % kBlockSize == 0 && first + kBlockSize <= end;
         if (!aligned) {
             include(range, m_values[first], m_values[first]);
             ++first;

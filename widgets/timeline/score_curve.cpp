@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/timeline/score_curve.h"
 
 #include <qcustomplot.h>
@@ -9,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/controls/clock_ticker.h"
+#include "widgets/controls/timecode_ticker.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/time_axis.h"
@@ -17,7 +20,7 @@
 namespace skimline {
 namespace {
 
-constexpr int tickBand = 20;  // room under the curve for the time labels
+constexpr int kTickBand = 20;  // room under the curve for the time labels
 
 QPen hairline(const QColor& color) {
     QPen pen(color);
@@ -68,8 +71,8 @@ void ScoreCurve::buildPlot() {
     m_plot->plotLayout()->setRowSpacing(0);
     QCPAxisRect* rect = m_plot->axisRect();
     rect->setAutoMargins(QCP::msNone);
-    rect->setMargins(QMargins(0, 0, 0, tickBand));
-    auto ticker = QSharedPointer<ClockTicker>::create();
+    rect->setMargins(QMargins(0, 0, 0, kTickBand));
+    auto ticker = QSharedPointer<TimecodeTicker>::create();
     ticker->setTickCount(8);
     m_plot->xAxis->setTicker(ticker);
     m_plot->xAxis->setTickLength(0, 0);
@@ -113,7 +116,7 @@ void ScoreCurve::setTruth(const QList<double>& times, const QList<double>& score
     drawAll();
 }
 
-void ScoreCurve::setShots(const QList<ShotBar>& shots) {
+void ScoreCurve::setShots(const QList<TimelineShot>& shots) {
     m_layers->setShots(shots);
     drawAll();
 }
@@ -191,7 +194,7 @@ void ScoreCurve::followPlayhead() {
 }
 
 void ScoreCurve::drawAll() {
-    // A plot squeezed to nothing has no picture to draw on; resizing draws it anew.
+    // A plot squeezed to nothing has no frame to draw on; resizing draws it anew.
     if (!m_plot->viewport().isEmpty()) m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QList>
@@ -28,7 +31,7 @@ public:
 
     /// @param times ascending seconds; @param scores [0, 1], one per time
     void setScores(const QList<double>& times, const QList<double>& scores);
-    void setShots(const QList<ShotBar>& shots);
+    void setShots(const QList<TimelineShot>& shots);
     /// What people said, drawn beside the scores; empty: nothing. @param times, scores as above
     void setTruth(const QList<double>& times, const QList<double>& scores);
     /// Stands in the middle while there are no scores.

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/timeline/score_series.h"
 
 #include <algorithm>
@@ -49,14 +52,14 @@ ScoreSeries ScoreSeries::reduced(double start, double end, int columns) const {
     return shown;
 }
 
-ScoreSeries ScoreSeries::keptParts(const QList<ShotBar>& shots) const {
+ScoreSeries ScoreSeries::keptParts(const QList<TimelineShot>& shots) const {
     ScoreSeries kept;
     if (m_times.isEmpty()) return kept;
     const auto add = [&kept](double time, double score) {
         kept.m_times << time;
         kept.m_scores << score;
     };
-    for (const ShotBar& shot : shots) {
+    for (const TimelineShot& shot : shots) {
         if (!shot.kept) continue;
         const auto first = std::upper_bound(m_times.cbegin(), m_times.cend(), shot.startSeconds);
         const auto last = std::lower_bound(first, m_times.cend(), shot.endSeconds);

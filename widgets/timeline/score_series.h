@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QList>
 
 #include "widgets/timeline/min_max_pyramid.h"
-#include "widgets/timeline/shot_bar.h"
+#include "widgets/timeline/timeline_shot.h"
 
 namespace skimline {
 
@@ -29,7 +32,7 @@ public:
     ScoreSeries reduced(double start, double end, int columns) const;
 
     /// The parts of the line inside kept shots; a NaN score ends each part.
-    ScoreSeries keptParts(const QList<ShotBar>& shots) const;
+    ScoreSeries keptParts(const QList<TimelineShot>& shots) const;
 
 private:
     QList<double> m_times;

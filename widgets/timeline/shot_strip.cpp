@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/timeline/shot_strip.h"
 
 #include <QContextMenuEvent>
@@ -14,17 +17,17 @@
 namespace skimline {
 namespace {
 
-constexpr double borderReach = 5;  // pixels to both sides
-constexpr double leastDrag = 3;    // less is a click
-constexpr double passingHeight = 8;
-constexpr double narrow = 4;  // pixels: below it there is no room for round corners
+constexpr double boundaryReach = 5;  // pixels to both sides
+constexpr double kLeastDrag = 3;     // less is a click
+constexpr double kPassingHeight = 8;
+constexpr double kNarrow = 4;  // pixels: below it there is no room for round corners
 
 /// Nothing to keep, and nobody said so.
-bool isPassing(const ShotBar& shot) {
+bool isPassing(const TimelineShot& shot) {
     return shot.passing && !shot.kept && shot.lock == ShotLock::Automatic;
 }
 
-QString readoutFor(const ShotBar& shot, int index) {
+QString readoutFor(const TimelineShot& shot, int index) {
     const QString span = QStringLiteral("%1 – %2").arg(preciseTimeText(shot.startSeconds),
                                                        preciseTimeText(shot.endSeconds));
     if (isPassing(shot))
@@ -57,7 +60,7 @@ ShotStrip::ShotStrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(
     connect(m_axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
 }
 
-void ShotStrip::setShots(const QList<ShotBar>& shots) {
+void ShotStrip::setShots(const QList<TimelineShot>& shots) {
     m_shots = shots;
     if (m_current >= shots.size()) m_current = -1;
     m_hovered = -1;
@@ -75,7 +78,7 @@ void ShotStrip::setCurrentShot(int index) {
 }
 
 QRectF ShotStrip::shotRect(int index) const {
-    const ShotBar& shot = m_shots[index];
+    const TimelineShot& shot = m_shots[index];
     const double left = m_axis->toPixel(shot.startSeconds, width());
     const double right = m_axis->toPixel(shot.endSeconds, width());
     return {left, 2, std::max(1.0, right - left - 1), height() - 4.0};
@@ -85,16 +88,17 @@ int ShotStrip::shotUnder(double x) const { return shotAt(m_shots, m_axis->toSeco
 
 void ShotStrip::paintPassing(QPainter& painter, const QRectF& box, bool hovered) const {
     const ThemeColors& colors = themeColors(palette());
-    const QRectF low(box.left(), box.center().y() - passingHeight / 2, box.width(), passingHeight);
+    const QRectF low(box.left(), box.center().y() - kPassingHeight / 2, box.width(),
+                     kPassingHeight);
     painter.fillRect(low, QBrush(hovered ? colors.secondaryText : colors.muted,
-                                 box.width() < narrow ? Qt::SolidPattern : Qt::BDiagPattern));
+                                 box.width() < kNarrow ? Qt::SolidPattern : Qt::BDiagPattern));
 }
 
 void ShotStrip::paintShot(QPainter& painter, int index) const {
     const QRectF box = shotRect(index);
     if (box.right() < 0 || box.left() > width()) return;
     const ThemeColors& colors = themeColors(palette());
-    const ShotBar& shot = m_shots[index];
+    const TimelineShot& shot = m_shots[index];
     if (isPassing(shot)) {
         paintPassing(painter, box, index == m_hovered);
     } else {
@@ -107,15 +111,15 @@ void ShotStrip::paintShot(QPainter& painter, int index) const {
     }
 }
 
-void ShotStrip::paintBar(QPainter& painter, const QRectF& box, const ShotBar& shot,
+void ShotStrip::paintBar(QPainter& painter, const QRectF& box, const TimelineShot& shot,
                          bool hovered) const {
     const ThemeColors& colors = themeColors(palette());
     const double radius = std::min(3.0, box.width() / 2);
     QColor fill = shot.kept ? colors.accent : colors.raised;
     if (hovered) fill = isDark(palette()) ? fill.lighter(125) : fill.darker(108);
     painter.setPen(Qt::NoPen);
-    if (box.width() < narrow) {
-        // Hours have hundreds of these; round corners would not show and cost most of the picture.
+    if (box.width() < kNarrow) {
+        // Hours have hundreds of these; round corners would not show and cost most of the frame.
         painter.fillRect(QRect(int(box.left()), int(box.top()), std::max(1, int(box.width())),
                                int(box.height())),
                          fill);
@@ -151,14 +155,14 @@ QString ShotStrip::readoutAt(double seconds) const {
     return shot < 0 ? QString() : readoutFor(m_shots[shot], shot);
 }
 
-int ShotStrip::borderUnder(double x) const {
+int ShotStrip::boundaryUnder(double x) const {
     const int shot = shotUnder(x);
     if (shot < 0) return -1;
-    const ShotBar& bar = m_shots[shot];
+    const TimelineShot& bar = m_shots[shot];
     const double left = m_axis->toPixel(bar.startSeconds, width());
     const double right = m_axis->toPixel(bar.endSeconds, width());
     // A narrow shot keeps a middle that can be clicked.
-    const double reach = std::min(borderReach, (right - left) / 3);
+    const double reach = std::min(boundaryReach, (right - left) / 3);
     if (shot > 0 && x - left <= reach) return shot;
     if (shot + 1 < m_shots.size() && right - x <= reach) return shot + 1;
     return -1;
@@ -167,7 +171,7 @@ int ShotStrip::borderUnder(double x) const {
 void ShotStrip::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
     m_pressX = event->position().x();
-    m_grabbed = borderUnder(m_pressX);
+    m_grabbed = boundaryUnder(m_pressX);
     m_dragging = false;
 }
 
@@ -176,7 +180,7 @@ void ShotStrip::mouseReleaseEvent(QMouseEvent* event) {
         m_grabbed = -1;
         if (m_dragging) {
             m_dragging = false;
-            Q_EMIT borderDropped();
+            Q_EMIT boundaryDropped();
             return;
         }
     }
@@ -189,12 +193,12 @@ void ShotStrip::mouseReleaseEvent(QMouseEvent* event) {
 void ShotStrip::mouseMoveEvent(QMouseEvent* event) {
     if (m_grabbed >= 0) {
         const double x = std::clamp(event->position().x(), 0.0, static_cast<double>(width()));
-        m_dragging = m_dragging || std::abs(x - m_pressX) >= leastDrag;
+        m_dragging = m_dragging || std::abs(x - m_pressX) >= kLeastDrag;
         if (!m_dragging) return;
-        Q_EMIT borderDragged(m_grabbed, m_axis->toSeconds(x, width()));
+        Q_EMIT boundaryDragged(m_grabbed, m_axis->toSeconds(x, width()));
         return;
     }
-    const bool border = borderUnder(event->position().x()) >= 0;
+    const bool border = boundaryUnder(event->position().x()) >= 0;
     const int shot = shotUnder(event->position().x());
     const bool clickable = shot >= 0 && !isPassing(m_shots[shot]);
     setCursor(border ? Qt::SplitHCursor : clickable ? Qt::PointingHandCursor : Qt::ArrowCursor);
@@ -220,7 +224,7 @@ bool ShotStrip::moveWithin(int key, bool nudge) {
     if (key != Qt::Key_Left && key != Qt::Key_Right) return false;
     const int step = key == Qt::Key_Left ? -1 : 1;
     if (nudge) {
-        if (m_current > 0) Q_EMIT borderNudged(m_current, step);
+        if (m_current > 0) Q_EMIT boundaryNudged(m_current, step);
     } else if (!m_shots.isEmpty()) {
         setCurrentShot(std::clamp(m_current + step, 0, static_cast<int>(m_shots.size()) - 1));
     }

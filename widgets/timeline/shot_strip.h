@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QList>
 #include <QWidget>
 
-#include "widgets/timeline/shot_bar.h"
+#include "widgets/timeline/timeline_shot.h"
 
 namespace skimline {
 
@@ -11,7 +14,7 @@ class TimeAxis;
 
 /// One bar per shot on the shared time line: kept, dropped, decided by the person. Transitions are
 /// low and hatched, and a click leaves them as they are. A click asks to toggle any other shot; a
-/// right click asks for its menu; a border between two shots is dragged. With the keyboard: Left
+/// right click asks for its menu; a boundary between two shots is dragged. With the keyboard: Left
 /// and Right choose a shot, Alt with them moves where it begins, Enter toggles it.
 class ShotStrip : public QWidget {
     Q_OBJECT
@@ -20,7 +23,7 @@ public:
     /// @param axis outlives this widget
     explicit ShotStrip(TimeAxis* axis, QWidget* parent = nullptr);
 
-    void setShots(const QList<ShotBar>& shots);
+    void setShots(const QList<TimelineShot>& shots);
     /// What there is to say about a moment; empty without shots.
     QString readoutAt(double seconds) const;
     int currentShot() const { return m_current; }
@@ -35,12 +38,12 @@ Q_SIGNALS:
     void toggleRequested(int shot);
     void menuRequested(int shot, const QPoint& globalPosition);
     void currentChanged(int shot);
-    /// The border before shot `border` is dragged to a moment; follow with setShots().
-    void borderDragged(int border, double seconds);
+    /// The boundary before shot `boundary` is dragged to a moment; follow with setShots().
+    void boundaryDragged(int border, double seconds);
     /// It was let go.
-    void borderDropped();
-    /// The border should move by whole frames.
-    void borderNudged(int border, int frames);
+    void boundaryDropped();
+    /// The boundary should move by whole frames.
+    void boundaryNudged(int border, int frames);
     /// The pointer stands over this moment; negative when it left.
     void hovered(double seconds);
 
@@ -56,17 +59,18 @@ protected:
 
 private:
     int shotUnder(double x) const;
-    int borderUnder(double x) const;
+    int boundaryUnder(double x) const;
     bool moveWithin(int key, bool nudge);
     void paintShot(QPainter& painter, int index) const;
-    void paintBar(QPainter& painter, const QRectF& box, const ShotBar& shot, bool hovered) const;
+    void paintBar(QPainter& painter, const QRectF& box, const TimelineShot& shot,
+                  bool hovered) const;
     void paintPassing(QPainter& painter, const QRectF& box, bool hovered) const;
 
     TimeAxis* m_axis;
-    QList<ShotBar> m_shots;
+    QList<TimelineShot> m_shots;
     int m_current = -1;
     int m_hovered = -1;
-    int m_grabbed = -1;  ///< the border under a pressed button
+    int m_grabbed = -1;  ///< the boundary under a pressed button
     double m_pressX = 0;
     bool m_dragging = false;  ///< it has left its place
 };

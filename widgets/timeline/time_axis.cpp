@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/timeline/time_axis.h"
 
 #include <algorithm>
@@ -6,7 +9,7 @@
 namespace skimline {
 namespace {
 
-constexpr double shortestView = 0.5;
+constexpr double kShortestView = 0.5;
 
 }  // namespace
 
@@ -22,7 +25,7 @@ void TimeAxis::setDuration(double seconds) {
 
 void TimeAxis::setView(double start, double end) {
     if (!std::isfinite(start) || !std::isfinite(end)) return;
-    const double span = std::clamp(end - start, std::min(shortestView, m_duration), m_duration);
+    const double span = std::clamp(end - start, std::min(kShortestView, m_duration), m_duration);
     const double first = std::clamp(start, 0.0, m_duration - span);
     if (first == m_viewStart && first + span == m_viewEnd) return;
     m_viewStart = first;
@@ -33,7 +36,8 @@ void TimeAxis::setView(double start, double end) {
 void TimeAxis::zoomAt(double time, double factor) {
     if (!(factor > 0) || m_duration <= 0) return;
     const double span = m_viewEnd - m_viewStart;
-    const double wanted = std::clamp(span / factor, std::min(shortestView, m_duration), m_duration);
+    const double wanted =
+        std::clamp(span / factor, std::min(kShortestView, m_duration), m_duration);
     const double share = span > 0 ? (time - m_viewStart) / span : 0.0;
     const double start = time - share * wanted;
     setView(start, start + wanted);

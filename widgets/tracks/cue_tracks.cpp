@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/tracks/cue_tracks.h"
 
 #include <QContextMenuEvent>
@@ -37,7 +40,7 @@ CueTracks::CueTracks(TimeAxis* axis, QWidget* parent)
     m_chooser->setIcon(symbolIcon(Symbol::Tracks));
     m_chooser->setAutoRaise(true);
     m_chooser->setFixedSize(kChooserSize, kChooserSize);
-    m_chooser->setToolTip(tr("Choose what is shown under the score"));
+    m_chooser->setToolTip(tr("Choose the measures shown under the score"));
     m_chooser->setAccessibleName(m_chooser->toolTip());
     m_chooser->setCursor(Qt::ArrowCursor);
     connect(m_chooser, &QToolButton::clicked, this, [this] {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/tracks/curve_figure.h"
 
 #include <QBuffer>
@@ -17,11 +20,11 @@
 namespace skimline {
 namespace {
 
-constexpr double widthMillimetres = 170;
-constexpr double heightMillimetres = 62;
-constexpr double millimetresPerInch = 25.4;
-constexpr int dotsPerInch = 300;
-constexpr int mostColumns = 2000;  // more than a printer tells apart
+constexpr double kWidthMillimetres = 170;
+constexpr double kHeightMillimetres = 62;
+constexpr double kMillimetresPerInch = 25.4;
+constexpr int kDotsPerInch = 300;
+constexpr int kMostColumns = 2000;  // more than a printer tells apart
 
 const QColor ink(0x1f, 0x24, 0x2d);
 const QColor grey(0x6b, 0x72, 0x80);
@@ -46,7 +49,7 @@ double niceStep(double duration) {
 class Frame {
 public:
     Frame(QPainter& painter, const QSizeF& size, const CurveFigure& figure)
-        : m_painter(painter), m_figure(figure), m_mm(size.width() / widthMillimetres) {
+        : m_painter(painter), m_figure(figure), m_mm(size.width() / kWidthMillimetres) {
         m_plot = QRectF(10 * m_mm, 8 * m_mm, size.width() - 13 * m_mm, size.height() - 16 * m_mm);
         QFont font;
         font.setPixelSize(std::max(1, static_cast<int>(std::lround(2.9 * m_mm))));
@@ -73,7 +76,7 @@ private:
     }
 
     void paintBands() {
-        for (const ShotBar& shot : m_figure.shots) {
+        for (const TimelineShot& shot : m_figure.shots) {
             if (!shot.kept) continue;
             const double left = x(shot.startSeconds);
             m_painter.fillRect(
@@ -111,7 +114,7 @@ private:
                    double millimetres) {
         const ScoreSeries series(times, scores);
         if (series.isEmpty()) return;
-        const ScoreSeries shown = series.reduced(0, m_figure.duration, mostColumns);
+        const ScoreSeries shown = series.reduced(0, m_figure.duration, kMostColumns);
         QPolygonF points;
         for (qsizetype at = 0; at < shown.count(); ++at)
             points << QPointF(x(shown.times()[at]), y(shown.scores()[at]));
@@ -154,7 +157,7 @@ private:
 
 }  // namespace
 
-QSizeF curveFigureMillimetres() { return {widthMillimetres, heightMillimetres}; }
+QSizeF curveFigureMillimetres() { return {kWidthMillimetres, kHeightMillimetres}; }
 
 void paintCurveFigure(QPainter& painter, const QSizeF& size, const CurveFigure& figure) {
     painter.setRenderHint(QPainter::Antialiasing);
@@ -163,9 +166,9 @@ void paintCurveFigure(QPainter& painter, const QSizeF& size, const CurveFigure& 
 }
 
 QImage curveFigureImage(const CurveFigure& figure) {
-    const QSize size = (curveFigureMillimetres() * dotsPerInch / millimetresPerInch).toSize();
+    const QSize size = (curveFigureMillimetres() * kDotsPerInch / kMillimetresPerInch).toSize();
     QImage image(size, QImage::Format_RGB32);
-    image.setDotsPerMeterX(qRound(dotsPerInch / millimetresPerInch * 1000));
+    image.setDotsPerMeterX(qRound(kDotsPerInch / kMillimetresPerInch * 1000));
     image.setDotsPerMeterY(image.dotsPerMeterX());
     QPainter painter(&image);
     paintCurveFigure(painter, size, figure);
@@ -179,8 +182,8 @@ QByteArray curveFigureSvg(const CurveFigure& figure) {
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
     generator.setTitle(figure.title);
-    generator.setResolution(dotsPerInch);
-    const QSize size = (curveFigureMillimetres() * dotsPerInch / millimetresPerInch).toSize();
+    generator.setResolution(kDotsPerInch);
+    const QSize size = (curveFigureMillimetres() * kDotsPerInch / kMillimetresPerInch).toSize();
     generator.setSize(size);
     generator.setViewBox(QRect({}, size));
     QPainter painter(&generator);
@@ -195,7 +198,7 @@ QByteArray curveFigurePdf(const CurveFigure& figure) {
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setTitle(figure.title);
-    writer.setResolution(dotsPerInch);
+    writer.setResolution(kDotsPerInch);
     writer.setPageSize(QPageSize(curveFigureMillimetres(), QPageSize::Millimeter, QString(),
                                  QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QByteArray>
@@ -6,7 +9,7 @@
 #include <QSizeF>
 #include <QString>
 
-#include "widgets/timeline/shot_bar.h"
+#include "widgets/timeline/timeline_shot.h"
 
 class QPainter;
 
@@ -21,10 +24,10 @@ struct CurveFigure {
     QList<double> scores;
     QList<double> truthTimes;  ///< empty: nothing
     QList<double> truthScores;
-    QList<ShotBar> shots;
+    QList<TimelineShot> shots;
 };
 
-/// In a picture 17 cm wide, two columns of a paper; its lines and letters stay so thick on paper at
+/// In a frame 17 cm wide, two columns of a paper; its lines and letters stay so thick on paper at
 /// any size.
 QSizeF curveFigureMillimetres();
 void paintCurveFigure(QPainter& painter, const QSizeF& size, const CurveFigure& figure);

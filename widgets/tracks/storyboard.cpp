@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "widgets/tracks/storyboard.h"
 
 #include <QBuffer>
@@ -14,16 +17,16 @@ namespace skimline {
 namespace {
 
 // A4 landscape at 200 dpi; everything else is a share of the width.
-constexpr int pageWidth = 2339;
-constexpr int pageHeight = 1654;
-constexpr int dotsPerInch = 200;
-constexpr double marginShare = 0.035;
-constexpr double gapShare = 0.014;
-constexpr double textShare = 0.0125;  // height of a line
-constexpr double headShare = 0.062;
-constexpr double captionLines = 4.6;
-constexpr int fewestColumns = 4;
-constexpr int mostColumns = 8;
+constexpr int kPageWidth = 2339;
+constexpr int kPageHeight = 1654;
+constexpr int kDotsPerInch = 200;
+constexpr double kMarginShare = 0.035;
+constexpr double kGapShare = 0.014;
+constexpr double kTextShare = 0.0125;  // height of a line
+constexpr double kHeadShare = 0.062;
+constexpr double kCaptionLines = 4.6;
+constexpr int kFewestColumns = 4;
+constexpr int kMostColumns = 8;
 
 QFont fontOf(double pixels, bool bold = false) {
     QFont font;
@@ -59,14 +62,14 @@ void drawTwoLines(QPainter& painter, const QRectF& box, const QString& text) {
 struct Storyboard::Layout {
     Layout(const QSizeF& size, const Storyboard& board)
         : page(size),
-          margin(size.width() * marginShare),
-          gap(size.width() * gapShare),
-          text(size.width() * textShare),
-          head(size.width() * headShare) {
+          margin(size.width() * kMarginShare),
+          gap(size.width() * kGapShare),
+          text(size.width() * kTextShare),
+          head(size.width() * kHeadShare) {
         cell = (size.width() - 2 * margin - (board.m_columns - 1) * gap) / board.m_columns;
-        picture = cell / board.m_aspect;
+        frame = cell / board.m_aspect;
     }
-    double rowHeight() const { return picture + captionLines * text + gap; }
+    double rowHeight() const { return frame + kCaptionLines * text + gap; }
     double room() const { return page.height() - 2 * margin - head; }
 
     QSizeF page;
@@ -74,25 +77,25 @@ struct Storyboard::Layout {
     double gap;
     double text;
     double head;
-    double cell = 0;     ///< width
-    double picture = 0;  ///< height
+    double cell = 0;   ///< width
+    double frame = 0;  ///< height
 };
 
 Storyboard::Storyboard(QString title, QString summary, QList<StoryboardCell> cells)
     : m_title(std::move(title)), m_summary(std::move(summary)), m_cells(std::move(cells)) {
     for (const StoryboardCell& cell : m_cells) {
-        if (cell.picture.isNull()) continue;
+        if (cell.image.isNull()) continue;
         m_aspect =
-            std::clamp(static_cast<double>(cell.picture.width()) / cell.picture.height(), 0.4, 3.0);
+            std::clamp(static_cast<double>(cell.image.width()) / cell.image.height(), 0.4, 3.0);
         break;
     }
-    // Upright pictures take more columns, so that a page holds two rows of them.
-    for (m_columns = fewestColumns; m_columns <= mostColumns; ++m_columns) {
-        const Layout layout({pageWidth, pageHeight}, *this);
+    // Upright frames take more columns, so that a page holds two rows of them.
+    for (m_columns = kFewestColumns; m_columns <= kMostColumns; ++m_columns) {
+        const Layout layout({kPageWidth, kPageHeight}, *this);
         m_rows = static_cast<int>((layout.room() + layout.gap) / layout.rowHeight());
         if (m_rows >= 2) break;
     }
-    m_columns = std::min(m_columns, mostColumns);
+    m_columns = std::min(m_columns, kMostColumns);
     m_rows = std::max(m_rows, 1);
 }
 
@@ -130,13 +133,13 @@ void Storyboard::paintCell(QPainter& painter, const Layout& layout, int place,
                            const StoryboardCell& cell) const {
     const double x = layout.margin + place % m_columns * (layout.cell + layout.gap);
     const double y = layout.margin + layout.head + place / m_columns * layout.rowHeight();
-    const QRectF box(x, y, layout.cell, layout.picture);
+    const QRectF box(x, y, layout.cell, layout.image);
     painter.fillRect(box, QColor(0xe4, 0xe7, 0xec));
-    if (!cell.picture.isNull()) {
-        const QSizeF size = QSizeF(cell.picture.size()).scaled(box.size(), Qt::KeepAspectRatio);
+    if (!cell.image.isNull()) {
+        const QSizeF size = QSizeF(cell.image.size()).scaled(box.size(), Qt::KeepAspectRatio);
         QRectF target({}, size);
         target.moveCenter(box.center());
-        painter.drawImage(target, cell.picture);
+        painter.drawImage(target, cell.image);
     }
     painter.setPen(Qt::black);
     painter.setFont(fontOf(layout.text, true));
@@ -162,9 +165,9 @@ void Storyboard::paint(QPainter& painter, const QSizeF& size, int page) const {
 }
 
 QImage Storyboard::image(int page) const {
-    QImage image(pageWidth, pageHeight, QImage::Format_RGB32);
-    image.setDotsPerMeterX(qRound(dotsPerInch / 0.0254));
-    image.setDotsPerMeterY(qRound(dotsPerInch / 0.0254));
+    QImage image(kPageWidth, kPageHeight, QImage::Format_RGB32);
+    image.setDotsPerMeterX(qRound(kDotsPerInch / 0.0254));
+    image.setDotsPerMeterY(qRound(kDotsPerInch / 0.0254));
     QPainter painter(&image);
     paint(painter, image.size(), page);
     return image;
@@ -176,7 +179,7 @@ QByteArray Storyboard::pdf() const {
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setTitle(m_title);
-    writer.setResolution(dotsPerInch);
+    writer.setResolution(kDotsPerInch);
     writer.setPageLayout(
         QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Landscape, QMarginsF(0, 0, 0, 0)));
     QPainter painter(&writer);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QImage>
@@ -9,9 +12,9 @@ class QPainter;
 
 namespace skimline {
 
-/// One picture of a contact sheet and the words under it.
+/// One frame of a contact sheet and the words under it.
 struct StoryboardCell {
-    QImage picture;  ///< null: a grey place
+    QImage frame;  ///< null: a grey place
     QString time;
     QString detail;
     QString reason = {};  ///< why it is kept; on two lines where it is long

@@ -1,11 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/commands/compare_command.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "app/cli/terminal/duration_parsing.h"
 #include "app/cli/terminal/figure_files.h"
 #include "app/cli/terminal/input_files.h"
-#include "app/cli/terminal/quantities.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/input_files.h"

@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/commands/models_command.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "core/engine/installation/models.h"
+#include "core/engine/installation/weights_catalogue.h"
 
 namespace skimline::cli {
 
@@ -36,10 +39,10 @@ int ModelsCommand::run(const CommandContext& context) {
 void ModelsCommand::list(const CommandContext& context) const {
     std::optional<std::filesystem::path> folder;
     if (!m_weights.empty()) folder = m_weights;
-    const std::vector<ModelFacts> models = listModels(folder);
+    const std::vector<ModelInfo> models = listModels(folder);
     std::ostream& out = context.console.out();
     if (!m_json) {
-        for (const ModelFacts& model : models) {
+        for (const ModelInfo& model : models) {
             out << model.id << "\t" << model.what << "\t"
                 << (model.location.empty() ? "not installed; " + model.url : model.location)
                 << "\n";
@@ -47,7 +50,7 @@ void ModelsCommand::list(const CommandContext& context) const {
         return;
     }
     auto facts = nlohmann::ordered_json::array();
-    for (const ModelFacts& model : models) {
+    for (const ModelInfo& model : models) {
         facts.push_back({{"id", model.id},
                          {"what", model.what},
                          {"path", model.location},

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/commands/summarize_command.h"
 
 #include <CLI/CLI.hpp>
@@ -5,8 +8,8 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/terminal/duration_parsing.h"
 #include "app/cli/terminal/input_files.h"
-#include "app/cli/terminal/quantities.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
@@ -150,7 +153,7 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
     m_command->add_flag("--estimate", m_estimate,
                         "Size and time of each mode, instead of writing the clip");
     m_keywords.addTo(*m_command);
-    m_keywords.addSteeringTo(*m_command);
+    m_keywords.addGuidanceTo(*m_command);
     m_options.addModelTo(*m_command);
     m_options.addCommonTo(*m_command);
     return m_command;

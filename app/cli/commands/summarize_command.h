@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
@@ -6,7 +9,7 @@
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/keyword_options.h"
-#include "app/cli/terminal/skim_targets.h"
+#include "app/cli/terminal/output_paths.h"
 #include "core/engine/export/clip_export.h"
 
 namespace skimline::cli {

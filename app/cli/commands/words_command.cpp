@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/commands/words_command.h"
 
 #include <CLI/CLI.hpp>
@@ -58,7 +61,7 @@ Json summaryFacts(const WrittenSummary& summary) {
                                                 : "abstractive"}};
     if (written) {
         facts["network"] = summary.model;
-        facts["saw_pictures"] = summary.usedPictures;
+        facts["saw_pictures"] = summary.usedImages;
         facts["tokens_left_out"] = summary.leftOut;
     }
     facts["text"] = summary.text();
@@ -100,7 +103,7 @@ SummaryRequest WordsCommand::request(const CommandContext& context,
     request.topicByTopic = m_topics;
     const AnalysisRequest video = m_analysis.request(m_source, context.console);
     request.threads = video.threads;
-    if (m_vision) request.pictures = video;
+    if (m_vision) request.images = video;
     if (m_skim)
         for (const Shot& shot : analyse(video, runContext)->shots)
             if (shot.kept) request.kept.push_back({shot.range.start, shot.range.end});

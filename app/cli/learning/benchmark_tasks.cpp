@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/learning/benchmark_tasks.h"
 
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/learning/training_jobs.h"
+#include "app/cli/learning/parallel_training.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 

@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "app/cli/terminal/command.h"
 #include "core/experiments/distillation/distillation.h"
 #include "core/experiments/montages/evaluate_on_montages.h"
-#include "core/experiments/montages/prepare_bank.h"
+#include "core/experiments/montages/prepare_feature_dataset.h"
 #include "core/experiments/montages/train_on_montages.h"
 
 namespace skimline::cli {

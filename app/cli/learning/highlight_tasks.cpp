@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/learning/highlight_tasks.h"
 
 #include <CLI/CLI.hpp>
@@ -60,7 +63,7 @@ void HighlightEvaluation::addTo(CLI::App& evaluate) {
     const auto add = [&evaluate](const char* name, std::string& value, const char* text) {
         evaluate.add_option(name, value, text)->group("Tasks highlights and words");
     };
-    add("--truth", m_truths,
+    add("--truth", m_references,
         "What people say about queries, in the format of QVHighlights; words: a text a line");
     add("--tvsum", m_tvsum,
         "TVSum's annotation instead (.tsv, .tsv.gz): top-five mAP of clips of equal length");
@@ -70,10 +73,10 @@ void HighlightEvaluation::addTo(CLI::App& evaluate) {
 }
 
 int HighlightEvaluation::run(const CommandContext& context, bool json) const {
-    if (m_tvsum.empty()) requireFile(m_truths, "--truth", "what people say");
+    if (m_tvsum.empty()) requireFile(m_references, "--truth", "what people say");
     requireFile(m_predictions, "--predictions", "predictions");
     if (!m_tvsum.empty()) return runOnTvSum(context, json);
-    const HighlightMeasures found = evaluateHighlights(m_truths, m_predictions);
+    const HighlightMeasures found = evaluateHighlights(m_references, m_predictions);
     std::ostream& out = context.console.out();
     if (json) {
         out << toJson(found).dump(1) << "\n";
@@ -84,7 +87,7 @@ int HighlightEvaluation::run(const CommandContext& context, bool json) const {
 }
 
 int HighlightEvaluation::runOnTvSum(const CommandContext& context, bool json) const {
-    if (!m_truths.empty())
+    if (!m_references.empty())
         throw Error(ErrorCode::Usage, "--tvsum", "Name either --truth or --tvsum, not both.");
     const TopFiveMeasures found = evaluateTopFive(m_tvsum, m_predictions);
     std::ostream& out = context.console.out();
@@ -132,7 +135,7 @@ int HighlightTrainingTask::run(const TrainRequest& shared, bool json,
     m_request.seed = shared.seed;
     m_request.threads = shared.threads;
     m_request.commit = shared.commit;
-    m_request.sound = !m_silent;
+    m_request.audio = !m_silent;
     m_request.speech = m_speech;
     m_request.mask = shared.mask;
     if (!typed("--mask")) m_request.mask.use = HighlightTrainRequest().mask.use;
@@ -149,11 +152,11 @@ int HighlightTrainingTask::run(const TrainRequest& shared, bool json,
                                     {"map", report.precision},
                                     {"hit_at_1", report.hit},
                                     {"r1_at_0.5", report.momentRecall},
-                                    {"map_without_sound", report.deafPrecision},
-                                    {"map_without_speech", report.speechlessPrecision},
+                                    {"map_without_sound", report.precisionWithoutAudio},
+                                    {"map_without_speech", report.precisionWithoutSpeech},
                                     {"map_without_masks", report.maskOffPrecision},
-                                    {"sound_mass", report.soundMass},
-                                    {"sound_mass_without_masks", report.maskOffSoundMass},
+                                    {"sound_mass", report.audioMass},
+                                    {"sound_mass_without_masks", report.maskOffAudioMass},
                                     {"weights_below_tenth", report.belowTenth},
                                     {"entropy", report.entropy}};
         out << facts.dump(1) << "\n";
@@ -161,7 +164,8 @@ int HighlightTrainingTask::run(const TrainRequest& shared, bool json,
         char text[256];
         std::snprintf(text, sizeof text,
                       ": mAP %.3f, HIT@1 %.3f, moments R1@0.5 %.3f; without sound mAP %.3f\n",
-                      report.precision, report.hit, report.momentRecall, report.deafPrecision);
+                      report.precision, report.hit, report.momentRecall,
+                      report.precisionWithoutAudio);
         out << report.network.string() << text;
     }
     return kSuccess;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
@@ -14,13 +17,13 @@ public:
     /// Options that only this task has.
     void addTo(CLI::App& evaluate);
     int run(const CommandContext& context, bool json) const;
-    const std::string& truths() const { return m_truths; }
+    const std::string& truths() const { return m_references; }
     const std::string& predictions() const { return m_predictions; }
 
 private:
     int runOnTvSum(const CommandContext& context, bool json) const;
 
-    std::string m_truths;
+    std::string m_references;
     std::string m_predictions;
     std::string m_tvsum;
 };

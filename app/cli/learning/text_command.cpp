@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/learning/text_command.h"
 
 #include <CLI/CLI.hpp>
@@ -16,10 +19,10 @@ ordered_json toJson(const TextTrainReport& report) {
     return {{"name", report.name},
             {"accuracy", report.accuracy},
             {"right_frame", report.rightFrame},
-            {"blind_accuracy", report.blind},
+            {"blind_accuracy", report.textOnly},
             {"noise_accuracy", report.noise},
             {"others_accuracy", report.others},
-            {"something_without_eyes", report.closedEyes},
+            {"something_without_eyes", report.withoutVision},
             {"something_elsewhere", report.elsewhere},
             {"network", report.network.string()},
             {"control", report.control},

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/learning/train_command.h"
 
 #include <CLI/CLI.hpp>
@@ -158,7 +161,7 @@ void TrainCommand::addRecipeTo(CLI::App& command) {
         ->group("Recipe of task montage");
     add("--channel-spread", m_training.channelSpread, "Of random gains per feature channel");
     add("--label-alone", m_training.labelAlone, "Label: share of a shot's worth alone");
-    add("--label-in-turn", m_training.labelInTurn, "Label: share of its worth in greedy's turn");
+    add("--label-in-turn", m_training.labelMarginal, "Label: share of its worth in greedy's turn");
     add("--warm-up", m_training.warmUp, "Updates until the full learning rate");
     add("--learning-rate", m_training.learningRate, "Peak");
     add("--weight-decay", m_training.weightDecay, "Decoupled from the gradient");

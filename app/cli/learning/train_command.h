@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
@@ -11,7 +14,7 @@
 #include "app/cli/learning/worth_task.h"
 #include "app/cli/terminal/command.h"
 #include "core/experiments/montages/evaluate_on_montages.h"
-#include "core/experiments/montages/prepare_bank.h"
+#include "core/experiments/montages/prepare_feature_dataset.h"
 #include "core/experiments/montages/train_on_montages.h"
 
 namespace skimline::cli {
@@ -21,7 +24,7 @@ namespace skimline::cli {
 /// skimline train --task benchmark --data FILE --run DIR
 /// skimline train --task highlights --run DIR [--mask each] [--examples events|sums]
 /// skimline train --task text --run DIR [--text-examples objects|keywords] [--all]
-/// skimline train --task worth --judged FILE --footage DIR --pictures FILE --photos DIR -o FILE
+/// skimline train --task worth --judged FILE --footage DIR --images FILE --photos DIR -o FILE
 /// skimline train --task distill ...: the same two steps for the built-in extractor
 class TrainCommand : public Command {
 public:

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/learning/worth_task.h"
 
 #include <CLI/CLI.hpp>
@@ -5,7 +8,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/terminal/quantities.h"
+#include "app/cli/terminal/duration_parsing.h"
 #include "core/base/error.h"
 #include "core/experiments/worth/evaluate_worth.h"
 #include "core/experiments/worth_training/train_worth.h"
@@ -132,7 +135,7 @@ void WorthTrainingTask::addTo(CLI::App& train) {
     };
     add("--judged", m_judged, "Judgements of spans, JSON: resources/judged/judged-shots.json");
     add("--footage", m_footage, "Folder that the videos in it are in");
-    add("--pictures", m_pictures,
+    add("--pictures", m_images,
         "Judgements of pictures, JSON: resources/judged/judged-pictures.json; --photos names the "
         "folder they are in");
     add("--start", m_start, "Worth model whose terms are kept; default: the bundled one");
@@ -148,7 +151,7 @@ void WorthTrainingTask::addTo(CLI::App& train) {
 int WorthTrainingTask::run(const Shared& shared, const CommandContext& context, bool json) const {
     requireNamed(!m_judged.empty(), "--judged", "judgements of spans");
     requireNamed(!m_footage.empty(), "--footage", "the judged videos");
-    requireNamed(!m_pictures.empty(), "--pictures", "judgements of pictures");
+    requireNamed(!m_images.empty(), "--pictures", "judgements of pictures");
     requireNamed(shared.photos.size() == 1, "--photos", "the judged pictures, in one folder");
     if (shared.output.empty())
         throw Error(ErrorCode::Usage, "--output",
@@ -156,7 +159,7 @@ int WorthTrainingTask::run(const Shared& shared, const CommandContext& context, 
     WorthTraining request;
     request.judged = m_judged;
     request.footage = m_footage;
-    request.pictures = m_pictures;
+    request.images = m_images;
     request.photos = shared.photos.front();
     request.start = m_start;
     request.model = shared.output;
@@ -174,7 +177,7 @@ int WorthTrainingTask::run(const Shared& shared, const CommandContext& context, 
         return kSuccess;
     }
     ordered_json facts = {{"model", shared.output.string()}, {"spans", report.spans},
-                          {"pictures", report.pictures},     {"titled", report.titled},
+                          {"pictures", report.images},       {"titled", report.titled},
                           {"dulled", report.dulled},         {"measures", ordered_json::array()}};
     for (const WorthMeasure& found : report.measures) facts["measures"].push_back(toJson(found));
     context.console.out() << facts.dump(1) << "\n";

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -59,7 +62,7 @@ public:
 private:
     std::string m_judged;
     std::string m_footage;
-    std::string m_pictures;
+    std::string m_images;
     std::string m_start;
     std::int64_t m_titles = 300;
     std::int64_t m_dulled = 40;

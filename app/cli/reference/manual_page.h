@@ -1,8 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
 
-#include "app/cli/reference/reference_tree.h"
+#include "app/cli/reference/cli_model.h"
 
 namespace skimline::cli {
 

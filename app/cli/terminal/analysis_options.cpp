@@ -1,8 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/terminal/analysis_options.h"
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/terminal/quantities.h"
+#include "app/cli/terminal/duration_parsing.h"
 #include "core/base/error.h"
 #include "core/engine/analysis/attention_choice.h"
 

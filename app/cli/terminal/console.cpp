@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/terminal/console.h"
 
 #include <algorithm>
 #include <cstdio>
 
-#include "app/cli/terminal/quantities.h"
+#include "app/cli/terminal/duration_parsing.h"
 
 namespace skimline::cli {
 

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/terminal/input_files.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "core/base/input_files.h"
-#include "core/engine/installation/models.h"
+#include "core/engine/installation/weights_catalogue.h"
 
 namespace skimline::cli {
 
@@ -27,7 +30,7 @@ std::vector<fs::path> inputsOf(const CLI::App& command, const std::vector<std::s
         for (const std::string& value : option->results())
             if (!value.empty() && fs::exists(value, ignored)) inputs.emplace_back(value);
     }
-    for (const ModelFacts& model : listModels({})) inputs.emplace_back(model.location);
+    for (const ModelInfo& model : listModels({})) inputs.emplace_back(model.location);
     return inputs;
 }
 

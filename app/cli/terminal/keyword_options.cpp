@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/terminal/keyword_options.h"
 
 #include <CLI/CLI.hpp>
@@ -37,7 +40,7 @@ void KeywordCommandOptions::addTo(CLI::App& command) {
     command.add_option("--word-counts", m_wordCounts, "A word list of your own: word count");
 }
 
-void KeywordCommandOptions::addSteeringTo(CLI::App& command) {
+void KeywordCommandOptions::addGuidanceTo(CLI::App& command) {
     command.add_option("--keyword-bonus", m_bonus, "What a frame at a mention gains, 0 to 1")
         ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <optional>
@@ -15,7 +18,7 @@ public:
     /// --transcript, --keywords, --keyword-count, --keyword-score, --word-counts.
     void addTo(CLI::App& command);
     /// --keyword-bonus; then --keywords steer the scores of an analysis.
-    void addSteeringTo(CLI::App& command);
+    void addGuidanceTo(CLI::App& command);
 
     /// @throws Error, also when a video has no words
     Words words(const std::filesystem::path& video, const RunContext& context) const;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 // Weights of a map, pooled along the columns; compiled once per instruction set, as
@@ -5,9 +8,9 @@
 
 #include <vector>
 
+#include "core/attention/cpu/fast_exp2.h"
 #include "core/attention/cpu/map_kernels.h"
-#include "core/attention/cpu/mask_numbers.h"
-#include "core/attention/cpu/power_of_two.h"
+#include "core/attention/cpu/mask_values.h"
 #include "core/attention/cpu/vector_rows.h"
 
 namespace skimline::cpu {
@@ -90,7 +93,7 @@ private:
                 Vector<float> score = block.score(keys + at * Width);
                 if (masked) score = m_masks.fused(score, m_numbers[at]);
                 Vector<float> weight = block.logarithms(score);
-                powerOfTwo(weight);
+                fastExp2(weight);
                 if (head > 0) weight = together(m_weights[at], weight);
                 m_weights[at] = weight;
             }
@@ -108,7 +111,7 @@ private:
 
     const MapColumns& m_columns;
     const MapHeads& m_heads;
-    MaskNumbers m_masks;
+    MaskValues m_masks;
     std::int64_t m_last;
     std::int64_t m_begin = 0;
     std::int64_t m_end = 0;
@@ -175,7 +178,7 @@ template <int Width>
 void mapPlaces(const MapRows& rows, const MapColumns& columns, std::int64_t begin, std::int64_t end,
                const MapPlaces& places, float* target) {
     const MapBlock<Width> block(rows);
-    MaskNumbers masks(rows, columns.masks);
+    MaskValues masks(rows, columns.masks);
     if (masks.any()) masks.take(0);
     RowBlock lanes;
     lanes.count = rows.count;
@@ -191,7 +194,7 @@ void mapPlaces(const MapRows& rows, const MapColumns& columns, std::int64_t begi
         Vector<float> logarithm = block.logarithms(score);
         logarithm = logarithm < least ? least : logarithm;
         Vector<float> weight = logarithm;
-        powerOfTwo(weight);
+        fastExp2(weight);
         weight = block.counted(columns, column, weight, 0.0F);
         const Vector<float> distance = columns.first + static_cast<float>(column) - rowSteps;
         sums.add(weight, logarithm, block.counted(columns, column, one, 0.0F), distance,

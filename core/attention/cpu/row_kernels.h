@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -8,7 +11,7 @@ namespace skimline::cpu {
 inline constexpr std::int64_t kWidestHead = 256;
 
 /// One head with its steps reordered: globals first, then all others in time order. See Note
-/// [Reordered steps] in step_order.h. Rows are `width` apart. Unused pointers are null.
+/// [Reordered steps] in globals_first_order.h. Rows are `width` apart. Unused pointers are null.
 template <class T>
 struct HeadView {
     const T* q = nullptr;          ///< [T, width], already times `scale` * log2(e)

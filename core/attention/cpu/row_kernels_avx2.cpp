@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #define SKIMLINE_VECTOR_BYTES 32
 #include "core/attention/cpu/map_kernels_body.h"
 #include "core/attention/cpu/row_kernels_body.h"

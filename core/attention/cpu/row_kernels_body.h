@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 // The kernels, compiled once per instruction set: the including file sets SKIMLINE_VECTOR_BYTES and
@@ -7,7 +10,7 @@
 
 #include <cstdint>
 
-#include "core/attention/cpu/power_of_two.h"
+#include "core/attention/cpu/fast_exp2.h"
 #include "core/attention/cpu/row_kernels.h"
 #include "core/attention/cpu/vector_rows.h"
 
@@ -51,7 +54,7 @@ struct Forward {
         const Vector<T> before = maximum;
         findScores<Masked>(head, begin, end, scores);
         Vector<T> shrink = before - maximum;
-        powerOfTwo(shrink);
+        fastExp2(shrink);
         addValues(head.v + begin * Width, end - begin, shrink, scores);
     }
 
@@ -80,7 +83,7 @@ struct Forward {
         for (int d = 0; d < Width; ++d) values.at[d] *= shrink;
         for (std::int64_t key = 0; key < count; ++key) {
             Vector<T> weight = scores[key] - highest;
-            powerOfTwo(weight);
+            fastExp2(weight);
             total += weight;
             addScaled<T, Width>(weight, v + key * Width, values.at);
         }
@@ -133,7 +136,7 @@ struct GradQuery {
             Vector<T> weight, slope;
             dot<T, Width>(queries.at, head.k + key * Width, weight);
             weight = atMostZero(weight - lse);
-            powerOfTwo(weight);
+            fastExp2(weight);
             if (Masked) keepNear(positions, head.positions[key], head.radius, T{0}, weight);
             dot<T, Width>(grads.at, head.v + key * Width, slope);
             slopes[key - begin] = weight * (slope - delta);
@@ -186,7 +189,7 @@ struct GradKey {
             Vector<T> weight, slope;
             dot<T, Width>(keys.at, head.q + query * Width, weight);
             weight = atMostZero(weight - head.lse[query]);
-            powerOfTwo(weight);
+            fastExp2(weight);
             if (Masked) keepNear(positions, head.positions[query], head.radius, T{0}, weight);
             dot<T, Width>(values.at, head.gradOut + query * Width, slope);
             weights[query - begin] = weight;

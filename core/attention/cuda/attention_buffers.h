@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -26,7 +29,7 @@ struct ForwardBuffers {
     AttentionSizes sizes;
     StridedRows q, k, v, out;
     float* lse = nullptr;        ///< [heads, length], contiguous
-    const int* order = nullptr;  ///< [length], row -> step, globals first: step_order.h
+    const int* order = nullptr;  ///< [length], row -> step, globals first: globals_first_order.h
     float* workspace = nullptr;  ///< forwardWorkspace() values
 };
 

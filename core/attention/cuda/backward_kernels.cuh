@@ -1,6 +1,9 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
-#include "core/attention/cuda/partner_walk.cuh"
+#include "core/attention/cuda/key_iteration.cuh"
 
 namespace skimline::cuda {
 
@@ -27,7 +30,7 @@ struct BackwardArguments {
 
 /// A weight is at most 1; in huge scores rounding would make it more.
 __device__ __forceinline__ float weightOf(float score, bool allowed) {
-    return allowed ? powerOfTwo(fminf(score, 0.0F)) : 0.0F;
+    return allowed ? fastExp2(fminf(score, 0.0F)) : 0.0F;
 }
 
 /// One thread per step and head.

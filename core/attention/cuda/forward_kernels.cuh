@@ -1,6 +1,9 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
-#include "core/attention/cuda/partner_walk.cuh"
+#include "core/attention/cuda/key_iteration.cuh"
 
 namespace skimline::cuda {
 
@@ -32,7 +35,7 @@ struct QueryRow {
     int position;
 
     __device__ __forceinline__ void moveReference(float score) {
-        const float shrink = powerOfTwo(reference - score);
+        const float shrink = fastExp2(reference - score);
         out.scale(shrink);
         sum *= shrink;
         reference = score;
@@ -77,7 +80,7 @@ struct ForwardKernel {
         if (top > row.reference + kHeadroom) row.moveReference(top);
 #pragma unroll
         for (int n = 0; n < N; ++n) {
-            scores[n] = powerOfTwo(scores[n] - row.reference);
+            scores[n] = fastExp2(scores[n] - row.reference);
             row.sum += scores[n];
         }
     }
@@ -171,7 +174,7 @@ __global__ void __launch_bounds__(128) combineForward(const ForwardArguments<IO>
     Four<float> total{{0, 0, 0, 0}};
     for (int split = 0; split < splits.count; ++split) {
         const std::int64_t at = first + split * splits.stride;
-        const float weight = powerOfTwo(arguments.partialSums[2 * at] - reference);
+        const float weight = fastExp2(arguments.partialSums[2 * at] - reference);
         sum += weight * arguments.partialSums[2 * at + 1];
         const auto part =
             *reinterpret_cast<const Four<float>*>(arguments.partialRows + at * W + group);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -9,10 +12,10 @@ inline constexpr std::int64_t kWidestHead = 128;
 
 /// How the pairs of one pass are cut into thread blocks. Plain numbers, copied into every launch.
 ///
-/// Rows are steps in the order of step_order.h: globals first. A tile is a run of rows of one kind,
-/// global or other, that one block owns. What a tile looks at, every step for globals, the globals
-/// for others, is cut into `segment`s, one block each, so that a few long rows do not keep the last
-/// blocks waiting; the last segment of a tile of others has its band too.
+/// Rows are steps in the order of globals_first_order.h: globals first. A tile is a run of rows of
+/// one kind, global or other, that one block owns. What a tile looks at, every step for globals,
+/// the globals for others, is cut into `segment`s, one block each, so that a few long rows do not
+/// keep the last blocks waiting; the last segment of a tile of others has its band too.
 struct Geometry {
     int heads = 1;
     int length = 1;
@@ -35,8 +38,8 @@ struct Geometry {
     }
 };
 
-/// What the sizes of blocks aim at. The defaults suit large cards; tests ask for small segments.
-/// Nothing depends on the card at hand, so that its results do not either.
+/// What the sizes of blocks aim at. The defaults suit large GPUs; tests ask for small segments.
+/// Nothing depends on the GPU at hand, so that its results do not either.
 struct BlockAims {
     int blocks = 4096;
     int leastSegment = 128;

@@ -1,7 +1,10 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/attention/maps/attention_map.h"
 
-#include "core/attention/maps/combined_map.h"
-#include "core/attention/maps/map_input.h"
+#include "core/attention/maps/aggregated_map.h"
+#include "core/attention/maps/map_kernel_input.h"
 
 namespace skimline {
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "core/attention/maps/map_source.h"
@@ -7,7 +10,7 @@
 
 namespace skimline {
 
-/// [height, width]; kNotComputed where no cell of a pixel was computed. Holds the picture and a few
+/// [height, width]; kNotComputed where no cell of a pixel was computed. Holds the image and a few
 /// rows of it, never the map. Uses LibTorch's threads; values do not depend on their number.
 /// Reentrant. @throws Error(Shape) for a window outside the map or sizes that do not agree;
 /// Error(Cancelled)

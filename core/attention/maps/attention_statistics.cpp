@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/attention/maps/attention_statistics.h"
 
 #include <ATen/Parallel.h>
@@ -7,7 +10,7 @@
 #include <limits>
 #include <string>
 
-#include "core/attention/maps/map_input.h"
+#include "core/attention/maps/map_kernel_input.h"
 #include "core/base/error.h"
 
 namespace skimline {
@@ -80,7 +83,7 @@ public:
 private:
     std::int64_t m_rows;
     std::int64_t m_columnCount;
-    MapInput m_input;
+    MapKernelInput m_input;
     cpu::MapColumns m_columns;
     std::vector<float> m_steps;
     std::vector<float> m_isGlobal;

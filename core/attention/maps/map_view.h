@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -11,13 +14,13 @@ inline constexpr float kNotComputed = -1.0F;
 /// How a pixel stands for the cells below it. Cells that were not computed take no part.
 enum class MapPooling { Maximum, Mean };
 
-/// A window of the map and the size of its picture.
+/// A window of the map and the size of its image.
 struct MapView {
     std::int64_t firstRow = 0;
     std::int64_t rows = 1;
     std::int64_t firstColumn = 0;
     std::int64_t columns = 1;
-    std::int64_t height = 1;  ///< of the picture; may exceed `rows`: cells are then repeated
+    std::int64_t height = 1;  ///< of the image; may exceed `rows`: cells are then repeated
     std::int64_t width = 1;
     MapPooling pooling = MapPooling::Maximum;
 };

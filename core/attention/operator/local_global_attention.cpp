@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/attention/operator/local_global_attention.h"
 
 #include <ATen/ATen.h>
@@ -6,7 +9,7 @@
 #include <cmath>
 #include <string>
 
-#include "core/attention/cpu/plain_attention.h"
+#include "core/attention/cpu/local_global_attention_cpu.h"
 #include "core/attention/cpu/row_kernels.h"
 #include "core/attention/cuda/geometry.h"
 #ifdef SKIMLINE_CUDA
@@ -67,8 +70,8 @@ AttentionResult forwardOnCpu(const at::Tensor& q, const at::Tensor& k, const at:
                            at::empty({q.size(0), q.size(1)}, q.options())};
     const auto run = [&](auto zero) {
         using T = decltype(zero);
-        cpu::plainForward<T>(sizeOf(q), pattern, q.data_ptr<T>(), k.data_ptr<T>(), v.data_ptr<T>(),
-                             result.out.data_ptr<T>(), result.lse.data_ptr<T>());
+        cpu::forwardKernel<T>(sizeOf(q), pattern, q.data_ptr<T>(), k.data_ptr<T>(), v.data_ptr<T>(),
+                              result.out.data_ptr<T>(), result.lse.data_ptr<T>());
     };
     q.scalar_type() == at::kFloat ? run(float{}) : run(double{});
     return result;
@@ -83,8 +86,8 @@ variable_list backwardOnCpu(const variable_list& saved, const at::Tensor& gradOu
         const cpu::BackwardInput<T> input{q.data_ptr<T>(),        saved[1].data_ptr<T>(),
                                           saved[2].data_ptr<T>(), saved[3].data_ptr<T>(),
                                           saved[4].data_ptr<T>(), gradOut.data_ptr<T>()};
-        cpu::plainBackward<T>(sizeOf(q), pattern, input, grads[0].data_ptr<T>(),
-                              grads[1].data_ptr<T>(), grads[2].data_ptr<T>());
+        cpu::backwardKernel<T>(sizeOf(q), pattern, input, grads[0].data_ptr<T>(),
+                               grads[1].data_ptr<T>(), grads[2].data_ptr<T>());
     };
     q.scalar_type() == at::kFloat ? run(float{}) : run(double{});
     return grads;

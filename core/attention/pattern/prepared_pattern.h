@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -17,8 +20,8 @@ public:
     const AttentionPattern& pattern() const { return m_pattern; }
     std::int64_t length() const { return m_length; }
     at::Device device() const { return m_device; }
-    /// For CUDA: the steps in the order of step_order.h, int32 [length] on the device, with the
-    /// number of globals and the radius that belong to it. Undefined on the CPU.
+    /// For CUDA: the steps in the order of globals_first_order.h, int32 [length] on the device,
+    /// with the number of globals and the radius that belong to it. Undefined on the CPU.
     const at::Tensor& order() const { return m_order; }
     std::int64_t globals() const { return m_globals; }
     std::int64_t radius() const { return m_radius; }

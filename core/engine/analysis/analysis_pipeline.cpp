@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/analysis/analysis_pipeline.h"
 
 #include <algorithm>
@@ -9,7 +12,7 @@
 #include "core/engine/analysis/repeats.h"
 #include "core/engine/analysis/shot_selection.h"
 #include "core/engine/runtime/bundled_files.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/features/extractors/builtin_extractor.h"
 #include "core/features/extractors/video_features.h"
 #include "core/features/sights/black_bars.h"
@@ -78,8 +81,9 @@ AnalysisPipeline::AnalysisPipeline(const AnalysisRequest& request, const RunCont
     m_analysis->handles = request.handles;
     m_analysis->sampleRate = kSampleRate;
     m_analysis->extractor = m_extractor.id + " " + m_extractor.version;
-    if (!m_extractor.standsInFor.empty()) {
-        m_analysis->standsInFor = m_extractor.standsInFor + " " + m_extractor.standsInForVersion;
+    if (!m_extractor.emulatedExtractor.empty()) {
+        m_analysis->emulatedExtractor =
+            m_extractor.emulatedExtractor + " " + m_extractor.emulatedExtractorVersion;
     }
     if (request.extractor.empty() && m_extractor.id == kBuiltinId) {
         logTo(request.log, LogLevel::Info,
@@ -284,21 +288,21 @@ std::vector<ExactShot> AnalysisPipeline::exactPieces(const Segmentation& found) 
     return exactShots(input);
 }
 
-FrameSteering AnalysisPipeline::steering() const {
+KeywordGuidance AnalysisPipeline::guidance() const {
     const std::int64_t rows = m_features.features.rows;
     const double rate = kSampleRate.toDouble();
-    FrameSteering steering{mentionFrames(m_request.keywords, rate, rows), {}};
-    if (m_request.keywordBonus > 0 && !steering.globals.empty()) {
-        steering.bonus = nearMentions(steering.globals, rate, rows);
-        for (float& value : steering.bonus) value *= static_cast<float>(m_request.keywordBonus);
+    KeywordGuidance guidance{mentionFrames(m_request.keywords, rate, rows), {}};
+    if (m_request.keywordBonus > 0 && !guidance.globals.empty()) {
+        guidance.bonus = nearMentions(guidance.globals, rate, rows);
+        for (float& value : guidance.bonus) value *= static_cast<float>(m_request.keywordBonus);
     }
-    steering.worth = m_analysis->worth;
-    return steering;
+    guidance.worth = m_analysis->worth;
+    return guidance;
 }
 
 FrameScores AnalysisPipeline::scoresOn(ComputeDevice device, bool trace,
                                        const RunContext& context) const {
-    const FrameSteering heeded = steering();
+    const KeywordGuidance heeded = guidance();
     const auto score = [&](const Checkpoint& checkpoint) {
         return frameScores(checkpoint, m_features.features, m_firstFrames, m_attention.pattern,
                            trace, context, heeded);
@@ -329,12 +333,12 @@ void AnalysisPipeline::scoreFrames() {
         });
         m_analysis->keywords = m_request.keywords;
         m_analysis->keywordBonus = m_request.keywordBonus;
-        m_analysis->keywordFrames = steering().globals;
+        m_analysis->keywordFrames = guidance().globals;
         m_analysis->device = m_device.name();
         m_analysis->scores = std::move(result.scores);
         if (!keepsGrid()) dampRepeats();
         const std::int64_t rows = m_features.features.rows;
-        PatternFacts& facts = m_analysis->pattern;
+        PatternInfo& facts = m_analysis->pattern;
         facts.kind = patternKindName(result.pattern.kind);
         facts.window = result.pattern.window;
         facts.globals = static_cast<std::int64_t>(result.pattern.globals.size());

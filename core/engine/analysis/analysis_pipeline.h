@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <chrono>
@@ -52,7 +55,7 @@ private:
     void store(const std::string& hash, const VideoFeatures& features) const;
     VideoFeatures extract();
     FrameScores scoresOn(ComputeDevice device, bool trace, const RunContext& context) const;
-    FrameSteering steering() const;
+    KeywordGuidance guidance() const;
     void overridePattern();
     void noteSampleTimes();
     void measureWorth();
@@ -73,7 +76,7 @@ private:
     FeatureCache m_cache;
     std::shared_ptr<Analysis> m_analysis = std::make_shared<Analysis>();
     std::optional<Checkpoint> m_checkpoint;
-    std::optional<CropRectangle> m_crop;  ///< once known: what black bars leave of the pictures
+    std::optional<CropRectangle> m_crop;  ///< once known: what black bars leave of the frames
     VideoFeatures m_features;
     std::vector<std::int64_t> m_firstFrames;  ///< of the pieces, on the grid
 };

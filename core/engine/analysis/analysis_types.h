@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -37,7 +40,7 @@ struct AnalysisRequest {
     Budget budget;
     double minShotSeconds = 0;  ///< 0: no bound
     double maxShotSeconds = 0;
-    /// The protocol of benchmarks, and of every file in their format: whole pictures with their
+    /// The protocol of benchmarks, and of every file in their format: whole frames with their
     /// black bars, shots that end on samples, nothing trimmed. Shots are like that, too, where
     /// lengths are bounded.
     bool gridShots = false;
@@ -63,7 +66,7 @@ struct StageTiming {
     double seconds = 0;
 };
 
-struct PatternFacts {
+struct PatternInfo {
     std::string kind;
     std::int64_t window = 0;
     std::int64_t globals = 0;
@@ -88,11 +91,11 @@ struct Analysis {
     Rational sampleRate{2};
     std::string extractor;  ///< id + version
     std::string
-        standsInFor;         ///< id + version of the features it imitates; empty: it is no stand-in
+        emulatedExtractor;   ///< id + version of the features it imitates; empty: it is no stand-in
     std::string checkpoint;  ///< name
     std::string device;      ///< "cpu" or "cuda": where the scores were computed
     bool featuresFromCache = false;
-    CropRectangle crop;       ///< what was analysed of the stored pictures: all but black bars
+    CropRectangle crop;       ///< what was analysed of the stored frames: all but black bars
     std::string contentHash;  ///< of the video's file, 32 hex digits
     std::vector<double> sampleTimes;  ///< seconds from the first frame
     std::vector<float> scores;        ///< [0, 1] per sample
@@ -116,7 +119,7 @@ struct Analysis {
     std::vector<KeywordTimes> keywords;       ///< of the request
     double keywordBonus = 0;                  ///< of the request
     std::vector<std::int64_t> keywordFrames;  ///< steps that were made global for them
-    PatternFacts pattern;
+    PatternInfo pattern;
     std::vector<StageTiming> timings;
     std::shared_ptr<const AttentionRecord> attention;  ///< null unless keepTrace
 };

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/analysis/checkpoint_choice.h"
 
 #include <algorithm>
@@ -57,8 +60,8 @@ Checkpoint checkpointFor(const fs::path& file, const ExtractorChoice& extractor,
                     "The checkpoint " + checkpoint.info.name +
                         " has no learnable masks; name one that was trained with them.");
     const std::string& trainedOn = checkpoint.info.extractorVersion;
-    const std::string& offered = checkpoint.info.extractorId == extractor.standsInFor
-                                     ? extractor.standsInForVersion
+    const std::string& offered = checkpoint.info.extractorId == extractor.emulatedExtractor
+                                     ? extractor.emulatedExtractorVersion
                                      : extractor.version;
     if (!trainedOn.empty() && trainedOn != offered) {
         throw Error(ErrorCode::Mismatch, checkpoint.info.name,

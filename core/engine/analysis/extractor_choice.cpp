@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/analysis/extractor_choice.h"
 
 #include "core/base/error.h"
@@ -35,8 +38,8 @@ ExtractorChoice builtin(const fs::path& weights) {
     ExtractorChoice choice;
     choice.id = kBuiltinId;
     choice.version = facts.version;
-    choice.standsInFor = facts.standsInFor;
-    choice.standsInForVersion = facts.standsInForVersion;
+    choice.emulatedExtractor = facts.emulatedExtractor;
+    choice.emulatedExtractorVersion = facts.emulatedExtractorVersion;
     choice.load = [weights](ComputeDevice device,
                             const RunContext& context) -> std::shared_ptr<FeatureExtractor> {
         return loadBuiltinExtractor(weights, device, context);

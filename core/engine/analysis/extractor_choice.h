@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -18,8 +21,8 @@ struct ExtractorChoice {
     std::string id;
     std::string version;
     /// Whose features it imitates, and their version; empty for one that imitates none.
-    std::string standsInFor;
-    std::string standsInForVersion;
+    std::string emulatedExtractor;
+    std::string emulatedExtractorVersion;
     /// @throws Error(MissingWeights | Corrupt | Cancelled)
     std::function<std::shared_ptr<FeatureExtractor>(ComputeDevice, const RunContext&)> load;
 };

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/analysis/filmstrip.h"
 
 #include <algorithm>
@@ -9,7 +12,7 @@ namespace skimline {
 
 namespace {
 
-// The file is opened once per group: small groups show pictures soon, large ones save opening.
+// The file is opened once per group: small groups show frames soon, large ones save opening.
 constexpr std::size_t kFirstGroup = 2;
 constexpr std::size_t kLargestGroup = 16;
 

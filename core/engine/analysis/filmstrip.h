@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -9,7 +12,7 @@
 
 namespace skimline {
 
-/// Pictures at `times` (seconds from the first frame, ascending), each fitted into maxWidth x
+/// Frames at `times` (seconds from the first frame, ascending), each fitted into maxWidth x
 /// maxHeight and handed to `ready(index, image)` as soon as it is decoded, on the calling thread.
 /// @throws as thumbnails()
 void filmstrip(const std::filesystem::path& video, const std::vector<double>& times, int maxWidth,

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/attention/attention_export.h"
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/npz_writer.h"
 #include "core/engine/analysis/attention_record.h"
-#include "core/engine/attention/map_files.h"
+#include "core/engine/attention/attention_map_io.h"
 
 namespace skimline {
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/compare/baselines.h"
 
 #include <algorithm>
@@ -52,15 +55,15 @@ std::vector<Shot> uniformShots(const Analysis& analysis) {
 
 std::vector<float> greedyScores(const Coverage& coverage,
                                 const std::vector<std::int64_t>& firstSteps) {
-    const RowShots shots = shotsFromCuts(firstSteps, coverage.rows());
-    const std::vector<double> gains = worthInTurn(coverage, shots);
+    const SampledShots shots = shotsFromCuts(firstSteps, coverage.rows());
+    const std::vector<double> gains = marginalWorth(coverage, shots);
     std::vector<std::size_t> order(shots.count());
     std::iota(order.begin(), order.end(), 0);
     std::ranges::stable_sort(order, std::ranges::greater(),
                              [&](std::size_t shot) { return gains[shot]; });
     std::vector<std::int64_t> rows;
     for (const std::size_t shot : order) rows.push_back(shots.bounds[shot]);
-    return turnRule(rows, firstSteps, shots.rows());
+    return shotOrderRule(rows, firstSteps, shots.rows());
 }
 
 std::vector<TimeRange> uniformPieces(const Rational& duration, std::int64_t budgetFrames,

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -5,7 +8,7 @@
 #include <vector>
 
 #include "core/engine/analysis/analysis_types.h"
-#include "core/training/data/teacher.h"
+#include "core/training/data/coverage_teacher.h"
 
 namespace skimline {
 
@@ -16,7 +19,7 @@ namespace skimline {
 std::vector<float> greedyScores(const Coverage& coverage,
                                 const std::vector<std::int64_t>& firstSteps);
 
-/// Pieces of three seconds at even distances, as many as the budget holds; borders on frames.
+/// Pieces of three seconds at even distances, as many as the budget holds; boundaries on frames.
 std::vector<TimeRange> uniformPieces(const Rational& duration, std::int64_t budgetFrames,
                                      const Rational& frameRate);
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/compare/compare_data.h"
 
 #include <array>
@@ -67,7 +70,7 @@ std::string tableCsv(const Comparison& comparison) {
              "share", "flops", "seconds", "peak_bytes", "parameters", "f", "tau", "rho"});
     for (const ComparedRun& run : comparison.runs) {
         const Analysis& analysis = *run.analysis;
-        const PatternFacts& facts = analysis.pattern;
+        const PatternInfo& facts = analysis.pattern;
         const auto steps = static_cast<double>(analysis.scores.size());
         csv += row({quoted(run.name), quoted(analysis.checkpoint), quoted(analysis.extractor),
                     facts.kind, plain(facts.window), plain(facts.globals),
@@ -95,10 +98,11 @@ std::string headsCsv(const Comparison& comparison) {
     return csv;
 }
 
-FloatMatrix wholeMapOf(const AttentionRun& run, const HeadChoice& head, const RunContext& context) {
-    const AttentionRun::Size size = run.size(head.part);
-    return run.picture({head.part, head.layer, head.head},
-                       {0, size.rows, 0, size.columns, size.rows, size.columns}, context);
+FloatMatrix wholeMapOf(const AttentionInspection& run, const HeadChoice& head,
+                       const RunContext& context) {
+    const AttentionInspection::Size size = run.size(head.part);
+    return run.image({head.part, head.layer, head.head},
+                     {0, size.rows, 0, size.columns, size.rows, size.columns}, context);
 }
 
 std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector<HeadChoice>& heads,
@@ -131,7 +135,7 @@ std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector
 
 Json factsOf(const ComparedRun& run) {
     const Analysis& analysis = *run.analysis;
-    const PatternFacts& facts = analysis.pattern;
+    const PatternInfo& facts = analysis.pattern;
     const auto steps = static_cast<double>(analysis.scores.size());
     Json shots = Json::array();
     for (const Shot& shot : analysis.shots) {

@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "core/engine/attention/training_maps.h"
+#include "core/engine/attention/training_map_choice.h"
 #include "core/engine/compare/compare_runs.h"
 
 namespace skimline {

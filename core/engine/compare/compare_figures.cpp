@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/compare/compare_figures.h"
 
 #include <algorithm>
@@ -36,30 +39,31 @@ const char* nameOf(AttentionPart part) {
     return part == AttentionPart::Decoder ? "Masked decoder" : "Cross-attention";
 }
 
-FloatMatrix pooledMap(const AttentionRun& run, AttentionPart part, std::int64_t layer,
+FloatMatrix pooledMap(const AttentionInspection& run, AttentionPart part, std::int64_t layer,
                       std::int64_t head, std::int64_t side, const RunContext& context) {
-    const AttentionRun::Size size = run.size(part);
-    return run.picture({part, layer, head},
-                       {0, size.rows, 0, size.columns, std::min(size.rows, side),
-                        std::min(size.columns, side), MapPooling::Maximum},
-                       context);
+    const AttentionInspection::Size size = run.size(part);
+    return run.image({part, layer, head},
+                     {0, size.rows, 0, size.columns, std::min(size.rows, side),
+                      std::min(size.columns, side), MapPooling::Maximum},
+                     context);
 }
 
-HeadGrid gridOf(const AttentionRun& run, AttentionPart part, const RunContext& context) {
-    const AttentionRun::Size size = run.size(part);
+HeadGrid gridOf(const AttentionInspection& run, AttentionPart part, const RunContext& context) {
+    const AttentionInspection::Size size = run.size(part);
     HeadGrid grid{nameOf(part), {}};
     for (std::int64_t layer = 0; layer < size.layers; ++layer) {
         grid.layers.emplace_back();
         for (std::int64_t head = 0; head < size.heads; ++head)
             grid.layers.back().push_back(
-                mapPicture(pooledMap(run, part, layer, head, kSmallSide, context)));
+                mapImage(pooledMap(run, part, layer, head, kSmallSide, context)));
     }
     return grid;
 }
 
 /// The last layer's head with the smallest entropy.
-HeadChoice sharpestHead(const AttentionRun& run, AttentionPart part, const RunContext& context) {
-    const AttentionRun::Size size = run.size(part);
+HeadChoice sharpestHead(const AttentionInspection& run, AttentionPart part,
+                        const RunContext& context) {
+    const AttentionInspection::Size size = run.size(part);
     HeadChoice best{part, size.layers - 1, 0};
     double least = std::numeric_limits<double>::infinity();
     for (std::int64_t head = 0; head < size.heads; ++head) {
@@ -76,7 +80,7 @@ MapFigure mapFigure(const ComparedRun& run, const HeadChoice& choice, const RunC
                    std::to_string(choice.layer) + ", head " + std::to_string(choice.head);
     figure.map =
         pooledMap(*run.attention, choice.part, choice.layer, choice.head, kLargeSide, context);
-    const AttentionRun::Size size = run.attention->size(choice.part);
+    const AttentionInspection::Size size = run.attention->size(choice.part);
     const double duration = run.analysis->duration.toDouble();
     const auto side = [duration](bool isSteps, std::int64_t cells) {
         return MapSide{0, isSteps ? static_cast<double>(cells) : duration, isSteps, {}, {}, {}};
@@ -176,7 +180,7 @@ SheetTable patternTable(const Comparison& comparison) {
     table.headings = {"Run",       "Window",    "Globals",    "Pairs", "Share", "GFLOP",
                       "Time (ms)", "Peak (MB)", "Params (M)", "F",     "tau"};
     for (const ComparedRun& run : comparison.runs) {
-        const PatternFacts& facts = run.analysis->pattern;
+        const PatternInfo& facts = run.analysis->pattern;
         const auto steps = static_cast<double>(run.analysis->scores.size());
         if (!run.choice.baseline.empty()) {
             std::vector<std::string> cells(table.headings.size(), "-");

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <optional>
@@ -5,7 +8,7 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/engine/attention/training_maps.h"
+#include "core/engine/attention/training_map_choice.h"
 #include "core/engine/compare/compare_types.h"
 #include "core/engine/compare/ground_truth.h"
 #include "core/figures/run_figures.h"
@@ -27,7 +30,7 @@ struct FigureRequest {
 
 /// Comparison::figure from the runs. There must be one.
 RunsFigure runsFigure(const Comparison& comparison);
-/// Adds up to `most` pictures of the kept shots to every run. Reads the video.
+/// Adds up to `most` frames of the kept shots to every run. Reads the video.
 /// @throws as filmstrip()
 void addFrames(RunsFigure& figure, const Comparison& comparison, int most,
                const RunContext& context);
@@ -36,7 +39,7 @@ void addFrames(RunsFigure& figure, const Comparison& comparison, int most,
 SheetTable patternTable(const Comparison& comparison);
 
 /// FullTransNet's Figs. 3 and 4, the score difference and Table III; for runs that kept their
-/// attention also Figs. 5, 6 and 8, each per run. Reads the video for pictures.
+/// attention also Figs. 5, 6 and 8, each per run. Reads the video for frames.
 /// @throws Error(Usage) for a head that does not exist, Error(Cancelled), as filmstrip()
 std::vector<NamedSheet> compareFigures(const Comparison& comparison, const FigureRequest& request,
                                        const RunContext& context);

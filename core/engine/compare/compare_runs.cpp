@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/compare/compare_runs.h"
 
 #include <algorithm>
@@ -25,8 +28,8 @@ AnalysisRequest requestOf(const CompareRequest& request, const RunChoice& choice
 }
 
 /// Layer by layer: its heads, then the layer.
-std::vector<HeadNumbers> numbersOf(const AttentionRun& run, const RunContext& context) {
-    const AttentionRun::Size size = run.size(AttentionPart::Encoder);
+std::vector<HeadNumbers> numbersOf(const AttentionInspection& run, const RunContext& context) {
+    const AttentionInspection::Size size = run.size(AttentionPart::Encoder);
     std::vector<HeadNumbers> numbers;
     for (std::int64_t layer = 0; layer < size.layers; ++layer) {
         std::vector<HeadStatistics> heads;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -8,8 +11,8 @@
 #include <vector>
 
 #include "core/engine/analysis/analysis_types.h"
-#include "core/engine/attention/attention_run.h"
-#include "core/engine/runtime/forward_cost.h"
+#include "core/engine/attention/attention_inspector.h"
+#include "core/engine/runtime/inference_profile.h"
 #include "core/figures/run_figures.h"
 
 namespace skimline {
@@ -51,7 +54,7 @@ struct ComparedRun {
     RunChoice choice;
     std::string name;
     std::shared_ptr<const Analysis> analysis;
-    ForwardCost cost;  ///< from features to scores; nothing for a baseline
+    InferenceProfile cost;  ///< from features to scores; nothing for a baseline
     std::int64_t parameters = 0;
     bool masks = false;                ///< whether the network has learnable ones
     std::int64_t encoderLayers = 0;    ///< `analysis->pattern` is of one of them
@@ -68,7 +71,7 @@ struct CompareRequest {
 
 struct Comparison {
     std::vector<ComparedRun> runs;
-    RunsFigure figure;  ///< the same as figures take it, without pictures of the video
+    RunsFigure figure;  ///< the same as figures take it, without frames of the video
 };
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <nlohmann/json.hpp>
 
 #include "core/engine/export/clip_export.h"
@@ -98,8 +101,8 @@ std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots)
     Json report;
     report["video"] = videoFacts(analysis);
     report["extractor"] = analysis.extractor;
-    if (!analysis.standsInFor.empty()) {
-        report["extractor_stands_in_for"] = analysis.standsInFor;
+    if (!analysis.emulatedExtractor.empty()) {
+        report["extractor_stands_in_for"] = analysis.emulatedExtractor;
     }
     report["model"] = analysis.checkpoint;
     report["device"] = analysis.device;
@@ -116,7 +119,7 @@ std::string reportJson(const Analysis& analysis, const std::vector<Shot>& shots)
     report["budget"] = budgetFacts(analysis, shots);
     if (analysis.handles != Handles()) report["handles"] = handleFacts(analysis, shots);
     report["pieces"] = pieceFacts(editListOf(analysis, shots));
-    const PatternFacts& pattern = analysis.pattern;
+    const PatternInfo& pattern = analysis.pattern;
     report["attention"] = {{"pattern", pattern.kind},    {"window", pattern.window},
                            {"globals", pattern.globals}, {"pairs", pattern.pairs},
                            {"flops", pattern.flops},     {"bytes", pattern.bytes}};

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -14,7 +17,7 @@ struct FoundTranscript {
     enum class Origin { GivenFile, FileBeside, InsideVideo };
     Origin origin = Origin::InsideVideo;
     std::filesystem::path file;     ///< the subtitle file, or the video itself
-    std::vector<SubtitleCue> cues;  ///< by start time, seconds from the first picture
+    std::vector<SubtitleCue> cues;  ///< by start time, seconds from the first frame
     std::int64_t damagedCues = 0;   ///< left out
     std::int64_t reversedCues = 0;  ///< mended
     bool timed = true;              ///< false: a plain text, all of whose times are 0

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -21,7 +24,7 @@ ordered_json rounded(const std::vector<float>& values) {
 }
 
 ordered_json factsOf(const HighlightAttention& attention) {
-    ordered_json facts{{"to_pictures", rounded(attention.massOf(TokenBlock::Pictures))},
+    ordered_json facts{{"to_pictures", rounded(attention.massOf(TokenBlock::Images))},
                        {"to_sounds", rounded(attention.massOf(TokenBlock::Sounds))},
                        {"to_words", rounded(attention.massOf(TokenBlock::Words))},
                        {"to_window", rounded(attention.massOf(TokenBlock::Window))},
@@ -44,9 +47,9 @@ std::string jsonOf(const HighlightRun& run) {
                              {"duration", rounded(run.seconds())},
                              {"spoken_words", run.spokenWords()},
                              {"moments", moments},
-                             {"saliency_per_second", HighlightWindow::kPicturesPerSecond},
+                             {"saliency_per_second", HighlightWindow::kImagesPerSecond},
                              {"saliency", rounded(found.saliency)},
-                             {"sound_per_second", SoundTokens::kPerSecond},
+                             {"sound_per_second", AudioTokens::kPerSecond},
                              {"loudness", rounded(found.loudness)},
                              {"onset", rounded(found.onset)},
                              {"attention",
@@ -59,8 +62,8 @@ std::string csvOf(const HighlightRun& run) {
     const Highlights& found = run.found();
     std::string text = "time,saliency,loudness,onset,moment\n";
     for (std::size_t at = 0; at < found.saliency.size(); ++at) {
-        const double time = static_cast<double>(at) / HighlightWindow::kPicturesPerSecond;
-        const auto token = static_cast<std::size_t>(time * SoundTokens::kPerSecond);
+        const double time = static_cast<double>(at) / HighlightWindow::kImagesPerSecond;
+        const auto token = static_cast<std::size_t>(time * AudioTokens::kPerSecond);
         char cells[96];
         std::snprintf(cells, sizeof cells, "%.3f,%.6f,", time, found.saliency[at]);
         text += cells;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/highlights/highlight_network.h"
 
 #include <ATen/ATen.h>
@@ -8,7 +11,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/highlights/highlight_window.h"
-#include "core/engine/highlights/planted_events.h"
+#include "core/engine/highlights/synthetic_highlights.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/nets/highlight/highlight_file.h"
 
@@ -29,14 +32,14 @@ void copyRows(const FloatMatrix& matrix, std::int64_t first, at::Tensor& rows, a
 
 void requireLayout(const HighlightNetConfig& config, const std::filesystem::path& file) {
     HighlightNetConfig wanted = config;
-    wanted.videoTokens = HighlightWindow::kPictures;
-    wanted.soundTokens = HighlightWindow::kSounds;
+    wanted.videoTokens = HighlightWindow::kImages;
+    wanted.audioTokens = HighlightWindow::kAudio;
     wanted.wordTokens = 1;
-    wanted.videoWidth = HighlightWindow::kPictureColumns;
-    wanted.soundWidth = HighlightWindow::kSoundColumns;
-    wanted.words = std::ssize(kPlantedSounds);
+    wanted.videoWidth = HighlightWindow::kImageColumns;
+    wanted.audioWidth = HighlightWindow::kAudioColumns;
+    wanted.words = std::ssize(kSoundClasses);
     if (config.hearsSpeech()) {
-        wanted.speechTokens = HighlightWindow::kPictures;
+        wanted.speechTokens = HighlightWindow::kImages;
         wanted.speechWidth = HighlightWindow::kSpeechColumns;
     }
     if (!(wanted == config))
@@ -46,35 +49,35 @@ void requireLayout(const HighlightNetConfig& config, const std::filesystem::path
 
 }  // namespace
 
-HighlightMaterial::HighlightMaterial(const FloatMatrix& features, const SoundTokens& sound,
+HighlightMaterial::HighlightMaterial(const FloatMatrix& features, const AudioTokens& audio,
                                      const std::vector<SpokenWord>& words) {
     if (features.rows < 1)
         throw Error(ErrorCode::Usage, "features", "There are no pictures to look at.");
-    pictures = pictureChanges(features);
-    sounds = soundColumns(sound);
+    images = imageChanges(features);
+    audio = audioColumns(audio);
     speech = speechColumns(words, features.rows);
 }
 
 std::int64_t HighlightMaterial::step() { return HighlightWindow::kSeconds / 2; }
 
 std::int64_t HighlightMaterial::windows() const {
-    const std::int64_t perStep = step() * HighlightWindow::kPicturesPerSecond;
-    const std::int64_t beyondFirst = pictures.rows - HighlightWindow::kPictures;
+    const std::int64_t perStep = step() * HighlightWindow::kImagesPerSecond;
+    const std::int64_t beyondFirst = images.rows - HighlightWindow::kImages;
     return 1 + std::max<std::int64_t>(0, (beyondFirst + perStep - 1) / perStep);
 }
 
 HighlightInput HighlightMaterial::windowAt(std::int64_t second, std::int64_t word) const {
     HighlightInput input;
-    input.video = at::zeros({1, HighlightWindow::kPictures, HighlightWindow::kPictureColumns});
-    input.sound = at::zeros({1, HighlightWindow::kSounds, HighlightWindow::kSoundColumns});
-    input.videoThere = at::zeros({1, HighlightWindow::kPictures}, at::kBool);
-    input.soundThere = at::zeros({1, HighlightWindow::kSounds}, at::kBool);
+    input.video = at::zeros({1, HighlightWindow::kImages, HighlightWindow::kImageColumns});
+    input.audio = at::zeros({1, HighlightWindow::kAudio, HighlightWindow::kAudioColumns});
+    input.videoThere = at::zeros({1, HighlightWindow::kImages}, at::kBool);
+    input.audioThere = at::zeros({1, HighlightWindow::kAudio}, at::kBool);
     input.words = at::full({1, 1}, word, at::kLong);
-    copyRows(pictures, second * HighlightWindow::kPicturesPerSecond, input.video, input.videoThere);
-    copyRows(sounds, second * SoundTokens::kPerSecond, input.sound, input.soundThere);
-    input.speech = at::zeros({1, HighlightWindow::kPictures, HighlightWindow::kSpeechColumns});
-    input.speechThere = at::zeros({1, HighlightWindow::kPictures}, at::kBool);
-    copyRows(speech, second * HighlightWindow::kPicturesPerSecond, input.speech, input.speechThere);
+    copyRows(images, second * HighlightWindow::kImagesPerSecond, input.video, input.videoThere);
+    copyRows(audio, second * AudioTokens::kPerSecond, input.audio, input.audioThere);
+    input.speech = at::zeros({1, HighlightWindow::kImages, HighlightWindow::kSpeechColumns});
+    input.speechThere = at::zeros({1, HighlightWindow::kImages}, at::kBool);
+    copyRows(speech, second * HighlightWindow::kImagesPerSecond, input.speech, input.speechThere);
     input.speechThere = (input.speech != 0).any(2);
     return input;
 }
@@ -87,13 +90,13 @@ std::int64_t wordOfQuery(const std::string& query) {
                                          : ' ');
     std::istringstream words(letters);
     for (std::string word; words >> word;) {
-        const auto known = std::ranges::find(kPlantedSounds, word);
-        if (known != kPlantedSounds.end()) return known - kPlantedSounds.begin() + 1;
+        const auto known = std::ranges::find(kSoundClasses, word);
+        if (known != kSoundClasses.end()) return known - kSoundClasses.begin() + 1;
     }
     if (std::ranges::all_of(query, [](unsigned char letter) { return std::isspace(letter); }))
         return 0;
     std::string list;
-    for (const std::string_view word : kPlantedSounds)
+    for (const std::string_view word : kSoundClasses)
         list += (list.empty() ? "" : ", ") + std::string(word);
     throw Error(ErrorCode::Usage, query,
                 "The highlight network knows none of these words; it knows " + list + ".");

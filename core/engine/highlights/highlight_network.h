@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <array>
@@ -10,19 +13,19 @@
 #include "core/base/run_context.h"
 #include "core/engine/highlights/highlight_types.h"
 #include "core/engine/highlights/highlight_window.h"
-#include "core/features/extractors/sound_tokens.h"
+#include "core/features/extractors/log_mel_features.h"
 #include "core/nets/highlight/highlight_net.h"
 
 namespace skimline {
 
-/// What the network is told about one video: columns of its pictures and sounds.
+/// What the network is told about one video: columns of its frames and sounds.
 struct HighlightMaterial {
-    FloatMatrix pictures;  ///< [pictures, HighlightWindow::kPictureColumns]
-    FloatMatrix sounds;    ///< [sounds, HighlightWindow::kSoundColumns]
-    FloatMatrix speech;    ///< [pictures, HighlightWindow::kSpeechColumns]
+    FloatMatrix images;  ///< [frames, HighlightWindow::kImageColumns]
+    FloatMatrix audio;   ///< [sounds, HighlightWindow::kAudioColumns]
+    FloatMatrix speech;  ///< [frames, HighlightWindow::kSpeechColumns]
 
-    /// @throws Error(Usage) when there is no picture
-    HighlightMaterial(const FloatMatrix& features, const SoundTokens& sound,
+    /// @throws Error(Usage) when there is no frame
+    HighlightMaterial(const FloatMatrix& features, const AudioTokens& audio,
                       const std::vector<SpokenWord>& words = {});
     /// Seconds between the beginnings of windows.
     static std::int64_t step();

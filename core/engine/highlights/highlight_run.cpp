@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/highlights/highlight_run.h"
 
 #include <ATen/ATen.h>
@@ -139,12 +142,12 @@ std::shared_ptr<const ReadVideo> readVideo(const HighlightRequest& request, bool
     AnalysisPipeline pipeline(request.analysis, context);
     pipeline.probeVideo();
     pipeline.readFeatures();
-    const SoundTokens sound = soundForHighlights(request.analysis.video, context);
+    const AudioTokens audio = audioForHighlights(request.analysis.video, context);
     std::vector<SpokenWord> words;
     if (speech) words = spokenIn(request, context);
-    ReadVideo video{HighlightMaterial(pipeline.features().features, sound, words),
-                    sound.loudness,
-                    sound.onset,
+    ReadVideo video{HighlightMaterial(pipeline.features().features, audio, words),
+                    audio.loudness,
+                    audio.onset,
                     pipeline.analysis()->extractor,
                     pipeline.analysis()->duration.toDouble(),
                     {}};

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -40,7 +43,7 @@ public:
 
     virtual const std::string& query() const = 0;
     virtual const Highlights& found() const = 0;
-    /// The same with the masks left out; without lanes of sound.
+    /// The same with the masks left out; without lanes of audio.
     virtual const Highlights& withoutMasks() const = 0;
     virtual const std::string& network() const = 0;  ///< name of its file
     virtual const std::string& extractor() const = 0;
@@ -63,7 +66,7 @@ struct HighlightRequest {
     HighlightRunPointer earlier;
 };
 
-/// Features (from the cache where they are known), sound, both passes. Call from a worker thread.
+/// Features (from the cache where they are known), audio, both passes. Call from a worker thread.
 /// Reports Stage::Probe to Stage::Scores. A query without a known word is refused first.
 /// @throws Error(Usage | NotFound | Corrupt | Mismatch | Cancelled) and what analyse() throws for a
 /// video that cannot be read
@@ -73,7 +76,7 @@ enum class HighlightFormat { Json, Csv };
 /// By the suffix: .json, .csv. @throws Error(Usage) for another one
 HighlightFormat highlightFormatOf(const std::filesystem::path& target);
 /// JSON: query, moments, saliency, lanes, what attention did with masks and without. CSV: a line
-/// per picture: time, saliency, loudness and onset of the sound there, whether a moment covers it.
+/// per frame: time, saliency, loudness and onset of the audio there, whether a moment covers it.
 std::string highlightDocument(const HighlightRun& run, HighlightFormat format);
 
 }  // namespace skimline

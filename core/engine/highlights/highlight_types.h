@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <array>
@@ -8,7 +11,7 @@
 
 namespace skimline {
 
-/// A stretch that the network takes for a highlight, seconds from the first picture.
+/// A stretch that the network takes for a highlight, seconds from the first frame.
 struct HighlightMoment {
     double start = 0;
     double end = 0;
@@ -16,7 +19,7 @@ struct HighlightMoment {
 };
 
 /// What the tokens of a window stand for, in their order: one for the whole window, then these.
-enum class TokenBlock { Window, Pictures, Sounds, Words, Speech };
+enum class TokenBlock { Window, Images, Sounds, Words, Speech };
 inline constexpr std::size_t kTokenBlocks = 5;
 
 /// What attention did in all windows and layers; tokens that are not there do not count.
@@ -26,7 +29,7 @@ struct HighlightAttention {
     static constexpr int kBinsPerTenth = 8;
     static constexpr int kBins = 6 * kBinsPerTenth;
 
-    std::array<double, kTokenBlocks> mass{};  ///< what pictures give to each block, 1 in sum
+    std::array<double, kTokenBlocks> mass{};  ///< what frames give to each block, 1 in sum
     bool hearsSpeech = false;                 ///< whether the network takes a transcript
     double belowTenth = 0;                    ///< share of the weights below 0.1 / N
     double entropy = 0;                       ///< of the rows, as a share of ln N
@@ -36,9 +39,9 @@ struct HighlightAttention {
 
 /// What the highlights lane of a video shows.
 struct Highlights {
-    std::vector<float> saliency;  ///< [pictures] [0, 1], two per second
-    std::vector<float> loudness;  ///< [sounds] dB of full scale, five per second; empty: no sound
-    std::vector<float> onset;     ///< [sounds] how abruptly sound begins there
+    std::vector<float> saliency;  ///< [frames] [0, 1], two per second
+    std::vector<float> loudness;  ///< [sounds] dB of full scale, five per second; empty: no audio
+    std::vector<float> onset;     ///< [sounds] how abruptly audio begins there
     std::vector<HighlightMoment> moments;  ///< the best first, apart
     HighlightAttention attention;
 };

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/highlights/highlight_window.h"
 
 #include <algorithm>
@@ -24,14 +27,14 @@ double cosineDistance(std::span<const float> a, std::span<const float> b) {
 
 }  // namespace
 
-FloatMatrix pictureChanges(const FloatMatrix& features) {
+FloatMatrix imageChanges(const FloatMatrix& features) {
     constexpr std::int64_t reach = 4;
     const std::int64_t length = features.rows;
-    // steps[t]: from picture t - 1 to t
+    // steps[t]: from frame t - 1 to t
     std::vector<double> steps(static_cast<std::size_t>(length) + 1);
     for (std::int64_t t = 1; t < length; ++t)
         steps[static_cast<std::size_t>(t)] = cosineDistance(features.row(t - 1), features.row(t));
-    FloatMatrix changes(length, HighlightWindow::kPictureColumns);
+    FloatMatrix changes(length, HighlightWindow::kImageColumns);
     for (std::int64_t t = 0; t < length; ++t) {
         const std::int64_t begin = std::max<std::int64_t>(1, t - reach);
         const std::int64_t end = std::min(length, t + reach + 1);
@@ -45,35 +48,35 @@ FloatMatrix pictureChanges(const FloatMatrix& features) {
     return changes;
 }
 
-FloatMatrix soundColumns(const SoundTokens& tokens) {
-    FloatMatrix columns(tokens.count(), HighlightWindow::kSoundColumns);
+FloatMatrix audioColumns(const AudioTokens& tokens) {
+    FloatMatrix columns(tokens.count(), HighlightWindow::kAudioColumns);
     for (std::int64_t token = 0; token < tokens.count(); ++token) {
         const auto row = columns.row(token);
         const auto bands = tokens.logMel.row(token);
         std::ranges::transform(bands, row.begin(),
                                [](float power) { return (power + 12.0F) / 5.0F; });
         const auto at = static_cast<std::size_t>(token);
-        row[SoundTokens::kBands] = (tokens.loudness[at] + 35.0F) / 15.0F;
-        row[SoundTokens::kBands + 1] = tokens.onset[at] - 0.5F;
+        row[AudioTokens::kBands] = (tokens.loudness[at] + 35.0F) / 15.0F;
+        row[AudioTokens::kBands + 1] = tokens.onset[at] - 0.5F;
     }
     return columns;
 }
 
-FloatMatrix speechColumns(const std::vector<SpokenWord>& words, std::int64_t pictures) {
+FloatMatrix speechColumns(const std::vector<SpokenWord>& words, std::int64_t images) {
     constexpr std::int64_t hashed = HighlightWindow::kSpeechColumns - 1;
     constexpr int signs = 3;
-    FloatMatrix columns(pictures, HighlightWindow::kSpeechColumns);
+    FloatMatrix columns(images, HighlightWindow::kSpeechColumns);
     for (const SpokenWord& word : words) {
-        const double place = std::floor(word.time * HighlightWindow::kPicturesPerSecond);
-        if (!(place >= 0 && place < static_cast<double>(pictures))) continue;
+        const double place = std::floor(word.time * HighlightWindow::kImagesPerSecond);
+        if (!(place >= 0 && place < static_cast<double>(images))) continue;
         const auto row = columns.row(static_cast<std::int64_t>(place));
         std::uint64_t hash = mixedByteHash(word.lower);
         for (int sign = 0; sign < signs; ++sign, hash >>= 6)
             row[hash % hashed] += (hash & hashed) != 0 ? 1.0F : -1.0F;
         row[hashed] += 1;
     }
-    for (std::int64_t picture = 0; picture < pictures; ++picture) {
-        const auto row = columns.row(picture);
+    for (std::int64_t image = 0; image < images; ++image) {
+        const auto row = columns.row(image);
         const float count = row[hashed];
         if (count == 0) continue;
         for (std::int64_t at = 0; at < hashed; ++at)

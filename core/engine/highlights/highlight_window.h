@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -5,40 +8,40 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/features/extractors/sound_tokens.h"
+#include "core/features/extractors/log_mel_features.h"
 
 namespace skimline {
 
-// What the highlight network is told about a video: windows of eight seconds, two pictures and five
+// What the highlight network is told about a video: windows of eight seconds, two frames and five
 // sounds per second.
 
 struct HighlightWindow {
     static constexpr std::int64_t kSeconds = 8;
-    static constexpr std::int64_t kPicturesPerSecond = 2;
-    static constexpr std::int64_t kPictures = kSeconds * kPicturesPerSecond;
-    static constexpr std::int64_t kSounds = kSeconds * SoundTokens::kPerSecond;
-    static constexpr std::int64_t kPictureColumns = 3;
-    static constexpr std::int64_t kSoundColumns = SoundTokens::kBands + 2;
+    static constexpr std::int64_t kImagesPerSecond = 2;
+    static constexpr std::int64_t kImages = kSeconds * kImagesPerSecond;
+    static constexpr std::int64_t kAudio = kSeconds * AudioTokens::kPerSecond;
+    static constexpr std::int64_t kImageColumns = 3;
+    static constexpr std::int64_t kAudioColumns = AudioTokens::kBands + 2;
     static constexpr std::int64_t kSpeechColumns = 33;
 };
 
 /// A word and when it is said.
 struct SpokenWord {
     std::string lower;  ///< lower case
-    double time = 0;    ///< seconds from the first picture
+    double time = 0;    ///< seconds from the first frame
 };
 
-/// How much a picture differs from the one before, from the one after, and its neighbourhood in
+/// How much a frame differs from the one before, from the one after, and its neighbourhood in
 /// the mean: cosine distances of features, whatever extractor made them. [T, d] -> [T, 3]
-FloatMatrix pictureChanges(const FloatMatrix& features);
+FloatMatrix imageChanges(const FloatMatrix& features);
 
 /// Bands, loudness and onset on one scale, about -2 to 2. @return [tokens, 66]
-FloatMatrix soundColumns(const SoundTokens& tokens);
+FloatMatrix audioColumns(const AudioTokens& tokens);
 
-/// The words that are said while each picture is on show: every word adds three hashed signs to the
+/// The words that are said while each frame is on show: every word adds three hashed signs to the
 /// first 32 columns, the last one is the logarithm of 1 + their number. A row of zeros where
-/// nothing is said; words before the first picture or after the last one do not count. Words need
-/// no list: any language's differ. @return [pictures, 33]
-FloatMatrix speechColumns(const std::vector<SpokenWord>& words, std::int64_t pictures);
+/// nothing is said; words before the first frame or after the last one do not count. Words need
+/// no list: any language's differ. @return [frames, 33]
+FloatMatrix speechColumns(const std::vector<SpokenWord>& words, std::int64_t images);
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/highlights/highlights.h"
 
 #include <ATen/ATen.h>
@@ -10,7 +13,7 @@
 #include "core/base/error.h"
 #include "core/engine/highlights/highlight_network.h"
 #include "core/engine/highlights/highlight_window.h"
-#include "core/engine/highlights/planted_events.h"
+#include "core/engine/highlights/synthetic_highlights.h"
 
 namespace skimline {
 namespace {
@@ -57,7 +60,7 @@ public:
 
     void add(const HighlightInput& input, const HighlightTrace& trace) {
         const at::Tensor there = tokensThere(input, m_sum.hearsSpeech).nonzero().squeeze(1);
-        const at::Tensor pictures = input.videoThere[0].nonzero().squeeze(1) + 1;
+        const at::Tensor images = input.videoThere[0].nonzero().squeeze(1) + 1;
         for (const at::Tensor& all : trace.weights) {
             const at::Tensor weights =
                 all[0].index_select(1, there).index_select(2, there).contiguous();
@@ -65,7 +68,7 @@ public:
             m_sum.belowTenth += spread.belowTenth;
             m_sum.entropy += spread.entropy;
             count(weights);
-            const at::Tensor given = all[0].index_select(1, pictures).mean(at::IntArrayRef{0, 1});
+            const at::Tensor given = all[0].index_select(1, images).mean(at::IntArrayRef{0, 1});
             std::int64_t first = 0;
             for (std::size_t block = 0; block < kTokenBlocks; ++block) {
                 m_sum.mass[block] += given.narrow(0, first, m_sizes[block]).sum().item<double>();
@@ -107,20 +110,20 @@ private:
 
 at::Tensor tokensThere(const HighlightInput& input, bool hearsSpeech) {
     std::vector<at::Tensor> there{at::ones({1}, at::kBool), input.videoThere[0],
-                                  input.soundThere[0], input.words[0] > 0};
+                                  input.audioThere[0], input.words[0] > 0};
     if (hearsSpeech) there.push_back(input.speechThere[0]);
     return at::cat(there);
 }
 
 std::array<std::int64_t, kTokenBlocks> blockSizes(const HighlightNetConfig& config) {
-    return {1, config.videoTokens, config.soundTokens, config.wordTokens, config.speechTokens};
+    return {1, config.videoTokens, config.audioTokens, config.wordTokens, config.speechTokens};
 }
 
 Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& material,
                            std::int64_t word, bool masks, const RunContext& context) {
     const c10::NoGradGuard noGradients;
     Highlights found;
-    found.saliency.resize(static_cast<std::size_t>(material.pictures.rows));
+    found.saliency.resize(static_cast<std::size_t>(material.images.rows));
     std::vector<float> windows(found.saliency.size());
     AttentionSum attention(net.config());
     StageProgress progress(context, Stage::Scores, material.windows());
@@ -131,49 +134,48 @@ Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& mat
         HighlightTrace trace;
         const HighlightOutput output = net.forward(input, &trace, masks);
         const at::Tensor shares = output.saliency[0].sigmoid();
-        for (std::int64_t at = 0; at < HighlightWindow::kPictures; ++at) {
-            const auto picture =
-                static_cast<std::size_t>(second * HighlightWindow::kPicturesPerSecond + at);
-            if (picture >= found.saliency.size()) break;
+        for (std::int64_t at = 0; at < HighlightWindow::kImages; ++at) {
+            const auto image =
+                static_cast<std::size_t>(second * HighlightWindow::kImagesPerSecond + at);
+            if (image >= found.saliency.size()) break;
             // What lies at the edge of a window is seen with half of what is around it.
-            const auto weight =
-                static_cast<float>(std::min(at + 1, HighlightWindow::kPictures - at));
-            found.saliency[picture] += weight * shares[at].item<float>();
-            windows[picture] += weight;
+            const auto weight = static_cast<float>(std::min(at + 1, HighlightWindow::kImages - at));
+            found.saliency[image] += weight * shares[at].item<float>();
+            windows[image] += weight;
         }
         addMoments(output, static_cast<double>(second), found.moments);
         attention.add(input, trace);
         progress.advanceTo(window + 1);
     }
     for (std::size_t at = 0; at < windows.size(); ++at) found.saliency[at] /= windows[at];
-    found.moments = apart(std::move(found.moments), static_cast<double>(material.pictures.rows) /
-                                                        HighlightWindow::kPicturesPerSecond);
+    found.moments = apart(std::move(found.moments), static_cast<double>(material.images.rows) /
+                                                        HighlightWindow::kImagesPerSecond);
     found.attention = attention.mean();
     return found;
 }
 
-Highlights findHighlights(const FloatMatrix& features, const SoundTokens& sound,
+Highlights findHighlights(const FloatMatrix& features, const AudioTokens& audio,
                           const HighlightQuery& query, const RunContext& context) {
-    const HighlightMaterial material(features, sound);
+    const HighlightMaterial material(features, audio);
     const std::int64_t word = wordOfQuery(query.words);
     Highlights found =
         scoreHighlights(networkForHighlights(query.network), material, word, query.masks, context);
-    found.loudness = sound.loudness;
-    found.onset = sound.onset;
+    found.loudness = audio.loudness;
+    found.onset = audio.onset;
     return found;
 }
 
-SoundTokens soundForHighlights(const std::filesystem::path& video, const RunContext& context) {
+AudioTokens audioForHighlights(const std::filesystem::path& video, const RunContext& context) {
     try {
-        return readSoundTokens(video, context);
+        return readLogMelFeatures(video, context);
     } catch (const Error& error) {
         if (error.code() != ErrorCode::Unsupported) throw;
-        SoundTokens none;
-        none.logMel.cols = SoundTokens::kBands;
+        AudioTokens none;
+        none.logMel.cols = AudioTokens::kBands;
         return none;
     }
 }
 
-std::vector<std::string> highlightWords() { return {kPlantedSounds.begin(), kPlantedSounds.end()}; }
+std::vector<std::string> highlightWords() { return {kSoundClasses.begin(), kSoundClasses.end()}; }
 
 }  // namespace skimline

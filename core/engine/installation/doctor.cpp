@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/installation/doctor.h"
 
 #include <ATen/Parallel.h>
@@ -5,11 +8,11 @@
 #include <cstdio>
 #include <thread>
 
-#include "core/attention/cuda/card.h"
+#include "core/attention/cuda/cuda_device.h"
 #include "core/base/error.h"
 #include "core/engine/analysis/checkpoint_choice.h"
 #include "core/engine/analysis/extractor_choice.h"
-#include "core/engine/installation/models.h"
+#include "core/engine/installation/weights_catalogue.h"
 #include "core/engine/runtime/versions.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/features/extractors/builtin_extractor.h"
@@ -29,23 +32,23 @@ Finding matrixFinding() {
 }
 
 Finding deviceFinding() {
-    const CudaCard card = cudaCard();
+    const CudaDevice card = cudaDevice();
     if (card.usable) return {"CUDA", card.name, true, ""};
     return {"CUDA", card.whyNot + " The CPU does all the work.", true, ""};
 }
 
-Finding weightFinding(const ModelFacts& model) {
+Finding weightFinding(const ModelInfo& model) {
     if (!model.location.empty()) return {"Weights " + model.id, model.location, true, ""};
     return {"Weights " + model.id, "missing", false,
             "Run 'skimline models fetch " + model.id + "' or set SKIMLINE_MODELS to their folder."};
 }
 
-Finding builtinFinding(const ModelFacts& model) {
+Finding builtinFinding(const ModelInfo& model) {
     try {
         const BuiltinFacts facts = builtinFacts(model.location);
         return {"Extractor " + model.id,
                 model.location + " (" + std::to_string(facts.parameters) + " parameters, version " +
-                    facts.version + ", stands in for " + facts.standsInFor + ")",
+                    facts.version + ", stands in for " + facts.emulatedExtractor + ")",
                 true, ""};
     } catch (const Error& error) {
         return {"Extractor " + model.id, error.what(), false, "Install the program again."};
@@ -63,7 +66,7 @@ Finding extractorFinding(const std::optional<fs::path>& modelFolder) {
     }
 }
 
-Finding checkpointFinding(const ModelFacts& model) {
+Finding checkpointFinding(const ModelInfo& model) {
     try {
         const Checkpoint checkpoint = loadCheckpoint(model.location);
         return {"Checkpoint " + model.id,
@@ -106,7 +109,7 @@ std::vector<Finding> examineInstallation(const std::optional<fs::path>& modelFol
                         true, ""});
     bool anyCheckpoint = false;
     guarded("Models", [&] {
-        for (const ModelFacts& model : listModels(modelFolder)) {
+        for (const ModelInfo& model : listModels(modelFolder)) {
             anyCheckpoint |= model.what == "checkpoint";
             findings.push_back(model.what == "checkpoint"  ? checkpointFinding(model)
                                : model.what == "extractor" ? builtinFinding(model)

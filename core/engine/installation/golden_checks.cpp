@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/installation/golden_checks.h"
 
 #include <ATen/ATen.h>
@@ -107,11 +110,11 @@ std::vector<GoldenFinding> checkAttentionCase(const fs::path& file) {
 
 std::vector<GoldenFinding> checkGoogLeNetCase(const fs::path& file, const fs::path& weights) {
     const TensorFile golden = readSafetensors(file);
-    const at::Tensor pictures = golden.at("bgr").contiguous();
+    const at::Tensor images = golden.at("bgr").contiguous();
     const at::Tensor expected = golden.at("pool5").to(at::kDouble);
     const auto extractor = loadGoogLeNet(weights);
-    const FloatMatrix found = extractor->extract(
-        {pictures.data_ptr<std::uint8_t>(), pictures.nbytes()}, pictures.size(0));
+    const FloatMatrix found =
+        extractor->extract({images.data_ptr<std::uint8_t>(), images.nbytes()}, images.size(0));
     const at::Tensor actual =
         at::from_blob(const_cast<float*>(found.values.data()), {found.rows, found.cols}, at::kFloat)
             .to(at::kDouble);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -16,7 +19,7 @@ namespace skimline {
 /// op-*.safetensors: out, lse and the three gradients of the bare operator.
 std::vector<GoldenFinding> checkAttentionCase(const std::filesystem::path& file);
 
-/// Features of the stored pictures by the weights in `weights`.
+/// Features of the stored frames by the weights in `weights`.
 std::vector<GoldenFinding> checkGoogLeNetCase(const std::filesystem::path& file,
                                               const std::filesystem::path& weights);
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/installation/model_cards.h"
 
 #include <algorithm>
@@ -10,7 +13,7 @@
 #include "core/base/parse_json.h"
 #include "core/engine/analysis/attention_choice.h"
 #include "core/engine/analysis/checkpoint_choice.h"
-#include "core/engine/installation/models.h"
+#include "core/engine/installation/weights_catalogue.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/engine/words/written_summary.h"
 #include "core/features/extractors/builtin_extractor.h"

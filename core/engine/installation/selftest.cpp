@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/installation/selftest.h"
 
 #include <algorithm>
@@ -112,8 +115,7 @@ void checkNetworks(const fs::path& folder, Selftest& test, const RunContext& con
     }
 }
 
-void checkPictures(const fs::path& file, const std::optional<fs::path>& modelFolder,
-                   Selftest& test) {
+void checkImages(const fs::path& file, const std::optional<fs::path>& modelFolder, Selftest& test) {
     const std::string name = "pipeline/googlenet";
     fs::path weights;
     try {
@@ -127,8 +129,8 @@ void checkPictures(const fs::path& file, const std::optional<fs::path>& modelFol
 
 void checkPipeline(const fs::path& folder, const std::optional<fs::path>& modelFolder,
                    Selftest& test, const RunContext& context) {
-    const fs::path pictures = folder / "googlenet.safetensors";
-    if (fs::exists(pictures)) checkPictures(pictures, modelFolder, test);
+    const fs::path images = folder / "googlenet.safetensors";
+    if (fs::exists(images)) checkImages(images, modelFolder, test);
     if (fs::exists(folder / "kts.json")) {
         std::vector<std::string> names;
         try {

@@ -1,14 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/runtime/device_choice.h"
 
 #include <c10/util/Exception.h>
 
-#include "core/attention/cuda/card.h"
+#include "core/attention/cuda/cuda_device.h"
 #include "core/base/error.h"
 
 namespace skimline {
 namespace {
 
-/// LibTorch reports a card's troubles as errors of its own kind; what follows the first sentence
+/// LibTorch reports a GPU's troubles as errors of its own kind; what follows the first sentence
 /// is advice to programmers.
 std::string firstSentence(const std::string& text) {
     return text.substr(0, text.find_first_of(".\n")) + ".";
@@ -16,17 +19,17 @@ std::string firstSentence(const std::string& text) {
 
 }  // namespace
 
-DeviceChoice::DeviceChoice(const std::string& wish, LogSink log) : m_log(std::move(log)) {
-    if (wish == "cpu") return;
-    if (wish != "auto" && wish != "cuda") {
-        throw Error(ErrorCode::Usage, wish,
-                    "The device must be auto, cpu or cuda, not '" + wish + "'.");
+DeviceChoice::DeviceChoice(const std::string& request, LogSink log) : m_log(std::move(log)) {
+    if (request == "cpu") return;
+    if (request != "auto" && request != "cuda") {
+        throw Error(ErrorCode::Usage, request,
+                    "The device must be auto, cpu or cuda, not '" + request + "'.");
     }
-    const CudaCard card = cudaCard();
+    const CudaDevice card = cudaDevice();
     if (card.usable) {
         m_device = ComputeDevice::Cuda;
         logTo(m_log, LogLevel::Info, "Computing on " + card.name + ".");
-    } else if (wish == "cuda") {
+    } else if (request == "cuda") {
         logTo(m_log, LogLevel::Warning, card.whyNot + " Computing on the CPU.");
     }
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <functional>
@@ -8,20 +11,20 @@
 
 namespace skimline {
 
-/// The device of one job. Starts on the card when one is wished for and there, and goes on without
-/// it when the card fails. One thread.
+/// The device of one job. Starts on the GPU when one is wished for and there, and goes on without
+/// it when the GPU fails. One thread.
 class DeviceChoice {
 public:
     /// @param wish  auto, cpu, cuda. With cuda and no usable card the log says why (a warning),
     /// with auto it does so quietly
     /// @throws Error(Usage) for another word
-    DeviceChoice(const std::string& wish, LogSink log);
+    DeviceChoice(const std::string& request, LogSink log);
 
     ComputeDevice device() const { return m_device; }
     /// "cpu" or "cuda"
     std::string name() const;
 
-    /// Runs `work` on the device; when the card lacks memory or fails, says so in the log and runs
+    /// Runs `work` on the device; when the GPU lacks memory or fails, says so in the log and runs
     /// it again on the CPU, as everything after it.
     void run(const std::function<void(ComputeDevice)>& work);
 

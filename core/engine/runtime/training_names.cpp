@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/runtime/training_names.h"
 
 #include "core/base/error.h"
@@ -16,13 +19,13 @@ ScoreRule scoreRuleFromName(const std::string& name) {
     if (name == "blend") return ScoreRule::Blend;
     if (name == "decoder") return ScoreRule::Decoder;
     if (name == "maximum") return ScoreRule::Maximum;
-    if (name == "turn") return ScoreRule::Turn;
+    if (name == "turn") return ScoreRule::ShotOrder;
     wrong("score rule", name);
 }
 
 DecodingOrder decodingOrderFromName(const std::string& name) {
     if (name == "time") return DecodingOrder::Time;
-    if (name == "turn") return DecodingOrder::Turn;
+    if (name == "turn") return DecodingOrder::Shots;
     wrong("decoding order", name);
 }
 

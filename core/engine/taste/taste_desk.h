@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -70,9 +73,9 @@ void exportTaste(const std::filesystem::path& target, bool overwrite,
 TasteOverview importTaste(const std::filesystem::path& source,
                           const std::filesystem::path& file = {});
 
-/// Samples by who decided about them: locks and moved borders are a person's decisions, the rest is
-/// what nobody objected to. Shots that fell out of the skim or came in because others did are left
-/// out: nobody decided about them.
+/// Samples by who decided about them: locks and moved boundaries are a person's decisions, the rest
+/// is what nobody objected to. Shots that fell out of the skim or came in because others did are
+/// left out: nobody decided about them.
 std::vector<DecidedSteps> decidedSteps(const std::vector<Shot>& found,
                                        const std::vector<Shot>& edited);
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/words/abstractive_summary.h"
 
 #include <ATen/ATen.h>
@@ -9,16 +12,16 @@
 
 #include "core/base/error.h"
 #include "core/engine/analysis/analysis_pipeline.h"
-#include "core/engine/runtime/threads.h"
-#include "core/engine/words/summary_network.h"
-#include "core/engine/words/summary_sources.h"
+#include "core/engine/runtime/thread_limits.h"
+#include "core/engine/words/summarizer_model.h"
+#include "core/engine/words/summary_attribution.h"
 #include "core/nets/generation/beam_search.h"
 #include "core/text/keywords/keyword_prompt.h"
 
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kMostPictures = 256;  // as the vision-guided networks were trained
+constexpr std::int64_t kMostImages = 256;  // as the vision-guided networks were trained
 constexpr std::int64_t kProgressUnits = 1000;
 
 /// The share [from, to) of one progress bar.
@@ -35,29 +38,29 @@ RunContext shareOf(const RunContext& context, double from, double to) {
 }
 
 /// What a network sees of a video: at most 256 rows, each the mean of neighbouring ones.
-Pictures picturesOf(const AnalysisRequest& request, const RunContext& context) {
+Images imagesOf(const AnalysisRequest& request, const RunContext& context) {
     AnalysisPipeline pipeline(request, context);
     pipeline.probeVideo();
     pipeline.readFeatures();
     const FloatMatrix& features = pipeline.features().features;
-    const std::int64_t rows = std::min(features.rows, kMostPictures);
+    const std::int64_t rows = std::min(features.rows, kMostImages);
     const at::Tensor all =
         at::from_blob(const_cast<float*>(features.values.data()), {features.rows, features.cols});
-    Pictures pictures;
+    Images images;
     std::vector<at::Tensor> means;
     const double rate = pipeline.analysis()->sampleRate.toDouble();
     for (std::int64_t i = 0; i < rows; ++i) {
         const std::int64_t first = i * features.rows / rows;
         const std::int64_t end = (i + 1) * features.rows / rows;
         means.push_back(all.slice(0, first, end).mean(0));
-        pictures.seconds.push_back(static_cast<double>(first + end - 1) / 2 / rate);
+        images.seconds.push_back(static_cast<double>(first + end - 1) / 2 / rate);
     }
-    pictures.features = at::stack(means).unsqueeze(0);
-    return pictures;
+    images.features = at::stack(means).unsqueeze(0);
+    return images;
 }
 
-EncoderInput inputOf(const KeywordPrompt& prompt, const SequenceModel& network,
-                     const Pictures& pictures) {
+EncoderInput inputOf(const KeywordPrompt& prompt, const EncoderDecoderModel& network,
+                     const Images& images) {
     EncoderInput input;
     input.ids = at::tensor(prompt.ids, at::kLong).unsqueeze(0);
     input.mask = at::ones(input.ids.sizes(), at::kBool);
@@ -65,15 +68,15 @@ EncoderInput inputOf(const KeywordPrompt& prompt, const SequenceModel& network,
         input.globals = at::zeros(input.ids.sizes(), at::kBool);
         for (const std::int64_t place : prompt.globals) input.globals[0][place] = true;
     }
-    if (pictures.features.defined()) input.visual = pictures.features;
+    if (images.features.defined()) input.visual = images.features;
     return input;
 }
 
 /// One piece of a transcript on its way through a network.
 class Writing {
 public:
-    Writing(const SummaryNetwork& network, const Pictures& pictures)
-        : m_network(network), m_pictures(pictures) {}
+    Writing(const SummarizerModel& network, const Images& images)
+        : m_network(network), m_images(images) {}
 
     /// @return places of the prompt in the text of the whole transcript
     void read(const Transcript& transcript, const TextRange& piece,
@@ -86,8 +89,8 @@ public:
         if (m_prompt.ids.empty())
             throw Error(ErrorCode::NotFound, "words", "There are no words to write a summary of.");
         moveBy(piece.begin, m_network.prefix().size());
-        m_input = inputOf(m_prompt, m_network.model(), m_pictures);
-        m_input.fusionWeights = m_pictures.features.defined() ? &m_fusion : nullptr;
+        m_input = inputOf(m_prompt, m_network.model(), m_images);
+        m_input.fusionWeights = m_images.features.defined() ? &m_fusion : nullptr;
         m_memory = m_network.model().encode(m_input, context);
     }
 
@@ -98,7 +101,7 @@ public:
                 .ids;
         SummarySources sources(m_network.model(), m_memory, m_input, m_fusion);
         sources.trace(ids, context);
-        sources.addParts(ids, m_network.tokenizer(), {transcript, m_prompt.places, m_pictures},
+        sources.addParts(ids, m_network.tokenizer(), {transcript, m_prompt.places, m_images},
                          summary);
         summary.leftOut += m_prompt.dropped;
     }
@@ -114,8 +117,8 @@ private:
         }
     }
 
-    const SummaryNetwork& m_network;
-    const Pictures& m_pictures;
+    const SummarizerModel& m_network;
+    const Images& m_images;
     KeywordPrompt m_prompt;
     EncoderInput m_input;
     std::vector<at::Tensor> m_fusion;
@@ -135,25 +138,25 @@ WrittenSummary writeWithNetwork(const Transcript& transcript, const std::vector<
                                 const SummaryRequest& request, const RunContext& context) {
     const c10::NoGradGuard noGradients;
     useThreads(request.threads);
-    const SummaryNetwork network(request.model, longestOf(pieces));
-    if (request.pictures && !request.blindWillDo) network.requireEyes();
-    Pictures pictures;
-    if (request.pictures && network.hasEyes()) {
-        AnalysisRequest video = *request.pictures;
+    const SummarizerModel network(request.model, longestOf(pieces));
+    if (request.images && !request.allowTextOnly) network.requireVision();
+    Images images;
+    if (request.images && network.supportsVision()) {
+        AnalysisRequest video = *request.images;
         if (!network.extractor().empty()) video.extractor = network.extractor();
-        pictures = picturesOf(video, context);
-        network.requireWidth(pictures.features.size(2));
+        images = imagesOf(video, context);
+        network.requireWidth(images.features.size(2));
     }
     WrittenSummary summary;
     summary.kind = SummaryKind::Abstractive;
     summary.model = network.name();
     summary.demonstration = network.isDemonstration();
-    summary.hasEyes = network.hasEyes();
-    summary.usedPictures = pictures.features.defined();
+    summary.supportsVision = network.supportsVision();
+    summary.usedImages = images.features.defined();
     const auto count = static_cast<double>(pieces.size());
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const double from = static_cast<double>(i) / count;
-        Writing writing(network, pictures);
+        Writing writing(network, images);
         writing.read(transcript, pieces[i], keywords, shareOf(context, from, from + 0.5 / count));
         writing.write(transcript, shareOf(context, from + 0.5 / count, from + 1 / count), summary);
     }

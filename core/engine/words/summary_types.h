@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstddef>
@@ -35,10 +38,10 @@ struct SummaryPart {
 
 struct WrittenSummary {
     SummaryKind kind = SummaryKind::Extractive;
-    std::string model;           ///< name of the network's folder; empty for Extractive
-    bool demonstration = false;  ///< by the network that comes with the program
-    bool hasEyes = false;        ///< the network could look at pictures
-    bool usedPictures = false;
+    std::string model;            ///< name of the network's folder; empty for Extractive
+    bool demonstration = false;   ///< by the network that comes with the program
+    bool supportsVision = false;  ///< the network could look at frames
+    bool usedImages = false;
     std::int64_t leftOut = 0;  ///< tokens of the transcript that the network could not read
     std::vector<SummaryPart> parts;
 
@@ -58,9 +61,9 @@ struct SummaryRequest {
     bool topicByTopic = false;      ///< a summary of every topic by itself
     /// A Hugging Face folder of BART, LED or T5, or kDemonstration; empty: Extractive.
     std::filesystem::path model;
-    std::optional<AnalysisRequest> pictures;  ///< a vision-guided network sees this video
-    bool blindWillDo = false;  ///< a network without eyes writes from the words alone
-    int threads = 0;           ///< of a network; 0: all cores
+    std::optional<AnalysisRequest> images;  ///< a vision-guided network sees this video
+    bool allowTextOnly = false;             ///< a network without eyes writes from the words alone
+    int threads = 0;                        ///< of a network; 0: all cores
 };
 
 }  // namespace skimline

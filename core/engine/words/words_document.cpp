@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -107,7 +110,7 @@ std::string provenance(const WrittenSummary& summary) {
                            ? "*Written by the built-in demonstration, which knows eight grounds "
                              "and sixteen things"
                            : "*Written by the network " + escaped(summary.model);
-    if (summary.usedPictures) text += ", which saw the pictures";
+    if (summary.usedImages) text += ", which saw the pictures";
     text += ".*\n";
     if (summary.leftOut > 0)
         text += "\n*It could not read the last " + std::to_string(summary.leftOut) +

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -17,7 +20,7 @@ std::filesystem::path bundledDemonstration();
 
 /// Writes what the words tell. Reports Stage::Export.
 /// @throws Error(NotFound) when nothing is said, or naming what a network lacks;
-/// Error(Unsupported) when pictures are asked for, the network has no eyes and blind will not do;
+/// Error(Unsupported) when frames are asked for, the network has no eyes and blind will not do;
 /// Error(Cancelled) within a second
 WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
                             const RunContext& context);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/benchmark/benchmark_run.h"
 
 #include <algorithm>
@@ -7,8 +10,8 @@
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
 #include "core/features/cache/feature_cache.h"
+#include "core/training/optim/json_or_yaml.h"
 #include "core/training/optim/random.h"
-#include "core/training/optim/structured_file.h"
 
 namespace skimline {
 namespace {

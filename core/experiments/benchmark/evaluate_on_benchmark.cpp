@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/benchmark/evaluate_on_benchmark.h"
 
 #include <algorithm>
 #include <set>
 
 #include "core/base/error.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/benchmark/benchmark_results.h"
 #include "core/experiments/benchmark/benchmark_run.h"
 #include "core/experiments/benchmark/train_on_benchmark.h"

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/benchmark/train_on_benchmark.h"
 
 #include <algorithm>
@@ -9,9 +12,9 @@
 
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
-#include "core/engine/attention/map_recorder.h"
+#include "core/engine/attention/attention_map_logger.h"
 #include "core/engine/runtime/device_choice.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/benchmark/benchmark_run.h"
 #include "core/experiments/runs/run_log.h"
 #include "core/training/fulltransnet/trainer.h"
@@ -120,8 +123,8 @@ void recordMaps(Trainer& trainer, const TrainingMaps& maps, const FullTransNetCo
     if (maps.heads.empty()) return;
     const LabelledVideo video = mapVideo(videos, maps.video);
     const auto recorder =
-        std::make_shared<MapRecorder>(folder, maps, config, video.dataset + "/" + video.key,
-                                      video.features, stepShots(video).firstFrames());
+        std::make_shared<AttentionMapLogger>(folder, maps, config, video.dataset + "/" + video.key,
+                                             video.features, stepShots(video).firstFrames());
     const auto every = static_cast<std::int64_t>(
         std::ceil(stepsPerEpoch * static_cast<double>(std::max<std::int64_t>(1, maps.every))));
     trainer.observe(every, [recorder, stepsPerEpoch, &context](std::int64_t step,

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -7,7 +10,7 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
-#include "core/engine/attention/training_maps.h"
+#include "core/engine/attention/training_map_choice.h"
 #include "core/experiments/benchmark/benchmark_source.h"
 
 namespace skimline {

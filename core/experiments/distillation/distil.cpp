@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
 #include "core/base/input_files.h"
 #include "core/base/parse_json.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/distillation/distillation.h"
 #include "core/features/extractors/googlenet.h"
 #include "core/features/weights/model_store.h"

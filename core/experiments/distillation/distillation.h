@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -11,15 +14,15 @@
 
 namespace skimline {
 
-/// Makes the file that the built-in extractor learns from: pictures, and GoogLeNet's features of
-/// the same pictures at its own size.
+/// Makes the file that the built-in extractor learns from: images, and GoogLeNet's features of
+/// the same images at its own size.
 struct PairsRequest {
     std::vector<std::filesystem::path> photos;  ///< searched recursively
     std::vector<std::filesystem::path> videos;  ///< searched recursively; two frames per second
     std::filesystem::path pairs;
     std::vector<std::string> heldOut;  ///< names of folders that stay out
     int views = 4;                     ///< per photo; one of the photos that validate
-    int side = 160;                    ///< of the student's pictures, pixels
+    int side = 160;                    ///< of the student's images, pixels
     std::optional<std::filesystem::path> modelFolder;
     int threads = 0;  ///< LibTorch threads; 0: all cores
 };
@@ -27,10 +30,10 @@ struct PairsRequest {
 struct PairsReport {
     std::int64_t pairs = 0;
     std::int64_t added = 0;    ///< in this run; the others were in the file already
-    std::int64_t refused = 0;  ///< files that are no picture or film; named in the log
+    std::int64_t refused = 0;  ///< files that are no image or film; named in the log
 };
 
-/// Continues a file that is there. Reports Stage::Features (done = pictures and films).
+/// Continues a file that is there. Reports Stage::Features (done = images and films).
 /// @throws Error(Usage | NotFound | MissingWeights | Mismatch | Corrupt | Cancelled | Io |
 /// DiskFull)
 PairsReport preparePairs(const PairsRequest& request, const LogSink& log,
@@ -43,7 +46,7 @@ struct DistillRequest {
     std::filesystem::path startFrom;  ///< weight file of an earlier run; may be empty
     std::optional<std::filesystem::path> modelFolder;
     std::int64_t steps = 4000;
-    std::int64_t batch = 64;  ///< pictures per step
+    std::int64_t batch = 64;  ///< images per step
     std::int64_t warmUp = 100;
     std::int64_t saveEvery = 100;
     std::int64_t validateEvery = 250;

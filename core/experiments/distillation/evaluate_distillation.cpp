@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
 
@@ -8,10 +11,10 @@
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
 #include "core/engine/analysis/analysis_pipeline.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/distillation/distillation.h"
-#include "core/experiments/distillation/picture_views.h"
-#include "core/experiments/montages/bank_builder.h"
+#include "core/experiments/distillation/image_augmentation.h"
+#include "core/experiments/montages/feature_dataset_builder.h"
 #include "core/features/extractors/builtin_extractor.h"
 #include "core/features/extractors/googlenet.h"
 #include "core/nets/student/student_file.h"

@@ -1,15 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/highlights/highlight_training.h"
 
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
 #include "core/engine/highlights/highlight_window.h"
-#include "core/engine/highlights/planted_events.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/highlights/synthetic_highlights.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/engine/runtime/training_names.h"
 #include "core/nets/highlight/highlight_file.h"
 #include "core/training/highlight/highlight_trainer.h"
-#include "core/training/tasks/slot_sums.h"
+#include "core/training/tasks/mask_probe.h"
 
 namespace skimline {
 namespace {
@@ -21,13 +24,13 @@ constexpr std::uint64_t kHeldOutSeed = 0x48454c444f5554;
 
 HighlightNetConfig configOf(const HighlightTrainRequest& request) {
     HighlightNetConfig config;
-    config.videoWidth = HighlightWindow::kPictureColumns;
-    config.soundWidth = HighlightWindow::kSoundColumns;
-    config.videoTokens = HighlightWindow::kPictures;
-    config.soundTokens = HighlightWindow::kSounds;
-    config.words = std::ssize(kPlantedSounds);
+    config.videoWidth = HighlightWindow::kImageColumns;
+    config.audioWidth = HighlightWindow::kAudioColumns;
+    config.videoTokens = HighlightWindow::kImages;
+    config.audioTokens = HighlightWindow::kAudio;
+    config.words = std::ssize(kSoundClasses);
     if (request.speech) {
-        config.speechTokens = HighlightWindow::kPictures;
+        config.speechTokens = HighlightWindow::kImages;
         config.speechWidth = HighlightWindow::kSpeechColumns;
     }
     config.maskDepth = request.mask.depth;
@@ -48,7 +51,7 @@ HighlightTraining optionsOf(const HighlightTrainRequest& request) {
     options.steps = request.steps;
     options.batch = request.batch;
     options.learningRate = request.learningRate;
-    options.senses.sound = request.sound;
+    options.senses.audio = request.audio;
     options.seed = request.seed;
     return options;
 }
@@ -60,7 +63,7 @@ std::string recipeOf(const HighlightTrainRequest& request, const HighlightTrainR
                         {"batch", request.batch},
                         {"optimiser", "adam"},
                         {"learning_rate", request.learningRate},
-                        {"sound", request.sound},
+                        {"sound", request.audio},
                         {"speech", request.speech},
                         {"seed", request.seed},
                         {"commit", request.commit},
@@ -75,21 +78,21 @@ std::string recipeOf(const HighlightTrainRequest& request, const HighlightTrainR
 void measure(const HighlightNet& net, const HighlightTrainRequest& request,
              const RunContext& context, HighlightTrainReport& report) {
     const auto unseen = plantedExamples(request.heldOut, kHeldOutSeed, context, request.speech);
-    const HighlightSenses all{.sound = request.sound};
+    const HighlightSenses all{.audio = request.audio};
     const HighlightScores scores = measureHighlights(net, unseen, all);
     report.precision = scores.precision;
     report.hit = scores.hit;
     report.momentRecall = scores.momentRecall;
-    report.soundMass = scores.soundMass;
+    report.audioMass = scores.audioMass;
     report.belowTenth = scores.spread.belowTenth;
     report.entropy = scores.spread.entropy;
-    report.deafPrecision = measureHighlights(net, unseen, {.sound = false}).precision;
+    report.precisionWithoutAudio = measureHighlights(net, unseen, {.audio = false}).precision;
     if (request.speech)
-        report.speechlessPrecision =
-            measureHighlights(net, unseen, {.sound = request.sound, .speech = false}).precision;
+        report.precisionWithoutSpeech =
+            measureHighlights(net, unseen, {.audio = request.audio, .speech = false}).precision;
     const HighlightScores unmasked = measureHighlights(net, unseen, all, false);
     report.maskOffPrecision = unmasked.precision;
-    report.maskOffSoundMass = unmasked.soundMass;
+    report.maskOffAudioMass = unmasked.audioMass;
 }
 
 }  // namespace
@@ -116,18 +119,18 @@ HighlightTrainReport trainHighlightNetwork(const HighlightTrainRequest& request,
 
 SlotSumReport trainSlotSums(const SlotSumRequest& request, const RunContext& context) {
     useTrainingThreads(request.threads);
-    SlotSumOptions options;
+    MaskProbeOptions options;
     options.fusion = maskFusionFromName(request.mask.fusion);
     options.activation = maskActivationFromName(request.mask.activation);
     options.depth = request.mask.depth;
     options.steps = request.steps;
     options.seed = request.seed;
     if (request.mask.use == "transposed") {
-        options.mask = SlotMask::Transposed;
+        options.mask = ProbeMask::Transposed;
     } else if (maskUseFromName(request.mask.use) == MaskUse::None) {
-        options.mask = SlotMask::None;
+        options.mask = ProbeMask::None;
     }
-    const SlotSumResult result = learnSlotSums(options, context);
+    const MaskProbeResult result = runMaskProbe(options, context);
     return {result.explained, result.spread.belowTenth, result.spread.entropy};
 }
 

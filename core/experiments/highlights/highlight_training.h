@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -21,7 +24,7 @@ struct HighlightTrainRequest {
     std::int64_t steps = 800;
     std::int64_t batch = 16;
     double learningRate = 2e-3;
-    bool sound = true;    ///< false: learns and is measured as if videos were silent
+    bool audio = true;    ///< false: learns and is measured as if videos were silent
     bool speech = false;  ///< windows with transcripts, and a network that takes them
     std::uint64_t seed = 1;
     int threads = 0;
@@ -31,14 +34,14 @@ struct HighlightTrainRequest {
 struct HighlightTrainReport {
     std::filesystem::path network;
     std::int64_t parameters = 0;
-    double precision = 0;            ///< mAP of saliency on unseen windows
-    double hit = 0;                  ///< HIT@1
-    double momentRecall = 0;         ///< R1 at IoU 0.5
-    double deafPrecision = 0;        ///< the same network without its sound
-    double speechlessPrecision = 0;  ///< likewise without transcripts; 0 where it takes none
-    double maskOffPrecision = 0;     ///< the same network without its masks
-    double soundMass = 0;            ///< attention of pictures to sound
-    double maskOffSoundMass = 0;
+    double precision = 0;               ///< mAP of saliency on unseen windows
+    double hit = 0;                     ///< HIT@1
+    double momentRecall = 0;            ///< R1 at IoU 0.5
+    double precisionWithoutAudio = 0;   ///< the same network without its audio
+    double precisionWithoutSpeech = 0;  ///< likewise without transcripts; 0 where it takes none
+    double maskOffPrecision = 0;        ///< the same network without its masks
+    double audioMass = 0;               ///< attention of images to audio
+    double maskOffAudioMass = 0;
     double belowTenth = 0;  ///< share of the attention weights below 0.1 / N
     double entropy = 0;     ///< of attention, of ln N
 };
@@ -48,7 +51,7 @@ struct HighlightTrainReport {
 HighlightTrainReport trainHighlightNetwork(const HighlightTrainRequest& request, const LogSink& log,
                                            const RunContext& context);
 
-/// The task that only a mask over places can solve: core/training/tasks/slot_sums.h.
+/// The task that only a mask over places can solve: core/training/tasks/mask_probe.h.
 struct SlotSumRequest {
     MaskRequest mask{.use = "each"};  ///< also transposed, none
     std::int64_t steps = 600;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/montages/evaluate_on_montages.h"
 
 #include <nlohmann/json.hpp>
@@ -5,9 +8,9 @@
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
 #include "core/engine/analysis/checkpoint_choice.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/engine/runtime/training_names.h"
-#include "core/experiments/montages/prepare_bank.h"
+#include "core/experiments/montages/prepare_feature_dataset.h"
 #include "core/training/measures/montage_evaluation.h"
 
 namespace skimline {

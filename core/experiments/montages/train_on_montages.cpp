@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/montages/train_on_montages.h"
 
 #include <memory>
@@ -7,9 +10,9 @@
 #include "core/base/input_files.h"
 #include "core/base/parse_json.h"
 #include "core/engine/analysis/attention_choice.h"
-#include "core/engine/attention/map_recorder.h"
+#include "core/engine/attention/attention_map_logger.h"
 #include "core/engine/runtime/device_choice.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/engine/runtime/training_names.h"
 #include "core/experiments/runs/run_log.h"
 #include "core/training/data/feature_bank.h"
@@ -22,12 +25,12 @@ namespace {
 using nlohmann::ordered_json;
 
 /// @throws Error(Usage) for another name than time, turn
-bool decodesInTurn(const TrainRequest& request) {
-    return decodingOrderFromName(request.order) == DecodingOrder::Turn;
+bool decodesShots(const TrainRequest& request) {
+    return decodingOrderFromName(request.order) == DecodingOrder::Shots;
 }
 
 InputFormat inputOf(const TrainRequest& request) {
-    return {FeatureScaling::CentredL2, true, decodesInTurn(request), request.worth};
+    return {FeatureScaling::CentredL2, true, decodesShots(request), request.worth};
 }
 
 void setMasks(FullTransNetConfig& config, const TrainRequest& request, bool wanted) {
@@ -57,8 +60,8 @@ FullTransNetConfig configFrom(const TrainRequest& request, const FeatureBank& ba
     config.dropout = request.dropout;
     config.score = scoreRuleFromName(request.score);
     config.sequenceLoss = sequenceLossFromName(request.sequenceLoss);
-    if (!decodesInTurn(request)) return config;
-    config.order = DecodingOrder::Turn;
+    if (!decodesShots(request)) return config;
+    config.order = DecodingOrder::Shots;
     config.decoderInput = DecoderInput::Sum;
     config.positions = DecoderPositions::None;
     return config;
@@ -100,7 +103,7 @@ ordered_json recipeOf(const TrainRequest& request, const FeatureBank& bank) {
             {"blend", request.blend},
             {"channel_spread", request.channelSpread},
             {"dropout", request.dropout},
-            {"label_shares", {{"alone", request.labelAlone}, {"in_turn", request.labelInTurn}}},
+            {"label_shares", {{"alone", request.labelAlone}, {"in_turn", request.labelMarginal}}},
             {"order", request.order},
             {"attention", request.attention},
             {"mask", request.mask.use},
@@ -135,8 +138,8 @@ MontageExampleOptions examplesFrom(const TrainRequest& request) {
     options.montage.channelSpread = request.channelSpread;
     options.montage.worth = request.worth;
     options.labels.alone = request.labelAlone;
-    options.labels.inTurn = request.labelInTurn;
-    if (decodesInTurn(request)) options.labels.turns = TurnOptions();
+    options.labels.inTurn = request.labelMarginal;
+    if (decodesShots(request)) options.labels.turns = TrajectoryOptions();
     return options;
 }
 
@@ -147,8 +150,8 @@ void recordMaps(Trainer& trainer, const TrainRequest& request, const FullTransNe
     constexpr std::int64_t kUpdates = 100;
     const Example montage = examples.example(request.seed, 0, context);
     const auto recorder =
-        std::make_shared<MapRecorder>(request.runFolder, request.maps, config, "montage",
-                                      montage.features, montage.shots.firstFrames());
+        std::make_shared<AttentionMapLogger>(request.runFolder, request.maps, config, "montage",
+                                             montage.features, montage.shots.firstFrames());
     trainer.observe(kUpdates * request.maps.every,
                     [recorder, &context](std::int64_t step, const Checkpoint& checkpoint) {
                         recorder->record(step, -1, checkpoint, context);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -6,7 +9,7 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
-#include "core/engine/attention/training_maps.h"
+#include "core/engine/attention/training_map_choice.h"
 #include "core/experiments/montages/mask_request.h"
 
 namespace skimline {
@@ -40,9 +43,9 @@ struct TrainRequest {
     double clipShare = 0.25;  ///< of the topics
     double blend = 0.5;       ///< see MontageOptions
     double channelSpread = 0;
-    bool worth = false;        ///< frames differ in worth, and the network is told: MontageOptions
-    double labelAlone = 0.3;   ///< see LabelOptions
-    double labelInTurn = 0.7;  ///< see LabelOptions
+    bool worth = false;       ///< frames differ in worth, and the network is told: MontageOptions
+    double labelAlone = 0.3;  ///< see LabelOptions
+    double labelMarginal = 0.7;  ///< see LabelOptions
     double sequenceWeight = 1;
     double importanceWeight = 1;
     std::string sequenceLoss = "ce";   ///< ce, bce

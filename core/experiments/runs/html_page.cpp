@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/runs/html_page.h"
 
 #include <algorithm>
@@ -152,7 +155,7 @@ std::string frame(const Axis& x, const Axis& y, std::string_view xName) {
     });
     text += line("axis", kLeft, kHeight - kBottom, kWidth - kRight, kHeight - kBottom);
     x.forEachMark([&](double value) {
-        // A mark at the edge would run out of the picture or into the axis' name.
+        // A mark at the edge would run out of the image or into the axis' name.
         if (x.at(value) > kWidth - kRight - 60) return;
         text += label(x.at(value), kHeight - kBottom + 16, "middle", readableNumber(value));
     });
@@ -249,7 +252,7 @@ std::string htmlChart(const Chart& chart) {
     return text + "</svg></figure>\n";
 }
 
-std::string htmlPicture(std::string_view png, std::string_view caption) {
+std::string htmlImage(std::string_view png, std::string_view caption) {
     return "<figure><img alt=\"" + escapedHtml(caption) + "\" src=\"data:image/png;base64," +
            base64(png) + "\"><figcaption>" + escapedHtml(caption) + "</figcaption></figure>\n";
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
@@ -33,8 +36,8 @@ struct Chart {
 /// are left out. Of many points, means of neighbours are drawn.
 std::string htmlChart(const Chart& chart);
 
-/// A picture inside the page. @param png  bytes  @param caption  plain text
-std::string htmlPicture(std::string_view png, std::string_view caption);
+/// An image inside the page. @param png  bytes  @param caption  plain text
+std::string htmlImage(std::string_view png, std::string_view caption);
 
 struct HtmlTable {
     std::vector<std::string> headings;           ///< plain text; the first column is text

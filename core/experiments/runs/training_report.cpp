@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/runs/training_report.h"
 
 #include <algorithm>
@@ -149,20 +152,20 @@ std::string mapsOf(const NetworkLog& log) {
     std::map<std::string, std::string> perHead;
     for (const json& map : index["maps"]) {
         if (!map.is_object()) continue;
-        const fs::path picture = textIn(map, "picture");
+        const fs::path image = textIn(map, "picture");
         // Only what lies beside the index.
-        const std::string png = picture == picture.filename() ? bytesOf(folder / picture) : "";
+        const std::string png = image == image.filename() ? bytesOf(folder / image) : "";
         if (png.empty()) continue;
         const std::string when =
             map.contains("epoch")
                 ? "epoch " + (map["epoch"].is_number() ? readableNumber(map["epoch"]) : "-")
                 : "update " + textIn(map, "step");
         perHead[textIn(map, "part") + ", layer " + textIn(map, "layer") + ", head " +
-                textIn(map, "head")] += htmlPicture(png, when);
+                textIn(map, "head")] += htmlImage(png, when);
     }
     std::string text;
-    for (const auto& [head, pictures] : perHead)
-        text += "<h3>" + escapedHtml(head) + "</h3><div class=\"maps\">" + pictures + "</div>\n";
+    for (const auto& [head, images] : perHead)
+        text += "<h3>" + escapedHtml(head) + "</h3><div class=\"maps\">" + images + "</div>\n";
     if (text.empty()) return text;
     return "<h2>Attention</h2>\n<p class=\"soft\">As it was learnt, on " +
            escapedHtml(textIn(index, "video")) +

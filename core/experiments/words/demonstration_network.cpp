@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/words/demonstration_network.h"
 
 #include <ATen/ATen.h>
@@ -7,20 +10,20 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/atomic_file.h"
-#include "core/experiments/words/picture_tales.h"
+#include "core/experiments/words/synthetic_captions.h"
 #include "core/nets/io/safetensors.h"
 #include "core/nets/language/language_parameters.h"
 #include "core/nets/language/vision_config.h"
-#include "core/nets/layers/seeded_values.h"
+#include "core/nets/layers/seeded_random.h"
 #include "core/text/tokenizers/byte_pair_files.h"
 #include "core/text/tokenizers/tokenizer_loading.h"
-#include "core/training/tasks/object_world.h"
+#include "core/training/tasks/synthetic_scenes.h"
 
 namespace skimline {
 namespace {
 
 using nlohmann::ordered_json;
-using Eyes = PictureTales::Eyes;
+using Vision = SyntheticCaptions::Vision;
 
 constexpr std::int64_t kWidth = 96;
 constexpr std::int64_t kCommon = 64;
@@ -59,14 +62,14 @@ ordered_json configOf(std::int64_t vocabulary, std::int64_t visualWidth) {
 double shareOf(const at::Tensor& yes) { return yes.to(at::kDouble).mean().item<double>(); }
 
 /// @return share of texts all of whose labels (or those that name the object) are right
-double rightTexts(const SequenceModel& model, const PictureTales::Tales& tales,
+double rightTexts(const EncoderDecoderModel& model, const SyntheticCaptions::Tales& tales,
                   const at::Tensor& asked) {
     const at::Tensor said = nextTokenScores(model, tales.batch).argmax(2);
     return shareOf(said.eq(tales.batch.labels).logical_or(asked.logical_not()).all(1));
 }
 
-/// Whether objects are named without the right pictures.
-void measureControls(const SequenceModel& model, PictureTales::Tales& open,
+/// Whether objects are named without the right images.
+void measureControls(const EncoderDecoderModel& model, SyntheticCaptions::Tales& open,
                      DemonstrationResult& result) {
     EncoderInput& input = open.batch.input;
     input.fusionWeights = nullptr;
@@ -80,25 +83,26 @@ void measureControls(const SequenceModel& model, PictureTales::Tales& open,
     input.visualMask = right.visualMask;
     result.noise = rightTexts(model, open, open.telling);
     input.visual = input.visualMask = at::Tensor();
-    result.blind = rightTexts(model, open, open.telling);
+    result.textOnly = rightTexts(model, open, open.telling);
 }
 
-void measure(const SequenceModel& model, const PictureTales& tales, DemonstrationResult& result) {
+void measure(const EncoderDecoderModel& model, const SyntheticCaptions& tales,
+             DemonstrationResult& result) {
     const c10::NoGradGuard noGradients;
     constexpr std::uint64_t seed = 0x7A1E5;
-    PictureTales::Tales open = tales.make(kUnseen, seed, Eyes::Open, true);
+    SyntheticCaptions::Tales open = tales.make(kUnseen, seed, Vision::Open, true);
     std::vector<at::Tensor> looks;
     open.batch.input.fusionWeights = &looks;
     result.accuracy = rightTexts(model, open, open.batch.labels.ne(kNoLabel));
     const at::Tensor onRight = (looks.back().mean(1) * open.right.unsqueeze(1)).sum(2);  // [B, N]
     result.rightFrame = onRight.masked_select(open.batch.input.mask).mean().item<double>();
     measureControls(model, open, result);
-    const auto unseen = [&](Eyes eyes) {
-        const PictureTales::Tales hidden = tales.make(kUnseen, seed, eyes, true);
+    const auto unseen = [&](Vision visionEnabled) {
+        const SyntheticCaptions::Tales hidden = tales.make(kUnseen, seed, visionEnabled, true);
         return rightTexts(model, hidden, hidden.batch.labels.ne(kNoLabel));
     };
-    result.closedEyes = unseen(Eyes::Closed);
-    result.elsewhere = unseen(Eyes::Elsewhere);
+    result.withoutVision = unseen(Vision::Closed);
+    result.elsewhere = unseen(Vision::Elsewhere);
 }
 
 std::string fingerprintOf(const DemonstrationOptions& options) {
@@ -128,17 +132,16 @@ DemonstrationResult trainDemonstration(const DemonstrationOptions& options,
     result.network = options.network.empty() ? run / "network" : options.network;
     std::filesystem::create_directories(run);
     std::filesystem::create_directories(result.network);
-    const std::int64_t vocabulary = writeBytePairFiles(result.network, ObjectWorld::words());
-    const ScenePictures pictures(run / "pictures.safetensors", options.views, options.seed,
-                                 context);
-    const std::string text = configOf(vocabulary, pictures.width()).dump(1);
+    const std::int64_t vocabulary = writeBytePairFiles(result.network, SyntheticScenes::words());
+    const SceneImages images(run / "pictures.safetensors", options.views, options.seed, context);
+    const std::string text = configOf(vocabulary, images.width()).dump(1);
     const LanguageConfig shape = languageConfigFromJson(text);
     LanguageModelOptions model;
     model.vision = visionOptionsFromJson(text);
     const auto tokenizer = loadTokenizer(result.network);
     const auto heldOut =
         static_cast<std::int64_t>(std::ceil(kHeldOutShare * static_cast<double>(options.views)));
-    const PictureTales tales(pictures, *tokenizer, heldOut);
+    const SyntheticCaptions tales(images, *tokenizer, heldOut);
     ParameterMap start = initialLanguageParameters(shape, kInner, options.seed);
     start.merge(initialVisionParameters(*model.vision, {.common = kCommon}, kWidth, options.seed));
     ParameterTraining training = options.training;
@@ -146,7 +149,7 @@ DemonstrationResult trainDemonstration(const DemonstrationOptions& options,
     const auto loss = [&](const ParameterMap& now, std::int64_t step) {
         const std::uint64_t seed = mixSeeds(options.seed, static_cast<std::uint64_t>(step) + 1);
         return textLoss(*makeLanguageModel(shape, now, model).network,
-                        tales.make(options.batch, seed, Eyes::Sometimes, false).batch);
+                        tales.make(options.batch, seed, Vision::Sometimes, false).batch);
     };
     const ParameterMap learned = trainParameters(std::move(start), loss, training, record, context);
     for (const auto& [name, tensor] : learned) result.parameters += tensor.numel();
@@ -159,24 +162,25 @@ DemonstrationResult trainDemonstration(const DemonstrationOptions& options,
 }
 
 void writeDemonstrationFilm(const std::filesystem::path& folder, std::uint64_t seed) {
-    constexpr int width = 480, height = 270, pictures = 22;  // of a shot: 2.2 seconds
+    constexpr int width = 480, height = 270, images = 22;  // of a shot: 2.2 seconds
     constexpr std::int64_t shots = 7, named = 4;
     std::filesystem::create_directories(folder);
     Random random(seed);
     std::string film;
     std::string answer;
     for (std::int64_t shot = 0; shot < shots; ++shot) {
-        auto scene = ObjectWorld::scene((shot * 3 + 1) % ObjectWorld::kGrounds,
-                                        random.below(ObjectWorld::kObjects), random);
+        auto scene = SyntheticScenes::scene((shot * 3 + 1) % SyntheticScenes::kGrounds,
+                                            random.below(SyntheticScenes::kObjects), random);
         scene.stretch = 1;
-        if (shot == named) answer = ObjectWorld::answer(scene.ground, scene.object);
-        for (int picture = 0; picture < pictures; ++picture) {
+        if (shot == named) answer = SyntheticScenes::answer(scene.ground, scene.object);
+        for (int image = 0; image < images; ++image) {
             const auto bgr =
-                ObjectWorld::draw(scene, width, height, static_cast<double>(picture) / pictures);
+                SyntheticScenes::draw(scene, width, height, static_cast<double>(image) / images);
             film.append(reinterpret_cast<const char*>(bgr.data()), bgr.size());
         }
     }
-    const std::string place = ObjectWorld::groundName((named * 3 + 1) % ObjectWorld::kGrounds);
+    const std::string place =
+        SyntheticScenes::groundName((named * 3 + 1) % SyntheticScenes::kGrounds);
     AtomicFile::write(folder / "film.bgr", film, kReplace);
     AtomicFile::write(folder / "film.srt",
                       "1\n00:00:00,500 --> 00:00:03,500\nWelcome back, this is a short walk.\n\n"

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -12,30 +15,30 @@ namespace skimline {
 /// and has to look what it is. Private to core/engine.
 struct DemonstrationOptions {
     std::filesystem::path network;  ///< a Hugging Face folder comes here; empty: in the run folder
-    std::int64_t views = 20;        ///< pictures of every object on every ground
+    std::int64_t views = 20;        ///< images of every object on every ground
     std::int64_t batch = 24;
     std::uint64_t seed = 1;
-    /// Its folder, which must be named, also keeps the pictures.
+    /// Its folder, which must be named, also keeps the images.
     ParameterTraining training{.steps = 2400, .learningRate = 2e-3};
 };
 
 struct DemonstrationResult {
     std::filesystem::path network;
     std::int64_t parameters = 0;
-    double accuracy = 0;    ///< share of unseen tales whose answer is right, word for word
-    double blind = 0;       ///< share of right objects with closed eyes,
-    double noise = 0;       ///< with noise instead of pictures,
-    double others = 0;      ///< and with another tale's pictures
-    double closedEyes = 0;  ///< share of right "something" with closed eyes,
-    double elsewhere = 0;   ///< and with pictures that do not show the place
-    double rightFrame = 0;  ///< mean share of the look of the tales' words on the right pictures
+    double accuracy = 0;       ///< share of unseen tales whose answer is right, word for word
+    double textOnly = 0;       ///< share of right objects with closed eyes,
+    double noise = 0;          ///< with noise instead of images,
+    double others = 0;         ///< and with another tale's images
+    double withoutVision = 0;  ///< share of right "something" with closed eyes,
+    double elsewhere = 0;      ///< and with images that do not show the place
+    double rightFrame = 0;     ///< mean share of the look of the tales' words on the right images
 };
 
 /// @throws Error(MissingWeights | Mismatch | Cancelled | Io | DiskFull)
 DemonstrationResult trainDemonstration(const DemonstrationOptions& options,
                                        const RecordSink& record, const RunContext& context);
 
-/// A film to show it with: `film.bgr` (raw pictures, 480 x 270, 10 a second), `film.srt`, and
+/// A film to show it with: `film.bgr` (raw images, 480 x 270, 10 a second), `film.srt`, and
 /// `film.txt` with the right answer.
 void writeDemonstrationFilm(const std::filesystem::path& folder, std::uint64_t seed);
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/words/text_training.h"
 
 #include <cstdio>
@@ -6,12 +9,12 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/engine/runtime/threads.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/runs/run_log.h"
 #include "core/experiments/words/demonstration_network.h"
 #include "core/nets/language/vision_config.h"
-#include "core/training/tasks/keyword_recall.h"
-#include "core/training/tasks/named_objects.h"
+#include "core/training/tasks/keyword_probe.h"
+#include "core/training/tasks/vision_probe.h"
 
 namespace skimline {
 namespace {
@@ -97,18 +100,18 @@ TextTrainReport trainKeywords(const TextTrainRequest& request, const RecordSink&
                   options.globals != RecallGlobals::Keywords, kRecalled);
 }
 
-TextTrainReport trainPictures(const TextTrainRequest& request, const RecordSink& record,
-                              const RunContext& context) {
+TextTrainReport trainImages(const TextTrainRequest& request, const RecordSink& record,
+                            const RunContext& context) {
     auto options = adapted<DemonstrationOptions>(request);
     options.network = request.network;
     if (!request.film.empty()) writeDemonstrationFilm(request.film, request.seed);
     const DemonstrationResult result = trainDemonstration(options, record, context);
     TextTrainReport report = judged("pictures", result.accuracy, false, kNamed);
     report.rightFrame = result.rightFrame;
-    report.blind = result.blind;
+    report.textOnly = result.textOnly;
     report.noise = result.noise;
     report.others = result.others;
-    report.closedEyes = result.closedEyes;
+    report.withoutVision = result.withoutVision;
     report.elsewhere = result.elsewhere;
     report.network = result.network;
     return report;
@@ -151,7 +154,7 @@ TextTrainReport trainText(const TextTrainRequest& request, const RunContext& con
         TextTrainReport (*)(const TextTrainRequest&, const RecordSink&, const RunContext&);
     const Train train = valueOf<Train>(
         "--text-examples", request.examples,
-        {{"objects", trainObjects}, {"keywords", trainKeywords}, {"pictures", trainPictures}});
+        {{"objects", trainObjects}, {"keywords", trainKeywords}, {"pictures", trainImages}});
     useTrainingThreads(request.threads);
     // The folder appears with the first update: a request that makes no sense leaves none.
     std::unique_ptr<RunLog> log;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -14,11 +17,11 @@ namespace skimline {
 struct TextTrainRequest {
     std::filesystem::path runFolder;  ///< state and log, not empty; an existing run is continued
     std::string examples =
-        "objects";  ///< objects (core/training/tasks/named_objects.h), keywords
-                    ///< (core/training/tasks/keyword_recall.h), pictures: the built-in
-                    ///< demonstration (core/training/tasks/object_world.h)
-    std::filesystem::path network;  ///< pictures: folder; empty: in the run folder
-    std::filesystem::path film;     ///< pictures: folder for a film to show it with; empty: none
+        "objects";                  ///< objects (core/training/tasks/vision_probe.h), keywords
+                                    ///< (core/training/tasks/keyword_probe.h), images: the built-in
+                                    ///< demonstration (core/training/tasks/synthetic_scenes.h)
+    std::filesystem::path network;  ///< images: folder; empty: in the run folder
+    std::filesystem::path film;     ///< images: folder for a film to show it with; empty: none
     std::string guidance = "dot";   ///< objects: how words look at frames: fusionKindFromName()
     std::int64_t heads = 1;         ///< of multi-head guidance
     bool forgetGate = false;
@@ -32,17 +35,17 @@ struct TextTrainRequest {
 };
 
 struct TextTrainReport {
-    std::string name;       ///< what was trained, and as what control
-    double accuracy = 0;    ///< on unseen examples
-    double rightFrame = 0;  ///< objects: share of the key word's look on the frame it names
-    bool control = false;   ///< lacks what the task needs
-    double threshold = 0;   ///< accuracy that has to be reached, or, by a control, not exceeded
-    double blind = 0;       ///< pictures: share of right objects with closed eyes,
-    double noise = 0;       ///< with noise instead of pictures,
-    double others = 0;      ///< and with another text's pictures
-    double closedEyes = 0;  ///< pictures: share of right "something" with closed eyes,
-    double elsewhere = 0;   ///< and with pictures that do not show the place
-    std::filesystem::path network;  ///< pictures: where it is
+    std::string name;          ///< what was trained, and as what control
+    double accuracy = 0;       ///< on unseen examples
+    double rightFrame = 0;     ///< objects: share of the key word's look on the frame it names
+    bool control = false;      ///< lacks what the task needs
+    double threshold = 0;      ///< accuracy that has to be reached, or, by a control, not exceeded
+    double textOnly = 0;       ///< images: share of right objects with closed eyes,
+    double noise = 0;          ///< with noise instead of images,
+    double others = 0;         ///< and with another text's images
+    double withoutVision = 0;  ///< images: share of right "something" with closed eyes,
+    double elsewhere = 0;      ///< and with images that do not show the place
+    std::filesystem::path network;  ///< images: where it is
     bool passed() const { return control ? accuracy <= threshold : accuracy >= threshold; }
 };
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/worth/evaluate_worth.h"
 
 #include <algorithm>
@@ -10,7 +13,7 @@
 #include "core/engine/compare/baselines.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/summary/best_parts.h"
-#include "core/training/data/teacher.h"
+#include "core/training/data/coverage_teacher.h"
 #include "core/training/optim/random.h"
 #include "core/worth/model/worth_model.h"
 
@@ -83,7 +86,7 @@ public:
     }
 
     const std::vector<std::int64_t>& firstSteps() const { return m_firstSteps; }
-    RowShots rowShots() const { return shotsFromCuts(m_firstSteps, m_reel.features.rows); }
+    SampledShots rowShots() const { return shotsFromCuts(m_firstSteps, m_reel.features.rows); }
 
     std::vector<Shot> measured(const std::vector<float>& scores) const {
         std::vector<Shot> shots;
@@ -205,7 +208,7 @@ public:
             greedyScores(Coverage(reel.features, reel.worth), chooser.firstSteps());
         weighByWorth(taught, reel.worth);
         chosen("teacher", taught);
-        FrameSteering known;
+        KeywordGuidance known;
         known.worth = reel.worth;
         const FrameScores scores =
             frameScores(m_checkpoint, reel.features, chooser.firstSteps(),
@@ -225,7 +228,7 @@ private:
         Means draws;
         for (int draw = 0; draw < kRandomDraws; ++draw) {
             std::vector<float> scores(static_cast<std::size_t>(reel.features.rows));
-            const RowShots shots = chooser.rowShots();
+            const SampledShots shots = chooser.rowShots();
             for (std::size_t shot = 0; shot < shots.count(); ++shot)
                 std::fill(scores.begin() + shots.bounds[shot],
                           scores.begin() + shots.bounds[shot + 1],

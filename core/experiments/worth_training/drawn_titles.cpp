@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/worth_training/drawn_titles.h"
 
 #include <algorithm>
@@ -52,7 +55,7 @@ cv::Size sizeOf(const std::string& line, const Style& style) {
     return size;
 }
 
-Style styleOf(const std::vector<std::string>& lines, const cv::Size& picture, Random& random) {
+Style styleOf(const std::vector<std::string>& lines, const cv::Size& image, Random& random) {
     Style style;
     style.font = kFonts[static_cast<std::size_t>(random.below(std::ssize(kFonts)))];
     int widest = 1;
@@ -61,20 +64,20 @@ Style styleOf(const std::vector<std::string>& lines, const cv::Size& picture, Ra
         widest = std::max(widest, sizeOf(line, style).width);
         tallest = std::max(tallest, sizeOf(line, style).height);
     }
-    const double highest = picture.height * 0.75 / static_cast<double>(lines.size());
-    style.scale = std::min({picture.width * random.uniform(0.5, 0.95) / widest,
-                            highest / (1.4 * tallest), picture.height * 0.3 / tallest});
+    const double highest = image.height * 0.75 / static_cast<double>(lines.size());
+    style.scale = std::min({image.width * random.uniform(0.5, 0.95) / widest,
+                            highest / (1.4 * tallest), image.height * 0.3 / tallest});
     style.thickness = std::max(1, static_cast<int>(style.scale * random.uniform(1.2, 3)));
     style.colour = colourOf(random);
     style.shade = static_cast<int>(random.below(3));
     return style;
 }
 
-void draw(cv::Mat& picture, const std::string& line, cv::Point at, const Style& style) {
+void draw(cv::Mat& image, const std::string& line, cv::Point at, const Style& style) {
     const bool dark = style.colour[0] + style.colour[1] + style.colour[2] < 300;
     const cv::Scalar shade = cv::Scalar::all(dark ? 240 : 10);
     const auto put = [&](cv::Point place, const cv::Scalar& colour, int thickness) {
-        cv::putText(picture, line, place, style.font, style.scale, colour, thickness, cv::LINE_AA);
+        cv::putText(image, line, place, style.font, style.scale, colour, thickness, cv::LINE_AA);
     };
     const int reach = std::max(1, style.thickness / 2);
     if (style.shade == 1) put(at + cv::Point(reach, reach), shade, style.thickness);
@@ -84,19 +87,19 @@ void draw(cv::Mat& picture, const std::string& line, cv::Point at, const Style& 
 
 }  // namespace
 
-cv::Mat withTitle(const cv::Mat& picture, Random& random) {
+cv::Mat withTitle(const cv::Mat& image, Random& random) {
     std::vector<std::string> lines(static_cast<std::size_t>(random.between(1, 3)));
     for (std::string& line : lines) line = lineOf(random);
-    const Style style = styleOf(lines, picture.size(), random);
+    const Style style = styleOf(lines, image.size(), random);
     int height = 0;
     for (const std::string& line : lines) height = std::max(height, sizeOf(line, style).height);
     const auto advance = static_cast<int>(1.4 * height);
     const auto block = advance * static_cast<int>(lines.size() - 1) + height;
-    const auto lift = static_cast<int>(picture.rows * random.uniform(-0.08, 0.08));
-    cv::Mat titled = picture.clone();
-    int base = (picture.rows - block) / 2 + lift + height * 3 / 4;
+    const auto lift = static_cast<int>(image.rows * random.uniform(-0.08, 0.08));
+    cv::Mat titled = image.clone();
+    int base = (image.rows - block) / 2 + lift + height * 3 / 4;
     for (const std::string& line : lines) {
-        draw(titled, line, {(picture.cols - sizeOf(line, style).width) / 2, base}, style);
+        draw(titled, line, {(image.cols - sizeOf(line, style).width) / 2, base}, style);
         base += advance;
     }
     return titled;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/worth_training/train_worth.h"
 
 #include "core/base/error.h"
@@ -27,15 +30,14 @@ void checkRequest(const WorthTraining& request) {
                     "The number of dull pictures of every kind lies between 0 and 10000.");
     // The start file may be replaced: of what it says, only the sight is made anew.
     requireTargetIsNotInput(request.model,
-                            {request.judged, request.footage, request.pictures, request.photos});
+                            {request.judged, request.footage, request.images, request.photos});
 }
 
 std::string howMade(const WorthTraining& request, const WorthTrainingReport& report) {
     return "Sight fitted by skimline train --task worth to features of " + request.extractor +
-           ": " + std::to_string(report.spans) + " judged spans, " +
-           std::to_string(report.pictures) + " judged pictures, " + std::to_string(report.titled) +
-           " titled ones, " + std::to_string(report.dulled) + " made dull, seed " +
-           std::to_string(request.seed) + ".";
+           ": " + std::to_string(report.spans) + " judged spans, " + std::to_string(report.images) +
+           " judged pictures, " + std::to_string(report.titled) + " titled ones, " +
+           std::to_string(report.dulled) + " made dull, seed " + std::to_string(request.seed) + ".";
 }
 
 }  // namespace
@@ -47,7 +49,7 @@ WorthTrainingReport trainWorth(const WorthTraining& request, const LogSink& log,
     const WorthMaterial material = gatherMaterial(request, start, log, context);
     const WorthTrials trials(material, request.seed);
     const WorthSight sight = trials.fitted(context);
-    WorthTrainingReport report{std::ssize(material.train), std::ssize(material.pictures),
+    WorthTrainingReport report{std::ssize(material.train), std::ssize(material.images),
                                std::ssize(material.titled), std::ssize(material.dulled),
                                trials.measured(start.sight(), sight, context)};
     WorthModel(start.terms(), start.bias(), start.idleWeight(), sight)

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/worth_training/worth_material.h"
 
 #include <numeric>
@@ -6,11 +9,11 @@
 #include "core/engine/analysis/analysis_pipeline.h"
 #include "core/engine/analysis/extractor_choice.h"
 #include "core/engine/runtime/bundled_files.h"
-#include "core/experiments/worth/judged_pictures.h"
+#include "core/experiments/worth/judged_images.h"
 #include "core/experiments/worth/judged_videos.h"
 #include "core/experiments/worth_training/drawn_titles.h"
 #include "core/experiments/worth_training/dulled_pictures.h"
-#include "core/experiments/worth_training/picture_rows.h"
+#include "core/experiments/worth_training/image_rows.h"
 #include "core/experiments/worth_training/span_rows.h"
 
 namespace skimline {
@@ -57,7 +60,7 @@ public:
           m_log(log),
           m_context(context),
           m_videos(readJudgedVideos(request.judged)),
-          m_judged(readJudgedPictures(request.pictures)),
+          m_judged(readJudgedImages(request.images)),
           m_progress(context, Stage::Features,
                      std::ssize(m_videos) + std::ssize(m_judged) + request.titles +
                          request.dulled * static_cast<std::int64_t>(kDullKindCount)) {}
@@ -65,9 +68,9 @@ public:
     WorthMaterial gather() {
         const auto extractor =
             chooseExtractor(analysisOf(m_request, m_log)).load(ComputeDevice::Cpu, m_context);
-        PictureRows seen(extractor, bundledFile(kFaceModelFile), m_start);
+        ImageRows seen(extractor, bundledFile(kFaceModelFile), m_start);
         addSpans();
-        addPictures(seen);
+        addImages(seen);
         addTitled(seen);
         addDulled(seen);
         m_progress.finish();
@@ -99,25 +102,25 @@ private:
                             m_request.footage.string() + ".");
     }
 
-    void addPictures(PictureRows& seen) {
-        for (const JudgedPicture& judged : m_judged) {
-            if (!isThere(m_request.photos / judged.picture)) continue;
-            cv::Mat picture = shownPicture(m_request.photos, judged);
-            if (picture.empty()) {
-                logTo(m_log, LogLevel::Warning, judged.picture + " is no picture and left out.");
+    void addImages(ImageRows& seen) {
+        for (const JudgedImage& judged : m_judged) {
+            if (!isThere(m_request.photos / judged.image)) continue;
+            cv::Mat image = shownImage(m_request.photos, judged);
+            if (image.empty()) {
+                logTo(m_log, LogLevel::Warning, judged.image + " is no picture and left out.");
                 continue;
             }
-            m_found.pictures.push_back(
-                numbered(m_found.rows, seen.rowOf(picture, judged.picture, judged.worth)));
-            m_shown.push_back(std::move(picture));
+            m_found.images.push_back(
+                numbered(m_found.rows, seen.rowOf(image, judged.image, judged.worth)));
+            m_shown.push_back(std::move(image));
         }
-        if (m_found.pictures.empty())
+        if (m_found.images.empty())
             throw Error(ErrorCode::NotFound, m_request.photos.string(),
                         "None of the judged pictures is in " + m_request.photos.string() + ".");
     }
 
-    /// Every picture once, in random order, before one gets a second title.
-    void addTitled(PictureRows& seen) {
+    /// Every image once, in random order, before one gets a second title.
+    void addTitled(ImageRows& seen) {
         Random random(mixSeeds(m_request.seed, kTitles));
         std::vector<std::size_t> order(m_shown.size());
         std::iota(order.begin(), order.end(), 0);
@@ -126,19 +129,19 @@ private:
             const std::size_t turn = static_cast<std::size_t>(title) % order.size();
             if (turn == 0) random.shuffle(order);
             const cv::Mat titled = withTitle(m_shown[order[turn]], random);
-            const std::size_t plain = m_found.pictures[order[turn]];
+            const std::size_t plain = m_found.images[order[turn]];
             const WorthRow& shown = m_found.rows[plain];
             WorthRow row = seen.rowOf(titled, shown.source, shown.mark);
             m_found.titled.push_back({plain, numbered(m_found.rows, std::move(row)), 1});
         }
     }
 
-    /// Every kind out of every good picture in turn, in random order.
-    void addDulled(PictureRows& seen) {
+    /// Every kind out of every good image in turn, in random order.
+    void addDulled(ImageRows& seen) {
         Random random(mixSeeds(m_request.seed, kDulled));
         std::vector<std::size_t> good;
         for (std::size_t shown = 0; shown < m_shown.size(); ++shown)
-            if (isGood(m_found.rows[m_found.pictures[shown]])) good.push_back(shown);
+            if (isGood(m_found.rows[m_found.images[shown]])) good.push_back(shown);
         random.shuffle(good);
         std::size_t turn = 0;
         for (std::int64_t draw = 0; !good.empty() && draw < m_request.dulled; ++draw) {
@@ -147,9 +150,9 @@ private:
                 const std::size_t shown = good[turn++ % good.size()];
                 const DulledPicture dull = dulledPicture(
                     m_shown[shown], static_cast<DullKind>(kind), static_cast<std::uint64_t>(draw));
-                const std::size_t plain = m_found.pictures[shown];
+                const std::size_t plain = m_found.images[shown];
                 const std::string source = m_found.rows[plain].source;
-                WorthRow row = seen.rowOf(dull.picture, source, 0, dull.motion);
+                WorthRow row = seen.rowOf(dull.image, source, 0, dull.motion);
                 m_found.dulled.push_back(
                     {static_cast<DullKind>(kind), numbered(m_found.rows, std::move(row)), plain});
             }
@@ -161,11 +164,11 @@ private:
     const LogSink& m_log;
     const RunContext& m_context;
     std::vector<JudgedVideo> m_videos;
-    std::vector<JudgedPicture> m_judged;
+    std::vector<JudgedImage> m_judged;
     StageProgress m_progress;
     std::int64_t m_done = 0;
     WorthMaterial m_found;
-    std::vector<cv::Mat> m_shown;  ///< like m_found.pictures
+    std::vector<cv::Mat> m_shown;  ///< like m_found.images
 };
 
 }  // namespace

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/worth_training/worth_pairs.h"
 
 #include <algorithm>
@@ -9,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMostPerSources = 120;
 constexpr double kEnough = 20;  // pairs; fewer say too little to count in full
-constexpr std::size_t kMostPictures = 6000;
+constexpr std::size_t kMostImages = 6000;
 
 using Numbers = std::vector<std::size_t>;
 
@@ -55,10 +58,10 @@ std::vector<WorthPair> spanPairs(std::span<const WorthRow> rows,
     return all;
 }
 
-std::vector<WorthPair> picturePairs(std::span<const WorthRow> rows,
-                                    std::span<const std::size_t> numbers, Random& random) {
-    auto pairs = pairsBetween(rows, numbers, numbers, kPictureStep);
-    keepSome(pairs, kMostPictures, random);
+std::vector<WorthPair> imagePairs(std::span<const WorthRow> rows,
+                                  std::span<const std::size_t> numbers, Random& random) {
+    auto pairs = pairsBetween(rows, numbers, numbers, kImageStep);
+    keepSome(pairs, kMostImages, random);
     shareOut(pairs, 1);
     return pairs;
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
@@ -5,7 +8,7 @@
 
 namespace skimline {
 
-/// What the fit of a worth model knows of one span of a video, or of one picture.
+/// What the fit of a worth model knows of one span of a video, or of one image.
 struct WorthRow {
     std::string source;  ///< rows of one source are tested together: origin of the video, or file
     std::string part;    ///< of a span: "train", "test"

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -12,15 +15,15 @@ namespace skimline {
 class FeatureExtractor;
 
 struct WorthTraining {
-    std::filesystem::path judged;    ///< readJudgedVideos()
-    std::filesystem::path footage;   ///< folder that the paths in it start from
-    std::filesystem::path pictures;  ///< readJudgedPictures()
-    std::filesystem::path photos;    ///< folder that the paths in it start from
-    std::filesystem::path start;     ///< its terms and idle weight are kept; empty: the bundled one
-    std::filesystem::path model;     ///< where the fitted one goes; replaced if it is there
-    std::int64_t titles = 300;       ///< pictures that get a title drawn over them
-    std::int64_t dulled = 40;        ///< pictures of every kind of dullness, to be liked least
-    std::uint64_t seed = 1;          ///< of pairs, titles, dull pictures and folds
+    std::filesystem::path judged;   ///< readJudgedVideos()
+    std::filesystem::path footage;  ///< folder that the paths in it start from
+    std::filesystem::path images;   ///< readJudgedImages()
+    std::filesystem::path photos;   ///< folder that the paths in it start from
+    std::filesystem::path start;    ///< its terms and idle weight are kept; empty: the bundled one
+    std::filesystem::path model;    ///< where the fitted one goes; replaced if it is there
+    std::int64_t titles = 300;      ///< images that get a title drawn over them
+    std::int64_t dulled = 40;       ///< images of every kind of dullness, to be liked least
+    std::uint64_t seed = 1;         ///< of pairs, titles, dull images and folds
     std::string extractor = "googlenet";               ///< as AnalysisRequest::extractor
     std::filesystem::path builtinWeights;              ///< as AnalysisRequest::builtinWeights
     std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
@@ -30,21 +33,21 @@ struct WorthTraining {
     std::shared_ptr<FeatureExtractor> ownExtractor;
 };
 
-/// Share of pairs in the right order; of dull pictures, the share found at 5 % false alarms on good
-/// shots or pictures. NaN: not measured.
+/// Share of pairs in the right order; of dull images, the share found at 5 % false alarms on good
+/// shots or images. NaN: not measured.
 struct WorthMeasure {
-    std::string part;  ///< "train", "test", "pictures", "titles", "dull/shot", "dull/pict"
+    std::string part;  ///< "train", "test", "images", "titles", "dull/shot", "dull/pict"
     std::string of;    ///< a source, a kind of dullness; "within", "across", "mean": over those
-    std::int64_t pairs = 0;  ///< or dull pictures
+    std::int64_t pairs = 0;  ///< or dull images
     double given = 0;        ///< by the terms and idleness of the start file alone
     double start = 0;        ///< by the start file
     double fitted = 0;       ///< by what was fitted, which saw all but the test part
-    double heldOut = 0;      ///< without the source, a fifth of the pictures, the kind of dullness
+    double heldOut = 0;      ///< without the source, a fifth of the images, the kind of dullness
 };
 
 struct WorthTrainingReport {
     std::int64_t spans = 0;  ///< of the train part
-    std::int64_t pictures = 0;
+    std::int64_t images = 0;
     std::int64_t titled = 0;
     std::int64_t dulled = 0;
     std::vector<WorthMeasure> measures;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/worth_training/worth_trials.h"
 
 #include <algorithm>
@@ -11,7 +14,7 @@
 #include "core/experiments/worth_training/dull_recall.h"
 #include "core/experiments/worth_training/fit_sight.h"
 #include "core/experiments/worth_training/worth_preference.h"
-#include "core/worth/dull/dull_pictures.h"
+#include "core/worth/dull/dull_images.h"
 
 namespace skimline {
 namespace {
@@ -41,18 +44,18 @@ Numbers without(const Numbers& numbers, const Numbers& left) {
     return rest;
 }
 
-std::vector<WorthPair> titledOf(const std::vector<WorthPair>& titled, const Numbers& pictures) {
+std::vector<WorthPair> titledOf(const std::vector<WorthPair>& titled, const Numbers& images) {
     std::vector<WorthPair> some;
     std::ranges::copy_if(titled, std::back_inserter(some), [&](const WorthPair& pair) {
-        return std::ranges::binary_search(pictures, pair.better);
+        return std::ranges::binary_search(images, pair.better);
     });
     return some;
 }
 
 /// All parts of one photograph lie in one fold. Ascending.
-std::array<Numbers, kFolds> foldsOf(const std::vector<WorthRow>& rows, const Numbers& pictures,
+std::array<Numbers, kFolds> foldsOf(const std::vector<WorthRow>& rows, const Numbers& images,
                                     std::uint64_t seed) {
-    const Sources sources = sourcesOf(rows, pictures);
+    const Sources sources = sourcesOf(rows, images);
     std::vector<Numbers> files;
     for (const auto& [file, numbers] : sources) files.push_back(numbers);
     Random random(mixSeeds(seed, kFoldDraw));
@@ -125,19 +128,19 @@ WorthTrials::WorthTrials(const WorthMaterial& material, std::uint64_t seed)
         throw Error(ErrorCode::Usage, "--judged",
                     "No two judged spans of the train part differ by half a step or more, so "
                     "there is nothing to learn from.");
-    if (picturePairs(material.rows, material.pictures, random).empty())
+    if (imagePairs(material.rows, material.images, random).empty())
         throw Error(ErrorCode::Usage, "--pictures",
                     "No two judged pictures differ by a step or more, so there is nothing to "
                     "learn from.");
 }
 
-WorthSight WorthTrials::fit(const Numbers& spans, const Numbers& pictures,
-                            const RunContext& context, std::optional<DullKind> without) const {
+WorthSight WorthTrials::fit(const Numbers& spans, const Numbers& images, const RunContext& context,
+                            std::optional<DullKind> without) const {
     Random random(m_seed);
     std::vector<WorthPair> pairs = spanPairs(m_material.rows, spans, random);
-    std::vector<WorthPair> seen = picturePairs(m_material.rows, pictures, random);
-    std::vector<WorthPair> titled = titledOf(m_material.titled, pictures);
-    std::vector<WorthPair> dulled = dulledPairs(pictures, without, random);
+    std::vector<WorthPair> seen = imagePairs(m_material.rows, images, random);
+    std::vector<WorthPair> titled = titledOf(m_material.titled, images);
+    std::vector<WorthPair> dulled = dulledPairs(images, without, random);
     const double titleShare = titled.empty() ? 0 : kTitleShare;
     const double dullShare = dulled.empty() ? 0 : kDullShare;
     const double each = (1 - titleShare - dullShare) / 2;
@@ -151,11 +154,11 @@ WorthSight WorthTrials::fit(const Numbers& spans, const Numbers& pictures,
 }
 
 WorthSight WorthTrials::fitted(const RunContext& context) const {
-    WorthSight sight = fit(m_material.train, m_material.pictures, context);
+    WorthSight sight = fit(m_material.train, m_material.images, context);
     double mean = 0;
-    for (const std::size_t picture : m_material.pictures)
-        mean += sightOf(sight, m_material.rows[picture]);
-    mean /= static_cast<double>(m_material.pictures.size());
+    for (const std::size_t image : m_material.images)
+        mean += sightOf(sight, m_material.rows[image]);
+    mean /= static_cast<double>(m_material.images.size());
     sight.bias = -std::round(mean * 1e4) / 1e4;
     return sight;
 }
@@ -169,13 +172,13 @@ WorthTrials::Values WorthTrials::valuesUnder(const WorthSight& sight) const {
 std::vector<WorthMeasure> WorthTrials::measured(const WorthSight& start, const WorthSight& fitted,
                                                 const RunContext& context) const {
     const std::vector<WorthRow>& rows = m_material.rows;
-    const Numbers& pictures = m_material.pictures;
+    const Numbers& images = m_material.images;
     const Ways ways{valuesUnder({}), valuesUnder(start), valuesUnder(fitted)};
     std::vector<WorthMeasure> measures;
     addPart(measures, "train", rows, m_material.train, ways);
     addPart(measures, "test", rows, m_material.test, ways);
     measures.push_back(measureOf("pictures", "all", ways, [&](const Values& values) {
-        return preferenceBetween(rows, values, pictures, pictures, kPictureStep);
+        return preferenceBetween(rows, values, images, images, kImageStep);
     }));
     measures.push_back(measureOf("titles", "all", ways, [&](const Values& values) {
         return preferenceOf(m_material.titled, values);
@@ -186,7 +189,7 @@ std::vector<WorthMeasure> WorthTrials::measured(const WorthSight& start, const W
         context, Stage::Train,
         std::ssize(sourcesOf(rows, m_material.train)) + std::int64_t{kFolds} + kinds);
     std::int64_t done = holdOutSources(measures, progress, context);
-    done = holdOutPictures(measures, done, progress, context);
+    done = holdOutImages(measures, done, progress, context);
     if (kinds > 0) holdOutKinds(measures, done, progress, context);
     progress.finish();
     return measures;
@@ -202,7 +205,7 @@ std::int64_t WorthTrials::holdOutSources(std::vector<WorthMeasure>& measures,
     for (const auto& [source, own] : sources) {
         progress.advanceTo(done++);
         const Values values =
-            valuesUnder(fit(without(m_material.train, own), m_material.pictures, context));
+            valuesUnder(fit(without(m_material.train, own), m_material.images, context));
         const Preference inside = preferenceBetween(rows, values, own, own, kSpanStep);
         within.add(inside);
         if (inside.pairs > 0) noteHeldOut(measures, "train", source, inside.share());
@@ -215,20 +218,19 @@ std::int64_t WorthTrials::holdOutSources(std::vector<WorthMeasure>& measures,
     return done;
 }
 
-std::int64_t WorthTrials::holdOutPictures(std::vector<WorthMeasure>& measures, std::int64_t done,
-                                          StageProgress& progress,
-                                          const RunContext& context) const {
-    const Numbers& pictures = m_material.pictures;
+std::int64_t WorthTrials::holdOutImages(std::vector<WorthMeasure>& measures, std::int64_t done,
+                                        StageProgress& progress, const RunContext& context) const {
+    const Numbers& images = m_material.images;
     Preference seen;
     Preference titles;
     const auto add = [](Preference& sum, const Preference& found) {
         sum.pairs += found.pairs;
         sum.right += found.right;
     };
-    for (const Numbers& fold : foldsOf(m_material.rows, pictures, m_seed)) {
+    for (const Numbers& fold : foldsOf(m_material.rows, images, m_seed)) {
         progress.advanceTo(done++);
-        const Values values = valuesUnder(fit(m_material.train, without(pictures, fold), context));
-        add(seen, preferenceBetween(m_material.rows, values, fold, fold, kPictureStep));
+        const Values values = valuesUnder(fit(m_material.train, without(images, fold), context));
+        add(seen, preferenceBetween(m_material.rows, values, fold, fold, kImageStep));
         add(titles, preferenceOf(titledOf(m_material.titled, fold), values));
     }
     if (seen.pairs > 0) noteHeldOut(measures, "pictures", "all", seen.share());
@@ -236,15 +238,15 @@ std::int64_t WorthTrials::holdOutPictures(std::vector<WorthMeasure>& measures, s
     return done;
 }
 
-std::vector<WorthPair> WorthTrials::dulledPairs(const Numbers& pictures,
+std::vector<WorthPair> WorthTrials::dulledPairs(const Numbers& images,
                                                 std::optional<DullKind> without,
                                                 Random& random) const {
     Numbers good;
-    std::ranges::copy_if(pictures, std::back_inserter(good),
+    std::ranges::copy_if(images, std::back_inserter(good),
                          [&](std::size_t number) { return isGood(m_material.rows[number]); });
     std::vector<WorthPair> pairs;
     for (const DulledRow& dull : m_material.dulled) {
-        if (dull.kind == without || !std::ranges::binary_search(pictures, dull.plain)) continue;
+        if (dull.kind == without || !std::ranges::binary_search(images, dull.plain)) continue;
         const auto other = static_cast<std::size_t>(random.below(std::ssize(good)));
         pairs.push_back({dull.plain, dull.row, 1});
         pairs.push_back({good[other], dull.row, 1});
@@ -262,7 +264,7 @@ Values WorthTrials::dullValues(const Values& values, DullKind kind) const {
 void WorthTrials::addDulled(std::vector<WorthMeasure>& measures,
                             const std::array<Values, 3>& ways) const {
     for (const auto& [part, numbers] : {std::pair(kDullByShots, &m_material.test),
-                                        std::pair(kDullByPictures, &m_material.pictures)}) {
+                                        std::pair(kDullByPictures, &m_material.images)}) {
         for (std::size_t kind = 0; kind < kDullKindCount && !m_material.dulled.empty(); ++kind) {
             const auto of = static_cast<DullKind>(kind);
             std::array<double, 3> recall{};
@@ -279,14 +281,14 @@ void WorthTrials::addDulled(std::vector<WorthMeasure>& measures,
 
 void WorthTrials::holdOutKinds(std::vector<WorthMeasure>& measures, std::int64_t done,
                                StageProgress& progress, const RunContext& context) const {
-    const Numbers& pictures = m_material.pictures;
-    const auto folds = foldsOf(m_material.rows, pictures, m_seed);
+    const Numbers& images = m_material.images;
+    const auto folds = foldsOf(m_material.rows, images, m_seed);
     for (std::size_t kind = 0; kind < kDullKindCount; ++kind) {
         progress.advanceTo(done++);
         const auto of = static_cast<DullKind>(kind);
         const Numbers& fold = folds[kind % kFolds];
         const Values values =
-            valuesUnder(fit(m_material.train, without(pictures, fold), context, of));
+            valuesUnder(fit(m_material.train, without(images, fold), context, of));
         const Values dull = dullValues(values, of);
         const std::string name(dullKindName(of));
         const auto note = [&](const char* part, const Numbers& good) {

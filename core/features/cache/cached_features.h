@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
@@ -15,7 +18,7 @@ struct VideoFeatures {
     VideoSights sights;       ///< of the same steps
     Rational sampleRate{2};   ///< steps per second
     Rational duration;        ///< exact, seconds
-    CropRectangle crop;       ///< what was seen of the stored pictures
+    CropRectangle crop;       ///< what was seen of the stored images
     bool fillsFrame = false;  ///< known to have no black bars; false: nobody looked, or it has some
     std::string extractorId;
     std::string extractorVersion;

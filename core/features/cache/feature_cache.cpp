@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/features/cache/feature_cache.h"
 
 #include <fcntl.h>
@@ -105,7 +108,7 @@ fs::path FeatureCache::defaultFolder() { return xdgCacheFolder() / "skimline" / 
 fs::path FeatureCache::entryPath(const std::string& hash, const std::string& extractorId,
                                  const std::string& extractorVersion, const Rational& sampleRate,
                                  Framing framing) const {
-    // Whole pictures keep the key they had before there was another framing.
+    // Whole images keep the key they had before there was another framing.
     const std::string rest = extractorId + '\n' + extractorVersion + '\n' + sampleRate.toString() +
                              (framing == Framing::Whole ? "" : "\nwithout bars");
     char digits[17];

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -15,7 +18,7 @@ namespace skimline {
 /// @throws Error(NotFound | Unreadable | Cancelled)
 std::string contentHash(const std::filesystem::path& file, const RunContext& context);
 
-/// How much of the pictures features have seen: key of the cache beside the others.
+/// How much of the images features have seen: key of the cache beside the others.
 enum class Framing { Whole, WithoutBars };
 
 /// Feature files under one folder, keyed by (content hash, extractor id + version, sample rate,

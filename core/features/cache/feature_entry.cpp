@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/features/cache/feature_entry.h"
 
 #include <xxhash.h>
@@ -16,7 +19,7 @@ static_assert(std::endian::native == std::endian::little,
               "entries are written as they lie in memory");
 
 constexpr std::string_view kTag = "skimline features 3\n";
-/// The same without the crop: whole pictures, of which nobody knows whether they have bars.
+/// The same without the crop: whole images, of which nobody knows whether they have bars.
 constexpr std::string_view kTagBefore = "skimline features 2\n";
 static_assert(kTag.size() == kTagBefore.size());
 constexpr std::size_t kChecksumBytes = sizeof(XXH128_canonical_t);

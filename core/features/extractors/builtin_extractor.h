@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -15,10 +18,10 @@ inline constexpr const char* kBuiltinFile = "skimline-builtin.safetensors";
 
 /// What a weight file of the built-in extractor says about itself.
 struct BuiltinFacts {
-    std::string version;      ///< follows from the weights
-    int side = 0;             ///< of its pictures, pixels
-    std::string standsInFor;  ///< id of the extractor whose features it learned
-    std::string standsInForVersion;
+    std::string version;            ///< follows from the weights
+    int side = 0;                   ///< of its images, pixels
+    std::string emulatedExtractor;  ///< id of the extractor whose features it learned
+    std::string emulatedExtractorVersion;
     std::int64_t parameters = 0;
 };
 

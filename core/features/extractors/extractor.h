@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -9,7 +12,7 @@
 
 namespace skimline {
 
-/// Turns pictures into feature vectors. Implementations are stateless after construction and may be
+/// Turns images into feature vectors. Implementations are stateless after construction and may be
 /// used from one thread at a time.
 class FeatureExtractor {
 public:

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/features/extractors/inception_network.h"
 
 #include <ATen/ATen.h>
@@ -9,8 +12,8 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/features/extractors/channel_kernels.h"
-#include "core/nets/layers/one_thread.h"
+#include "core/features/extractors/lrn_pool_kernels.h"
+#include "core/nets/layers/thread_limit_guard.h"
 
 namespace skimline {
 namespace {
@@ -61,8 +64,8 @@ private:
 at::Tensor maxPool(const at::Tensor& input, const MaxPooling& pooling) {
     if (!input.is_cpu())
         return at::max_pool2d(input, {3, 3}, pooling.stride, pooling.padding, 1, true);
-    const PictureShape shape{input.size(2), input.size(3), input.size(1)};
-    const PictureShape out = pooling.outputOf(shape);
+    const FrameShape shape{input.size(2), input.size(3), input.size(1)};
+    const FrameShape out = pooling.outputOf(shape);
     at::Tensor output = at::empty({input.size(0), out.channels, out.height, out.width},
                                   input.options().memory_format(kChannelsInnermost));
     const float* from = input.data_ptr<float>();
@@ -180,7 +183,7 @@ InceptionNetwork::InceptionNetwork(std::span<const CaffeConvolution> layers, int
         throw Error(ErrorCode::Config, "device", "This LibTorch finds no CUDA device.");
     const c10::InferenceMode withoutGradients;
     // Copying weights is a run of short operations.
-    const OneThread alone;
+    const ThreadLimitGuard alone;
     const at::Device where(device == ComputeDevice::Cuda ? at::kCUDA : at::kCPU);
     m_layers = std::make_unique<Layers>(layers, where);
     for (std::size_t i = 0; i < kModules; ++i) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -19,8 +22,8 @@ class InceptionNetwork {
 public:
     /// @param layers  stem first, then for each of nine modules 1x1, 3x3_reduce, 5x5_reduce, 3x3,
     /// 5x5, pool_proj; every layer takes what the ones before it give
-    /// @param side  of the square pictures, pixels
-    /// @param together  pictures that go through the layers at once on the CPU
+    /// @param side  of the square images, pixels
+    /// @param together  images that go through the layers at once on the CPU
     /// @param context  this constructor, and later every extract(), looks at its stop flag between
     /// two layers
     /// @throws Error(Cancelled), Error(Config) when there is no such device

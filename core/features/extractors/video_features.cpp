@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/features/extractors/video_features.h"
 
 #include <algorithm>
@@ -15,24 +18,24 @@ namespace {
 
 constexpr std::size_t kQueuedBatches = 2;
 constexpr std::size_t kMostSteps =
-    64;  // per batch, so that a held picture does not hold up the report
+    64;  // per batch, so that a held image does not hold up the report
 
-/// Consecutive steps. A step that shows the same picture as the one before it brings no pixels.
+/// Consecutive steps. A step that shows the same image as the one before it brings no pixels.
 struct Batch {
     std::vector<std::uint8_t> bgr;
-    std::vector<bool> bringsPicture;  ///< per step
-    std::int64_t pictures = 0;
+    std::vector<bool> bringsFrame;  ///< per step
+    std::int64_t images = 0;
 };
 
 /// Owns the decoding thread. Batches come out in order and always hold the same steps.
 class DecodingThread {
 public:
-    DecodingThread(FrameSampler& sampler, SightRecorder& sights, int side,
-                   std::int64_t batchPictures, const RunContext& context)
+    DecodingThread(FrameSampler& sampler, SightRecorder& sights, int side, std::int64_t batchFrames,
+                   const RunContext& context)
         : m_sampler(sampler),
           m_sights(sights),
           m_side(side),
-          m_batchPictures(batchPictures),
+          m_batchFrames(batchFrames),
           m_context(context),
           m_queue(kQueuedBatches),
           m_thread([this] { decodeAll(); }) {}
@@ -65,16 +68,16 @@ private:
 
     std::optional<Batch> decodeBatch() {
         Batch batch;
-        while (batch.pictures < m_batchPictures && batch.bringsPicture.size() < kMostSteps) {
+        while (batch.images < m_batchFrames && batch.bringsFrame.size() < kMostSteps) {
             const std::optional<SampledFrame> frame = m_sampler.next(m_context);
             if (!frame) break;
             const bool isNew = m_lastTime != frame->time();
             m_lastTime = frame->time();
-            batch.bringsPicture.push_back(isNew);
+            batch.bringsFrame.push_back(isNew);
             m_sights.sample(*frame, !isNew);
             if (isNew) append(*frame, batch);
         }
-        if (batch.bringsPicture.empty()) return std::nullopt;
+        if (batch.bringsFrame.empty()) return std::nullopt;
         return batch;
     }
 
@@ -83,13 +86,13 @@ private:
             static_cast<std::size_t>(m_side) * static_cast<std::size_t>(m_side) * 3;
         batch.bgr.resize(batch.bgr.size() + bytes);
         frame.toBgr(m_side, batch.bgr.data() + batch.bgr.size() - bytes);
-        ++batch.pictures;
+        ++batch.images;
     }
 
     FrameSampler& m_sampler;
     SightRecorder& m_sights;
     const int m_side;
-    const std::int64_t m_batchPictures;
+    const std::int64_t m_batchFrames;
     const RunContext& m_context;
     std::optional<Rational> m_lastTime;
     std::exception_ptr m_failure;
@@ -102,11 +105,11 @@ void appendRow(FloatMatrix& matrix, std::span<const float> row) {
     ++matrix.rows;
 }
 
-void appendRows(FloatMatrix& matrix, const Batch& batch, const FloatMatrix& pictures) {
-    std::int64_t picture = 0;
-    for (const bool isNew : batch.bringsPicture) {
+void appendRows(FloatMatrix& matrix, const Batch& batch, const FloatMatrix& images) {
+    std::int64_t image = 0;
+    for (const bool isNew : batch.bringsFrame) {
         if (isNew) {
-            appendRow(matrix, pictures.row(picture++));
+            appendRow(matrix, images.row(image++));
             continue;
         }
         // A copy, because the row lies in the vector that grows.
@@ -125,7 +128,7 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
     SamplerOptions options;
     options.rate = sampleRate;
     options.crop = crop;
-    options.observe = [&sights](const ObservedPicture& picture) { sights.observe(picture); };
+    options.observe = [&sights](const ObservedFrame& image) { sights.observe(image); };
     FrameSampler sampler(path, options, context);
     VideoFeatures result;
     result.sampleRate = sampleRate;
@@ -139,9 +142,9 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
                                 std::max<std::int64_t>(extractor.preferredBatch(), 1), context);
         while (const std::optional<Batch> batch = decoding.next()) {
             context.throwIfStopped();
-            appendRows(result.features, *batch,
-                       batch->pictures > 0 ? extractor.extract(batch->bgr, batch->pictures)
-                                           : FloatMatrix());
+            appendRows(
+                result.features, *batch,
+                batch->images > 0 ? extractor.extract(batch->bgr, batch->images) : FloatMatrix());
             progress.advanceTo(result.features.rows);
         }
     }

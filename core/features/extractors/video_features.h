@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -13,7 +16,7 @@ namespace skimline {
 /// Stage::Features (done = steps). Deterministic: batch boundaries do not depend on timing.
 /// @throws as FrameSampler, Error(Cancelled)
 /// @param faceModel  for the cues of faces; empty: none is looked for
-/// @param crop  what features and sights see of the stored pictures
+/// @param crop  what features and sights see of the stored images
 VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,
                                    FeatureExtractor& extractor, const RunContext& context,
                                    const std::filesystem::path& faceModel = {},

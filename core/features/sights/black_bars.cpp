@@ -1,16 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/features/sights/black_bars.h"
 
 #include <algorithm>
 
 #include "core/media/read/frame_sampler.h"
-#include "core/media/read/key_pictures.h"
+#include "core/media/read/keyframes.h"
 #include "core/worth/cues/letterbox.h"
 
 namespace skimline {
 namespace {
 
 constexpr int kLooks = 12;
-constexpr int kEnough = 6;         ///< pictures to begin at that stand for a video
+constexpr int kEnough = 6;         ///< frames to begin at that stand for a video
 constexpr int kLargestSide = 640;  ///< a bar is found to a pixel of it
 
 /// As far as the file knows; a minute where it does not.
@@ -19,8 +22,8 @@ Rational secondsOf(const std::filesystem::path& video, const RunContext& context
     return Rational(steps > 0 ? steps : 60);
 }
 
-/// A few pictures at even distances, whatever has to be decoded for them.
-CropRectangle fromSpreadPictures(const std::filesystem::path& video, const RunContext& context) {
+/// A few frames at even distances, whatever has to be decoded for them.
+CropRectangle fromSpreadFrames(const std::filesystem::path& video, const RunContext& context) {
     SamplerOptions options;
     options.rate = Rational(kLooks) / std::max(secondsOf(video, context), Rational(1));
     FrameSampler sampler(video, options, context);
@@ -37,15 +40,15 @@ CropRectangle fromSpreadPictures(const std::filesystem::path& video, const RunCo
 
 CropRectangle withoutBlackBars(const std::filesystem::path& video, const RunContext& context) {
     LetterboxFinder finder;
-    const int shown = keyPictures(
+    const int shown = keyFrames(
         video, kLooks, kLargestSide,
-        [&](const RgbImage& picture) {
-            finder.add(viewOf(picture));
+        [&](const RgbImage& image) {
+            finder.add(viewOf(image));
             return !finder.isRefuted(kLooks);
         },
         context);
     if (finder.isRefuted(kLooks)) return {};
-    return shown < kEnough ? fromSpreadPictures(video, context) : finder.crop();
+    return shown < kEnough ? fromSpreadFrames(video, context) : finder.crop();
 }
 
 }  // namespace skimline

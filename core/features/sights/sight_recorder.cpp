@@ -1,23 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/features/sights/sight_recorder.h"
 
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/media/read/window_pictures.h"
+#include "core/media/read/window_frames.h"
 #include "core/worth/cues/feature_activity.h"
 #include "core/worth/cues/frame_cues.h"
 
 namespace skimline {
 namespace {
 
-// Faces are looked for again after so many samples, when the mean luma difference from the picture
+// Faces are looked for again after so many samples, when the mean luma difference from the frame
 // they were looked for in last has grown to so many levels: soon in another scene, else seldom.
 constexpr std::size_t kSoon = 2;
 constexpr int kOtherScene = 12;
 constexpr std::size_t kLater = 4;
 constexpr int kSameFaces = 2;
 
-int meanDifference(const SmallPicture& a, const SmallPicture& b) {
+int meanDifference(const SmallImage& a, const SmallImage& b) {
     int sum = 0;
     for (std::size_t cell = 0; cell < a.luma.size(); ++cell)
         sum += std::abs(a.luma[cell] - b.luma[cell]);
@@ -50,11 +53,11 @@ SightRecorder::SightRecorder(const std::filesystem::path& faceModel) {
     if (!faceModel.empty()) m_faces.emplace(faceModel);
 }
 
-void SightRecorder::observe(const ObservedPicture& picture) {
-    m_motion.add(picture.time.toDouble(),
-                 {SmallPicture::kWidth, SmallPicture::kHeight, picture.picture.luma});
-    m_scan.add(picture);
-    m_latest = picture.picture;
+void SightRecorder::observe(const ObservedFrame& image) {
+    m_motion.add(image.time.toDouble(),
+                 {SmallImage::kWidth, SmallImage::kHeight, image.image.luma});
+    m_scan.add(image);
+    m_latest = image.image;
 }
 
 bool SightRecorder::isDueForFaces() const {
@@ -70,10 +73,10 @@ void SightRecorder::sample(const SampledFrame& frame, bool repeats) {
         m_rows.push_back(m_rows.back());
         return;
     }
-    const RgbImage picture = frame.toRgb(kCuePictureWidth, kCuePictureHeight);
-    const PictureView view = viewOf(picture);
+    const RgbImage image = frame.toRgb(kCueImageWidth, kCueImageHeight);
+    const FrameView view = viewOf(image);
     CueRow& row = m_rows.emplace_back();
-    addPictureCues(view, row);
+    addFrameCues(view, row);
     if (!m_faces) return;
     if (isDueForFaces()) {
         addFaceCues(m_faces->find(view), row);
@@ -96,10 +99,10 @@ VideoSights SightRecorder::finish(const FloatMatrix& features, const Rational& s
         m_motion.addMotionCues(time - step / 2, time + step / 2, m_rows[k]);
         addFeatureActivity(features.row(static_cast<std::int64_t>(k)), m_rows[k]);
     }
-    WindowPictures again(video, crop);
+    WindowFrames again(video, crop);
     VideoSights sights;
     sights.boundaries =
-        m_scan.finish([&](const Rational& from, const Rational& to, const PictureSink& sink) {
+        m_scan.finish([&](const Rational& from, const Rational& to, const FrameSink& sink) {
             again.show(from, to, sink, context);
         });
     sights.stillest = stillestMoments(m_scan.motion(), m_rows.size(), sampleRate);

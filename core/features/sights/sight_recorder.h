@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -5,7 +8,7 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/base/small_picture.h"
+#include "core/base/small_image.h"
 #include "core/features/cache/video_sights.h"
 #include "core/media/read/frame_sampler.h"
 #include "core/shots/boundaries/boundary_scan.h"
@@ -16,7 +19,7 @@
 namespace skimline {
 
 /// Gathers the sights of a video while it is sampled. Faces, the dearest of them, are looked for in
-/// every second sample at most, every fourth within a scene, and not again while the picture stays
+/// every second sample at most, every fourth within a scene, and not again while the frame stays
 /// as it is. One thread.
 class SightRecorder {
 public:
@@ -25,13 +28,13 @@ public:
     explicit SightRecorder(const std::filesystem::path& faceModel);
 
     /// Every decoded frame, in order: SamplerOptions::observe.
-    void observe(const ObservedPicture& picture);
-    /// The next sample; `repeats` when it shows the same picture as the one before.
+    void observe(const ObservedFrame& image);
+    /// The next sample; `repeats` when it shows the same frame as the one before.
     void sample(const SampledFrame& frame, bool repeats);
 
     /// @param features  rows as the extractor gave them, one per sample
     /// @param video     opened again where frames were skipped around a change of scene
-    /// @param crop      of the pictures that were observed
+    /// @param crop      of the frames that were observed
     /// @throws Error(Cancelled)
     VideoSights finish(const FloatMatrix& features, const Rational& sampleRate,
                        const std::filesystem::path& video, const CropRectangle& crop,
@@ -41,8 +44,8 @@ private:
     bool isDueForFaces() const;
 
     std::optional<FaceFinder> m_faces;
-    SmallPicture m_latest;       ///< the last frame that was observed
-    SmallPicture m_facesLooked;  ///< when faces were looked for last
+    SmallImage m_latest;         ///< the last frame that was observed
+    SmallImage m_facesLooked;    ///< when faces were looked for last
     std::size_t m_facesRow = 0;  ///< how many samples there were then
     MotionTrack m_motion;
     BoundaryScan m_scan;

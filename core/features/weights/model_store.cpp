@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/features/weights/model_store.h"
 
 #include <algorithm>
@@ -43,7 +46,7 @@ bool accepts(const ModelEntry& entry, const std::string& sha1) {
     return std::ranges::find(entry.sha1, sha1) != entry.sha1.end();
 }
 
-fs::path madeDataFolder() {
+fs::path createdDataFolder() {
     const fs::path folder = dataFolder();
     std::error_code failure;
     fs::create_directories(folder, failure);
@@ -120,7 +123,7 @@ fs::path ModelStore::folderOf(const std::string& id) const {
 
 fs::path ModelStore::fetch(const std::string& id, const RunContext& context) const {
     const ModelEntry& known = entry(id);
-    const fs::path target = madeDataFolder() / known.fileName;
+    const fs::path target = createdDataFolder() / known.fileName;
     std::error_code ignored;
     if (fs::is_regular_file(target, ignored) && accepts(known, sha1OfFile(target, context)))
         return target;
@@ -142,7 +145,7 @@ fs::path ModelStore::import(const fs::path& file, const RunContext& context) con
         throw Error(
             ErrorCode::Mismatch, file.string(),
             file.string() + " is none of the known weight files: its SHA-1 is " + sha1 + ".");
-    const fs::path target = madeDataFolder() / known->fileName;
+    const fs::path target = createdDataFolder() / known->fileName;
     std::error_code ignored;
     if (fs::equivalent(file, target, ignored)) return target;
     AtomicFile copy(target, AtomicFile::IfExists::Replace);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -9,11 +12,11 @@ namespace skimline {
 
 /// How times of a source become times of a clip.
 struct ClipClock {
-    std::int64_t zero = 0;  ///< the source's first picture, ticks of its stream
+    std::int64_t zero = 0;  ///< the source's first frame, ticks of its stream
     AVRational source{};    ///< unit of the source's times
     int ticks = 0;          ///< clip ticks in a second
     Rational slack;         ///< how far the source's time stamps may be off by rounding, seconds
-    Rational nominal;       ///< length of a picture when nothing says so, seconds
+    Rational nominal;       ///< length of a frame when nothing says so, seconds
 
     Rational timeOf(std::int64_t sourceTime) const {
         return ffmpeg::toSeconds(sourceTime - zero, source);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/clip/clip_estimate.h"
 
 #include <algorithm>
@@ -5,23 +8,23 @@
 #include <thread>
 
 #include "core/base/error.h"
-#include "core/media/clip/joining_plan.h"
-#include "core/media/ffmpeg/stream_facts.h"
+#include "core/media/clip/smart_cut_plan.h"
+#include "core/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 namespace {
 
-/// Pixels one core decodes and codes in a second, and seconds of sound: measured on a 2.5 GHz
+/// Pixels one core decodes and codes in a second, and seconds of audio: measured on a 2.5 GHz
 /// server core with 720p H.264 of 3 Mbit/s and the preset veryfast.
 constexpr double kDecodedPixels = 130e6;
 constexpr double kCodedPixels = 70e6;
 constexpr double kVp9Pixels = 20e6;
-constexpr double kSoundSeconds = 60;
+constexpr double kAudioSeconds = 60;
 constexpr double kCopiedBytes = 200e6;
-/// Of every core but the first; the sound and the joining keep to one.
+/// Of every core but the first; the audio and the joining keep to one.
 constexpr double kMoreCores = 0.7;
 constexpr double kMostCores = 16;
-/// Bits for a pixel of a moving picture at quality 20; six steps halve it.
+/// Bits for a pixel of a moving frame at quality 20; six steps halve it.
 constexpr double kBitsPerPixel = 0.12;
 constexpr int kUsualQuality = 20;
 constexpr double kHalvingSteps = 6;
@@ -48,19 +51,19 @@ public:
     ClipEstimate joined(ClipMode mode);
 
 private:
-    double codingSeconds(double pictures) const;
+    double codingSeconds(double images) const;
     double codedBytes(double seconds) const;
-    void addSound(ClipEstimate& estimate, double seconds) const;
+    void addAudio(ClipEstimate& estimate, double seconds) const;
 
     const EditList& m_edits;
     const ClipContainer m_container;
     const ClipOptions& m_options;
     const RunContext& m_context;
     ClipVideoSource m_video;
-    double m_pixels;       ///< of a picture
-    double m_rate;         ///< pictures per second
-    double m_bitRate = 0;  ///< of the source's pictures, 0 when unknown
-    bool m_hasSound = false;
+    double m_pixels;       ///< of a frame
+    double m_rate;         ///< frames per second
+    double m_bitRate = 0;  ///< of the source's frames, 0 when unknown
+    bool m_hasAudio = false;
 };
 
 Costs::Costs(const EditList& edits, ClipContainer container, const ClipOptions& options,
@@ -74,7 +77,7 @@ Costs::Costs(const EditList& edits, ClipContainer container, const ClipOptions& 
                m_video.stream().codecpar->height),
       m_rate(clipFrameRate(edits, m_video).toDouble()) {
     MediaSource source(edits.source, context);
-    m_hasSound = source.audio() != nullptr;
+    m_hasAudio = source.audio() != nullptr;
     const double length = announcedDuration(source).toDouble();
     m_bitRate = static_cast<double>(m_video.stream().codecpar->bit_rate);
     std::error_code unknown;
@@ -82,14 +85,14 @@ Costs::Costs(const EditList& edits, ClipContainer container, const ClipOptions& 
     if (m_bitRate <= 0 && !unknown && length > 0) m_bitRate = bytes * 8 / length;
 }
 
-double Costs::codingSeconds(double pictures) const {
+double Costs::codingSeconds(double images) const {
     const double speed = m_container == ClipContainer::WebM
                              ? kVp9Pixels
                              : kCodedPixels * speedOfPreset(m_options.preset);
-    return pictures * m_pixels / (speed * cores());
+    return images * m_pixels / (speed * cores());
 }
 
-// Quality decides, but pictures that were cheap to code once are cheap again.
+// Quality decides, but frames that were cheap to code once are cheap again.
 double Costs::codedBytes(double seconds) const {
     const double quality = std::exp2((kUsualQuality - m_options.crf) / kHalvingSteps);
     const double byPixels = kBitsPerPixel * m_pixels * m_rate * quality;
@@ -97,47 +100,47 @@ double Costs::codedBytes(double seconds) const {
     return std::min(byPixels, bySource) * seconds / 8;
 }
 
-void Costs::addSound(ClipEstimate& estimate, double seconds) const {
-    if (!m_hasSound) return;
+void Costs::addAudio(ClipEstimate& estimate, double seconds) const {
+    if (!m_hasAudio) return;
     estimate.bytes += static_cast<std::int64_t>(m_options.audioBitrate * seconds / 8);
-    estimate.seconds += seconds / kSoundSeconds;
+    estimate.seconds += seconds / kAudioSeconds;
 }
 
 ClipEstimate Costs::accurate() const {
     const double seconds = m_edits.duration().toDouble();
-    const double pictures = seconds * m_rate;
-    // Every range begins somewhere in a group of pictures.
-    const double decoded = pictures + static_cast<double>(m_edits.ranges.size()) * 2 * m_rate;
+    const double images = seconds * m_rate;
+    // Every range begins somewhere in a group of frames.
+    const double decoded = images + static_cast<double>(m_edits.ranges.size()) * 2 * m_rate;
     ClipEstimate estimate;
     estimate.bytes = static_cast<std::int64_t>(codedBytes(seconds));
-    estimate.seconds = codingSeconds(pictures) + decoded * m_pixels / (kDecodedPixels * cores());
-    addSound(estimate, seconds);
+    estimate.seconds = codingSeconds(images) + decoded * m_pixels / (kDecodedPixels * cores());
+    addAudio(estimate, seconds);
     return estimate;
 }
 
 ClipEstimate Costs::joined(ClipMode mode) {
-    CodedPictureReader reader(m_edits.source, m_context);
-    const JoiningPlan joining = planJoining(m_edits, m_container, mode, m_video, reader);
+    PacketReader reader(m_edits.source, m_context);
+    const SmartCutPlan joining = planSmartCut(m_edits, m_container, mode, m_video, reader);
     const ClipPlan& plan = joining.plan;
     double coded = 0;
     double copiedBytes = 0;
     double joins = 0;
     for (const ClipPlan::Segment& segment : plan.segments) {
         const bool copied = segment.way == ClipPlan::Way::Copy;
-        coded += copied ? 0 : static_cast<double>(segment.pictureCount);
+        coded += copied ? 0 : static_cast<double>(segment.imageCount);
         copiedBytes += static_cast<double>(segment.bytes);
         joins += copied ? 0 : 1;
     }
     ClipEstimate estimate;
     estimate.mode = mode;
     estimate.shifts = joining.shifts;
-    estimate.codedShare = coded / static_cast<double>(plan.pictures.size());
+    estimate.codedShare = coded / static_cast<double>(plan.images.size());
     estimate.bytes = static_cast<std::int64_t>(copiedBytes + codedBytes(coded / m_rate));
     // What is coded is decoded, then checked; so is what lies around it.
-    const double decoded = 2 * coded + 2 * static_cast<double>(plan.skippedPictures) + 8 * joins;
+    const double decoded = 2 * coded + 2 * static_cast<double>(plan.skippedFrames) + 8 * joins;
     estimate.seconds = codingSeconds(coded) + decoded * m_pixels / (kDecodedPixels * cores()) +
                        3 * copiedBytes / kCopiedBytes;
-    addSound(estimate, plan.end().toDouble());
+    addAudio(estimate, plan.end().toDouble());
     return estimate;
 }
 
@@ -151,7 +154,7 @@ ClipEstimate estimateClip(const EditList& edits, const std::filesystem::path& ta
     if (options.mode == ClipMode::Accurate) return costs.accurate();
     try {
         return costs.joined(options.mode);
-    } catch (const CopyRefusal& refusal) {
+    } catch (const NotCopyable& refusal) {
         ClipEstimate estimate = options.mode == ClipMode::Smart ? costs.accurate() : ClipEstimate{};
         estimate.remark = refusalSentence(edits.source, options.mode, refusal.reason);
         if (options.mode == ClipMode::Copy) estimate.mode = ClipMode::Copy;

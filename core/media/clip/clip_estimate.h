@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "core/base/edit_list.h"
@@ -12,7 +15,7 @@ struct ClipEstimate {
     std::string remark;                  ///< why not as asked, one sentence; empty when it will be
     std::int64_t bytes = 0;              ///< of the file, roughly
     double seconds = 0;     ///< to write it, on this machine's cores when they are idle; roughly
-    double codedShare = 1;  ///< of the pictures that are coded anew, [0, 1]
+    double codedShare = 1;  ///< of the frames that are re-encoded, [0, 1]
     std::vector<CutShift> shifts;  ///< Copy: of every range of the edit list
 };
 

@@ -1,8 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/clip/clip_plan.h"
 
 #include <algorithm>
 
-#include "core/media/clip/coded_stretch.h"
+#include "core/media/clip/packet_range.h"
 
 namespace skimline {
 namespace {
@@ -12,7 +15,7 @@ constexpr std::size_t kFewestCopied = 4;
 
 class Planner {
 public:
-    Planner(CodedPictureReader& reader, const ClipClock& clock)
+    Planner(PacketReader& reader, const ClipClock& clock)
         : m_clock(clock), m_stretch(reader, clock) {}
 
     void addRange(const TimeRange& range);
@@ -24,7 +27,7 @@ private:
     Times shownIn(const TimeRange& range) const;
     Rational reachableEnd(const TimeRange& range) const;
     Times shownAtStart(const TimeRange& range) const;
-    void addPictures(const Times& times, const TimeRange& range);
+    void addImages(const Times& times, const TimeRange& range);
     void addSegments(const Times& times, const TimeRange& range);
     std::size_t findCopy(const Times& times, std::size_t from, const Rational& end,
                          ClipPlan::Segment& copy);
@@ -32,26 +35,25 @@ private:
     void noteReordering(std::size_t entry, std::size_t end);
 
     const ClipClock& m_clock;
-    CodedStretch m_stretch;
+    PacketRange m_stretch;
     ClipPlan m_plan;
     Rational m_clipEnd;
-    std::size_t m_base = 0;  ///< first picture of the current range
+    std::size_t m_base = 0;  ///< first frame of the current range
 };
 
 void Planner::addRange(const TimeRange& asked) {
-    m_stretch.cover(asked, CodedPictureReader::Landing::Key);
+    m_stretch.cover(asked, PacketReader::Landing::Key);
     const TimeRange range{asked.start, reachableEnd(asked)};
     Times times = shownIn(range);
     if (times.empty() && range.end > range.start) times = shownAtStart(range);
-    // Where the last picture is still shown it simply stays.
-    const bool stays = times.empty() && !m_plan.pictures.empty() && range.end > range.start;
+    // Where the last frame is still shown it simply stays.
+    const bool stays = times.empty() && !m_plan.images.empty() && range.end > range.start;
     if (times.empty() && !stays) return;
     if (std::ranges::adjacent_find(times) != times.end() ||
-        (!times.empty() && !m_plan.pictures.empty() &&
-         times.front() <= m_plan.pictures.back().source))
-        throw CopyRefusal{"several of its pictures have one time"};
-    m_base = m_plan.pictures.size();
-    addPictures(times, range);
+        (!times.empty() && !m_plan.images.empty() && times.front() <= m_plan.images.back().source))
+        throw NotCopyable{"several of its pictures have one time"};
+    m_base = m_plan.images.size();
+    addImages(times, range);
     addSegments(times, range);
     m_clipEnd = m_clipEnd + (range.end - range.start);
     m_plan.ranges.push_back({range, m_clipEnd});
@@ -60,16 +62,16 @@ void Planner::addRange(const TimeRange& asked) {
 Planner::Times Planner::shownIn(const TimeRange& range) const {
     Times times;
     for (std::size_t i = 0; i < m_stretch.size(); ++i) {
-        const CodedPicture& picture = m_stretch.at(i);
-        if (picture.shown && !m_clock.isBefore(picture.time, range.start) &&
-            m_clock.isBefore(picture.time, range.end))
-            times.push_back(picture.time);
+        const CodedFrame& image = m_stretch.at(i);
+        if (image.shown && !m_clock.isBefore(image.time, range.start) &&
+            m_clock.isBefore(image.time, range.end))
+            times.push_back(image.time);
     }
     std::ranges::sort(times);
     return times;
 }
 
-// As for clips that are coded anew: lengths are known less well than times.
+// As for clips that are re-encoded: lengths are known less well than times.
 Rational Planner::reachableEnd(const TimeRange& range) const {
     if (!m_stretch.ended()) return range.end;
     for (std::size_t i = 0; i < m_stretch.size(); ++i)
@@ -80,26 +82,26 @@ Rational Planner::reachableEnd(const TimeRange& range) const {
 }
 
 Planner::Times Planner::shownAtStart(const TimeRange& range) const {
-    std::int64_t latest = m_plan.pictures.empty() ? INT64_MIN : m_plan.pictures.back().source;
+    std::int64_t latest = m_plan.images.empty() ? INT64_MIN : m_plan.images.back().source;
     bool found = false;
     for (std::size_t i = 0; i < m_stretch.size(); ++i) {
-        const CodedPicture& picture = m_stretch.at(i);
-        if (!picture.shown || picture.time <= latest) continue;
-        if (!m_clock.isBefore(picture.time, range.start)) continue;
-        latest = picture.time;
+        const CodedFrame& image = m_stretch.at(i);
+        if (!image.shown || image.time <= latest) continue;
+        if (!m_clock.isBefore(image.time, range.start)) continue;
+        latest = image.time;
         found = true;
     }
     return found ? Times{latest} : Times{};
 }
 
-void Planner::addPictures(const Times& times, const TimeRange& range) {
+void Planner::addImages(const Times& times, const TimeRange& range) {
     for (const std::int64_t time : times) {
         const bool first = time == times.front();
         const Rational since = first ? Rational(0) : m_clock.timeOf(time) - range.start;
         const std::int64_t ticks = (m_clipEnd + since).roundTimes(m_clock.ticks);
-        if (!m_plan.pictures.empty() && ticks <= m_plan.pictures.back().clip)
-            throw CopyRefusal{"its pictures follow each other too closely"};
-        m_plan.pictures.push_back({time, ticks, 0, first});
+        if (!m_plan.images.empty() && ticks <= m_plan.images.back().clip)
+            throw NotCopyable{"its pictures follow each other too closely"};
+        m_plan.images.push_back({time, ticks, 0, first});
     }
 }
 
@@ -108,8 +110,8 @@ void Planner::addSegments(const Times& times, const TimeRange& range) {
         ClipPlan::Segment copy;
         const std::size_t begin = findCopy(times, from, range.end, copy);
         if (begin > from) addEncoded(times, from, begin);
-        if (copy.pictureCount > 0) m_plan.segments.push_back(copy);
-        from = begin + copy.pictureCount;
+        if (copy.imageCount > 0) m_plan.segments.push_back(copy);
+        from = begin + copy.imageCount;
     }
 }
 
@@ -156,23 +158,22 @@ void Planner::addEncoded(const Times& times, std::size_t from, std::size_t to) {
             key = std::max(key, m_stretch.at(i).time);
     for (std::size_t i = 0; i < m_stretch.size(); ++i)
         if (m_stretch.at(i).time >= key && m_stretch.at(i).time < times[from])
-            ++m_plan.skippedPictures;
+            ++m_plan.skippedFrames;
     m_plan.segments.push_back(
         {ClipPlan::Way::Encode, m_plan.ranges.size(), m_base + from, to - from, 0, 0});
 }
 
 ClipPlan Planner::finish() {
-    for (std::size_t i = 0; i < m_plan.pictures.size(); ++i) {
-        const bool last = i + 1 == m_plan.pictures.size();
+    for (std::size_t i = 0; i < m_plan.images.size(); ++i) {
+        const bool last = i + 1 == m_plan.images.size();
         const std::int64_t next =
-            last ? m_clipEnd.roundTimes(m_clock.ticks) : m_plan.pictures[i + 1].clip;
-        m_plan.pictures[i].duration = std::max<std::int64_t>(next - m_plan.pictures[i].clip, 1);
+            last ? m_clipEnd.roundTimes(m_clock.ticks) : m_plan.images[i + 1].clip;
+        m_plan.images[i].duration = std::max<std::int64_t>(next - m_plan.images[i].clip, 1);
     }
     return std::move(m_plan);
 }
 
-TimeRange alignedRange(const CodedStretch& stretch, const TimeRange& range,
-                       const ClipClock& clock) {
+TimeRange alignedRange(const PacketRange& stretch, const TimeRange& range, const ClipClock& clock) {
     std::size_t entry = stretch.size();
     for (std::size_t i = 0; i < stretch.size(); ++i) {
         const std::int64_t time = stretch.at(i).time;
@@ -181,10 +182,10 @@ TimeRange alignedRange(const CodedStretch& stretch, const TimeRange& range,
             entry = i;
     }
     if (entry == stretch.size())
-        throw CopyRefusal{"it has no picture in front of a cut at which a copy could begin"};
+        throw NotCopyable{"it has no picture in front of a cut at which a copy could begin"};
     const std::size_t behind = stretch.cleanEndBehind(entry, range.end);
     if (behind == entry)
-        throw CopyRefusal{"it has no picture behind a cut at which a copy could end"};
+        throw NotCopyable{"it has no picture behind a cut at which a copy could end"};
     const bool last = behind == stretch.size();
     return {clock.timeOf(stretch.at(entry).time),
             last ? stretch.end() : clock.timeOf(stretch.earliestFrom(behind))};
@@ -211,19 +212,18 @@ std::vector<CutSpan> cutsOf(const ClipPlan& plan) {
     return cuts;
 }
 
-ClipPlan planClip(CodedPictureReader& reader, const EditList& edits, const ClipClock& clock) {
+ClipPlan planClip(PacketReader& reader, const EditList& edits, const ClipClock& clock) {
     Planner planner(reader, clock);
     for (const TimeRange& range : edits.ranges) planner.addRange(range);
     return planner.finish();
 }
 
-EditList alignedToCopies(CodedPictureReader& reader, const EditList& edits,
-                         const ClipClock& clock) {
+EditList alignedToCopies(PacketReader& reader, const EditList& edits, const ClipClock& clock) {
     EditList aligned = edits;
     aligned.ranges.clear();
-    CodedStretch stretch(reader, clock);
+    PacketRange stretch(reader, clock);
     for (const TimeRange& range : edits.ranges) {
-        stretch.cover(range, CodedPictureReader::Landing::Entry);
+        stretch.cover(range, PacketReader::Landing::Entry);
         if (stretch.ended() && range.start >= stretch.end()) continue;
         const TimeRange moved = alignedRange(stretch, range, clock);
         if (!aligned.ranges.empty() && moved.start <= aligned.ranges.back().end)

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <vector>
@@ -5,14 +8,14 @@
 #include "core/base/edit_list.h"
 #include "core/media/clip/clip_clock.h"
 #include "core/media/clip/copy_refusal.h"
-#include "core/media/read/coded_picture_reader.h"
+#include "core/media/read/packet_reader.h"
 #include "core/text/subtitles/timed_text.h"
 
 namespace skimline {
 
-/// The clip before it is written: every picture, and which of them are copied.
+/// The clip before it is written: every frame, and which of them are copied.
 struct ClipPlan {
-    struct Picture {
+    struct Frame {
         std::int64_t source = 0;    ///< ticks of the source's stream
         std::int64_t clip = 0;      ///< ticks of the clip, from 0
         std::int64_t duration = 0;  ///< ticks of the clip
@@ -22,10 +25,10 @@ struct ClipPlan {
     struct Segment {
         Way way = Way::Encode;
         std::size_t range = 0;  ///< into `ranges`
-        std::size_t firstPicture = 0;
-        std::size_t pictureCount = 0;
+        std::size_t firstImage = 0;
+        std::size_t imageCount = 0;
         std::int64_t bytes = 0;       ///< Copy: of what is copied
-        std::size_t packetCount = 0;  ///< Copy: packets from the first picture's on; those shown
+        std::size_t packetCount = 0;  ///< Copy: packets from the first frame's on; those shown
                                       ///< before it are left out
     };
     struct Range {
@@ -33,11 +36,11 @@ struct ClipPlan {
         Rational clipEnd;  ///< seconds
     };
 
-    std::vector<Picture> pictures;  ///< in the order of showing
+    std::vector<Frame> images;  ///< in the order of showing
     std::vector<Segment> segments;
-    std::vector<Range> ranges;         ///< those that hold pictures
-    int reorderDepth = 0;              ///< of the copied pictures
-    std::int64_t skippedPictures = 0;  ///< decoded only to reach those that are coded anew
+    std::vector<Range> ranges;       ///< those that hold frames
+    int reorderDepth = 0;            ///< of the copied frames
+    std::int64_t skippedFrames = 0;  ///< decoded only to reach those that are re-encoded
     Rational end() const { return ranges.empty() ? Rational(0) : ranges.back().clipEnd; }
     bool copies() const;
     bool encodes() const;
@@ -46,14 +49,14 @@ struct ClipPlan {
 /// Where the ranges of the source lie in the clip.
 std::vector<CutSpan> cutsOf(const ClipPlan& plan);
 
-/// Decides for each range what can be copied: from an entry on, as far as pictures in decoding
-/// order are just those shown first. The pictures of the ranges are those that re-encoding writes
+/// Decides for each range what can be copied: from an entry on, as far as frames in decoding
+/// order are just those shown first. The frames of the ranges are those that re-encoding writes
 /// (see writeClip()).
-/// @throws CopyRefusal, Error(Cancelled)
-ClipPlan planClip(CodedPictureReader& reader, const EditList& edits, const ClipClock& clock);
+/// @throws NotCopyable, Error(Cancelled)
+ClipPlan planClip(PacketReader& reader, const EditList& edits, const ClipClock& clock);
 
 /// `edits` with every cut moved to the nearest place outside where a copy can begin or end; ranges
-/// that then touch become one. @throws CopyRefusal, Error(Cancelled)
-EditList alignedToCopies(CodedPictureReader& reader, const EditList& edits, const ClipClock& clock);
+/// that then touch become one. @throws NotCopyable, Error(Cancelled)
+EditList alignedToCopies(PacketReader& reader, const EditList& edits, const ClipClock& clock);
 
 }  // namespace skimline

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/clip/clip_request.h"
 
 #include <algorithm>
 #include <numeric>
 
 #include "core/base/error.h"
-#include "core/media/ffmpeg/stream_facts.h"
+#include "core/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 namespace {
@@ -15,7 +18,7 @@ namespace fs = std::filesystem;
 /// two.
 constexpr std::int64_t kFinestTicks = 90'000'000;
 constexpr int kPlainTicks = 90'000;
-/// Matroska rounds to milliseconds: the picture of second 4/3 is noted at 1.333.
+/// Matroska rounds to milliseconds: the frame of second 4/3 is noted at 1.333.
 const Rational kLargestSlack{1, 2000};
 
 }  // namespace
@@ -75,7 +78,7 @@ Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video) {
     return Rational(1) / video.nominalDuration();
 }
 
-ClipPictureShaper shaperFor(ClipVideoSource& video, int rotationDegrees) {
+FrameConverter converterFor(ClipVideoSource& video, int rotationDegrees) {
     const AVFrame& first = *video.peek()->frame;
     return {first, rotationDegrees, ffmpeg::toAvRational(sampleAspectOf(video.stream(), &first))};
 }

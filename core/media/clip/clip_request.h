@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <functional>
@@ -6,7 +9,7 @@
 #include "core/base/run_context.h"
 #include "core/media/encode/clip_options.h"
 #include "core/media/encode/clip_output.h"
-#include "core/media/encode/clip_picture.h"
+#include "core/media/encode/frame_converter.h"
 #include "core/media/read/clip_video_source.h"
 
 namespace skimline {
@@ -25,9 +28,9 @@ struct ClipRequest {
 /// Sees every copied packet on its way into the file; tests break joins with it.
 using PacketTap = std::function<void(AVPacket& packet)>;
 
-/// Every picture coded anew. @throws as writeClip()
+/// Every frame re-encoded. @throws as writeClip()
 ClipReport writeReencoded(const ClipRequest& request);
-/// ClipMode::Smart or Copy, and checked. @throws CopyRefusal, otherwise as writeClip()
+/// ClipMode::Smart or Copy, and checked. @throws NotCopyable, otherwise as writeClip()
 ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap);
 
 /// @throws Error(Usage) as writeClip()
@@ -35,7 +38,7 @@ void checkClipRequest(const EditList& edits, const std::filesystem::path& target
                       const ClipOptions& options);
 [[noreturn]] void throwBehindEnd(const std::filesystem::path& source);
 
-/// Why a clip is not joined (`reason`: see CopyRefusal), as one sentence.
+/// Why a clip is not joined (`reason`: see NotCopyable), as one sentence.
 std::string refusalSentence(const std::filesystem::path& source, ClipMode mode,
                             const std::string& reason);
 
@@ -44,6 +47,6 @@ int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits);
 /// How far the file's time stamps may be off by rounding, seconds.
 Rational timeSlack(const AVStream& stream);
 Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video);
-ClipPictureShaper shaperFor(ClipVideoSource& video, int rotationDegrees);
+FrameConverter converterFor(ClipVideoSource& video, int rotationDegrees);
 
 }  // namespace skimline

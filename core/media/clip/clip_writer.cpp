@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/clip/clip_writer.h"
 
 #include "core/base/atomic_file.h"
@@ -38,7 +41,7 @@ ClipReport writeClip(const EditList& edits, const fs::path& target, const ClipOp
             return writeAtomically(
                 edits, target, options, context,
                 [&](const ClipRequest& request) { return writeJoined(request, tap); });
-        } catch (const CopyRefusal& refusal) {
+        } catch (const NotCopyable& refusal) {
             remark = refusalSentence(edits.source, options.mode, refusal.reason);
             if (options.mode == ClipMode::Copy)
                 throw Error(ErrorCode::Unsupported, edits.source.string(), remark);

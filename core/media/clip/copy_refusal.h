@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
@@ -6,7 +9,7 @@ namespace skimline {
 
 /// Why a clip cannot be made by copying, as the end of a sentence about the source: "...:
 /// <reason>."
-struct CopyRefusal {
+struct NotCopyable {
     std::string reason;
 };
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/encode/clip_audio_encoder.h"
 
 #include <algorithm>
@@ -25,8 +28,8 @@ bool takesRate(const char* encoder, int rate) {
 
 }  // namespace
 
-SoundFormat soundFormatFor(const AVCodecParameters& source, ClipContainer container) {
-    SoundFormat format;
+AudioFormat audioFormatFor(const AVCodecParameters& source, ClipContainer container) {
+    AudioFormat format;
     if (takesRate(encoderName(container), source.sample_rate)) format.rate = source.sample_rate;
     switch (source.ch_layout.nb_channels) {
         case 1:
@@ -45,7 +48,7 @@ SoundFormat soundFormatFor(const AVCodecParameters& source, ClipContainer contai
 }
 
 ClipAudioEncoder::ClipAudioEncoder(ClipOutput& output, ClipContainer container,
-                                   const SoundFormat& format, int bitrate, Take take)
+                                   const AudioFormat& format, int bitrate, Take take)
     : m_take(std::move(take)) {
     const char* name = encoderName(container);
     const AVCodec* codec = avcodec_find_encoder_by_name(name);
@@ -105,7 +108,7 @@ void ClipAudioEncoder::sendBlocks(bool withRest) {
     m_pending.erase(m_pending.begin(), m_pending.begin() + static_cast<std::ptrdiff_t>(done));
 }
 
-/// Packets hold whole frames; what the last ones hold behind the end must not sound. MP4 says so by
+/// Packets hold whole frames; what the last ones hold behind the end must not audio. MP4 says so by
 /// lengths, Matroska by a count.
 void ClipAudioEncoder::markPadding() {
     constexpr std::size_t kMarkSize = 10;

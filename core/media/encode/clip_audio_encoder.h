@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <functional>
@@ -8,11 +11,11 @@
 
 namespace skimline {
 
-/// The form of `source`'s sound that the clip can carry: its own rate and mono, stereo, 5.1 or 7.1
+/// The form of `source`'s audio that the clip can carry: its own rate and mono, stereo, 5.1 or 7.1
 /// where the codec allows, else 48 kHz and stereo.
-SoundFormat soundFormatFor(const AVCodecParameters& source, ClipContainer container);
+AudioFormat audioFormatFor(const AVCodecParameters& source, ClipContainer container);
 
-/// Codes the clip's sound into one stream of the output: AAC, or Opus in WebM. One thread, which
+/// Codes the clip's audio into one stream of the output: AAC, or Opus in WebM. One thread, which
 /// need not be that of the output.
 class ClipAudioEncoder {
 public:
@@ -22,8 +25,8 @@ public:
     /// Adds its stream to `output`, which is not touched afterwards.
     /// @param bitrate  bits per second for one or two channels; more get more
     /// @param take  gets every packet, with times in timeBase()
-    /// @throws Error(Unsupported) when this FFmpeg lacks the encoder or it refuses the sound
-    ClipAudioEncoder(ClipOutput& output, ClipContainer container, const SoundFormat& format,
+    /// @throws Error(Unsupported) when this FFmpeg lacks the encoder or it refuses the audio
+    ClipAudioEncoder(ClipOutput& output, ClipContainer container, const AudioFormat& format,
                      int bitrate, Take take);
 
     int streamIndex() const { return m_stream; }

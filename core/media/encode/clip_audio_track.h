@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -9,7 +12,7 @@
 
 namespace skimline {
 
-/// Lays the sound of consecutive source ranges end to end. Every cut is an equal-gain cross-fade
+/// Lays the audio of consecutive source ranges end to end. Every cut is an equal-gain cross-fade
 /// over the samples around it, so nothing is added to or taken from the length: clip time t always
 /// ends at sample round(t * rate). Samples are interleaved float; times are seconds. One thread.
 class ClipAudioTrack {
@@ -46,7 +49,7 @@ private:
     std::int64_t m_position = 0;    ///< next clip sample to write
     std::int64_t m_rangeBegin = 0;  ///< clip sample of the current range
     std::int64_t m_offset = 0;      ///< source sample = clip sample + offset
-    std::vector<float> m_tail;      ///< sound around the cut that waits for its other half
+    std::vector<float> m_tail;      ///< audio around the cut that waits for its other half
 };
 
 }  // namespace skimline

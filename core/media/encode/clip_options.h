@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -10,9 +13,9 @@
 namespace skimline {
 
 enum class ClipMode {
-    Accurate,  ///< every picture is coded anew
-    Smart,     ///< whole groups of pictures are copied, only parts of groups at cuts coded anew
-    Copy       ///< nothing is coded anew; cuts move outwards to where copies can begin and end
+    Accurate,  ///< every frame is re-encoded
+    Smart,     ///< whole groups of frames are copied, only parts of groups at cuts re-encoded
+    Copy       ///< nothing is re-encoded; cuts move outwards to where copies can begin and end
 };
 
 struct ClipOptions {
@@ -21,7 +24,7 @@ struct ClipOptions {
     int crf = 20;  ///< constant quality of the video encoder
     std::string preset = "veryfast";
     int audioBitrate = 160'000;             ///< bits per second
-    int crossFadeMs = 10;                   ///< sound at the cuts
+    int crossFadeMs = 10;                   ///< audio at the cuts
     bool carrySubtitles = true;             ///< for exportClip(), which looks for them
     std::vector<TimedText> subtitles = {};  ///< of the source, seconds from its first frame; what
                                             ///< lies inside the ranges becomes a stream of the clip

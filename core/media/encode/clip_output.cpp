@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/encode/clip_output.h"
 
 #include <fcntl.h>
@@ -11,7 +14,7 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/media/ffmpeg/stream_facts.h"
+#include "core/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 namespace {
@@ -20,10 +23,10 @@ namespace fs = std::filesystem;
 
 constexpr int kBufferSize = 1 << 18;
 
-/// Opus sound begins with a lead-in at negative times. Before FFmpeg 6 the WebM muxer shifted all
-/// streams to hide it although the header names it already, which put the picture late by its
+/// Opus audio begins with a lead-in at negative times. Before FFmpeg 6 the WebM muxer shifted all
+/// streams to hide it although the header names it already, which put the frame late by its
 /// length.
-constexpr bool kMovesPictureForLeadIn = LIBAVFORMAT_VERSION_MAJOR < 60;
+constexpr bool kMovesFrameForLeadIn = LIBAVFORMAT_VERSION_MAJOR < 60;
 
 const char* muxerName(ClipContainer container) {
     switch (container) {
@@ -169,7 +172,7 @@ int ClipOutput::addStream(const AVCodecContext& encoder) {
     if (encoder.codec_type == AVMEDIA_TYPE_VIDEO) stream->avg_frame_rate = encoder.framerate;
     m_written.emplace_back();
     m_leadIn.push_back(
-        m_container == ClipContainer::WebM && kMovesPictureForLeadIn ? encoder.initial_padding : 0);
+        m_container == ClipContainer::WebM && kMovesFrameForLeadIn ? encoder.initial_padding : 0);
     return stream->index;
 }
 

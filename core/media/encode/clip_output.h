@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -13,7 +16,7 @@ enum class ClipContainer { Mp4, Mov, Matroska, WebM };
 /// By suffix, case ignored. @throws Error(Usage) naming the suffixes that work
 ClipContainer clipContainerFor(const std::filesystem::path& target);
 
-/// Whether such a file can hold pictures of this coding.
+/// Whether such a file can hold frames of this coding.
 bool clipHolds(ClipContainer container, AVCodecID codec);
 
 /// Muxer over a file of its own. Whatever the muxer does with a failed write, the first failure is

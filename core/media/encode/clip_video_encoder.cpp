@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/encode/clip_video_encoder.h"
 
 #include <algorithm>
@@ -55,7 +58,7 @@ const char* encoderName(AVCodecID codec) {
 
 }  // namespace
 
-ClipVideoEncoder::ClipVideoEncoder(const ClipCoding& coding, const ClipPictureShaper& shaper,
+ClipVideoEncoder::ClipVideoEncoder(const ClipCoding& coding, const FrameConverter& shaper,
                                    Sink sink)
     : m_sink(std::move(sink)) {
     if (std::ranges::find(kPresets, coding.preset) == kPresets.end())
@@ -89,9 +92,9 @@ ClipVideoEncoder::ClipVideoEncoder(const ClipCoding& coding, const ClipPictureSh
                         " refuses these pictures: " + ffmpeg::errorText(code) + ".");
 }
 
-void ClipVideoEncoder::add(ffmpeg::Frame picture, std::int64_t ticks, bool keyFrame) {
+void ClipVideoEncoder::add(ffmpeg::Frame image, std::int64_t ticks, bool keyFrame) {
     if (m_waiting) send(ticks);
-    m_waiting = std::move(picture);
+    m_waiting = std::move(image);
     m_waiting->pts = ticks;
     m_waiting->pict_type = keyFrame ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE;
 }

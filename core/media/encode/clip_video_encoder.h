@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <functional>
@@ -5,11 +8,11 @@
 #include <string>
 
 #include "core/media/encode/clip_options.h"
-#include "core/media/encode/clip_picture.h"
+#include "core/media/encode/frame_converter.h"
 
 namespace skimline {
 
-/// How new pictures are coded.
+/// How new frames are coded.
 struct ClipCoding {
     AVCodecID codec = AV_CODEC_ID_H264;  ///< or HEVC, VP9
     int crf = 20;                        ///< on the scale of H.264
@@ -18,7 +21,7 @@ struct ClipCoding {
     int ticksPerSecond = 0;     ///< unit of all times
     bool globalHeader = false;  ///< parameter sets in the stream's extra data, not in packets
 
-    /// What pictures that stand beside copied ones must have in common with them, and where they
+    /// What frames that stand beside copied ones must have in common with them, and where they
     /// must differ: the numbers of their parameter sets.
     int profile = FF_PROFILE_UNKNOWN;
     int level = FF_LEVEL_UNKNOWN;
@@ -26,21 +29,21 @@ struct ClipCoding {
     int setNumber = 0;      ///< H.264 only
 };
 
-/// Codes pictures in one go, H.264, HEVC or VP9. One thread.
+/// Codes frames in one go, H.264, HEVC or VP9. One thread.
 class ClipVideoEncoder {
 public:
     /// Called with each packet in decoding order; pts and duration are set.
     using Sink = std::function<void(AVPacket& packet)>;
 
-    /// @throws Error(Unsupported) when this FFmpeg lacks the encoder or it refuses the pictures,
+    /// @throws Error(Unsupported) when this FFmpeg lacks the encoder or it refuses the frames,
     ///         Error(Usage) for a preset that does not exist
-    ClipVideoEncoder(const ClipCoding& coding, const ClipPictureShaper& shaper, Sink sink);
+    ClipVideoEncoder(const ClipCoding& coding, const FrameConverter& shaper, Sink sink);
 
     const AVCodecContext& context() const { return *m_encoder; }
-    /// @param ticks     when the picture appears; must increase
+    /// @param ticks     when the frame appears; must increase
     /// @param keyFrame  start of a shot: players can jump there
-    void add(ffmpeg::Frame picture, std::int64_t ticks, bool keyFrame);
-    /// The last picture is shown until `endTicks`. No calls afterwards.
+    void add(ffmpeg::Frame image, std::int64_t ticks, bool keyFrame);
+    /// The last frame is shown until `endTicks`. No calls afterwards.
     void finish(std::int64_t endTicks);
 
 private:
@@ -51,7 +54,7 @@ private:
     ffmpeg::Codec m_encoder;
     ffmpeg::Packet m_packet = ffmpeg::makePacket();
     ffmpeg::Frame m_waiting;  ///< its duration is known when the next one comes
-    std::map<std::int64_t, std::int64_t> m_durations;  ///< of pictures inside the encoder, by time
+    std::map<std::int64_t, std::int64_t> m_durations;  ///< of frames inside the encoder, by time
 };
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/encode/clip_video_track.h"
 
 #include <algorithm>
@@ -14,8 +17,8 @@ ClipVideoTrack::ClipVideoTrack(ClipOutput& output, int stream, AVRational timeBa
       m_reorderDepth(reorderDepth),
       m_nominalLength(std::max<std::int64_t>(nominalLength, 1)) {}
 
-// Packet n is decoded when picture n - depth is shown: ever later, and never after it is shown
-// itself, because at most `depth` pictures that are shown later came before it.
+// Packet n is decoded when frame n - depth is shown: ever later, and never after it is shown
+// itself, because at most `depth` frames that are shown later came before it.
 void ClipVideoTrack::add(AVPacket& packet) {
     if (m_count == 0) m_firstTime = packet.pts;
     m_times.push(packet.pts);
@@ -36,7 +39,7 @@ void ClipVideoTrack::add(AVPacket& packet) {
 void ClipVideoTrack::finish(std::int64_t end) {
     if (m_held->data == nullptr) return;
     // The track length of MP4 is the sum of the distances between decoding times; a last packet
-    // that is not the last picture is free to bring that sum to the length of the clip.
+    // that is not the last frame is free to bring that sum to the length of the clip.
     const std::int64_t untilEnd = end - m_held->pts;
     const std::int64_t firstDecoded = m_firstTime - m_reorderDepth * m_nominalLength;
     const std::int64_t missing = end + firstDecoded - m_held->dts;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <functional>
@@ -8,14 +11,14 @@
 
 namespace skimline {
 
-/// The clip's pictures on their way into the file. They come in decoding order with the time they
-/// are shown; this gives them the times they are decoded, so that pictures of different origin fit
+/// The clip's frames on their way into the file. They come in decoding order with the time they
+/// are shown; this gives them the times they are decoded, so that frames of different origin fit
 /// together. One thread.
 class ClipVideoTrack {
 public:
     /// @param timeBase       unit of all times below
-    /// @param reorderDepth   pictures that may be decoded before one that is shown before them
-    /// @param nominalLength  of a picture
+    /// @param reorderDepth   frames that may be decoded before one that is shown before them
+    /// @param nominalLength  of a frame
     ClipVideoTrack(ClipOutput& output, int stream, AVRational timeBase, int reorderDepth,
                    std::int64_t nominalLength);
 
@@ -23,7 +26,7 @@ public:
     /// Takes the packet's data; pts and duration are set. @throws Error(Internal) when decoding
     /// order and times contradict each other, and as ClipOutput::write()
     void add(AVPacket& packet);
-    /// The last picture is shown until `end`.
+    /// The last frame is shown until `end`.
     void finish(std::int64_t end);
 
 private:

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <memory>
@@ -88,12 +91,12 @@ Rational toRational(AVRational value);
 AVRational toAvRational(const Rational& value);
 Rational toSeconds(std::int64_t ticks, AVRational timeBase);
 
-/// How long a decoded picture is shown, in the unit of its pts; 0 when unknown.
+/// How long a decoded frame is shown, in the unit of its pts; 0 when unknown.
 std::int64_t durationOf(const AVFrame& frame);
 
 /// Clockwise turn that display needs: 0, 90, 180 or 270.
 int rotationDegrees(const AVStream& stream);
-/// Has players turn the pictures of `to` as those of `from`. @throws std::bad_alloc
+/// Has players turn the frames of `to` as those of `from`. @throws std::bad_alloc
 void copyRotation(const AVStream& from, AVStream& to);
 
 }  // namespace skimline::ffmpeg

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/ffmpeg/media_source.h"
 
 #include <algorithm>
@@ -19,7 +22,7 @@ namespace skimline {
 //  under
 //    an explicit "file:" so that no part of a name is taken for a protocol;
 //  * the container is recognised before its demuxer runs, and the kinds that are lists of other
-//    files, still pictures or plain text are refused with a sentence;
+//    files, still frames or plain text are refused with a sentence;
 //  * the demuxer gets an allow-list of protocols that matches nothing, which every nested open
 //    inherits: should a demuxer try to open another file, it is refused;
 //  * the interrupt callback reads the caller's stop flag, so every blocking read ends on request.
@@ -64,7 +67,7 @@ void refuseUnsuitable(const AVInputFormat& format, const fs::path& path) {
         throw Error(ErrorCode::Unsupported, path.string(), quoted(path) + " is not a video.");
 }
 
-bool isMovingPicture(const AVStream& stream) {
+bool isVideoStream(const AVStream& stream) {
     return stream.codecpar->codec_type == AVMEDIA_TYPE_VIDEO &&
            (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) == 0;
 }
@@ -154,7 +157,7 @@ void MediaSource::chooseStreams() {
     const AVStream* undecodable = nullptr;
     for (unsigned i = 0; i < m_input->nb_streams; ++i) {
         const AVStream& stream = *m_input->streams[i];
-        if (!isMovingPicture(stream)) continue;
+        if (!isVideoStream(stream)) continue;
         if (avcodec_find_decoder(stream.codecpar->codec_id) == nullptr)
             undecodable = &stream;
         else if (m_videoIndex < 0 || rank(stream) > rank(video()))

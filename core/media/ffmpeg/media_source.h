@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -22,11 +25,11 @@ public:
     AVFormatContext& format() { return *m_input; }
     const AVFormatContext& format() const { return *m_input; }
 
-    /// The stream to summarise: decodable, not an attached picture; a default one before others,
+    /// The stream to summarise: decodable, not an attached frame; a default one before others,
     /// then the largest, then the first.
     AVStream& video() { return *m_input->streams[m_videoIndex]; }
     const AVStream& video() const { return *m_input->streams[m_videoIndex]; }
-    /// The sound that belongs to it; null when there is none that can be decoded.
+    /// The audio that belongs to it; null when there is none that can be decoded.
     const AVStream* audio() const {
         return m_audioIndex < 0 ? nullptr : m_input->streams[m_audioIndex];
     }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/ffmpeg/packet_surprise.h"
 
 #include <algorithm>
@@ -9,9 +12,9 @@ namespace {
 
 constexpr std::size_t kSizes = 9;
 constexpr std::size_t kSpans = 32;
-constexpr double kLarge = 2;    ///< against the median of the latest sizes
-constexpr double kOfKey = 0.3;  ///< against the latest key picture: most of it was not predicted
-constexpr double kKeyChange = 0.1;  ///< key pictures of one scene differ less than this
+constexpr double kLarge = 2;        ///< against the median of the latest sizes
+constexpr double kOfKey = 0.3;      ///< against the latest key frame: most of it was not predicted
+constexpr double kKeyChange = 0.1;  ///< key frames of one scene differ less than this
 
 }  // namespace
 
@@ -29,7 +32,7 @@ bool PacketSurprise::isLarge(std::size_t bytes, bool key) const {
 }
 
 void PacketSurprise::note(std::int64_t time, std::size_t bytes, bool key) {
-    // Pictures between two that are known already are coded finer or coarser by rank.
+    // Frames between two that are known already are coded finer or coarser by rank.
     if (time <= m_latest) return;
     if (m_latest != INT64_MIN && isLarge(bytes, key)) m_spans.push_back({m_latest, time});
     if (m_spans.size() > kSpans) m_spans.pop_front();

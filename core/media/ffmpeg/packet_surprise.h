@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstddef>
@@ -6,16 +9,16 @@
 
 namespace skimline {
 
-/// Tells from the sizes of coded pictures where a scene may begin: a picture that hardly anything
+/// Tells from the sizes of coded frames where a scene may begin: a frame that hardly anything
 /// could be predicted for is much larger than the ones before it. The sampler then decodes the
-/// pictures in front of it as well, instead of going back for them later. A hint: it costs time
-/// when wrong and never changes a picture. One thread.
+/// frames in front of it as well, instead of going back for them later. A hint: it costs time
+/// when wrong and never changes a frame. One thread.
 class PacketSurprise {
 public:
-    /// A picture others are predicted from, in decoding order.
+    /// A frame others are predicted from, in decoding order.
     /// @param time  presentation, any unit
     void note(std::int64_t time, std::size_t bytes, bool key);
-    /// Whether a scene may begin around the picture shown at `time`.
+    /// Whether a scene may begin around the frame shown at `time`.
     bool covers(std::int64_t time) const;
     void clear();
 
@@ -27,8 +30,8 @@ private:
 
     bool isLarge(std::size_t bytes, bool key) const;
 
-    std::deque<std::size_t> m_sizes;  ///< of the latest pictures that are predicted
-    std::size_t m_keyBytes = 0;       ///< of the latest key picture
+    std::deque<std::size_t> m_sizes;  ///< of the latest frames that are predicted
+    std::size_t m_keyBytes = 0;       ///< of the latest key frame
     std::int64_t m_latest = INT64_MIN;
     std::deque<Span> m_spans;
 };

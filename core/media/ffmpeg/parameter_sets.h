@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -17,7 +20,7 @@ public:
     void note(Bytes packet);
     /// All of them behind start codes, in the order decoders need.
     std::vector<std::uint8_t> annexB() const;
-    /// A set of pictures (SPS) was replaced by another one under the same number.
+    /// A set of frames (SPS) was replaced by another one under the same number.
     bool sequenceChanged() const { return m_sequenceChanged; }
     /// H.264: smallest number above 0 that no set of either kind has; 0 when all are taken.
     int freeNumber() const;

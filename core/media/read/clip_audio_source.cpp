@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/read/clip_audio_source.h"
 
 #include <algorithm>
@@ -6,18 +9,18 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/media/ffmpeg/time_jumps.h"
+#include "core/media/ffmpeg/timestamp_discontinuities.h"
 
 namespace skimline {
 namespace {
 
-/// Timestamps of contiguous sound jitter by their rounding (1 ms in Matroska) and by slow clocks;
+/// Timestamps of contiguous audio jitter by their rounding (1 ms in Matroska) and by slow clocks;
 /// only a larger step means that something is missing or doubled.
 constexpr int kJitterDivisor = 100;  ///< of a second
 constexpr int kRampDivisor = 200;
-/// Sound decoders need some frames until what they return is right.
+/// Audio decoders need some frames until what they return is right.
 constexpr int kWarmUpDivisor = 10;
-constexpr double kLongest = 1e9;   ///< seconds; later sound is a damaged timestamp
+constexpr double kLongest = 1e9;   ///< seconds; later audio is a damaged timestamp
 constexpr float kLoudest = 16.0F;  ///< more, or not a number, is damage that encoders refuse
 
 }  // namespace
@@ -86,9 +89,10 @@ std::int64_t ClipAudioSource::startOf(const AVFrame& frame) const {
     return time.roundTimes(m_format.rate);
 }
 
-/// The clock jumps for pictures and sound alike; the pictures say by how much.
+/// The clock jumps for frames and audio alike; the frames say by how much.
 bool ClipAudioSource::followJump(std::int64_t start, std::int64_t expected) {
-    if (m_jumps == m_timeShifts.size() || !isTimeJump(start, expected, expected, m_format.rate))
+    if (m_jumps == m_timeShifts.size() ||
+        !isTimestampDiscontinuity(start, expected, expected, m_format.rate))
         return false;
     ++m_jumps;
     return true;
@@ -97,7 +101,7 @@ bool ClipAudioSource::followJump(std::int64_t start, std::int64_t expected) {
 void ClipAudioSource::openSegment(std::int64_t start) {
     const bool first = m_segments.empty();
     closeSegment();
-    // A converter keeps the end of what it saw; a new stretch of sound starts with an empty one.
+    // A converter keeps the end of what it saw; a new stretch of audio starts with an empty one.
     if (swr_init(m_resampler.get()) < 0) throw std::bad_alloc();
     m_segments.push_back({start, !first && !m_landed, {}});
     m_open = true;
@@ -170,7 +174,7 @@ void ClipAudioSource::goNear(std::int64_t from) {
     while (m_segments.empty() && decodeMore()) continue;
     const bool far = !m_segments.empty() && from - decodedUntil() > 2LL * m_format.rate;
     if (!far || m_ended || !m_seekable) return;
-    // Silence after the last sound looks like a seek that failed; one linear pass settles it.
+    // Silence after the last audio looks like a seek that failed; one linear pass settles it.
     for (const int earlier : {1, 10}) {
         const Rational time = m_zero + Rational(from, m_format.rate) - Rational(earlier, 2);
         if (m_decoder.seek(time) && landsBefore(from - m_format.rate / kWarmUpDivisor)) return;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <deque>
@@ -8,19 +11,19 @@
 
 namespace skimline {
 
-/// Rate and channels the clip's sound is converted to.
-struct SoundFormat {
+/// Rate and channels the clip's audio is converted to.
+struct AudioFormat {
     int rate = 48000;
     AVChannelLayout layout = AV_CHANNEL_LAYOUT_STEREO;  ///< one of the native orders
     int channels() const { return layout.nb_channels; }
 };
 
-/// Sound of a file as one endless line of samples: sample 0 sounds when the first picture appears,
-/// what the file does not hold is silence. Joins of sound and silence are ramped so that they do
+/// Audio of a file as one endless line of samples: sample 0 sounds when the first frame appears,
+/// what the file does not hold is silence. Joins of audio and silence are ramped so that they do
 /// not click. Interleaved float. One thread.
 class ClipAudioSource {
 public:
-    /// @param zero  container time of the first picture
+    /// @param zero  container time of the first frame
     /// @param timeShifts  what container times need added after each jump of their clock
     /// @throws as ClipStreamDecoder
     ClipAudioSource(const std::filesystem::path& path, const Rational& zero,
@@ -30,7 +33,7 @@ public:
     ClipAudioSource& operator=(const ClipAudioSource&) = delete;
 
     const AVCodecParameters& parameters() const { return *m_decoder.stream().codecpar; }
-    void convertTo(const SoundFormat& format) { m_format = format; }
+    void convertTo(const AudioFormat& format) { m_format = format; }
 
     /// Samples [from, from + out.size() / channels). `from` may go back by half a second.
     /// @throws Error(Cancelled)
@@ -64,7 +67,7 @@ private:
     Rational m_zero;
     std::vector<Rational> m_timeShifts;
     std::size_t m_jumps = 0;  ///< of the clock so far
-    SoundFormat m_format;
+    AudioFormat m_format;
     ffmpeg::Frame m_frame = ffmpeg::makeFrame();
     ffmpeg::Resampler m_resampler;
     int m_sourceRate = 0;

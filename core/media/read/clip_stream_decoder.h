@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -20,13 +23,13 @@ public:
     /// Next frame, its previous contents released. @return false at the end. @throws
     /// Error(Cancelled)
     bool next(AVFrame& frame);
-    /// Moves to a key frame of the picture at or before `time`, as well as the container can.
+    /// Moves to a key frame of the frame at or before `time`, as well as the container can.
     /// @return false when it cannot; then only restart() leads on
     bool seek(const Rational& time);
     /// Opens the file anew, at its beginning.
     void restart();
 
-    /// Pictures no other picture needs are left out while they come before `time`.
+    /// Frames no other frame needs are left out while they come before `time`.
     void skipUnreferencedBefore(const Rational& time);
     /// False when the file has an index that shows no key frame between the packets read so far and
     /// `time`.

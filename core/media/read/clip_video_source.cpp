@@ -1,19 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/read/clip_video_source.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/media/ffmpeg/stream_facts.h"
-#include "core/media/ffmpeg/time_jumps.h"
+#include "core/media/ffmpeg/stream_info.h"
+#include "core/media/ffmpeg/timestamp_discontinuities.h"
 
 namespace skimline {
 namespace {
 
 /// Shorter gaps are decoded through: a seek costs the decoder's delay and part of a group of
-/// pictures.
+/// frames.
 const Rational kWorthSeeking{2};
-/// Below this distance every picture counts, because one of them may be shown when a range begins.
+/// Below this distance every frame counts, because one of them may be shown when a range begins.
 const Rational kFullDecode{1, 2};
 
 }  // namespace
@@ -21,7 +24,7 @@ const Rational kFullDecode{1, 2};
 ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunContext& context)
     : m_path(path),
       m_decoder(path, ClipStreamDecoder::Kind::Video, context),
-      m_timeShifts(findTimeShifts(path, context)) {
+      m_timeShifts(findTimestampShifts(path, context)) {
     m_nominal = Rational(1) / nominalFrameRate(stream());
     ffmpeg::Frame first = ffmpeg::makeFrame();
     if (!m_decoder.next(*first))
@@ -35,10 +38,10 @@ ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunCon
     m_ticks = m_zeroTicks;
     m_zero = ffmpeg::toSeconds(m_zeroTicks, stream().time_base);
     noteEnd(*first, Rational(0));
-    m_next = Picture{std::move(first), Rational(0)};
+    m_next = Frame{std::move(first), Rational(0)};
 }
 
-std::optional<ClipVideoSource::Picture> ClipVideoSource::decode() {
+std::optional<ClipVideoSource::Frame> ClipVideoSource::decode() {
     ffmpeg::Frame frame = ffmpeg::makeFrame();
     while (m_decoder.next(*frame)) {
         const AVRational base = stream().time_base;
@@ -50,14 +53,14 @@ std::optional<ClipVideoSource::Picture> ClipVideoSource::decode() {
         } else if (!m_timeShifts.empty() && m_ticks != AV_NOPTS_VALUE) {
             ticks = withoutJumps(ticks);
         }
-        // Pictures that step back in time would never be shown.
+        // Frames that step back in time would never be shown.
         const bool steps = m_ticks == AV_NOPTS_VALUE || ticks > m_ticks;
         std::int64_t sinceFirst = 0;
         if (!steps || __builtin_sub_overflow(ticks, m_zeroTicks, &sinceFirst)) continue;
         m_ticks = ticks;
         const Rational time = ffmpeg::toSeconds(sinceFirst, base);
         noteEnd(*frame, time);
-        return Picture{std::move(frame), time};
+        return Frame{std::move(frame), time};
     }
     return std::nullopt;
 }
@@ -65,12 +68,13 @@ std::optional<ClipVideoSource::Picture> ClipVideoSource::decode() {
 std::int64_t ClipVideoSource::withoutJumps(std::int64_t ticks) {
     if (ticks > INT64_MAX / 4 || ticks < INT64_MIN / 4) return ticks;
     ticks += m_shift;
-    if (!isTimeJump(ticks, m_ticks, m_endTicks, ticksPerSecond(stream().time_base))) return ticks;
+    if (!isTimestampDiscontinuity(ticks, m_ticks, m_endTicks, ticksPerSecond(stream().time_base)))
+        return ticks;
     m_shift += m_endTicks - ticks;
     return m_endTicks;
 }
 
-const ClipVideoSource::Picture* ClipVideoSource::peek() {
+const ClipVideoSource::Frame* ClipVideoSource::peek() {
     if (!m_next && !m_ended) {
         m_next = decode();
         m_ended = !m_next;
@@ -78,10 +82,10 @@ const ClipVideoSource::Picture* ClipVideoSource::peek() {
     return m_next ? &*m_next : nullptr;
 }
 
-ClipVideoSource::Picture ClipVideoSource::take() {
-    Picture picture = std::move(*m_next);
+ClipVideoSource::Frame ClipVideoSource::take() {
+    Frame image = std::move(*m_next);
     m_next.reset();
-    return picture;
+    return image;
 }
 
 void ClipVideoSource::noteEnd(const AVFrame& frame, const Rational& time) {
@@ -92,11 +96,11 @@ void ClipVideoSource::noteEnd(const AVFrame& frame, const Rational& time) {
 }
 
 void ClipVideoSource::goTo(const Rational& time) {
-    const Picture* next = peek();
+    const Frame* next = peek();
     if (next == nullptr || time - next->time <= kWorthSeeking || !m_timeShifts.empty()) return;
     m_decoder.skipUnreferencedBefore(m_zero + time - kFullDecode);
     if (!m_seekable || !m_decoder.seekingSaves(m_zero + time)) return;
-    // Indexes may be wrong and demuxers land late (open groups of pictures, decoding order), so the
+    // Indexes may be wrong and demuxers land late (open groups of frames, decoding order), so the
     // landing is looked at, and the slow way is always there.
     for (const int earlier : {0, 3, 15})
         if (time > Rational(earlier) && m_decoder.seek(m_zero + time - Rational(earlier)) &&

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <optional>
@@ -7,11 +10,11 @@
 
 namespace skimline {
 
-/// The pictures of a file in presentation order from any point on. Times are seconds from the first
-/// picture. One thread.
+/// The frames of a file in presentation order from any point on. Times are seconds from the first
+/// frame. One thread.
 class ClipVideoSource {
 public:
-    struct Picture {
+    struct Frame {
         ffmpeg::Frame frame;
         Rational time;
     };
@@ -20,27 +23,28 @@ public:
     ClipVideoSource(const std::filesystem::path& path, const RunContext& context);
 
     const AVStream& stream() const { return m_decoder.stream(); }
-    /// Container time of the first picture.
+    /// Container time of the first frame.
     const Rational& zero() const { return m_zero; }
     /// The same in ticks of the stream.
     std::int64_t zeroTicks() const { return m_zeroTicks; }
-    /// The file says when its pictures are shown.
+    /// The file says when its frames are shown.
     bool isTimed() const { return m_isTimed; }
     const Rational& nominalDuration() const { return m_nominal; }
 
-    /// Makes peek() a picture shown at or before `time` (the first one if there is none). `time`
+    /// Makes peek() a frame shown at or before `time` (the first one if there is none). `time`
     /// must not decrease from call to call.
     void goTo(const Rational& time);
-    /// The picture take() will hand out; null at the end.
-    const Picture* peek();
-    Picture take();
-    /// What the file's clock needs added after each of its jumps, in seconds; see time_jumps.h.
+    /// The frame take() will hand out; null at the end.
+    const Frame* peek();
+    Frame take();
+    /// What the file's clock needs added after each of its jumps, in seconds; see
+    /// timestamp_discontinuities.h.
     const std::vector<Rational>& timeShifts() const { return m_timeShifts; }
-    /// When the newest decoded picture stops being shown; at the end of the file, its length.
+    /// When the newest decoded frame stops being shown; at the end of the file, its length.
     const Rational& end() const { return m_end; }
 
 private:
-    std::optional<Picture> decode();
+    std::optional<Frame> decode();
     bool landsBefore(const Rational& time);
     std::int64_t withoutJumps(std::int64_t ticks);
     void noteEnd(const AVFrame& frame, const Rational& time);
@@ -52,13 +56,13 @@ private:
     Rational m_end;
     bool m_isTimed = true;
     bool m_seekable = true;
-    std::optional<Picture> m_next;
+    std::optional<Frame> m_next;
     bool m_ended = false;
     std::vector<Rational> m_timeShifts;
     std::int64_t m_shift = 0;  ///< ticks added since the last jump
     std::int64_t m_endTicks = 0;
     std::int64_t m_zeroTicks = 0;
-    std::int64_t m_ticks = AV_NOPTS_VALUE;  ///< of the newest decoded picture
+    std::int64_t m_ticks = AV_NOPTS_VALUE;  ///< of the newest decoded frame
 };
 
 }  // namespace skimline

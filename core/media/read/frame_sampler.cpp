@@ -1,15 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/read/frame_sampler.h"
 
 #include "core/base/error.h"
-#include "core/media/ffmpeg/picture_reader.h"
-#include "core/media/ffmpeg/picture_scaler.h"
-#include "core/media/ffmpeg/small_picture_maker.h"
-#include "core/media/ffmpeg/stream_facts.h"
+#include "core/media/ffmpeg/frame_reader.h"
+#include "core/media/ffmpeg/frame_scaler.h"
+#include "core/media/ffmpeg/small_image_maker.h"
+#include "core/media/ffmpeg/stream_info.h"
 #include "core/media/read/sample_grid.h"
 
 namespace skimline {
 
-/// Every sample owns a reference to a picture of the decoder's pool, which grows as needed: a
+/// Every sample owns a reference to a frame of the decoder's pool, which grows as needed: a
 /// consumer that keeps many samples costs memory and never blocks the decoder.
 struct SampledFrame::Data {
     ffmpeg::Frame frame;
@@ -27,7 +30,7 @@ SampledFrame& SampledFrame::operator=(SampledFrame&&) noexcept = default;
 
 std::int64_t SampledFrame::step() const { return m_data->step; }
 Rational SampledFrame::time() const { return m_data->time; }
-std::uint64_t SampledFrame::pictureHash() const { return skimline::pictureHash(*m_data->frame); }
+std::uint64_t SampledFrame::frameHash() const { return skimline::frameHash(*m_data->frame); }
 
 void SampledFrame::toBgr(int size, std::uint8_t* out) const {
     scaleToBgr(*m_data->frame, m_data->rotation, size, out);
@@ -51,18 +54,18 @@ struct FrameSampler::Data {
 
     std::int64_t expectedStepsOf(const MediaSource& source) const;
     void advance(const RunContext& context);
-    TimedPicture framed(TimedPicture picture) const;
-    void show(const TimedPicture& picture);
+    TimedImage framed(TimedImage image) const;
+    void show(const TimedImage& image);
     SampledFrame take();
 
     SamplerOptions options;
-    SmallPictureMaker small;
-    ObservedPicture observed;
-    PictureReader reader;
+    SmallImageMaker small;
+    ObservedFrame observed;
+    FrameReader reader;
     std::int64_t expected;
-    std::optional<SampleGrid> grid;    ///< once the first picture has told where it starts
-    std::optional<TimedPicture> held;  ///< the last picture so far
-    std::optional<TimedPicture>
+    std::optional<SampleGrid> grid;  ///< once the first frame has told where it starts
+    std::optional<TimedImage> held;  ///< the last frame so far
+    std::optional<TimedImage>
         following;  ///< the one after it, when samples of `held` are still due
     std::int64_t start = 0;
     std::int64_t nextStep = 0;
@@ -72,12 +75,12 @@ struct FrameSampler::Data {
 
 std::int64_t FrameSampler::Data::expectedStepsOf(const MediaSource& source) const {
     const Rational duration = announcedDuration(source);
-    const Rational lastPicture = duration - Rational(1) / nominalFrameRate(source.video());
+    const Rational lastImage = duration - Rational(1) / nominalFrameRate(source.video());
     if (duration <= Rational(0)) return 0;
-    return lastPicture < Rational(0) ? 1 : lastPicture.floorTimes(options.rate) + 1;
+    return lastImage < Rational(0) ? 1 : lastImage.floorTimes(options.rate) + 1;
 }
 
-/// Reads one picture more and notes which samples the one before it stands for.
+/// Reads one frame more and notes which samples the one before it stands for.
 void FrameSampler::Data::advance(const RunContext& context) {
     if (following) held = std::exchange(following, std::nullopt);
     if (!held) {
@@ -88,29 +91,29 @@ void FrameSampler::Data::advance(const RunContext& context) {
         reader.want([this](std::int64_t ticks) { return grid->before(ticks); });
         return;
     }
-    std::optional<TimedPicture> picture = reader.next(context);
-    if (!picture) {
+    std::optional<TimedImage> image = reader.next(context);
+    if (!image) {
         ended = true;
         dueSteps = grid->upTo(held->time);
         return;
     }
-    picture = framed(std::move(*picture));
-    show(*picture);
-    dueSteps = grid->before(picture->time);
-    following = std::move(picture);
+    image = framed(std::move(*image));
+    show(*image);
+    dueSteps = grid->before(image->time);
+    following = std::move(image);
 }
 
-TimedPicture FrameSampler::Data::framed(TimedPicture picture) const {
-    if (options.crop != CropRectangle()) picture.frame = croppedFrame(*picture.frame, options.crop);
-    return picture;
+TimedImage FrameSampler::Data::framed(TimedImage image) const {
+    if (options.crop != CropRectangle()) image.frame = croppedFrame(*image.frame, options.crop);
+    return image;
 }
 
-void FrameSampler::Data::show(const TimedPicture& picture) {
+void FrameSampler::Data::show(const TimedImage& image) {
     if (!options.observe) return;
-    observed.time = ffmpeg::toSeconds(picture.time - start, reader.timeBase());
-    observed.skipped = picture.skipped;
-    observed.key = picture.frame->key_frame != 0;
-    small.make(*picture.frame, observed.picture);
+    observed.time = ffmpeg::toSeconds(image.time - start, reader.timeBase());
+    observed.skipped = image.skipped;
+    observed.key = image.frame->key_frame != 0;
+    small.make(*image.frame, observed.image);
     options.observe(observed);
 }
 

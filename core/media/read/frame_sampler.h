@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -10,22 +13,22 @@
 #include "core/base/image.h"
 #include "core/base/rational.h"
 #include "core/base/run_context.h"
-#include "core/base/small_picture.h"
+#include "core/base/small_image.h"
 
 namespace skimline {
 
 struct SamplerOptions {
     Rational rate{2};              ///< samples per second
-    bool skipNonReference = true;  ///< exact cheap sampling; false decodes linearly (same pictures)
+    bool skipNonReference = true;  ///< exact cheap sampling; false decodes linearly (same frames)
     int threads = 0;               ///< decoder threads; 0 lets FFmpeg choose
-    /// Is shown every decoded picture, those between samples too, in the order of presentation, by
-    /// the thread that calls next(). A few more pictures are then decoded where a scene may begin.
-    std::function<void(const ObservedPicture&)> observe = {};
-    /// All that samples and observed pictures show of the stored pictures: letterbox bars go.
+    /// Is shown every decoded frame, those between samples too, in the order of presentation, by
+    /// the thread that calls next(). A few more frames are then decoded where a scene may begin.
+    std::function<void(const ObservedFrame&)> observe = {};
+    /// All that samples and observed frames show of the stored frames: letterbox bars go.
     CropRectangle crop = {};
 };
 
-/// One sampled picture. Holds the decoded frame; scaling happens on request, after sampling.
+/// One sampled frame. Holds the decoded frame; scaling happens on request, after sampling.
 /// Movable; not thread-safe, but may be handed to another thread.
 class SampledFrame {
 public:
@@ -35,9 +38,8 @@ public:
     SampledFrame& operator=(SampledFrame&&) noexcept;
 
     std::int64_t step() const;  ///< k; the sample stands for time k / rate
-    Rational time()
-        const;  ///< presentation time of the picture itself, seconds from the first frame
-    std::uint64_t pictureHash() const;  ///< of all decoded planes: equal pictures, equal hashes
+    Rational time() const;  ///< presentation time of the frame itself, seconds from the first frame
+    std::uint64_t frameHash() const;  ///< of all decoded planes: equal frames, equal hashes
 
     /// Whole frame scaled to size x size (aspect ignored, area interpolation), packed BGR.
     /// @param out  size * size * 3 bytes
@@ -55,8 +57,8 @@ private:
 };
 
 /// Decodes one file and hands out the frame shown at each time k / rate: the last frame with
-/// pts <= start + k / rate, k = 0, 1, ... up to the last frame. Pictures are bit-identical to those
-/// of a linear decode. Undecodable stretches are bridged with the last good picture; a file in
+/// pts <= start + k / rate, k = 0, 1, ... up to the last frame. Frames are bit-identical to those
+/// of a linear decode. Undecodable stretches are bridged with the last good frame; a file in
 /// which nothing decodes throws Error(Corrupt). One thread per instance.
 class FrameSampler {
 public:

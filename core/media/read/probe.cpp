@@ -1,14 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/read/probe.h"
 
-#include "core/media/ffmpeg/picture_reader.h"
-#include "core/media/ffmpeg/picture_scaler.h"
-#include "core/media/ffmpeg/stream_facts.h"
+#include "core/media/ffmpeg/frame_reader.h"
+#include "core/media/ffmpeg/frame_scaler.h"
+#include "core/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 
 namespace {
 
-VideoStreamInfo describeVideo(const MediaSource& source, const TimedPicture& first) {
+VideoStreamInfo describeVideo(const MediaSource& source, const TimedImage& first) {
     const AVStream& stream = source.video();
     VideoStreamInfo info;
     info.index = stream.index;
@@ -46,9 +49,9 @@ AudioStreamInfo describeAudio(const AVStream& stream) {
 }  // namespace
 
 MediaInfo probe(const std::filesystem::path& path, const RunContext& context) {
-    // One thread: more would only fetch more packets before the first picture comes out.
-    PictureReader reader(path, false, 1, context);
-    const TimedPicture first = reader.first(context);
+    // One thread: more would only fetch more packets before the first frame comes out.
+    FrameReader reader(path, false, 1, context);
+    const TimedImage first = reader.first(context);
     const MediaSource& source = reader.source();
     MediaInfo info;
     info.path = path;

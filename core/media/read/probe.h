@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -11,11 +14,11 @@
 
 namespace skimline {
 
-/// The video stream that will be summarised: the best one that is not an attached picture.
+/// The video stream that will be summarised: the best one that is not an attached frame.
 struct VideoStreamInfo {
     int index = 0;      ///< stream index in the container
     std::string codec;  ///< FFmpeg short name, e.g. "h264"
-    int width = 0;      ///< coded picture, pixels
+    int width = 0;      ///< coded frame, pixels
     int height = 0;
     int displayWidth = 0;  ///< after rotation and sample aspect ratio, pixels
     int displayHeight = 0;
@@ -45,7 +48,7 @@ struct MediaInfo {
     std::vector<int> subtitleStreams;
 };
 
-/// Opens a file, reads what it says about itself and decodes the first picture; no frame is kept.
+/// Opens a file, reads what it says about itself and decodes the first frame; no frame is kept.
 /// @throws Error(NotFound | Unreadable | Unsupported | Corrupt | NoVideo | Cancelled); the sentence
 /// names file and reason.
 ///         Reentrant.

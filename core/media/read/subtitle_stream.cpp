@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/read/subtitle_stream.h"
 
 #include <string_view>
@@ -5,8 +8,8 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/media/ffmpeg/frame_reader.h"
 #include "core/media/ffmpeg/media_source.h"
-#include "core/media/ffmpeg/picture_reader.h"
 
 namespace skimline {
 namespace {
@@ -40,17 +43,17 @@ const AVStream& chooseStream(const MediaSource& source, std::optional<int> wante
                           (stream.disposition & AV_DISPOSITION_DEFAULT) != 0);
     };
     const AVStream* best = nullptr;
-    bool pictures = false;
+    bool frames = false;
     for (unsigned i = 0; i < source.format().nb_streams; ++i) {
         const AVStream& stream = *source.format().streams[i];
         if (stream.codecpar->codec_type != AVMEDIA_TYPE_SUBTITLE) continue;
         if (wanted && *wanted != stream.index) continue;
-        pictures = pictures || !isText(stream);
+        frames = frames || !isText(stream);
         if (isText(stream) && (best == nullptr || rank(stream) > rank(*best))) best = &stream;
     }
     if (best != nullptr) return *best;
     const std::string name = quoted(source.path());
-    if (pictures)
+    if (frames)
         throw Error(ErrorCode::Unsupported, source.path().string(),
                     "The subtitles in " + name + " are pictures, not text.");
     throw Error(ErrorCode::NotFound, source.path().string(),
@@ -85,10 +88,10 @@ std::string textOf(const AVSubtitle& subtitle) {
 
 std::vector<SubtitleEvent> readSubtitleStream(const fs::path& video, std::optional<int> wanted,
                                               const RunContext& context) {
-    // Decoding one picture tells when the video begins.
-    PictureReader pictures(video, false, 1, context);
-    const TimedPicture first = pictures.first(context);
-    const Rational zero = ffmpeg::toSeconds(first.time, pictures.source().video().time_base);
+    // Decoding one frame tells when the video begins.
+    FrameReader frames(video, false, 1, context);
+    const TimedImage first = frames.first(context);
+    const Rational zero = ffmpeg::toSeconds(first.time, frames.source().video().time_base);
 
     MediaSource source(video, context);
     const AVStream& stream = chooseStream(source, wanted);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -20,7 +23,7 @@ struct SubtitleEvent {
 /// Reads the whole file for one of its subtitle streams.
 /// @param stream  index in the container; by default the one marked as default, else the first one
 /// that is text and not for the "forced" foreign phrases alone
-/// @throws Error(NotFound) when there are no subtitles, Error(Unsupported) when they are pictures,
+/// @throws Error(NotFound) when there are no subtitles, Error(Unsupported) when they are frames,
 /// Error(Cancelled), and what opening a video throws
 std::vector<SubtitleEvent> readSubtitleStream(const std::filesystem::path& video,
                                               std::optional<int> stream = {},

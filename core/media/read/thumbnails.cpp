@@ -1,25 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/read/thumbnails.h"
 
 #include <algorithm>
 
 #include "core/base/error.h"
-#include "core/media/ffmpeg/picture_reader.h"
-#include "core/media/ffmpeg/picture_scaler.h"
-#include "core/media/ffmpeg/stream_facts.h"
+#include "core/media/ffmpeg/frame_reader.h"
+#include "core/media/ffmpeg/frame_scaler.h"
+#include "core/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 
 namespace {
 
-/// Without an index a seek may land in the group of pictures we are in, so only a long way is worth
+/// Without an index a seek may land in the group of frames we are in, so only a long way is worth
 /// one.
-constexpr std::int64_t blindSeekSeconds = 10;
+constexpr std::int64_t kBlindSeekSeconds = 10;
 
 /// Walks forward through a file from one wanted time to the next, by decoding or by seeking.
-class PictureFinder {
+class FrameFinder {
 public:
-    PictureFinder(const std::filesystem::path& path, const std::vector<Rational>& times,
-                  const RunContext& context)
+    FrameFinder(const std::filesystem::path& path, const std::vector<Rational>& times,
+                const RunContext& context)
         : m_reader(path, true, 0, context),
           m_context(context),
           m_held(m_reader.first(context)),
@@ -33,7 +36,7 @@ public:
         });
     }
 
-    /// The picture shown at times[index]; indices ascend from call to call.
+    /// The frame shown at times[index]; indices ascend from call to call.
     const AVFrame& find(std::size_t index) {
         const std::int64_t target = m_targets[index];
         if (isSeekWorthwhile(target)) seekTo(target);
@@ -51,14 +54,14 @@ private:
         const AVIndexEntry* entry =
             avformat_index_get_entry_from_timestamp(indexed, target, AVSEEK_FLAG_BACKWARD);
         if (entry != nullptr && entry->timestamp > m_held.end) return true;
-        return target - here > blindSeekSeconds * ticks(1);
+        return target - here > kBlindSeekSeconds * ticks(1);
     }
 
     std::int64_t ticks(std::int64_t seconds) const {
         return av_rescale(seconds, m_reader.timeBase().den, m_reader.timeBase().num);
     }
 
-    /// Containers seek by decoding time, and some only roughly: when the first picture found comes
+    /// Containers seek by decoding time, and some only roughly: when the first frame found comes
     /// too late, try again from further back, in the end from the start.
     void seekTo(std::int64_t target) {
         for (const std::int64_t back : {0, 2, 10, 60}) {
@@ -69,7 +72,7 @@ private:
     }
 
     bool restart() {
-        std::optional<TimedPicture> first = m_reader.next(m_context);
+        std::optional<TimedImage> first = m_reader.next(m_context);
         m_ended = false;
         if (!first) return false;
         m_following.reset();
@@ -87,12 +90,12 @@ private:
         }
     }
 
-    PictureReader m_reader;
+    FrameReader m_reader;
     const RunContext& m_context;
-    TimedPicture m_held;
+    TimedImage m_held;
     std::int64_t m_start;
     std::vector<std::int64_t> m_targets;
-    std::optional<TimedPicture> m_following;  ///< read already, shown after every time so far
+    std::optional<TimedImage> m_following;  ///< read already, shown after every time so far
     bool m_ended = false;
 };
 
@@ -105,7 +108,7 @@ std::vector<RgbImage> thumbnails(const std::filesystem::path& path,
         throw Error(ErrorCode::Usage, "times", "The times of thumbnails must ascend.");
     std::vector<RgbImage> images;
     if (times.empty()) return images;
-    PictureFinder finder(path, times, context);
+    FrameFinder finder(path, times, context);
     const int rotation = ffmpeg::rotationDegrees(finder.stream());
     for (std::size_t i = 0; i < times.size(); ++i) {
         const AVFrame& frame = finder.find(i);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -45,7 +48,7 @@ struct FeedForwardKernels {
 FeedForwardKernels baseFeedForward();
 FeedForwardKernels avx2FeedForward();
 FeedForwardKernels avx512FeedForward();
-/// Products of numbers in two halves on tile registers, as tile_registers.h says. Widths, units and
+/// Products of numbers in two halves on tile registers, as amx_tiles.h says. Widths, units and
 /// ranges of units are multiples of kAmxStep.
 FeedForwardKernels amxFeedForward();
 

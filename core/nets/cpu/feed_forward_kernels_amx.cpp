@@ -1,8 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #define SKIMLINE_VECTOR_BYTES 64
+#include "core/nets/cpu/amx_tiles.h"
+#include "core/nets/cpu/exact_relu_mask.h"
 #include "core/nets/cpu/feed_forward_kernels.h"
-#include "core/nets/cpu/relu_signs.h"
 #include "core/nets/cpu/scratch.h"
-#include "core/nets/cpu/tile_registers.h"
 
 namespace skimline::cpu {
 namespace {
@@ -37,8 +40,8 @@ void packInner(const Forward& work, std::int64_t unit) {
     for (std::int64_t row = 0; row < kTile; ++row) {
         for (std::int64_t half = 0; half < kPair; half += kTile) {
             const float* from = work.sums + row * kPair + half;
-            storeInTurn(work.inner.word(half, unit) + row * kTileDepth, work.inner,
-                        split(aboveZero(from)), split(aboveZero(from + kTile * kPair)));
+            storeInterleaved(work.inner.word(half, unit) + row * kTileDepth, work.inner,
+                             split(aboveZero(from)), split(aboveZero(from + kTile * kPair)));
         }
     }
 }
@@ -101,7 +104,7 @@ struct Block {
     std::int64_t first = 0;
 };
 
-using Signs = ReluSigns<kTokensTogether, kUnits>;
+using Signs = ExactReluMask<kTokensTogether, kUnits>;
 
 Tokens takeTokens(Scratch& scratch, std::int64_t width) {
     return {operand(scratch, kTokensTogether, width), operand(scratch, kTokensTogether, width),
@@ -123,8 +126,8 @@ struct Row {
 /// A row of inner values, of 32 tokens, as a left side; the gradient where they let it through.
 inline Row packRow(const Block& block, const float* sums, std::int64_t unit, std::int64_t token) {
     const std::int64_t at = unit % kTile * kTileDepth;
-    storeInTurn(block.inner.word(unit, token) + at, block.inner, split(aboveZero(sums)),
-                split(aboveZero(sums + kTile)));
+    storeInterleaved(block.inner.word(unit, token) + at, block.inner, split(aboveZero(sums)),
+                     split(aboveZero(sums + kTile)));
     // Not "where above 0": NaN lets the gradient through.
     const auto through = [&](std::int64_t half) {
         const __mmask16 mask =
@@ -132,7 +135,8 @@ inline Row packRow(const Block& block, const float* sums, std::int64_t unit, std
         return _mm512_maskz_loadu_ps(mask, sums + kPair * kPair + half);
     };
     const Row grad{split(through(0)), split(through(kTile))};
-    storeInTurn(block.gradInner.word(unit, token) + at, block.gradInner, grad.first, grad.second);
+    storeInterleaved(block.gradInner.word(unit, token) + at, block.gradInner, grad.first,
+                     grad.second);
     return grad;
 }
 
@@ -142,8 +146,8 @@ inline void packRows(const Block& block, std::int64_t unit, std::int64_t row, st
     const Row above = packRow(block, sums, unit + row, token);
     const Row below = packRow(block, sums + kTile * kPair, unit + row + kTile, token);
     const Operand& right = block.gradInnerRight;
-    storeInTurn(right.word(0, unit) + row * kTileDepth, right, above.first, below.first);
-    storeInTurn(right.word(kTile, unit) + row * kTileDepth, right, above.second, below.second);
+    storeInterleaved(right.word(0, unit) + row * kTileDepth, right, above.first, below.first);
+    storeInterleaved(right.word(kTile, unit) + row * kTileDepth, right, above.second, below.second);
 }
 
 void packWeights(const FeedForwardView& view, const Block& block) {

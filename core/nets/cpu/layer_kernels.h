@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -78,7 +81,7 @@ struct LayerKernels {
 LayerKernels baseLayers();
 LayerKernels avx2Layers();
 LayerKernels avx512Layers();
-/// As avx512Layers(), but projectBack and weigh by tile registers, as tile_registers.h says. Widths
+/// As avx512Layers(), but projectBack and weigh by tile registers, as amx_tiles.h says. Widths
 /// and units are multiples of kUnitStep.
 LayerKernels amxLayers();
 

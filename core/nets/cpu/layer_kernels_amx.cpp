@@ -1,7 +1,10 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #define SKIMLINE_VECTOR_BYTES 64
+#include "core/nets/cpu/amx_tiles.h"
 #include "core/nets/cpu/layer_kernels_body.h"
 #include "core/nets/cpu/scratch.h"
-#include "core/nets/cpu/tile_registers.h"
 
 namespace skimline::cpu {
 namespace {

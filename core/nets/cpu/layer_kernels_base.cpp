@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #define SKIMLINE_VECTOR_BYTES 16
 #include "core/nets/cpu/layer_kernels_body.h"
 

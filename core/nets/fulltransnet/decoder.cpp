@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/fulltransnet/decoder.h"
 
 #include <ATen/ATen.h>
@@ -5,7 +8,7 @@
 
 #include <cmath>
 
-#include "core/attention/operator/few_queries.h"
+#include "core/attention/operator/decode_attention.h"
 #include "core/nets/layers/dense_attention.h"
 
 namespace skimline {
@@ -22,14 +25,14 @@ at::Tensor crossAttention(const AttentionWeights& weights, const at::Tensor& x,
     if (!fewQueriesApply(q, memory.keys, memory.values))
         return fromHeads(denseAttention(q, memory.keys, memory.values, Sees::All, kept),
                          weights.out);
-    const AttentionResult result = attendFewQueries(q, memory.keys, memory.values);
+    const AttentionResult result = decodeAttention(q, memory.keys, memory.values);
     if (kept != nullptr) *kept = {q, memory.keys, result.lse};
     return fromHeads(result.out, weights.out);
 }
 
 /// softmax(q k^T / sqrt(d_k)) v with one query per group. @param q [g, 1, d_k], k, v [g, m, d_k]
 AttentionResult attendOneQuery(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v) {
-    if (fewQueriesApply(q, k, v)) return attendFewQueries(q, k, v);
+    if (fewQueriesApply(q, k, v)) return decodeAttention(q, k, v);
     const double scale = 1.0 / std::sqrt(static_cast<double>(q.size(2)));
     // Products and sums instead of as many tiny matrix calls as there are groups.
     const at::Tensor scores = (k * (q * scale)).sum(-1, true);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -7,7 +10,7 @@
 
 namespace skimline {
 
-/// The encoder on a card as one CUDA graph. At some thousand frames a card waits for the next
+/// The encoder on a GPU as one CUDA graph. At some thousand frames a GPU waits for the next
 /// kernel longer than it computes; a graph starts all kernels of a pass at once. Worth its capture
 /// from the second pass over the same length and pattern on.
 class EncoderGraph {
@@ -19,7 +22,7 @@ public:
     EncoderGraph(const EncoderGraph&) = delete;
     EncoderGraph& operator=(const EncoderGraph&) = delete;
 
-    /// @param features [length, d_in], any device  @return what encode() returns, on the card; the
+    /// @param features [length, d_in], any device  @return what encode() returns, on the GPU; the
     /// next call overwrites it. One thread at a time. @throws Error(Shape)
     EncodedVideo encode(const at::Tensor& features);
 

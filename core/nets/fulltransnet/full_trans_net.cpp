@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/fulltransnet/full_trans_net.h"
 
 #include <ATen/ATen.h>
@@ -199,7 +202,8 @@ at::Tensor FullTransNet::decodeTeacherForced(const at::Tensor& features, const E
     return at::softmax(headLogits(m_config, m_parameters, rows, columns), -1);
 }
 
-at::Tensor FullTransNet::turnLoss(const at::Tensor& probabilities, const at::Tensor& wanted) const {
+at::Tensor FullTransNet::shotSequenceLoss(const at::Tensor& probabilities,
+                                          const at::Tensor& wanted) const {
     if (wanted.sizes() != probabilities.sizes())
         throwShape("wanted", "does not have the shape of the probabilities");
     // The floor keeps an underflowed probability from turning the loss into infinity.

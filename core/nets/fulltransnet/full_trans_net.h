@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -74,7 +77,7 @@ public:
 
     /// Cross-entropy of decoding in turn, mean over the rows.
     /// @param wanted [L, T + 1] like `probabilities`; every row sums to 1
-    at::Tensor turnLoss(const at::Tensor& probabilities, const at::Tensor& wanted) const;
+    at::Tensor shotSequenceLoss(const at::Tensor& probabilities, const at::Tensor& wanted) const;
 
     struct Decoding {
         std::vector<std::int64_t> steps;  ///< chosen frames in time order
@@ -89,18 +92,18 @@ public:
                           const RunContext& context, AttentionTrace* trace = nullptr) const;
     /// What else speaks for the candidates of a turn: called before every turn with the one that
     /// was taken last, by its number. @return [candidates] float32 on the CPU, added to the logits
-    using TurnGuide = std::function<at::Tensor(std::optional<std::int64_t> taken)>;
+    using ShotGuide = std::function<at::Tensor(std::optional<std::int64_t> taken)>;
     /// Takes the candidate that the decoder likes best until none is left: the order of every shot
     /// from one decoding. Autoregressive with key/value cache, no gradients.
     /// @param candidates  rows in [0, T), one per shot, distinct
     /// @param guide       null: the decoder decides alone
     /// @return the candidates in the order of choice
     /// @throws Error(Cancelled | Shape); Error(Unsupported) unless config().order is Turn
-    std::vector<std::int64_t> decodeInTurn(const at::Tensor& features, const EncodedVideo& video,
-                                           const std::vector<std::int64_t>& candidates,
-                                           const RunContext& context,
-                                           AttentionTrace* trace = nullptr,
-                                           const TurnGuide& guide = nullptr) const;
+    std::vector<std::int64_t> decodeShots(const at::Tensor& features, const EncodedVideo& video,
+                                          const std::vector<std::int64_t>& candidates,
+                                          const RunContext& context,
+                                          AttentionTrace* trace = nullptr,
+                                          const ShotGuide& guide = nullptr) const;
     /// R sampled decodings as one batch, deterministic in `seed`.
     /// @return [T] fraction of decodings that chose each frame. @throws as decodeGreedy()
     at::Tensor sampledMarginals(const at::Tensor& features, const EncodedVideo& video,

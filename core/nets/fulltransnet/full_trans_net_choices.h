@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "core/attention/pattern/attention_pattern.h"
@@ -10,14 +13,14 @@ namespace skimline {
 
 enum class HeadKind { Linear, Pointer };
 /// Shifted: [start, e(s_1) ..]; Paper: the key frames themselves; Sum: start + what was chosen so
-/// far, every e(s) minus the mean over the video. Note [Turns] in full_trans_net_turns.cpp
+/// far, every e(s) minus the mean over the video. Note [Turns] in full_trans_net_shot_decoding.cpp
 enum class DecoderInput { Shifted, Paper, Sum };
 enum class DecoderPositions { None, Step, Time, Both };
-/// Time: every row of the summary, ascending. Turn: one row per shot (its middle), the shot that
+/// Time: every row of the summary, ascending. Shots: one row per shot (its middle), the shot that
 /// adds most first.
-enum class DecodingOrder { Time, Turn };
-/// Turn: by when the decoder takes a shot; the only rule beside Importance for that order.
-enum class ScoreRule { Blend, Importance, Decoder, Maximum, Released, Turn };
+enum class DecodingOrder { Time, Shots };
+/// ShotOrder: by when the decoder takes a shot; the only rule beside Importance for that order.
+enum class ScoreRule { Blend, Importance, Decoder, Maximum, Released, ShotOrder };
 enum class SequenceLoss { Bce, CrossEntropy };
 
 }  // namespace skimline

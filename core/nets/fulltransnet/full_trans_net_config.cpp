@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/fulltransnet/full_trans_net_config.h"
 
 #include <algorithm>
@@ -139,7 +142,7 @@ FullTransNetConfig configFrom(const Json& object) {
     reader.readName("mask_activation", config.maskActivation);
     if (!reader.readName("score", config.score)) {
         if (!config.importance) config.score = ScoreRule::Decoder;
-        if (config.order == DecodingOrder::Turn) config.score = ScoreRule::Turn;
+        if (config.order == DecodingOrder::Shots) config.score = ScoreRule::ShotOrder;
     }
     checkConfig(config);
     return config;
@@ -153,13 +156,13 @@ void checkRange(std::string_view key, std::int64_t value, std::int64_t least, st
 
 void checkOrder(const FullTransNetConfig& config) {
     if (config.order == DecodingOrder::Time) {
-        if (config.score == ScoreRule::Turn) throwConfig("score", "needs decoding in turn");
+        if (config.score == ScoreRule::ShotOrder) throwConfig("score", "needs decoding in turn");
         return;
     }
     if (config.head != HeadKind::Pointer) throwConfig("order", "in turn needs the pointer head");
     if (config.decoderInput == DecoderInput::Paper)
         throwConfig("order", "in turn needs a decoder that runs by itself");
-    if (config.score != ScoreRule::Turn && config.score != ScoreRule::Importance)
+    if (config.score != ScoreRule::ShotOrder && config.score != ScoreRule::Importance)
         throwConfig("score", "needs decoding in the order of time");
 }
 

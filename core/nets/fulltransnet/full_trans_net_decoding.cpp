@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
@@ -8,7 +11,7 @@
 #include "core/base/error.h"
 #include "core/nets/fulltransnet/decoder.h"
 #include "core/nets/fulltransnet/full_trans_net.h"
-#include "core/nets/layers/one_thread.h"
+#include "core/nets/layers/thread_limit_guard.h"
 
 namespace skimline {
 namespace {
@@ -131,7 +134,7 @@ FullTransNet::Decoding FullTransNet::decodeGreedy(const at::Tensor& features,
                                                   AttentionTrace* trace) const {
     requireAutoregressive(m_config);
     const at::NoGradGuard noGradients;
-    const OneThread alone;
+    const ThreadLimitGuard alone;
     const std::int64_t length = features.size(0);
     const bool canStop = m_config.head == HeadKind::Pointer;
     const std::int64_t budget = std::min(m_config.stepBudget(length), length);
@@ -167,7 +170,7 @@ at::Tensor FullTransNet::sampledMarginals(const at::Tensor& features, const Enco
     requireAutoregressive(m_config);
     if (runs < 1) throw Error(ErrorCode::Usage, "runs", "At least one decoding is needed.");
     const at::NoGradGuard noGradients;
-    const OneThread alone;
+    const ThreadLimitGuard alone;
     const std::int64_t length = features.size(0);
     const std::int64_t budget = std::min(m_config.stepBudget(length), length);
     StepDecoder decoder(m_config, m_parameters, features, video.memory, runs, budget);

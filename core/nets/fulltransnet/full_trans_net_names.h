@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <array>
@@ -31,7 +34,7 @@ struct ConfigNames<DecoderInput> {
 template <>
 struct ConfigNames<DecodingOrder> {
     static constexpr std::array<std::pair<std::string_view, DecodingOrder>, 2> table{
-        {{"time", DecodingOrder::Time}, {"turn", DecodingOrder::Turn}}};
+        {{"time", DecodingOrder::Time}, {"turn", DecodingOrder::Shots}}};
 };
 template <>
 struct ConfigNames<DecoderPositions> {
@@ -49,7 +52,7 @@ struct ConfigNames<ScoreRule> {
          {"decoder", ScoreRule::Decoder},
          {"maximum", ScoreRule::Maximum},
          {"released", ScoreRule::Released},
-         {"turn", ScoreRule::Turn}}};
+         {"turn", ScoreRule::ShotOrder}}};
 };
 template <>
 struct ConfigNames<SequenceLoss> {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/fulltransnet/full_trans_net_parameters.h"
 
 #include <ATen/ATen.h>
@@ -7,7 +10,7 @@
 #include <string_view>
 
 #include "core/base/error.h"
-#include "core/nets/layers/seeded_values.h"
+#include "core/nets/layers/seeded_random.h"
 
 namespace skimline {
 namespace {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/generation/beam_search.h"
 
 #include <ATen/ATen.h>
@@ -10,7 +13,7 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/nets/generation/token_rules.h"
+#include "core/nets/generation/logits_processing.h"
 
 namespace skimline {
 namespace {
@@ -19,7 +22,7 @@ constexpr double kNever = -1e9;  // what the beams but the first begin with
 
 using Ids = std::vector<std::int64_t>;
 
-void checkOptions(const SequenceModel& model, const GenerationOptions& options) {
+void checkOptions(const EncoderDecoderModel& model, const GenerationOptions& options) {
     const auto require = [](bool holds, const char* what) {
         if (!holds)
             throw Error(ErrorCode::Config, what,
@@ -79,8 +82,8 @@ private:
 /// One search over a whole batch. Every text has `beams` open rows, also when it is done.
 class BeamSearch {
 public:
-    BeamSearch(const SequenceModel& model, const at::Tensor& memory, const EncoderInput& input,
-               const GenerationOptions& options)
+    BeamSearch(const EncoderDecoderModel& model, const at::Tensor& memory,
+               const EncoderInput& input, const GenerationOptions& options)
         : m_model(model),
           m_options(options),
           m_texts(input.ids.size(0)),
@@ -113,7 +116,7 @@ private:
         const std::int64_t vocabulary = m_model.config().vocabulary;
         at::Tensor scores =
             m_model.decode(column(m_rows, m_state.memoryBias), m_state).select(1, -1).to(at::kCPU);
-        scores = allowedScores(scores, m_rows, m_options, m_model.config().endId);
+        scores = processLogits(scores, m_rows, m_options, m_model.config().endId);
         scores = scores + at::tensor(m_sums, at::kDouble).to(at::kFloat).unsqueeze(1);
         const auto [sums, places] =
             scores.view({m_texts, m_options.beams * vocabulary}).topk(2 * m_options.beams, 1);
@@ -169,7 +172,7 @@ private:
         return best;
     }
 
-    const SequenceModel& m_model;
+    const EncoderDecoderModel& m_model;
     const GenerationOptions& m_options;
     const std::int64_t m_texts;
     DecoderState m_state;
@@ -179,7 +182,7 @@ private:
     std::vector<Hypotheses> m_hypotheses;
 };
 
-std::vector<Generated> greedy(const SequenceModel& model, const at::Tensor& memory,
+std::vector<Generated> greedy(const EncoderDecoderModel& model, const at::Tensor& memory,
                               const EncoderInput& input, const GenerationOptions& options,
                               const RunContext& context) {
     DecoderState state = model.start(memory, input.mask, 1);
@@ -194,7 +197,7 @@ std::vector<Generated> greedy(const SequenceModel& model, const at::Tensor& memo
         const at::Tensor scores =
             model.decode(column(rows, memory), state).select(1, -1).to(at::kCPU);
         const at::Tensor likeliest =
-            allowedScores(scores, rows, options, end).argmax(1).contiguous();
+            processLogits(scores, rows, options, end).argmax(1).contiguous();
         for (std::size_t row = 0; row < rows.size(); ++row) {
             rows[row].push_back(ended[row] ? model.config().padId
                                            : likeliest.data_ptr<std::int64_t>()[row]);
@@ -212,7 +215,7 @@ std::vector<Generated> greedy(const SequenceModel& model, const at::Tensor& memo
 
 }  // namespace
 
-std::vector<Generated> generate(const SequenceModel& model, const at::Tensor& memory,
+std::vector<Generated> generate(const EncoderDecoderModel& model, const at::Tensor& memory,
                                 const EncoderInput& input, const GenerationOptions& options,
                                 const RunContext& context) {
     checkOptions(model, options);

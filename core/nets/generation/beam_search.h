@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -6,7 +9,7 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/nets/language/sequence_model.h"
+#include "core/nets/language/encoder_decoder_model.h"
 
 namespace skimline {
 
@@ -22,7 +25,7 @@ struct Generated {
 /// likeliest token at every step when there is one beam. Reports Stage::Export.
 /// @param memory  what encode() gave for `input`
 /// @throws Error(Config) for options that make no sense, Error(Cancelled) within one step
-std::vector<Generated> generate(const SequenceModel& model, const at::Tensor& memory,
+std::vector<Generated> generate(const EncoderDecoderModel& model, const at::Tensor& memory,
                                 const EncoderInput& input, const GenerationOptions& options,
                                 const RunContext& context);
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/highlight/highlight_config.h"
 
 #include <string>
@@ -23,9 +26,9 @@ void checkConfig(const HighlightNetConfig& config) {
     require(within(config.width, 2) && config.width % 2 == 0, "width", "must be even and small");
     require(within(config.heads, 1) && config.width % config.heads == 0, "heads",
             "do not divide the width");
-    require(within(config.videoWidth, 1) && within(config.soundWidth, 1), "inputs",
+    require(within(config.videoWidth, 1) && within(config.audioWidth, 1), "inputs",
             "must have 1 to 4096 columns");
-    require(within(config.videoTokens, 1) && within(config.soundTokens, 1) &&
+    require(within(config.videoTokens, 1) && within(config.audioTokens, 1) &&
                 within(config.wordTokens, 1),
             "tokens", "must number 1 to 4096 of each kind");
     require(config.hearsSpeech() == (config.speechWidth != 0) && config.speechTokens >= 0 &&

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -7,13 +10,13 @@
 namespace skimline {
 
 /// Sizes and choices of one HighlightNet. Windows have a fixed layout, because columns of a
-/// learnable mask are places: one global token, then video, sound, the query's words and speech.
+/// learnable mask are places: one global token, then video, audio, the query's words and speech.
 struct HighlightNetConfig {
     std::int64_t videoWidth = 3;
-    std::int64_t soundWidth = 66;
+    std::int64_t audioWidth = 66;
     std::int64_t words = 0;         ///< vocabulary of queries; 0: the network takes none
     std::int64_t videoTokens = 16;  ///< per window, two per second
-    std::int64_t soundTokens = 40;  ///< per window, five per second
+    std::int64_t audioTokens = 40;  ///< per window, five per second
     std::int64_t wordTokens = 1;
     std::int64_t speechWidth = 0;   ///< 0: the network takes none
     std::int64_t speechTokens = 0;  ///< per window, two per second
@@ -31,7 +34,7 @@ struct HighlightNetConfig {
 
     bool hearsSpeech() const { return speechTokens > 0; }
     std::int64_t tokens() const {
-        return 1 + videoTokens + soundTokens + wordTokens + speechTokens;
+        return 1 + videoTokens + audioTokens + wordTokens + speechTokens;
     }
     bool hasCrossMasks() const { return mask != MaskUse::None && maskCross; }
     LearnableMaskConfig maskConfig() const {

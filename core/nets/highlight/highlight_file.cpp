@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/highlight/highlight_file.h"
 
 #include <ATen/ATen.h>
@@ -23,10 +26,10 @@ constexpr const char* kLater[] = {"speech_width", "speech_tokens"};
 template <class Config, class Visit>
 void forEachNumber(Config& config, const Visit& visit) {
     visit("video_width", config.videoWidth);
-    visit("sound_width", config.soundWidth);
+    visit("sound_width", config.audioWidth);
     visit("words", config.words);
     visit("video_tokens", config.videoTokens);
-    visit("sound_tokens", config.soundTokens);
+    visit("sound_tokens", config.audioTokens);
     visit("word_tokens", config.wordTokens);
     visit("width", config.width);
     visit("heads", config.heads);

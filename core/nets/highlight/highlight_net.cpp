@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/highlight/highlight_net.h"
 
 #include <ATen/ATen.h>
@@ -12,7 +15,7 @@ namespace skimline {
 namespace {
 
 constexpr std::int64_t kTenthsPerVideoToken = 5;
-constexpr std::int64_t kTenthsPerSoundToken = 2;
+constexpr std::int64_t kTenthsPerAudioToken = 2;
 
 /// Adds names to `prefix` and finds what they stand for.
 class Part {
@@ -44,8 +47,8 @@ void checkInput(const HighlightNetConfig& config, const HighlightInput& input) {
     const std::int64_t batch = input.video.defined() ? input.video.size(0) : 0;
     checkShape("video", input.video, {batch, config.videoTokens, config.videoWidth});
     checkShape("videoThere", input.videoThere, {batch, config.videoTokens});
-    checkShape("sound", input.sound, {batch, config.soundTokens, config.soundWidth});
-    checkShape("soundThere", input.soundThere, {batch, config.soundTokens});
+    checkShape("sound", input.audio, {batch, config.audioTokens, config.audioWidth});
+    checkShape("soundThere", input.audioThere, {batch, config.audioTokens});
     checkShape("words", input.words, {batch, config.wordTokens});
     if (!config.hearsSpeech()) return;
     checkShape("speech", input.speech, {batch, config.speechTokens, config.speechWidth});
@@ -109,11 +112,11 @@ private:
         const at::Tensor& kinds = part.at("modality");
         std::vector<at::Tensor> all{part.at("global").expand({batch, 1, m_config.width}),
                                     projected("video.", m_input.video) + kinds[0],
-                                    projected("sound.", m_input.sound) + kinds[1]};
+                                    projected("sound.", m_input.audio) + kinds[1]};
         all[1] = all[1] + timesOf(m_config.videoTokens, kTenthsPerVideoToken, all[1]);
-        all[2] = all[2] + timesOf(m_config.soundTokens, kTenthsPerSoundToken, all[2]);
+        all[2] = all[2] + timesOf(m_config.audioTokens, kTenthsPerAudioToken, all[2]);
         std::vector<at::Tensor> there{at::ones({batch, 1}, at::kBool), m_input.videoThere,
-                                      m_input.soundThere};
+                                      m_input.audioThere};
         if (m_config.words > 0) {
             all.push_back(at::embedding(part.at("words"), m_input.words) + kinds[2]);
             there.push_back(m_input.words > 0);

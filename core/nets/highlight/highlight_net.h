@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -14,8 +17,8 @@ namespace skimline {
 struct HighlightInput {
     at::Tensor video;        ///< [B, videoTokens, videoWidth] float32
     at::Tensor videoThere;   ///< [B, videoTokens] bool
-    at::Tensor sound;        ///< [B, soundTokens, soundWidth]
-    at::Tensor soundThere;   ///< [B, soundTokens]; all false: no sound
+    at::Tensor audio;        ///< [B, audioTokens, audioWidth]
+    at::Tensor audioThere;   ///< [B, audioTokens]; all false: no audio
     at::Tensor words;        ///< [B, wordTokens] int64 from 1; 0: no word
     at::Tensor speech;       ///< [B, speechTokens, speechWidth]; like the next, only where taken
     at::Tensor speechThere;  ///< [B, speechTokens]
@@ -34,7 +37,7 @@ struct HighlightTrace {
     std::vector<at::Tensor> masks;    ///< per encoder layer [B, tokens, tokens]; empty without
 };
 
-/// Video, sound, words and speech in one encoder with learnable masks (LCAAM), a saliency head
+/// Video, audio, words and speech in one encoder with learnable masks (LCAAM), a saliency head
 /// (token . global token) and a moment head: queries that move a centre and a width layer by layer,
 /// as in QD-DETR. Positions are times; modalities have embeddings. Post-norm layers. Const members
 /// are reentrant. Differentiable while gradients are on.

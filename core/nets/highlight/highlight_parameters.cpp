@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/highlight/highlight_parameters.h"
 
 #include <ATen/ATen.h>
@@ -5,15 +8,15 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/nets/layers/parameter_maker.h"
+#include "core/nets/layers/parameter_initializer.h"
 
 namespace skimline {
 namespace {
 
 /// The parts of this network.
-class Maker : public ParameterMaker {
+class Maker : public ParameterInitializer {
 public:
-    explicit Maker(std::uint64_t seed) : ParameterMaker(seed), m_seed(seed) {}
+    explicit Maker(std::uint64_t seed) : ParameterInitializer(seed), m_seed(seed) {}
 
     void addAttention(const std::string& name, std::int64_t width) {
         for (const char* part : {"q", "k", "v", "out"}) addLinear(name + part, width, width);
@@ -35,7 +38,7 @@ private:
 void addInputs(Maker& maker, const HighlightNetConfig& config) {
     const std::int64_t d = config.width;
     for (const auto& [name, in] :
-         {std::pair("video.", config.videoWidth), std::pair("sound.", config.soundWidth),
+         {std::pair("video.", config.videoWidth), std::pair("sound.", config.audioWidth),
           std::pair("speech.", config.speechWidth)}) {
         if (in == 0) continue;
         maker.addLinear(std::string(name) + "first", in, d);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/io/torch_archive.h"
 
 #include <ATen/ATen.h>
@@ -30,21 +33,21 @@ at::ScalarType typeOf(const std::string& storage, const std::string& source) {
 
 /// Sizes and strides must stay inside the storage; they come from the file.
 void checkView(const PickledTensor& tensor, const std::string& name, const std::string& source) {
-    bool sound = tensor.sizes.size() == tensor.strides.size() && tensor.sizes.size() <= 16 &&
+    bool audio = tensor.sizes.size() == tensor.strides.size() && tensor.sizes.size() <= 16 &&
                  tensor.offset >= 0 && tensor.offset <= tensor.storageItems;
     // The last item of the view; overflow is out of reach because every term is compared first.
     std::int64_t room = tensor.storageItems - tensor.offset - 1;
     bool empty = false;
-    for (std::size_t i = 0; sound && i < tensor.sizes.size(); ++i) {
+    for (std::size_t i = 0; audio && i < tensor.sizes.size(); ++i) {
         const std::int64_t size = tensor.sizes[i];
         const std::int64_t stride = tensor.strides[i];
-        sound = size >= 0 && stride >= 0 && size <= tensor.storageItems + 1;
+        audio = size >= 0 && stride >= 0 && size <= tensor.storageItems + 1;
         empty = empty || size == 0;
-        if (!sound || size < 2 || stride == 0) continue;
-        sound = empty || stride <= room / (size - 1);
-        if (sound && !empty) room -= stride * (size - 1);
+        if (!audio || size < 2 || stride == 0) continue;
+        audio = empty || stride <= room / (size - 1);
+        if (audio && !empty) room -= stride * (size - 1);
     }
-    if (!sound || (!empty && room < 0))
+    if (!audio || (!empty && room < 0))
         throw Error(ErrorCode::Corrupt, source,
                     source + ": a tensor (" + name.substr(0, 80) + ") lies outside its storage.");
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/language/bart_model.h"
 
 #include <ATen/ATen.h>
@@ -35,10 +38,10 @@ at::Tensor feedForwardInSlices(const BartEncoderLayer& weights, const at::Tensor
 }  // namespace
 
 BartModel::BartModel(LanguageConfig config, BartWeights weights, std::optional<VisionGuide> vision)
-    : SequenceModel(std::move(config)),
+    : EncoderDecoderModel(std::move(config)),
       m_weights(std::move(weights)),
       m_vision(std::move(vision)),
-      m_scale(1 / std::sqrt(static_cast<double>(SequenceModel::config().headWidth))) {}
+      m_scale(1 / std::sqrt(static_cast<double>(EncoderDecoderModel::config().headWidth))) {}
 
 at::Tensor BartModel::embed(const at::Tensor& ids, std::int64_t from, const at::Tensor& positions,
                             const NormWeights& norm) const {

@@ -1,16 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <optional>
 
 #include "core/nets/language/bart_weights.h"
-#include "core/nets/language/sequence_model.h"
+#include "core/nets/language/encoder_decoder_model.h"
 #include "core/nets/language/vision_fusion.h"
 
 namespace skimline {
 
 /// BART (Lewis et al. 2020), and LED (Beltagy et al. 2020), which is BART with Longformer's
 /// attention in its encoder.
-class BartModel : public SequenceModel {
+class BartModel : public EncoderDecoderModel {
 public:
     BartModel(LanguageConfig config, BartWeights weights, std::optional<VisionGuide> vision = {});
 

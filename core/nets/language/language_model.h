@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -7,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/language/sequence_model.h"
+#include "core/nets/language/encoder_decoder_model.h"
 #include "core/nets/language/vision_fusion.h"
 
 namespace skimline {
@@ -35,7 +38,7 @@ struct LanguageModelOptions {
 };
 
 struct LanguageModel {
-    std::unique_ptr<SequenceModel> network;
+    std::unique_ptr<EncoderDecoderModel> network;
     std::vector<std::string> unused;  ///< tensors of the file that the network has no use for
 };
 

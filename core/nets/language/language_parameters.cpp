@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/language/language_parameters.h"
 
 #include <ATen/ATen.h>
@@ -6,7 +9,7 @@
 #include <string>
 
 #include "core/base/error.h"
-#include "core/nets/layers/parameter_maker.h"
+#include "core/nets/layers/parameter_initializer.h"
 
 namespace skimline {
 namespace {
@@ -15,10 +18,10 @@ constexpr std::int64_t kBartOffset = 2;
 constexpr double kVisionSpread = 0.02;  // standard deviation, as in the released code
 
 /// The parts of BART and LED.
-class LanguageMaker : public ParameterMaker {
+class LanguageMaker : public ParameterInitializer {
 public:
     LanguageMaker(const LanguageConfig& config, std::int64_t inner, std::uint64_t seed)
-        : ParameterMaker(seed), m_config(config), m_inner(inner) {}
+        : ParameterInitializer(seed), m_config(config), m_inner(inner) {}
 
     void addTable(const std::string& name, std::int64_t rows) {
         // Uniform of the same variance.
@@ -63,13 +66,13 @@ private:
 };
 
 /// torch.nn.MultiheadAttention by its names.
-void addTorchAttention(ParameterMaker& maker, const std::string& name, std::int64_t width) {
+void addTorchAttention(ParameterInitializer& maker, const std::string& name, std::int64_t width) {
     maker.addMatrix(name + ".in_proj_weight", width, 3 * width);
     maker.set(name + ".in_proj_bias", at::zeros({3 * width}));
     maker.addLinear(name + ".out_proj", width, width);
 }
 
-void addFusion(ParameterMaker& maker, const std::string& prefix, const VisionOptions& options,
+void addFusion(ParameterInitializer& maker, const std::string& prefix, const VisionOptions& options,
                std::int64_t common, std::int64_t text) {
     const std::int64_t visual = options.visualWidth;
     const bool scaled = !isDotProduct(options.fusion.kind);
@@ -126,7 +129,7 @@ ParameterMap initialLanguageParameters(const LanguageConfig& config, std::int64_
 
 ParameterMap initialVisionParameters(const VisionOptions& options, const VisionSizes& sizes,
                                      std::int64_t textWidth, std::uint64_t seed) {
-    ParameterMaker maker(seed);
+    ParameterInitializer maker(seed);
     for (const std::int64_t layer : options.layers)
         addFusion(maker, visionPrefix(options, layer), options, sizes.common, textWidth);
     if (!options.transformer) return std::move(maker).all();

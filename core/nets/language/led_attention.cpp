@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/language/led_attention.h"
 
 #include <ATen/ATen.h>
 
 #include <algorithm>
 
-#include "core/attention/operator/few_queries.h"
+#include "core/attention/operator/decode_attention.h"
 #include "core/attention/operator/local_global_attention.h"
 #include "core/nets/layers/dense_attention.h"
 #include "core/nets/layers/transformer_layers.h"
@@ -25,7 +28,7 @@ at::Tensor globalRows(const BartAttention& weights, const at::Tensor& x, const a
     const at::Tensor q = projected(weights.globalQ, x.index_select(0, globals), heads);
     const at::Tensor k = projected(weights.globalK, x, heads);
     const at::Tensor v = projected(weights.globalV, x, heads);
-    return fewQueriesApply(q, k, v) ? attendFewQueries(q, k, v).out
+    return fewQueriesApply(q, k, v) ? decodeAttention(q, k, v).out
                                     : denseAttention(q, k, v, {}, nullptr);
 }
 

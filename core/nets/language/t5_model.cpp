@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/language/t5_model.h"
 
 #include <ATen/ATen.h>
@@ -28,7 +31,7 @@ at::Tensor t5Buckets(const at::Tensor& distances, bool bothWays, std::int64_t bu
 }
 
 T5Model::T5Model(LanguageConfig config, T5Weights weights, std::optional<VisionGuide> vision)
-    : SequenceModel(std::move(config)),
+    : EncoderDecoderModel(std::move(config)),
       m_weights(std::move(weights)),
       m_vision(std::move(vision)) {}
 

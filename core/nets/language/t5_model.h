@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <optional>
 #include <vector>
 
-#include "core/nets/language/sequence_model.h"
+#include "core/nets/language/encoder_decoder_model.h"
 #include "core/nets/language/vision_fusion.h"
 #include "core/nets/layers/feed_forward.h"
 #include "core/nets/layers/named_parameters.h"
@@ -42,7 +45,7 @@ at::Tensor t5Buckets(const at::Tensor& distances, bool bothWays, std::int64_t bu
                      std::int64_t maxDistance);
 
 /// T5, first version (Raffel et al. 2020).
-class T5Model : public SequenceModel {
+class T5Model : public EncoderDecoderModel {
 public:
     /// @param vision  its fusions all follow the last norm of the encoder, whatever their layer
     T5Model(LanguageConfig config, T5Weights weights, std::optional<VisionGuide> vision = {});

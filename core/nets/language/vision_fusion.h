@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -7,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/language/sequence_model.h"
+#include "core/nets/language/encoder_decoder_model.h"
 #include "core/nets/layers/named_parameters.h"
 
 namespace skimline {

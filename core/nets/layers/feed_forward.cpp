@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/layers/feed_forward.h"
 
 #include <ATen/ATen.h>
@@ -6,7 +9,7 @@
 #include <algorithm>
 
 #include "core/base/error.h"
-#include "core/nets/cpu/plain_feed_forward.h"
+#include "core/nets/cpu/feed_forward_cpu.h"
 
 namespace skimline {
 namespace {
@@ -14,9 +17,9 @@ namespace {
 using torch::autograd::AutogradContext;
 using torch::autograd::variable_list;
 
-// Rows of the inner layer at a time: on the CPU what fits the cache, on a card what bounds memory.
+// Rows of the inner layer at a time: on the CPU what fits the cache, on a GPU what bounds memory.
 constexpr std::int64_t kBlock = 256;
-constexpr std::int64_t kBlockOnCard = 16384;
+constexpr std::int64_t kBlockOnGpu = 16384;
 
 cpu::FeedForwardView viewOf(const at::Tensor& x, const at::Tensor& in, const at::Tensor& out) {
     cpu::FeedForwardView view;
@@ -84,7 +87,7 @@ at::Tensor byProducts(const FeedForwardWeights& weights, const at::Tensor& x) {
     const at::Tensor in = weights.in.t();
     const at::Tensor out = weights.out.t();
     const std::int64_t rows = x.size(0);
-    const std::int64_t most = x.is_cuda() ? kBlockOnCard : kBlock;
+    const std::int64_t most = x.is_cuda() ? kBlockOnGpu : kBlock;
     if (at::GradMode::is_enabled() || rows <= most) return at::mm(at::mm(x, in).relu_(), out);
     at::Tensor result = at::empty_like(x);
     at::Tensor inner = at::empty({most, weights.in.size(0)}, x.options());

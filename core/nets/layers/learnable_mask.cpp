@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/layers/learnable_mask.h"
 
 #include <ATen/ATen.h>
@@ -5,7 +8,7 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/nets/layers/seeded_values.h"
+#include "core/nets/layers/seeded_random.h"
 
 namespace skimline {
 namespace {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/scores/frame_scores.h"
 
 #include <ATen/ATen.h>
@@ -9,16 +12,17 @@
 
 #include "core/base/error.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/nets/scores/marginal_gains.h"
 #include "core/nets/scores/shot_bounds.h"
-#include "core/nets/scores/turn_gains.h"
 
 namespace skimline {
 namespace {
 
 constexpr std::int64_t kSampledRuns = 16;
 constexpr std::uint64_t kSamplingSeed = 20;
-// The network learned turns as gains per row to the power of 20 (core/training/data/turns.cpp): its
-// logits and what the gains really are count the same.
+// The network learned turns as gains per row to the power of 20
+// (core/training/data/greedy_trajectory.cpp): its logits and what the gains really are count the
+// same.
 constexpr double kGainWeight = 20;
 constexpr double kLeastGain = 1e-4;
 
@@ -40,7 +44,7 @@ class Scoring {
 public:
     Scoring(const Checkpoint& checkpoint, const at::Tensor& features,
             const std::vector<std::int64_t>& firstFrames, const AttentionPattern& pattern,
-            AttentionTrace* trace, const RunContext& context, TurnGains* gains)
+            AttentionTrace* trace, const RunContext& context, MarginalGains* gains)
         : m_checkpoint(checkpoint),
           m_gains(gains),
           m_features(features),
@@ -51,7 +55,7 @@ public:
 
     std::vector<float> scores() {
         const ScoreRule rule = m_checkpoint.info.config.score;
-        if (m_checkpoint.info.config.order == DecodingOrder::Turn) return turnScores(rule);
+        if (m_checkpoint.info.config.order == DecodingOrder::Shots) return shotOrderScores(rule);
         const bool greedy = rule == ScoreRule::Maximum || rule == ScoreRule::Released;
         const bool canDecode = m_checkpoint.info.config.decoderInput != DecoderInput::Paper;
         at::Tensor rows;
@@ -68,26 +72,26 @@ public:
             case ScoreRule::Released:
                 return releasedRule(rows);
             case ScoreRule::Blend:
-            case ScoreRule::Turn:  // has left already
+            case ScoreRule::ShotOrder:  // has left already
                 break;
         }
         return valuesOf((m_video.importance.sigmoid().cpu() + marginals()) * 0.5);
     }
 
 private:
-    std::vector<float> turnScores(ScoreRule rule) const {
+    std::vector<float> shotOrderScores(ScoreRule rule) const {
         std::vector<float> turns;
-        if (rule == ScoreRule::Turn || m_trace != nullptr) {
+        if (rule == ScoreRule::ShotOrder || m_trace != nullptr) {
             const std::vector<std::int64_t> middles =
                 shotMiddles(m_firstFrames, m_features.size(0));
-            turns = turnRule(m_checkpoint.net.decodeInTurn(m_features, m_video, middles, m_context,
-                                                           m_trace, guide()),
-                             m_firstFrames, m_features.size(0));
+            turns = shotOrderRule(m_checkpoint.net.decodeShots(m_features, m_video, middles,
+                                                               m_context, m_trace, guide()),
+                                  m_firstFrames, m_features.size(0));
         }
-        return rule == ScoreRule::Turn ? turns : valuesOf(m_video.importance.sigmoid());
+        return rule == ScoreRule::ShotOrder ? turns : valuesOf(m_video.importance.sigmoid());
     }
 
-    FullTransNet::TurnGuide guide() const {
+    FullTransNet::ShotGuide guide() const {
         if (m_gains == nullptr) return nullptr;
         return [this](std::optional<std::int64_t> taken) {
             if (taken) m_gains->take(*taken);
@@ -101,7 +105,7 @@ private:
     }
 
     const Checkpoint& m_checkpoint;
-    TurnGains* m_gains;  ///< null: the decoder decides alone
+    MarginalGains* m_gains;  ///< null: the decoder decides alone
     const at::Tensor& m_features;
     const std::vector<std::int64_t>& m_firstFrames;
     AttentionTrace* m_trace;
@@ -131,8 +135,9 @@ std::vector<std::int64_t> shotMiddles(const std::vector<std::int64_t>& firstFram
     return middles;
 }
 
-std::vector<float> turnRule(const std::vector<std::int64_t>& order,
-                            const std::vector<std::int64_t>& firstFrames, std::int64_t length) {
+std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
+                                 const std::vector<std::int64_t>& firstFrames,
+                                 std::int64_t length) {
     // Steep enough that what comes later in the budget cannot outweigh what came first.
     constexpr double fall = 10;
     const std::vector<std::int64_t> bounds = shotBounds(firstFrames, length);
@@ -153,41 +158,42 @@ std::vector<float> turnRule(const std::vector<std::int64_t>& order,
 void weighByWorth(std::vector<float>& scores, std::span<const float> worth) {
     // Chosen on the train part of the judged videos. The turns' own steepness is made for choosing
     // by them alone; here they keep what is new above what is not, and the worth decides the rest.
-    constexpr float kTurnPower = 0.4F;
-    std::transform(scores.begin(), scores.end(), worth.begin(), scores.begin(),
-                   [](float turn, float own) { return std::pow(turn, kTurnPower) * own * own; });
+    constexpr float kShotOrderPower = 0.4F;
+    std::transform(
+        scores.begin(), scores.end(), worth.begin(), scores.begin(),
+        [](float turn, float own) { return std::pow(turn, kShotOrderPower) * own * own; });
 }
 
 FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames, PatternKind kind, bool trace,
-                        const RunContext& context, const FrameSteering& steering) {
-    if (!steering.bonus.empty() &&
-        static_cast<std::int64_t>(steering.bonus.size()) != features.rows)
+                        const RunContext& context, const KeywordGuidance& guidance) {
+    if (!guidance.bonus.empty() &&
+        static_cast<std::int64_t>(guidance.bonus.size()) != features.rows)
         throw Error(ErrorCode::Shape, "bonus", "There must be one bonus per frame.");
     const at::NoGradGuard noGradients;
     const FullTransNetConfig& config = checkpoint.info.config;
     const at::Tensor input =
-        networkInput(checkpoint.info.input, features, firstFrames, steering.worth)
+        networkInput(checkpoint.info.input, features, firstFrames, guidance.worth)
             .to(checkpoint.net.device());
     FrameScores result;
     result.pattern = encoderPattern(config, kind, firstFrames, features.rows);
-    addGlobals(result.pattern, steering.globals);
+    addGlobals(result.pattern, guidance.globals);
     result.statistics =
         patternStatistics(result.pattern, features.rows, config.heads, config.headWidth());
     context.report({Stage::Scores, 0, 1, -1});
     // A network that was never told the worth (the masked one) knows shots by what they add; which
     // of them are worth adding is known all the same.
-    const bool heedsWorth = config.order == DecodingOrder::Turn && !steering.worth.empty();
-    std::optional<TurnGains> gains;
-    if (heedsWorth) gains.emplace(turnGains(features, firstFrames, steering.worth));
+    const bool usesWorth = config.order == DecodingOrder::Shots && !guidance.worth.empty();
+    std::optional<MarginalGains> gains;
+    if (usesWorth) gains.emplace(marginalGains(features, firstFrames, guidance.worth));
     Scoring scoring(checkpoint, input, firstFrames, result.pattern, trace ? &result.trace : nullptr,
                     context, gains ? &*gains : nullptr);
     result.scores = scoring.scores();
     result.trace.moveToCpu();
-    if (heedsWorth) weighByWorth(result.scores, steering.worth);
+    if (usesWorth) weighByWorth(result.scores, guidance.worth);
     scaleToUnit(result.scores);
-    if (!steering.bonus.empty()) {
-        std::ranges::transform(result.scores, steering.bonus, result.scores.begin(), std::plus());
+    if (!guidance.bonus.empty()) {
+        std::ranges::transform(result.scores, guidance.bonus, result.scores.begin(), std::plus());
         scaleToUnit(result.scores);
     }
     context.report({Stage::Scores, 1, 1, 0});

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -13,7 +16,7 @@ namespace skimline {
 /// What is known of the frames beside their features: what they are worth alone, and frames of
 /// words that a person asked the network to heed. Nothing by default, and then every score is what
 /// it is without.
-struct FrameSteering {
+struct KeywordGuidance {
     std::vector<std::int64_t> globals;  ///< sorted, distinct steps that see and are seen by all
     std::vector<float> bonus;           ///< [T], added to the scaled scores; or empty
     /// [T], [0, 1]; or empty: all are worth as much. Heeded where shots are chosen in turn
@@ -39,7 +42,7 @@ struct FrameScores {
 ///         Error(Cancelled)
 FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames, PatternKind kind, bool trace,
-                        const RunContext& context, const FrameSteering& steering = {});
+                        const RunContext& context, const KeywordGuidance& guidance = {});
 
 /// Each frame's largest probability over the rows of a decoding. @param rows [n, T + 1]
 std::vector<float> maximumRule(const at::Tensor& rows);
@@ -48,8 +51,8 @@ std::vector<std::int64_t> shotMiddles(const std::vector<std::int64_t>& firstFram
                                       std::int64_t length);
 /// exp(-10 x share of the video in shots that were taken before), the same for a shot's frames.
 /// @param order  one frame of every shot, in the order of choice  @return [length]
-std::vector<float> turnRule(const std::vector<std::int64_t>& order,
-                            const std::vector<std::int64_t>& firstFrames, std::int64_t length);
+std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
+                                 const std::vector<std::int64_t>& firstFrames, std::int64_t length);
 /// Lets the worth of every frame decide, and the order of turns between frames of like worth: the
 /// turn's score to the power of 0.4 times the worth squared. @param worth  [length], [0, 1]
 void weighByWorth(std::vector<float>& scores, std::span<const float> worth);

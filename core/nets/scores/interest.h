@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <algorithm>
@@ -5,8 +8,8 @@
 namespace skimline {
 
 // What a skim is good for, by the worth of its frames: Note [Interest] in
-// core/training/data/teacher.cpp. These numbers are shared by the teacher and by the network's
-// input, which must speak of the same thing.
+// core/training/data/coverage_teacher.cpp. These numbers are shared by the teacher and by the
+// network's input, which must speak of the same thing.
 
 /// What standing for a frame counts, for a frame of this worth, [0, 1]: nothing is worth nearly
 /// nothing.

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/scores/network_input.h"
 
 #include <ATen/ATen.h>
@@ -75,8 +78,9 @@ at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t
     const std::vector<std::int64_t> bounds = shotBounds(firstFrames, rows.size(0));
     const at::Tensor lengths = at::diff(at::tensor(at::ArrayRef<std::int64_t>(bounds), at::kLong));
     const at::Tensor centred = scaled(FeatureScaling::CentredL2, rows);
-    const at::Tensor worth = frameWorth.defined() ? TurnGains(centred, bounds, frameWorth).perRow()
-                                                  : bestCosines(centred, bounds).mean(1) / lengths;
+    const at::Tensor worth = frameWorth.defined()
+                                 ? MarginalGains(centred, bounds, frameWorth).perRow()
+                                 : bestCosines(centred, bounds).mean(1) / lengths;
     // A video without directions is covered by nothing: all shots are equal then.
     const double most = worth.max().item<double>();
     const at::Tensor column =
@@ -108,8 +112,9 @@ FeatureScaling featureScalingFromName(std::string_view name) {
         "The feature normalisation \"" + std::string(name.substr(0, 80)) + "\" is unknown.");
 }
 
-TurnGains turnGains(const FloatMatrix& features, const std::vector<std::int64_t>& firstFrames,
-                    std::span<const float> worth) {
+MarginalGains marginalGains(const FloatMatrix& features,
+                            const std::vector<std::int64_t>& firstFrames,
+                            std::span<const float> worth) {
     return {scaled(FeatureScaling::CentredL2, rowsAsTensor(features)),
             shotBounds(firstFrames, features.rows), worthTensor(worth, features.rows)};
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -9,7 +12,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/nets/scores/turn_gains.h"
+#include "core/nets/scores/marginal_gains.h"
 
 namespace skimline {
 
@@ -57,7 +60,8 @@ at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
                         std::span<const float> worth = {});
 
 /// The gains of a video's shots. @throws Error(Shape) as networkInput()
-TurnGains turnGains(const FloatMatrix& features, const std::vector<std::int64_t>& firstFrames,
-                    std::span<const float> worth);
+MarginalGains marginalGains(const FloatMatrix& features,
+                            const std::vector<std::int64_t>& firstFrames,
+                            std::span<const float> worth);
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -9,7 +12,7 @@ namespace skimline {
 
 /// What the weight file of the built-in extractor says beside the weights.
 struct StudentInfo {
-    std::int64_t side = 160;  ///< of the square pictures the network was trained on
+    std::int64_t side = 160;  ///< of the square images the network was trained on
     std::string teacherId;    ///< the features it stands in for
     std::string teacherVersion;
     std::string version;  ///< hash of the stored weights: other weights never share cached features

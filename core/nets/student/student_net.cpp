@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/student/student_net.h"
 
 #include <ATen/ATen.h>
@@ -146,8 +149,8 @@ at::Tensor StudentNet::module(const at::Tensor& input, const std::string& name) 
                    1);
 }
 
-at::Tensor StudentNet::features(const at::Tensor& pictures) const {
-    at::Tensor x = pictures.contiguous(kChannelsInnermost);
+at::Tensor StudentNet::features(const at::Tensor& images) const {
+    at::Tensor x = images.contiguous(kChannelsInnermost);
     x = normalised(largest(convolved(x, "conv1/7x7_s2", 2), 2, 0));
     x = convolved(convolved(x, "conv2/3x3_reduce"), "conv2/3x3");
     x = largest(normalised(x), 2, 0);
@@ -159,12 +162,12 @@ at::Tensor StudentNet::features(const at::Tensor& pictures) const {
 }
 
 at::Tensor studentInput(const std::uint8_t* bgr, std::int64_t count, std::int64_t side) {
-    at::Tensor pictures = at::empty(
-        {count, 3, side, side}, at::TensorOptions(at::kFloat).memory_format(kChannelsInnermost));
-    float* values = pictures.data_ptr<float>();
+    at::Tensor images = at::empty({count, 3, side, side},
+                                  at::TensorOptions(at::kFloat).memory_format(kChannelsInnermost));
+    float* values = images.data_ptr<float>();
     for (std::int64_t i = 0; i < count * side * side * 3; ++i)
         values[i] = static_cast<float>(bgr[i]) - kMeanBgr[static_cast<std::size_t>(i % 3)];
-    return pictures;
+    return images;
 }
 
 }  // namespace skimline

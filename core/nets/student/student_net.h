@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -38,10 +41,10 @@ public:
     const std::vector<StudentLayer>& layers() const { return m_layers; }
     std::int64_t parameterCount() const;
 
-    /// @param pictures  [n, 3, side, side] BGR minus (104, 117, 123), any floating-point type;
+    /// @param images  [n, 3, side, side] BGR minus (104, 117, 123), any floating-point type;
     /// convolutions compute in it
-    /// @return [n, 1024] float32, differentiable in parameters and pictures
-    at::Tensor features(const at::Tensor& pictures) const;
+    /// @return [n, 1024] float32, differentiable in parameters and images
+    at::Tensor features(const at::Tensor& images) const;
 
     /// Convolution and max(0, x), in the type of `input`; differentiable.
     at::Tensor convolved(const at::Tensor& input, const std::string& layer,

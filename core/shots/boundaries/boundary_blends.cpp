@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/shots/boundaries/boundary_blends.h"
 
 #include <algorithm>
@@ -10,17 +13,17 @@ namespace skimline {
 
 // Note [Blends]
 //
-// In a dissolve every picture is a mix of the first and the last, with a share that grows evenly;
-// something that moves passes through pictures that are no such mix. Windows of several lengths end
-// at each step. A window shows a blend when (1) the pictures inside are mixes of its ends, the
+// In a dissolve every frame is a mix of the first and the last, with a share that grows evenly;
+// something that moves passes through frames that are no such mix. Windows of several lengths end
+// at each step. A window shows a blend when (1) the frames inside are mixes of its ends, the
 // share never goes back much and takes several values between, (2) its ends are different scenes
 // even where blocks may look for themselves nearby, and (3) contrast dips: the mix of two unrelated
-// pictures has less of it than either. The three are weighed against each other; the weights come
+// frames has less of it than either. The three are weighed against each other; the weights come
 // from a logistic regression on montages made of single takes (development set, seeds 0 to 17).
-// Fades from and to an even picture are plain scalings and need no dip.
+// Fades from and to an even frame are plain scalings and need no dip.
 //
-// In a wipe no picture is a mix: an edge moves evenly across, with one scene behind it and the
-// other before it. The pictures of a window have to be such compositions of its ends, from the same
+// In a wipe no frame is a mix: an edge moves evenly across, with one scene behind it and the
+// other before it. The frames of a window have to be such compositions of its ends, from the same
 // side throughout, with the edge on a straight line over time; the ends have to differ as above.
 
 namespace {
@@ -33,7 +36,7 @@ const std::array<Rational, 9> kLengths{Rational(3, 20),  Rational(6, 25), Ration
 constexpr int kProbes = 7;
 constexpr float kLeastDistance = 9;  ///< grey levels between the ends
 constexpr float kEven = 4;           ///< contrast of black, white, one colour
-constexpr float kBlack = 60;         ///< brightness of a picture that faded far
+constexpr float kBlack = 60;         ///< brightness of a frame that faded far
 constexpr float kWhite = 200;
 constexpr float kTextured = 9;
 constexpr float kChangedShare = 0.55F;  ///< of the blocks
@@ -55,8 +58,8 @@ constexpr double kWipeSlack = 0.15;       ///< of the wipe
 /// What shows a wipe: little rest, or an edge that keeps to its line for long.
 struct WipeRule {
     float mostRest;      ///< mean over the window
-    float mostOfOne;     ///< picture
-    double offLine;      ///< of the picture
+    float mostOfOne;     ///< frame
+    double offLine;      ///< of the frame
     int leastSteps;      ///< with the edge inside
     float mostAlike;     ///< a turning camera is more alike
     float leastChanged;  ///< share of the blocks
@@ -66,7 +69,7 @@ constexpr WipeRule kWipeRules[]{{0.08F, 0.18F, 0.1, 4, 0.5F, 0.7F},
 constexpr float kMostOfAnyWipe = 0.4F;
 constexpr float kMostAlikeInWipe = 0.5F;
 
-constexpr float kLeastDip = 0.5F;    ///< unrelated pictures mix to 0.7 and more
+constexpr float kLeastDip = 0.5F;    ///< unrelated frames mix to 0.7 and more
 const Rational kLongestBlack{3};     ///< seconds between a fade out and a fade in
 const Rational kLongestTurn{3, 10};  ///< the same where black is not quite reached
 
@@ -108,7 +111,7 @@ private:
     double m_products = 0;
 };
 
-/// Fades join when nothing but an even picture lies between.
+/// Fades join when nothing but an even frame lies between.
 bool isThroughEven(const FoundBlend& earlier, const FoundBlend& later) {
     const Rational longest = earlier.half || later.half ? kLongestTurn : kLongestBlack;
     return earlier.toEven && later.fromEven && later.begin - earlier.end < longest;
@@ -140,15 +143,15 @@ struct BlendFinder::Curve {
 
 BlendFinder::BlendFinder() = default;
 
-void BlendFinder::add(const ObservedPicture& picture) {
-    if (!m_steps.empty() && picture.time - m_steps.back().time < kStepSeconds) return;
-    m_steps.push_back({picture.time, picture.picture, coarse(picture.picture),
-                       contrast(picture.picture), brightness(picture.picture)});
-    while (m_steps.front().time + kHeld < picture.time) m_steps.pop_front();
+void BlendFinder::add(const ObservedFrame& image) {
+    if (!m_steps.empty() && image.time - m_steps.back().time < kStepSeconds) return;
+    m_steps.push_back({image.time, image.image, coarse(image.image), contrast(image.image),
+                       brightness(image.image)});
+    while (m_steps.front().time + kHeld < image.time) m_steps.pop_front();
     std::size_t first = m_steps.size() - 1;
     std::size_t looked = m_steps.size();
     for (const Rational& length : kLengths) {
-        while (first > 0 && m_steps[first].time + length > picture.time) --first;
+        while (first > 0 && m_steps[first].time + length > image.time) --first;
         if (m_steps.size() - first >= 4 && first != looked) look(first);
         looked = first;
     }
@@ -203,12 +206,12 @@ std::optional<float> BlendFinder::score(std::size_t first, const Curve& mixes) c
     const auto weigh = [&](float apart) {
         return -9.7F - 2.34F * std::log(rest + 0.01F) - 9.7F * dip + 3.35F * std::log(apart);
     };
-    if (weigh(plainDistance(a.picture, b.picture)) < kSure) return otherwise;
+    if (weigh(plainDistance(a.image, b.image)) < kSure) return otherwise;
     if (likeness(a.coarse, b.coarse) > kMostLikeness) return otherwise;
-    const float apart = movedDistance(a.picture, b.picture, kReach);
+    const float apart = movedDistance(a.image, b.image, kReach);
     const float sure = weigh(apart);
     if (sure < kSure) return otherwise;
-    if (changedShare(a.picture, b.picture, kReach, kChangedBlock) < kChangedShare) return otherwise;
+    if (changedShare(a.image, b.image, kReach, kChangedBlock) < kChangedShare) return otherwise;
     return sure;
 }
 
@@ -221,8 +224,8 @@ struct BlendFinder::WipeTrack {
 
 std::optional<BlendFinder::WipeTrack> BlendFinder::wipeTrack(std::size_t first) const {
     const std::size_t last = m_steps.size() - 1;
-    const CoarsePicture& a = m_steps[first].coarse;
-    const CoarsePicture& b = m_steps[last].coarse;
+    const CoarseImage& a = m_steps[first].coarse;
+    const CoarseImage& b = m_steps[last].coarse;
     if (likeness(a, b) > kMostAlikeInWipe) return {};
     const WipePlace middle = wipePlace(a, b, m_steps[(first + last) / 2].coarse);
     if (middle.rest > kMostOfAnyWipe || middle.share < kWipeRim || middle.share > 1 - kWipeRim)
@@ -248,7 +251,7 @@ bool BlendFinder::isWipe(std::size_t first, const WipeTrack& track) const {
         return track.rest <= rule.mostRest && track.most <= rule.mostOfOne &&
                track.line.count() >= rule.leastSteps && track.line.fits(rule.offLine) &&
                likeness(a.coarse, b.coarse) <= rule.mostAlike &&
-               changedShare(a.picture, b.picture, kReach, kChangedBlock) >= rule.leastChanged;
+               changedShare(a.image, b.image, kReach, kChangedBlock) >= rule.leastChanged;
     });
 }
 

@@ -1,40 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <deque>
 #include <optional>
 #include <vector>
 
-#include "core/base/small_picture.h"
+#include "core/base/small_image.h"
 #include "core/shots/boundaries/boundary_measures.h"
 
 namespace skimline {
 
 /// A stretch in which one scene turns into another little by little.
 struct FoundBlend {
-    Rational begin;   ///< the last picture that is all of the earlier scene
+    Rational begin;   ///< the last frame that is all of the earlier scene
     Rational end;     ///< the first that is all of the later one
     float score = 0;  ///< > 0; larger is surer
     float weight = 0;
-    bool fromEven = false;  ///< begins with an even picture: black, white, or nearly so
+    bool fromEven = false;  ///< begins with an even frame: black, white, or nearly so
     bool toEven = false;
     bool wipe = false;  ///< an edge moves across; no mix
     bool half = false;  ///< the even end is not quite even: counts beside its other half only
 };
 
-/// Finds dissolves, fades and straight wipes in pictures given one by one, in order of time. Holds
-/// the pictures of the last two seconds, about 26 a second. See Note [Blends]. One thread.
+/// Finds dissolves, fades and straight wipes in frames given one by one, in order of time. Holds
+/// the frames of the last two seconds, about 26 a second. See Note [Blends]. One thread.
 class BlendFinder {
 public:
     BlendFinder();
-    void add(const ObservedPicture& picture);
+    void add(const ObservedFrame& image);
     /// Sorted, apart from each other.
     std::vector<FoundBlend> blends() const;
 
 private:
     struct Step {
         Rational time;
-        SmallPicture picture;
-        CoarsePicture coarse;
+        SmallImage image;
+        CoarseImage coarse;
         float contrast = 0;
         float brightness = 0;
     };

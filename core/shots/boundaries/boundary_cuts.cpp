@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/shots/boundaries/boundary_cuts.h"
 
 #include <algorithm>
@@ -10,17 +13,17 @@ namespace skimline {
 // Note [Cuts]
 //
 // A cut is a change that (1) is the largest of 13, more than three times their median, (2) is large
-// for the contrast of the pictures, so that dark scenes count too, and (3) lasts: the pictures up
+// for the contrast of the frames, so that dark scenes count too, and (3) lasts: the frames up
 // to 0.35 s before and after it stay further apart than any two neighbours around. Blocks
 // may look for themselves nearby, so a moving camera or object changes little. After a flash the
-// third test fails, because the picture comes back. Repeated frames (24 pictures in 60) change
+// third test fails, because the frame comes back. Repeated frames (24 frames in 60) change
 // nothing and would make any motion stand out, so they are not counted among the 13.
 
 namespace {
 
-constexpr std::size_t kSide = 24;        ///< pictures looked at on either side, repeats included
+constexpr std::size_t kSide = 24;        ///< frames looked at on either side, repeats included
 constexpr std::size_t kNeighbours = 6;   ///< changes counted on either side
-constexpr std::size_t kMostRepeats = 3;  ///< 15 pictures in 60
+constexpr std::size_t kMostRepeats = 3;  ///< 15 frames in 60
 constexpr float kLeastChange = 1.8F;     ///< grey levels
 constexpr float kSureChange = 6.0F;
 constexpr float kOfContrast = 0.2F;
@@ -32,8 +35,8 @@ bool isRepeat(float change, float candidate) { return change < 0.15F * std::min(
 
 }  // namespace
 
-void CutFinder::add(const ObservedPicture& picture, float change) {
-    m_entries.push_back({picture, change});
+void CutFinder::add(const ObservedFrame& image, float change) {
+    m_entries.push_back({image, change});
     while (m_judged + kSide < m_entries.size()) judge(m_judged++);
     while (m_judged > kSide + 1) {
         m_entries.pop_front();
@@ -75,7 +78,7 @@ CutFinder::Around CutFinder::around(std::size_t index) const {
     return result;
 }
 
-/// The least distance of any of a few pictures on one side from those within a flash's length on
+/// The least distance of any of a few frames on one side from those within a flash's length on
 /// the other. @param step  1: the far side is the later one, -1: the earlier one
 float CutFinder::returns(std::size_t index, std::size_t step) const {
     const bool ahead = step == 1;
@@ -86,12 +89,12 @@ float CutFinder::returns(std::size_t index, std::size_t step) const {
     for (const std::size_t off : {0, 1, 3}) {
         const std::size_t at = near - step * off;
         if (at >= m_entries.size()) break;
-        const SmallPicture& here = m_entries[at].observed.picture;
+        const SmallImage& here = m_entries[at].observed.image;
         for (std::size_t i = 0, there = far; there < m_entries.size(); ++i) {
-            const ObservedPicture& other = m_entries[there].observed;
+            const ObservedFrame& other = m_entries[there].observed;
             const Rational gone = ahead ? other.time - edge : edge - other.time;
             if (i > 1 && gone > kFlash) break;
-            least = std::min(least, movedDistance(here, other.picture, kReach));
+            least = std::min(least, movedDistance(here, other.image, kReach));
             there += i < 3 ? step : 2 * step;
         }
     }
@@ -106,8 +109,7 @@ void CutFinder::judge(std::size_t index) {
     const Entry& entry = m_entries[index];
     if (index == 0 || entry.change < kLeastChange) return;
     const Entry& before = m_entries[index - 1];
-    const float texture =
-        std::max(contrast(before.observed.picture), contrast(entry.observed.picture));
+    const float texture = std::max(contrast(before.observed.image), contrast(entry.observed.image));
     const float least = std::clamp(kOfContrast * texture, kLeastChange, kSureChange);
     if (entry.change < least) return;
     const Around near = around(index);

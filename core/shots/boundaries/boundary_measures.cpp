@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/shots/boundaries/boundary_measures.h"
 
 #include <algorithm>
@@ -13,8 +16,8 @@ namespace skimline {
 
 namespace {
 
-constexpr int kWidth = SmallPicture::kWidth;
-constexpr int kHeight = SmallPicture::kHeight;
+constexpr int kWidth = SmallImage::kWidth;
+constexpr int kHeight = SmallImage::kHeight;
 constexpr int kBlockWidth = 8;
 constexpr int kBlockHeight = 6;
 constexpr float kColourWeight = 0.5F;
@@ -29,7 +32,7 @@ float meanDifference(const std::array<std::uint8_t, N>& a, const std::array<std:
     return static_cast<float>(sum) / static_cast<float>(N);
 }
 
-float colourDistance(const SmallPicture& a, const SmallPicture& b) {
+float colourDistance(const SmallImage& a, const SmallImage& b) {
     return kColourWeight * (meanDifference(a.blue, b.blue) + meanDifference(a.red, b.red));
 }
 
@@ -64,7 +67,7 @@ std::uint32_t blockDifference(const std::uint8_t* a, const std::uint8_t* b) {
 #endif
 
 /// The least difference of the block of `a` at (x, y) from any block of `b` nearby.
-std::uint32_t nearestBlock(const SmallPicture& a, const SmallPicture& b, int x, int y, int reach) {
+std::uint32_t nearestBlock(const SmallImage& a, const SmallImage& b, int x, int y, int reach) {
     const std::uint8_t* block = a.luma.data() + y * kWidth + x;
     std::uint32_t least = UINT32_MAX;
     const int top = std::max(y - reach, 0);
@@ -94,11 +97,11 @@ std::int16_t* appendMeans(const std::uint8_t* plane, int width, int side, std::i
 
 }  // namespace
 
-float plainDistance(const SmallPicture& a, const SmallPicture& b) {
+float plainDistance(const SmallImage& a, const SmallImage& b) {
     return meanDifference(a.luma, b.luma) + colourDistance(a, b);
 }
 
-float movedDistance(const SmallPicture& a, const SmallPicture& b, int reach) {
+float movedDistance(const SmallImage& a, const SmallImage& b, int reach) {
     const float plain = meanDifference(a.luma, b.luma);
     const float colour = colourDistance(a, b);
     if (plain < kStill || reach <= 0) return plain + colour;
@@ -108,7 +111,7 @@ float movedDistance(const SmallPicture& a, const SmallPicture& b, int reach) {
     return static_cast<float>(sum) / static_cast<float>(kWidth * kHeight) + colour;
 }
 
-float changedShare(const SmallPicture& a, const SmallPicture& b, int reach, float least) {
+float changedShare(const SmallImage& a, const SmallImage& b, int reach, float least) {
     constexpr int blocks = kWidth / kBlockWidth * (kHeight / kBlockHeight);
     const float limit = least * kBlockWidth * kBlockHeight;
     int changed = 0;
@@ -118,41 +121,41 @@ float changedShare(const SmallPicture& a, const SmallPicture& b, int reach, floa
     return static_cast<float>(changed) / blocks;
 }
 
-float brightness(const SmallPicture& picture) {
+float brightness(const SmallImage& image) {
     std::uint32_t sum = 0;
-    for (const std::uint8_t value : picture.luma) sum += value;
-    return static_cast<float>(sum) / static_cast<float>(picture.luma.size());
+    for (const std::uint8_t value : image.luma) sum += value;
+    return static_cast<float>(sum) / static_cast<float>(image.luma.size());
 }
 
-float contrast(const SmallPicture& picture) {
+float contrast(const SmallImage& image) {
     std::uint32_t sum = 0;
     std::uint64_t squares = 0;
-    for (const std::uint8_t value : picture.luma) {
+    for (const std::uint8_t value : image.luma) {
         sum += value;
         squares += std::uint32_t{value} * value;
     }
-    const auto count = static_cast<double>(picture.luma.size());
+    const auto count = static_cast<double>(image.luma.size());
     const double mean = sum / count;
     return static_cast<float>(
         std::sqrt(std::max(static_cast<double>(squares) / count - mean * mean, 0.0)));
 }
 
-CoarsePicture coarse(const SmallPicture& picture) {
-    CoarsePicture result;
-    std::int16_t* out = appendMeans(picture.luma.data(), kWidth, 4, result.values.data());
-    out = appendMeans(picture.blue.data(), SmallPicture::kColourWidth, 2, out);
-    appendMeans(picture.red.data(), SmallPicture::kColourWidth, 2, out);
+CoarseImage coarse(const SmallImage& image) {
+    CoarseImage result;
+    std::int16_t* out = appendMeans(image.luma.data(), kWidth, 4, result.values.data());
+    out = appendMeans(image.blue.data(), SmallImage::kColourWidth, 2, out);
+    appendMeans(image.red.data(), SmallImage::kColourWidth, 2, out);
     return result;
 }
 
 // The sums fit: 432 squares of at most 1,020.
-Mix mixOf(const CoarsePicture& a, const CoarsePicture& b, const CoarsePicture& picture) {
+Mix mixOf(const CoarseImage& a, const CoarseImage& b, const CoarseImage& image) {
     std::int32_t along = 0;
     std::int32_t length = 0;
     std::int32_t distance = 0;
-    for (std::size_t i = 0; i < CoarsePicture::kValues; ++i) {
+    for (std::size_t i = 0; i < CoarseImage::kValues; ++i) {
         const int way = b.values[i] - a.values[i];
-        const int gone = picture.values[i] - a.values[i];
+        const int gone = image.values[i] - a.values[i];
         along += way * gone;
         length += way * way;
         distance += gone * gone;
@@ -163,8 +166,8 @@ Mix mixOf(const CoarsePicture& a, const CoarsePicture& b, const CoarsePicture& p
     return {static_cast<float>(share), static_cast<float>(std::max(rest, 0.0))};
 }
 
-float likeness(const CoarsePicture& a, const CoarsePicture& b) {
-    constexpr std::size_t count = CoarsePicture::kValues / 3;
+float likeness(const CoarseImage& a, const CoarseImage& b) {
+    constexpr std::size_t count = CoarseImage::kValues / 3;
     std::int64_t sumA = 0;
     std::int64_t sumB = 0;
     std::int64_t squaresA = 0;
@@ -184,13 +187,13 @@ float likeness(const CoarsePicture& a, const CoarsePicture& b) {
                       : 0.0F;
 }
 
-float coarseDistance(const CoarsePicture& a, const CoarsePicture& b) {
+float coarseDistance(const CoarseImage& a, const CoarseImage& b) {
     std::int32_t sum = 0;
-    for (std::size_t i = 0; i < CoarsePicture::kValues; ++i) {
+    for (std::size_t i = 0; i < CoarseImage::kValues; ++i) {
         const int way = b.values[i] - a.values[i];
         sum += way * way;
     }
-    return std::sqrt(static_cast<float>(sum) / static_cast<float>(CoarsePicture::kValues)) / kFine;
+    return std::sqrt(static_cast<float>(sum) / static_cast<float>(CoarseImage::kValues)) / kFine;
 }
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/shots/boundaries/boundary_scan.h"
 
 #include <algorithm>
@@ -45,33 +48,33 @@ void tidy(std::vector<Boundary>& boundaries) {
 
 }  // namespace
 
-void BoundaryScan::add(const ObservedPicture& picture) {
-    const float change = m_last ? movedDistance(m_last->picture, picture.picture, kReach) : 0.0F;
-    m_motion.push_back({picture.time, change});
-    m_cuts.add(picture, change);
-    m_blends.add(picture);
-    m_last = picture;
+void BoundaryScan::add(const ObservedFrame& image) {
+    const float change = m_last ? movedDistance(m_last->image, image.image, kReach) : 0.0F;
+    m_motion.push_back({image.time, change});
+    m_cuts.add(image, change);
+    m_blends.add(image);
+    m_last = image;
 }
 
 /// Puts a cut before the first frame of the later scene, which may be one the pass left out.
 /// @return nothing when the frames between show that the scene changes little by little
-std::optional<Boundary> BoundaryScan::exact(const FoundCut& cut, const PictureFetch& fetch) const {
+std::optional<Boundary> BoundaryScan::exact(const FoundCut& cut, const FrameFetch& fetch) const {
     Boundary result{BoundaryKind::Cut, cut.later.time, cut.later.time, cut.confidence,
                     cut.later.skipped > 0};
     if (cut.later.skipped == 0 || !fetch) return result;
-    SmallPicture before = cut.earlier.picture;
+    SmallImage before = cut.earlier.image;
     float largest = 0;
-    const auto compare = [&](const ObservedPicture& picture) {
-        const float change = movedDistance(before, picture.picture, kReach);
-        before = picture.picture;
+    const auto compare = [&](const ObservedFrame& image) {
+        const float change = movedDistance(before, image.image, kReach);
+        before = image.image;
         if (change <= largest) return;
         largest = change;
-        result.earlierEnd = picture.time;
+        result.earlierEnd = image.time;
     };
     int seen = 0;
-    fetch(cut.earlier.time, cut.later.time, [&](const ObservedPicture& picture) {
-        if (picture.time <= cut.earlier.time || picture.time >= cut.later.time) return;
-        compare(picture);
+    fetch(cut.earlier.time, cut.later.time, [&](const ObservedFrame& image) {
+        if (image.time <= cut.earlier.time || image.time >= cut.later.time) return;
+        compare(image);
         ++seen;
     });
     compare(cut.later);
@@ -81,12 +84,12 @@ std::optional<Boundary> BoundaryScan::exact(const FoundCut& cut, const PictureFe
     return result;
 }
 
-void BoundaryScan::lookAgain(const FoundCut& doubtful, const PictureFetch& fetch,
+void BoundaryScan::lookAgain(const FoundCut& doubtful, const FrameFetch& fetch,
                              std::vector<Boundary>& found) const {
     const auto look = [&](const Rational& context) {
         BoundaryScan closer(m_options);
         fetch(std::max(doubtful.earlier.time - context, Rational(0)), doubtful.later.time + context,
-              [&](const ObservedPicture& picture) { closer.add(picture); });
+              [&](const ObservedFrame& image) { closer.add(image); });
         std::vector<Boundary> seen = closer.finish();
         std::erase_if(seen, [&](const Boundary& boundary) {
             return boundary.laterStart <= doubtful.earlier.time ||
@@ -117,7 +120,7 @@ std::vector<FoundCut> BoundaryScan::worthALook() const {
     return doubtful;
 }
 
-std::vector<Boundary> BoundaryScan::finish(const PictureFetch& fetch) {
+std::vector<Boundary> BoundaryScan::finish(const FrameFetch& fetch) {
     m_cuts.end();
     std::vector<Boundary> found;
     for (const FoundCut& cut : m_cuts.cuts()) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/shots/boundaries/boundary_wipes.h"
 
 #include <array>
@@ -7,24 +10,24 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t kAcross = CoarsePicture::kWidth;
-constexpr std::size_t kDown = CoarsePicture::kHeight;
+constexpr std::size_t kAcross = CoarseImage::kWidth;
+constexpr std::size_t kDown = CoarseImage::kHeight;
 
-/// Squared distances of a picture from both ends, by lines of cells.
+/// Squared distances of a frame from both ends, by lines of cells.
 struct Lines {
     std::array<std::int32_t, kAcross> columnsA{}, columnsB{};
     std::array<std::int32_t, kDown> rowsA{}, rowsB{};
     std::int64_t apart = 0;  ///< of the ends
 };
 
-Lines linesOf(const CoarsePicture& a, const CoarsePicture& b, const CoarsePicture& picture) {
+Lines linesOf(const CoarseImage& a, const CoarseImage& b, const CoarseImage& image) {
     Lines lines;
     std::size_t i = 0;
     for (std::size_t plane = 0; plane < 3; ++plane)
         for (std::size_t y = 0; y < kDown; ++y)
             for (std::size_t x = 0; x < kAcross; ++x, ++i) {
-                const int fromA = picture.values[i] - a.values[i];
-                const int fromB = picture.values[i] - b.values[i];
+                const int fromA = image.values[i] - a.values[i];
+                const int fromB = image.values[i] - b.values[i];
                 const int way = b.values[i] - a.values[i];
                 lines.columnsA[x] += fromA * fromA;
                 lines.columnsB[x] += fromB * fromB;
@@ -60,9 +63,9 @@ WipePlace mirrored(const WipePlace& place, WipeSide side) {
 
 }  // namespace
 
-WipePlace wipePlace(const CoarsePicture& a, const CoarsePicture& b, const CoarsePicture& picture,
+WipePlace wipePlace(const CoarseImage& a, const CoarseImage& b, const CoarseImage& image,
                     std::optional<WipeSide> side) {
-    const Lines lines = linesOf(a, b, picture);
+    const Lines lines = linesOf(a, b, image);
     if (lines.apart <= 0) return {};
     const std::array<WipePlace, 4> places{
         bestEdge(lines.columnsA, lines.columnsB, lines.apart, WipeSide::Left),

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -9,7 +12,7 @@
 
 namespace skimline {
 
-/// A piece of a video between exact borders, seconds from the first frame.
+/// A piece of a video between exact boundaries, seconds from the first frame.
 struct ExactShot {
     Rational start;
     Rational end;

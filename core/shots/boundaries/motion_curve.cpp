@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/shots/boundaries/motion_curve.h"
 
 #include <algorithm>
@@ -9,7 +12,7 @@ namespace {
 /// Differences below this are the coder's noise, grey levels.
 constexpr float kNoise = 0.05F;
 
-/// The picture's own change counts twice.
+/// The frame's own change counts twice.
 float unrest(const MotionCurve& curve, std::size_t at) {
     const float before = at > 0 ? curve[at - 1].change : curve[at].change;
     const float after = at + 1 < curve.size() ? curve[at + 1].change : curve[at].change;

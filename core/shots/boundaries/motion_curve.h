@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <vector>
@@ -6,16 +9,16 @@
 
 namespace skimline {
 
-/// How much one picture differs from the one before it, grey levels (movedDistance, reach 2).
+/// How much one frame differs from the one before it, grey levels (movedDistance, reach 2).
 struct Motion {
-    Rational time;  ///< of the later picture, seconds from the first frame
+    Rational time;  ///< of the later frame, seconds from the first frame
     float change = 0;
 };
 using MotionCurve = std::vector<Motion>;  ///< ascending times
 
-/// Where a border inside one take disturbs least: the picture after `from` and up to `to` around
+/// Where a boundary inside one take disturbs least: the frame after `from` and up to `to` around
 /// which least changes (its own change and those of its two neighbours), the one nearest to the
-/// middle where several are as still. The border goes before that picture; `to` when none lies
+/// middle where several are as still. The boundary goes before that frame; `to` when none lies
 /// there.
 Rational stillestMoment(const MotionCurve& curve, const Rational& from, const Rational& to);
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/shots/kts/frame_tiles.h"
 
 #include <algorithm>
@@ -9,26 +12,26 @@
 namespace skimline {
 namespace {
 
-constexpr int side = static_cast<int>(FrameTiles::size);
-constexpr std::int64_t mostSlots = 64;
+constexpr int kSide = static_cast<int>(FrameTiles::size);
+constexpr std::int64_t kMostSlots = 64;
 
-using Doubles = double __attribute__((vector_size(side * sizeof(double)), aligned(8)));
-using Floats = float __attribute__((vector_size(side * sizeof(float)), aligned(4)));
+using Doubles = double __attribute__((vector_size(kSide * sizeof(double)), aligned(8)));
+using Floats = float __attribute__((vector_size(kSide * sizeof(float)), aligned(4)));
 
 // The accumulators of `Rows` tile rows must fit the registers of the instruction set; products of
 // two float32 values are exact in float64, so only the additions round.
 template <int Rows>
 [[gnu::always_inline]] inline void multiply(const double* rows, const float* columns,
                                             std::int64_t depth, double* tile) {
-    for (int first = 0; first < side; first += Rows) {
+    for (int first = 0; first < kSide; first += Rows) {
         Doubles sums[Rows] = {};
         for (std::int64_t k = 0; k < depth; ++k) {
             const Doubles column = __builtin_convertvector(
-                *reinterpret_cast<const Floats*>(columns + k * side), Doubles);
-            for (int r = 0; r < Rows; ++r) sums[r] += rows[k * side + first + r] * column;
+                *reinterpret_cast<const Floats*>(columns + k * kSide), Doubles);
+            for (int r = 0; r < Rows; ++r) sums[r] += rows[k * kSide + first + r] * column;
         }
         for (int r = 0; r < Rows; ++r)
-            *reinterpret_cast<Doubles*>(tile + std::ptrdiff_t{first + r} * side) = sums[r];
+            *reinterpret_cast<Doubles*>(tile + std::ptrdiff_t{first + r} * kSide) = sums[r];
     }
 }
 
@@ -82,7 +85,7 @@ FrameTiles::FrameTiles(const FloatMatrix& features, bool normalise) : m_features
         m_norms[frame] = normalise && !isZero ? 1.0 : squares;
         m_scales[frame] = isZero ? 0.0 : normalise ? 1.0 / std::sqrt(squares) : 1.0;
     }
-    const std::int64_t slots = std::min(blocks(), mostSlots);
+    const std::int64_t slots = std::min(blocks(), kMostSlots);
     m_rows.resize(static_cast<std::size_t>(features.cols * size));
     m_columns.resize(static_cast<std::size_t>(slots * features.cols * size));
     m_inSlot.assign(static_cast<std::size_t>(slots), -1);
@@ -129,22 +132,22 @@ void FrameTiles::multiply(const double* packedRows, std::int64_t columnBlock, Ti
 
 double FrameTiles::product(std::int64_t frame, const double* vector) const {
     const auto row = m_features.row(frame);
-    double sums[side] = {};
-    const std::size_t whole = row.size() / side * side;
-    for (std::size_t k = 0; k < whole; k += side)
-        for (std::size_t lane = 0; lane < side; ++lane)
+    double sums[kSide] = {};
+    const std::size_t whole = row.size() / kSide * kSide;
+    for (std::size_t k = 0; k < whole; k += kSide)
+        for (std::size_t lane = 0; lane < kSide; ++lane)
             sums[lane] += vector[k + lane] * row[k + lane];
     for (std::size_t k = whole; k < row.size(); ++k) sums[k - whole] += vector[k] * row[k];
-    return m_scales[frame] * std::accumulate(sums, sums + side, 0.0);
+    return m_scales[frame] * std::accumulate(sums, sums + kSide, 0.0);
 }
 
 double FrameTiles::addTo(std::int64_t frame, double* sum) const {
     const auto row = m_features.row(frame);
     const double scale = m_scales[frame];
-    double squares[side] = {};
-    const std::size_t whole = row.size() / side * side;
-    for (std::size_t k = 0; k < whole; k += side)
-        for (std::size_t lane = 0; lane < side; ++lane) {
+    double squares[kSide] = {};
+    const std::size_t whole = row.size() / kSide * kSide;
+    for (std::size_t k = 0; k < whole; k += kSide)
+        for (std::size_t lane = 0; lane < kSide; ++lane) {
             sum[k + lane] += scale * row[k + lane];
             squares[lane] += sum[k + lane] * sum[k + lane];
         }
@@ -152,7 +155,7 @@ double FrameTiles::addTo(std::int64_t frame, double* sum) const {
         sum[k] += scale * row[k];
         squares[k - whole] += sum[k] * sum[k];
     }
-    return std::accumulate(squares, squares + side, 0.0);
+    return std::accumulate(squares, squares + kSide, 0.0);
 }
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/shots/kts/kts.h"
 
 #include <algorithm>
@@ -34,8 +37,8 @@ namespace {
 // Costs come from sums of scalar products of frame pairs inside the PELT window (SuffixBand), not
 // from differences of long prefix sums: less to cancel, and repeated passes find them ready.
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr std::int64_t bandBytes = std::int64_t{8} << 20;
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr std::int64_t kBandBytes = std::int64_t{8} << 20;
 
 struct HullPoint {
     PenalisedOptimum optimum;
@@ -46,11 +49,11 @@ struct HullPoint {
 class HullSearch {
 public:
     HullSearch(FrameTiles& tiles, const RunContext& context)
-        : m_pelt(tiles, bandBytes), m_context(context), m_frames(tiles.frames()) {}
+        : m_pelt(tiles, kBandBytes), m_context(context), m_frames(tiles.frames()) {}
 
     /// Optimal first frames; `wholeScatter` is the scatter without change points.
     std::vector<std::int64_t> run(double wholeScatter) {
-        m_gaps.push_back({ends(wholeScatter, 0, infinity), ends(0.0, m_frames - 1, 0.0)});
+        m_gaps.push_back({ends(wholeScatter, 0, kInfinity), ends(0.0, m_frames - 1, 0.0)});
         offer(m_gaps.front().few);
         offer(m_gaps.front().many);
         while (!m_gaps.empty()) {
@@ -89,7 +92,7 @@ private:
     std::vector<Gap> m_gaps;
     std::vector<std::int64_t> m_best;
     std::int64_t m_bestCount = 0;
-    double m_bestValue = infinity;
+    double m_bestValue = kInfinity;
 };
 
 void HullSearch::offer(const HullPoint& point) {
@@ -107,23 +110,23 @@ void HullSearch::offer(const HullPoint& point) {
 double HullSearch::bound(const Gap& gap) const {
     const std::int64_t fewest = gap.few.changePoints + 1;
     const std::int64_t most = gap.many.changePoints - 1;
-    if (fewest > most) return infinity;
+    if (fewest > most) return kInfinity;
     const double slopeMany = gap.many.slope;
     const double slopeFew = gap.few.slope;
     const double atMany =
         gap.many.optimum.scatter + slopeMany * static_cast<double>(gap.many.changePoints);
     const double atFew =
-        slopeFew < infinity
+        slopeFew < kInfinity
             ? gap.few.optimum.scatter + slopeFew * static_cast<double>(gap.few.changePoints)
-            : -infinity;
+            : -kInfinity;
     const auto at = [&](std::int64_t m) {
         const auto x = static_cast<double>(m);
         double line = atMany - slopeMany * x;
-        if (slopeFew < infinity) line = std::max(line, atFew - slopeFew * x);
+        if (slopeFew < kInfinity) line = std::max(line, atFew - slopeFew * x);
         return line + ktsPenalty(m, m_frames);
     };
     double least = std::min(at(fewest), at(most));
-    if (slopeFew < infinity && slopeFew > slopeMany) {
+    if (slopeFew < kInfinity && slopeFew > slopeMany) {
         const double crossing = std::clamp((atFew - atMany) / (slopeFew - slopeMany),
                                            static_cast<double>(fewest), static_cast<double>(most));
         least = std::min({least, at(static_cast<std::int64_t>(std::floor(crossing))),

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -9,9 +12,9 @@
 namespace skimline {
 namespace {
 
-constexpr std::int64_t size = FrameTiles::size;
-constexpr std::int64_t mostFrames = 20'000;  // 3.2 GB for the Gram matrix
-constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr std::int64_t kSize = FrameTiles::size;
+constexpr std::int64_t kMostFrames = 20'000;  // 3.2 GB for the Gram matrix
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// cost[i * n + j]: scatter of the shot of frames i to j, both included; upper triangle.
 class SegmentCosts {
@@ -43,9 +46,10 @@ void SegmentCosts::fillGram(FrameTiles& tiles, const RunContext& context) {
             context.throwIfStopped();
             for (std::int64_t c = std::max(firstColumn, rowBlock); c < endColumn; ++c) {
                 tiles.compute(rowBlock, c, tile);
-                const std::int64_t wide = std::min(size, m_frames - c * size);
-                for (std::int64_t r = 0; r < std::min(size, m_frames - rowBlock * size); ++r)
-                    std::copy_n(tile.data() + r * size, wide, row(rowBlock * size + r) + c * size);
+                const std::int64_t wide = std::min(kSize, m_frames - c * kSize);
+                for (std::int64_t r = 0; r < std::min(kSize, m_frames - rowBlock * kSize); ++r)
+                    std::copy_n(tile.data() + r * kSize, wide,
+                                row(rowBlock * kSize + r) + c * kSize);
             }
         }
     }
@@ -83,12 +87,12 @@ Optima solveAll(const SegmentCosts& costs, std::int64_t frames, std::int64_t mos
                 const RunContext& context) {
     Optima optima;
     optima.reserve(static_cast<std::size_t>(most + 1));
-    optima.emplace_back(static_cast<std::size_t>(frames + 1), infinity);
+    optima.emplace_back(static_cast<std::size_t>(frames + 1), kInfinity);
     std::copy_n(costs.from(0), frames, optima[0].begin() + 1);
     for (std::int64_t m = 1; m <= most; ++m) {
         context.throwIfStopped();
         const std::vector<double>& fewer = optima.back();
-        std::vector<double> values(static_cast<std::size_t>(frames + 1), infinity);
+        std::vector<double> values(static_cast<std::size_t>(frames + 1), kInfinity);
         double* __restrict best = values.data() + 1;
         for (std::int64_t start = m; start < frames; ++start) {
             const double before = fewer[start];
@@ -108,7 +112,7 @@ std::vector<std::int64_t> traceBack(const Optima& optima, const SegmentCosts& co
     std::vector<std::int64_t> firstFrames(static_cast<std::size_t>(changePoints));
     std::int64_t end = frames;
     for (std::int64_t m = changePoints; m > 0; --m) {
-        double least = infinity;
+        double least = kInfinity;
         std::int64_t chosen = m;
         for (std::int64_t start = m; start < end; ++start) {
             const double value = optima[m - 1][start] + costs.at(start, end);
@@ -127,17 +131,17 @@ Segmentation segmentDense(const FloatMatrix& features, const KtsOptions& options
                           const RunContext& context) {
     FrameTiles tiles(features, options.normalise);
     const std::int64_t frames = features.rows;
-    if (frames > mostFrames)
+    if (frames > kMostFrames)
         throw Error(ErrorCode::Unsupported, "maxChangePoints",
                     "The video has " + std::to_string(frames) +
                         " sampled frames; with a limit on the number of shots at most " +
-                        std::to_string(mostFrames) + " can be cut exactly.");
+                        std::to_string(kMostFrames) + " can be cut exactly.");
     const std::int64_t most =
         options.maxChangePoints < 0 ? frames - 1 : std::min(options.maxChangePoints, frames - 1);
     const SegmentCosts costs(tiles, context);
     const Optima optima = solveAll(costs, frames, most, context);
     std::int64_t chosen = 0;
-    double least = infinity;
+    double least = kInfinity;
     for (std::int64_t m = 0; m <= most; ++m) {
         const double value = optima[m][frames] + ktsPenalty(m, frames);
         if (value >= least) continue;

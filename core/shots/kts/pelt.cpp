@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/shots/kts/pelt.h"
 
 #include <algorithm>
@@ -8,8 +11,8 @@ namespace skimline {
 namespace {
 
 constexpr std::int64_t size = FrameTiles::size;
-constexpr std::int64_t groupSize = PrefixGrid::spacing;
-constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr std::int64_t kGroupSize = PrefixGrid::spacing;
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 using Doubles = double __attribute__((vector_size(size * sizeof(double)), aligned(8)));
 using Integers = std::int64_t __attribute__((vector_size(size * sizeof(std::int64_t)), aligned(8)));
@@ -35,10 +38,10 @@ const Doubles& lanes(const double* values) { return *reinterpret_cast<const Doub
 // in everything until it rests again at a later edge. Bounds count only by a margin above
 // rounding, so the optimum is the one that plain PELT finds.
 
-constexpr double margin = 1e-9;
+constexpr double kMargin = 1e-9;
 
 /// Resting for less gain than this is not worth the waking.
-constexpr double leastShareOfPenalty = 1.0 / 16;
+constexpr double kLeastShareOfPenalty = 1.0 / 16;
 
 }  // namespace
 
@@ -47,13 +50,13 @@ Pelt::Pelt(FrameTiles& tiles, std::int64_t memoryLimit)
       m_grid(tiles, memoryLimit / 2),
       m_band(tiles, m_grid, memoryLimit),
       m_frames(tiles.frames()) {
-    const auto padded = static_cast<std::size_t>((m_frames / groupSize + 2) * groupSize);
+    const auto padded = static_cast<std::size_t>((m_frames / kGroupSize + 2) * kGroupSize);
     m_norms.assign(padded, 0.0);
     for (std::int64_t i = 0; i < m_frames; ++i) m_norms[i + 1] = m_norms[i] + tiles.squaredNorm(i);
-    m_reciprocals.assign(padded + groupSize, 1.0);
+    m_reciprocals.assign(padded + kGroupSize, 1.0);
     for (std::int64_t k = 0; k < m_frames; ++k)
         m_reciprocals[k] = 1.0 / static_cast<double>(m_frames - k);
-    m_edgePairs.resize(padded / groupSize);
+    m_edgePairs.resize(padded / kGroupSize);
     m_pairs.resize(padded);
     m_optimum.resize(padded);
     m_values.resize(padded);
@@ -69,7 +72,7 @@ void Pelt::reset(double penalty) {
     m_resting.clear();
     std::fill(m_edgePairs.begin(), m_edgePairs.end(), 0.0);
     std::fill(m_pairs.begin(), m_pairs.end(), 0.0);
-    std::fill(m_optimum.begin(), m_optimum.end(), infinity);
+    std::fill(m_optimum.begin(), m_optimum.end(), kInfinity);
     m_optimum[0] = -penalty;  // so that the first shot costs no penalty
     m_scatter[0] = 0;
     m_previous[0] = -1;
@@ -91,18 +94,18 @@ PenalisedOptimum Pelt::minimise(double penalty, const RunContext& context) {
         m_scatter[end] = m_scatter[best.start] + best.value - m_optimum[best.start];
         prune(end, optimum);
         m_optimum[end] = optimum;
-        m_fromEdge[end] = edgeScatter(end / groupSize, end);
-        while (m_optimum[m_first] == infinity) ++m_first;
-        if (end % groupSize == 0) rest(end, best.value);
+        m_fromEdge[end] = edgeScatter(end / kGroupSize, end);
+        while (m_optimum[m_first] == kInfinity) ++m_first;
+        if (end % kGroupSize == 0) rest(end, best.value);
     }
     return trace();
 }
 
 void Pelt::beginBlock(std::int64_t block) {
-    const std::int64_t latest = block * size / groupSize;
-    if (block * size % groupSize == 0) m_awake.push_back(latest);
-    std::erase_if(m_awake, [this](std::int64_t group) { return group < m_first / groupSize; });
-    m_grid.select(block, m_first / groupSize);
+    const std::int64_t latest = block * size / kGroupSize;
+    if (block * size % kGroupSize == 0) m_awake.push_back(latest);
+    std::erase_if(m_awake, [this](std::int64_t group) { return group < m_first / kGroupSize; });
+    m_grid.select(block, m_first / kGroupSize);
     m_band.select(block);
     for (const std::int64_t group : m_awake) m_band.widen(group, firstBlockOf(group));
 }
@@ -115,7 +118,7 @@ void Pelt::addFrame(std::int64_t frame) {
     const std::int64_t block = frame / size;
     const std::int64_t lane = frame % size;
     const double norm = m_tiles.squaredNorm(frame);
-    for (std::int64_t edge = m_first / groupSize; edge <= frame / groupSize; ++edge)
+    for (std::int64_t edge = m_first / kGroupSize; edge <= frame / kGroupSize; ++edge)
         m_edgePairs[edge] += 2.0 * m_grid.sums(edge)[lane] + norm;
     for (const std::int64_t group : m_awake) {
         const std::int64_t endBlock = std::min(block, (group + 1) * SuffixBand::groupBlocks);
@@ -127,13 +130,13 @@ void Pelt::addFrame(std::int64_t frame) {
 }
 
 Pelt::Best Pelt::bestStart(std::int64_t end) {
-    Best best{infinity, end};
+    Best best{kInfinity, end};
     for (const std::int64_t group : m_awake) improve(end, group, best);
     return best;
 }
 
 void Pelt::improve(std::int64_t end, std::int64_t group, Best& best) {
-    Doubles least = Doubles{} + infinity;
+    Doubles least = Doubles{} + kInfinity;
     Integers where = {};
     const double norms = m_norms[end];
     const double* reciprocals = m_reciprocals.data() + m_frames - end;
@@ -163,7 +166,7 @@ double Pelt::scatterOf(std::int64_t start, std::int64_t end, double pairs) const
 }
 
 double Pelt::edgeScatter(std::int64_t edge, std::int64_t end) const {
-    return scatterOf(edge * groupSize, end, m_edgePairs[edge]);
+    return scatterOf(edge * kGroupSize, end, m_edgePairs[edge]);
 }
 
 void Pelt::wakeRivals(std::int64_t end, Best& best) {
@@ -180,24 +183,24 @@ void Pelt::wakeRivals(std::int64_t end, Best& best) {
 }
 
 bool Pelt::canRest(Resting& resting, std::int64_t end, double best) const {
-    if (bound(resting, end) > best + margin) return true;
-    const std::int64_t latest = (end - 1) / groupSize;
+    if (bound(resting, end) > best + kMargin) return true;
+    const std::int64_t latest = (end - 1) / kGroupSize;
     if (latest == resting.since) return false;
-    std::array<double, groupSize> pairs;
-    m_grid.pairSums(resting.group, latest * groupSize, pairs.data());
+    std::array<double, kGroupSize> pairs;
+    m_grid.pairSums(resting.group, latest * kGroupSize, pairs.data());
     resting = restingAt(resting.group, latest, pairs.data());
-    return bound(resting, end) > best + margin;
+    return bound(resting, end) > best + kMargin;
 }
 
 /// @param pairs  sum over all pairs from each start of the group to the edge
 Pelt::Resting Pelt::restingAt(std::int64_t group, std::int64_t edge, const double* pairs) const {
-    const std::int64_t first = group * groupSize;
-    const std::int64_t end = edge * groupSize;
-    Resting resting{group, edge, infinity, scatterOf(first, end, pairs[0]), 0.0};
+    const std::int64_t first = group * kGroupSize;
+    const std::int64_t end = edge * kGroupSize;
+    Resting resting{group, edge, kInfinity, scatterOf(first, end, pairs[0]), 0.0};
     const auto whole = static_cast<double>(end - first);
-    for (std::int64_t c = 0; c < groupSize; ++c) {
+    for (std::int64_t c = 0; c < kGroupSize; ++c) {
         const std::int64_t start = first + c;
-        if (m_optimum[start] == infinity) continue;
+        if (m_optimum[start] == kInfinity) continue;
         const double scatter = scatterOf(start, end, pairs[c]);
         resting.base = std::min(resting.base, m_optimum[start] + scatter);
         const double gain = std::max(0.0, resting.whole - m_fromEdge[start] - scatter);
@@ -211,19 +214,19 @@ Pelt::Resting Pelt::restingAt(std::int64_t group, std::int64_t edge, const doubl
 /// What the values of all starts of the group are not below.
 double Pelt::bound(const Resting& resting, std::int64_t end) const {
     const double after = edgeScatter(resting.since, end);
-    const auto length = static_cast<double>(end - resting.since * groupSize);
+    const auto length = static_cast<double>(end - resting.since * kGroupSize);
     if (length == 0) return resting.base;
-    const auto whole = static_cast<double>((resting.since - resting.group) * groupSize);
+    const auto whole = static_cast<double>((resting.since - resting.group) * kGroupSize);
     const double gain = edgeScatter(resting.group, end) - resting.whole - after;
     const double distance =
         std::sqrt(std::max(0.0, gain) * (whole + length) / (whole * length)) - resting.radius;
-    const double shortest = whole - static_cast<double>(groupSize - 1);
+    const double shortest = whole - static_cast<double>(kGroupSize - 1);
     const double apart = std::max(0.0, distance);
     return resting.base + after + apart * apart * shortest * length / (shortest + length);
 }
 
 void Pelt::wake(std::int64_t group, std::int64_t end) {
-    m_grid.pairSums(group, end, m_pairs.data() + group * groupSize);
+    m_grid.pairSums(group, end, m_pairs.data() + group * kGroupSize);
     m_awake.insert(std::lower_bound(m_awake.begin(), m_awake.end(), group), group);
     if (end % size != 0) m_band.widen(group, firstBlockOf(group));
 }
@@ -236,27 +239,27 @@ void Pelt::prune(std::int64_t end, double optimum) {
             std::min((end + size - 1) / size, (group + 1) * SuffixBand::groupBlocks);
         for (std::int64_t b = firstBlockOf(group); b < endBlock; ++b) {
             Doubles& kept = lanes(m_optimum, b * size);
-            kept = lanes(m_values, b * size) >= optimum ? Doubles{} + infinity : kept;
+            kept = lanes(m_values, b * size) >= optimum ? Doubles{} + kInfinity : kept;
         }
     }
     std::erase_if(m_resting, [&](const Resting& resting) {
-        const bool lost = bound(resting, end) >= optimum + margin;
+        const bool lost = bound(resting, end) >= optimum + kMargin;
         if (lost) drop(resting.group);
         return lost;
     });
 }
 
 void Pelt::drop(std::int64_t group) {
-    std::fill_n(m_optimum.begin() + group * groupSize, groupSize, infinity);
+    std::fill_n(m_optimum.begin() + group * kGroupSize, kGroupSize, kInfinity);
 }
 
 /// Lets the groups rest that are far enough from winning, and forgets those without a start.
 void Pelt::rest(std::int64_t end, double best) {
     std::erase_if(m_awake, [&](std::int64_t group) {
-        m_pairs[group * groupSize] = m_edgePairs[group];  // not kept up once pruned
-        const Resting resting = restingAt(group, end / groupSize, &m_pairs[group * groupSize]);
-        if (resting.base < best + leastShareOfPenalty * m_penalty) return false;
-        if (resting.base < infinity) m_resting.push_back(resting);
+        m_pairs[group * kGroupSize] = m_edgePairs[group];  // not kept up once pruned
+        const Resting resting = restingAt(group, end / kGroupSize, &m_pairs[group * kGroupSize]);
+        if (resting.base < best + kLeastShareOfPenalty * m_penalty) return false;
+        if (resting.base < kInfinity) m_resting.push_back(resting);
         return true;
     });
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <algorithm>
 #include <functional>
 #include <limits>
@@ -10,7 +13,7 @@
 namespace skimline {
 namespace {
 
-constexpr double never = std::numeric_limits<double>::infinity();
+constexpr double kNever = std::numeric_limits<double>::infinity();
 
 /// Shots as a linked list in order, shortest first on demand. edges[k] begins shot k; change point
 /// k is edges[k], k >= 1, with its reduction.
@@ -30,8 +33,8 @@ public:
         while (m_byLength.size() > 1 && m_byLength.begin()->first < minLength) {
             const std::size_t shot = m_byLength.begin()->second;
             const std::size_t after = m_next[shot];
-            const double atStart = shot > 0 ? m_reductions[shot - 1] : never;
-            const double atEnd = after + 1 < m_edges.size() ? m_reductions[after - 1] : never;
+            const double atStart = shot > 0 ? m_reductions[shot - 1] : kNever;
+            const double atEnd = after + 1 < m_edges.size() ? m_reductions[after - 1] : kNever;
             if (atStart <= atEnd)
                 merge(m_previous[shot], shot);
             else

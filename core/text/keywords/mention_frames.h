@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -6,7 +9,7 @@
 
 namespace skimline {
 
-/// A keyword and when it is said, seconds from the first picture.
+/// A keyword and when it is said, seconds from the first image.
 struct KeywordTimes {
     std::string word;
     std::vector<double> times;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/text/keywords/topics.h"
 
 #include <algorithm>
@@ -29,7 +32,7 @@ public:
                 const WordFrequencies& frequencies)
         : m_words(wordsOf(text)), m_frequencies(frequencies) {
         for (const TextRange& sentence : sentences)
-            m_borders.push_back(static_cast<std::size_t>(
+            m_boundaries.push_back(static_cast<std::size_t>(
                 std::ranges::lower_bound(m_words, sentence.begin, {},
                                          [](const Word& word) { return word.place.begin; }) -
                 m_words.begin()));
@@ -37,14 +40,14 @@ public:
 
     /// Numbers of the sentences that begin a topic after the first one.
     std::vector<std::size_t> cuts() {
-        split(0, m_borders.size());
+        split(0, m_boundaries.size());
         std::ranges::sort(m_cuts);
         return m_cuts;
     }
 
 private:
     std::size_t wordAt(std::size_t sentence) const {
-        return sentence < m_borders.size() ? m_borders[sentence] : m_words.size();
+        return sentence < m_boundaries.size() ? m_boundaries[sentence] : m_words.size();
     }
 
     std::vector<Repeated> repeatedIn(std::size_t first, std::size_t end) const {
@@ -105,7 +108,7 @@ private:
 
     std::vector<Word> m_words;
     const WordFrequencies& m_frequencies;
-    std::vector<std::size_t> m_borders;  ///< first word of every sentence
+    std::vector<std::size_t> m_boundaries;  ///< first word of every sentence
     std::vector<std::size_t> m_cuts;
 };
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/text/tokenizers/byte_pair_files.h"
 
 #include <nlohmann/json.hpp>
@@ -38,14 +41,14 @@ std::int64_t writeBytePairFiles(const std::filesystem::path& folder,
     std::string merges = "#version: 0.2\n";
     for (const std::string& word : words) {
         // A word grows from its first letter, so that words which begin alike share their merges.
-        std::string grown = nameOf(word.front());
+        std::string expandNetwork = nameOf(word.front());
         for (std::size_t i = 1; i < word.size(); ++i) {
             const std::string letter = nameOf(word[i]);
-            if (!vocabulary.contains(grown + letter)) {
-                vocabulary[grown + letter] = next++;
-                merges += grown + " " + letter + "\n";
+            if (!vocabulary.contains(expandNetwork + letter)) {
+                vocabulary[expandNetwork + letter] = next++;
+                merges += expandNetwork + " " + letter + "\n";
             }
-            grown += letter;
+            expandNetwork += letter;
         }
     }
     AtomicFile::write(folder / "vocab.json", vocabulary.dump(), kReplace);

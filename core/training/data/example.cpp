@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/data/example.h"
 
 #include <algorithm>
@@ -8,7 +11,7 @@
 namespace skimline {
 namespace {
 
-std::vector<std::int64_t> chosenRows(const ShotSet& chosen, const RowShots& shots) {
+std::vector<std::int64_t> chosenRows(const SelectedShots& chosen, const SampledShots& shots) {
     std::vector<std::int64_t> rows;
     for (const std::size_t shot : chosen) {
         for (std::int64_t row = shots.bounds[shot]; row < shots.bounds[shot + 1]; ++row) {
@@ -18,7 +21,7 @@ std::vector<std::int64_t> chosenRows(const ShotSet& chosen, const RowShots& shot
     return rows;
 }
 
-std::vector<double> worthAlone(const Coverage& coverage, const RowShots& shots) {
+std::vector<double> worthAlone(const Coverage& coverage, const SampledShots& shots) {
     std::vector<double> worth(shots.count());
     for (std::size_t shot = 0; shot < shots.count(); ++shot) {
         worth[shot] = coverage.of({shot}, shots) / static_cast<double>(shots.length(shot));
@@ -40,12 +43,12 @@ std::vector<double> graded(std::vector<double> worth) {
 
 }  // namespace
 
-std::vector<float> importanceLabels(const Coverage& coverage, const RowShots& shots,
-                                    const ShotSet& chosen, const LabelOptions& options) {
+std::vector<float> importanceLabels(const Coverage& coverage, const SampledShots& shots,
+                                    const SelectedShots& chosen, const LabelOptions& options) {
     std::vector<double> grades(shots.count(), 0.0);
     for (const std::size_t shot : chosen) grades[shot] = 1 - options.alone - options.inTurn;
     const std::vector<double> alone = graded(worthAlone(coverage, shots));
-    const std::vector<double> inTurn = graded(worthInTurn(coverage, shots));
+    const std::vector<double> inTurn = graded(marginalWorth(coverage, shots));
     std::vector<float> labels(static_cast<std::size_t>(shots.rows()));
     for (std::size_t shot = 0; shot < shots.count(); ++shot) {
         const double grade =
@@ -68,7 +71,8 @@ Example makeExample(const FeatureBank& bank, Part part, const MontageOptions& mo
         const Coverage coverage(example.features, example.worth);
         example.chosen = teacherChoice(coverage, example.shots, budgetRows(example.shots.rows()));
         example.labels = importanceLabels(coverage, example.shots, example.chosen, labels);
-        if (labels.turns) example.turns = turnsOf(coverage, example.shots, *labels.turns, seed);
+        if (labels.turns)
+            example.turns = trajectoryTargets(coverage, example.shots, *labels.turns, seed);
     }
     example.targets = chosenRows(example.chosen, example.shots);
     return example;

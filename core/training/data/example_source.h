@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -7,11 +10,11 @@
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
 #include "core/nets/scores/checkpoint.h"
-#include "core/training/data/row_shots.h"
+#include "core/training/data/sampled_shots.h"
 
 namespace skimline {
 
-/// Lessons for a decoder that chooses shots in turn: turns.h.
+/// Lessons for a decoder that chooses shots in turn: greedy_trajectory.h.
 struct Turns {
     std::vector<std::int64_t> rows;  ///< [turns] middle row of the shot that was taken
     FloatMatrix wanted;              ///< [turns, shots] probabilities; every row sums to 1
@@ -21,8 +24,8 @@ struct Turns {
 struct Example {
     FloatMatrix features;      ///< [T, d_in]
     std::vector<float> worth;  ///< [T], [0, 1]; or empty: nothing is known
-    RowShots shots;
-    ShotSet chosen;                     ///< shots of the summary to imitate, not empty
+    SampledShots shots;
+    SelectedShots chosen;               ///< shots of the summary to imitate, not empty
     std::vector<std::int64_t> targets;  ///< every row of the chosen shots, ascending
     std::vector<float> labels;          ///< [T] for the importance head, in [0, 1]
     Turns turns;                        ///< empty unless the source was asked for them

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/data/labelled_video.h"
 
 #include <algorithm>
@@ -8,10 +11,10 @@
 
 namespace skimline {
 
-RowShots stepShots(const LabelledVideo& video) {
+SampledShots stepShots(const LabelledVideo& video) {
     if (video.picks.empty())
         throw Error(ErrorCode::Shape, video.key, "The video " + video.key + " has no steps.");
-    RowShots shots;
+    SampledShots shots;
     shots.bounds.push_back(0);
     for (const FrameRange& segment : video.segments) {
         const auto step = std::lower_bound(video.picks.begin(), video.picks.end(), segment.first) -

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -5,7 +8,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/training/data/row_shots.h"
+#include "core/training/data/sampled_shots.h"
 
 namespace skimline {
 
@@ -38,7 +41,7 @@ struct LabelledVideo {
 
 /// The benchmark's segments counted in steps: step s belongs to the segment of its source frame.
 /// Segments between two steps have none and are left out. @throws Error(Shape) for no steps
-RowShots stepShots(const LabelledVideo& video);
+SampledShots stepShots(const LabelledVideo& video);
 
 /// Scores of steps held until the next step, as the benchmark's own evaluation does it; frames
 /// before the first step get 0. @return [frameCount]

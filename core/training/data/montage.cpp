@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/data/montage.h"
 
 #include <algorithm>
@@ -210,7 +213,7 @@ void scaleChannels(FloatMatrix& features, double spread, Random& random) {
 // Note [Worth]
 // The network is told the worth of every frame and has to make the best of it, whatever it comes
 // from: the shipped measure of it, a later one, or what a person's edits say. So worth is drawn
-// here without looking at the pictures: every topic has one, next to nothing for a share of the
+// here without looking at the images: every topic has one, next to nothing for a share of the
 // topics that differs from montage to montage, and it rises and falls a little within a shot. A
 // topic that comes back is worth what it was, give or take.
 class WorthWriter {

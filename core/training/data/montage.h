@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -25,7 +28,7 @@ struct MontageOptions {
     double mostDull = 0.6;  ///< of the topics: up to this share is worth next to nothing
 };
 
-/// A made-up video in feature space whose redundancy is known to be there.
+/// A synthetic video in feature space whose redundancy is known to be there.
 struct Montage {
     FloatMatrix features;
     std::vector<float> worth;  ///< [rows], [0, 1]; empty unless asked for

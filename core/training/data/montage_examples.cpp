@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/data/montage_examples.h"
 
 #include <algorithm>
@@ -78,7 +81,7 @@ std::string MontageExamples::fingerprint() const {
                            {"bank_rows", m_bank.features.rows}};
     if (montage.worth) json["worth"] = {montage.mostDull};
     if (const auto& turns = m_options.labels.turns)
-        json["turns"] = {turns->share, turns->sharpness, turns->wandering};
+        json["turns"] = {turns->share, turns->sharpness, turns->explorationRate};
     return json.dump();
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/distill/distiller.h"
 
 #include <ATen/ATen.h>
@@ -14,8 +17,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t kMeasured = 8192;  // pictures for the teacher's mean
-constexpr std::int64_t kTogether = 32;    // pictures per forward pass without gradients
+constexpr std::int64_t kMeasured = 8192;  // images for the teacher's mean
+constexpr std::int64_t kTogether = 32;    // images per forward pass without gradients
 constexpr double kSmallest = 1e-6;
 
 std::filesystem::path stateFile(const std::filesystem::path& folder) {
@@ -48,7 +51,7 @@ Distiller::Distiller(PairReader& pairs, const StudentInfo& info, const DistillOp
                      std::filesystem::path runFolder)
     : m_pairs(pairs), m_info(info), m_options(options), m_folder(std::move(runFolder)) {
     if (options.steps < 1 || options.batch < 1 || options.warmUp < 0 || options.saveEvery < 1 ||
-        options.startPictures < 1 || !(options.learningRate > 0)) {
+        options.startImages < 1 || !(options.learningRate > 0)) {
         throw Error(ErrorCode::Config, "training",
                     "Training needs at least one step, one picture and a learning rate.");
     }
@@ -71,7 +74,7 @@ std::string Distiller::fingerprint() const {
                            {"learning_rate", m_options.learningRate},
                            {"square_weight", m_options.squareWeight},
                            {"half_precision", m_options.halfPrecision},
-                           {"start_pictures", m_options.startPictures},
+                           {"start_pictures", m_options.startImages},
                            {"widths", {widths.early, widths.middle, widths.late}},
                            {"pairs", m_pairs.count()},
                            {"side", m_info.side},
@@ -85,7 +88,7 @@ Distiller::Batch Distiller::read(const std::vector<std::int64_t>& indices) {
     std::vector<std::uint8_t> bgr;
     at::Tensor features = at::empty({count, StudentNet::kDimension});
     for (std::int64_t i = 0; i < count; ++i) {
-        const PicturePair pair = m_pairs.read(indices[static_cast<std::size_t>(i)]);
+        const DistillationPair pair = m_pairs.read(indices[static_cast<std::size_t>(i)]);
         bgr.insert(bgr.end(), pair.bgr.begin(), pair.bgr.end());
         std::copy(pair.features.begin(), pair.features.end(),
                   features.data_ptr<float>() + i * StudentNet::kDimension);
@@ -108,7 +111,7 @@ void Distiller::measureTeacher() {
     const std::int64_t count = std::min(all, kMeasured);
     at::Tensor features = at::empty({count, StudentNet::kDimension});
     for (std::int64_t i = 0; i < count; ++i) {
-        const PicturePair pair =
+        const DistillationPair pair =
             m_pairs.read(m_training[static_cast<std::size_t>(i * all / count)]);
         std::copy(pair.features.begin(), pair.features.end(),
                   features.data_ptr<float>() + i * StudentNet::kDimension);
@@ -126,7 +129,7 @@ double Distiller::validate(const StudentNet& net, const RunContext& context) {
         const auto end = std::min(first + kTogether, m_validation.size());
         const Batch batch = read({m_validation.begin() + static_cast<std::ptrdiff_t>(first),
                                   m_validation.begin() + static_cast<std::ptrdiff_t>(end)});
-        ours.push_back(net.features(batch.pictures));
+        ours.push_back(net.features(batch.images));
         theirs.push_back(batch.features);
     }
     return ours.empty() ? 0 : centredCosine(at::cat(ours), at::cat(theirs));
@@ -135,7 +138,7 @@ double Distiller::validate(const StudentNet& net, const RunContext& context) {
 void Distiller::update(StudentNet& net, Adam& adam, DistillRecord& record) {
     const Batch batch = batchOf(record.step);
     const auto type = m_options.halfPrecision ? at::kBFloat16 : at::kFloat;
-    const at::Tensor predicted = net.features(batch.pictures.to(type));
+    const at::Tensor predicted = net.features(batch.images.to(type));
     const at::Tensor cosine = rowCosines(predicted - m_mean, batch.features - m_mean).mean();
     const at::Tensor error = (predicted - batch.features).square().mean() / m_variance;
     (1 - cosine + error * m_options.squareWeight).backward();
@@ -156,11 +159,10 @@ StudentNet Distiller::freshNet(const std::function<StudentNet()>& teacher,
                                const RunContext& context) {
     if (m_start) return *m_start;
     const std::size_t all = m_training.size();
-    const std::size_t count = std::min(all, static_cast<std::size_t>(m_options.startPictures));
+    const std::size_t count = std::min(all, static_cast<std::size_t>(m_options.startImages));
     std::vector<std::int64_t> indices;
     for (std::size_t i = 0; i < count; ++i) indices.push_back(m_training[i * all / count]);
-    return startStudent(teacher(), m_options.widths, read(indices).pictures, m_options.seed,
-                        context);
+    return startStudent(teacher(), m_options.widths, read(indices).images, m_options.seed, context);
 }
 
 std::optional<TrainingState> Distiller::savedState() const {

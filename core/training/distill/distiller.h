@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -8,8 +11,8 @@
 
 #include "core/base/run_context.h"
 #include "core/nets/student/student_file.h"
-#include "core/training/distill/picture_pairs.h"
-#include "core/training/distill/student_start.h"
+#include "core/training/distill/distillation_dataset.h"
+#include "core/training/distill/student_initialization.h"
 #include "core/training/optim/adam.h"
 #include "core/training/optim/training_state.h"
 
@@ -17,15 +20,15 @@ namespace skimline {
 
 struct DistillOptions {
     std::int64_t steps = 4000;
-    std::int64_t batch = 64;  ///< pictures per update
+    std::int64_t batch = 64;  ///< images per update
     std::int64_t warmUp = 100;
     std::int64_t saveEvery = 100;
     std::int64_t validateEvery = 250;  ///< 0: never
     double learningRate = 1e-3;
-    double squareWeight = 0.1;         ///< of the squared error beside the cosine
-    bool halfPrecision = true;         ///< convolutions in bfloat16: several times faster where the
-                                       ///< processor has it, and slower where it has not
-    std::int64_t startPictures = 192;  ///< for the least-squares start
+    double squareWeight = 0.1;       ///< of the squared error beside the cosine
+    bool halfPrecision = true;       ///< convolutions in bfloat16: several times faster where the
+                                     ///< processor has it, and slower where it has not
+    std::int64_t startImages = 192;  ///< for the least-squares start
     StudentWidths widths;
     AdamOptions adam{.weightDecay = 1e-4, .beta2 = 0.99};
     std::uint64_t seed = 1;
@@ -41,9 +44,9 @@ struct DistillRecord {
     double validationCosine = 2;  ///< above 1: not measured now
 };
 
-/// Teaches a student GoogLeNet's features. The loss of a picture is 1 minus the cosine of the two
-/// feature vectors, both minus the teacher's mean over the training pictures, plus a little of
-/// their squared distance. Which pictures make a batch follows from seed and step alone, so that a
+/// Teaches a student GoogLeNet's features. The loss of an image is 1 minus the cosine of the two
+/// feature vectors, both minus the teacher's mean over the training images, plus a little of
+/// their squared distance. Which images make a batch follows from seed and step alone, so that a
 /// run can be interrupted anywhere. Keeps `state.safetensors` and `snapshot.safetensors` (a weight
 /// file) in the run folder. One thread drives.
 class Distiller {
@@ -68,7 +71,7 @@ public:
 
 private:
     struct Batch {
-        at::Tensor pictures;  ///< [n, 3, side, side]
+        at::Tensor images;    ///< [n, 3, side, side]
         at::Tensor features;  ///< [n, 1024]
     };
 
@@ -90,7 +93,7 @@ private:
     std::vector<std::int64_t> m_training;
     std::vector<std::int64_t> m_validation;
     std::optional<StudentNet> m_start;
-    at::Tensor m_mean;      ///< [1024], of the teacher over the training pictures
+    at::Tensor m_mean;      ///< [1024], of the teacher over the training images
     double m_variance = 1;  ///< mean over the values, about m_mean
 };
 

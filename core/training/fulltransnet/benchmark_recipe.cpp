@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/fulltransnet/benchmark_recipe.h"
 
 #include <algorithm>
@@ -6,7 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
-#include "core/training/optim/structured_file.h"
+#include "core/training/optim/json_or_yaml.h"
 
 namespace skimline {
 namespace {

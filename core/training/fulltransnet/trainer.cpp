@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/fulltransnet/trainer.h"
 
 #include <ATen/ATen.h>
@@ -13,8 +16,8 @@
 #include "core/base/parse_json.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
 #include "core/nets/scores/frame_scores.h"
-#include "core/training/fulltransnet/growth.h"
-#include "core/training/fulltransnet/similarity_start.h"
+#include "core/training/fulltransnet/network_expansion.h"
+#include "core/training/fulltransnet/similarity_initialization.h"
 #include "core/training/optim/random.h"
 #include "core/training/optim/training_state.h"
 
@@ -47,7 +50,7 @@ void requireGradients(FullTransNet& net) {
 }
 
 /// [turns, T + 1]: what the pointer should say in every turn; it never stops.
-at::Tensor turnTargets(const Example& example) {
+at::Tensor stepTargets(const Example& example) {
     const std::vector<std::int64_t> middles =
         shotMiddles(example.shots.firstFrames(), example.shots.rows());
     const FloatMatrix& wanted = example.turns.wanted;
@@ -119,7 +122,7 @@ at::Device Trainer::device() const {
 }
 
 FullTransNet Trainer::freshNet() const {
-    if (m_small) return grown(*m_small, m_info.config, m_options.seed);
+    if (m_small) return expandNetwork(*m_small, m_info.config, m_options.seed);
     FullTransNet net(m_info.config, m_options.seed);
     if (m_options.similarityStart) {
         startWithSimilarity(net, m_source.sampleRows(), m_info.input);
@@ -144,7 +147,7 @@ double Trainer::learningRateOf(std::int64_t step) const {
 
 at::Tensor Trainer::sequenceLoss(const FullTransNet& net, const at::Tensor& features,
                                  const EncodedVideo& video, const Example& example) const {
-    const bool inTurn = m_info.config.order == DecodingOrder::Turn;
+    const bool inTurn = m_info.config.order == DecodingOrder::Shots;
     if (inTurn && example.turns.rows.empty())
         throw Error(ErrorCode::Config, "order",
                     "These examples say nothing about the turns that the decoder is to learn.");
@@ -155,7 +158,7 @@ at::Tensor Trainer::sequenceLoss(const FullTransNet& net, const at::Tensor& feat
         const at::Tensor none = at::zeros({features.size(0)}, features.options());
         return net.loss({video.memory, {}}, probabilities, targets, none).sequence;
     }
-    return net.turnLoss(probabilities, turnTargets(example).to(net.device()));
+    return net.shotSequenceLoss(probabilities, stepTargets(example).to(net.device()));
 }
 
 Trainer::Losses Trainer::backward(const FullTransNet& net, const Example& example) const {

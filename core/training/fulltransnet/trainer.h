@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -27,7 +30,8 @@ public:
     Trainer(const ExampleSource& source, const CheckpointInfo& info, const TrainerOptions& options,
             std::filesystem::path runFolder);
 
-    /// Starts from a smaller trained network (growth.h) instead of from scratch. Before run().
+    /// Starts from a smaller trained network (network_expansion.h) instead of from scratch. Before
+    /// run().
     void growFrom(FullTransNet small) { m_small = std::move(small); }
 
     /// Shows the network as it is after every `every` updates. Before run().

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -11,14 +14,14 @@ namespace skimline {
 
 /// What of a window the network is given; without: as if videos were silent or had no transcript.
 struct HighlightSenses {
-    bool sound = true;
+    bool audio = true;
     bool speech = true;
 };
 
 /// One window to learn from or to be measured on.
 struct HighlightExample {
     FloatMatrix video;                ///< [videoTokens, videoWidth]
-    FloatMatrix sound;                ///< [soundTokens, soundWidth]
+    FloatMatrix audio;                ///< [audioTokens, audioWidth]
     FloatMatrix speech;               ///< [speechTokens, speechWidth], zeros where nothing is said;
                                       ///< 0 x 0: no transcript
     std::int64_t word = 0;            ///< of the query; 0: none, anything counts

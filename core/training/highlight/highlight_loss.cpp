@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/highlight/highlight_loss.h"
 
 #include <ATen/ATen.h>
@@ -128,10 +131,10 @@ HighlightInput batchOf(const std::vector<const HighlightExample*>& examples,
     HighlightInput input;
     input.video =
         stacked(examples, &HighlightExample::video, config.videoTokens, config.videoWidth);
-    input.sound =
-        stacked(examples, &HighlightExample::sound, config.soundTokens, config.soundWidth);
+    input.audio =
+        stacked(examples, &HighlightExample::audio, config.audioTokens, config.audioWidth);
     input.videoThere = at::ones({batch, config.videoTokens}, at::kBool);
-    input.soundThere = at::full({batch, config.soundTokens}, senses.sound, at::kBool);
+    input.audioThere = at::full({batch, config.audioTokens}, senses.audio, at::kBool);
     input.words = at::zeros({batch, config.wordTokens}, at::kLong);
     for (std::int64_t row = 0; row < batch; ++row)
         input.words[row][0] = examples[static_cast<std::size_t>(row)]->word;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/highlight/highlight_trainer.h"
 
 #include <ATen/ATen.h>
@@ -21,7 +24,7 @@ constexpr std::size_t kMeasuredAtATime = 32;
 std::string fingerprintOf(const HighlightNetConfig& config, const HighlightTraining& options,
                           std::size_t examples) {
     nlohmann::ordered_json facts = {
-        {"tokens", {config.videoTokens, config.soundTokens, config.wordTokens}},
+        {"tokens", {config.videoTokens, config.audioTokens, config.wordTokens}},
         {"width", config.width},
         {"layers", config.layers},
         {"feed_forward", config.feedForward},
@@ -33,7 +36,7 @@ std::string fingerprintOf(const HighlightNetConfig& config, const HighlightTrain
         {"learning_rate", options.learningRate},
         {"weight_decay", options.weightDecay},
         {"moment_weight", options.momentWeight},
-        {"sound", options.senses.sound},
+        {"sound", options.senses.audio},
         {"seed", options.seed},
         {"examples", examples}};
     if (config.hasCrossMasks()) facts["mask_cross"] = true;
@@ -69,10 +72,10 @@ void gather(const HighlightTrace& trace, const HighlightNetConfig& config, doubl
             HighlightScores& scores) {
     const auto layers = static_cast<double>(trace.weights.size());
     for (const at::Tensor& weights : trace.weights) {
-        const at::Tensor toSound = weights.narrow(2, 1, config.videoTokens)
-                                       .narrow(3, 1 + config.videoTokens, config.soundTokens)
+        const at::Tensor toAudio = weights.narrow(2, 1, config.videoTokens)
+                                       .narrow(3, 1 + config.videoTokens, config.audioTokens)
                                        .sum(3);
-        scores.soundMass += toSound.mean().item<double>() * share / layers;
+        scores.audioMass += toAudio.mean().item<double>() * share / layers;
         const WeightSpread spread = weightSpread(weights);
         scores.spread.belowTenth += spread.belowTenth * share / layers;
         scores.spread.entropy += spread.entropy * share / layers;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -25,7 +28,7 @@ struct HighlightScores {
     double precision = 0;     ///< mean average precision of saliency over windows with something
     double hit = 0;           ///< share of them whose best clip is asked for
     double momentRecall = 0;  ///< R1 at IoU 0.5 of the likeliest moment
-    double soundMass = 0;     ///< mean attention weight that video tokens give to sound, all layers
+    double audioMass = 0;     ///< mean attention weight that video tokens give to audio, all layers
     WeightSpread spread;      ///< of all encoder layers
 };
 

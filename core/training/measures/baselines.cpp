@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/measures/baselines.h"
 
 #include <algorithm>
@@ -6,14 +9,15 @@
 namespace skimline {
 namespace {
 
-ShotSet everyShot(const RowShots& shots) {
-    ShotSet order(shots.count());
+SelectedShots everyShot(const SampledShots& shots) {
+    SelectedShots order(shots.count());
     std::iota(order.begin(), order.end(), std::size_t{0});
     return order;
 }
 
-ShotSet takeInOrder(const ShotSet& order, const RowShots& shots, std::int64_t budget) {
-    ShotSet chosen;
+SelectedShots takeInOrder(const SelectedShots& order, const SampledShots& shots,
+                          std::int64_t budget) {
+    SelectedShots chosen;
     for (const std::size_t shot : order) {
         if (shots.length(shot) > budget) continue;
         budget -= shots.length(shot);
@@ -23,17 +27,17 @@ ShotSet takeInOrder(const ShotSet& order, const RowShots& shots, std::int64_t bu
     return chosen;
 }
 
-std::size_t shotAt(const RowShots& shots, std::int64_t row) {
+std::size_t shotAt(const SampledShots& shots, std::int64_t row) {
     const auto after = std::upper_bound(shots.bounds.begin(), shots.bounds.end(), row);
     return static_cast<std::size_t>(after - shots.bounds.begin()) - 1;
 }
 
 }  // namespace
 
-ShotSet uniformChoice(const RowShots& shots, std::int64_t budget) {
-    ShotSet best;
+SelectedShots uniformChoice(const SampledShots& shots, std::int64_t budget) {
+    SelectedShots best;
     for (std::int64_t instants = 1; instants <= budget; ++instants) {
-        ShotSet chosen;
+        SelectedShots chosen;
         for (std::int64_t index = 0; index < instants; ++index) {
             const std::int64_t row = (2 * index + 1) * shots.rows() / (2 * instants);
             const std::size_t shot = shotAt(shots, row);
@@ -45,20 +49,20 @@ ShotSet uniformChoice(const RowShots& shots, std::int64_t budget) {
     return best.empty() ? takeInOrder(everyShot(shots), shots, budget) : best;
 }
 
-ShotSet randomChoice(const RowShots& shots, std::int64_t budget, Random& random) {
-    ShotSet order = everyShot(shots);
+SelectedShots randomChoice(const SampledShots& shots, std::int64_t budget, Random& random) {
+    SelectedShots order = everyShot(shots);
     random.shuffle(order);
     return takeInOrder(order, shots, budget);
 }
 
-ShotSet randomScoresChoice(const RowShots& shots, Random& random) {
+SelectedShots randomScoresChoice(const SampledShots& shots, Random& random) {
     std::vector<float> scores(static_cast<std::size_t>(shots.rows()));
     for (float& score : scores) score = static_cast<float>(random.uniform());
     return selectByScores(scores, shots);
 }
 
-ShotSet shortestFirstChoice(const RowShots& shots, std::int64_t budget) {
-    ShotSet order = everyShot(shots);
+SelectedShots shortestFirstChoice(const SampledShots& shots, std::int64_t budget) {
+    SelectedShots order = everyShot(shots);
     std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
         return shots.length(left) < shots.length(right);
     });

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/measures/benchmark_baselines.h"
 
 #include <algorithm>
@@ -23,7 +26,7 @@ std::vector<Measures> randomMeasures(const LabelledVideo& video, int draws, std:
 Measures uniformMeasures(const LabelledVideo& video) {
     Measures measures;
     if (video.segments.empty()) return measures;
-    RowShots shots;  // counted in source frames here
+    SampledShots shots;  // counted in source frames here
     shots.bounds.push_back(0);
     for (const FrameRange& segment : video.segments) shots.bounds.push_back(segment.end);
     shots.bounds.back() = video.frameCount;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -7,7 +10,7 @@
 
 namespace skimline {
 
-// The rows that every table starts with. None looks at a picture.
+// The rows that every table starts with. None looks at an image.
 
 /// Scores drawn uniformly per step. @return one entry per draw. @throws Error(Cancelled)
 std::vector<Measures> randomMeasures(const LabelledVideo& video, int draws, std::uint64_t seed,

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/measures/benchmark_splits.h"
 
 #include <algorithm>
@@ -5,8 +8,8 @@
 #include <set>
 
 #include "core/base/error.h"
+#include "core/training/optim/json_or_yaml.h"
 #include "core/training/optim/random.h"
-#include "core/training/optim/structured_file.h"
 
 namespace skimline {
 namespace {

@@ -1,11 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/measures/montage_evaluation.h"
 
 #include <algorithm>
 #include <cstring>
 
 #include "core/nets/scores/frame_scores.h"
-#include "core/training/data/row_shots.h"
-#include "core/training/data/teacher.h"
+#include "core/training/data/coverage_teacher.h"
+#include "core/training/data/sampled_shots.h"
 #include "core/training/measures/baselines.h"
 #include "core/training/optim/random.h"
 
@@ -16,9 +19,9 @@ constexpr int kRandomDraws = 100;
 
 /// One video with everything choices are measured by.
 struct Judged {
-    RowShots shots;
+    SampledShots shots;
     Coverage coverage;
-    ShotSet greedy;
+    SelectedShots greedy;
     double greedyCoverage = 0;
     std::int64_t budget = 0;
 
@@ -36,7 +39,7 @@ class Table {
 public:
     explicit Table(std::size_t videos) : m_videos(static_cast<double>(videos)) {}
 
-    void add(const std::string& method, const Judged& video, const ShotSet& chosen,
+    void add(const std::string& method, const Judged& video, const SelectedShots& chosen,
              double weight = 1.0) {
         auto found = std::find_if(m_scores.begin(), m_scores.end(),
                                   [&](const MethodScore& score) { return score.method == method; });

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -27,7 +30,7 @@ struct TrainerOptions {
     double sequenceWeight = 1;  ///< 0: the decoder is left untrained and costs nothing
     double importanceWeight = 1;
     AdamOptions adam;
-    bool similarityStart = true;  ///< Note [Similarity start] in similarity_start.cpp
+    bool similarityStart = true;  ///< Note [Similarity start] in similarity_initialization.cpp
     std::uint64_t seed = 1;
     ComputeDevice device = ComputeDevice::Cpu;  ///< not part of a run: it may go on elsewhere
 };

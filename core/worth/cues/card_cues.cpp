@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/cues/card_cues.h"
 
 #include <algorithm>
@@ -14,9 +17,9 @@ constexpr float kFlatColour = 5;      ///< levels, of the opponent channels
 constexpr float kSaturated = 80;      ///< levels between largest and smallest channel
 constexpr std::size_t kSectors = 12;  ///< of the colour wheel
 constexpr double kLeastOfSector = 0.015;
-constexpr int kBorderStep = 12;  ///< levels across a border of bars
-constexpr int kStrokeStep = 48;  ///< levels across the side of a letter
-constexpr int kSameLevel = 24;   ///< levels within one ink or ground
+constexpr int kBoundaryStep = 12;  ///< levels across a boundary of bars
+constexpr int kStrokeStep = 48;    ///< levels across the side of a letter
+constexpr int kSameLevel = 24;     ///< levels within one ink or ground
 
 bool isFlat(const Block& block) {
     return block.lumaDeviation < kFlatDeviation && block.colourDeviation < kFlatColour;
@@ -69,7 +72,7 @@ private:
     std::size_t m_total = 0;
 };
 
-FlatAreas flatAreas(const PicturePlanes& planes) {
+FlatAreas flatAreas(const FramePlanes& planes) {
     CoarseColours colours;
     std::array<std::size_t, kSectors> sectors{};
     std::size_t flat = 0;
@@ -111,14 +114,14 @@ struct RunCounter {
 };
 
 /// Share of the steps in luma that stand in straight vertical or horizontal lines.
-double straightness(const PicturePlanes& planes) {
+double straightness(const FramePlanes& planes) {
     RunCounter vertical;
     RunCounter horizontal;
     for (int x = 1; x < planes.width; ++x) {
         const int longEnough = std::max(3, planes.height / 10);
         for (int y = 0; y < planes.height; ++y) {
             const std::uint8_t* row = planes.lumaRow(y);
-            vertical.add(std::abs(row[x] - row[x - 1]) > kBorderStep, longEnough);
+            vertical.add(std::abs(row[x] - row[x - 1]) > kBoundaryStep, longEnough);
         }
         vertical.end(longEnough);
     }
@@ -127,7 +130,7 @@ double straightness(const PicturePlanes& planes) {
         const std::uint8_t* above = planes.lumaRow(y - 1);
         const std::uint8_t* row = planes.lumaRow(y);
         for (int x = 0; x < planes.width; ++x)
-            horizontal.add(std::abs(row[x] - above[x]) > kBorderStep, longEnough);
+            horizontal.add(std::abs(row[x] - above[x]) > kBoundaryStep, longEnough);
         horizontal.end(longEnough);
     }
     const std::int64_t all = vertical.all + horizontal.all;
@@ -141,7 +144,7 @@ struct Ground {
     double share = 0;
 };
 
-Ground groundOf(const PicturePlanes& planes) {
+Ground groundOf(const FramePlanes& planes) {
     constexpr int bins = 16;
     std::array<std::size_t, bins> counts{};
     for (const Block& block : planes.blocks)
@@ -160,7 +163,7 @@ struct Strokes {
     std::int64_t paired = 0;  ///< followed in the row by a side of the other sign, a stroke away
 };
 
-Strokes strokesIn(const PicturePlanes& planes) {
+Strokes strokesIn(const FramePlanes& planes) {
     Strokes strokes;
     const int wide = std::max(3, planes.width / 24);
     for (int y = 0; y < planes.height; ++y) {
@@ -186,7 +189,7 @@ Strokes strokesIn(const PicturePlanes& planes) {
 }
 
 /// Share of all pixels at the ground's level or at the most frequent level of what is off it.
-double shareOfTwoLevels(const PicturePlanes& planes, int ground) {
+double shareOfTwoLevels(const FramePlanes& planes, int ground) {
     const auto within = [&](int level) {
         double count = 0;
         for (int i = std::max(0, level - kSameLevel); i <= std::min(255, level + kSameLevel); ++i)
@@ -202,7 +205,7 @@ double shareOfTwoLevels(const PicturePlanes& planes, int ground) {
 
 }  // namespace
 
-double testCardLikelihood(const PicturePlanes& planes) {
+double testCardLikelihood(const FramePlanes& planes) {
     const FlatAreas areas = flatAreas(planes);
     const double colours =
         smoothStep(0.5, 0.75, areas.flat) * smoothStep(0.15, 0.35, areas.saturated) *
@@ -210,7 +213,7 @@ double testCardLikelihood(const PicturePlanes& planes) {
     return colours > 0 ? colours * smoothStep(0.4, 0.75, straightness(planes)) : 0;
 }
 
-double titleCardLikelihood(const PicturePlanes& planes) {
+double titleCardLikelihood(const FramePlanes& planes) {
     const Ground ground = groundOf(planes);
     const double plain = smoothStep(0.4, 0.55, ground.share);
     if (plain <= 0) return 0;

@@ -1,15 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
-#include "core/worth/cues/picture_planes.h"
+#include "core/worth/cues/frame_planes.h"
 
 namespace skimline {
 
-/// In [0, 1]: most of the picture flat, several saturated hues among the flat cells, and borders
+/// In [0, 1]: most of the frame flat, several saturated hues among the flat cells, and boundaries
 /// that are long straight lines. Grey charts and grids are not found.
-double testCardLikelihood(const PicturePlanes& planes);
+double testCardLikelihood(const FramePlanes& planes);
 
-/// In [0, 1]: one plain ground under most of the picture; what stands on it is of few levels and
+/// In [0, 1]: one plain ground under most of the frame; what stands on it is of few levels and
 /// made of thin strokes that begin and end sharply.
-double titleCardLikelihood(const PicturePlanes& planes);
+double titleCardLikelihood(const FramePlanes& planes);
 
 }  // namespace skimline

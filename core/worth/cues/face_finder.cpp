@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/cues/face_finder.h"
 
 #include <algorithm>
@@ -20,31 +23,31 @@ namespace {
 constexpr double kMostPixels = 384.0 * 216.0;
 constexpr int kLeastSide = 65;  ///< padded to 96: of 64 the last of six halvings leaves nothing
 constexpr float kLeastConfidence = 0.5F;
-// Boxes around half a picture of no face at all reach 0.85; real faces of that size are never
+// Boxes around half a frame of no face at all reach 0.85; real faces of that size are never
 // unsure.
-constexpr double kLargeFace = 0.3;  ///< of a side of the picture
+constexpr double kLargeFace = 0.3;  ///< of a side of the frame
 constexpr float kSureOfLarge = 0.9F;
 constexpr float kOverlap = 0.3F;  ///< of two boxes that are one face
 constexpr int kMostCandidates = 200;
 constexpr int kConfidenceColumn = 14;  ///< of a row of FaceDetectorYN's answer
 
-cv::Mat bgrOf(const PictureView& picture) {
+cv::Mat bgrOf(const FrameView& image) {
     // OpenCV has no type for pixels that are only read.
-    const cv::Mat view(picture.height, picture.width, CV_8UC3,
-                       const_cast<std::uint8_t*>(picture.pixels.data()), picture.stride);
-    if (picture.order == ChannelOrder::Bgr) return view;
+    const cv::Mat view(image.height, image.width, CV_8UC3,
+                       const_cast<std::uint8_t*>(image.pixels.data()), image.stride);
+    if (image.order == ChannelOrder::Bgr) return view;
     cv::Mat bgr;
     cv::cvtColor(view, bgr, cv::COLOR_RGB2BGR);
     return bgr;
 }
 
-cv::Size sizeFor(const PictureView& picture) {
-    const double pixels = static_cast<double>(picture.width) * picture.height;
+cv::Size sizeFor(const FrameView& image) {
+    const double pixels = static_cast<double>(image.width) * image.height;
     const double shrink = std::min(1.0, std::sqrt(kMostPixels / pixels));
     const auto shrunk = [&](int side) {
         return std::max(1, static_cast<int>(std::lround(side * shrink)));
     };
-    return {shrunk(picture.width), shrunk(picture.height)};
+    return {shrunk(image.width), shrunk(image.height)};
 }
 
 /// One row of the detector's answer: left, top, width, height, ten numbers of landmarks, score.
@@ -90,9 +93,9 @@ FaceFinder::~FaceFinder() = default;
 FaceFinder::FaceFinder(FaceFinder&&) noexcept = default;
 FaceFinder& FaceFinder::operator=(FaceFinder&&) noexcept = default;
 
-std::vector<Face> FaceFinder::find(const PictureView& picture) {
-    checkPicture(picture);
-    const cv::Size size = sizeFor(picture);
+std::vector<Face> FaceFinder::find(const FrameView& image) {
+    checkFrame(image);
+    const cv::Size size = sizeFor(image);
     if (std::min(size.width, size.height) < kLeastSide) return {};
     if (size != m_data->size) m_data->detector->setInputSize(size);
     m_data->size = size;
@@ -100,7 +103,7 @@ std::vector<Face> FaceFinder::find(const PictureView& picture) {
     try {
         // A parallel region of one: those inside run on this thread (see the header).
         cv::parallel_for_(cv::Range(0, 1), [&](const cv::Range&) {
-            cv::Mat input = bgrOf(picture);
+            cv::Mat input = bgrOf(image);
             if (input.size() != size) cv::resize(input, input, size, 0, 0, cv::INTER_AREA);
             m_data->detector->detect(input, rows);
         });

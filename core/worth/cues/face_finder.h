@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -6,13 +9,13 @@
 #include <vector>
 
 #include "core/worth/cues/cue_names.h"
-#include "core/worth/cues/picture_view.h"
+#include "core/worth/cues/frame_view.h"
 
 namespace skimline {
 
 inline constexpr const char* kFaceModelFile = "face-detection-yunet-2022mar.onnx";
 
-/// A face in fractions of the picture's width and height, within the picture.
+/// A face in fractions of the frame's width and height, within the frame.
 struct Face {
     double left = 0;
     double top = 0;
@@ -24,7 +27,7 @@ struct Face {
 /// From this confidence on a face counts; below, it only lends FaceConfidence.
 inline constexpr float kFaceConfidence = 0.6F;
 
-/// YuNet (2022-03), run by OpenCV. Pictures larger than the area of 384 x 216 pixels are shrunk to
+/// YuNet (2022-03), run by OpenCV. Frames larger than the area of 384 x 216 pixels are shrunk to
 /// it, so faces down to about 4 % of the width are found; smaller ones are not enlarged.
 ///
 /// find() computes on the calling thread alone: OpenCV does not start threads inside a parallel
@@ -40,10 +43,10 @@ public:
     FaceFinder& operator=(FaceFinder&&) noexcept;
 
     /// @return faces of confidence 0.5 or more (large ones 0.9), the clearest first; nothing where
-    /// a picture is less than 65 pixels wide or high. A change of the picture's size costs some
+    /// a frame is less than 65 pixels wide or high. A change of the frame's size costs some
     /// milliseconds.
-    /// @throws Error(Shape) as checkPicture()
-    std::vector<Face> find(const PictureView& picture);
+    /// @throws Error(Shape) as checkFrame()
+    std::vector<Face> find(const FrameView& image);
 
 private:
     struct Data;

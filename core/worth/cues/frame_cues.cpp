@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/cues/frame_cues.h"
 
 #include <algorithm>
@@ -5,7 +8,7 @@
 #include <cstdlib>
 
 #include "core/worth/cues/card_cues.h"
-#include "core/worth/cues/picture_planes.h"
+#include "core/worth/cues/frame_planes.h"
 #include "core/worth/cues/sharpness.h"
 
 namespace skimline {
@@ -16,7 +19,7 @@ constexpr std::size_t kBlownFrom = 250;    ///< levels
 constexpr float kFlatBelow = 2.5F;         ///< standard deviation within a cell, levels
 constexpr int kEdgeFrom = 24;              ///< sum of both central differences, levels
 
-void addTone(const PicturePlanes& planes, CueRow& cues) {
+void addTone(const FramePlanes& planes, CueRow& cues) {
     double crushed = 0;
     double blown = 0;
     double sum = 0;
@@ -40,13 +43,13 @@ void addTone(const PicturePlanes& planes, CueRow& cues) {
 }
 
 /// Hasler and Suesstrunk, "Measuring colourfulness in natural images" (2003).
-double colourfulness(const PicturePlanes& planes) {
+double colourfulness(const FramePlanes& planes) {
     const auto [meanRedGreen, meanYellowBlue] = planes.opponentMean;
     const double deviation = std::sqrt(planes.opponentVariance[0] + planes.opponentVariance[1]);
     return deviation + 0.3 * std::hypot(meanRedGreen, meanYellowBlue);
 }
 
-double edgeDensity(const PicturePlanes& planes) {
+double edgeDensity(const FramePlanes& planes) {
     std::int64_t edges = 0;
     for (int y = 1; y + 1 < planes.height; ++y) {
         const std::uint8_t* above = planes.smoothRow(y - 1);
@@ -62,7 +65,7 @@ double edgeDensity(const PicturePlanes& planes) {
     return static_cast<double>(edges) / planes.pixelCount();
 }
 
-double flatShare(const PicturePlanes& planes) {
+double flatShare(const FramePlanes& planes) {
     const auto flat = std::ranges::count_if(
         planes.blocks, [](const Block& block) { return block.lumaDeviation < kFlatBelow; });
     return static_cast<double>(flat) / static_cast<double>(planes.blocks.size());
@@ -70,8 +73,8 @@ double flatShare(const PicturePlanes& planes) {
 
 }  // namespace
 
-void addPictureCues(const PictureView& picture, CueRow& cues) {
-    const PicturePlanes planes = planesOf(picture);
+void addFrameCues(const FrameView& image, CueRow& cues) {
+    const FramePlanes planes = planesOf(image);
     addTone(planes, cues);
     cues[Cue::Sharpness] = static_cast<float>(sharpnessOf(planes));
     cues[Cue::Colourfulness] = static_cast<float>(colourfulness(planes));

@@ -1,14 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "core/worth/cues/cue_names.h"
-#include "core/worth/cues/picture_view.h"
+#include "core/worth/cues/frame_view.h"
 
 namespace skimline {
 
-/// Sets the cues that one picture shows: Sharpness to TitleCard. Any size from 1 x 1 on; one that
-/// is n times as wide as kCuePictureWidth is averaged over n x n pixels first. The same picture
+/// Sets the cues that one frame shows: Sharpness to TitleCard. Any size from 1 x 1 on; one that
+/// is n times as wide as kCueImageWidth is averaged over n x n pixels first. The same frame
 /// gives the same bits. Reentrant, one thread.
-/// @throws Error(Shape) as checkPicture()
-void addPictureCues(const PictureView& picture, CueRow& cues);
+/// @throws Error(Shape) as checkFrame()
+void addFrameCues(const FrameView& image, CueRow& cues);
 
 }  // namespace skimline

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/cues/global_shift.h"
 
 #include <algorithm>
@@ -61,7 +64,7 @@ Warp searched(const LumaPlane& first, const LumaPlane& second) {
     return warp;
 }
 
-/// The second picture where one pixel of the first went, and the slope there.
+/// The second frame where one pixel of the first went, and the slope there.
 struct Probe {
     bool inside = false;
     float value = 0;
@@ -77,7 +80,7 @@ public:
           m_x(static_cast<float>(warp.x + (plane.width - 1) / 2.0)),
           m_y(static_cast<float>(warp.y + (plane.height - 1) / 2.0)) {}
 
-    /// @param x, y  in the first picture, from its centre
+    /// @param x, y  in the first frame, from its centre
     Probe at(float x, float y) const {
         const float placeX = x * m_scale + m_x;
         const float placeY = y * m_scale + m_y;
@@ -154,7 +157,7 @@ Sums sumsOf(const LumaPlane& first, const LumaPlane& second, const Warp& warp) {
 Warp stepOf(const LumaPlane& first, const LumaPlane& second, const Warp& warp) {
     const Sums sums = sumsOf(first, second, warp);
     const double pixels = static_cast<double>(first.width) * first.height;
-    // Keeps shifts of pictures without detail, and unlikely zooms, at none.
+    // Keeps shifts of frames without detail, and unlikely zooms, at none.
     const std::array<double, kUnknowns> ridge{0.05 * pixels, 0.05 * pixels,
                                               0.05 * pixels * first.width, 1e-3 * pixels};
     Normal system{};
@@ -221,8 +224,8 @@ Warp onlyBrightness(const LumaPlane& first, const LumaPlane& second) {
 }
 
 void checkPair(const SmallLuma& first, const SmallLuma& second) {
-    checkPicture(first);
-    checkPicture(second);
+    checkFrame(first);
+    checkFrame(second);
     if (first.width != second.width || first.height != second.height)
         throw Error(ErrorCode::Shape, "picture", "Pictures of one video differ in size.");
 }
@@ -242,9 +245,10 @@ GlobalShift globalShift(const SmallLuma& first, const SmallLuma& second) {
     for (std::size_t level = before.size(); level-- > 0;) {
         warp = refined(before[level], after[level], warp, level == 0 ? 3 : 4);
         if (level == 0) break;
-        const double grown = static_cast<double>(before[level - 1].width) / before[level].width;
-        warp.x *= grown;
-        warp.y *= grown;
+        const double expandNetwork =
+            static_cast<double>(before[level - 1].width) / before[level].width;
+        warp.x *= expandNetwork;
+        warp.y *= expandNetwork;
     }
     const Judged moved = judged(before[0], after[0], warp);
     if (moved.residual > kLeastGain * stillJudged.residual || moved.overlap < kLeastOverlap)
@@ -252,7 +256,7 @@ GlobalShift globalShift(const SmallLuma& first, const SmallLuma& second) {
     return {warp.x / first.width, warp.y / first.width, warp.zoom, moved.residual, moved.overlap};
 }
 
-bool samePicture(const SmallLuma& first, const SmallLuma& second) {
+bool sameImage(const SmallLuma& first, const SmallLuma& second) {
     checkPair(first, second);
     int sum = 0;
     int largest = 0;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/cues/letterbox.h"
 
 #include <algorithm>
@@ -20,21 +23,21 @@ constexpr std::uint32_t kLeastFrames = 3;
 
 }  // namespace
 
-void LetterboxFinder::add(const PictureView& picture) {
-    checkPicture(picture);
+void LetterboxFinder::add(const FrameView& image) {
+    checkFrame(image);
     if (m_rows.empty()) {
-        m_width = picture.width;
-        m_height = picture.height;
+        m_width = image.width;
+        m_height = image.height;
         m_rows.resize(static_cast<std::size_t>(m_height));
         m_columns.resize(static_cast<std::size_t>(m_width));
     }
-    if (picture.width != m_width || picture.height != m_height)
+    if (image.width != m_width || image.height != m_height)
         throw Error(ErrorCode::Shape, "picture", "Pictures of one video differ in size.");
     std::vector<std::uint32_t> rows(m_rows.size());
     std::vector<std::uint32_t> columns(m_columns.size());
     std::uint64_t lit = 0;
     for (std::size_t y = 0; y < rows.size(); ++y) {
-        const std::uint8_t* pixel = picture.row(static_cast<int>(y));
+        const std::uint8_t* pixel = image.row(static_cast<int>(y));
         for (std::size_t x = 0; x < columns.size(); ++x, pixel += 3) {
             const unsigned isLit = std::max({pixel[0], pixel[1], pixel[2]}) > kLit ? 1 : 0;
             rows[y] += isLit;
@@ -55,7 +58,7 @@ void LetterboxFinder::add(const PictureView& picture) {
     note(m_columns, columns, m_height);
 }
 
-/// Width of the bar that begins at line `first` and grows by `step`; 0 where its border is no
+/// Width of the bar that begins at line `first` and grows by `step`; 0 where its boundary is no
 /// straight line.
 int LetterboxFinder::barFrom(const std::vector<Line>& lines, int first, int step,
                              int across) const {
@@ -66,7 +69,7 @@ int LetterboxFinder::barFrom(const std::vector<Line>& lines, int first, int step
     int width = 0;
     while (width < count && line(width).blackFrames >= kNearlyAll * m_frames) ++width;
     if (width == 0 || width > kWidestBar * count) return 0;
-    // Scaling and coding smear the border over a line or two.
+    // Scaling and coding smear the boundary over a line or two.
     const double lit = kBehindBorder * m_frames * across;
     for (int mixed = 0; mixed <= kMixedLines && width + mixed < count; ++mixed)
         if (static_cast<double>(line(width + mixed).litPixels) >= lit) return width + mixed;

@@ -1,22 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "core/worth/cues/picture_view.h"
+#include "core/worth/cues/frame_view.h"
 
 namespace skimline {
 
 /// Finds the black bars that stay throughout a video. A bar is black in nearly all frames that show
-/// anything, and its inner border is one straight line behind which the picture begins; dark
+/// anything, and its inner boundary is one straight line behind which the frame begins; dark
 /// scenes, night skies and fades have no such line. One thread at a time.
 class LetterboxFinder {
 public:
     /// One frame, of any moderate size; about ten, spread over the video, are enough.
-    /// @throws Error(Shape) as checkPicture(), or when the size changes
-    void add(const PictureView& picture);
+    /// @throws Error(Shape) as checkFrame(), or when the size changes
+    void add(const FrameView& image);
 
-    /// The picture between the bars, to a pixel of the frames that were added: all of it where no
+    /// The frame between the bars, to a pixel of the frames that were added: all of it where no
     /// bar is certain, with less than three frames that show anything, or where more than 45 % of a
     /// side would go.
     CropRectangle crop() const;

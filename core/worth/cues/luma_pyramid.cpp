@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/cues/luma_pyramid.h"
 
 namespace skimline {
@@ -5,8 +8,8 @@ namespace {
 
 constexpr int kCoarseSide = 18;  ///< levels stop halving at this width
 
-LumaPlane planeOf(const SmallLuma& picture) {
-    return {picture.width, picture.height, {picture.pixels.begin(), picture.pixels.end()}};
+LumaPlane planeOf(const SmallLuma& image) {
+    return {image.width, image.height, {image.pixels.begin(), image.pixels.end()}};
 }
 
 LumaPlane halved(const LumaPlane& plane) {
@@ -25,8 +28,8 @@ LumaPlane halved(const LumaPlane& plane) {
 
 }  // namespace
 
-std::vector<LumaPlane> pyramidOf(const SmallLuma& picture) {
-    std::vector<LumaPlane> levels{planeOf(picture)};
+std::vector<LumaPlane> pyramidOf(const SmallLuma& image) {
+    std::vector<LumaPlane> levels{planeOf(image)};
     while (levels.back().width / 2 >= kCoarseSide / 2 && levels.back().height / 2 >= 4 &&
            levels.back().width > kCoarseSide)
         levels.push_back(halved(levels.back()));

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/cues/motion_track.h"
 
 #include <algorithm>
@@ -15,7 +18,7 @@ constexpr double kShortFreeze = 0.25;      ///< seconds; shorter runs are how fi
 constexpr float kCutResidual = 12;         ///< levels; less is no cut
 constexpr float kCutRatio = 4;             ///< to the median of the pairs around
 constexpr double kAround = 1;              ///< seconds on either side that a cut is compared with
-constexpr double kMeanRadius = 0.3;        ///< widths, of a picture's pixels from its centre
+constexpr double kMeanRadius = 0.3;        ///< widths, of a frame's pixels from its centre
 
 template <typename Values>
 float medianOf(Values values) {
@@ -40,21 +43,21 @@ private:
 
 }  // namespace
 
-void MotionTrack::add(double seconds, const SmallLuma& picture) {
-    checkPicture(picture);
+void MotionTrack::add(double seconds, const SmallLuma& image) {
+    checkFrame(image);
     const Kept frame{
-        seconds, picture.width, picture.height, {picture.pixels.begin(), picture.pixels.end()}};
+        seconds, image.width, image.height, {image.pixels.begin(), image.pixels.end()}};
     if (m_last.pixels.empty()) {
         m_first = seconds;
         m_last = m_anchor = frame;
         return;
     }
     if (!(seconds > m_last.seconds)) return;
-    if (samePicture(m_last.view(), picture)) noteStill(m_last.seconds, seconds);
+    if (sameImage(m_last.view(), image)) noteStill(m_last.seconds, seconds);
     m_last = frame;
     const double elapsed = seconds - m_anchor.seconds;
     if (elapsed < kPairSeconds) return;
-    const GlobalShift shift = globalShift(m_anchor.view(), picture);
+    const GlobalShift shift = globalShift(m_anchor.view(), image);
     const auto perSecond = [&](double value) { return static_cast<float>(value / elapsed); };
     // Beyond the unit, change no longer grows with time.
     const double scale = std::min(1.0, kUnitSeconds / elapsed);

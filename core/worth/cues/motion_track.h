@@ -1,23 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #include "core/worth/cues/cue_names.h"
-#include "core/worth/cues/picture_view.h"
+#include "core/worth/cues/frame_view.h"
 
 namespace skimline {
 
 /// Movement of a video, gathered frame by frame and asked for afterwards, around any time. Needs
-/// about 1 MB for an hour. Pictures are measured at most 16 times a second, so cues hardly depend
+/// about 1 MB for an hour. Frames are measured at most 16 times a second, so cues hardly depend
 /// on the frame rate, nor on frames that sampling skips. One thread at a time.
 class MotionTrack {
 public:
-    /// The next decoded frame. Pictures (64 x 36 is meant; 8 x 8 is the least in which a shift is
+    /// The next decoded frame. Frames (64 x 36 is meant; 8 x 8 is the least in which a shift is
     /// looked for) are copied, none is kept for longer than 1/8 s.
     /// @param seconds  later than the frame before; an earlier one is left out
-    /// @throws Error(Shape) as checkPicture(), or when the size changes
-    void add(double seconds, const SmallLuma& picture);
+    /// @throws Error(Shape) as checkFrame(), or when the size changes
+    void add(double seconds, const SmallLuma& image);
 
     /// Sets Motion, GlobalMotion, Shake and Freeze of the time [begin, end), for a sample usually
     /// half a step before and behind it. Pairs of frames across a cut count for none of them. All 0

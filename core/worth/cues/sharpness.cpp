@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/cues/sharpness.h"
 
 #include <algorithm>
@@ -8,7 +11,7 @@ namespace {
 
 constexpr int kNoise = 6;             ///< levels; smaller steps are no edges
 constexpr int kWidthPerReach = 96;    ///< the blur takes 9 pixels at a width of 384
-constexpr double kLeastEdges = 0.25;  ///< levels per pixel that a picture needs to be judged
+constexpr double kLeastEdges = 0.25;  ///< levels per pixel that a frame needs to be judged
 
 /// Divides sums of luma by the number of pixels they were taken over, as `/` does, but in
 /// arithmetic that runs on many values at once.
@@ -34,7 +37,7 @@ struct Steepness {
 };
 
 /// Steps along rows, which are blurred along themselves by 2 * reach + 1 pixels.
-Steepness alongRows(const PicturePlanes& planes, int reach) {
+Steepness alongRows(const FramePlanes& planes, int reach) {
     Steepness total;
     const int width = planes.width;
     const Quotient blurred(2 * reach + 1);
@@ -51,7 +54,7 @@ Steepness alongRows(const PicturePlanes& planes, int reach) {
     return total;
 }
 
-Steepness alongColumns(const PicturePlanes& planes, int reach) {
+Steepness alongColumns(const FramePlanes& planes, int reach) {
     Steepness total;
     const Quotient blurred(2 * reach + 1);
     for (int y = 1 + reach; y + reach < planes.height; ++y) {
@@ -70,7 +73,7 @@ Steepness alongColumns(const PicturePlanes& planes, int reach) {
 
 }  // namespace
 
-double sharpnessOf(const PicturePlanes& planes) {
+double sharpnessOf(const FramePlanes& planes) {
     const int longer = std::max(planes.width, planes.height);
     const int reach = std::max(1, (longer + kWidthPerReach / 2) / kWidthPerReach);
     const Steepness rows = alongRows(planes, reach);

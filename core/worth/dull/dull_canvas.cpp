@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/dull/dull_canvas.h"
 
 #include <algorithm>
@@ -40,17 +43,17 @@ void meanAlong(float* first, std::ptrdiff_t step, int count, int radius,
 
 }  // namespace
 
-DullCanvas::DullCanvas(PictureSize size, const DullColour& colour)
+DullCanvas::DullCanvas(ImageSize size, const DullColour& colour)
     : m_width(size.width),
       m_height(size.height),
       m_values(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height) * 3) {
     fill({0, 0, m_width, m_height}, colour);
 }
 
-DullCanvas::DullCanvas(const RgbImage& picture)
-    : m_width(picture.width),
-      m_height(picture.height),
-      m_values(picture.pixels.begin(), picture.pixels.end()) {}
+DullCanvas::DullCanvas(const RgbImage& frame)
+    : m_width(frame.width),
+      m_height(frame.height),
+      m_values(frame.pixels.begin(), frame.pixels.end()) {}
 
 void DullCanvas::fill(const DullBox& box, const DullColour& colour) {
     for (int y = std::max(0, box.top); y < std::min(m_height, box.top + box.height); ++y)
@@ -163,7 +166,7 @@ DullColour randomColour(DullRandom& random, float low, float high) {
     return {red, green, random.between(low, high)};
 }
 
-std::vector<float> smoothNoise(PictureSize size, float cell, DullRandom& random) {
+std::vector<float> smoothNoise(ImageSize size, float cell, DullRandom& random) {
     DullCanvas canvas(size);
     canvas.addGrain(random, 1, true);
     if (cell > 1) canvas.blur(cell / 2);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <array>
@@ -20,11 +23,11 @@ struct DullBox {
     int height = 0;
 };
 
-/// A picture under work: floats, three a pixel, that may leave [0, 255] until image().
+/// A frame under work: floats, three a pixel, that may leave [0, 255] until image().
 class DullCanvas {
 public:
-    explicit DullCanvas(PictureSize size, const DullColour& colour = {});
-    explicit DullCanvas(const RgbImage& picture);
+    explicit DullCanvas(ImageSize size, const DullColour& colour = {});
+    explicit DullCanvas(const RgbImage& frame);
 
     int width() const { return m_width; }
     int height() const { return m_height; }
@@ -37,7 +40,7 @@ public:
     std::vector<float>& values() { return m_values; }
 
     void fill(const DullBox& box, const DullColour& colour);  ///< what lies outside is left out
-    /// Between two colours, along (dx, dy) across the whole picture.
+    /// Between two colours, along (dx, dy) across the whole frame.
     void gradient(const DullColour& from, const DullColour& to, float dx, float dy);
     void disc(float centreX, float centreY, float radius, const DullColour& colour);
     /// Capitals and spaces of 5 x 7 cells, each `scale` pixels wide; others are blank.
@@ -61,7 +64,7 @@ private:
 
 DullColour randomColour(DullRandom& random, float low, float high);
 /// Smooth noise of mean 0 and about deviation 1, with detail down to `cell` pixels.
-std::vector<float> smoothNoise(PictureSize size, float cell, DullRandom& random);
+std::vector<float> smoothNoise(ImageSize size, float cell, DullRandom& random);
 /// Two to nine letters.
 std::string randomWord(DullRandom& random);
 

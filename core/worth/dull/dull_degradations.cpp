@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -11,7 +14,7 @@ constexpr int kMushBlock = 16;
 constexpr std::size_t kMostKept = 3;
 constexpr float kPi = 3.14159265F;
 
-/// Mean absolute step between neighbours in a part of the picture, green channel.
+/// Mean absolute step between neighbours in a part of the frame, green channel.
 double detailIn(const DullCanvas& canvas, const DullBox& box) {
     double sum = 0;
     for (int y = box.top + 1; y < box.top + box.height; ++y)
@@ -24,15 +27,15 @@ double detailIn(const DullCanvas& canvas, const DullBox& box) {
 }
 
 DullCanvas enlarged(const DullCanvas& canvas, const DullBox& box) {
-    DullCanvas result(PictureSize{canvas.width(), canvas.height()});
+    DullCanvas result(ImageSize{canvas.width(), canvas.height()});
     for (int y = 0; y < result.height(); ++y)
         for (int x = 0; x < result.width(); ++x)
             std::copy_n(canvas.at(box.left + x * box.width / result.width(),
                                   box.top + y * box.height / result.height()),
                         3, result.at(x, y));
     // Nearest pixels would leave steps that look like edges.
-    const float grown = static_cast<float>(result.width()) / static_cast<float>(box.width);
-    result.blur(std::max(0.8F, grown / 2));
+    const float expandNetwork = static_cast<float>(result.width()) / static_cast<float>(box.width);
+    result.blur(std::max(0.8F, expandNetwork / 2));
     return result;
 }
 
@@ -67,7 +70,8 @@ void coarsen(MushBlock& block, std::size_t kept, float step) {
     block = result;
 }
 
-/// Calls visit(value of pixel i of the block) for the block at (left, top), clamped at the border.
+/// Calls visit(value of pixel i of the block) for the block at (left, top), clamped at the
+/// boundary.
 template <typename Visit>
 void eachOf(DullCanvas& canvas, int left, int top, std::size_t channel, Visit visit) {
     for (int i = 0; i < kMushBlock * kMushBlock; ++i) {
@@ -118,7 +122,7 @@ void coverLens(DullCanvas& canvas, DullRandom& random) {
             const float away =
                 std::hypot(static_cast<float>(x) - centreX, static_cast<float>(y) - centreY) /
                 reach;
-            // Far out of focus: the border is as wide as a third of the blob.
+            // Far out of focus: the boundary is as wide as a third of the blob.
             const float open = std::clamp((away - 0.75F) * 3, 0.0F, 1.0F);
             for (std::size_t c = 0; c < 3; ++c) {
                 float& value = canvas.at(x, y)[c];

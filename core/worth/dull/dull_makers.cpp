@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/dull/dull_makers.h"
 
 #include <algorithm>
@@ -46,7 +49,7 @@ void addSmoothNoise(DullCanvas& canvas, float cell, Range deviations, DullRandom
 
 }  // namespace
 
-DullCanvas makeUniform(DullKind kind, DullRandom& random, PictureSize size) {
+DullCanvas makeUniform(DullKind kind, DullRandom& random, ImageSize size) {
     DullCanvas canvas(size);
     if (kind == DullKind::Black) {
         const float level = random.between(0, 6);
@@ -69,7 +72,7 @@ DullCanvas makeUniform(DullKind kind, DullRandom& random, PictureSize size) {
     return canvas;
 }
 
-DullCanvas makeColourBars(DullRandom& random, PictureSize size) {
+DullCanvas makeColourBars(DullRandom& random, ImageSize size) {
     DullCanvas canvas(size);
     const std::vector<DullColour> colours = barColours(random.between(170, 255));
     std::vector<DullColour> backwards(colours.rbegin(), colours.rend());
@@ -94,7 +97,7 @@ DullCanvas makeColourBars(DullRandom& random, PictureSize size) {
     return canvas;
 }
 
-DullCanvas makeStatic(DullRandom& random, PictureSize size) {
+DullCanvas makeStatic(DullRandom& random, ImageSize size) {
     DullCanvas canvas(size, {128, 128, 128});
     const float deviation = random.between(50, 110);
     canvas.addGrain(random, deviation, random.uniform() < 0.2F);
@@ -102,7 +105,7 @@ DullCanvas makeStatic(DullRandom& random, PictureSize size) {
     return canvas;
 }
 
-DullCanvas makeCredits(DullRandom& random, PictureSize size) {
+DullCanvas makeCredits(DullRandom& random, ImageSize size) {
     const float ground = random.between(0, 14);
     DullCanvas canvas(size, {ground, ground, ground});
     const float ink = random.between(170, 255);
@@ -120,7 +123,7 @@ DullCanvas makeCredits(DullRandom& random, PictureSize size) {
     return canvas;
 }
 
-DullCanvas makeTitleCard(DullRandom& random, PictureSize size) {
+DullCanvas makeTitleCard(DullRandom& random, ImageSize size) {
     const bool dark = random.uniform() < 0.7F;
     const DullColour ground = randomColour(random, dark ? 0.0F : 190.0F, dark ? 70.0F : 255.0F);
     DullCanvas canvas(size, ground);
@@ -136,7 +139,7 @@ DullCanvas makeTitleCard(DullRandom& random, PictureSize size) {
     return canvas;
 }
 
-DullCanvas makeSurface(DullRandom& random, PictureSize size) {
+DullCanvas makeSurface(DullRandom& random, ImageSize size) {
     const DullColour colour = randomColour(random, 50, 200);
     DullCanvas canvas(size, colour);
     const float light = random.between(10, 40);
@@ -158,7 +161,7 @@ DullCanvas makeSurface(DullRandom& random, PictureSize size) {
     return canvas;
 }
 
-DullCanvas makeSky(DullRandom& random, PictureSize size) {
+DullCanvas makeSky(DullRandom& random, ImageSize size) {
     const float light = random.between(120, 235);
     const float blue = random.between(0, 0.5F);
     const DullColour high{light * (1 - blue), light * (1 - blue / 2), light};
@@ -174,7 +177,7 @@ DullCanvas makeSky(DullRandom& random, PictureSize size) {
     return canvas;
 }
 
-DullCanvas makeScene(DullRandom& random, PictureSize size) {
+DullCanvas makeScene(DullRandom& random, ImageSize size) {
     DullCanvas canvas(size);
     const DullColour high = randomColour(random, 60, 230);
     canvas.gradient(high, randomColour(random, 30, 200), 0, 1);

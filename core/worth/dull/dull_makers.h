@@ -1,18 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "core/worth/dull/dull_canvas.h"
 
 namespace skimline {
 
-/// What dullPicture() and degraded() are made of: one function a kind. Sizes have been checked.
-DullCanvas makeUniform(DullKind kind, DullRandom& random, PictureSize size);
-DullCanvas makeColourBars(DullRandom& random, PictureSize size);
-DullCanvas makeStatic(DullRandom& random, PictureSize size);
-DullCanvas makeCredits(DullRandom& random, PictureSize size);
-DullCanvas makeTitleCard(DullRandom& random, PictureSize size);
-DullCanvas makeSurface(DullRandom& random, PictureSize size);
-DullCanvas makeSky(DullRandom& random, PictureSize size);
-DullCanvas makeScene(DullRandom& random, PictureSize size);
+/// What dullImage() and degraded() are made of: one function a kind. Sizes have been checked.
+DullCanvas makeUniform(DullKind kind, DullRandom& random, ImageSize size);
+DullCanvas makeColourBars(DullRandom& random, ImageSize size);
+DullCanvas makeStatic(DullRandom& random, ImageSize size);
+DullCanvas makeCredits(DullRandom& random, ImageSize size);
+DullCanvas makeTitleCard(DullRandom& random, ImageSize size);
+DullCanvas makeSurface(DullRandom& random, ImageSize size);
+DullCanvas makeSky(DullRandom& random, ImageSize size);
+DullCanvas makeScene(DullRandom& random, ImageSize size);
 
 void degradeFocus(DullCanvas& canvas, DullRandom& random);
 void degradeByMotion(DullCanvas& canvas, DullRandom& random);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <filesystem>
@@ -26,19 +29,19 @@ struct WorthTerm {
 struct WorthEvidence {
     const FloatMatrix& cues;  ///< [steps, kCueCount]
     /// [steps, d], of GoogLeNet or what stands in for it, as extracted. Another width, or none:
-    /// pictures are judged by their cues alone.
+    /// frames are judged by their cues alone.
     const FloatMatrix& features;
     std::span<const std::int64_t> takes;  ///< first step of every take after the first, ascending
 };
 
-/// What a picture shows: weights of its feature row, which is divided by its length.
+/// What a frame shows: weights of its feature row, which is divided by its length.
 struct WorthSight {
     std::vector<float> weights;  ///< [d]; none: it is not looked at
     double bias = 0;
 };
 
 /// How much a frame is worth seeing, by itself: a logistic function of cues and of what the feature
-/// network sees, learned from pictures and spans that people put in order
+/// network sees, learned from frames and spans that people put in order
 /// (resources/models/skimline-worth.md). Plain data; const members are reentrant.
 class WorthModel {
 public:

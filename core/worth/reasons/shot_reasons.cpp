@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/reasons/shot_reasons.h"
 
 #include <algorithm>
@@ -117,8 +120,8 @@ bool isShown(std::span<const TimeRange> ranges, const Shot& shot) {
     });
 }
 
-/// What a picture has or lacks.
-std::string pictureText(const ShotReason& reason) {
+/// What a frame has or lacks.
+std::string imageText(const ShotReason& reason) {
     switch (reason.kind) {
         case ReasonKind::Black:
             return formatted("dark (%.0f %% of the pixels are black)", 100 * reason.value);
@@ -199,7 +202,7 @@ std::string textOf(const ShotReason& reason) {
         case ReasonKind::Budget:
             return formatted("score %.2f, not within the budget", reason.value);
         default:
-            return pictureText(reason);
+            return imageText(reason);
     }
 }
 

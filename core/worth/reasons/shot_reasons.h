@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <optional>
@@ -25,7 +28,7 @@ enum class ReasonKind {
     TitleCard,
     Noise,   ///< value: edge density
     Frozen,  ///< value: share of the time without change
-    Face,    ///< value: share of the picture
+    Face,    ///< value: share of the frame
     Action,  ///< more motion than usual in the video; value: motion, grey levels
     Detail,  ///< value: edge density
     Worth,   ///< value: mean worth beside the video, (0, 1); high for kept shots, low for dropped
@@ -67,7 +70,7 @@ private:
     double m_usualEdges = 0;
 };
 
-/// "face (4 % of the picture)", "like 1:20 (0.94)". English, for the command line and reports.
+/// "face (4 % of the frame)", "like 1:20 (0.94)". English, for the command line and reports.
 std::string textOf(const ShotReason& reason);
 
 }  // namespace skimline

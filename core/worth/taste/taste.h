@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstddef>
@@ -23,7 +26,7 @@ struct TasteExample {
     friend bool operator==(const TasteExample&, const TasteExample&) = default;
 };
 
-/// What the edits of one video say. Numbers only: no picture, no name, no time.
+/// What the edits of one video say. Numbers only: no frame, no name, no time.
 struct TasteEvidence {
     std::string video;  ///< content hash: editing it again replaces what it said before
     std::vector<TasteExample> examples;

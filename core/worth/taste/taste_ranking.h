@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <span>
@@ -31,7 +34,7 @@ TasteRanking rankingFrom(std::span<const TasteEvidence> evidence);
 /// One weight with its name.
 struct LearnedTrait {
     std::string name;
-    bool isCue = false;    ///< measured in the picture; else what it shows
+    bool isCue = false;    ///< measured in the frame; else what it shows
     double weight = 0;     ///< > 0: liked
     double certainty = 0;  ///< [0, 1]: how sure the sign is; 0 is a coin
     friend bool operator==(const LearnedTrait&, const LearnedTrait&) = default;

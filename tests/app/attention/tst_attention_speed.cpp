@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // The inspector's real widgets on an hour of video: 7,200 frames, 6 x 8 heads.
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -95,7 +98,7 @@ void AttentionSpeedTest::allHeadsAsOneStop() {
     const HeadSelection all{AttentionPart::Encoder, HeadSelection::kAll, HeadSelection::kAll};
     QSignalSpy completed(m_view.get(), &AttentionMapView::completed);
     const double before = test::threadMilliseconds();
-    m_view->setMap(picturesOf(m_run, all), rowAxisOf(*m_run, all.part, {}),
+    m_view->setMap(imagesOf(m_run, all), rowAxisOf(*m_run, all.part, {}),
                    columnAxisOf(*m_run, all.part, {}));
     QTest::qWait(30);
     QVERIFY(test::threadMilliseconds() - before < 60);
@@ -154,7 +157,7 @@ void AttentionSpeedTest::memoryStaysSmall() {
     AttentionOverview overview;
     QSignalSpy completed(&overview, &AttentionOverview::completed);
     overview.setMaps(6, 8, [this](int layer, int head) {
-        return picturesOf(m_run, {AttentionPart::Encoder, layer, head});
+        return imagesOf(m_run, {AttentionPart::Encoder, layer, head});
     });
     QTRY_COMPARE_WITH_TIMEOUT(completed.count(), 1, 60000);
     const double used = test::residentMegabytes() - m_before;

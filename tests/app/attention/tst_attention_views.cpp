@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // Links, numbers and epochs of the Attention tab, and every view as a file.
 #include <QFile>
 #include <QImage>
@@ -12,9 +15,9 @@
 #include "app/attention/epoch_bar.h"
 #include "app/attention/head_statistics_panel.h"
 #include "app/attention/training_maps_panel.h"
+#include "app/explorer/attention_controller.h"
 #include "app/explorer/attention_explorer.h"
-#include "app/explorer/attention_flow.h"
-#include "app/explorer/training_maps_flow.h"
+#include "app/explorer/training_maps_controller.h"
 #include "tests/app/support/attention_window.h"
 #include "widgets/controls/message_banner.h"
 #include "widgets/maps/attention_map_view.h"
@@ -33,8 +36,8 @@ private Q_SLOTS:
     void linksLeadToTheirFrames();
     void numbersSortAndAreSaved();
     void epochsPlay();
-    void everyViewIsAPicture_data();
-    void everyViewIsAPicture();
+    void everyViewIsAnImage_data();
+    void everyViewIsAnImage();
     void dataOfAMapAreItsCells();
     void dataOfTheOtherViews();
     void whatCannotBeWrittenIsSaid();
@@ -111,12 +114,12 @@ void AttentionViewsTest::epochsPlay() {
     page()->setView(View::Training);
     TrainingMapsPanel* panel = page()->training();
     m_studio->window->attention()->training()->open(m_studio->folder.path());
-    QTRY_VERIFY_WITH_TIMEOUT(panel->view()->pictures() != nullptr, 10000);
+    QTRY_VERIFY_WITH_TIMEOUT(panel->view()->images() != nullptr, 10000);
     QCOMPARE(panel->heads().size(), 2U);
     QCOMPARE(panel->epochs()->moment(), 3);
-    QCOMPARE(panel->view()->pictures()->cell(2, 2), 4.0F);  // the made-up map of step 4
+    QCOMPARE(panel->view()->images()->cell(2, 2), 4.0F);  // the synthetic map of step 4
     panel->epochs()->setMoment(1);
-    QCOMPARE(panel->view()->pictures()->cell(2, 2), 2.0F);
+    QCOMPARE(panel->view()->images()->cell(2, 2), 2.0F);
     panel->epochs()->setPlaying(true);
     QTRY_COMPARE_WITH_TIMEOUT(panel->epochs()->moment(), 3, 10000);
     QTRY_VERIFY(!panel->epochs()->isPlaying());
@@ -136,7 +139,7 @@ QByteArray AttentionViewsTest::saved(const QString& name) {
     return read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
 }
 
-void AttentionViewsTest::everyViewIsAPicture_data() {
+void AttentionViewsTest::everyViewIsAnImage_data() {
     QTest::addColumn<View>("view");
     QTest::newRow("overview") << View::Overview;
     QTest::newRow("map") << View::Map;
@@ -144,23 +147,23 @@ void AttentionViewsTest::everyViewIsAPicture_data() {
     QTest::newRow("numbers") << View::Statistics;
 }
 
-void AttentionViewsTest::everyViewIsAPicture() {
+void AttentionViewsTest::everyViewIsAnImage() {
     QFETCH(View, view);
     m_studio->openInspector();
     m_studio->select(AttentionPart::Encoder, 1, 2);
     page()->setView(view);
     QTRY_VERIFY(page()->links()->numbers().rows > 0 || view != View::Links);
     const QByteArray png = saved(QStringLiteral("view.png"));
-    const QImage picture = QImage::fromData(png);
-    QCOMPARE(picture.width(), 2125);  // 180 mm in 300 dots per inch
-    QCOMPARE(picture.dotsPerMeterX(), 11811);
-    QVERIFY(picture.height() > 300);
+    const QImage image = QImage::fromData(png);
+    QCOMPARE(image.width(), 2125);  // 180 mm in 300 dots per inch
+    QCOMPARE(image.dotsPerMeterX(), 11811);
+    QVERIFY(image.height() > 300);
     QVERIFY(saved(QStringLiteral("view.pdf")).startsWith("%PDF"));
     const QByteArray svg = saved(QStringLiteral("view.svg"));
     QVERIFY(svg.contains("<svg"));
     // Print has words: what is shown stands on it.
     const QByteArray words = view == View::Overview     ? "Encoder"
-                             : view == View::Map        ? "Frame looked at"
+                             : view == View::Map        ? "Attended frame"
                              : view == View::Statistics ? "Entropy"
                                                         : "Weight";
     QVERIFY2(svg.contains(words), svg.left(400).constData());

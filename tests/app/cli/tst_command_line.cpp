@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/command_line.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +12,7 @@
 
 #include "core/engine/analysis/analysis.h"
 #include "tests/app/cli/command_run.h"
-#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::cli {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/terminal/input_files.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +10,7 @@
 
 #include "app/cli/terminal/command.h"
 #include "tests/app/cli/command_run.h"
-#include "tests/core/engine/words/made_words.h"
+#include "tests/core/engine/words/synthetic_transcript.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline::cli {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QSignalSpy>
 #include <QTest>
 #include <random>
@@ -52,7 +55,7 @@ void SkimEditorTest::everyEditIsANamedStep() {
         {QStringLiteral("freeing shot 4"), [this] { m_editor->setLock(3, Lock::None); }},
         {QStringLiteral("splitting a shot"), [this] { m_editor->split(7); }},
         {QStringLiteral("merging shots 5 and 6"), [this] { m_editor->mergeWithNext(4); }},
-        {QStringLiteral("moving a border"), [this] { m_editor->moveBorder(1, 3.3); }},
+        {QStringLiteral("moving a boundary"), [this] { m_editor->moveBoundary(1, 3.3); }},
         {QStringLiteral("change of length"),
          [this] {
              m_editor->setBudget({0.5, 0});
@@ -65,7 +68,7 @@ void SkimEditorTest::everyEditIsANamedStep() {
         {QStringLiteral("setting the out point"), [this] { m_editor->setMarkOut(31); }},
         {QStringLiteral("keeping the marked part"), [this] { m_editor->lockMarked(Lock::In); }},
         {QStringLiteral("removing the marks"), [this] { m_editor->clearMarks(); }},
-        {QStringLiteral("starting over"), [this] { m_editor->releaseAll(); }}};
+        {QStringLiteral("resetting all edits"), [this] { m_editor->releaseAll(); }}};
     int count = 0;
     for (const auto& [name, run] : edits) {
         run();
@@ -101,7 +104,7 @@ void SkimEditorTest::undoGoesBackToTheVeryStart() {
                     m_editor->mergeWithNext(shot());
                     break;
                 case 4:
-                    m_editor->moveBorder(shot(), moment());
+                    m_editor->moveBoundary(shot(), moment());
                     break;
                 case 5:
                     m_editor->setBudget({(random() % 100 + 1) / 100.0, 0});
@@ -136,10 +139,10 @@ void SkimEditorTest::aGestureIsOneStep() {
     m_editor->begin(m_analysis);
     const SkimEditor::State before = m_editor->state();
     const int drag = SkimEditor::nextGesture();
-    for (int step = 1; step <= 20; ++step) m_editor->moveBorder(3, 15 + step * 0.1, drag);
+    for (int step = 1; step <= 20; ++step) m_editor->moveBoundary(3, 15 + step * 0.1, drag);
     QCOMPARE(m_editor->undoStack()->count(), 1);
     const int second = SkimEditor::nextGesture();
-    for (int step = 1; step <= 20; ++step) m_editor->moveBorder(3, 17 - step * 0.1, second);
+    for (int step = 1; step <= 20; ++step) m_editor->moveBoundary(3, 17 - step * 0.1, second);
     QCOMPARE(m_editor->undoStack()->count(), 2);
     m_editor->undoStack()->undo();
     QCOMPARE(m_editor->plan().shots[3].range.start, Rational(17));
@@ -179,7 +182,7 @@ void SkimEditorTest::refusedEditsChangeNothing() {
     QSignalSpy refused(m_editor.get(), &SkimEditor::refused);
     m_editor->split(5);  // where shot 2 begins
     m_editor->mergeWithNext(23);
-    m_editor->moveBorder(0, 3);
+    m_editor->moveBoundary(0, 3);
     m_editor->setLengths({5, 2});
     m_editor->setBudget({0.25, 0});  // as it is
     QCOMPARE(refused.count(), 4);

@@ -1,11 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QLabel>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTest>
 
+#include "app/export/export_controller.h"
 #include "app/export/export_dialog.h"
-#include "app/export/export_flow.h"
 #include "app/export/exporter.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
@@ -26,7 +29,7 @@ private Q_SLOTS:
     void budgetThatNoShotFitsKeepsTheAnalysis();
     void exportGetsTheShotsOnShow();
     void exportDialogRefusesWhatCannotBe();
-    void sliderToPictureWithinAFrame();
+    void sliderToFrameWithinAFrame();
 };
 
 void BudgetToClipTest::budgetSolvesAtOnceAndSaysWhenItCannot() {
@@ -93,8 +96,8 @@ void BudgetToClipTest::exportGetsTheShotsOnShow() {
     }
     QVERIFY(exports[0].shots[0].lock != Lock::None);
     QVERIFY(banner(MessageKind::Success));
-    m_window->exportFlow()->exportTo(*session, m_folder->filePath(QStringLiteral("o.otio")), true,
-                                     InterchangeFormat::Otio);
+    m_window->exportController()->exportTo(*session, m_folder->filePath(QStringLiteral("o.otio")),
+                                           true, InterchangeFormat::Otio);
     QVERIFY(succeeded.wait(5000));
     QCOMPARE(*m_script->exports().back().format, InterchangeFormat::Otio);
 }
@@ -119,7 +122,7 @@ void BudgetToClipTest::exportDialogRefusesWhatCannotBe() {
 }
 
 /// An hour of video with 900 shots, solved by the real solver, everything on show painted.
-void BudgetToClipTest::sliderToPictureWithinAFrame() {
+void BudgetToClipTest::sliderToFrameWithinAFrame() {
     m_script->seconds = 3600;
     m_script->shotCount = 900;
     StudioEngine engine = test::fakeEngine(m_script);
@@ -132,7 +135,7 @@ void BudgetToClipTest::sliderToPictureWithinAFrame() {
     m_window->openPaths({video(QStringLiteral("hour.mp4"))});
     waitReady();
     // 48 over the whole video and one for every third shot.
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->videoPage()->session()->pictures().size() >= 340, 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->videoPage()->session()->images().size() >= 340, 60000);
     QTest::qWait(100);
     auto* slider = m_window->videoPage()->budget()->findChild<QSlider*>();
     slider->setSliderDown(true);

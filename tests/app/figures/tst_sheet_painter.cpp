@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/figures/sheet_painter.h"
 
 #include <QImage>
@@ -9,7 +12,7 @@ class SheetPainterTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void picturesHavePrintSizeAndTheColoursGiven();
+    void imagesHavePrintSizeAndTheColoursGiven();
     void vectorFormatsKeepTheirText();
     void nothingIsPaintedOfNothing();
 };
@@ -21,23 +24,23 @@ Sheet smallSheet() {
     sheet.add(BoxItem{{0, 0, 36, 36}, Ink{200, 0, 0}, {}});
     sheet.add(LineItem{{{36, 18}, {72, 18}}, {{0, 0, 200}, 4, false}});
     sheet.add(TextItem{{54, 10}, "Kurve", 6, TextAnchor::Centre, false, false, {0, 0, 0}});
-    sheet.add(PictureItem{{40, 24, 8, 8}, {1, 1, {0, 180, 0}}, false});
+    sheet.add(ImageItem{{40, 24, 8, 8}, {1, 1, {0, 180, 0}}, false});
     return sheet;
 }
 
 }  // namespace
 
-void SheetPainterTest::picturesHavePrintSizeAndTheColoursGiven() {
-    const QImage picture = QImage::fromData(paintedSheet(smallSheet(), FigureFormat::Png));
-    QCOMPARE(picture.size(), QSize(300, 150));
-    QVERIFY(qAbs(picture.dotsPerMeterX() - 11811) < 2);
-    QCOMPARE(picture.pixelColor(70, 70), QColor(200, 0, 0));
-    QCOMPARE(picture.pixelColor(250, 75), QColor(0, 0, 200));
-    QCOMPARE(picture.pixelColor(183, 117), QColor(0, 180, 0));
-    QCOMPARE(picture.pixelColor(290, 140), QColor(255, 255, 255));
+void SheetPainterTest::imagesHavePrintSizeAndTheColoursGiven() {
+    const QImage image = QImage::fromData(paintedSheet(smallSheet(), FigureFormat::Png));
+    QCOMPARE(image.size(), QSize(300, 150));
+    QVERIFY(qAbs(image.dotsPerMeterX() - 11811) < 2);
+    QCOMPARE(image.pixelColor(70, 70), QColor(200, 0, 0));
+    QCOMPARE(image.pixelColor(250, 75), QColor(0, 0, 200));
+    QCOMPARE(image.pixelColor(183, 117), QColor(0, 180, 0));
+    QCOMPARE(image.pixelColor(290, 140), QColor(255, 255, 255));
     int dark = 0;
     for (int x = 160; x < 295; ++x)
-        for (int y = 5; y < 50; ++y) dark += picture.pixelColor(x, y).lightness() < 100 ? 1 : 0;
+        for (int y = 5; y < 50; ++y) dark += image.pixelColor(x, y).lightness() < 100 ? 1 : 0;
     QVERIFY2(dark > 20, "no text");
 }
 
@@ -55,7 +58,7 @@ void SheetPainterTest::nothingIsPaintedOfNothing() {
     for (const auto format : {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf})
         QVERIFY(paintedSheet({}, format).isEmpty());
     Sheet odd{100, 100, {}, {}};
-    odd.add(PictureItem{{0, 0, 10, 10}, {}, true});
+    odd.add(ImageItem{{0, 0, 10, 10}, {}, true});
     odd.add(LineItem{});
     odd.add(TextItem{});
     QVERIFY(!paintedSheet(odd, FigureFormat::Png).isEmpty());

@@ -1,4 +1,7 @@
-// The Highlights tab in the whole window, over the made-up engine.
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Highlights tab in the whole window, over the synthetic engine.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
@@ -12,16 +15,16 @@
 #include <cmath>
 
 #include "app/highlights/highlight_masks_view.h"
-#include "app/highlights/highlights_flow.h"
+#include "app/highlights/highlights_controller.h"
 #include "app/highlights/highlights_page.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
 #include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
-#include "widgets/charts/block_map.h"
+#include "widgets/charts/mask_heatmap.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/highlight_lane.h"
+#include "widgets/tracks/highlight_track.h"
 
 using namespace skimline;
 using test::FakeScript;
@@ -42,7 +45,7 @@ private Q_SLOTS:
 private:
     void open(const QString& name);
     VideoSession* session() const { return m_window->videoPage()->session(); }
-    HighlightLane* lane() const { return m_window->videoPage()->timeline()->highlightLane(); }
+    HighlightTrack* lane() const { return m_window->videoPage()->timeline()->highlightLane(); }
     void ask(const QString& words = {}) {
         m_page->query()->setText(words);
         QTest::mouseClick(m_page->find(), Qt::LeftButton);
@@ -89,7 +92,7 @@ void HighlightsTabTest::askingFillsTheLaneAndTheMoments() {
     QTRY_VERIFY(m_page->run());
     QVERIFY(lane()->isVisible());
     QCOMPARE(lane()->saliency().size(), 240);
-    QVERIFY(lane()->hasSound());
+    QVERIFY(lane()->hasAudio());
     QCOMPARE(lane()->moments(), (QList<TimeSpan>{{12, 14}}));
     QVERIFY(lane()->readoutAt(12).contains(QLocale().toString(1.0, 'f', 2)));
     QCOMPARE(m_page->moments()->count(), 1);
@@ -125,7 +128,7 @@ void HighlightsTabTest::silentVideosAndSpeechAreSaid() {
     ask(QStringLiteral("silence"));
     QTRY_VERIFY(m_page->run());
     QVERIFY(m_page->note().contains(QLatin1String("no sound")));
-    QVERIFY(!lane()->hasSound());
+    QVERIFY(!lane()->hasAudio());
     QVERIFY(!labelled(QStringLiteral("Speech")));
     ask(QStringLiteral("speech"));
     QTRY_COMPARE(m_page->run()->query(), std::string("speech"));
@@ -138,7 +141,7 @@ void HighlightsTabTest::theMapFollowsThePlayhead() {
     QTRY_VERIFY(m_page->run());
     HighlightMasksView* masks = m_page->masks();
     QTRY_COMPARE(masks->layers()->count(), 2);
-    const BlockMap* map = masks->map();
+    const MaskHeatmap* map = masks->map();
     QCOMPARE(map->blocks().size(), 4);
     QVERIFY(std::isfinite(map->blockMean(1, 2)));
     QVERIFY(std::isnan(map->blockMean(1, 3)));

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QElapsedTimer>
 #include <QFile>
 #include <QLibraryInfo>
@@ -174,7 +177,7 @@ void EngineModuleTest::windowSaysWhatTheModuleThrew() {
     window.openPaths({video.fileName()});
     // While the module loads, the job stands there with a stage, and the event loop is free.
     QTRY_COMPARE(window.jobsBar()->jobCount(), 1);
-    QVERIFY(window.jobsBar()->jobText(1).contains(QStringLiteral("Getting ready")));
+    QVERIFY(window.jobsBar()->jobText(1).contains(QStringLiteral("Preparing")));
     // Beats are counted, not timed: the machine may be busy with other things.
     int beats = 0;
     QTimer heartbeat;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
@@ -23,7 +26,7 @@ private Q_SLOTS:
     void cancelBeforeTheStartOfWork();
     void destroyWhileRunning();
     void exportHandsOnWhatWasAsked();
-    void thumbnailsProbeFirstAndCopyPictures();
+    void thumbnailsProbeFirstAndCopyImages();
 
 private:
     std::unique_ptr<AnalysisJob> makeJob() {
@@ -182,17 +185,17 @@ void JobsTest::exportHandsOnWhatWasAsked() {
     QCOMPARE(*exports[1].format, InterchangeFormat::Edl);
 }
 
-void JobsTest::thumbnailsProbeFirstAndCopyPictures() {
+void JobsTest::thumbnailsProbeFirstAndCopyImages() {
     ThumbnailsJob job(test::fakeEngine(m_script), "fake.mp4", {}, &m_pool);
     QStringList order;
     QImage last;
     double lastTime = -1;
     connect(&job, &ThumbnailsJob::probed, this, [&] { order << QStringLiteral("probed"); });
-    connect(&job, &ThumbnailsJob::pictureReady, this, [&](double seconds, const QImage& picture) {
+    connect(&job, &ThumbnailsJob::frameReady, this, [&](double seconds, const QImage& image) {
         order << QStringLiteral("picture");
         QVERIFY(seconds > lastTime);
         lastTime = seconds;
-        last = picture;
+        last = image;
     });
     QSignalSpy succeeded(&job, &ThumbnailsJob::succeeded);
     job.start();

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
@@ -78,7 +81,7 @@ void ModelsTest::shotListFollowsTheSelection() {
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     session.edits()->toggleShot(0);
     QVERIFY(changed.count() > 0);
-    QVERIFY(model.index(0).data(ShotListModel::BarRole).value<ShotBar>().lock !=
+    QVERIFY(model.index(0).data(ShotListModel::BarRole).value<TimelineShot>().lock !=
             ShotLock::Automatic);
     model.setSession(nullptr);
     QCOMPARE(model.rowCount(), 0);
@@ -239,10 +242,10 @@ void ModelsTest::transitionsAreNotKeptByAccident() {
 }
 
 void ModelsTest::strongReasonsStayWhereThereIsLittleRoom() {
-    const ShotRemark remark{{QStringLiteral("dark"), QStringLiteral("like 1:20"),
-                             QStringLiteral("hardly anything to see")},
-                            1,
-                            7};
+    const ShotRemark remark{
+        {QStringLiteral("dark"), QStringLiteral("like 1:20"), QStringLiteral("hardly any detail")},
+        1,
+        7};
     const QFont font = QGuiApplication::font();
     const ReasonLayout wide(remark, font, 1000, 2);
     QCOMPARE(wide.count(), 3);
@@ -283,4 +286,4 @@ void ModelsTest::aTextForEveryReason() {
 }
 
 QTEST_MAIN(ModelsTest)
-#include "tst_models.moc"
+#include "tst_weights_catalogue.moc"

@@ -1,8 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QFile>
 #include <QTest>
 
 #include "app/document/analysis_queue.h"
-#include "app/models/model_flow.h"
+#include "app/models/model_controller.h"
 #include "app/models/model_page.h"
 #include "app/models/network_view.h"
 #include "app/progress/jobs_panel.h"
@@ -12,7 +15,7 @@
 
 using namespace skimline;
 
-/// What the page about networks shows and chooses, in the real window on a made-up engine.
+/// What the page about networks shows and chooses, in the real window on a synthetic engine.
 class ModelPageTest : public test::WindowTest {
     Q_OBJECT
 
@@ -113,7 +116,7 @@ void ModelPageTest::choiceIsRemembered() {
     m_window = makeWindow();
     openVideo(QStringLiteral("b.mp4"));
     QCOMPARE(session()->analysis()->checkpoint, std::string("mine"));
-    QVERIFY(networks()->usedText().contains(QStringLiteral("you chose it")));
+    QVERIFY(networks()->usedText().contains(QStringLiteral("chosen by you")));
     m_window->models()->useAutomatic();
     QTRY_COMPARE(session()->analysis()->checkpoint, std::string("made-up"));
     // A file that is gone is no choice any more.

@@ -1,14 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QPushButton>
 #include <QTest>
 
-#include "app/models/model_flow.h"
+#include "app/models/model_controller.h"
 #include "app/models/model_page.h"
 #include "app/models/network_view.h"
 #include "app/models/run_dialog.h"
 #include "app/models/run_view.h"
-#include "app/models/training_flow.h"
+#include "app/models/training_controller.h"
 #include "tests/app/support/window_test.h"
 #include "widgets/controls/jobs_bar.h"
 

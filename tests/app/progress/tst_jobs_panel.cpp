@@ -1,12 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QTest>
 
-#include "app/export/export_flow.h"
+#include "app/export/export_controller.h"
 #include "app/progress/jobs_panel.h"
 #include "tests/app/support/window_test.h"
 
 using namespace skimline;
 
-/// The list of all jobs of a session, in the real window on a made-up engine.
+/// The list of all jobs of a session, in the real window on a synthetic engine.
 class JobsPanelTest : public test::WindowTest {
     Q_OBJECT
 
@@ -22,18 +25,18 @@ void JobsPanelTest::jobsPanelKeepsTheHistory() {
     QCOMPARE(panel->jobCount(), 1);
     QCOMPARE(panel->stateOf(1), int(JobState::Done));
     QVERIFY(panel->jobText(1).contains(QStringLiteral("24 shot")));
-    m_window->exportFlow()->exportTo(*session(), path(QStringLiteral("x.mp4")), true);
+    m_window->exportController()->exportTo(*session(), path(QStringLiteral("x.mp4")), true);
     QTRY_COMPARE(panel->stateOf(2), int(JobState::Done));
     QVERIFY(panel->jobText(2).contains(QStringLiteral("x.mp4")));
     m_script->failAnalysis = true;
-    m_window->exportFlow()->exportTo(*session(), path(QStringLiteral("y.mp4")), true);
+    m_window->exportController()->exportTo(*session(), path(QStringLiteral("y.mp4")), true);
     QTRY_COMPARE(panel->stateOf(3), int(JobState::Failed));
     QVERIFY(panel->jobText(3).contains(QStringLiteral("damaged")));
     for (int round = 0; round < JobsPanel::mostJobs; ++round)
         panel->addJob(1000 + round, JobKind::Export, QStringLiteral("z"), JobState::Running);
     QVERIFY(panel->jobCount() <= JobsPanel::mostJobs);
     QCOMPARE(panel->stateOf(1), -1);
-    panel->forgetEnded();
+    panel->clearFinished();
     QCOMPARE(panel->jobCount(), JobsPanel::mostJobs);
 }
 

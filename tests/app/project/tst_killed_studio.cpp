@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // The program is killed without warning in the middle of an analysis and of an export, with the
 // engine that is shipped: what was decided is offered again, and nothing on disk looks finished.
 #include <signal.h>
@@ -9,12 +12,12 @@
 #include <QTest>
 
 #include "app/document/analysis_queue.h"
-#include "app/export/export_flow.h"
+#include "app/export/export_controller.h"
 #include "app/export/exporter.h"
 #include "app/jobs/engine_module.h"
 #include "app/lists/video_list_model.h"
 #include "app/project/autosave.h"
-#include "app/project/project_flow.h"
+#include "app/project/project_controller.h"
 #include "app/timeline/video_page.h"
 #include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
@@ -74,7 +77,7 @@ private:
     void exportNext() {
         constexpr ClipMode modes[] = {ClipMode::Accurate, ClipMode::Smart, ClipMode::Copy};
         const ClipMode mode = modes[m_exports % 3];
-        m_window.exportFlow()->exportTo(
+        m_window.exportController()->exportTo(
             *m_window.videos()->session(0),
             QStringLiteral("%1/out/skim%2.mp4").arg(m_folder).arg(++m_exports), false, {}, mode);
     }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -9,8 +12,8 @@
 #include "app/document/video_files.h"
 #include "app/export/exporter.h"
 #include "app/project/autosave.h"
-#include "app/project/moved_file_flow.h"
-#include "app/project/project_flow.h"
+#include "app/project/project_controller.h"
+#include "app/project/relink_controller.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"
 #include "core/project/project_file.h"
@@ -78,7 +81,7 @@ void ProjectsTest::twoVideosFromOpenToReopen() {
         starts.push_back(edits->state());
         edits->split(7 + row);
         edits->setLock(0, Lock::In);
-        edits->moveBorder(3, 14.2);
+        edits->moveBoundary(3, 14.2);
         edits->setBudget({0.3, row * 40.0});
         edits->setMarkOut(50);
         while (edits->undoStack()->canUndo()) edits->undoStack()->undo();

@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QElapsedTimer>
 #include <QProcess>
 #include <QTest>
 
 #include "app/project/autosave.h"
-#include "app/project/project_flow.h"
+#include "app/project/project_controller.h"
 #include "app/timeline/video_page.h"
 #include "tests/app/support/window_test.h"
 
@@ -90,7 +93,7 @@ void RecoveryTest::killedProgramLosesAFewSecondsAtMost() {
     }
     QVERIFY(owed > 0);
     QVERIFY(m_window->offerRecovery());
-    click(banner(MessageKind::Warning), QStringLiteral("Bring it back"));
+    click(banner(MessageKind::Warning), QStringLiteral("Restore"));
     waitReady();
     const std::int64_t kept = session()->edits()->plan().markIn->roundTimes(Rational(25));
     QVERIFY2(kept >= owed, qPrintable(QStringLiteral("%1 of %2").arg(kept).arg(owed)));

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // The .ts files against the sources and against each other, and the window in every language.
 #include <QAction>
 #include <QDir>

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "tests/app/support/attention_window.h"
 
 #include <QMouseEvent>
 #include <QTest>
 
 #include "app/attention/attention_choosers.h"
-#include "app/explorer/attention_flow.h"
+#include "app/explorer/attention_controller.h"
 #include "app/lists/video_list_model.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"

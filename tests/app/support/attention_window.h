@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QTemporaryDir>
@@ -6,11 +9,11 @@
 #include "app/attention/attention_page.h"
 #include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
-#include "widgets/map_pictures/map_scene.h"
+#include "widgets/map_images/map_scene.h"
 
 namespace skimline::test {
 
-/// The studio's window on a video that really plays, with a made-up run of attention.
+/// The studio's window on a video that really plays, with a synthetic run of attention.
 class AttentionWindow {
 public:
     /// Opens the generated video.

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "tests/app/support/fake_engine.h"
 
 #include <algorithm>
@@ -110,7 +113,7 @@ void addAnalysis(StudioEngine& engine, const std::shared_ptr<FakeScript>& script
                           const RunContext& context) {
         for (std::size_t index = 0; index < times.size(); ++index) {
             context.throwIfStopped();
-            ready(index, fakePicture(times[index], maxWidth / 2, maxHeight / 2));
+            ready(index, fakeImage(times[index], maxWidth / 2, maxHeight / 2));
         }
     };
     engine.sourceHash = [](const std::filesystem::path& file, const RunContext&) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <atomic>
@@ -58,7 +61,7 @@ private:
     std::string m_checkpoint;
 };
 
-/// An engine without LibTorch or FFmpeg: plausible curves, shots by score, coloured pictures.
+/// An engine without LibTorch or FFmpeg: plausible curves, shots by score, coloured images.
 StudioEngine fakeEngine(const std::shared_ptr<FakeScript>& script);
 
 /// An extractor that is there, one that can be fetched, and a checkpoint.

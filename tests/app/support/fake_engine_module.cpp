@@ -1,4 +1,7 @@
-// The made-up engine as a module: every analysis takes 3 s, a file named "damaged" fails.
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The synthetic engine as a module: every analysis takes 3 s, a file named "damaged" fails.
 #include "app/jobs/engine_entry.h"
 #include "tests/app/support/fake_engine.h"
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -7,14 +10,14 @@
 namespace skimline::test {
 namespace {
 
-constexpr std::int64_t pictures = 16;
-constexpr std::int64_t sounds = 40;
-constexpr std::int64_t tokens = pictures + sounds + 2;
+constexpr std::int64_t images = 16;
+constexpr std::int64_t audio = 40;
+constexpr std::int64_t tokens = images + audio + 2;
 
 Highlights made(double seconds, double at, double toSounds) {
     Highlights found;
-    for (int picture = 0; picture < static_cast<int>(seconds * 2); ++picture) {
-        const double away = picture / 2.0 - at;
+    for (int image = 0; image < static_cast<int>(seconds * 2); ++image) {
+        const double away = image / 2.0 - at;
         found.saliency.push_back(static_cast<float>(std::exp(-away * away / 8)));
     }
     if (at >= 0) found.moments.push_back({at, at + 2, 0.9});
@@ -27,8 +30,8 @@ Highlights made(double seconds, double at, double toSounds) {
 }
 
 /// Highlights from a formula: a moment at a tenth of the video, another one without the masks; the
-/// word "siren" finds nothing, with "silence" there is no sound, with "speech" there are words.
-/// Masks move attention from the sounds to the pictures.
+/// word "siren" finds nothing, with "silence" there is no audio, with "speech" there are words.
+/// Masks move attention from the sounds to the images.
 class FakeHighlights : public HighlightRun {
 public:
     FakeHighlights(std::string query, double seconds)
@@ -38,9 +41,9 @@ public:
           m_without(made(seconds, seconds / 2, 0.6)) {
         m_found.attention.hearsSpeech = m_query == "speech";
         if (m_query == "silence") return;
-        for (int sound = 0; sound < static_cast<int>(seconds * 5); ++sound) {
-            m_found.loudness.push_back(static_cast<float>(-35 + 20 * std::sin(sound / 23.0)));
-            m_found.onset.push_back(sound % 60 == 0 ? 2.0F : 0.0F);
+        for (int audio = 0; audio < static_cast<int>(seconds * 5); ++audio) {
+            m_found.loudness.push_back(static_cast<float>(-35 + 20 * std::sin(audio / 23.0)));
+            m_found.onset.push_back(audio % 60 == 0 ? 2.0F : 0.0F);
         }
     }
 
@@ -57,9 +60,9 @@ public:
         maps.start = std::max(0.0, std::floor(seconds / 4) * 4);
         maps.end = maps.start + 8;
         maps.blocks = {{TokenBlock::Window, 0, 1},
-                       {TokenBlock::Pictures, 1, pictures},
-                       {TokenBlock::Sounds, 1 + pictures, sounds},
-                       {TokenBlock::Words, 1 + pictures + sounds, 1}};
+                       {TokenBlock::Images, 1, images},
+                       {TokenBlock::Sounds, 1 + images, audio},
+                       {TokenBlock::Words, 1 + images + audio, 1}};
         for (int layer = 0; layer < 2; ++layer) {
             FloatMatrix map(tokens, tokens);
             for (std::int64_t row = 0; row < tokens; ++row)

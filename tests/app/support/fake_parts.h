@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "tests/app/support/fake_engine.h"
@@ -7,7 +10,7 @@
 namespace skimline::test {
 
 MediaInfo fakeMedia(const FakeScript& script, const std::filesystem::path& video);
-RgbImage fakePicture(double seconds, int width, int height);
+RgbImage fakeImage(double seconds, int width, int height);
 
 /// 32 hex digits that follow from the contents of a file; empty for none.
 std::string hashOf(const std::filesystem::path& file);

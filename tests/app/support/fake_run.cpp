@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "tests/app/support/fake_run.h"
 
 #include <algorithm>
@@ -6,7 +9,7 @@
 namespace skimline::test {
 namespace {
 
-class FakeRun : public AttentionRun {
+class FakeRun : public AttentionInspection {
 public:
     explicit FakeRun(const Analysis& analysis) : m_analysis(analysis) {
         m_frames = static_cast<std::int64_t>(analysis.sampleTimes.size());
@@ -45,9 +48,9 @@ public:
                           std::exp(-std::abs(static_cast<double>(middle - column)) / reach));
     }
 
-    FloatMatrix picture(const HeadSelection& heads, const MapView& view,
-                        const RunContext&) const override {
-        FloatMatrix picture(view.height, view.width);
+    FloatMatrix image(const HeadSelection& heads, const MapView& view,
+                      const RunContext&) const override {
+        FloatMatrix image(view.height, view.width);
         for (std::int64_t y = 0; y < view.height; ++y)
             for (std::int64_t x = 0; x < view.width; ++x) {
                 float most = -1;
@@ -60,9 +63,9 @@ public:
                          ++column)
                         most = std::max(
                             most, cell(heads, view.firstRow + row, view.firstColumn + column));
-                picture.row(y)[static_cast<std::size_t>(x)] = most;
+                image.row(y)[static_cast<std::size_t>(x)] = most;
             }
-        return picture;
+        return image;
     }
 
     MapMarginals marginals(const HeadSelection& heads, const RunContext&) const override {

@@ -1,8 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <vector>
 
-#include "core/engine/attention/attention_run.h"
+#include "core/engine/attention/attention_inspector.h"
 
 namespace skimline::test {
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <algorithm>
 #include <cmath>
 #include <fstream>
@@ -21,7 +24,7 @@ double scoreOf(double seconds) {
                       0.02, 0.98);
 }
 
-/// Ordinary pictures: crisp, lit, moving now and then, a face in every third shot.
+/// Ordinary images: crisp, lit, moving now and then, a face in every third shot.
 void measureCues(Analysis& analysis) {
     const auto steps = static_cast<std::int64_t>(analysis.scores.size());
     analysis.cues = FloatMatrix(steps, static_cast<std::int64_t>(kCueCount));
@@ -61,7 +64,7 @@ MediaInfo fakeMedia(const FakeScript& script, const std::filesystem::path& video
     return media;
 }
 
-RgbImage fakePicture(double seconds, int width, int height) {
+RgbImage fakeImage(double seconds, int width, int height) {
     RgbImage image{width, height, {}};
     image.pixels.reserve(static_cast<std::size_t>(width * height * 3));
     for (int y = 0; y < height; ++y) {

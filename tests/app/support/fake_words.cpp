@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <fstream>
 
 #include "tests/app/support/fake_parts.h"
@@ -39,8 +42,8 @@ WrittenSummary fakeSummary(const Words& words, const SummaryRequest& request) {
     summary.kind = written ? SummaryKind::Abstractive : SummaryKind::Extractive;
     summary.model = request.model.filename().string();
     summary.demonstration = request.model == kDemonstration;
-    summary.hasEyes = summary.demonstration;
-    summary.usedPictures = summary.hasEyes && request.pictures;
+    summary.supportsVision = summary.demonstration;
+    summary.usedImages = summary.supportsVision && request.images;
     std::vector<std::size_t> chosen{0, 1};
     if (request.topicByTopic) chosen = words.topics;
     for (const std::size_t i : chosen) {

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QSignalSpy>
 
-#include "app/attention/attention_pictures.h"
+#include "app/attention/attention_images.h"
 #include "widgets/maps/attention_map_view.h"
 
 namespace skimline::test {
@@ -13,7 +16,7 @@ namespace skimline::test {
 inline void openMap(AttentionMapView& view, const AttentionRunPointer& run,
                     const HeadSelection& heads) {
     QSignalSpy completed(&view, &AttentionMapView::completed);
-    view.setMap(picturesOf(run, heads), rowAxisOf(*run, heads.part, {}),
+    view.setMap(imagesOf(run, heads), rowAxisOf(*run, heads.part, {}),
                 columnAxisOf(*run, heads.part, {}));
     while (completed.isEmpty()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     view.repaint();

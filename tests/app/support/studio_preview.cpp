@@ -1,4 +1,7 @@
-// The whole window on a made-up engine, for work on its looks: takes the studio's own arguments.
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The whole window on a synthetic engine, for work on its looks: takes the studio's own arguments.
 #include "app/window/studio_program.h"
 
 int main(int argc, char** argv) { return skimline::runStudio(argc, argv, SKIMLINE_ENGINE_MODULE); }

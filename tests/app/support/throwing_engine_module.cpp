@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // A module that loads slowly and whose functions throw: what crosses the border is tested with it.
 #include <chrono>
 #include <new>

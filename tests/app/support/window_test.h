@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QObject>
@@ -10,7 +13,7 @@
 
 namespace skimline::test {
 
-/// What tests of the real window begin with: one on a made-up engine, with fresh settings and a
+/// What tests of the real window begin with: one on a synthetic engine, with fresh settings and a
 /// folder for files, anew for every test function.
 class WindowTest : public QObject {
     Q_OBJECT
@@ -19,14 +22,14 @@ protected:
     std::unique_ptr<MainWindow> makeWindow();
     std::unique_ptr<MainWindow> makeWindow(const StudioEngine& engine);
     QString path(const QString& name) const { return m_folder->filePath(name); }
-    /// A file that the made-up engine takes for a video. @return its path
+    /// A file that the synthetic engine takes for a video. @return its path
     QString video(const QString& name, const QByteArray& contents = "not a real video");
     void waitReady(int videos = 1);
     VideoSession* session(int row = 0) const { return m_window->videos()->session(row); }
     /// The first of its kind; nullptr: none.
     MessageBanner* banner(MessageKind kind) const;
     static void click(QWidget* in, const QString& label);
-    /// A picture for people to look at.
+    /// An image for people to look at.
     void snap(const QString& name, QWidget* shown = nullptr) const;
 
     std::shared_ptr<FakeScript> m_script;

@@ -1,4 +1,7 @@
-// The Taste tab in the whole window, over the made-up engine and a made-up memory.
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Taste tab in the whole window, over the synthetic engine and a synthetic memory.
 #include <QCheckBox>
 #include <QDialog>
 #include <QLabel>

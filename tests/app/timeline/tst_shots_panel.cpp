@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QListView>
 #include <QMenu>
 #include <QSignalSpy>
@@ -14,7 +17,7 @@
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
 #include "widgets/tracks/cue_tracks.h"
-#include "widgets/tracks/hover_card.h"
+#include "widgets/tracks/hover_preview.h"
 
 using namespace skimline;
 using test::FakeScript;
@@ -116,9 +119,9 @@ void ShotsPanelTest::transitionsHaveNoBox() {
     QTest::mouseClick(m_list->viewport(), Qt::LeftButton, {}, box);
     QCOMPARE(seek.count(), 1);
     QVERIFY(!m_session->edits()->hasDecisions());
-    const QImage picture = m_list->viewport()->grab().toImage();
+    const QImage image = m_list->viewport()->grab().toImage();
     const QPoint other = ShotDelegate::toggleRect(rowRect(m_kept)).center();
-    QVERIFY(picture.pixel(box) != picture.pixel(other + QPoint(8, 8)));
+    QVERIFY(image.pixel(box) != image.pixel(other + QPoint(8, 8)));
     QTest::mouseClick(m_list->viewport(), Qt::LeftButton, {}, other);
     QVERIFY(m_session->edits()->hasDecisions());
 }

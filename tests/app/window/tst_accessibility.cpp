@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // The window without a mouse and without eyes: everything that can be used has a name and is
 // reached with the Tab key.
 #include <QAbstractButton>
@@ -18,7 +21,7 @@
 
 #include "app/export/export_dialog.h"
 #include "app/lists/video_list_model.h"
-#include "app/project/project_flow.h"
+#include "app/project/project_controller.h"
 #include "app/timeline/shot_lengths_dialog.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
@@ -48,9 +51,9 @@ bool isInside(const QWidget* widget) {
 }
 
 bool isInteractive(const QWidget* widget) {
-    const bool picture = widget->testAttribute(Qt::WA_TransparentForMouseEvents) &&
-                         widget->focusPolicy() == Qt::NoFocus;
-    if (isInside(widget) || picture) return false;
+    const bool image = widget->testAttribute(Qt::WA_TransparentForMouseEvents) &&
+                       widget->focusPolicy() == Qt::NoFocus;
+    if (isInside(widget) || image) return false;
     if (qobject_cast<const QAbstractButton*>(widget) ||
         qobject_cast<const QAbstractSlider*>(widget) ||
         qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QComboBox*>(widget) ||

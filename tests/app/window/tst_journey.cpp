@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // One person's way from two videos to two clips in the real window, with the engine that is
 // shipped, by mouse and keyboard; once offscreen and once on an X server.
 #include <QDialogButtonBox>
@@ -18,7 +21,7 @@
 #include "app/export/exporter.h"
 #include "app/jobs/engine_module.h"
 #include "app/lists/video_list_model.h"
-#include "app/project/project_flow.h"
+#include "app/project/project_controller.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"
@@ -34,7 +37,7 @@ using namespace skimline;
 
 namespace {
 
-/// Without the playheads: a player stands on a picture, wherever it was sent.
+/// Without the playheads: a player stands on an image, wherever it was sent.
 Project decided(Project project) {
     for (ProjectVideo& video : project.videos) video.playheadSeconds = 0;
     return project;
@@ -214,7 +217,7 @@ void JourneyTest::exportTo(int row, const QString& file, ClipMode mode) {
          QStringLiteral("-of"), QStringLiteral("csv=p=0"), file});
     QVERIFY(probe.waitForFinished());
     const double seconds = probe.readAllStandardOutput().trimmed().toDouble();
-    // The container's length is that of its longest stream, the sound's last frame included.
+    // The container's length is that of its longest stream, the audio's last frame included.
     QVERIFY2(std::abs(seconds - session(row)->keptSeconds()) < 0.06,
              qPrintable(QStringLiteral("%1 of %2").arg(seconds).arg(session(row)->keptSeconds())));
     QTRY_VERIFY(!m_window->findChild<ExportDialog*>());

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTest>
 
-#include "app/export/export_flow.h"
+#include "app/export/export_controller.h"
 #include "app/timeline/shots_panel.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
@@ -52,10 +55,10 @@ void MainWindowTest::opensAnalysesAndShows() {
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 1);
     QTRY_VERIFY(m_window->jobsBar()->jobText(1).contains(QStringLiteral("Decoding")));
     QVERIFY(m_window->jobsBar()->jobText(1).contains(QStringLiteral(" left")));
-    // Pictures come before the scores.
-    QTRY_VERIFY(!session->pictures().isEmpty());
+    // Images come before the scores.
+    QTRY_VERIFY(!session->images().isEmpty());
     QCOMPARE(session->state(), VideoState::Analysing);
-    QTRY_VERIFY(session->pictures().size() >= 48);
+    QTRY_VERIFY(session->images().size() >= 48);
     snap(QStringLiteral("analysing"));
     m_script->hold = false;
     waitReady();
@@ -119,8 +122,8 @@ void MainWindowTest::closingDuringEveryJobIsClean() {
     m_window->openPaths({video(QStringLiteral("a.mp4"))});
     waitReady();
     m_script->hold = true;
-    m_window->exportFlow()->exportTo(*m_window->videoPage()->session(),
-                                     m_folder->filePath(QStringLiteral("x.mp4")), true);
+    m_window->exportController()->exportTo(*m_window->videoPage()->session(),
+                                           m_folder->filePath(QStringLiteral("x.mp4")), true);
     m_window->openPaths({video(QStringLiteral("b.mp4")), video(QStringLiteral("c.mp4"))});
     QTRY_COMPARE(m_script->analyses.load(), 2);
     QTRY_VERIFY(m_window->jobsBar()->jobCount() == 2);
@@ -210,8 +213,8 @@ void MainWindowTest::dark() {
     m_window->videoPage()->session()->edits()->toggleShot(3);
     m_window->videoPage()->axis()->setPlayhead(41);
     snap(QStringLiteral("dark"));
-    const QImage picture = m_window->videoPage()->timeline()->grab().toImage();
-    QVERIFY(picture.pixelColor(picture.width() - 4, picture.height() - 4).lightness() < 80);
+    const QImage image = m_window->videoPage()->timeline()->grab().toImage();
+    QVERIFY(image.pixelColor(image.width() - 4, image.height() - 4).lightness() < 80);
     applyTheme(*qApp, ThemeChoice::Light);
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <malloc.h>
 
 #include <QElapsedTimer>
@@ -5,21 +8,21 @@
 #include <QTest>
 
 #include "app/attention/attention_page.h"
-#include "app/compare/compare_flow.h"
+#include "app/compare/compare_controller.h"
 #include "app/document/analysis_queue.h"
-#include "app/explorer/attention_flow.h"
-#include "app/export/export_flow.h"
+#include "app/explorer/attention_controller.h"
+#include "app/export/export_controller.h"
 #include "app/lists/video_list_model.h"
-#include "app/models/model_flow.h"
-#include "app/models/training_flow.h"
+#include "app/models/model_controller.h"
+#include "app/models/training_controller.h"
 #include "app/progress/jobs_panel.h"
-#include "app/project/project_flow.h"
-#include "app/session/ground_truth_flow.h"
+#include "app/project/project_controller.h"
+#include "app/session/ground_truth_controller.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"
 #include "app/ui/inspector_dock.h"
 #include "app/window/main_window.h"
-#include "app/words/words_flow.h"
+#include "app/words/words_controller.h"
 #include "app/words/words_page.h"
 #include "tests/app/support/fake_engine.h"
 #include "widgets/controls/jobs_bar.h"
@@ -65,7 +68,7 @@ int cyclesOf([[maybe_unused]] int fewer) {
 const int windowCycles = cyclesOf(30);
 const int projectCycles = cyclesOf(150);
 /// Per cycle, in the second half, when the caches of Qt are full: a window or a session with its
-/// pictures that stayed behind would be several times as much.
+/// images that stayed behind would be several times as much.
 constexpr double allowedGrowth = 256 * 1024;
 
 std::size_t heapBytes() { return mallinfo2().uordblks; }
@@ -134,7 +137,7 @@ void OpenCloseTest::projects() {
         QVERIFY(window->projects()->open(project));
         QTest::qWait(cycle % 4 == 0 ? 25 : cycle % 5);
         // Its history is bounded, but not yet full.
-        window->jobsPanel()->forgetEnded();
+        window->jobsPanel()->clearFinished();
         settle();
     }
     QTRY_VERIFY(window->videoPage()->session() && window->videoPage()->session()->analysis());
@@ -162,8 +165,8 @@ void OpenCloseTest::closingWhileEveryKindOfJobRuns() {
     QTRY_VERIFY(words->spoken());
     const int traces = m_script->traces;
     m_script->hold = true;
-    window->exportFlow()->exportTo(*ready, m_folder->filePath(QStringLiteral("x.mp4")), true);
-    window->exportFlow()->exportTo(*ready, m_folder->filePath(QStringLiteral("y.mp4")), true);
+    window->exportController()->exportTo(*ready, m_folder->filePath(QStringLiteral("x.mp4")), true);
+    window->exportController()->exportTo(*ready, m_folder->filePath(QStringLiteral("y.mp4")), true);
     window->openPaths({file(QStringLiteral("b.mp4")), file(QStringLiteral("c.mp4"))});
     window->groundTruth()->read(ready, file(QStringLiteral("t.h5")));
     window->videoPage()->videosPanel()->select(ready);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QElapsedTimer>
 #include <QMenuBar>
 #include <QSignalSpy>
@@ -7,8 +10,8 @@
 #include <atomic>
 #include <cmath>
 
-#include "app/document/hover_pictures.h"
-#include "app/document/stage_costs.h"
+#include "app/document/hover_frames.h"
+#include "app/document/stage_timing_model.h"
 #include "app/lists/stage_text.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
@@ -18,7 +21,7 @@
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
-#include "widgets/tracks/hover_card.h"
+#include "widgets/tracks/hover_preview.h"
 
 using namespace skimline;
 using test::FakeScript;
@@ -32,10 +35,10 @@ private Q_SLOTS:
     void fullScreenLeavesOnlyThePlayer();
     void closingTheVideoLeavesFullScreen();
     void keysOfThePlayer();
-    void soundIsRemembered();
-    void hoverShowsTimeScoreAndPicture();
+    void audioIsRemembered();
+    void hoverShowsTimeScoreAndImage();
     void hoverNeverWaits();
-    void hoverPicturesAreOfTheRightMoment();
+    void hoverImagesAreOfTheRightMoment();
     void timeLeftCountsAllStages();
     void costsAreLearntAndKept();
 
@@ -46,7 +49,7 @@ private:
         QTest::keyClick(m_window->videoPage(), key, modifiers);
     }
     PlayerView* player() const { return m_window->videoPage()->player(); }
-    HoverCard* card() const { return m_window->findChild<HoverCard*>(); }
+    HoverPreview* card() const { return m_window->findChild<HoverPreview*>(); }
 
     std::shared_ptr<FakeScript> m_script;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -141,7 +144,7 @@ void PlayerWindowTest::keysOfThePlayer() {
     QCOMPARE(player()->volume(), 45);
 }
 
-void PlayerWindowTest::soundIsRemembered() {
+void PlayerWindowTest::audioIsRemembered() {
     open();
     player()->setVolume(35);
     m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
@@ -149,7 +152,7 @@ void PlayerWindowTest::soundIsRemembered() {
     QCOMPARE(player()->volume(), 35);
 }
 
-void PlayerWindowTest::hoverShowsTimeScoreAndPicture() {
+void PlayerWindowTest::hoverShowsTimeScoreAndImage() {
     open();
     TimelinePanel* timeline = m_window->videoPage()->timeline();
     QVERIFY(!card()->isVisible());
@@ -158,7 +161,7 @@ void PlayerWindowTest::hoverShowsTimeScoreAndPicture() {
     QVERIFY2(card()->text().contains(QStringLiteral("0:30.0")) &&
                  card()->text().contains(QStringLiteral("score")),
              qPrintable(card()->text()));
-    QTRY_VERIFY_WITH_TIMEOUT(!card()->picture().isNull(), 10000);
+    QTRY_VERIFY_WITH_TIMEOUT(!card()->image().isNull(), 10000);
     Q_EMIT timeline->curve()->hovered(-1);
     QVERIFY(!card()->isVisible());
     QTest::mouseMove(timeline->shotStrip(), QPoint(200, 10));
@@ -182,50 +185,50 @@ void PlayerWindowTest::hoverNeverWaits() {
         QThread::msleep(300);
         inner(video, times, width, height, ready, context);
     };
-    HoverPictures pictures(engine);
-    pictures.setVideo(video(QStringLiteral("a.mp4")));
-    QSignalSpy ready(&pictures, &HoverPictures::ready);
-    pictures.want(1);
+    HoverFrames images(engine);
+    images.setVideo(video(QStringLiteral("a.mp4")));
+    QSignalSpy ready(&images, &HoverFrames::ready);
+    images.want(1);
     QTRY_COMPARE_WITH_TIMEOUT(calls.load(), 1, 5000);
     QElapsedTimer timer;
     timer.start();
-    for (int at = 0; at < 200; ++at) pictures.want(2 + at * 0.5);
+    for (int at = 0; at < 200; ++at) images.want(2 + at * 0.5);
     QVERIFY2(timer.elapsed() < 200, qPrintable(QString::number(timer.elapsed())));
     QTRY_COMPARE_WITH_TIMEOUT(ready.count(), 2, 10000);
     // Of the run of wishes only the last was fetched.
     QCOMPARE(calls.load(), 2);
-    QVERIFY(!pictures.known(2 + 199 * 0.5).isNull());
-    QVERIFY(pictures.known(50).isNull());
+    QVERIFY(!images.known(2 + 199 * 0.5).isNull());
+    QVERIFY(images.known(50).isNull());
 }
 
-void PlayerWindowTest::hoverPicturesAreOfTheRightMoment() {
+void PlayerWindowTest::hoverImagesAreOfTheRightMoment() {
     const StudioEngine engine = test::fakeEngine(m_script);
-    HoverPictures pictures(engine);
-    QSignalSpy ready(&pictures, &HoverPictures::ready);
-    pictures.want(3);
+    HoverFrames images(engine);
+    QSignalSpy ready(&images, &HoverFrames::ready);
+    images.want(3);
     QTest::qWait(100);
     QCOMPARE(ready.count(), 0);
-    pictures.setVideo(video(QStringLiteral("a.mp4")));
-    pictures.want(3);
+    images.setVideo(video(QStringLiteral("a.mp4")));
+    images.want(3);
     QVERIFY(ready.wait(5000));
-    const QImage first = pictures.known(3);
+    const QImage first = images.known(3);
     QVERIFY(!first.isNull());
-    QVERIFY(pictures.known(3.5).isNull());
-    pictures.want(20);
+    QVERIFY(images.known(3.5).isNull());
+    images.want(20);
     QVERIFY(ready.wait(5000));
-    QVERIFY(pictures.known(20) != first);
-    pictures.setVideo(video(QStringLiteral("b.mp4")));
-    QVERIFY(pictures.known(3).isNull());
-    pictures.want(7);
-    pictures.forget();
+    QVERIFY(images.known(20) != first);
+    images.setVideo(video(QStringLiteral("b.mp4")));
+    QVERIFY(images.known(3).isNull());
+    images.want(7);
+    images.forget();
     QTest::qWait(150);
-    QVERIFY(pictures.known(7).isNull());
+    QVERIFY(images.known(7).isNull());
 }
 
 void PlayerWindowTest::timeLeftCountsAllStages() {
     StageTracker tracker;
     tracker.setVideoSeconds(1000);
-    const StageCosts costs;
+    const StageTimingModel costs;
     QVERIFY(tracker.take({Stage::Features, 50, 100, 40}));
     const double later =
         1000 * (costs.of(Stage::Shots) + costs.of(Stage::Scores) + costs.of(Stage::Select));
@@ -247,7 +250,7 @@ void PlayerWindowTest::costsAreLearntAndKept() {
     Analysis analysis;
     analysis.duration = Rational(100);
     analysis.timings = {{"features", 50}, {"shots", 1}, {"scores", 10}};
-    StageCosts costs;
+    StageTimingModel costs;
     for (int run = 0; run < 30; ++run) costs.learn(analysis);
     QVERIFY(std::abs(costs.of(Stage::Features) - 0.5) < 1e-3);
     QVERIFY(std::abs(costs.of(Stage::Scores) - 0.1) < 1e-3);
@@ -264,10 +267,10 @@ void PlayerWindowTest::costsAreLearntAndKept() {
     costs.learn(analysis);
     QCOMPARE(costs.of(Stage::Features), known);
     m_settings->setStageCosts(costs.toList());
-    QCOMPARE(StageCosts::fromList(m_settings->stageCosts()).toList(), costs.toList());
+    QCOMPARE(StageTimingModel::fromList(m_settings->stageCosts()).toList(), costs.toList());
     for (const QList<double>& nonsense :
          {QList<double>{}, QList<double>{1}, QList<double>(6, -1.0), QList<double>(6, qQNaN())}) {
-        QCOMPARE(StageCosts::fromList(nonsense).toList(), StageCosts().toList());
+        QCOMPARE(StageTimingModel::fromList(nonsense).toList(), StageTimingModel().toList());
     }
 }
 

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QSlider>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 #include <cmath>
 
-#include "app/export/export_flow.h"
+#include "app/export/export_controller.h"
 #include "app/export/exporter.h"
 #include "app/lists/video_list_model.h"
 #include "app/timeline/timeline_panel.h"
@@ -114,8 +117,8 @@ void ResponsivenessTest::meterSeesWhatBlocks() {
 void ResponsivenessTest::work() {
     VideoPage* page = m_window->videoPage();
     m_window->openPaths({video(QStringLiteral("next.mp4"))});
-    m_window->exportFlow()->exportTo(*m_window->videos()->session(0),
-                                     m_folder->filePath(QStringLiteral("x.mp4")), true);
+    m_window->exportController()->exportTo(*m_window->videos()->session(0),
+                                           m_folder->filePath(QStringLiteral("x.mp4")), true);
     auto* slider = page->budget()->findChild<QSlider*>();
     int step = 0;
     // From an event, as a mouse would: what a step does is measured with it.
@@ -133,8 +136,8 @@ void ResponsivenessTest::work() {
     QTRY_VERIFY(!m_window->exporter()->isBusy());
     const VideoSession* next = m_window->videos()->session(m_window->videos()->rowCount() - 1);
     QTRY_COMPARE_WITH_TIMEOUT(next->state(), VideoState::Ready, 60000);
-    // Pictures of the new video come in to the end.
-    QTRY_VERIFY_WITH_TIMEOUT(next->pictures().size() >= 340, 120000);
+    // Images of the new video come in to the end.
+    QTRY_VERIFY_WITH_TIMEOUT(next->images().size() >= 340, 120000);
 }
 
 void ResponsivenessTest::anHourAtWork() {

@@ -1,4 +1,7 @@
-// Pictures of every page in every theme and in languages with long words and other letters, at
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Images of every page in every theme and in languages with long words and other letters, at
 // 1366x768, for people to look at: packaging/screenshots. What can be checked without eyes is:
 // nothing is cut off, nothing is invisible, themes differ.
 #include <QAbstractButton>
@@ -13,14 +16,14 @@
 #include <cmath>
 
 #include "app/attention/attention_page.h"
-#include "app/compare/compare_flow.h"
+#include "app/compare/compare_controller.h"
 #include "app/compare/compare_page.h"
-#include "app/explorer/attention_flow.h"
+#include "app/explorer/attention_controller.h"
 #include "app/export/export_dialog.h"
 #include "app/lists/video_list_model.h"
 #include "app/models/model_page.h"
 #include "app/models/network_view.h"
-#include "app/project/project_flow.h"
+#include "app/project/project_controller.h"
 #include "app/timeline/shot_lengths_dialog.h"
 #include "app/timeline/shots_panel.h"
 #include "app/timeline/timeline_panel.h"
@@ -88,11 +91,10 @@ void ScreenshotsTest::snap(const QString& page, QWidget* shown) {
     QDir().mkpath(folder.path());
     QTest::qWait(80);
     QWidget* widget = shown ? shown : m_window.get();
-    const QImage picture = widget->grab().toImage();
-    QVERIFY(
-        picture.save(folder.filePath(m_name + QLatin1Char('-') + page + QStringLiteral(".png"))));
+    const QImage image = widget->grab().toImage();
+    QVERIFY(image.save(folder.filePath(m_name + QLatin1Char('-') + page + QStringLiteral(".png"))));
     // The corner of the page shows which theme it is in.
-    const bool dark = picture.pixelColor(1, picture.height() - 2).lightness() < 100;
+    const bool dark = image.pixelColor(1, image.height() - 2).lightness() < 100;
     if (m_theme != ThemeChoice::Contrast) QCOMPARE(dark, m_theme == ThemeChoice::Dark);
     for (const QAbstractButton* button : widget->findChildren<QAbstractButton*>()) {
         if (!button->isVisible() || button->text().isEmpty()) continue;
@@ -163,7 +165,7 @@ void ScreenshotsTest::snapStates() {
     openVideos({QStringLiteral("holiday.mp4"),
                 QStringLiteral("birthday party, the long version.mkv"),
                 QStringLiteral("talk.webm")});
-    QTRY_VERIFY(m_window->videos()->session(0)->pictures().size() >= 48);
+    QTRY_VERIFY(m_window->videos()->session(0)->images().size() >= 48);
     snap(QStringLiteral("2-analysing"));
     m_script->failAnalysis = true;
     m_script->failPath = "talk";
@@ -181,7 +183,7 @@ void ScreenshotsTest::snapWork() {
     edits->setLock(3, Lock::In);
     edits->setLock(6, Lock::Out);
     edits->split(52);
-    edits->moveBorder(8, 37.5);
+    edits->moveBoundary(8, 37.5);
     edits->setMarkIn(60);
     edits->setMarkOut(78);
     edits->setBudget({0.15, 42});

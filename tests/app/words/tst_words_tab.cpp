@@ -1,4 +1,7 @@
-// The Words tab in the whole window, over the made-up engine.
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Words tab in the whole window, over the synthetic engine.
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -8,13 +11,13 @@
 #include <QUndoStack>
 
 #include "app/lists/video_list_model.h"
-#include "app/project/project_flow.h"
+#include "app/project/project_controller.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
 #include "app/window/main_window.h"
 #include "app/words/cue_list.h"
-#include "app/words/words_flow.h"
+#include "app/words/words_controller.h"
 #include "app/words/words_page.h"
 #include "core/project/project_file.h"
 #include "tests/app/support/fake_engine.h"
@@ -23,7 +26,7 @@
 #include "widgets/style/theme.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/mention_strip.h"
+#include "widgets/tracks/keyword_track.h"
 
 using namespace skimline;
 using test::FakeScript;
@@ -97,7 +100,7 @@ QStringList WordsTest::chips() const {
 void WordsTest::emptyStateOffersToOpenATranscript() {
     const std::vector<SubtitleCue> cues = std::exchange(m_script->cues, {});
     open();
-    QTRY_COMPARE(m_page->emptyText(), QStringLiteral("No words yet"));
+    QTRY_COMPARE(m_page->emptyText(), QStringLiteral("No transcript yet"));
     QVERIFY(m_page->isEmpty());
     m_script->cues = cues;
     QFile(path("mine.srt")).open(QIODevice::WriteOnly);
@@ -110,7 +113,7 @@ void WordsTest::chipsAndTicksAppear() {
     open();
     QCOMPARE(chips(), (QStringList{"dragon", "snow"}));
     QCOMPARE(m_page->chips()->chips().first().count, 2);
-    const MentionStrip* strip = timeline()->mentionStrip();
+    const KeywordTrack* strip = timeline()->mentionStrip();
     QCOMPARE(strip->mentions().size(), 3);
     QVERIFY(strip->isVisible());
     QVERIFY(m_page->summaryKind().contains(QLatin1String("as they were said")));
@@ -184,15 +187,15 @@ void WordsTest::hoveringTheSummaryLightsWhatItRestsOn() {
 void WordsTest::keywordsSteerTheSkimAndUndoTakesItBack() {
     open();
     const std::vector<Shot> before = session()->shots();
-    QVERIFY(!m_page->steering()->isChecked());
-    m_page->steering()->click();
+    QVERIFY(!m_page->guidance()->isChecked());
+    m_page->guidance()->click();
     QTRY_COMPARE(session()->analysis()->keywords.size(), std::size_t{2});
     QTRY_VERIFY(session()->shots() != before);
     QVERIFY(session()->edits()->undoStack()->canUndo());
     session()->edits()->undoStack()->undo();
     QTRY_VERIFY(session()->analysis()->keywords.empty());
     QTRY_COMPARE(session()->shots(), before);
-    QVERIFY(!m_page->steering()->isChecked());
+    QVERIFY(!m_page->guidance()->isChecked());
     const int analyses = m_script->analyses;
     QTest::qWait(50);
     QCOMPARE(m_script->analyses, analyses);
@@ -216,25 +219,25 @@ void WordsTest::aNetworkWritesAndCanBeStopped() {
 
 void WordsTest::theDemonstrationSaysThatItIsOneAndCloses() {
     open();
-    QVERIFY(m_page->eyes()->isHidden());
+    QVERIFY(m_page->visionEnabled()->isHidden());
     Q_EMIT m_page->demonstrationRequested();
     QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("demonstration")));
     QVERIFY(m_page->summaryKind().contains(QLatin1String("no summariser")));
-    QVERIFY(m_page->eyes()->isVisible());
-    QVERIFY(m_page->eyes()->isChecked());
-    m_page->eyes()->click();
-    QTRY_VERIFY(!m_page->spoken()->summary.usedPictures);
-    QVERIFY(!m_page->eyes()->isChecked());
-    QVERIFY(m_page->eyes()->isVisible());
+    QVERIFY(m_page->visionEnabled()->isVisible());
+    QVERIFY(m_page->visionEnabled()->isChecked());
+    m_page->visionEnabled()->click();
+    QTRY_VERIFY(!m_page->spoken()->summary.usedImages);
+    QVERIFY(!m_page->visionEnabled()->isChecked());
+    QVERIFY(m_page->visionEnabled()->isVisible());
     // What a stopped wish leaves is what is on show.
     m_script->hold = true;
-    m_page->eyes()->click();
+    m_page->visionEnabled()->click();
     QTest::qWait(20);
     Q_EMIT m_page->stopRequested();
-    QTRY_VERIFY(!m_page->eyes()->isChecked());
+    QTRY_VERIFY(!m_page->visionEnabled()->isChecked());
     m_script->hold = false;
     Q_EMIT m_page->sentencesRequested();
-    QTRY_VERIFY(m_page->eyes()->isHidden());
+    QTRY_VERIFY(m_page->visionEnabled()->isHidden());
 }
 
 void WordsTest::severalTopicsAreToldAndDividedOnRequest() {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/Context.h>
@@ -9,7 +12,7 @@
 
 namespace skimline::test {
 
-/// One body, a row per device; the CUDA row is shown as skipped where there is no card.
+/// One body, a row per device; the CUDA row is shown as skipped where there is no GPU.
 inline constexpr std::array<at::DeviceType, 2> kDevices{at::kCPU, at::kCUDA};
 
 inline std::string deviceName(const testing::TestParamInfo<at::DeviceType>& info) {

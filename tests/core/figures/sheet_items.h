@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <gtest/gtest.h>
@@ -42,9 +45,9 @@ inline void expectWithin(const Sheet& sheet) {
         inside(box.area.left, box.area.top);
         inside(box.area.right(), box.area.bottom());
     }
-    for (const PictureItem& picture : itemsOf<PictureItem>(sheet)) {
-        inside(picture.area.left, picture.area.top);
-        inside(picture.area.right(), picture.area.bottom());
+    for (const ImageItem& image : itemsOf<ImageItem>(sheet)) {
+        inside(image.area.left, image.area.top);
+        inside(image.area.right(), image.area.bottom());
     }
     for (const TextItem& text : itemsOf<TextItem>(sheet)) {
         SCOPED_TRACE(text.text);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/figures/map_figures.h"
 
 #include "core/figures/map_colours.h"
@@ -28,25 +31,25 @@ TEST(MapColours, riseInBrightnessAndMarkWhatWasNotComputed) {
     EXPECT_EQ(mapInk(7), mapInk(1));
     FloatMatrix map(1, 3);
     map.values = {0, -1, 0.5F};
-    const RgbImage picture = mapPicture(map);
+    const RgbImage frame = mapImage(map);
     const auto ink = [&](std::size_t at) {
-        return Ink{picture.pixels[3 * at], picture.pixels[3 * at + 1], picture.pixels[3 * at + 2]};
+        return Ink{frame.pixels[3 * at], frame.pixels[3 * at + 1], frame.pixels[3 * at + 2]};
     };
     EXPECT_EQ(ink(0), mapInk(0));
     EXPECT_EQ(ink(1), notComputedInk());
     EXPECT_EQ(ink(2), mapInk(1));
-    EXPECT_EQ(mapPicture(FloatMatrix()).pixels.size(), 0U);
+    EXPECT_EQ(mapImage(FloatMatrix()).pixels.size(), 0U);
 }
 
 TEST(MapFigures, everyLayerAndHeadHasItsMap) {
     const std::vector<std::vector<RgbImage>> layers(
-        3, std::vector<RgbImage>(4, mapPicture(bandMap(20, 20))));
+        3, std::vector<RgbImage>(4, mapImage(bandMap(20, 20))));
     const std::vector<std::vector<RgbImage>> cross(
-        2, std::vector<RgbImage>(4, mapPicture(bandMap(3, 60))));
+        2, std::vector<RgbImage>(4, mapImage(bandMap(3, 60))));
     const Sheet sheet =
         headsSheet({{"Encoder", layers}, {"Decoder", {}}, {"Cross", cross}}, {}, {});
     test::expectWithin(sheet);
-    EXPECT_EQ(test::itemsOf<PictureItem>(sheet).size(), 3U * 4 + 2 * 4);
+    EXPECT_EQ(test::itemsOf<ImageItem>(sheet).size(), 3U * 4 + 2 * 4);
     for (const char* text : {"Encoder", "Cross", "layer 2", "head 3"})
         EXPECT_TRUE(test::says(sheet, text)) << text;
     EXPECT_FALSE(test::says(sheet, "Decoder"));
@@ -75,7 +78,7 @@ TEST(MapFigures, crossMapsAreTiedToFrames) {
         figure.streaks.push_back({seconds, {8, 6, std::vector<std::uint8_t>(144, 30)}});
     const Sheet sheet = mapSheet(figure, {}, {});
     test::expectWithin(sheet);
-    EXPECT_EQ(test::itemsOf<PictureItem>(sheet).size(), 2U + 3);
+    EXPECT_EQ(test::itemsOf<ImageItem>(sheet).size(), 2U + 3);
     EXPECT_TRUE(test::says(sheet, "0:40"));
     EXPECT_TRUE(test::says(sheet, "Step"));
 }
@@ -97,12 +100,12 @@ TEST(MapFigures, whatStandsAlongTheSidesStaysOnThePaper) {
     // side.
     const auto boxes = test::itemsOf<BoxItem>(sheet);
     EXPECT_EQ(boxes.size(), 2U * 2 + 1 + 2 * 3 + 2);
-    const auto pictures = test::itemsOf<PictureItem>(sheet);
-    EXPECT_GT(pictures.size(), 8U);
-    for (std::size_t one = 0; one < pictures.size(); ++one) {
-        for (std::size_t other = one + 1; other < pictures.size(); ++other) {
-            const Area& a = pictures[one].area;
-            const Area& b = pictures[other].area;
+    const auto images = test::itemsOf<ImageItem>(sheet);
+    EXPECT_GT(images.size(), 8U);
+    for (std::size_t one = 0; one < images.size(); ++one) {
+        for (std::size_t other = one + 1; other < images.size(); ++other) {
+            const Area& a = images[one].area;
+            const Area& b = images[other].area;
             EXPECT_TRUE(a.right() <= b.left + 0.02 || b.right() <= a.left + 0.02 ||
                         a.bottom() <= b.top + 0.02 || b.bottom() <= a.top + 0.02);
         }
@@ -128,7 +131,7 @@ TEST(MapFigures, differencesHaveTheirOwnPaint) {
     paint.isSigned = true;
     figure.paint = paint;
     const Sheet sheet = mapSheet(figure, {}, {});
-    const RgbImage image = test::itemsOf<PictureItem>(sheet).front().image;
+    const RgbImage image = test::itemsOf<ImageItem>(sheet).front().image;
     const Ink hole = notComputedInk();
     EXPECT_EQ(image.pixels, (std::vector<std::uint8_t>{0, 0, 255, 255, 255, 255, 255, 0, 0,
                                                        hole.red, hole.green, hole.blue}));

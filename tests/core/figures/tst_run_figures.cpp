@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/figures/run_figures.h"
 
 #include <cmath>
@@ -47,7 +50,7 @@ TEST(RunFigures, keptShotsAreBarsToScaleWithFramesAbove) {
     ASSERT_EQ(bars.size(), 2U);
     EXPECT_NEAR(bars[1].width / bars[0].width, 1.5, 1e-9);
     EXPECT_NEAR((bars[1].left - bars[0].left) / bars[0].width, 4, 1e-9);
-    EXPECT_EQ(test::itemsOf<PictureItem>(sheet).size(), 4U);
+    EXPECT_EQ(test::itemsOf<ImageItem>(sheet).size(), 4U);
 }
 
 TEST(RunFigures, framesThatWouldCrowdAreLeftOut) {
@@ -56,10 +59,10 @@ TEST(RunFigures, framesThatWouldCrowdAreLeftOut) {
     figure.runs[0].frames.assign(60, figure.runs[0].frames[0]);
     const Sheet sheet = shotSheet(figure, {}, {});
     test::expectWithin(sheet);
-    const auto pictures = test::itemsOf<PictureItem>(sheet);
-    EXPECT_LT(pictures.size(), 20U);
-    for (std::size_t i = 1; i < pictures.size(); ++i)
-        EXPECT_GE(pictures[i].area.left, pictures[i - 1].area.right());
+    const auto images = test::itemsOf<ImageItem>(sheet);
+    EXPECT_LT(images.size(), 20U);
+    for (std::size_t i = 1; i < images.size(); ++i)
+        EXPECT_GE(images[i].area.left, images[i - 1].area.right());
 }
 
 TEST(RunFigures, differenceIsThatFromTheFirst) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/interchange/interchange.h"
 
 #include <gtest/gtest.h>
@@ -124,7 +127,7 @@ TEST(Otio, clipsCarryTheTimesOfTheEditList) {
     }
 }
 
-TEST(Otio, silentSourceHasNoSoundTrack) {
+TEST(Otio, silentSourceHasNoAudioTrack) {
     InterchangeInput input = inputFor(cases()[0]);
     input.hasAudio = false;
     EXPECT_EQ(json::parse(toOtio(input))["tracks"]["children"].size(), 1U);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/summary/shot_edits.h"
 
 #include <gtest/gtest.h>
@@ -87,7 +90,7 @@ TEST(ShotEdits, splitKeepsTheLockAndSnapsToAFrame) {
     expectWhole(shots, video);
 }
 
-TEST(ShotEdits, splitAtABorderIsRefusedAndChangesNothing) {
+TEST(ShotEdits, splitAtABoundaryIsRefusedAndChangesNothing) {
     const Video video = makeVideo();
     auto shots = detectedShots(video, {40});
     const auto before = shots;
@@ -131,15 +134,17 @@ TEST(ShotEdits, mergeOfTwoLocks) {
 TEST(ShotEdits, borderStopsAFrameBeforeTheNeighbours) {
     const Video video = makeVideo();
     auto shots = detectedShots(video, {40, 100});
-    moveBorder(shots, 1, Rational(2511, 100), video.scale());
+    moveBoundary(shots, 1, Rational(2511, 100), video.scale());
     EXPECT_EQ(shots[1].range.start, Rational(628, 25));
-    moveBorder(shots, 1, Rational(-50), video.scale());
+    moveBoundary(shots, 1, Rational(-50), video.scale());
     EXPECT_EQ(shots[1].range.start, Rational(1, 25));
-    moveBorder(shots, 1, Rational(5000), video.scale());
+    moveBoundary(shots, 1, Rational(5000), video.scale());
     EXPECT_EQ(shots[1].range.start, Rational(50) - Rational(1, 25));
     expectWhole(shots, video);
-    EXPECT_EQ(codeOf([&] { moveBorder(shots, 0, Rational(1), video.scale()); }), ErrorCode::Usage);
-    EXPECT_EQ(codeOf([&] { moveBorder(shots, 3, Rational(1), video.scale()); }), ErrorCode::Usage);
+    EXPECT_EQ(codeOf([&] { moveBoundary(shots, 0, Rational(1), video.scale()); }),
+              ErrorCode::Usage);
+    EXPECT_EQ(codeOf([&] { moveBoundary(shots, 3, Rational(1), video.scale()); }),
+              ErrorCode::Usage);
 }
 
 TEST(ShotEdits, lockRangeCutsAtBothEnds) {
@@ -152,7 +157,7 @@ TEST(ShotEdits, lockRangeCutsAtBothEnds) {
     for (std::size_t k = 0; k < shots.size(); ++k)
         EXPECT_EQ(shots[k].lock, k == 1 || k == 2 ? Lock::In : Lock::None) << k;
     expectWhole(shots, video);
-    // Along borders that are there already nothing is cut.
+    // Along boundaries that are there already nothing is cut.
     auto whole = detectedShots(video, {40, 100});
     lockRange(whole, {Rational(20), Rational(50)}, Lock::Out, video.scale());
     EXPECT_EQ(whole.size(), 3U);
@@ -188,7 +193,7 @@ TEST(ShotEdits, anyEditsKeepTheVideoWhole) {
                         mergeWithNext(shots, random() % shots.size(), video.scale());
                         break;
                     case 2:
-                        moveBorder(shots, random() % shots.size(), moment(), video.scale());
+                        moveBoundary(shots, random() % shots.size(), moment(), video.scale());
                         break;
                     default: {
                         const Rational a = moment();

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QComboBox>
 #include <QDropEvent>
 #include <QLineEdit>
@@ -11,8 +14,8 @@
 #include <QUrl>
 
 #include "widgets/controls/budget_slider.h"
-#include "widgets/controls/clock_spin_box.h"
 #include "widgets/controls/drop_area.h"
+#include "widgets/controls/duration_spin_box.h"
 #include "widgets/controls/jobs_bar.h"
 #include "widgets/controls/message_banner.h"
 #include "widgets/style/elided_label.h"
@@ -81,7 +84,7 @@ void ControlsTest::budgetTakesALength() {
     QCOMPARE(budget.findChild<QSlider*>()->maximum(), 360);
     budget.findChild<QSlider*>()->setValue(180);
     QCOMPARE(budget.choice().seconds, 180);
-    QCOMPARE(budget.findChild<ClockSpinBox*>()->text(), QStringLiteral("3:00"));
+    QCOMPARE(budget.findChild<DurationSpinBox*>()->text(), QStringLiteral("3:00"));
     unit->setCurrentIndex(0);
     QCOMPARE(budget.choice(), (BudgetChoice{50, 0}));
     QCOMPARE(changed.count(), 3);
@@ -94,7 +97,7 @@ void ControlsTest::budgetTakesALength() {
 }
 
 void ControlsTest::lengthsAreTypedAsAClockShowsThem() {
-    ClockSpinBox box;
+    DurationSpinBox box;
     box.setRange(1, 100000);
     const std::pair<const char*, int> cases[] = {
         {"90", 90}, {"1:30", 90}, {"01:05:00", 3900}, {"2:75", 195}};

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <QApplication>
@@ -10,11 +13,11 @@
 namespace skimline::test {
 
 /// Half a second per cell.
-inline std::unique_ptr<AttentionMapView> viewOf(const MapPicturesPointer& pictures) {
+inline std::unique_ptr<AttentionMapView> viewOf(const MapImagesPointer& images) {
     auto view = std::make_unique<AttentionMapView>();
     view->resize(500, 500);
     view->show();
-    view->setMap(pictures, {pictures->rows(), 0.5}, {pictures->columns(), 0.5});
+    view->setMap(images, {images->rows(), 0.5}, {images->columns(), 0.5});
     return view;
 }
 

@@ -1,11 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QSignalSpy>
 #include <QTest>
 
-#include "tests/widgets/map_pictures/band_pictures.h"
+#include "tests/widgets/map_images/band_images.h"
 #include "tests/widgets/maps/shown_map_view.h"
 
 using namespace skimline;
-using test::BandPictures;
+using test::BandImages;
 using test::viewOf;
 using test::wheel;
 
@@ -19,7 +22,7 @@ private Q_SLOTS:
 };
 
 void AttentionMapInputTest::wheelDragAndKeysMoveTheWindow() {
-    const auto view = viewOf(std::make_shared<BandPictures>(1000));
+    const auto view = viewOf(std::make_shared<BandImages>(1000));
     QSignalSpy moved(view.get(), &AttentionMapView::windowChanged);
     const QPointF place = view->placeOf({250, 700});
     wheel(*view, place, 5);
@@ -51,7 +54,7 @@ void AttentionMapInputTest::wheelDragAndKeysMoveTheWindow() {
 }
 
 void AttentionMapInputTest::clicksGoToBothFrames() {
-    const auto view = viewOf(std::make_shared<BandPictures>(100));
+    const auto view = viewOf(std::make_shared<BandImages>(100));
     QSignalSpy sought(view.get(), &AttentionMapView::seekRequested);
     const QPoint place = view->placeOf({30, 47}).toPoint();
     QTest::mouseClick(view.get(), Qt::LeftButton, {}, place);
@@ -73,7 +76,7 @@ void AttentionMapInputTest::clicksGoToBothFrames() {
 }
 
 void AttentionMapInputTest::keysChooseAndPinCells() {
-    const auto view = viewOf(std::make_shared<BandPictures>(100));
+    const auto view = viewOf(std::make_shared<BandImages>(100));
     QSignalSpy hovered(view.get(), &AttentionMapView::cellHovered);
     QTest::keyClick(view.get(), Qt::Key_Right);
     const MapCell start = view->cursor();

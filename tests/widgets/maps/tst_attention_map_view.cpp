@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QElapsedTimer>
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
 #include <cmath>
 
-#include "tests/widgets/map_pictures/band_pictures.h"
+#include "tests/widgets/map_images/band_images.h"
 #include "tests/widgets/maps/map_looks.h"
 #include "tests/widgets/maps/shown_map_view.h"
 #include "widgets/maps/map_legend.h"
@@ -12,7 +15,7 @@
 
 using namespace skimline;
 using test::absent;
-using test::BandPictures;
+using test::BandImages;
 using test::isGrey;
 using test::settle;
 using test::viewOf;
@@ -25,7 +28,7 @@ private Q_SLOTS:
     void whatWasNotComputedHasItsOwnLookAtEveryZoom_data();
     void whatWasNotComputedHasItsOwnLookAtEveryZoom();
     void aPixelHasTheColourOfItsCells();
-    void coarserPicturesStandInMeanwhile();
+    void coarserImagesStandInMeanwhile();
     void playheadIsAcross();
     void stepsAreNamedAfterTheirShots();
     void anotherMapKeepsTheWindow();
@@ -46,7 +49,7 @@ void AttentionMapTest::whatWasNotComputedHasItsOwnLookAtEveryZoom() {
     QFETCH(bool, dark);
     QFETCH(double, zoom);
     applyTheme(*qApp, dark ? ThemeChoice::Dark : ThemeChoice::Light);
-    const auto view = viewOf(std::make_shared<BandPictures>(1000));
+    const auto view = viewOf(std::make_shared<BandImages>(1000));
     view->setWindow(view->window().zoomed(300.5, 302.5, zoom));
     settle(*view);
     const QImage shown = view->grab().toImage();
@@ -62,7 +65,7 @@ void AttentionMapTest::whatWasNotComputedHasItsOwnLookAtEveryZoom() {
             const bool grey = isGrey(shown.pixel(x, y));
             const QString place = QStringLiteral("%1, %2").arg(x).arg(y);
             if (zoom >= 3 && single) {
-                const bool absentHere = std::isnan(BandPictures::valueOf(cell.row, cell.column));
+                const bool absentHere = std::isnan(BandImages::valueOf(cell.row, cell.column));
                 QVERIFY2(grey == absentHere, qPrintable(place));
                 ++(grey ? left : computed);
             } else if (zoom < 3 && std::abs(cell.column % 40 - 7) > 8 &&
@@ -77,8 +80,8 @@ void AttentionMapTest::whatWasNotComputedHasItsOwnLookAtEveryZoom() {
 }
 
 void AttentionMapTest::aPixelHasTheColourOfItsCells() {
-    const auto pictures = std::make_shared<BandPictures>(300);
-    const auto view = viewOf(pictures);
+    const auto images = std::make_shared<BandImages>(300);
+    const auto view = viewOf(images);
     view->setScale(MapScaleKind::Linear);
     view->setWindow({100, 10, 100, 10});
     settle(*view);
@@ -87,18 +90,18 @@ void AttentionMapTest::aPixelHasTheColourOfItsCells() {
         for (qint64 column = std::max<qint64>(100, row - 1);
              column <= std::min<qint64>(109, row + 1); ++column) {
             const QPoint place = view->placeOf({row, column}).toPoint();
-            const float level = view->scale().place(BandPictures::valueOf(row, column));
+            const float level = view->scale().place(BandImages::valueOf(row, column));
             const auto at = static_cast<std::size_t>(std::lround(level * 255));
             QCOMPARE(shown.pixel(place), mapRamp(MapColours::BlueToYellow)[at]);
             QCOMPARE(view->cellAt(place), (MapCell{row, column}));
         }
 }
 
-void AttentionMapTest::coarserPicturesStandInMeanwhile() {
-    const auto pictures = std::make_shared<BandPictures>(4000);
-    const auto view = viewOf(pictures);
+void AttentionMapTest::coarserImagesStandInMeanwhile() {
+    const auto images = std::make_shared<BandImages>(4000);
+    const auto view = viewOf(images);
     settle(*view);
-    pictures->delay = 2000;
+    images->delay = 2000;
     view->setWindow({1000, 200, 1000, 200});
     view->repaint();
     QVERIFY(!view->isComplete());
@@ -113,13 +116,13 @@ void AttentionMapTest::coarserPicturesStandInMeanwhile() {
         view->repaint();
     }
     QVERIFY2(timer.elapsed() < 8000, qPrintable(QString::number(timer.elapsed())));
-    pictures->delay = 0;
+    images->delay = 0;
     settle(*view);
     QVERIFY(view->isComplete());
 }
 
 void AttentionMapTest::playheadIsAcross() {
-    const auto view = viewOf(std::make_shared<BandPictures>(100));
+    const auto view = viewOf(std::make_shared<BandImages>(100));
     settle(*view);
     view->setPlayhead(20.3);
     const QImage shown = view->grab().toImage();
@@ -155,7 +158,7 @@ void AttentionMapTest::stepsAreNamedAfterTheirShots() {
     AttentionMapView view;
     view.resize(400, 300);
     view.show();
-    view.setMap(std::make_shared<BandPictures>(3), steps, {3, 0.5});
+    view.setMap(std::make_shared<BandImages>(3), steps, {3, 0.5});
     QSignalSpy sought(&view, &AttentionMapView::seekRequested);
     // A step that chose to stop has no frame of its own.
     QTest::mouseClick(&view, Qt::LeftButton, {}, view.placeOf({2, 1}).toPoint());
@@ -163,21 +166,21 @@ void AttentionMapTest::stepsAreNamedAfterTheirShots() {
 }
 
 void AttentionMapTest::anotherMapKeepsTheWindow() {
-    const auto view = viewOf(std::make_shared<BandPictures>(500));
+    const auto view = viewOf(std::make_shared<BandImages>(500));
     view->setWindow({100, 50, 120, 50});
     view->togglePin({110, 130});
     const MapWindow window = view->window();
-    view->setMap(std::make_shared<BandPictures>(500), {500, 0.5}, {500, 0.5});
+    view->setMap(std::make_shared<BandImages>(500), {500, 0.5}, {500, 0.5});
     QCOMPARE(view->window(), window);
     QCOMPARE(view->pins().size(), 1);
-    view->setMap(std::make_shared<BandPictures>(400), {400, 0.5}, {400, 0.5});
+    view->setMap(std::make_shared<BandImages>(400), {400, 0.5}, {400, 0.5});
     QCOMPARE(view->window(), MapWindow::whole(400, 400));
     QVERIFY(view->pins().isEmpty());
 }
 
 void AttentionMapTest::differencesHaveTwoSides() {
     const auto view = viewOf(
-        std::make_shared<MatrixPictures>(2, 2, std::vector<float>{-0.5F, 0, absent, 0.5F}, true));
+        std::make_shared<MatrixImages>(2, 2, std::vector<float>{-0.5F, 0, absent, 0.5F}, true));
     view->setScale(MapScaleKind::Linear);
     settle(*view);
     const QImage shown = view->grab().toImage();
@@ -205,8 +208,7 @@ void AttentionMapTest::emptyAndTinyMaps() {
     QTest::mouseClick(&view, Qt::RightButton, {}, {150, 150});
     wheel(view, {150, 150}, 1);
     QVERIFY(!view.cursor().isValid() && view.pins().isEmpty());
-    view.setMap(std::make_shared<MatrixPictures>(1, 1, std::vector<float>{0.7F}), {1, 0.5},
-                {1, 0.5});
+    view.setMap(std::make_shared<MatrixImages>(1, 1, std::vector<float>{0.7F}), {1, 0.5}, {1, 0.5});
     settle(view);
     view.grab();
     QCOMPARE(view.cellAt(view.mapRect().center()), (MapCell{0, 0}));
@@ -218,16 +220,15 @@ void AttentionMapTest::emptyAndTinyMaps() {
 
 void AttentionMapTest::goesWhileItsWorkerIsBusy() {
     for (int round = 0; round < 5; ++round) {
-        const auto pictures = std::make_shared<BandPictures>(2000);
-        pictures->delay = 5000;
+        const auto images = std::make_shared<BandImages>(2000);
+        images->delay = 5000;
         QElapsedTimer timer;
         timer.start();
         {
-            const auto view = viewOf(pictures);
-            QTRY_VERIFY(pictures->asked > 0);
+            const auto view = viewOf(images);
+            QTRY_VERIFY(images->asked > 0);
             // Another map takes its place, then all of it goes.
-            if (round % 2 == 0)
-                view->setMap(std::make_shared<BandPictures>(100), {100, 1}, {100, 1});
+            if (round % 2 == 0) view->setMap(std::make_shared<BandImages>(100), {100, 1}, {100, 1});
         }
         QVERIFY(timer.elapsed() < 4000);
     }

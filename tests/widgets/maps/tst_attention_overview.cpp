@@ -1,8 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QSignalSpy>
 #include <QTest>
 #include <set>
 
-#include "tests/widgets/map_pictures/band_pictures.h"
+#include "tests/widgets/map_images/band_images.h"
 #include "tests/widgets/maps/map_looks.h"
 #include "widgets/maps/attention_overview.h"
 
@@ -24,11 +27,10 @@ void AttentionOverviewTest::oneScaleOrEachItsOwnAndAClickOpens() {
     QSignalSpy completed(&overview, &AttentionOverview::completed);
     QSignalSpy opened(&overview, &AttentionOverview::opened);
     std::set<std::pair<int, int>> asked;
-    overview.setMaps(3, 4, [&](int layer, int head) -> MapPicturesPointer {
+    overview.setMaps(3, 4, [&](int layer, int head) -> MapImagesPointer {
         asked.insert({layer, head});
         const float most = 0.1F * static_cast<float>(1 + layer * 4 + head);
-        return std::make_shared<MatrixPictures>(2, 2,
-                                                std::vector<float>{most, most / 2, absent, 0});
+        return std::make_shared<MatrixImages>(2, 2, std::vector<float>{most, most / 2, absent, 0});
     });
     QTRY_COMPARE(completed.count(), 1);
     QCOMPARE(asked.size(), 12U);

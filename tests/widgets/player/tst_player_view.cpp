@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QElapsedTimer>
 #include <QProcess>
 #include <QSignalSpy>
@@ -22,7 +25,7 @@ class PlayerViewTest : public QObject {
 private Q_SLOTS:
     void init();
     void cleanup() { m_view.reset(); }
-    void showsTheFirstPicturePaused();
+    void showsTheFirstImagePaused();
     void seeksAreExactAndInSourceTime();
     void aRunOfSeeksEndsAtTheLast();
     void skimPlaysOnlyWhatIsKept();
@@ -50,9 +53,9 @@ private:
     static QString fixture(const char* name) {
         return QString::fromStdString((test::fixturesFolder() / name).string());
     }
-    QImage picture(const char* name = "picture") const {
+    QImage frame(const char* name = "picture") const {
         const auto* surface = m_view->findChild<SoftwareVideoSurface*>(QLatin1String(name));
-        return surface ? surface->picture() : QImage();
+        return surface ? surface->image() : QImage();
     }
     MpvPlayer* leader() const { return m_view->findChild<MpvPlayer*>(QString(), directly); }
     MpvPlayer* follower() const {
@@ -60,17 +63,15 @@ private:
     }
     void openSideBySide(const char* name, double startOffset, double duration,
                         const QList<TimeSpan>& spans);
-    bool showsTheSame() const {
-        return !picture().isNull() && picture() == picture("sourcePicture");
-    }
+    bool showsTheSame() const { return !frame().isNull() && frame() == frame("sourcePicture"); }
     QString where() const {
         return QStringLiteral("at %1: %2 x %3 and %4, %5 x %6 and %7")
             .arg(m_view->position())
-            .arg(picture().width())
-            .arg(picture().height())
+            .arg(frame().width())
+            .arg(frame().height())
             .arg(leader()->position())
-            .arg(picture("sourcePicture").width())
-            .arg(picture("sourcePicture").height())
+            .arg(frame("sourcePicture").width())
+            .arg(frame("sourcePicture").height())
             .arg(follower()->position());
     }
     static constexpr auto directly = Qt::FindDirectChildrenOnly;
@@ -94,16 +95,16 @@ void PlayerViewTest::init() {
 void PlayerViewTest::open(const char* name, double startOffset, double duration) {
     QSignalSpy moved(m_view.get(), &PlayerView::positionChanged);
     m_view->setVideo(fixture(name), startOffset, duration);
-    QTRY_VERIFY_WITH_TIMEOUT(!picture().isNull() && moved.count() > 0, 10000);
+    QTRY_VERIFY_WITH_TIMEOUT(!frame().isNull() && moved.count() > 0, 10000);
 }
 
-void PlayerViewTest::showsTheFirstPicturePaused() {
+void PlayerViewTest::showsTheFirstImagePaused() {
     open("scenes.mp4", 0, 12);
     QVERIFY(near(0));
     QVERIFY(!m_view->isPlaying());
-    // The test pattern has strong colours; a busy machine shows the empty, black picture first.
+    // The test pattern has strong colours; a busy machine shows the empty, black frame first.
     const auto brightness = [this] {
-        const QImage image = picture();
+        const QImage image = frame();
         return image.pixelColor(image.width() / 4, image.height() / 2).value();
     };
     QTRY_VERIFY_WITH_TIMEOUT(brightness() > 40, 10000);
@@ -113,9 +114,9 @@ void PlayerViewTest::showsTheFirstPicturePaused() {
 
 void PlayerViewTest::seeksAreExactAndInSourceTime() {
     open("scenes.mp4", 0, 12);
-    const QImage before = picture();
+    const QImage before = frame();
     m_view->seek(9.0);
-    QTRY_VERIFY_WITH_TIMEOUT(picture() != before, 5000);
+    QTRY_VERIFY_WITH_TIMEOUT(frame() != before, 5000);
     QTest::qWait(100);
     QTRY_VERIFY2_WITH_TIMEOUT(near(9.0), qPrintable(QString::number(m_view->position())), 5000);
 }
@@ -249,7 +250,7 @@ void PlayerViewTest::sideBySideRestsOnTheSameFrame() {
         QTRY_VERIFY_WITH_TIMEOUT(std::abs(follower()->position() - inSkim) < 0.05, 10000);
         QTRY_VERIFY2_WITH_TIMEOUT(near(at) && showsTheSame(), qPrintable(where()), 5000);
     }
-    // A step counts from the picture on show: both must have come to rest on the one that was
+    // A step counts from the frame on show: both must have come to rest on the one that was
     // sought.
     QTRY_VERIFY_WITH_TIMEOUT(std::abs(leader()->position()) < 0.005, 10000);
     QTest::qWait(300);
@@ -266,7 +267,7 @@ void PlayerViewTest::sideBySideRestsOnTheSameFrame() {
 
 void PlayerViewTest::sideBySideShowsWhatTheSkimLeavesOut() {
     openSideBySide("scenes.mp4", 0, 12, {{1, 2}, {9, 10}});
-    QTRY_VERIFY_WITH_TIMEOUT(!picture().isNull() && !picture("sourcePicture").isNull(), 10000);
+    QTRY_VERIFY_WITH_TIMEOUT(!frame().isNull() && !frame("sourcePicture").isNull(), 10000);
     m_view->seek(5.5);
     // The skim lasts 2 s; behind it lies the source.
     QTRY_VERIFY_WITH_TIMEOUT(std::abs(follower()->position() - 7.5) < 0.02, 10000);
@@ -306,7 +307,7 @@ void PlayerViewTest::sideBySideWithALaterStart() {
     QTRY_VERIFY_WITH_TIMEOUT(near(2.5) && showsTheSame(), 10000);
     m_view->seek(0.5);
     QTRY_VERIFY_WITH_TIMEOUT(std::abs(follower()->position() - 1.5) < 0.05, 10000);
-    const QImage early = picture("sourcePicture");
+    const QImage early = frame("sourcePicture");
     m_view->setMode(PlayerMode::Source);
     QTRY_VERIFY_WITH_TIMEOUT(near(0.5), 10000);
     QVERIFY(
@@ -399,10 +400,10 @@ QString PlayerViewTest::turnedClip(int degrees) {
                          : degrees == 180 ? QStringLiteral(",hflip,vflip")
                          : degrees == 270 ? QStringLiteral(",transpose=clock")
                                           : QString();
-    const QString picture = QStringLiteral(
+    const QString frame = QStringLiteral(
         "color=white:s=160x80:r=25:d=1,drawbox=0:0:80:40:red:fill,drawbox=80:0:80:40:lime:fill,"
         "drawbox=0:40:80:40:blue:fill");
-    const bool made = runFfmpeg({"-f", "lavfi", "-i", picture + back, "-c:v", "libx264", "-pix_fmt",
+    const bool made = runFfmpeg({"-f", "lavfi", "-i", frame + back, "-c:v", "libx264", "-pix_fmt",
                                  "yuv420p", upright}) &&
                       runFfmpeg({"-i", upright, "-c", "copy", "-metadata:s:v:0",
                                  QStringLiteral("rotate=%1").arg((360 - degrees) % 360), path});
@@ -413,14 +414,14 @@ void PlayerViewTest::expectUpright(int degrees) {
     const QString path = turnedClip(degrees);
     QVERIFY(!path.isEmpty());
     m_view->setVideo(path, 0, 1);
-    const auto corners = [this] { return cornersOf(picture(), shownPart(picture())); };
+    const auto corners = [this] { return cornersOf(frame(), shownPart(frame())); };
     QTRY_COMPARE_WITH_TIMEOUT(corners(), QStringLiteral("rgbw"), 10000);
     // Twice as wide as high, whatever lies on its side in the file.
-    const QRect part = shownPart(picture());
+    const QRect part = shownPart(frame());
     QVERIFY2(std::abs(part.width() - 2 * part.height()) <= 4,
              qPrintable(QStringLiteral("%1 x %2").arg(part.width()).arg(part.height())));
     // As large as fits.
-    QVERIFY(part.width() >= picture().width() - 4 || part.height() >= picture().height() - 4);
+    QVERIFY(part.width() >= frame().width() - 4 || part.height() >= frame().height() - 4);
 }
 
 void PlayerViewTest::turnedVideosStandUpright_data() {
@@ -434,10 +435,9 @@ void PlayerViewTest::turnedVideosStandUpright() {
     if (QTest::currentTestFailed()) return;
     m_view->togglePlay();
     QTRY_VERIFY_WITH_TIMEOUT(m_view->position() > 0.5, 10000);
-    QCOMPARE(cornersOf(picture(), shownPart(picture())), QStringLiteral("rgbw"));
+    QCOMPARE(cornersOf(frame(), shownPart(frame())), QStringLiteral("rgbw"));
     m_view->resize(200, 400);
-    QTRY_COMPARE_WITH_TIMEOUT(cornersOf(picture(), shownPart(picture())), QStringLiteral("rgbw"),
-                              5000);
+    QTRY_COMPARE_WITH_TIMEOUT(cornersOf(frame(), shownPart(frame())), QStringLiteral("rgbw"), 5000);
 }
 
 void PlayerViewTest::anotherTurnFollows() {
@@ -451,8 +451,7 @@ void PlayerViewTest::anotherTurnFollows() {
     m_view->setSkim(SkimTimeline({{0.2, 0.4}, {0.6, 0.9}}));
     m_view->setMode(PlayerMode::Skim);
     QTRY_VERIFY_WITH_TIMEOUT(near(0.2), 10000);
-    QTRY_COMPARE_WITH_TIMEOUT(cornersOf(picture(), shownPart(picture())), QStringLiteral("rgbw"),
-                              5000);
+    QTRY_COMPARE_WITH_TIMEOUT(cornersOf(frame(), shownPart(frame())), QStringLiteral("rgbw"), 5000);
 }
 
 QTEST_MAIN(PlayerViewTest)

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QSignalSpy>
 #include <QTest>
 #include <cmath>
@@ -5,9 +8,9 @@
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/filmstrip.h"
-#include "widgets/timeline/picture_store.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/skim_timeline.h"
+#include "widgets/timeline/thumbnail_store.h"
 #include "widgets/timeline/time_axis.h"
 
 using namespace skimline;
@@ -18,13 +21,13 @@ class TimeLineTest : public QObject {
 private Q_SLOTS:
     void initTestCase() { applyTheme(*qApp, ThemeChoice::Light); }
     void axisClampsAndFollowsThePlayhead();
-    void filmstripPicksTheNearestPicture();
-    void picturesOfOtherScenesDoNotStandIn();
+    void filmstripPicksTheNearestImage();
+    void imagesOfOtherScenesDoNotStandIn();
     void filmstripSeeksWhereClicked();
     void stripTogglesTheShotUnderThePointer();
     void stripLeavesTransitionsAlone();
     void stripWorksByKeyboard();
-    void stripBordersAreDragged();
+    void stripBoundariesAreDragged();
     void shotAtKnowsGapsAndEdges();
     void skimMapsThereAndBack();
     void edlQuotesAnyName();
@@ -55,38 +58,38 @@ void TimeLineTest::axisClampsAndFollowsThePlayhead() {
     QVERIFY(!axis.isZoomed());
 }
 
-void TimeLineTest::filmstripPicksTheNearestPicture() {
+void TimeLineTest::filmstripPicksTheNearestImage() {
     TimeAxis axis;
     axis.setDuration(90);
     Filmstrip strip(&axis);
     strip.resize(300, 60);
-    PictureStore store;
+    ThumbnailStore store;
     const QList<QColor> colors{Qt::red, Qt::green, Qt::blue};
     for (int index = 0; index < 3; ++index) {
-        QImage picture(100, 60, QImage::Format_RGB32);
-        picture.fill(colors[index]);
-        store.insert(15 + index * 30, picture);
+        QImage image(100, 60, QImage::Format_RGB32);
+        image.fill(colors[index]);
+        store.insert(15 + index * 30, image);
     }
-    strip.setPictures(store);
+    strip.setImages(store);
     QCOMPARE(strip.cellTimes().size(), 3);
     const QImage shown = strip.grab().toImage();
     const qreal scale = shown.devicePixelRatio();
     for (int index = 0; index < 3; ++index) {
         QCOMPARE(shown.pixelColor(QPoint(50 + index * 100, 30) * scale), colors[index]);
     }
-    // Zoomed into the last third there is only its picture.
+    // Zoomed into the last third there is only its frame.
     axis.setView(60, 90);
     QCOMPARE(strip.grab().toImage().pixelColor(QPoint(50, 30) * scale), QColor(Qt::blue));
     // What is dropped is dimmed.
     strip.setShots({{0, 90, 0.5, false, ShotLock::Automatic}});
     QVERIFY(strip.grab().toImage().pixelColor(QPoint(50, 30) * scale) != QColor(Qt::blue));
-    QVERIFY(PictureStore().nearest(4).isNull());
+    QVERIFY(ThumbnailStore().nearest(4).isNull());
     QVERIFY(store.nearest(20, 4).isNull());
     QVERIFY(!store.nearest(20, 5).isNull());
 }
 
-void TimeLineTest::picturesOfOtherScenesDoNotStandIn() {
-    PictureStore store;
+void TimeLineTest::imagesOfOtherScenesDoNotStandIn() {
+    ThumbnailStore store;
     store.insert(10, QImage(4, 3, QImage::Format_RGB32));
     QVERIFY(!store.nearest(200).isNull());
     store.setDuration(240);
@@ -132,7 +135,7 @@ void TimeLineTest::stripLeavesTransitionsAlone() {
     axis.setDuration(100);
     ShotStrip strip(&axis);
     strip.resize(200, 28);
-    const ShotBar passing{40, 60, 0.5, false, ShotLock::Automatic, true};
+    const TimelineShot passing{40, 60, 0.5, false, ShotLock::Automatic, true};
     strip.setShots({{0, 40, 0.5, true}, passing, {60, 100, 0.5, false}});
     QSignalSpy toggled(&strip, &ShotStrip::toggleRequested);
     QTest::mouseClick(&strip, Qt::LeftButton, {}, {100, 10});
@@ -141,14 +144,14 @@ void TimeLineTest::stripLeavesTransitionsAlone() {
     QCOMPARE(strip.currentShot(), 1);
     QVERIFY(strip.readoutAt(50).startsWith(QStringLiteral("Transition")));
     // It is low: above it nothing is drawn, where a shot has its colour.
-    const QImage picture = strip.grab().toImage();
-    QCOMPARE(picture.pixel(100, 4), picture.pixel(100, 0));
-    QVERIFY(picture.pixel(150, 4) != picture.pixel(100, 0));
+    const QImage image = strip.grab().toImage();
+    QCOMPARE(image.pixel(100, 4), image.pixel(100, 0));
+    QVERIFY(image.pixel(150, 4) != image.pixel(100, 0));
     bool hatched = false;
-    for (int y = 11; y < 17; ++y) hatched |= picture.pixel(100, y) != picture.pixel(100, 0);
+    for (int y = 11; y < 17; ++y) hatched |= image.pixel(100, y) != image.pixel(100, 0);
     QVERIFY(hatched);
     // Locked in, it is a shot like others.
-    ShotBar kept = passing;
+    TimelineShot kept = passing;
     kept.kept = true;
     kept.lock = ShotLock::LockedIn;
     strip.setShots({{0, 40, 0.5, true}, kept, {60, 100, 0.5, false}});
@@ -175,17 +178,17 @@ void TimeLineTest::stripWorksByKeyboard() {
     QCOMPARE(strip.currentShot(), -1);
 }
 
-void TimeLineTest::stripBordersAreDragged() {
+void TimeLineTest::stripBoundariesAreDragged() {
     TimeAxis axis;
     axis.setDuration(100);
     ShotStrip strip(&axis);
     strip.resize(500, 28);
-    const QList<ShotBar> shots{{0, 40, 0.5, false, ShotLock::Automatic},
-                               {40, 42, 0.5, false, ShotLock::Automatic},
-                               {42, 100, 0.5, false, ShotLock::Automatic}};
+    const QList<TimelineShot> shots{{0, 40, 0.5, false, ShotLock::Automatic},
+                                    {40, 42, 0.5, false, ShotLock::Automatic},
+                                    {42, 100, 0.5, false, ShotLock::Automatic}};
     strip.setShots(shots);
-    QSignalSpy dragged(&strip, &ShotStrip::borderDragged);
-    QSignalSpy dropped(&strip, &ShotStrip::borderDropped);
+    QSignalSpy dragged(&strip, &ShotStrip::boundaryDragged);
+    QSignalSpy dropped(&strip, &ShotStrip::boundaryDropped);
     QSignalSpy toggled(&strip, &ShotStrip::toggleRequested);
     QTest::mousePress(&strip, Qt::LeftButton, {}, {198, 14});
     QTest::mouseMove(&strip, {150, 14});
@@ -197,13 +200,13 @@ void TimeLineTest::stripBordersAreDragged() {
     QCOMPARE(dragged[1][1].toDouble(), 0.0);
     QCOMPARE(dropped.count(), 1);
     QCOMPARE(toggled.count(), 0);
-    // The middle of a narrow shot, and the ends of the video, are no borders.
+    // The middle of a narrow shot, and the ends of the video, are no boundaries.
     QTest::mouseClick(&strip, Qt::LeftButton, {}, {205, 14});
     QTest::mouseClick(&strip, Qt::LeftButton, {}, {1, 14});
     QTest::mouseClick(&strip, Qt::LeftButton, {}, {499, 14});
     QCOMPARE(toggled.count(), 3);
     QCOMPARE(toggled[0][0].toInt(), 1);
-    QSignalSpy nudged(&strip, &ShotStrip::borderNudged);
+    QSignalSpy nudged(&strip, &ShotStrip::boundaryNudged);
     strip.setCurrentShot(1);
     QTest::keyClick(&strip, Qt::Key_Right, Qt::AltModifier);
     QCOMPARE(nudged.count(), 1);
@@ -211,7 +214,7 @@ void TimeLineTest::stripBordersAreDragged() {
     strip.setCurrentShot(0);
     QTest::keyClick(&strip, Qt::Key_Left, Qt::AltModifier);
     QCOMPARE(nudged.count(), 1);
-    // A border that goes away while it is dragged is dropped.
+    // A boundary that goes away while it is dragged is dropped.
     QTest::mousePress(&strip, Qt::LeftButton, {}, {212, 14});
     strip.setShots(shots.first(1));
     QTest::mouseMove(&strip, {100, 14});
@@ -219,7 +222,7 @@ void TimeLineTest::stripBordersAreDragged() {
 }
 
 void TimeLineTest::shotAtKnowsGapsAndEdges() {
-    const QList<ShotBar> shots{{0, 10, 0, true, {}}, {20, 30, 0, true, {}}};
+    const QList<TimelineShot> shots{{0, 10, 0, true, {}}, {20, 30, 0, true, {}}};
     QCOMPARE(shotAt(shots, -0.1), -1);
     QCOMPARE(shotAt(shots, 0), 0);
     QCOMPARE(shotAt(shots, 9.999), 0);

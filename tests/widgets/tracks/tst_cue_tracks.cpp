@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -59,12 +62,12 @@ void CueTracksTest::takesNoRoomWithoutTracks() {
 void CueTracksTest::drawsWhatIsHighHigh() {
     m_tracks->setTracks({rising(), flat()});
     m_tracks->resize(400, 2 * CueTracks::laneHeight);
-    const QImage picture = m_tracks->grab().toImage();
+    const QImage image = m_tracks->grab().toImage();
     const QRgb ground = themeColors(m_tracks->palette()).surface.rgb();
     const auto filled = [&](int x, int lane) {
         int count = 0;
         for (int y = lane * CueTracks::laneHeight; y < (lane + 1) * CueTracks::laneHeight; ++y)
-            if (picture.pixel(x, y) != ground) ++count;
+            if (image.pixel(x, y) != ground) ++count;
         return count;
     };
     // Right of the names, left of the button.
@@ -74,7 +77,7 @@ void CueTracksTest::drawsWhatIsHighHigh() {
     // Whoever looks closer sees that part alone.
     m_axis->setView(0, 10);
     const QImage close = m_tracks->grab().toImage();
-    QVERIFY(close != picture);
+    QVERIFY(close != image);
 }
 
 void CueTracksTest::saysWhatEveryTrackIsUnderThePointer() {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <QFontDatabase>
 #include <QPainter>
 #include <QSvgRenderer>
@@ -6,7 +9,7 @@
 #include <cmath>
 
 #include "widgets/tracks/curve_figure.h"
-#include "widgets/tracks/hover_card.h"
+#include "widgets/tracks/hover_preview.h"
 #include "widgets/tracks/storyboard.h"
 
 using namespace skimline;
@@ -16,9 +19,9 @@ class FiguresTest : public QObject {
 
 private Q_SLOTS:
     void storyboardFillsPages();
-    void storyboardShowsItsPictures();
+    void storyboardShowsItsImages();
     void longTitlesStayOnThePage();
-    void uprightPicturesTakeMoreColumns();
+    void uprightImagesTakeMoreColumns();
     void storyboardPdfHasItsPages();
     void emptyStoryboardIsAPage();
     void curveShadesWhatIsKept();
@@ -31,9 +34,9 @@ private Q_SLOTS:
 namespace {
 
 StoryboardCell cell(const QColor& color, QSize size = {160, 90}) {
-    QImage picture(size, QImage::Format_RGB32);
-    picture.fill(color);
-    return {picture, QStringLiteral("0:01 – 0:04"), QStringLiteral("Shot 1, score 0.50")};
+    QImage frame(size, QImage::Format_RGB32);
+    frame.fill(color);
+    return {frame, QStringLiteral("0:01 – 0:04"), QStringLiteral("Shot 1, score 0.50")};
 }
 
 QList<StoryboardCell> cells(int count, QSize size = {160, 90}) {
@@ -59,8 +62,8 @@ CurveFigure figure() {
         figure.times << at * 0.5;
         figure.scores << 0.5 + 0.4 * std::sin(at / 9.0);
     }
-    figure.shots << ShotBar{0, 50, 0.5, false, ShotLock::Automatic}
-                 << ShotBar{50, 100, 0.5, true, ShotLock::Automatic};
+    figure.shots << TimelineShot{0, 50, 0.5, false, ShotLock::Automatic}
+                 << TimelineShot{50, 100, 0.5, true, ShotLock::Automatic};
     return figure;
 }
 
@@ -76,14 +79,14 @@ void FiguresTest::storyboardFillsPages() {
     QCOMPARE(Storyboard({}, {}, cells(3 * full)).pageCount(), 3);
 }
 
-void FiguresTest::storyboardShowsItsPictures() {
+void FiguresTest::storyboardShowsItsImages() {
     const QList<StoryboardCell> all = cells(20);
     const Storyboard board(QStringLiteral("a"), QStringLiteral("b"), all);
     for (int page = 0; page < board.pageCount(); ++page) {
         const QImage image = board.image(page);
         for (int at = 0; at < all.size(); ++at) {
             const bool here = at / board.cellsPerPage() == page;
-            const int seen = countOf(image, all[at].picture.pixelColor(3, 3));
+            const int seen = countOf(image, all[at].image.pixelColor(3, 3));
             QVERIFY2(here ? seen > 20000 : seen == 0, qPrintable(QString::number(at)));
         }
     }
@@ -101,12 +104,12 @@ void FiguresTest::longTitlesStayOnThePage() {
     }
 }
 
-void FiguresTest::uprightPicturesTakeMoreColumns() {
+void FiguresTest::uprightImagesTakeMoreColumns() {
     const Storyboard wide({}, {}, cells(30));
     const Storyboard upright({}, {}, cells(30, {90, 160}));
     QVERIFY(upright.cellsPerPage() >= 8);
     const QImage image = upright.image(0);
-    // A picture is not cut off at the page's end.
+    // A frame is not cut off at the page's end.
     for (int x = 0; x < image.width(); ++x)
         QCOMPARE(image.pixelColor(x, image.height() - 1), QColor(Qt::white));
     QVERIFY(wide.pageCount() > 1);
@@ -190,12 +193,12 @@ void FiguresTest::hoverCardStaysInsideItsWindow() {
     window.resize(600, 400);
     QWidget timeline(&window);
     timeline.setGeometry(0, 250, 600, 150);
-    HoverCard card(&timeline);
+    HoverPreview card(&timeline);
     window.show();
-    QImage picture(320, 180, QImage::Format_RGB32);
-    picture.fill(Qt::green);
+    QImage frame(320, 180, QImage::Format_RGB32);
+    frame.fill(Qt::green);
     for (const int x : {-50, 0, 5, 300, 595, 900}) {
-        card.showAt(x, QStringLiteral("0:12.3   score 0.50   kept"), {}, picture);
+        card.showAt(x, QStringLiteral("0:12.3   score 0.50   kept"), {}, frame);
         QVERIFY(card.isVisible());
         QVERIFY2(window.rect().contains(card.geometry()), qPrintable(QString::number(x)));
         // It hides nothing of the time line.
@@ -209,7 +212,7 @@ void FiguresTest::hoverCardStaysInsideItsWindow() {
     QCOMPARE(card.reasons(), QStringLiteral("moving"));
     QCOMPARE(card.text(), QStringLiteral("0:12.3   score 0.50   kept"));
     card.hide();
-    card.setPicture(picture);
+    card.setImage(frame);
     QVERIFY(!card.isVisible());
 }
 

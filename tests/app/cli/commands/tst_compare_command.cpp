@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "app/cli/commands/compare_command.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +13,7 @@
 
 #include "core/base/error.h"
 #include "tests/app/cli/command_run.h"
-#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::cli {
@@ -105,21 +108,21 @@ TEST_F(CompareCommandLine, identicalRunsAreSaidToBe) {
 TEST_F(CompareCommandLine, figuresAreWrittenAndCanBeRead) {
     const fs::path folder = m_engine.folder / "figures";
     ASSERT_EQ(compare({"--runs", "lga", "full", "--figures", folder.string()}), 0) << m_err;
-    int pictures = 0;
+    int images = 0;
     for (const auto& entry : fs::directory_iterator(folder)) {
         const std::string suffix = entry.path().extension().string();
         EXPECT_GT(entry.file_size(), 20U) << entry.path();
         if (suffix != ".png") continue;
-        ++pictures;
-        const cv::Mat picture = cv::imread(entry.path().string());
-        EXPECT_EQ(picture.cols, 2125) << entry.path();
+        ++images;
+        const cv::Mat image = cv::imread(entry.path().string());
+        EXPECT_EQ(image.cols, 2125) << entry.path();
         EXPECT_TRUE(fs::exists(fs::path(entry.path()).replace_extension(".svg")));
         std::ifstream pdf(fs::path(entry.path()).replace_extension(".pdf"), std::ios::binary);
         std::string head(5, ' ');
         pdf.read(head.data(), 5);
         EXPECT_EQ(head, "%PDF-");
     }
-    EXPECT_EQ(pictures, 4 + 2 * 3);
+    EXPECT_EQ(images, 4 + 2 * 3);
     for (const char* name : {"fig3-scores.png", "fig4-shots.svg", "table3.pdf", "scores.csv",
                              "table3.csv", "heads.csv", "compare.npz", "score-difference.png"})
         EXPECT_TRUE(fs::exists(folder / name)) << name;

@@ -1,11 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "tests/app/cli/command_run.h"
-#include "tests/core/engine/analysis/small_engine.h"
-#include "tests/core/engine/words/made_words.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/core/engine/words/synthetic_transcript.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::cli {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // A training that is killed without warning, again and again, ends with the same weights as one
 // that was left alone.
 #include <gtest/gtest.h>
@@ -10,7 +13,7 @@
 #include <thread>
 
 #include "tests/app/cli/program_process.h"
-#include "tests/core/experiments/benchmark/made_benchmark.h"
+#include "tests/core/experiments/benchmark/synthetic_benchmark.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -21,7 +24,7 @@ namespace fs = std::filesystem;
 class KilledTraining : public testing::Test {
 protected:
     KilledTraining() {
-        writeBenchmark(m_folder / "made.h5", test::madeBenchmark(4), false);
+        writeBenchmark(m_folder / "made.h5", test::syntheticBenchmark(4), false);
         // Saves every 7 updates and has 3 videos an epoch: kills come in mid-epoch, and between two
         // saved states.
         std::ofstream(m_folder / "tiny.yaml") << test::kTinyRecipe;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include "core/attention/cuda/attention_launch.h"
@@ -13,7 +16,7 @@ std::int64_t emulatedForward(cuda::ElementType type, cuda::ForwardBuffers buffer
 std::int64_t emulatedBackward(cuda::ElementType type, cuda::BackwardBuffers buffers,
                               const cuda::BlockAims& aims);
 
-/// Workspace of both passes with the sizes of blocks that a card gets, in float32 values.
+/// Workspace of both passes with the sizes of blocks that a GPU gets, in float32 values.
 std::int64_t emulatedWorkspace(const cuda::AttentionSizes& sizes);
 
 }  // namespace skimline::test

@@ -1,9 +1,12 @@
-// The CUDA kernels, run on the CPU thread by thread. On a card the same kernels are tested through
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The CUDA kernels, run on the CPU thread by thread. On a GPU the same kernels are tested through
 // localGlobalAttention() by the tests with a device row.
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
-#include "core/attention/pattern/step_order.h"
+#include "core/attention/pattern/globals_first_order.h"
 #include "tests/core/attention/cuda/emulated_attention.h"
 #include "tests/core/attention/dense_reference.h"
 #include "tests/core/attention/operator/golden_operator.h"

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/ATen.h>
@@ -5,8 +8,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/attention/maps/aggregated_map.h"
 #include "core/attention/maps/attention_map.h"
-#include "core/attention/maps/combined_map.h"
 #include "core/attention/operator/local_global_attention.h"
 
 namespace skimline::test {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/attention/maps/attention_map.h"
 
 #include <ATen/ATen.h>
@@ -44,13 +47,13 @@ float pixelOf(const at::Tensor& exact, const MapView& view, std::int64_t y, std:
 }
 
 void expectView(const Case& given, const MapView& view) {
-    const FloatMatrix picture = renderMap(given.source, view);
-    ASSERT_EQ(picture.rows, view.height);
-    ASSERT_EQ(picture.cols, view.width);
+    const FloatMatrix image = renderMap(given.source, view);
+    ASSERT_EQ(image.rows, view.height);
+    ASSERT_EQ(image.cols, view.width);
     for (std::int64_t y = 0; y < view.height; ++y) {
         for (std::int64_t x = 0; x < view.width; ++x) {
             const float expected = pixelOf(given.exact, view, y, x);
-            const float actual = picture.row(y)[static_cast<std::size_t>(x)];
+            const float actual = image.row(y)[static_cast<std::size_t>(x)];
             if (expected == kNotComputed) {
                 ASSERT_EQ(actual, kNotComputed) << y << ", " << x;
             } else {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/attention/maps/attention_statistics.h"
 #include "tests/core/attention/maps/dense_statistics.h"
 #include "tests/core/attention/maps/expect_statistics.h"

@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
 #include <functional>
 
-#include "core/attention/cpu/plain_attention.h"
+#include "core/attention/cpu/local_global_attention_cpu.h"
 #include "core/attention/operator/local_global_attention.h"
 #include "core/base/error.h"
 #include "tests/core/attention/dense_reference.h"
@@ -168,12 +171,12 @@ TEST(LocalGlobalAttention, everyInstructionSetAgrees) {
         Gradients actual{at::empty_like(inputs.q), at::empty({2, 131}), at::empty_like(inputs.q),
                          at::empty_like(inputs.q), at::empty_like(inputs.q)};
         const auto data = [](const at::Tensor& t) { return t.data_ptr<float>(); };
-        cpu::plainForward<float>(size, pattern, data(inputs.q), data(inputs.k), data(inputs.v),
-                                 data(actual.out), data(actual.lse), instructions);
+        cpu::forwardKernel<float>(size, pattern, data(inputs.q), data(inputs.k), data(inputs.v),
+                                  data(actual.out), data(actual.lse), instructions);
         const cpu::BackwardInput<float> input{data(inputs.q),   data(inputs.k),   data(inputs.v),
                                               data(actual.out), data(actual.lse), data(gradOut)};
-        cpu::plainBackward<float>(size, pattern, input, data(actual.q), data(actual.k),
-                                  data(actual.v), instructions);
+        cpu::backwardKernel<float>(size, pattern, input, data(actual.q), data(actual.k),
+                                   data(actual.v), instructions);
         SCOPED_TRACE(static_cast<int>(instructions));
         expectClose(actual, expected, 1e-5, 1e-4);
     }

@@ -1,4 +1,7 @@
-// Bars around a video change neither what its pictures are taken for nor what is kept of it.
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Bars around a video change neither what its frames are taken for nor what is kept of it.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -72,7 +75,7 @@ protected:
             GTEST_SKIP() << "SKIPPED: ffmpeg makes no copy";
     }
     fs::path plain() const { return folder / "plain.mp4"; }
-    /// The same pictures within a larger black one.
+    /// The same frames within a larger black one.
     fs::path framed(const std::string& pad) const {
         fs::path target = folder / (pad + ".mp4");
         EXPECT_TRUE(makeCopy(m_film, "scale=480:270,pad=" + pad + ":black", target));
@@ -95,7 +98,7 @@ double sharedSeconds(const Analysis& a, const Analysis& b) {
     return seconds;
 }
 
-TEST_F(BlackBars, featuresAndKeyShotsAreThoseOfThePictureInside) {
+TEST_F(BlackBars, featuresAndKeyShotsAreThoseOfTheImageInside) {
     const AnalysisRequest asked = request(plain(), folder / "cache");
     const auto original = analyse(asked, {});
     EXPECT_EQ(original->crop, CropRectangle());

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,7 +34,7 @@ TEST(BuiltinSample, isSummarisedWithWhatComesWithTheProgram) {
     request.log = [&](LogLevel, std::string_view message) { said += message; };
     const auto analysis = analyse(request, {});
     EXPECT_TRUE(analysis->extractor.starts_with("builtin ")) << analysis->extractor;
-    EXPECT_EQ(analysis->standsInFor, "googlenet 1");
+    EXPECT_EQ(analysis->emulatedExtractor, "googlenet 1");
     EXPECT_NE(said.find("built-in extractor"), std::string::npos);
 
     // Scenes of make_sample begin there.

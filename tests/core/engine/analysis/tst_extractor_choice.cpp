@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/analysis/extractor_choice.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/analysis/checkpoint_choice.h"
-#include "core/engine/installation/models.h"
+#include "core/engine/installation/weights_catalogue.h"
 #include "core/features/extractors/builtin_extractor.h"
 #include "tests/support/scratch_folder.h"
 
@@ -33,7 +36,7 @@ TEST_F(ExtractorChoiceTest, isTheBuiltInOneWithoutGoogLeNetsWeights) {
     ASSERT_FALSE(bundledBuiltinWeights().empty());
     const ExtractorChoice choice = chooseExtractor("", m_folder.path());
     EXPECT_EQ(choice.id, "builtin");
-    EXPECT_EQ(choice.standsInFor, "googlenet");
+    EXPECT_EQ(choice.emulatedExtractor, "googlenet");
     const auto extractor = choice.load(ComputeDevice::Cpu, {});
     EXPECT_EQ(extractor->id(), "builtin");
     EXPECT_EQ(extractor->version(), choice.version);
@@ -79,13 +82,13 @@ TEST_F(ExtractorChoiceTest, theBundledCheckpointServesBoth) {
                                chooseExtractor("googlenet", {}), attentionChoice("lcaam")),
                  Error);
     ExtractorChoice stranger = chooseExtractor("builtin", {});
-    stranger.standsInForVersion = "another";
+    stranger.emulatedExtractorVersion = "another";
     EXPECT_THROW(checkpointFor({}, stranger, {PatternKind::Lga}), Error);
 }
 
 TEST_F(ExtractorChoiceTest, itsWeightsAreListedApartFromCheckpoints) {
     int found = 0;
-    for (const ModelFacts& model : listModels(m_folder.path())) {
+    for (const ModelInfo& model : listModels(m_folder.path())) {
         if (std::filesystem::path(model.location).filename() != kBuiltinFile) continue;
         EXPECT_EQ(model.what, "extractor");
         ++found;

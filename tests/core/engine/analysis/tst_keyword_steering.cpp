@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,14 +10,14 @@
 #include "core/engine/analysis/analysis.h"
 #include "core/engine/attention/attention_export.h"
 #include "core/text/keywords/mention_frames.h"
-#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
 namespace {
 
 /// The scenes of the fixture: 24 frames, window 5.
-class KeywordSteering : public testing::Test {
+class KeywordGuidanceTest : public testing::Test {
 protected:
     std::shared_ptr<const Analysis> analysed(const std::vector<KeywordTimes>& keywords,
                                              double bonus = 0,
@@ -37,7 +40,7 @@ protected:
     test::SmallEngine m_engine;
 };
 
-TEST_F(KeywordSteering, noKeywordsIsTheBaselineBitByBit) {
+TEST_F(KeywordGuidanceTest, noKeywordsIsTheBaselineBitByBit) {
     const auto baseline = analysed({});
     for (const auto& nothing :
          {std::vector<KeywordTimes>{{"never said", {}}}, {{"outside", {-3, 1e6}}}}) {
@@ -48,7 +51,7 @@ TEST_F(KeywordSteering, noKeywordsIsTheBaselineBitByBit) {
     }
 }
 
-TEST_F(KeywordSteering, aMentionFillsItsRowAndColumnAndGoesAgain) {
+TEST_F(KeywordGuidanceTest, aMentionFillsItsRowAndColumnAndGoesAgain) {
     const auto baseline = analysed({});
     const std::vector<bool> before = computed(*baseline);
     const auto frames = static_cast<std::int64_t>(baseline->scores.size());
@@ -72,7 +75,7 @@ TEST_F(KeywordSteering, aMentionFillsItsRowAndColumnAndGoesAgain) {
     EXPECT_EQ(computed(*removed), before);
 }
 
-TEST_F(KeywordSteering, aBonusLiftsWhatIsNearAMention) {
+TEST_F(KeywordGuidanceTest, aBonusLiftsWhatIsNearAMention) {
     // On the grid, where repeats keep their scores: which shot counts as the repeat of another may
     // change with the bonus.
     const auto onGrid = [this](double bonus) {
@@ -98,7 +101,7 @@ TEST_F(KeywordSteering, aBonusLiftsWhatIsNearAMention) {
     EXPECT_THROW(analysed({{"kiln", {5}}}, 1.5), Error);
 }
 
-TEST_F(KeywordSteering, patternsWithoutGlobalsStayAsTheyAre) {
+TEST_F(KeywordGuidanceTest, patternsWithoutGlobalsStayAsTheyAre) {
     for (const char* attention : {"local", "full"}) {
         const auto baseline = analysed({}, 0, attention);
         EXPECT_EQ(analysed({{"kiln", {5}}}, 0, attention)->scores, baseline->scores) << attention;

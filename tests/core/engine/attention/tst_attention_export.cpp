@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/attention/attention_export.h"
 
 #include <gtest/gtest.h>
@@ -8,8 +11,8 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/attention/map_files.h"
-#include "tests/core/engine/analysis/small_engine.h"
+#include "core/engine/attention/attention_map_io.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -97,11 +100,11 @@ TEST(MapFiles, pngTellsLeftOutPairsFromWeakOnes) {
     FloatMatrix map(2, 2);
     map.values = {-1.0F, 0.0F, 0.5F, 1.0F};
     const std::string bytes = mapToPng(map);
-    const cv::Mat picture =
+    const cv::Mat image =
         cv::imdecode(std::vector<std::uint8_t>(bytes.begin(), bytes.end()), cv::IMREAD_COLOR);
-    ASSERT_EQ(picture.rows, 512);
+    ASSERT_EQ(image.rows, 512);
     const auto colour = [&](int row, int column) {
-        return picture.at<cv::Vec3b>(row * 256 + 128, column * 256 + 128);
+        return image.at<cv::Vec3b>(row * 256 + 128, column * 256 + 128);
     };
     const auto brightness = [&](int row, int column) {
         const cv::Vec3b c = colour(row, column);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
@@ -5,7 +8,7 @@
 #include <iterator>
 
 #include "core/engine/analysis/attention_record.h"
-#include "core/engine/attention/attention_run.h"
+#include "core/engine/attention/attention_inspector.h"
 #include "core/nets/fulltransnet/full_trans_net.h"
 #include "core/nets/io/safetensors.h"
 #include "tests/support/shared_data.h"
@@ -74,14 +77,14 @@ protected:
         return static_cast<float>(sum / count);
     }
 
-    void expectPicture(AttentionPart part, const at::Tensor& map, const HeadSelection& heads,
-                       std::int64_t height, std::int64_t width, MapPooling pooling) const {
+    void expectImage(AttentionPart part, const at::Tensor& map, const HeadSelection& heads,
+                     std::int64_t height, std::int64_t width, MapPooling pooling) const {
         const MapView view{0, map.size(0), 0, map.size(1), height, width, pooling};
-        const FloatMatrix picture = run->picture(heads, view, {});
+        const FloatMatrix image = run->image(heads, view, {});
         for (std::int64_t y = 0; y < height; ++y)
             for (std::int64_t x = 0; x < width; ++x) {
                 const float expected = pixelOf(part, map, view, y, x);
-                const float actual = picture.row(y)[static_cast<std::size_t>(x)];
+                const float actual = image.row(y)[static_cast<std::size_t>(x)];
                 if (expected < 0) {
                     ASSERT_EQ(actual, kNotComputed) << y << ", " << x;
                 } else {
@@ -97,7 +100,7 @@ protected:
 
 TEST_F(GoldenAttentionRun, everyCellOfEveryHeadOfEveryPart) {
     for (const auto& [part, name] : kParts) {
-        const AttentionRun::Size size = run->size(part);
+        const AttentionInspection::Size size = run->size(part);
         ASSERT_EQ(size.layers, 6);
         ASSERT_EQ(size.heads, 8);
         for (std::int64_t layer = 0; layer < size.layers; ++layer)
@@ -106,8 +109,8 @@ TEST_F(GoldenAttentionRun, everyCellOfEveryHeadOfEveryPart) {
                 const at::Tensor map = mapOf(name, layer, head);
                 ASSERT_EQ(map.size(0), size.rows);
                 ASSERT_EQ(map.size(1), size.columns);
-                expectPicture(part, map, {part, layer, head}, size.rows, size.columns,
-                              MapPooling::Maximum);
+                expectImage(part, map, {part, layer, head}, size.rows, size.columns,
+                            MapPooling::Maximum);
             }
     }
 }
@@ -122,8 +125,7 @@ TEST_F(GoldenAttentionRun, blocksAtFiveZooms) {
                     return std::max<std::int64_t>(
                         1, static_cast<std::int64_t>(zoom * static_cast<double>(cells)));
                 };
-                expectPicture(part, map, {part, 5, 3}, side(map.size(0)), side(map.size(1)),
-                              pooling);
+                expectImage(part, map, {part, 5, 3}, side(map.size(0)), side(map.size(1)), pooling);
             }
     }
 }
@@ -136,13 +138,11 @@ TEST_F(GoldenAttentionRun, meanAndMaximumOverHeadsAndLayers) {
         const at::Tensor all = at::cat(maps);
         const auto size = run->size(part);
         const HeadSelection mean{part, HeadSelection::kAll, HeadSelection::kAll};
-        expectPicture(part, all.mean(0), mean, size.rows / 3, size.columns / 3, MapPooling::Mean);
+        expectImage(part, all.mean(0), mean, size.rows / 3, size.columns / 3, MapPooling::Mean);
         HeadSelection most = mean;
         most.combination = HeadCombination::Maximum;
-        expectPicture(part, all.amax(0), most, size.rows / 2, size.columns / 4,
-                      MapPooling::Maximum);
-        expectPicture(part, all.mean(0), mean, size.rows / 3, size.columns / 3,
-                      MapPooling::Maximum);
+        expectImage(part, all.amax(0), most, size.rows / 2, size.columns / 4, MapPooling::Maximum);
+        expectImage(part, all.mean(0), mean, size.rows / 3, size.columns / 3, MapPooling::Maximum);
     }
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/compare/compare_runs.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +9,7 @@
 #include <functional>
 
 #include "core/base/error.h"
-#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -43,7 +46,7 @@ TEST_F(CompareRuns, everyPatternHasARowOfItsOwnMeasurement) {
     const std::vector<std::string> kinds{"lga", "full", "local", "global"};
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         const ComparedRun& run = comparison->runs[i];
-        const PatternFacts& facts = run.analysis->pattern;
+        const PatternInfo& facts = run.analysis->pattern;
         EXPECT_EQ(facts.kind, kinds[i]);
         EXPECT_GT(run.cost.seconds, 0);
         EXPECT_GT(run.cost.peakBytes, 24 * 16 * 4);
@@ -153,8 +156,8 @@ TEST_F(CompareRuns, learnableMasksAreARunOfTheirOwn) {
     EXPECT_GT(run.attention->bytes(), plain.attention->bytes());
     for (const HeadNumbers& head : run.numbers)
         EXPECT_NEAR(head.numbers.band + head.numbers.globals + head.numbers.elsewhere, 1, 1e-6);
-    const FloatMatrix map = run.attention->picture({AttentionPart::Encoder, 1, 2},
-                                                   {0, 24, 0, 24, 24, 24, MapPooling::Maximum}, {});
+    const FloatMatrix map = run.attention->image({AttentionPart::Encoder, 1, 2},
+                                                 {0, 24, 0, 24, 24, 24, MapPooling::Maximum}, {});
     for (std::int64_t row = 0; row < 24; ++row) {
         double sum = 0;
         for (const float cell : map.row(row)) sum += std::max(cell, 0.0F);

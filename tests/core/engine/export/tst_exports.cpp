@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,7 +14,7 @@
 #include "core/engine/analysis/filmstrip.h"
 #include "core/engine/export/clip_export.h"
 #include "core/features/datasets/benchmark_file.h"
-#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -171,7 +174,7 @@ TEST(FeatureExport, readsBackAsABenchmarkFile) {
               ErrorCode::Exists);
 }
 
-TEST(Filmstrip, handsOutEveryPictureInOrder) {
+TEST(Filmstrip, handsOutEveryImageInOrder) {
     std::vector<double> times;
     for (int at = 0; at < 24; ++at) times.push_back(at * 0.5);
     std::size_t next = 0;
@@ -185,7 +188,7 @@ TEST(Filmstrip, handsOutEveryPictureInOrder) {
     EXPECT_EQ(next, times.size());
 }
 
-TEST(Filmstrip, stopsBetweenPictures) {
+TEST(Filmstrip, stopsBetweenImages) {
     StopFlag stop;
     std::size_t shown = 0;
     const std::vector<double> times(200, 1.0);

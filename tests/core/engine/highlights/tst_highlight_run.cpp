@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/highlights/highlight_run.h"
 
 #include <gtest/gtest.h>
@@ -28,8 +31,8 @@ ErrorCode codeOf(const std::function<void()>& action) {
     return ErrorCode::Internal;
 }
 
-/// The bundled network and extractor on the clip whose loudest sound has nothing to do with the
-/// picture.
+/// The bundled network and extractor on the clip whose loudest audio has nothing to do with the
+/// frame.
 class HighlightRunTest : public testing::Test {
 protected:
     HighlightRequest request(const char* name = "loud_sound.mp4") const {
@@ -50,39 +53,39 @@ protected:
         return sum / count;
     }
 
-    /// What pictures give to the sounds between two times of the window.
-    static double massBetween(const FloatMatrix& map, const HighlightWindowMaps::Block& sounds,
+    /// What frames give to the sounds between two times of the window.
+    static double massBetween(const FloatMatrix& map, const HighlightWindowMaps::Block& audio,
                               double start, double end) {
-        constexpr std::int64_t pictures = 16;
+        constexpr std::int64_t images = 16;
         double sum = 0;
-        for (std::int64_t row = 1; row <= pictures; ++row)
+        for (std::int64_t row = 1; row <= images; ++row)
             for (auto at = static_cast<std::int64_t>(start * 5);
                  at < static_cast<std::int64_t>(end * 5); ++at)
-                sum += map.row(row)[static_cast<std::size_t>(sounds.first + at)];
-        return sum / pictures;
+                sum += map.row(row)[static_cast<std::size_t>(audio.first + at)];
+        return sum / images;
     }
 
     test::ScratchFolder m_folder;
 };
 
-TEST_F(HighlightRunTest, aLoudIrrelevantSoundShowsInTheMassOfTheSounds) {
+TEST_F(HighlightRunTest, aLoudIrrelevantAudioShowsInTheMassOfTheAudio) {
     const HighlightRunPointer run = runHighlights(request(), {});
     EXPECT_EQ(run->found().saliency.size(), 24U);
     EXPECT_DOUBLE_EQ(run->seconds(), 12);
     // It is the loudest by far ..
     const auto& loudness = run->found().loudness;
     EXPECT_GT(loudness.at(52), loudness.at(22) + 6);
-    // .. and the bell that belongs to its picture is what stands out.
+    // .. and the bell that belongs to its frame is what stands out.
     EXPECT_GT(meanBetween(*run, 4, 6), meanBetween(*run, 9.5, 11.5) + 0.2F);
-    // Of the window that the loud sound is in, the masks change what goes to the block of sounds,
-    // and turn the pictures away from the loud ones among them.
+    // Of the window that the loud audio is in, the masks change what goes to the block of sounds,
+    // and turn the frames away from the loud ones among them.
     const HighlightWindowMaps maps = run->windowAt(10, {});
     ASSERT_DOUBLE_EQ(maps.start, 4);
-    const HighlightWindowMaps::Block& sounds = maps.blocks[2];
-    ASSERT_EQ(sounds.kind, TokenBlock::Sounds);
+    const HighlightWindowMaps::Block& audio = maps.blocks[2];
+    ASSERT_EQ(audio.kind, TokenBlock::Sounds);
     const auto change = [&](const HighlightWindowMaps::Layer& layer, double start, double end) {
-        return massBetween(layer.weights, sounds, start, end) -
-               massBetween(layer.weightsWithout, sounds, start, end);
+        return massBetween(layer.weights, audio, start, end) -
+               massBetween(layer.weightsWithout, audio, start, end);
     };
     EXPECT_LT(change(maps.layers.front(), 0, 8), -0.05);
     EXPECT_LT(change(maps.layers.back(), 5.6, 7.6), -0.05);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/highlights/highlights.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/highlights/highlight_window.h"
-#include "core/engine/highlights/planted_events.h"
+#include "core/engine/highlights/synthetic_highlights.h"
 #include "core/experiments/highlights/highlight_training.h"
 #include "core/training/highlight/highlight_example.h"
 #include "tests/core/experiments/highlights/small_highlight_training.h"
@@ -28,8 +31,8 @@ ErrorCode codeOf(const std::function<void()>& action) {
     return ErrorCode::Internal;
 }
 
-/// Pictures that change at the given ones.
-FloatMatrix pictures(std::int64_t count, const std::vector<std::int64_t>& cuts) {
+/// Frames that change at the given ones.
+FloatMatrix images(std::int64_t count, const std::vector<std::int64_t>& cuts) {
     FloatMatrix features(count, 4);
     std::size_t side = 0;
     for (std::int64_t at = 0; at < count; ++at) {
@@ -39,8 +42,8 @@ FloatMatrix pictures(std::int64_t count, const std::vector<std::int64_t>& cuts) 
     return features;
 }
 
-SoundTokens noise(double seconds) {
-    SoundTokenizer tokenizer;
+AudioTokens noise(double seconds) {
+    LogMelExtractor tokenizer;
     std::vector<float> samples(static_cast<std::size_t>(seconds * 16000));
     for (std::size_t at = 0; at < samples.size(); ++at)
         samples[at] = static_cast<float>(0.1 * std::sin(static_cast<double>(at * at % 977)));
@@ -48,35 +51,35 @@ SoundTokens noise(double seconds) {
     return tokenizer.finish();
 }
 
-TEST(HighlightWindow, changesAreWherePicturesDiffer) {
-    const FloatMatrix changes = pictureChanges(pictures(12, {6}));
-    ASSERT_EQ(changes.cols, HighlightWindow::kPictureColumns);
+TEST(HighlightWindow, changesAreWhereImagesDiffer) {
+    const FloatMatrix changes = imageChanges(images(12, {6}));
+    ASSERT_EQ(changes.cols, HighlightWindow::kImageColumns);
     for (std::int64_t at = 0; at < 12; ++at) {
         EXPECT_FLOAT_EQ(changes.row(at)[0], at == 6 ? 1 : 0) << at;
         EXPECT_FLOAT_EQ(changes.row(at)[1], at == 5 ? 1 : 0) << at;
     }
     EXPECT_GT(changes.row(6)[2], changes.row(0)[2]);
-    EXPECT_EQ(pictureChanges(pictures(1, {})).row(0)[2], 0);
-    EXPECT_EQ(pictureChanges(FloatMatrix(3, 2)).row(1)[0], 0);  // no direction, no distance
+    EXPECT_EQ(imageChanges(images(1, {})).row(0)[2], 0);
+    EXPECT_EQ(imageChanges(FloatMatrix(3, 2)).row(1)[0], 0);  // no direction, no distance
 }
 
-TEST(PlantedEvents, followFromSeedAndNumberAlone) {
+TEST(SyntheticHighlights, followFromSeedAndNumberAlone) {
     const auto three = plantedExamples(3, 5);
     const auto two = plantedExamples(2, 5);
     for (std::size_t at = 0; at < 2; ++at) {
-        EXPECT_EQ(three[at].sound.values, two[at].sound.values);
+        EXPECT_EQ(three[at].audio.values, two[at].audio.values);
         EXPECT_EQ(three[at].video.values, two[at].video.values);
         EXPECT_EQ(three[at].labels, two[at].labels);
     }
-    EXPECT_NE(three[0].sound.values, plantedExamples(1, 6)[0].sound.values);
+    EXPECT_NE(three[0].audio.values, plantedExamples(1, 6)[0].audio.values);
 }
 
-TEST(PlantedEvents, labelsAndMomentsAgreeAndBeginWithCuts) {
+TEST(SyntheticHighlights, labelsAndMomentsAgreeAndBeginWithCuts) {
     std::int64_t marked = 0;
     for (const HighlightExample& example : plantedExamples(30, 1)) {
-        ASSERT_EQ(example.video.rows, HighlightWindow::kPictures);
-        ASSERT_EQ(example.sound.rows, HighlightWindow::kSounds);
-        ASSERT_EQ(example.labels.size(), std::size_t{HighlightWindow::kPictures});
+        ASSERT_EQ(example.video.rows, HighlightWindow::kImages);
+        ASSERT_EQ(example.audio.rows, HighlightWindow::kAudio);
+        ASSERT_EQ(example.labels.size(), std::size_t{HighlightWindow::kImages});
         EXPECT_LE(example.moments.size(), 4U);
         const bool any = std::ranges::find(example.labels, true) != example.labels.end();
         EXPECT_EQ(any, !example.moments.empty());
@@ -93,10 +96,10 @@ TEST(PlantedEvents, labelsAndMomentsAgreeAndBeginWithCuts) {
 TEST(HighlightWindow, speechIsHashedWordsWhereTheyAreSaid) {
     const FloatMatrix once = speechColumns({{"bell", 1.2}}, 6);
     ASSERT_EQ(once.cols, HighlightWindow::kSpeechColumns);
-    for (std::int64_t picture = 0; picture < 6; ++picture) {
-        const auto row = once.row(picture);
+    for (std::int64_t image = 0; image < 6; ++image) {
+        const auto row = once.row(image);
         const bool silent = std::ranges::all_of(row, [](float value) { return value == 0; });
-        EXPECT_EQ(silent, picture != 2) << picture;
+        EXPECT_EQ(silent, image != 2) << image;
     }
     EXPECT_FLOAT_EQ(once.row(2).back(), std::log1p(1.0F));
     // The same word is the same wherever it is said, another one is another.
@@ -109,13 +112,13 @@ TEST(HighlightWindow, speechIsHashedWordsWhereTheyAreSaid) {
     EXPECT_EQ(speechColumns({}, 0).rows, 0);
 }
 
-TEST(PlantedEvents, speechLeavesPicturesAndSoundsAlone) {
+TEST(SyntheticHighlights, speechLeavesImagesAndAudioAlone) {
     const auto plain = plantedExamples(40, 7);
     const auto spoken = plantedExamples(40, 7, {}, true);
     std::int64_t transcripts = 0;
     std::int64_t asked = 0;
     for (std::size_t at = 0; at < plain.size(); ++at) {
-        EXPECT_EQ(plain[at].sound.values, spoken[at].sound.values);
+        EXPECT_EQ(plain[at].audio.values, spoken[at].audio.values);
         EXPECT_EQ(plain[at].video.values, spoken[at].video.values);
         EXPECT_EQ(plain[at].word, spoken[at].word);
         EXPECT_EQ(plain[at].speech.rows, 0);
@@ -151,11 +154,11 @@ protected:
 
 TEST_F(HighlightsOfAVideo, coverItWhateverItsLength) {
     for (const std::int64_t count : {1, 3, 16, 17, 41}) {
-        const SoundTokens sound = noise(static_cast<double>(count) / 2);
-        const Highlights found = findHighlights(pictures(count, {7}), sound, m_query);
+        const AudioTokens audio = noise(static_cast<double>(count) / 2);
+        const Highlights found = findHighlights(images(count, {7}), audio, m_query);
         ASSERT_EQ(found.saliency.size(), static_cast<std::size_t>(count));
         for (const float value : found.saliency) EXPECT_TRUE(value > 0 && value < 1) << count;
-        EXPECT_EQ(found.loudness.size(), static_cast<std::size_t>(sound.count()));
+        EXPECT_EQ(found.loudness.size(), static_cast<std::size_t>(audio.count()));
         EXPECT_GT(found.attention.massOf(TokenBlock::Sounds), 0);
         const HighlightAttention& attention = found.attention;
         const auto sum = [](const auto& shares) {
@@ -169,35 +172,35 @@ TEST_F(HighlightsOfAVideo, coverItWhateverItsLength) {
 }
 
 TEST_F(HighlightsOfAVideo, silentVideosAndMasksLeftOut) {
-    const FloatMatrix features = pictures(20, {8});
-    SoundTokens none;
+    const FloatMatrix features = images(20, {8});
+    AudioTokens none;
     const Highlights silent = findHighlights(features, none, m_query);
     EXPECT_EQ(silent.attention.massOf(TokenBlock::Sounds), 0);
     EXPECT_TRUE(silent.loudness.empty());
-    const SoundTokens sound = noise(10);
-    const Highlights on = findHighlights(features, sound, m_query);
+    const AudioTokens audio = noise(10);
+    const Highlights on = findHighlights(features, audio, m_query);
     m_query.masks = false;
-    const Highlights off = findHighlights(features, sound, m_query);
+    const Highlights off = findHighlights(features, audio, m_query);
     EXPECT_NE(on.saliency, off.saliency);
     EXPECT_NE(on.attention.mass, off.attention.mass);
 }
 
 TEST_F(HighlightsOfAVideo, queriesAreWordsItKnows) {
-    const FloatMatrix features = pictures(20, {8});
-    const SoundTokens sound = noise(10);
+    const FloatMatrix features = images(20, {8});
+    const AudioTokens audio = noise(10);
     m_query.words = "the APPLAUSE, please";
-    const Highlights applause = findHighlights(features, sound, m_query);
+    const Highlights applause = findHighlights(features, audio, m_query);
     m_query.words = "bell";
-    EXPECT_NE(findHighlights(features, sound, m_query).saliency, applause.saliency);
+    EXPECT_NE(findHighlights(features, audio, m_query).saliency, applause.saliency);
     m_query.words = "goal";
-    EXPECT_EQ(codeOf([&] { findHighlights(features, sound, m_query); }), ErrorCode::Usage);
+    EXPECT_EQ(codeOf([&] { findHighlights(features, audio, m_query); }), ErrorCode::Usage);
     EXPECT_EQ(highlightWords().size(), 4U);
 }
 
 TEST_F(HighlightsOfAVideo, refusalsAreSentences) {
     EXPECT_EQ(codeOf([&] { findHighlights(FloatMatrix(), {}, m_query); }), ErrorCode::Usage);
     m_query.network = m_folder / "none.safetensors";
-    EXPECT_EQ(codeOf([&] { findHighlights(pictures(4, {}), {}, m_query); }), ErrorCode::NotFound);
+    EXPECT_EQ(codeOf([&] { findHighlights(images(4, {}), {}, m_query); }), ErrorCode::NotFound);
     HighlightTrainRequest request;
     EXPECT_EQ(codeOf([&] { trainHighlightNetwork(request, {}, {}); }), ErrorCode::Usage);
     request.mask.use = "paint";
@@ -206,8 +209,8 @@ TEST_F(HighlightsOfAVideo, refusalsAreSentences) {
 
 TEST_F(HighlightsOfAVideo, trainingReportsWhatTheMasksDo) {
     EXPECT_GT(m_report.parameters, 10'000);
-    EXPECT_GT(m_report.soundMass, 0);
-    EXPECT_NE(m_report.soundMass, m_report.maskOffSoundMass);
+    EXPECT_GT(m_report.audioMass, 0);
+    EXPECT_NE(m_report.audioMass, m_report.maskOffAudioMass);
 }
 
 }  // namespace

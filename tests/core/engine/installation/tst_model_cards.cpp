@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/installation/model_cards.h"
 #include "core/engine/runtime/bundled_files.h"
 
@@ -9,7 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/analysis/checkpoint_choice.h"
-#include "core/engine/installation/models.h"
+#include "core/engine/installation/weights_catalogue.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <c10/util/Exception.h>
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "core/attention/cuda/card.h"
+#include "core/attention/cuda/cuda_device.h"
 #include "core/base/error.h"
 #include "core/engine/runtime/device_choice.h"
 
@@ -32,7 +35,7 @@ TEST(DeviceChoice, theProcessorIsNeverArguedAbout) {
 }
 
 TEST(DeviceChoice, withoutACardItSaysWhyOnlyWhenOneWasAskedFor) {
-    if (cudaCard().usable) GTEST_SKIP() << "there is a card";
+    if (cudaDevice().usable) GTEST_SKIP() << "there is a card";
     Messages quiet, asked;
     EXPECT_EQ(DeviceChoice("auto", quiet.sink()).device(), ComputeDevice::Cpu);
     EXPECT_EQ(quiet.warnings(), 0);
@@ -42,9 +45,9 @@ TEST(DeviceChoice, withoutACardItSaysWhyOnlyWhenOneWasAskedFor) {
 }
 
 TEST(DeviceChoice, withACardItIsTaken) {
-    if (!cudaCard().usable) GTEST_SKIP() << "no CUDA device";
+    if (!cudaDevice().usable) GTEST_SKIP() << "no CUDA device";
     EXPECT_EQ(DeviceChoice("auto", {}).device(), ComputeDevice::Cuda);
-    EXPECT_FALSE(cudaCard().name.empty());
+    EXPECT_FALSE(cudaDevice().name.empty());
 }
 
 TEST(DeviceChoice, unknownWordsAreRefused) {
@@ -56,13 +59,13 @@ TEST(DeviceChoice, unknownWordsAreRefused) {
     }
 }
 
-/// Work that fails on the card as `failure` does; counts where it ran.
+/// Work that fails on the GPU as `failure` does; counts where it ran.
 struct Work {
     std::function<void()> failure;
-    int onCard = 0;
+    int onGpu = 0;
     int onCpu = 0;
     void operator()(ComputeDevice device) {
-        (device == ComputeDevice::Cuda ? onCard : onCpu) += 1;
+        (device == ComputeDevice::Cuda ? onGpu : onCpu) += 1;
         if (device == ComputeDevice::Cuda && failure) failure();
     }
 };
@@ -72,14 +75,14 @@ TEST(DeviceChoice, aCardWithoutMemoryIsLeftForGood) {
     DeviceChoice choice = DeviceChoice::assuming(ComputeDevice::Cuda, messages.sink());
     Work work{[] { TORCH_CHECK(false, "CUDA out of memory. Tried to allocate 9 GiB"); }};
     choice.run(std::ref(work));
-    EXPECT_EQ(work.onCard, 1);
+    EXPECT_EQ(work.onGpu, 1);
     EXPECT_EQ(work.onCpu, 1);
     EXPECT_EQ(choice.name(), "cpu");
     ASSERT_EQ(messages.warnings(), 1);
     EXPECT_NE(messages.all[0].second.find("CUDA out of memory."), std::string::npos);
     EXPECT_EQ(messages.all[0].second.find("Tried"), std::string::npos);
     choice.run(std::ref(work));
-    EXPECT_EQ(work.onCard, 1);
+    EXPECT_EQ(work.onGpu, 1);
     EXPECT_EQ(work.onCpu, 2);
 }
 
@@ -102,7 +105,7 @@ TEST(DeviceChoice, whatWorksIsDoneOnce) {
     DeviceChoice choice = DeviceChoice::assuming(ComputeDevice::Cuda, {});
     Work work;
     choice.run(std::ref(work));
-    EXPECT_EQ(work.onCard, 1);
+    EXPECT_EQ(work.onGpu, 1);
     EXPECT_EQ(work.onCpu, 0);
 }
 

@@ -1,9 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // Learnable masks keep what a sparse pattern is for.
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
-#include "core/engine/runtime/forward_cost.h"
+#include "core/engine/runtime/inference_profile.h"
 #include "core/nets/fulltransnet/full_trans_net.h"
 
 namespace skimline {
@@ -24,7 +27,7 @@ TEST(MaskedCost, noTableOfAllPairs) {
     const FullTransNet net(config, 1);
     const at::Tensor features = at::rand({length, 8});
     const AttentionPattern pattern{PatternKind::Lga, 9, {0, 5'000, 11'000}};
-    const ForwardCost cost = forwardCost([&] { net.encode(features, pattern); }, 1);
+    const InferenceProfile cost = forwardCost([&] { net.encode(features, pattern); }, 1);
     // A few arrays of [length, width]; one table of all pairs would take 576 MB.
     EXPECT_GT(cost.peakBytes, length * 16 * 4);
     EXPECT_LT(cost.peakBytes, length * 16 * 4 * 24);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/taste/taste_desk.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +12,7 @@
 #include "core/engine/analysis/analysis.h"
 #include "core/engine/export/clip_export.h"
 #include "core/worth/taste/taste_traits.h"
-#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -58,7 +61,7 @@ TEST(DecidedSteps, whatFellOutForOthersWasNotDecided) {
 }
 
 TEST(DecidedSteps, aTrimmedPartIsDropped) {
-    // The border of the kept shot was moved from 4 to 6: its first second is cut away.
+    // The boundary of the kept shot was moved from 4 to 6: its first second is cut away.
     const std::vector<Shot> edited{shotOf(0, 6, false, Lock::None, true),
                                    shotOf(6, 8, true, Lock::None, true), shotOf(8, 12, false)};
     EXPECT_EQ(decidedSteps(kUntouched, edited), (std::vector<DecidedSteps>{{0, 4, false, false},

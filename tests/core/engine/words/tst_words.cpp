@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/engine/words/written_summary.h"
 
 #include <gtest/gtest.h>
@@ -8,8 +11,8 @@
 #include <numeric>
 
 #include "core/base/error.h"
-#include "tests/core/engine/analysis/small_engine.h"
-#include "tests/core/engine/words/made_words.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/core/engine/words/synthetic_transcript.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -137,7 +140,7 @@ TEST_F(WordsOfATalk, aNetworkWritesAndSaysWhatItUsed) {
     const WrittenSummary summary = writeSummary(words(), request, {});
     EXPECT_EQ(summary.kind, SummaryKind::Abstractive);
     EXPECT_EQ(summary.model, "bart");
-    EXPECT_FALSE(summary.usedPictures);
+    EXPECT_FALSE(summary.usedImages);
     // 170 bytes are more than BART's 128 positions: it became LED.
     EXPECT_EQ(summary.leftOut, 0);
     ASSERT_FALSE(summary.parts.empty());
@@ -179,7 +182,7 @@ TEST_F(WordsOfATalk, aNetworkWithEyesLooksAtTheVideo) {
     std::ofstream(m_folder / "short.txt") << "The kiln is hot.";
     const Words found = readWords(findTranscript(m_folder / "short.txt", {}, {}), {}, {});
     SummaryRequest request;
-    request.pictures = engine.request(test::fixturesFolder() / "scenes.mp4");
+    request.images = engine.request(test::fixturesFolder() / "scenes.mp4");
     test::writeByteBart(m_folder / "blind");
     request.model = m_folder / "blind";
     EXPECT_EQ(codeOf([&] { writeSummary(found, request, {}); }), ErrorCode::Unsupported);
@@ -189,7 +192,7 @@ TEST_F(WordsOfATalk, aNetworkWithEyesLooksAtTheVideo) {
     test::writeByteBart(m_folder / "seeing", test::GridExtractor::kDimension);
     request.model = m_folder / "seeing";
     const WrittenSummary summary = writeSummary(found, request, {});
-    EXPECT_TRUE(summary.usedPictures);
+    EXPECT_TRUE(summary.usedImages);
     ASSERT_FALSE(summary.parts.empty());
     for (const SummaryPart& part : summary.parts) {
         ASSERT_FALSE(part.frames.empty());

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,12 +15,12 @@
 #include "core/base/error.h"
 #include "core/experiments/benchmark/evaluate_on_benchmark.h"
 #include "core/experiments/benchmark/train_on_benchmark.h"
-#include "tests/core/experiments/benchmark/made_benchmark.h"
+#include "tests/core/experiments/benchmark/synthetic_benchmark.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline::test {
 
-/// A folder with made-up benchmark files, and runs on them.
+/// A folder with synthetic benchmark files, and runs on them.
 class BenchmarkFolder : public testing::Test {
 protected:
     BenchmarkFolder() { std::ofstream(m_folder / "tiny.yaml") << kTinyRecipe; }

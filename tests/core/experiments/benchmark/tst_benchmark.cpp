@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // Training and evaluation on labelled videos, from files to tables.
 #include "core/experiments/benchmark/evaluate_on_benchmark.h"
 #include "core/experiments/benchmark/train_on_benchmark.h"
@@ -24,7 +27,7 @@ using test::rowOf;
 class Benchmark : public test::BenchmarkFolder {};
 
 TEST_F(Benchmark, missingDatasetsAreNamed) {
-    auto videos = test::madeBenchmark(4);
+    auto videos = test::syntheticBenchmark(4);
     videos[2].features = {};
     videos[2].changePoints.clear();
     videos[2].framesPerSegment.clear();
@@ -49,7 +52,7 @@ TEST_F(Benchmark, missingDatasetsAreNamed) {
 
 TEST_F(Benchmark, contradictionsAreRefused) {
     const auto refused = [&](const std::function<void(BenchmarkVideo&)>& spoil) {
-        auto videos = test::madeBenchmark(1);
+        auto videos = test::syntheticBenchmark(1);
         spoil(videos[0]);
         const fs::path file = write("bad.h5", videos);
         return !messageOf([&] { BenchmarkData({{file}, {}, "features", "picks"}); }).empty();
@@ -61,12 +64,12 @@ TEST_F(Benchmark, contradictionsAreRefused) {
     EXPECT_TRUE(refused([](BenchmarkVideo& video) { video.picks.back() = 600; }));
     EXPECT_TRUE(refused([](BenchmarkVideo& video) { video.frameCount = 599; }));
     EXPECT_FALSE(refused([](BenchmarkVideo&) {}));
-    const fs::path file = write("made.h5", test::madeBenchmark(1));
+    const fs::path file = write("made.h5", test::syntheticBenchmark(1));
     EXPECT_THROW(BenchmarkData({{file, file}, {}, "features", "picks"}), Error);
 }
 
-TEST_F(Benchmark, rowsThatLookAtNoPictureAreAlwaysThere) {
-    const auto report = evaluate(write("made.h5", test::madeBenchmark(5)), {});
+TEST_F(Benchmark, rowsThatLookAtNoImageAreAlwaysThere) {
+    const auto report = evaluate(write("made.h5", test::syntheticBenchmark(5)), {});
     ASSERT_EQ(report.rows.size(), 4U);
     EXPECT_EQ(report.rows[0].method, "random (20 draws)");
     EXPECT_EQ(report.rows[0].repeats, 20);
@@ -83,7 +86,7 @@ TEST_F(Benchmark, rowsThatLookAtNoPictureAreAlwaysThere) {
 }
 
 TEST_F(Benchmark, trainedNetworksAreMeasuredOnVideosTheyHaveNotSeen) {
-    const fs::path file = write("made.h5", test::madeBenchmark(9));
+    const fs::path file = write("made.h5", test::syntheticBenchmark(9));
     const auto trained = trainOnBenchmark(training(file, "run"), {}, RunContext());
     EXPECT_EQ(trained.networks, 6);
     EXPECT_EQ(trained.trained, 6);
@@ -113,7 +116,7 @@ TEST_F(Benchmark, trainedNetworksAreMeasuredOnVideosTheyHaveNotSeen) {
 // The whole way, training included: what people said about the tested videos must not matter to
 // what is chosen in them, however it is scrambled.
 TEST_F(Benchmark, scrambledTestLabelsLeaveTheHonestChoiceAlone) {
-    auto videos = test::madeBenchmark(6);
+    auto videos = test::syntheticBenchmark(6);
     const fs::path file = write("made.h5", videos);
     std::ofstream(m_folder / "s.json") << R"([{"train_keys": ["video_1", "video_2", "video_3",
         "video_4"], "test_keys": ["video_5", "video_6"]}])";
@@ -142,7 +145,7 @@ TEST_F(Benchmark, scrambledTestLabelsLeaveTheHonestChoiceAlone) {
 }
 
 TEST_F(Benchmark, centringUsesTrainingVideosAlone) {
-    auto videos = test::madeBenchmark(4);
+    auto videos = test::syntheticBenchmark(4);
     for (float& value : videos[3].features.values) value += 100;
     const BenchmarkData data({{write("made.h5", videos)}, {}, "features", "picks"});
     BenchmarkManifest manifest;
@@ -162,7 +165,7 @@ TEST_F(Benchmark, centringUsesTrainingVideosAlone) {
 }
 
 TEST_F(Benchmark, tablesInEveryFormat) {
-    BenchmarkReport report = evaluate(write("summe_made.h5", test::madeBenchmark(3)), {});
+    BenchmarkReport report = evaluate(write("summe_made.h5", test::syntheticBenchmark(3)), {});
     report.rows.push_back(
         {"a_model [released: ground truth leaks]", true, 2, {0.5, 0.01}, {}, {}, {}, 1.25, {}});
     const std::string text = benchmarkTable(report, "text");

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // Runs of training on labelled videos: settings, what a run folder holds, going on after a stop.
 #include <gtest/gtest.h>
 
@@ -21,7 +24,7 @@ class BenchmarkRuns : public test::BenchmarkFolder {};
 // Where people choose by something that the features show, a network that has not seen a video
 // orders its frames as they do: sign, time and averaging are right.
 TEST_F(BenchmarkRuns, orderFollowsWhatFeaturesShow) {
-    const fs::path file = write("made.h5", test::madeBenchmark(12));
+    const fs::path file = write("made.h5", test::syntheticBenchmark(12));
     auto request = training(file, "run");
     request.seeds = {1};
     trainOnBenchmark(request, {}, RunContext());
@@ -39,7 +42,7 @@ protected:
     Settings() {
         for (const char* name : {"summe", "tvsum", "ovp", "youtube"})
             m_files.push_back(write((std::string("eccv16_dataset_") + name + ".h5").c_str(),
-                                    test::madeBenchmark(6)));
+                                    test::syntheticBenchmark(6)));
     }
     BenchmarkReport measured(const std::vector<std::string>& train, const char* run) {
         nlohmann::json split = {{"train_keys", nlohmann::json::array()},
@@ -90,7 +93,7 @@ TEST_F(Settings, augmentedAndTransferEndToEnd) {
 }
 
 TEST_F(BenchmarkRuns, manifestHoldsWhatTheDataHashTo) {
-    auto videos = test::madeBenchmark(4);
+    auto videos = test::syntheticBenchmark(4);
     const fs::path file = write("made.h5", videos);
     const auto request = training(file, "run");
     const auto plan = planBenchmark(request, RunContext());
@@ -109,7 +112,7 @@ TEST_F(BenchmarkRuns, manifestHoldsWhatTheDataHashTo) {
 }
 
 TEST_F(BenchmarkRuns, mapsOfChosenHeadsAreKeptAndChangeNothing) {
-    const fs::path file = write("made.h5", test::madeBenchmark(3));
+    const fs::path file = write("made.h5", test::syntheticBenchmark(3));
     auto request = training(file, "plain");
     request.seeds = {1};
     trainOnBenchmark(request, {}, RunContext());
@@ -152,7 +155,7 @@ TEST_F(BenchmarkRuns, mapsOfChosenHeadsAreKeptAndChangeNothing) {
 }
 
 TEST_F(BenchmarkRuns, stoppedTrainingCanGoOn) {
-    const fs::path file = write("made.h5", test::madeBenchmark(6));
+    const fs::path file = write("made.h5", test::syntheticBenchmark(6));
     StopFlag stop;
     const RunContext stopping(stop, [&](const Progress& progress) {
         if (progress.done > 3) stop.request();

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // The evaluator against what others published: stored results of another system, and the agreement
 // of TVSum's annotators.
 #include <gtest/gtest.h>

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -5,7 +8,7 @@
 #include "core/base/error.h"
 #include "core/experiments/distillation/distillation.h"
 #include "core/nets/student/student_file.h"
-#include "core/training/distill/picture_pairs.h"
+#include "core/training/distill/distillation_dataset.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -52,7 +55,7 @@ TEST_F(Distillation, pairsArePreparedOnceAndHeldOutFoldersStayOut) {
     EXPECT_EQ(report.added, report.pairs);
     // A kill in the middle of a record: what is missing is made again, and only that.
     PairReader whole(wanted.pairs);
-    const PicturePair last = whole.read(whole.count() - 1);
+    const DistillationPair last = whole.read(whole.count() - 1);
     fs::resize_file(wanted.pairs, fs::file_size(wanted.pairs) - 10);
     EXPECT_EQ(preparePairs(wanted, {}, {}).added, 1);
     PairReader again(wanted.pairs);
@@ -96,7 +99,7 @@ TEST_F(Distillation, aNetworkComesOutAndIsMeasured) {
     const DistillAgreement found = evaluateDistillation(evaluation, {}, {});
     EXPECT_EQ(found.photos.photos, 5);
     EXPECT_EQ(found.version, info.version);
-    // All of GoogLeNet's channels, but less than half of its side and fitted on a few pictures.
+    // All of GoogLeNet's channels, but less than half of its side and fitted on a few images.
     EXPECT_GT(found.photos.meanCosine, 0.05);
     EXPECT_GT(found.photos.plainCosine, 0.1);
     EXPECT_TRUE(found.videos.empty());

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/runs/training_report.h"
 
 #include <gtest/gtest.h>
@@ -113,8 +116,8 @@ TEST(HtmlPage, numbersAndTexts) {
     EXPECT_EQ(readableNumber(3e12), "3e+12");
     EXPECT_EQ(readableNumber(std::nan("")), "-");
     EXPECT_EQ(escapedHtml("a&b<c>\"d\""), "a&amp;b&lt;c&gt;&quot;d&quot;");
-    EXPECT_NE(htmlPicture("M", "x").find("base64,TQ==\""), std::string::npos);
-    EXPECT_NE(htmlPicture("Ma", "x").find("base64,TWE=\""), std::string::npos);
+    EXPECT_NE(htmlImage("M", "x").find("base64,TQ==\""), std::string::npos);
+    EXPECT_NE(htmlImage("Ma", "x").find("base64,TWE=\""), std::string::npos);
     EXPECT_NE(htmlTable({{"a"}, {{"<td>"}}}).find("&lt;td&gt;"), std::string::npos);
 }
 

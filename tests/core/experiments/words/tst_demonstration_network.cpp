@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/experiments/words/demonstration_network.h"
 
 #include <gtest/gtest.h>
@@ -6,10 +9,10 @@
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/engine/runtime/threads.h"
-#include "core/engine/words/summary_network.h"
+#include "core/engine/runtime/thread_limits.h"
+#include "core/engine/words/summarizer_model.h"
 #include "core/engine/words/written_summary.h"
-#include "core/training/tasks/object_world.h"
+#include "core/training/tasks/synthetic_scenes.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -34,7 +37,7 @@ protected:
             video.video = m_film;
             video.cacheFolder = m_folder / "cache";
             video.threads = 1;
-            request.pictures = video;
+            request.images = video;
         }
         return writeSummary(words, request, {});
     }
@@ -52,7 +55,7 @@ protected:
 TEST_F(BundledDemonstration, namesWhatNobodySaysAndKnowsWhereItLooked) {
     const WrittenSummary open = write(m_film, true);
     EXPECT_TRUE(open.demonstration);
-    EXPECT_TRUE(open.usedPictures);
+    EXPECT_TRUE(open.usedImages);
     EXPECT_NE(open.text().find(kThing), std::string::npos) << open.text();
     std::ifstream said(bundledDemonstration() / "film.srt");
     const std::string transcript{std::istreambuf_iterator<char>(said), {}};
@@ -68,8 +71,8 @@ TEST_F(BundledDemonstration, namesWhatNobodySaysAndKnowsWhereItLooked) {
 
 TEST_F(BundledDemonstration, isLostWithClosedEyes) {
     const WrittenSummary closed = write(m_film, false);
-    EXPECT_TRUE(closed.hasEyes);
-    EXPECT_FALSE(closed.usedPictures);
+    EXPECT_TRUE(closed.supportsVision);
+    EXPECT_FALSE(closed.usedImages);
     EXPECT_NE(closed.text().find("something in the dark night"), std::string::npos)
         << closed.text();
 }
@@ -109,9 +112,9 @@ TEST(DemonstrationTraining, leavesAFolderThatWritesAndGoesOn) {
     const test::ScratchFolder folder;
     const DemonstrationResult result = trainDemonstration(smallRun(folder.path()), {}, {});
     EXPECT_GT(result.parameters, 100'000);
-    EXPECT_LE(result.blind, 0.3) << "two steps teach nothing";
-    const SummaryNetwork network(result.network, 100);
-    EXPECT_TRUE(network.hasEyes());
+    EXPECT_LE(result.textOnly, 0.3) << "two steps teach nothing";
+    const SummarizerModel network(result.network, 100);
+    EXPECT_TRUE(network.supportsVision());
     EXPECT_TRUE(network.isDemonstration());
     EXPECT_EQ(network.extractor(), "builtin");
     std::ofstream(folder / "tale.txt") << "What I left is still on the sand.";
@@ -119,7 +122,7 @@ TEST(DemonstrationTraining, leavesAFolderThatWritesAndGoesOn) {
     SummaryRequest request;
     request.model = result.network;
     EXPECT_TRUE(writeSummary(words, request, {}).demonstration);
-    // Pictures and state are there: nothing is made or learnt again.
+    // Images and state are there: nothing is made or learnt again.
     const auto made = fs::last_write_time(folder / "run" / "pictures.safetensors");
     DemonstrationResult again;
     again = trainDemonstration(smallRun(folder.path()),
@@ -147,14 +150,14 @@ TEST(DemonstrationFilm, keepsQuietAboutWhatItShows) {
     bool namesPlace = false;
     for (const SpokenSentence& sentence : words.sentences) {
         EXPECT_EQ(sentence.text.find("something"), std::string::npos);
-        for (std::int64_t ground = 0; ground < ObjectWorld::kGrounds; ++ground) {
-            const std::string name = ObjectWorld::groundName(ground);
+        for (std::int64_t ground = 0; ground < SyntheticScenes::kGrounds; ++ground) {
+            const std::string name = SyntheticScenes::groundName(ground);
             if (sentence.text.find(name) == std::string::npos) continue;
             namesPlace = true;
             EXPECT_NE(answer.find(name), std::string::npos);
         }
-        for (std::int64_t object = 0; object < ObjectWorld::kObjects; ++object)
-            EXPECT_EQ(sentence.text.find(ObjectWorld::objectName(object)), std::string::npos);
+        for (std::int64_t object = 0; object < SyntheticScenes::kObjects; ++object)
+            EXPECT_EQ(sentence.text.find(SyntheticScenes::objectName(object)), std::string::npos);
     }
     EXPECT_TRUE(namesPlace);
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <opencv2/imgproc.hpp>
@@ -9,7 +12,7 @@ namespace {
 
 cv::Mat grey() { return {240, 320, CV_8UC3, cv::Scalar::all(128)}; }
 
-/// Where a title changed the picture.
+/// Where a title changed the image.
 cv::Mat inkOf(const cv::Mat& titled) {
     cv::Mat difference;
     cv::absdiff(titled, grey(), difference);
@@ -37,15 +40,15 @@ TEST(DrawnTitles, areLargeAndCentred) {
     EXPECT_GT(checked, 190);
 }
 
-TEST(DrawnTitles, followFromTheSeedAndLeaveThePictureAlone) {
-    const cv::Mat picture = grey();
+TEST(DrawnTitles, followFromTheSeedAndLeaveTheImageAlone) {
+    const cv::Mat image = grey();
     Random first(7);
     Random again(7);
     Random other(8);
-    const cv::Mat titled = withTitle(picture, first);
-    EXPECT_EQ(cv::norm(titled, withTitle(picture, again), cv::NORM_INF), 0);
-    EXPECT_GT(cv::norm(titled, withTitle(picture, other), cv::NORM_INF), 0);
-    EXPECT_EQ(cv::norm(picture, grey(), cv::NORM_INF), 0);
+    const cv::Mat titled = withTitle(image, first);
+    EXPECT_EQ(cv::norm(titled, withTitle(image, again), cv::NORM_INF), 0);
+    EXPECT_GT(cv::norm(titled, withTitle(image, other), cv::NORM_INF), 0);
+    EXPECT_EQ(cv::norm(image, grey(), cv::NORM_INF), 0);
 }
 
 }  // namespace

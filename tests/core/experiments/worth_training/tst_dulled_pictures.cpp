@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -19,16 +22,16 @@ TEST(DullRecall, countsWhatLiesBelowAllButATwentiethOfTheGood) {
 }
 
 TEST(DulledPicture, keepsSizeAndColoursInTheirPlace) {
-    cv::Mat picture(96, 128, CV_8UC3, cv::Scalar(250, 20, 30));
-    const DulledPicture frozen = dulledPicture(picture, DullKind::Frozen, 3);
-    EXPECT_EQ(frozen.picture.size(), picture.size());
+    cv::Mat image(96, 128, CV_8UC3, cv::Scalar(250, 20, 30));
+    const DulledPicture frozen = dulledPicture(image, DullKind::Frozen, 3);
+    EXPECT_EQ(frozen.image.size(), image.size());
     EXPECT_EQ(frozen.motion.freeze, 1);
     EXPECT_EQ(frozen.motion.motion, 0);
-    const auto corner = frozen.picture.at<cv::Vec3b>(0, 0);
+    const auto corner = frozen.image.at<cv::Vec3b>(0, 0);
     EXPECT_GT(corner[0], 2 * corner[2]) << "blue stays blue";
     EXPECT_LT(corner[0], 200) << "and is dimmed";
-    EXPECT_GT(dulledPicture(picture, DullKind::Static, 3).motion.motion, 1);
-    EXPECT_EQ(dulledPicture(picture, DullKind::Defocus, 3).motion.freeze, 0);
+    EXPECT_GT(dulledPicture(image, DullKind::Static, 3).motion.motion, 1);
+    EXPECT_EQ(dulledPicture(image, DullKind::Defocus, 3).motion.freeze, 0);
 }
 
 }  // namespace

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -9,7 +12,7 @@
 #include "core/base/error.h"
 #include "core/experiments/worth_training/train_worth.h"
 #include "core/worth/model/worth_model.h"
-#include "tests/core/engine/analysis/small_engine.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -23,7 +26,7 @@ std::string contentsOf(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// Red pictures are good, blue ones are not; two judged videos of two sources.
+/// Red images are good, blue ones are not; two judged videos of two sources.
 class TrainWorth : public testing::Test {
 protected:
     TrainWorth() {
@@ -31,12 +34,12 @@ protected:
         std::ostringstream list;
         for (int number = 0; number < 20; ++number) {
             const bool good = number % 2 == 0;
-            cv::Mat picture(
+            cv::Mat image(
                 90, 120, CV_8UC3,
                 good ? cv::Scalar(30, 30, 200 + number) : cv::Scalar(200 + number, 30, 30));
-            cv::circle(picture, {20 + 4 * number, 40}, 12, {90, 200, 90}, -1);
+            cv::circle(image, {20 + 4 * number, 40}, 12, {90, 200, 90}, -1);
             const std::string name = std::to_string(number) + ".png";
-            cv::imwrite((m_folder / "photos" / name).string(), picture);
+            cv::imwrite((m_folder / "photos" / name).string(), image);
             list << (number > 0 ? "," : "") << R"({"picture": ")" << name << R"(", "passes": [)"
                  << (good ? "3, 3" : "0, 1") << "]}";
         }
@@ -65,7 +68,7 @@ protected:
         WorthTraining request;
         request.judged = m_folder / "shots.json";
         request.footage = test::fixturesFolder();
-        request.pictures = m_folder / "pictures.json";
+        request.images = m_folder / "pictures.json";
         request.photos = m_folder / "photos";
         request.start = start();
         request.model = model();
@@ -97,7 +100,7 @@ protected:
 TEST_F(TrainWorth, learnsWhatJudgesLikedAndKeepsTheTerms) {
     const WorthTrainingReport report = trainWorth(request(), {}, {});
     EXPECT_EQ(report.spans, 4);
-    EXPECT_EQ(report.pictures, 20);
+    EXPECT_EQ(report.images, 20);
     EXPECT_EQ(report.titled, 25);
     EXPECT_EQ(report.dulled, 36);
     const WorthModel made = WorthModel::load(model());
@@ -108,17 +111,17 @@ TEST_F(TrainWorth, learnsWhatJudgesLikedAndKeepsTheTerms) {
     EXPECT_EQ(made.idleWeight(), -2.5);
     EXPECT_EQ(made.sight().weights.size(),
               static_cast<std::size_t>(test::GridExtractor::kDimension));
-    bool pictures = false;
+    bool images = false;
     for (const WorthMeasure& found : report.measures) {
         if (found.part != "pictures") continue;
-        pictures = true;
+        images = true;
         EXPECT_EQ(found.pairs, 100);
         EXPECT_EQ(found.fitted, 1);
         EXPECT_EQ(found.heldOut, 1);
         EXPECT_LT(found.given, 0.9);
         EXPECT_EQ(found.given, found.start) << "the start file has no sight";
     }
-    EXPECT_TRUE(pictures);
+    EXPECT_TRUE(images);
 }
 
 TEST_F(TrainWorth, holdsOutEveryKindOfDullness) {
@@ -163,7 +166,7 @@ TEST_F(TrainWorth, mayReplaceTheFileItStartsFrom) {
     EXPECT_FALSE(WorthModel::load(start()).sight().weights.empty());
 }
 
-TEST_F(TrainWorth, withoutTitlesSpansAndPicturesAreEnough) {
+TEST_F(TrainWorth, withoutTitlesSpansAndImagesAreEnough) {
     WorthTraining plain = request();
     plain.titles = 0;
     EXPECT_EQ(trainWorth(plain, {}, {}).titled, 0);
@@ -205,16 +208,16 @@ TEST_F(TrainWorth, leavesOutWhatIsNotThereAndSaysSo) {
     const LogSink log = [&](LogLevel level, std::string_view text) {
         if (level == LogLevel::Warning) warnings.emplace_back(text);
     };
-    EXPECT_EQ(trainWorth(request(), log, {}).pictures, 18);
+    EXPECT_EQ(trainWorth(request(), log, {}).images, 18);
     EXPECT_EQ(warnings.size(), 2U);
 }
 
 TEST_F(TrainWorth, neverReplacesJudgements) {
     WorthTraining bad = request();
-    bad.model = bad.pictures;
-    const std::string before = contentsOf(bad.pictures);
+    bad.model = bad.images;
+    const std::string before = contentsOf(bad.images);
     EXPECT_THROW(trainWorth(bad, {}, {}), Error);
-    EXPECT_EQ(contentsOf(bad.pictures), before);
+    EXPECT_EQ(contentsOf(bad.images), before);
 }
 
 TEST_F(TrainWorth, aStopLeavesWhatWasThere) {

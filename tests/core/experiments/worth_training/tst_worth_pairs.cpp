@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -67,7 +70,7 @@ TEST(WorthPairs, aHandfulOfPairsCountsForLess) {
     EXPECT_EQ(weights.count("bb"), 0U);
 }
 
-TEST(WorthPairs, ofPicturesOnlyWholeStepsCount) {
+TEST(WorthPairs, ofImagesOnlyWholeStepsCount) {
     Rows data;
     for (int number = 0; number < 120; ++number)
         data.add(std::to_string(number), 0.5 * (number % 7));
@@ -75,7 +78,7 @@ TEST(WorthPairs, ofPicturesOnlyWholeStepsCount) {
     for (const WorthRow& a : data.rows)
         for (const WorthRow& b : data.rows) expected += a.mark - b.mark >= 1;
     Random random(3);
-    const auto pairs = picturePairs(data.rows, data.numbers, random);
+    const auto pairs = imagePairs(data.rows, data.numbers, random);
     EXPECT_EQ(pairs.size(), expected);
     double sum = 0;
     for (const WorthPair& pair : pairs) {
@@ -92,7 +95,7 @@ TEST(WorthPairs, drawsFollowFromTheSeed) {
         Random random(seed);
         std::vector<std::size_t> numbers;
         for (const auto& pairs : {spanPairs(data.rows, data.numbers, random),
-                                  picturePairs(data.rows, data.numbers, random)})
+                                  imagePairs(data.rows, data.numbers, random)})
             for (const WorthPair& pair : pairs)
                 numbers.insert(numbers.end(), {pair.better, pair.other});
         return numbers;
@@ -107,7 +110,7 @@ TEST(WorthPairs, whereAllMarksAreAlikeThereAreNone) {
     data.add("a", 1, 5);
     Random random(1);
     EXPECT_TRUE(spanPairs(data.rows, data.numbers, random).empty());
-    EXPECT_TRUE(picturePairs(data.rows, data.numbers, random).empty());
+    EXPECT_TRUE(imagePairs(data.rows, data.numbers, random).empty());
 }
 
 TEST(WorthPreference, countsPairsInOrderAndTiesHalf) {

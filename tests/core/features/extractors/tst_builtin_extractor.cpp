@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/features/extractors/builtin_extractor.h"
 
 #include <ATen/Parallel.h>
@@ -30,7 +33,7 @@ protected:
 
     test::ScratchFolder m_folder;
     std::filesystem::path m_file = m_folder / kBuiltinFile;
-    std::vector<std::uint8_t> m_bgr = test::randomPictures(kFrames, kSide, 4);
+    std::vector<std::uint8_t> m_bgr = test::randomImages(kFrames, kSide, 4);
 };
 
 // The fast path and the network that is trained are two programs for one thing.
@@ -69,7 +72,7 @@ TEST_F(Builtin, aFrameDoesNotDependOnItsBatchNorOnThreads) {
     }
 }
 
-TEST_F(Builtin, refusesPicturesOfAnotherSizeAndStops) {
+TEST_F(Builtin, refusesFramesOfAnotherSizeAndStops) {
     StopFlag stop;
     const auto extractor = loadBuiltinExtractor(m_file, ComputeDevice::Cpu, {stop, nullptr});
     EXPECT_THROW(extractor->extract(std::span(m_bgr).first(kFrame - 3), 1), Error);
@@ -86,8 +89,8 @@ TEST_F(Builtin, refusesPicturesOfAnotherSizeAndStops) {
 TEST_F(Builtin, saysWhatItIs) {
     const BuiltinFacts facts = builtinFacts(m_file);
     EXPECT_EQ(facts.side, kSide);
-    EXPECT_EQ(facts.standsInFor, "googlenet");
-    EXPECT_EQ(facts.standsInForVersion, "1");
+    EXPECT_EQ(facts.emulatedExtractor, "googlenet");
+    EXPECT_EQ(facts.emulatedExtractorVersion, "1");
     EXPECT_GT(facts.parameters, 10000);
     std::ofstream(m_file) << "prose";
     EXPECT_THROW(builtinFacts(m_file), Error);

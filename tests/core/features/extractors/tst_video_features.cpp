@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/features/extractors/video_features.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +35,7 @@ std::vector<float> featuresOf(std::span<const std::uint8_t> bgr) {
     return {sum, static_cast<float>(bgr[0]), static_cast<float>(bgr[kBytes - 1])};
 }
 
-/// Three numbers per picture; can be slow or fail.
+/// Three numbers per image; can be slow or fail.
 class FakeExtractor : public skimline::FeatureExtractor {
 public:
     std::int64_t batch = 3;
@@ -115,7 +118,7 @@ TEST(VideoFeatures, carryTheFactsOfTheRun) {
     EXPECT_EQ(found.features.rows, 24);
 }
 
-TEST(VideoFeatures, heldPicturesAreExtractedOnce) {
+TEST(VideoFeatures, heldFramesAreExtractedOnce) {
     FakeExtractor extractor;
     const auto found =
         skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(120), extractor, {});

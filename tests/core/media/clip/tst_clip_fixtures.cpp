@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -5,7 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/coded_video.h"
+#include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -19,14 +22,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Files that hold no usable pictures.
+/// Files that hold no usable frames.
 const std::set<std::string> kRefused = {
     "concat.mp4",           "empty.mp4",     "manifest.mpd", "no_index.mp4", "noise.mp4",
     "picture.png",          "playlist.m3u8", "playlist.mp4", "session.sdp",  "sound_only.m4a",
     "sound_with_cover.mp3", "stamp",         "text.mp4",     "zeroed.mp4"};
 
 void expectClip(const fs::path& source, const fs::path& target) {
-    // Some of these last a single picture, others 12 s: what lies behind the end is left out.
+    // Some of these last a single frame, others 12 s: what lies behind the end is left out.
     const EditList edits{
         source, Rational(30), {{Rational(0), Rational(1, 2)}, {Rational(7, 5), Rational(13, 5)}}};
     const ClipReport report = writeClip(edits, target, {}, {});
@@ -34,9 +37,9 @@ void expectClip(const fs::path& source, const fs::path& target) {
     EXPECT_LE(report.duration, edits.duration() + Rational(1, 500));
     EXPECT_LE(std::abs(report.audioMinusVideoMs), 20);
     const DecodedClip clip = decodeClip(target);
-    EXPECT_EQ(static_cast<std::int64_t>(clip.pictures.size()), report.videoFrames);
-    EXPECT_EQ(clip.soundRate > 0, report.hasAudio);
-    EXPECT_NEAR(clip.soundLength(), report.hasAudio ? report.duration.toDouble() : 0, 0.0205);
+    EXPECT_EQ(static_cast<std::int64_t>(clip.images.size()), report.videoFrames);
+    EXPECT_EQ(clip.audioRate > 0, report.hasAudio);
+    EXPECT_NEAR(clip.audioLength(), report.hasAudio ? report.duration.toDouble() : 0, 0.0205);
 }
 
 }  // namespace

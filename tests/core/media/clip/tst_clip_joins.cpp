@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -5,10 +8,10 @@
 #include <vector>
 
 #include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/coded_video.h"
+#include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
-// Clips that are joined from copied and new pictures.
+// Clips that are joined from copied and new frames.
 
 using namespace skimline;
 using namespace skimline::test;
@@ -22,17 +25,17 @@ struct Kind {
     const char* source;
     const char* target;
     const char* options;
-    bool joins = true;  ///< else everything is coded anew and the report says so
+    bool joins = true;  ///< else everything is re-encoded and the report says so
     int leastCopied = 100;
 };
 
 std::ostream& operator<<(std::ostream& out, const Kind& each) { return out << each.name; }
 
-constexpr int kPictures = 600;
+constexpr int kImages = 600;
 
 CodedVideo videoOf(const Kind& kind) {
     CodedVideo video;
-    video.frames = kPictures;
+    video.frames = kImages;
     video.options = kind.options;
     return video;
 }
@@ -41,7 +44,7 @@ class ClipJoins : public testing::TestWithParam<Kind> {};
 
 }  // namespace
 
-TEST_P(ClipJoins, holdExactlyThePicturesInside) {
+TEST_P(ClipJoins, holdExactlyTheFramesInside) {
     const Kind& kind = GetParam();
     const ScratchFolder folder;
     const fs::path source = folder / kind.source;
@@ -65,18 +68,17 @@ TEST_P(ClipJoins, holdExactlyThePicturesInside) {
     const DecodedClip clip = decodeClip(target);
     std::vector<int> expected;
     for (const TimeRange& range : ranges)
-        for (int n = 0; n < kPictures; ++n)
+        for (int n = 0; n < kImages; ++n)
             if (at(n) >= range.start && at(n) < range.end) expected.push_back(n);
     std::vector<int> found;
-    for (const auto& picture : clip.pictures) found.push_back(picture.number);
+    for (const auto& image : clip.images) found.push_back(image.number);
     EXPECT_EQ(found, expected);
-    for (std::size_t i = 0; i < clip.pictures.size(); ++i)
-        EXPECT_NEAR(clip.pictures[i].time - clip.pictures[0].time, static_cast<double>(i) / 30,
-                    1.1e-3);
+    for (std::size_t i = 0; i < clip.images.size(); ++i)
+        EXPECT_NEAR(clip.images[i].time - clip.images[0].time, static_cast<double>(i) / 30, 1.1e-3);
     EXPECT_EQ(report.videoFrames, static_cast<std::int64_t>(expected.size()));
     EXPECT_NEAR(clip.videoLength(), static_cast<double>(expected.size()) / 30, 1.0 / 30);
     EXPECT_LE(std::abs(report.audioMinusVideoMs), 20);
-    EXPECT_NEAR(clip.soundLength(), static_cast<double>(expected.size()) / 30, 0.0205);
+    EXPECT_NEAR(clip.audioLength(), static_cast<double>(expected.size()) / 30, 0.0205);
     EXPECT_TRUE(runFfmpeg("-xerror -i '" + target.string() + "' -f null -"));
 }
 
@@ -93,7 +95,7 @@ INSTANTIATE_TEST_SUITE_P(
         Kind{"ts", "in.ts", "out.mp4", X264("bframes=3") "-c:a mp2 -b:a 384k -output_ts_offset 5"},
         Kind{"baseline", "in.mp4", "out.mp4", X264("cabac=0") "-profile:v baseline -c:a aac"},
         Kind{"main", "in.mp4", "out.mp4", X264("bframes=3:cabac=0") "-profile:v main -c:a aac"},
-        // Nothing resets decoding but the first picture, at which the first range begins.
+        // Nothing resets decoding but the first frame, at which the first range begins.
         Kind{"openGop", "in.mp4", "out.mp4", X264("bframes=3:open-gop=1") "-c:a aac", true, 60},
         Kind{"tenBit", "in.mkv", "out.mp4", X264("bframes=3") "-pix_fmt yuv420p10le -c:a flac",
              false},

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <sys/resource.h>
@@ -12,7 +15,7 @@
 #include "core/media/clip/clip_estimate.h"
 #include "core/media/clip/clip_writer.h"
 #include "core/media/clip/tapped_clip.h"
-#include "tests/core/media/clip/coded_video.h"
+#include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Smart clips and copies of one source: what is verified, what is moved, what is left behind when
@@ -25,30 +28,30 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kPictures = 600;
+constexpr int kImages = 600;
 
 #define X264(parameters)                                  \
     "-c:v libx264 -preset veryfast -crf 10 -x264-params " \
     "keyint=48:min-keyint=48:scenecut=0:" parameters " "
 
-/// One source for the tests below: groups of 48 pictures, ranges that cut through them.
+/// One source for the tests below: groups of 48 frames, ranges that cut through them.
 class JoinedClip : public testing::Test {
 protected:
     static void SetUpTestSuite() {
         s_folder = std::make_unique<ScratchFolder>();
         CodedVideo video;
-        video.frames = kPictures;
+        video.frames = kImages;
         video.options = X264("bframes=3") "-c:a aac";
         ASSERT_TRUE(writeCodedVideo(video, source()));
     }
     static void TearDownTestSuite() { s_folder.reset(); }
 
     static fs::path source() { return *s_folder / "in.mp4"; }
-    static TimeRange pictures(int first, int behindLast) {
+    static TimeRange images(int first, int behindLast) {
         return {Rational(first, 30), Rational(behindLast, 30)};
     }
     static EditList edits() {
-        return {source(), Rational(30), {pictures(20, 233), pictures(301, 419)}};
+        return {source(), Rational(30), {images(20, 233), images(301, 419)}};
     }
     static ClipOptions inMode(ClipMode mode) {
         ClipOptions options;
@@ -71,7 +74,7 @@ std::unique_ptr<ScratchFolder> JoinedClip::s_folder;
 
 std::vector<int> numbersIn(const fs::path& path) {
     std::vector<int> numbers;
-    for (const auto& picture : decodeClip(path).pictures) numbers.push_back(picture.number);
+    for (const auto& image : decodeClip(path).images) numbers.push_back(image.number);
     return numbers;
 }
 
@@ -111,7 +114,7 @@ TEST_F(JoinedClip, aBrokenJoinIsFoundAndTheClipWrittenAnew) {
                       }),
                       "the first copied picture is damaged");
     expectWrittenAnew(onFirst([](AVPacket& packet) { packet.pts += 700; }), "its time is wrong");
-    // A whole picture that decodes, but another one: only its looks tell.
+    // A whole frame that decodes, but another one: only its looks tell.
     std::vector<std::uint8_t> other;
     expectWrittenAnew(
         [&](AVPacket& packet) {
@@ -125,7 +128,7 @@ TEST_F(JoinedClip, aBrokenJoinIsFoundAndTheClipWrittenAnew) {
             other = own;
         },
         "a copy begins with another picture");
-    // References are missing from the packet after the key picture on.
+    // References are missing from the packet after the key frame on.
     packets = 0;
     expectWrittenAnew(
         [&](AVPacket& packet) {
@@ -170,7 +173,7 @@ TEST_F(JoinedClip, aCopyMovesItsCutsOutwardsAndSaysByHowMuch) {
 }
 
 TEST_F(JoinedClip, rangesOfOneGroupBecomeOneCopy) {
-    const EditList close{source(), Rational(30), {pictures(50, 60), pictures(70, 80)}};
+    const EditList close{source(), Rational(30), {images(50, 60), images(70, 80)}};
     const ClipReport report = writeClip(close, folder / "out.mkv", inMode(ClipMode::Copy), {});
     ASSERT_EQ(report.shifts.size(), 2U);
     const std::vector<int> numbers = numbersIn(folder / "out.mkv");
@@ -185,11 +188,11 @@ TEST_F(JoinedClip, otherCodingsAreCopiedWhereTheContainerHoldsThem) {
     video.options =
         "-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -crf 10 -b:v 0 -g 30 -c:a libopus";
     ASSERT_TRUE(writeCodedVideo(video, folder / "in.webm"));
-    const EditList list{folder / "in.webm", Rational(30), {pictures(35, 70)}};
+    const EditList list{folder / "in.webm", Rational(30), {images(35, 70)}};
     const ClipReport report = writeClip(list, folder / "out.webm", inMode(ClipMode::Copy), {});
     EXPECT_EQ(report.shifts.at(0).start, Rational(5, 30));
     EXPECT_EQ(numbersIn(folder / "out.webm"), numbersOf({{30, 70}}));
-    const EditList h264{source(), Rational(30), {pictures(35, 70)}};
+    const EditList h264{source(), Rational(30), {images(35, 70)}};
     try {
         writeClip(h264, folder / "no.webm", inMode(ClipMode::Copy), {});
         ADD_FAILURE() << "H.264 does not go into WebM";
@@ -200,34 +203,34 @@ TEST_F(JoinedClip, otherCodingsAreCopiedWhereTheContainerHoldsThem) {
     EXPECT_FALSE(fs::exists(folder / "no.webm"));
 }
 
-TEST_F(JoinedClip, aPictureThatStaysOverACutIsNotLost) {
+TEST_F(JoinedClip, aFrameThatStaysOverACutIsNotLost) {
     CodedVideo video;
     video.frames = 60;
-    video.filter = "'settb=1/30000,setpts=(N+60*gte(N\\,30))*1000'";  // picture 29 lasts 2 s
-    video.soundLength = 4;
+    video.filter = "'settb=1/30000,setpts=(N+60*gte(N\\,30))*1000'";  // frame 29 lasts 2 s
+    video.audioLength = 4;
     video.options = X264("bframes=0") "-enc_time_base 1:30000 -c:a aac";
     ASSERT_TRUE(writeCodedVideo(video, folder / "in.mp4"));
-    const EditList list{folder / "in.mp4", Rational(30), {pictures(10, 40), pictures(50, 80)}};
+    const EditList list{folder / "in.mp4", Rational(30), {images(10, 40), images(50, 80)}};
     for (const ClipMode mode : {ClipMode::Accurate, ClipMode::Smart}) {
         const fs::path target = folder / (mode == ClipMode::Smart ? "smart.mp4" : "accurate.mp4");
         const ClipReport report = writeClip(list, target, inMode(mode), {});
         EXPECT_EQ(numbersIn(target), numbersOf({{10, 30}}));
         EXPECT_NEAR(report.duration.toDouble(), 2.0, 0.001);
-        EXPECT_NEAR(decodeClip(target).soundLength(), 2.0, 0.0215);
+        EXPECT_NEAR(decodeClip(target).audioLength(), 2.0, 0.0215);
     }
 }
 
-TEST_F(JoinedClip, turnedPicturesStayTurned) {
+TEST_F(JoinedClip, turnedFramesStayTurned) {
     ASSERT_TRUE(runFfmpeg("-i '" + source().string() + "' -c copy -metadata:s:v:0 rotate=90 '" +
                           (folder / "turned.mp4").string() + "'"));
-    const EditList list{folder / "turned.mp4", Rational(30), {pictures(20, 233)}};
+    const EditList list{folder / "turned.mp4", Rational(30), {images(20, 233)}};
     const ClipReport mp4 = writeClip(list, folder / "out.mp4", inMode(ClipMode::Smart), {});
     EXPECT_EQ(mp4.mode, ClipMode::Smart) << mp4.remark;
     EXPECT_TRUE(decodeClip(folder / "out.mp4").rotated);
-    // Where the container loses the turn the pictures themselves are turned.
+    // Where the container loses the turn the frames themselves are turned.
     const ClipReport mkv = writeClip(list, folder / "out.mkv", inMode(ClipMode::Smart), {});
     const DecodedClip clip = decodeClip(folder / "out.mkv");
-    EXPECT_TRUE(clip.rotated || clip.pictures.at(0).height > clip.pictures.at(0).width);
+    EXPECT_TRUE(clip.rotated || clip.images.at(0).height > clip.images.at(0).width);
     EXPECT_EQ(mkv.videoFrames, 213);
 }
 
@@ -310,7 +313,7 @@ TEST_F(JoinedClip, estimatesAreRoughlyRight) {
             static_cast<double>(report.copiedFrames) / static_cast<double>(report.videoFrames),
             0.001);
         const auto size = static_cast<double>(fs::file_size(target));
-        // A few clicks need fewer bits than were asked for the sound.
+        // A few clicks need fewer bits than were asked for the audio.
         EXPECT_LT(static_cast<double>(estimate.bytes), 3 * size);
         EXPECT_GT(static_cast<double>(estimate.bytes), size / 3);
         EXPECT_EQ(estimate.shifts.size(), report.shifts.size());

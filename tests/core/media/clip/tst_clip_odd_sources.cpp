@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -5,11 +8,11 @@
 
 #include "core/base/error.h"
 #include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/coded_video.h"
+#include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
-// Odd sources in the modes that copy. Smart: the pictures inside the ranges, joined or, with one
-// sentence, coded anew. Copy: at least those pictures, or a refusal in one sentence and no file.
+// Odd sources in the modes that copy. Smart: the frames inside the ranges, joined or, with one
+// sentence, re-encoded. Copy: at least those frames, or a refusal in one sentence and no file.
 
 using namespace skimline;
 using namespace skimline::test;
@@ -24,8 +27,8 @@ struct Odd {
     const char* target;
     const char* options;
     const char* filter = "null";
-    double soundLength = -1;
-    bool hasSound = true;
+    double audioLength = -1;
+    bool hasAudio = true;
     int width = 192;
     int height = 64;
     bool turned = false;
@@ -45,8 +48,8 @@ protected:
         video.height = odd.height;
         video.filter = odd.filter;
         video.options = odd.options;
-        video.soundLength = odd.soundLength;
-        video.hasSound = odd.hasSound;
+        video.audioLength = odd.audioLength;
+        video.hasAudio = odd.hasAudio;
         const fs::path plain = odd.turned ? m_folder / "plain.mp4" : source();
         ASSERT_TRUE(writeCodedVideo(video, plain));
         if (!odd.turned) return;
@@ -56,7 +59,7 @@ protected:
 
     fs::path source() const { return m_folder / GetParam().file; }
     fs::path target() const { return m_folder / GetParam().target; }
-    /// Pictures 20 to 99 and 130 to 169.
+    /// Frames 20 to 99 and 130 to 169.
     EditList edits() const {
         return {source(),
                 Rational(30),
@@ -80,7 +83,7 @@ protected:
 
 std::vector<int> numbersOf(const DecodedClip& clip) {
     std::vector<int> numbers;
-    for (const DecodedClip::Picture& picture : clip.pictures) numbers.push_back(picture.number);
+    for (const DecodedClip::Frame& image : clip.images) numbers.push_back(image.number);
     return numbers;
 }
 
@@ -92,18 +95,18 @@ void expectOneSentence(const std::string& text) {
 
 }  // namespace
 
-TEST_P(OddSource, smartHoldsThePicturesInsideWhateverTheWay) {
+TEST_P(OddSource, smartHoldsTheFramesInsideWhateverTheWay) {
     const ClipReport report = write(ClipMode::Smart);
     const DecodedClip clip = decodeClip(target());
-    // Blocks of a turned picture cannot be read as they lie; their number can.
+    // Blocks of a turned frame cannot be read as they lie; their number can.
     if (GetParam().turned && report.mode == ClipMode::Smart) {
-        EXPECT_EQ(clip.pictures.size(), wanted().size());
+        EXPECT_EQ(clip.images.size(), wanted().size());
     } else {
         EXPECT_EQ(numbersOf(clip), wanted());
     }
     EXPECT_NEAR(report.duration.toDouble(), 4.0, 1.0 / 30);
     EXPECT_NEAR(clip.videoLength(), 4.0, 1.0 / 30);
-    EXPECT_EQ(report.hasAudio, GetParam().hasSound);
+    EXPECT_EQ(report.hasAudio, GetParam().hasAudio);
     EXPECT_LE(std::abs(report.audioMinusVideoMs), 20);
     if (GetParam().joins) {
         EXPECT_EQ(report.mode, ClipMode::Smart) << report.remark;
@@ -118,7 +121,7 @@ TEST_P(OddSource, copyHoldsThemAllOrRefuses) {
     try {
         const ClipReport report = write(ClipMode::Copy);
         const DecodedClip clip = decodeClip(target());
-        ASSERT_GE(clip.pictures.size(), wanted().size());
+        ASSERT_GE(clip.images.size(), wanted().size());
         const std::vector<int> found = numbersOf(clip);
         for (const int number : GetParam().legible ? wanted() : std::vector<int>())
             EXPECT_NE(std::ranges::find(found, number), found.end()) << number;

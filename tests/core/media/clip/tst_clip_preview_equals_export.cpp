@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,11 +9,11 @@
 #include <random>
 
 #include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/coded_video.h"
+#include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
-// Random edit lists on three videos, written accurately and smartly: the pictures at both sides of
-// every cut are those of the edit list, sound and length are as they must be.
+// Random edit lists on three videos, written accurately and smartly: the frames at both sides of
+// every cut are those of the edit list, audio and length are as they must be.
 
 using namespace skimline;
 using namespace skimline::test;
@@ -20,9 +23,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kLists = 20;
-constexpr int kPictures = 900;
+constexpr int kImages = 900;
 
-/// What an edit list means, from the times of the source's pictures alone.
+/// What an edit list means, from the times of the source's frames alone.
 struct Expected {
     std::vector<int> numbers;
     std::vector<double> times;
@@ -36,7 +39,7 @@ struct Film {
     const char* target;
     const char* filter;
     const char* options;
-    /// Time of picture n since the first one, in thirtieths.
+    /// Time of frame n since the first one, in thirtieths.
     int (*thirtieths)(int);
 };
 
@@ -50,10 +53,10 @@ class PreviewEqualsExport : public testing::TestWithParam<Film> {
 protected:
     void SetUp() override {
         CodedVideo video;
-        video.frames = kPictures;
+        video.frames = kImages;
         video.filter = GetParam().filter;
         video.options = GetParam().options;
-        video.soundLength = GetParam().thirtieths(kPictures) / 30.0;
+        video.audioLength = GetParam().thirtieths(kImages) / 30.0;
         ASSERT_TRUE(writeCodedVideo(video, source()));
     }
     fs::path source() const { return m_folder / GetParam().file; }
@@ -67,12 +70,12 @@ private:
     ScratchFolder m_folder;
 };
 
-/// One to five ranges of 0.1 to 6 s; every other cut at a picture, the rest anywhere between.
+/// One to five ranges of 0.1 to 6 s; every other cut at a frame, the rest anywhere between.
 EditList PreviewEqualsExport::randomList(std::mt19937& random) const {
     const auto from = [&](int low, int high) {
         return std::uniform_int_distribution(low, high)(random);
     };
-    const int end = GetParam().thirtieths(kPictures) * 100;
+    const int end = GetParam().thirtieths(kImages) * 100;
     EditList edits{source(), Rational(30), {}};
     const int count = from(1, 5);
     int at = from(0, 200) * 10;
@@ -93,7 +96,7 @@ Expected PreviewEqualsExport::meaningOf(const EditList& edits) const {
     const auto at = [](int n) { return Rational(GetParam().thirtieths(n), 30); };
     for (const TimeRange& range : edits.ranges) {
         bool first = true;
-        for (int n = 0; n < kPictures; ++n) {
+        for (int n = 0; n < kImages; ++n) {
             if (at(n) < range.start || at(n) >= range.end) continue;
             expected.numbers.push_back(n);
             expected.times.push_back(expected.length +
@@ -102,7 +105,7 @@ Expected PreviewEqualsExport::meaningOf(const EditList& edits) const {
         }
         if (first) {  // what is shown when the range begins is shown all through it
             int shown = 0;
-            while (shown + 1 < kPictures && at(shown + 1) < range.start) ++shown;
+            while (shown + 1 < kImages && at(shown + 1) < range.start) ++shown;
             const bool stays = !expected.numbers.empty() && expected.numbers.back() == shown;
             if (!stays) expected.numbers.push_back(shown);
             if (!stays) expected.times.push_back(expected.length);
@@ -124,15 +127,15 @@ ClipReport PreviewEqualsExport::expectAsListed(const EditList& edits, ClipMode m
     options.overwrite = true;
     const ClipReport report = writeClip(edits, target(), options, {});
     const DecodedClip clip = decodeClip(target());
-    EXPECT_EQ(clip.pictures.size(), expected.numbers.size());
-    for (std::size_t i = 0; i < std::min(clip.pictures.size(), expected.numbers.size()); ++i) {
-        EXPECT_EQ(clip.pictures[i].number, expected.numbers[i]) << "picture " << i;
-        EXPECT_NEAR(clip.pictures[i].time - clip.pictures[0].time, expected.times[i], 1.1e-3);
+    EXPECT_EQ(clip.images.size(), expected.numbers.size());
+    for (std::size_t i = 0; i < std::min(clip.images.size(), expected.numbers.size()); ++i) {
+        EXPECT_EQ(clip.images[i].number, expected.numbers[i]) << "picture " << i;
+        EXPECT_NEAR(clip.images[i].time - clip.images[0].time, expected.times[i], 1.1e-3);
     }
     EXPECT_NEAR(clip.videoLength(), expected.length, 1.0 / 30);
     EXPECT_LE(std::abs(report.audioMinusVideoMs), 20);
     // This decoder shows the last AAC frame whole; in MP4 only its length says where it ends.
-    EXPECT_LE(std::abs(clip.soundLength() - expected.length), 1024.0 / 48000 + 1e-6);
+    EXPECT_LE(std::abs(clip.audioLength() - expected.length), 1024.0 / 48000 + 1e-6);
     const std::vector<double> found = clip.clicks();
     for (const double wanted : expected.clicks) {
         const auto near = std::ranges::min_element(

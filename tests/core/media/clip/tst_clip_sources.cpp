@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,7 +10,7 @@
 #include "core/base/error.h"
 #include "core/media/clip/clip_writer.h"
 #include "core/media/read/frame_sampler.h"
-#include "tests/core/media/clip/coded_video.h"
+#include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // What writeClip makes of the less usual sources.
@@ -32,13 +35,13 @@ DecodedClip clipOf(const fs::path& source, std::vector<TimeRange> ranges, const 
     return decodeClip(target);
 }
 
-TimeRange pictures(int first, int behindLast) {
+TimeRange images(int first, int behindLast) {
     return {Rational(first, 30), Rational(behindLast, 30)};
 }
 
 void expectNumbers(const DecodedClip& clip, std::vector<int> expected) {
     std::vector<int> found;
-    for (const DecodedClip::Picture& picture : clip.pictures) found.push_back(picture.number);
+    for (const DecodedClip::Frame& image : clip.images) found.push_back(image.number);
     EXPECT_EQ(found, expected);
 }
 
@@ -58,7 +61,7 @@ class ClipSeeking : public testing::TestWithParam<Container> {};
 
 }  // namespace
 
-TEST_P(ClipSeeking, rangesFarApartAreExactInPictureAndSound) {
+TEST_P(ClipSeeking, rangesFarApartAreExactInVideoAndAudio) {
     const ScratchFolder folder;
     const fs::path source = folder / GetParam().file;
     CodedVideo video = with([](CodedVideo& v) {
@@ -66,9 +69,9 @@ TEST_P(ClipSeeking, rangesFarApartAreExactInPictureAndSound) {
         v.options = GetParam().options;
     });
     ASSERT_TRUE(writeCodedVideo(video, source));
-    const DecodedClip clip = clipOf(
-        source, {pictures(170, 190), pictures(431, 432), pictures(700, 725), pictures(890, 900)},
-        folder / "out.mp4");
+    const DecodedClip clip =
+        clipOf(source, {images(170, 190), images(431, 432), images(700, 725), images(890, 900)},
+               folder / "out.mp4");
     std::vector<int> expected = from(170, 190);
     for (const auto& more : {from(431, 432), from(700, 725), from(890, 900)})
         expected.insert(expected.end(), more.begin(), more.end());
@@ -81,7 +84,7 @@ TEST_P(ClipSeeking, rangesFarApartAreExactInPictureAndSound) {
         for (const double each : clicks) nearest = std::min(nearest, std::abs(each - at));
         EXPECT_LT(nearest, 0.006) << "click expected at " << at;
     }
-    EXPECT_LE(std::abs(clip.soundLength() - 56 / 30.0), 0.0205);
+    EXPECT_LE(std::abs(clip.audioLength() - 56 / 30.0), 0.0205);
 }
 
 #define H264_OPEN \
@@ -105,7 +108,7 @@ INSTANTIATE_TEST_SUITE_P(
                   "-c:a flac"}),
     [](const auto& row) { return std::string(row.param.name); });
 
-TEST(ClipSources, rotatedPicturesStandUpright) {
+TEST(ClipSources, rotatedFramesStandUpright) {
     for (const int turn : {90, 180, 270}) {
         const ScratchFolder folder;
         // Turned the other way and marked, so that upright is as drawn.
@@ -123,11 +126,11 @@ TEST(ClipSources, rotatedPicturesStandUpright) {
                               " '" + (folder / "in.mp4").string() + "'"));
         ASSERT_TRUE(decodeClip(folder / "in.mp4").rotated);
         for (const char* target : {"out.mp4", "out.webm"}) {
-            const DecodedClip clip = clipOf(folder / "in.mp4", {pictures(10, 20)}, folder / target);
+            const DecodedClip clip = clipOf(folder / "in.mp4", {images(10, 20)}, folder / target);
             expectNumbers(clip, from(10, 20));
             EXPECT_FALSE(clip.rotated);
-            EXPECT_EQ(clip.pictures.front().width, 192);
-            EXPECT_EQ(clip.pictures.front().height, 64);
+            EXPECT_EQ(clip.images.front().width, 192);
+            EXPECT_EQ(clip.images.front().height, 64);
             EXPECT_NEAR(clip.sampleAspect, turn == 180 ? 0.5 : 2, 1e-9) << turn << target;
         }
     }
@@ -142,14 +145,14 @@ TEST(ClipSources, oddSizesGrowByARepeatedEdge) {
                                 }),
                                 folder / "in.mkv"));
     for (const char* target : {"out.mp4", "out.webm"}) {
-        const DecodedClip clip = clipOf(folder / "in.mkv", {pictures(5, 9)}, folder / target);
+        const DecodedClip clip = clipOf(folder / "in.mkv", {images(5, 9)}, folder / target);
         expectNumbers(clip, from(5, 9));
-        EXPECT_EQ(clip.pictures.front().width, 192);
-        EXPECT_EQ(clip.pictures.front().height, 64);
+        EXPECT_EQ(clip.images.front().width, 192);
+        EXPECT_EQ(clip.images.front().height, 64);
     }
 }
 
-TEST(ClipSources, tinyPicturesAreWritten) {
+TEST(ClipSources, tinyFramesAreWritten) {
     const ScratchFolder folder;
     for (const int size : {1, 2, 3}) {
         ASSERT_TRUE(writeCodedVideo(with([&](CodedVideo& v) {
@@ -158,8 +161,7 @@ TEST(ClipSources, tinyPicturesAreWritten) {
                                     }),
                                     folder / "in.mkv"));
         for (const char* target : {"out.mp4", "out.webm"})
-            EXPECT_EQ(clipOf(folder / "in.mkv", {pictures(5, 9)}, folder / target).pictures.size(),
-                      4U)
+            EXPECT_EQ(clipOf(folder / "in.mkv", {images(5, 9)}, folder / target).images.size(), 4U)
                 << size << " pixels to " << target;
         fs::remove(folder / "in.mkv");
     }
@@ -183,7 +185,7 @@ TEST(ClipSources, becomesEightBitAndKeepsItsColourDescription) {
             }),
             folder / "in.mkv"));
         for (const char* target : {"out.mp4", "out.webm"}) {
-            const DecodedClip clip = clipOf(folder / "in.mkv", {pictures(40, 44)}, folder / target);
+            const DecodedClip clip = clipOf(folder / "in.mkv", {images(40, 44)}, folder / target);
             expectNumbers(clip, from(40, 44));
             EXPECT_TRUE(clip.pixelFormat == "yuv420p" || clip.pixelFormat == "yuvj420p");
             EXPECT_EQ(clip.colourMatrix, 1);
@@ -200,7 +202,7 @@ TEST(ClipSources, aChangeOfSizeIsScaledToTheFirst) {
         return writeCodedVideo(with([&](CodedVideo& v) {
                                    v.width = width;
                                    v.frames = 60;
-                                   v.hasSound = false;
+                                   v.hasAudio = false;
                                    v.options =
                                        "-c:v libx264 -preset ultrafast -crf 8 -f mpegts "
                                        "-output_ts_offset " +
@@ -215,11 +217,11 @@ TEST(ClipSources, aChangeOfSizeIsScaledToTheFirst) {
         joined << std::ifstream(folder / name, std::ios::binary).rdbuf();
     joined.close();
     const DecodedClip clip =
-        clipOf(folder / "in.ts", {pictures(50, 55), pictures(70, 80)}, folder / "out.mp4");
+        clipOf(folder / "in.ts", {images(50, 55), images(70, 80)}, folder / "out.mp4");
     std::vector<int> expected = from(50, 55);
     for (const int n : from(10, 20)) expected.push_back(n);
     expectNumbers(clip, expected);
-    for (const auto& picture : clip.pictures) EXPECT_EQ(picture.width, 192);
+    for (const auto& image : clip.images) EXPECT_EQ(image.width, 192);
 }
 
 // Two recordings joined end to end, the second with its own clock: samples and clip speak of one
@@ -251,7 +253,7 @@ TEST(ClipSources, aClockThatStartsAnewIsFollowed) {
         EXPECT_EQ(samples, 14);
         EXPECT_NEAR(sampler.duration().toDouble(), 7.0, 0.04);
         const DecodedClip clip =
-            clipOf(folder / "in.ts", {pictures(84, 96), pictures(120, 150)}, folder / "out.mp4");
+            clipOf(folder / "in.ts", {images(84, 96), images(120, 150)}, folder / "out.mp4");
         std::vector<int> expected = from(84, 90);
         for (const int n : from(0, 6)) expected.push_back(n);
         for (const int n : from(30, 60)) expected.push_back(n);
@@ -269,10 +271,9 @@ TEST(ClipSources, aClockThatStartsAnewIsFollowed) {
 TEST(ClipSources, rangesAreCutOffAtTheEndOfTheSource) {
     const ScratchFolder folder;
     ASSERT_TRUE(writeCodedVideo({}, folder / "in.mov"));
-    const EditList list{
-        folder / "in.mov",
-        Rational(30),
-        {pictures(10, 20), {Rational(3), Rational(9)}, {Rational(10), Rational(11)}}};
+    const EditList list{folder / "in.mov",
+                        Rational(30),
+                        {images(10, 20), {Rational(3), Rational(9)}, {Rational(10), Rational(11)}}};
     const ClipReport report = writeClip(list, folder / "out.mp4", {}, {});
     EXPECT_EQ(report.duration, Rational(40, 30));
     EXPECT_LE(std::abs(report.audioMinusVideoMs), 20);
@@ -281,14 +282,14 @@ TEST(ClipSources, rangesAreCutOffAtTheEndOfTheSource) {
     expectNumbers(decodeClip(folder / "out.mp4"), expected);
 }
 
-TEST(ClipSources, aRangeBetweenTwoPicturesShowsTheEarlierOne) {
+TEST(ClipSources, aRangeBetweenTwoFramesShowsTheEarlierOne) {
     const ScratchFolder folder;
     ASSERT_TRUE(writeCodedVideo({}, folder / "in.mov"));
     const DecodedClip clip =
-        clipOf(folder / "in.mov", {{Rational(101, 300), Rational(102, 300)}, pictures(50, 52)},
+        clipOf(folder / "in.mov", {{Rational(101, 300), Rational(102, 300)}, images(50, 52)},
                folder / "o.mp4");
     expectNumbers(clip, {10, 50, 51});
-    EXPECT_NEAR(clip.pictures[1].time, 1.0 / 300, 1e-4);
+    EXPECT_NEAR(clip.images[1].time, 1.0 / 300, 1e-4);
 }
 
 TEST(ClipSources, damagedStretchesKeepTheLength) {
@@ -304,23 +305,23 @@ TEST(ClipSources, damagedStretchesKeepTheLength) {
     file.seekp(size * 4 / 10);
     for (std::streamoff i = 0; i < size / 10; ++i) file.put(static_cast<char>(i * 37 + i / 11));
     file.close();
-    const EditList list{folder / "in.ts", Rational(30), {pictures(60, 240)}};
+    const EditList list{folder / "in.ts", Rational(30), {images(60, 240)}};
     const ClipReport report = writeClip(list, folder / "out.mp4", {}, {});
     EXPECT_EQ(report.duration, Rational(6));
     EXPECT_LT(report.videoFrames, 180) << "nothing was damaged: the test needs another place";
     const DecodedClip clip = decodeClip(folder / "out.mp4");
     EXPECT_NEAR(clip.videoLength(), 6, 1.0 / 30);
-    EXPECT_NEAR(clip.soundLength(), 6, 0.0205);
-    ASSERT_GT(clip.pictures.size(), 100U);
-    EXPECT_EQ(clip.pictures.front().number, 60);
-    EXPECT_EQ(clip.pictures.back().number, 239);
-    for (const auto& picture : clip.pictures) {
-        if (picture.number < 0 || picture.number >= 100) continue;
-        EXPECT_NEAR(picture.time - clip.pictures[0].time, (picture.number - 60) / 30.0, 1e-3);
+    EXPECT_NEAR(clip.audioLength(), 6, 0.0205);
+    ASSERT_GT(clip.images.size(), 100U);
+    EXPECT_EQ(clip.images.front().number, 60);
+    EXPECT_EQ(clip.images.back().number, 239);
+    for (const auto& image : clip.images) {
+        if (image.number < 0 || image.number >= 100) continue;
+        EXPECT_NEAR(image.time - clip.images[0].time, (image.number - 60) / 30.0, 1e-3);
     }
 }
 
-TEST(ClipSources, soundWithSixChannelsKeepsThem) {
+TEST(ClipSources, audioWithSixChannelsKeepsThem) {
     const ScratchFolder folder;
     ASSERT_TRUE(writeCodedVideo(with([](CodedVideo& v) {
                                     v.options =
@@ -328,16 +329,16 @@ TEST(ClipSources, soundWithSixChannelsKeepsThem) {
                                 }),
                                 folder / "in.mov"));
     for (const char* target : {"out.mp4", "out.webm"})
-        EXPECT_EQ(clipOf(folder / "in.mov", {pictures(5, 60)}, folder / target).channels, 6);
+        EXPECT_EQ(clipOf(folder / "in.mov", {images(5, 60)}, folder / target).channels, 6);
 }
 
-TEST(ClipSources, soundThatIsNotANumberIsSilence) {
+TEST(ClipSources, audioThatIsNotANumberIsSilence) {
     const ScratchFolder folder;
     ASSERT_TRUE(writeCodedVideo(with([](CodedVideo& v) {
-                                    v.sound = [](double t) { return t < 1 ? std::nan("") : 0.25; };
+                                    v.audio = [](double t) { return t < 1 ? std::nan("") : 0.25; };
                                     v.options = "-c:v libx264 -preset ultrafast -c:a pcm_f32le";
                                 }),
                                 folder / "in.mov"));
-    const DecodedClip clip = clipOf(folder / "in.mov", {pictures(5, 60)}, folder / "out.mp4");
-    EXPECT_NEAR(clip.soundLength(), 55 / 30.0, 0.0205);
+    const DecodedClip clip = clipOf(folder / "in.mov", {images(5, 60)}, folder / "out.mp4");
+    EXPECT_NEAR(clip.audioLength(), 55 / 30.0, 0.0205);
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
@@ -11,7 +14,7 @@
 #include "core/base/error.h"
 #include "core/media/clip/clip_writer.h"
 #include "core/media/encode/clip_output.h"
-#include "tests/core/media/clip/coded_video.h"
+#include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // What writeClip does to the folder it writes into, whatever happens.
@@ -68,7 +71,7 @@ private:
 };
 std::unique_ptr<ScratchFolder> ClipTargets::s_folder;
 
-/// Far more pictures than can be coded before somebody presses cancel, and hard ones.
+/// Far more frames than can be coded before somebody presses cancel, and hard ones.
 fs::path writeLongSource(const ScratchFolder& folder) {
     const fs::path path = folder / "long.mkv";
     EXPECT_TRUE(

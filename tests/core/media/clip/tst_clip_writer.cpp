@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/clip/clip_writer.h"
 
 #include <gtest/gtest.h>
@@ -5,7 +8,7 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "tests/core/media/clip/coded_video.h"
+#include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 using namespace skimline;
@@ -18,7 +21,7 @@ struct Case {
     const char* source;
     const char* target;
     CodedVideo video;
-    /// Time of picture n in seconds.
+    /// Time of frame n in seconds.
     Rational frame = Rational(1, 30);
 };
 
@@ -36,9 +39,9 @@ EditList listOf(const std::filesystem::path& source, std::vector<TimeRange> rang
 
 class ClipFrames : public testing::TestWithParam<Case> {};
 
-/// Click k of the source sounds with the picture that was shown then.
+/// Click k of the source sounds with the frame that was shown then.
 void expectClicksInPlace(const DecodedClip& clip, const std::vector<TimeRange>& ranges,
-                         double soundStart = 0) {
+                         double audioStart = 0) {
     std::vector<double> expected;
     double base = 0;
     for (const TimeRange& range : ranges) {
@@ -47,7 +50,7 @@ void expectClicksInPlace(const DecodedClip& clip, const std::vector<TimeRange>& 
         for (int k = 0; k * kClickEvery < end; ++k) {
             const double at = k * kClickEvery;
             // Clicks inside a cross-fade may be too quiet to be found.
-            if (at > std::max(start, soundStart) + 0.008 && at < end - 0.008)
+            if (at > std::max(start, audioStart) + 0.008 && at < end - 0.008)
                 expected.push_back(base + at - start);
         }
         base += end - start;
@@ -63,7 +66,7 @@ void expectClicksInPlace(const DecodedClip& clip, const std::vector<TimeRange>& 
     EXPECT_GE(expected.size(), 3U);
 }
 
-TEST_P(ClipFrames, holdsExactlyThePicturesInsideWithTheirSound) {
+TEST_P(ClipFrames, holdsExactlyTheFramesInsideWithTheirAudio) {
     const Case& each = GetParam();
     const ScratchFolder folder;
     const auto source = folder / each.source;
@@ -79,14 +82,14 @@ TEST_P(ClipFrames, holdsExactlyThePicturesInsideWithTheirSound) {
     for (const TimeRange& range : ranges)
         for (int n = 0; n < each.video.frames; ++n)
             if (at(n) >= range.start && at(n) < range.end) expected.push_back(n);
-    ASSERT_EQ(clip.pictures.size(), expected.size());
+    ASSERT_EQ(clip.images.size(), expected.size());
     const auto isExact = [](const std::string& name) {
         return name.ends_with(".mp4") || name.ends_with(".mov");
     };
     const double tick = isExact(each.source) && isExact(each.target) ? 1e-4 : 1.1e-3;
     for (std::size_t i = 0; i < expected.size(); ++i) {
-        EXPECT_EQ(clip.pictures[i].number, expected[i]) << "picture " << i;
-        EXPECT_NEAR(clip.pictures[i].time - clip.pictures[0].time,
+        EXPECT_EQ(clip.images[i].number, expected[i]) << "picture " << i;
+        EXPECT_NEAR(clip.images[i].time - clip.images[0].time,
                     static_cast<double>(i) * each.frame.toDouble(), tick);
     }
     const double wanted = listOf(source, ranges).duration().toDouble();
@@ -95,8 +98,8 @@ TEST_P(ClipFrames, holdsExactlyThePicturesInsideWithTheirSound) {
     EXPECT_EQ(report.videoFrames, static_cast<std::int64_t>(expected.size()));
     ASSERT_TRUE(report.hasAudio);
     EXPECT_LE(std::abs(report.audioMinusVideoMs), 20);
-    EXPECT_NEAR(clip.soundLength(), wanted, 0.0205);
-    expectClicksInPlace(clip, ranges, each.video.soundStart);
+    EXPECT_NEAR(clip.audioLength(), wanted, 0.0205);
+    expectClicksInPlace(clip, ranges, each.video.audioStart);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -117,21 +120,21 @@ INSTANTIATE_TEST_SUITE_P(
              Rational(1001, 30000)},
         Case{"cinema44k", "in.mov", "out.mov", with([](CodedVideo& v) {
                  v.rate = "24";
-                 v.soundRate = 44100;
+                 v.audioRate = 44100;
              }),
              Rational(1, 24)},
         Case{"soundResampled", "in.mov", "out.webm",
-             with([](CodedVideo& v) { v.soundRate = 44100; })},
+             with([](CodedVideo& v) { v.audioRate = 44100; })},
         Case{"startsAtFive", "in.ts", "out.mp4", with([](CodedVideo& v) {
                  v.options =
                      "-c:v libx264 -preset ultrafast -crf 8 -g 24 -bf 2 -c:a mp2 -b:a 384k "
                      "-output_ts_offset 5";
              })},
         Case{"soundBeforePictures", "in.mov", "out.mp4",
-             with([](CodedVideo& v) { v.soundStart = -1.1; })},
+             with([](CodedVideo& v) { v.audioStart = -1.1; })},
         Case{"soundBeforePicturesInMatroska", "in.mkv", "out.mp4",
-             with([](CodedVideo& v) { v.soundStart = -1.1; })},
-        Case{"soundLate", "in.mov", "out.mp4", with([](CodedVideo& v) { v.soundStart = 0.4; })}),
+             with([](CodedVideo& v) { v.audioStart = -1.1; })},
+        Case{"soundLate", "in.mov", "out.mp4", with([](CodedVideo& v) { v.audioStart = 0.4; })}),
     [](const auto& row) { return std::string(row.param.name); });
 
 }  // namespace
@@ -139,13 +142,13 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(ClipWriter, keepsTheRhythmOfVariableFrameRates) {
     const ScratchFolder folder;
     CodedVideo video;
-    video.hasSound = false;
-    // Every third picture waits three times as long: 0, 1, 2, 5, 6, 7, 10 ... thirtieths.
+    video.hasAudio = false;
+    // Every third frame waits three times as long: 0, 1, 2, 5, 6, 7, 10 ... thirtieths.
     video.filter = "'settb=1/30000,setpts=(N+2*floor(N/3))*1000'";
     video.options = "-c:v libx264 -preset ultrafast -crf 8 -g 24 -enc_time_base 1:30000";
     ASSERT_TRUE(writeCodedVideo(video, folder / "in.mov"));
     const auto thirtieths = [](int n) { return n + 2 * (n / 3); };
-    // The second range begins while picture 32 is still shown: its first picture is 33.
+    // The second range begins while frame 32 is still shown: its first frame is 33.
     const std::vector<TimeRange> ranges = {{Rational(10, 30), Rational(25, 30)},
                                            {Rational(107, 60), Rational(70, 30)}};
     writeClip(listOf(folder / "in.mov", ranges), folder / "out.mp4", {}, {});
@@ -164,10 +167,10 @@ TEST(ClipWriter, keepsTheRhythmOfVariableFrameRates) {
         }
         base += (range.end - range.start).toDouble();
     }
-    ASSERT_EQ(clip.pictures.size(), numbers.size());
+    ASSERT_EQ(clip.images.size(), numbers.size());
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        EXPECT_EQ(clip.pictures[i].number, numbers[i]);
-        EXPECT_NEAR(clip.pictures[i].time, times[i], 1e-4) << "picture " << numbers[i];
+        EXPECT_EQ(clip.images[i].number, numbers[i]);
+        EXPECT_NEAR(clip.images[i].time, times[i], 1e-4) << "picture " << numbers[i];
     }
     EXPECT_NEAR(clip.videoLength(), base, 1.0 / 30);
 }
@@ -188,31 +191,31 @@ TEST(ClipWriter, fiftyRangesDoNotDrift) {
     EXPECT_EQ(report.duration, Rational(350 * 1001, 30000));
     EXPECT_LE(std::abs(report.audioMinusVideoMs), 1);
     const DecodedClip clip = decodeClip(folder / "o.mp4");
-    ASSERT_EQ(clip.pictures.size(), 350U);
+    ASSERT_EQ(clip.images.size(), 350U);
     for (int i = 0; i < 350; ++i)
-        EXPECT_EQ(clip.pictures[static_cast<std::size_t>(i)].number, i / 7 * 12 + 1 + i % 7);
+        EXPECT_EQ(clip.images[static_cast<std::size_t>(i)].number, i / 7 * 12 + 1 + i % 7);
     expectClicksInPlace(clip, ranges);
 }
 
-TEST(ClipWriter, aFileWithoutSoundGivesOneWithoutSound) {
+TEST(ClipWriter, aFileWithoutAudioGivesOneWithoutAudio) {
     const ScratchFolder folder;
     CodedVideo video;
-    video.hasSound = false;
+    video.hasAudio = false;
     ASSERT_TRUE(writeCodedVideo(video, folder / "in.mkv"));
     const ClipReport report = writeClip(listOf(folder / "in.mkv", {{Rational(1), Rational(2)}}),
                                         folder / "out.mp4", {}, {});
     EXPECT_FALSE(report.hasAudio);
     const DecodedClip clip = decodeClip(folder / "out.mp4");
-    EXPECT_EQ(clip.soundRate, 0);
-    EXPECT_EQ(clip.pictures.size(), 30U);
+    EXPECT_EQ(clip.audioRate, 0);
+    EXPECT_EQ(clip.images.size(), 30U);
 }
 
-TEST(ClipWriter, soundThatCoversAPartIsFollowedBySilence) {
+TEST(ClipWriter, audioThatCoversAPartIsFollowedBySilence) {
     const ScratchFolder folder;
     CodedVideo video;
-    video.soundStart = 1;
-    video.soundLength = 1;
-    video.sound = [](double t) { return 0.5 * std::sin(2 * M_PI * 440 * t); };
+    video.audioStart = 1;
+    video.audioLength = 1;
+    video.audio = [](double t) { return 0.5 * std::sin(2 * M_PI * 440 * t); };
     ASSERT_TRUE(writeCodedVideo(video, folder / "in.mov"));
     const std::vector<TimeRange> ranges = {{Rational(0), Rational(3, 2)},
                                            {Rational(3), Rational(4)}};
@@ -223,9 +226,9 @@ TEST(ClipWriter, soundThatCoversAPartIsFollowedBySilence) {
     const DecodedClip clip = decodeClip(folder / "o.mp4");
     const auto loudness = [&](double from, double to) {
         float loudest = 0;
-        for (auto i = static_cast<std::size_t>(from * clip.soundRate);
-             i < static_cast<std::size_t>(to * clip.soundRate); ++i)
-            loudest = std::max(loudest, std::abs(clip.sound.at(i)));
+        for (auto i = static_cast<std::size_t>(from * clip.audioRate);
+             i < static_cast<std::size_t>(to * clip.audioRate); ++i)
+            loudest = std::max(loudest, std::abs(clip.audio.at(i)));
         return loudest;
     };
     EXPECT_LT(loudness(0, 0.97), 0.01F);
@@ -236,8 +239,8 @@ TEST(ClipWriter, soundThatCoversAPartIsFollowedBySilence) {
 TEST(ClipWriter, cutsDoNotClick) {
     const ScratchFolder folder;
     CodedVideo video;
-    video.soundRate = 48000;
-    video.sound = [](double t) { return 0.6 * std::sin(2 * M_PI * 220 * t); };
+    video.audioRate = 48000;
+    video.audio = [](double t) { return 0.6 * std::sin(2 * M_PI * 220 * t); };
     ASSERT_TRUE(writeCodedVideo(video, folder / "in.mov"));
     // Cuts jump from anywhere to anywhere in the wave's period.
     const std::vector<TimeRange> ranges = {{Rational(10, 30), Rational(25, 30)},
@@ -252,8 +255,8 @@ TEST(ClipWriter, cutsDoNotClick) {
         writeClip(listOf(folder / "in.mov", ranges), folder / "o.mp4", options, {});
         const DecodedClip clip = decodeClip(folder / "o.mp4");
         float step = 0;
-        for (std::size_t i = 1; i < clip.sound.size(); ++i)
-            step = std::max(step, std::abs(clip.sound[i] - clip.sound[i - 1]));
+        for (std::size_t i = 1; i < clip.audio.size(); ++i)
+            step = std::max(step, std::abs(clip.audio[i] - clip.audio[i - 1]));
         return step;
     };
     const double steepest = 0.6 * 2 * M_PI * 220 / 48000;

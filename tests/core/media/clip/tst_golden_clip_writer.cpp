@@ -1,16 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "core/base/error.h"
 #include "core/media/clip/clip_writer.h"
-#include "core/media/ffmpeg/picture_scaler.h"
+#include "core/media/ffmpeg/frame_scaler.h"
 #include "core/media/read/clip_video_source.h"
-#include "tests/core/media/clip/coded_video.h"
+#include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
-// Clips of real videos: the right pictures, lengths and sound.
+// Clips of real videos: the right frames, lengths and audio.
 
 using namespace skimline;
 using namespace skimline::test;
@@ -26,20 +29,20 @@ struct Thumb {
 
 constexpr int kThumbSize = 96;
 
-Thumb thumbOf(const ClipVideoSource::Picture& picture) {
-    Thumb thumb{picture.time, std::vector<std::uint8_t>(kThumbSize * kThumbSize * 3)};
-    scaleToBgr(*picture.frame, 0, kThumbSize, thumb.pixels.data());
+Thumb thumbOf(const ClipVideoSource::Frame& image) {
+    Thumb thumb{image.time, std::vector<std::uint8_t>(kThumbSize * kThumbSize * 3)};
+    scaleToBgr(*image.frame, 0, kThumbSize, thumb.pixels.data());
     return thumb;
 }
 
-/// Pictures of a file by a linear decode, those with `first` <= time < `end`.
+/// Frames of a file by a linear decode, those with `first` <= time < `end`.
 std::vector<Thumb> thumbs(const fs::path& path, const Rational& first, const Rational& end) {
     const RunContext context;
     ClipVideoSource source(path, context);
     std::vector<Thumb> found;
     while (source.peek() != nullptr && source.peek()->time < end) {
-        const ClipVideoSource::Picture picture = source.take();
-        if (picture.time >= first) found.push_back(thumbOf(picture));
+        const ClipVideoSource::Frame image = source.take();
+        if (image.time >= first) found.push_back(thumbOf(image));
     }
     return found;
 }
@@ -55,7 +58,7 @@ class GoldenClips : public testing::TestWithParam<const char*> {};
 
 }  // namespace
 
-TEST_P(GoldenClips, holdsThePicturesOfTheSource) {
+TEST_P(GoldenClips, holdsTheFramesOfTheSource) {
     SKIMLINE_REQUIRE_SHARED(source, std::string("data/videos/") + GetParam());
     const ScratchFolder folder;
     const std::vector<TimeRange> ranges = {{Rational(1), Rational(3, 2)},
@@ -77,7 +80,7 @@ TEST_P(GoldenClips, holdsThePicturesOfTheSource) {
         EXPECT_LT(meanDifference(written[i], expected[i]), 4) << "picture " << i;
     const DecodedClip clip = decodeClip(target);
     EXPECT_NEAR(clip.videoLength(), 1.5, slowestFrame);
-    EXPECT_NEAR(clip.soundLength(), report.hasAudio ? 1.5 : 0, 0.0205);
+    EXPECT_NEAR(clip.audioLength(), report.hasAudio ? 1.5 : 0, 0.0205);
 }
 
 INSTANTIATE_TEST_SUITE_P(Videos, GoldenClips,
@@ -95,23 +98,23 @@ INSTANTIATE_TEST_SUITE_P(Videos, GoldenClips,
                              return name;
                          });
 
-TEST(GoldenClips, soundStopsWhereTheSourcesStops) {
+TEST(GoldenClips, audioStopsWhereTheSourcesStops) {
     SKIMLINE_REQUIRE_SHARED(source, "data/videos/derived_multiscene_ccby.mp4");
     const ScratchFolder folder;
-    // The source has sound in its first 52.22 s only.
+    // The source has audio in its first 52.22 s only.
     const EditList edits{
         source, Rational(24), {{Rational(48), Rational(54)}, {Rational(100), Rational(103)}}};
     const ClipReport report = writeClip(edits, folder / "out.mkv", {}, {});
     EXPECT_TRUE(report.hasAudio);
     EXPECT_EQ(report.duration, Rational(9));
     const DecodedClip clip = decodeClip(folder / "out.mkv");
-    EXPECT_NEAR(clip.soundLength(), 9, 0.0205);
+    EXPECT_NEAR(clip.audioLength(), 9, 0.0205);
     float early = 0;
     float late = 0;
-    for (std::size_t i = 0; i < clip.sound.size(); ++i) {
-        float& loudest = static_cast<double>(i) / clip.soundRate < 4.2 ? early : late;
-        const bool between = std::abs(static_cast<double>(i) / clip.soundRate - 4.25) < 0.1;
-        if (!between) loudest = std::max(loudest, std::abs(clip.sound[i]));
+    for (std::size_t i = 0; i < clip.audio.size(); ++i) {
+        float& loudest = static_cast<double>(i) / clip.audioRate < 4.2 ? early : late;
+        const bool between = std::abs(static_cast<double>(i) / clip.audioRate - 4.25) < 0.1;
+        if (!between) loudest = std::max(loudest, std::abs(clip.audio[i]));
     }
     EXPECT_GT(early, 0.001F);
     EXPECT_LT(late, 0.0005F);

@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "core/media/clip/clip_writer.h"
 #include "core/media/read/subtitle_stream.h"
-#include "tests/core/media/clip/coded_video.h"
+#include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Subtitles that come along into a clip: what a reader finds in it.
@@ -66,11 +69,11 @@ TEST_F(ClipSubtitlesInside, areReadBackFromEveryContainer) {
         EXPECT_EQ(report.subtitles, 2);
         expectTexts(m_folder / target);
         EXPECT_NEAR(report.duration.toDouble(), 3.0, 1.0 / 30);
-        EXPECT_EQ(decodeClip(m_folder / target).pictures.size(), 90U);
+        EXPECT_EQ(decodeClip(m_folder / target).images.size(), 90U);
     }
 }
 
-TEST_F(ClipSubtitlesInside, comeAlongWhenPicturesAreCopied) {
+TEST_F(ClipSubtitlesInside, comeAlongWhenFramesAreCopied) {
     m_edits.ranges = {{Rational(1, 2), Rational(3, 2)}, {Rational(2), Rational(4)}};
     const ClipReport report = write("out.mp4", ClipMode::Smart, m_texts);
     EXPECT_EQ(report.mode, ClipMode::Smart) << report.remark;
@@ -86,9 +89,9 @@ TEST_F(ClipSubtitlesInside, followTheMovedCutsOfACopy) {
     ASSERT_FALSE(events.empty());
     EXPECT_NE(events.back().text.find("later"), std::string::npos);
     const DecodedClip clip = decodeClip(m_folder / "out.mkv");
-    const auto picture = static_cast<std::size_t>(std::lround(events.back().start.toDouble() * 30));
-    ASSERT_LT(picture, clip.pictures.size());
-    EXPECT_EQ(clip.pictures[picture].number, 90);
+    const auto image = static_cast<std::size_t>(std::lround(events.back().start.toDouble() * 30));
+    ASSERT_LT(image, clip.images.size());
+    EXPECT_EQ(clip.images[image].number, 90);
 }
 
 TEST_F(ClipSubtitlesInside, withoutTextsThereIsNoStream) {

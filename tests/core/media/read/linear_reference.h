@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstdint>
@@ -7,12 +10,12 @@
 
 #include "core/base/rational.h"
 #include "core/media/ffmpeg/ffmpeg.h"
-#include "core/media/ffmpeg/picture_scaler.h"
+#include "core/media/ffmpeg/frame_scaler.h"
 
 namespace skimline::test {
 
 struct ReferenceSample {
-    Rational time;  ///< seconds from the first picture
+    Rational time;  ///< seconds from the first frame
     std::uint64_t hash = 0;
 };
 
@@ -71,7 +74,7 @@ private:
         }
     }
 
-    /// The last pictures of an AVI file come without a time: they follow at the frame rate.
+    /// The last frames of an AVI file come without a time: they follow at the frame rate.
     Rational timeOf(const AVFrame& frame) const {
         if (frame.best_effort_timestamp != AV_NOPTS_VALUE)
             return ffmpeg::toSeconds(frame.best_effort_timestamp, m_video->time_base);
@@ -82,7 +85,7 @@ private:
     template <typename IsDue>
     void emit(IsDue isDue) {
         while (isDue(Rational(std::int64_t(m_result.samples.size())) / m_rate))
-            m_result.samples.push_back({m_result.lastTime, pictureHash(*m_held)});
+            m_result.samples.push_back({m_result.lastTime, frameHash(*m_held)});
     }
 
     Rational m_rate;

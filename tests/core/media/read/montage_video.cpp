@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "tests/core/media/read/montage_video.h"
 
 #include <algorithm>
@@ -165,7 +168,7 @@ struct ClosePipe {
     void operator()(std::FILE* pipe) const { pclose(pipe); }
 };
 using Pipe = std::unique_ptr<std::FILE, ClosePipe>;
-using Picture = std::vector<std::uint8_t>;
+using Frame = std::vector<std::uint8_t>;
 
 /// Joins the frames of the stretches and hands them to the encoder.
 class MontageFile {
@@ -186,7 +189,7 @@ public:
                   "w"));
         if (!m_out) return false;
         for (std::size_t i = 0; i < m_montage.stretches.size(); ++i) addStretch(i);
-        for (const Picture& picture : m_held) put(picture);
+        for (const Frame& image : m_held) put(image);
         if (pclose(m_out.release()) != 0) return false;
         fs::rename(m_part, m_target);
         return true;
@@ -199,13 +202,12 @@ private:
         const int kept = last ? 0 : m_montage.stretches[index + 1].mixed;
         const Pipe in(popen(
             ("ffmpeg -nostdin -v error " + stretch.decoding + " -f rawvideo -").c_str(), "r"));
-        Picture picture(m_bytes);
-        std::vector<Picture> held;
+        Frame image(m_bytes);
+        std::vector<Frame> held;
         for (int i = 0; in && i < stretch.frames; ++i) {
             // A take that ends early stands still.
-            if (std::fread(picture.data(), 1, m_bytes, in.get()) != m_bytes)
-                std::clearerr(in.get());
-            Picture shown = i < stretch.mixed ? mix(stretch, i, picture) : picture;
+            if (std::fread(image.data(), 1, m_bytes, in.get()) != m_bytes) std::clearerr(in.get());
+            Frame shown = i < stretch.mixed ? mix(stretch, i, image) : image;
             if (i < stretch.frames - kept)
                 put(shown);
             else
@@ -214,10 +216,10 @@ private:
         m_held = std::move(held);
     }
 
-    Picture mix(const MontageTruth::Stretch& stretch, int index, const Picture& later) const {
-        const Picture& earlier = m_held[static_cast<std::size_t>(index)];
+    Frame mix(const MontageTruth::Stretch& stretch, int index, const Frame& later) const {
+        const Frame& earlier = m_held[static_cast<std::size_t>(index)];
         const double share = static_cast<double>(index) / stretch.mixed;
-        Picture result(m_bytes);
+        Frame result(m_bytes);
         for (std::size_t i = 0; i < m_bytes; ++i)
             result[i] = mixed(stretch.joined, share, i, earlier[i], later[i]);
         return result;
@@ -238,16 +240,14 @@ private:
     static std::uint8_t rounded(double value) {
         return static_cast<std::uint8_t>(std::lround(value));
     }
-    void put(const Picture& picture) {
-        std::fwrite(picture.data(), 1, picture.size(), m_out.get());
-    }
+    void put(const Frame& image) { std::fwrite(image.data(), 1, image.size(), m_out.get()); }
 
     const MontageTruth& m_montage;
     fs::path m_target;
     fs::path m_part;
     std::size_t m_bytes;
     Pipe m_out;
-    std::vector<Picture> m_held;  ///< the end of a stretch, which the next one mixes with
+    std::vector<Frame> m_held;  ///< the end of a stretch, which the next one mixes with
 };
 
 }  // namespace

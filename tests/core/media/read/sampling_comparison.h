@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <gtest/gtest.h>
@@ -9,7 +12,7 @@ namespace skimline::test {
 
 /// Every sample of a file, with and without skipping and with several threads, equals the slow
 /// truth.
-/// @return the part of the pictures that the skipping sampler decoded
+/// @return the part of the frames that the skipping sampler decoded
 inline double expectSamplesLikeLinear(const std::filesystem::path& path, const Rational& rate,
                                       bool linearToo = true) {
     SCOPED_TRACE(path.string());
@@ -29,7 +32,7 @@ inline double expectSamplesLikeLinear(const std::filesystem::path& path, const R
                 EXPECT_EQ(sample->step(), std::int64_t(count));
                 if (count < truth.samples.size() &&
                     (sample->time() != truth.samples[count].time ||
-                     sample->pictureHash() != truth.samples[count].hash)) {
+                     sample->frameHash() != truth.samples[count].hash)) {
                     if (different++ == 0)
                         ADD_FAILURE()
                             << "sample " << count << " shows the picture at "

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/read/clip_video_source.h"
 
 #include <gtest/gtest.h>
@@ -5,8 +8,8 @@
 #include <algorithm>
 
 #include "core/base/error.h"
-#include "core/media/ffmpeg/picture_reader.h"
-#include "core/media/ffmpeg/picture_scaler.h"
+#include "core/media/ffmpeg/frame_reader.h"
+#include "core/media/ffmpeg/frame_scaler.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;
@@ -21,22 +24,20 @@ struct Seen {
 
 /// A linear decode by the reader that sampling uses: both must speak of the same time line.
 std::vector<Seen> linearDecode(const fs::path& path) {
-    PictureReader reader(path, false, 1, {});
+    FrameReader reader(path, false, 1, {});
     std::vector<Seen> seen;
     std::optional<std::int64_t> start;
-    while (auto picture = reader.next({})) {
-        if (!start) start = picture->time;
-        // A picture at the time of the one before is never shown.
-        const Rational time = ffmpeg::toSeconds(picture->time - *start, reader.timeBase());
+    while (auto image = reader.next({})) {
+        if (!start) start = image->time;
+        // A frame at the time of the one before is never shown.
+        const Rational time = ffmpeg::toSeconds(image->time - *start, reader.timeBase());
         if (!seen.empty() && seen.back().time == time) continue;
-        seen.push_back({time, pictureHash(*picture->frame)});
+        seen.push_back({time, frameHash(*image->frame)});
     }
     return seen;
 }
 
-Seen look(const ClipVideoSource::Picture& picture) {
-    return {picture.time, pictureHash(*picture.frame)};
-}
+Seen look(const ClipVideoSource::Frame& image) { return {image.time, frameHash(*image.frame)}; }
 
 class ClipVideoSources : public testing::TestWithParam<const char*> {
 protected:
@@ -45,7 +46,7 @@ protected:
 
 }  // namespace
 
-TEST_P(ClipVideoSources, handsOutThePicturesOfALinearDecode) {
+TEST_P(ClipVideoSources, handsOutTheFramesOfALinearDecode) {
     const std::vector<Seen> expected = linearDecode(path());
     ASSERT_FALSE(expected.empty());
     const RunContext context;
@@ -61,11 +62,11 @@ TEST_P(ClipVideoSources, handsOutThePicturesOfALinearDecode) {
     EXPECT_EQ(count, expected.size());
 }
 
-TEST_P(ClipVideoSources, findsTheSamePicturesAfterJumps) {
+TEST_P(ClipVideoSources, findsTheSameFramesAfterJumps) {
     const std::vector<Seen> expected = linearDecode(path());
     const RunContext context;
     // Steps long enough to be worth a seek, and uneven so that they end anywhere in a group of
-    // pictures.
+    // frames.
     for (const std::size_t step : {expected.size() / 3 + 1, expected.size() / 2 + 3}) {
         ClipVideoSource source(path(), context);
         for (std::size_t at = step; at < expected.size(); at += step) {

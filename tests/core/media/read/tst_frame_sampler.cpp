@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/read/frame_sampler.h"
 
 #include <gtest/gtest.h>
@@ -96,16 +99,16 @@ TEST(FrameSampler, dropsTheRestOfAGroupAfterItsLastSample) {
     EXPECT_LT(sampler.decodedFrames(), 80);
 }
 
-TEST(FrameSampler, repeatsThePictureThatStaysOnScreen) {
+TEST(FrameSampler, repeatsTheFrameThatStaysOnScreen) {
     const auto samples = samplesOf("vfr.mkv");
     ASSERT_GT(samples.size(), 5U);
-    // The pause of 1.5 s after the first second holds at least two samples of one picture.
+    // The pause of 1.5 s after the first second holds at least two samples of one frame.
     EXPECT_EQ(samples[3].time(), samples[4].time());
-    EXPECT_EQ(samples[3].pictureHash(), samples[4].pictureHash());
+    EXPECT_EQ(samples[3].frameHash(), samples[4].frameHash());
     EXPECT_LE(samples[3].time(), Rational(1));
 }
 
-TEST(FrameSampler, countsFromTheFirstPictureWhereverItIs) {
+TEST(FrameSampler, countsFromTheFirstFrameWhereverItIs) {
     for (const char* name : {"start5.mkv", "start5.ts", "audio_early.mkv", "audio_late.mkv"}) {
         const auto samples = samplesOf(name);
         ASSERT_EQ(samples.size(), 8U) << name;
@@ -116,13 +119,13 @@ TEST(FrameSampler, countsFromTheFirstPictureWhereverItIs) {
 
 TEST(FrameSampler, readsAStreamWithoutAnyTimes) {
     const auto samples = samplesOf("raw.h264");
-    // 180 pictures; an elementary stream does not always say its rate, 25 to 30 are right.
+    // 180 frames; an elementary stream does not always say its rate, 25 to 30 are right.
     EXPECT_GE(samples.size(), 12U);
     EXPECT_LE(samples.size(), 15U);
     const auto linear = samplesOf("raw.h264", {.skipNonReference = false});
     ASSERT_EQ(samples.size(), linear.size());
     for (std::size_t k = 0; k < samples.size(); ++k)
-        EXPECT_EQ(samples[k].pictureHash(), linear[k].pictureHash());
+        EXPECT_EQ(samples[k].frameHash(), linear[k].frameHash());
 }
 
 TEST(FrameSampler, bridgesDamageAndEndsCleanly) {
@@ -159,7 +162,7 @@ TEST(FrameSampler, endsOnFilesWithFlippedBits) {
     }
 }
 
-TEST(FrameSampler, refusesWhatHoldsNoPictures) {
+TEST(FrameSampler, refusesWhatHoldsNoFrames) {
     EXPECT_EQ(errorOf("zeroed.mp4"), ErrorCode::Corrupt);
     EXPECT_EQ(errorOf("no_index.mp4"), ErrorCode::Corrupt);
     EXPECT_EQ(errorOf("empty.mp4"), ErrorCode::Corrupt);
@@ -223,9 +226,9 @@ TEST(FrameSampler, samplesOutliveTheSamplerAndItsDecoder) {
         while (auto sample = sampler.next({})) kept.push_back(std::move(*sample));
     }
     ASSERT_EQ(kept.size(), 180U);
-    const std::uint64_t hash = kept.front().pictureHash();
+    const std::uint64_t hash = kept.front().frameHash();
     const test::LinearReference truth =
         test::decodeLinearly(fixture("closed_gop.mkv"), Rational(30));
     EXPECT_EQ(hash, truth.samples.front().hash);
-    EXPECT_EQ(kept.back().pictureHash(), truth.samples.back().hash);
+    EXPECT_EQ(kept.back().frameHash(), truth.samples.back().hash);
 }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 // Boundaries of montages whose truth is known, from the file to the list: a dozen, or
 // $SKIMLINE_MONTAGES of them (200 for BENCHMARKS.md). Set $SKIMLINE_MONTAGE_FOLDER to keep
 // the files.
@@ -10,7 +13,7 @@
 #include <optional>
 
 #include "core/media/read/frame_sampler.h"
-#include "core/media/read/window_pictures.h"
+#include "core/media/read/window_frames.h"
 #include "core/shots/boundaries/boundary_scan.h"
 #include "tests/core/media/read/montage_video.h"
 #include "tests/support/scratch_folder.h"
@@ -31,11 +34,11 @@ struct Found {
 
 Found boundariesOf(const fs::path& path) {
     BoundaryScan scan;
-    FrameSampler sampler(path, {.observe = [&](const ObservedPicture& seen) { scan.add(seen); }});
+    FrameSampler sampler(path, {.observe = [&](const ObservedFrame& seen) { scan.add(seen); }});
     while (sampler.next({})) {
     }
-    WindowPictures windows(path);
-    return {scan.finish([&](const Rational& from, const Rational& to, const PictureSink& sink) {
+    WindowFrames windows(path);
+    return {scan.finish([&](const Rational& from, const Rational& to, const FrameSink& sink) {
                 windows.show(from, to, sink, {});
             }),
             sampler.duration().toDouble()};
@@ -57,7 +60,7 @@ bool hits(const Boundary& found, const test::MontageJoin& join, double slack) {
            found.laterStart.toDouble() >= join.begin - slack;
 }
 
-/// Within one frame of a cut; for others no picture outside shows more than a tenth of the other.
+/// Within one frame of a cut; for others no frame outside shows more than a tenth of the other.
 bool isRight(const Boundary& found, const test::MontageJoin& join, double frame) {
     const double earlier = found.earlierEnd.toDouble();
     const double later = found.laterStart.toDouble();

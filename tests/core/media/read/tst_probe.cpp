@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/read/probe.h"
 
 #include <gtest/gtest.h>
@@ -61,7 +64,7 @@ TEST(Probe, describesANormalFile) {
     EXPECT_TRUE(media.subtitleStreams.empty());
 }
 
-TEST(Probe, findsSubtitlesAndMissingSound) {
+TEST(Probe, findsSubtitlesAndMissingAudio) {
     EXPECT_EQ(info("scenes_subtitles.mkv").subtitleStreams, std::vector<int>{2});
     EXPECT_FALSE(info("video_only.mp4").audio);
     EXPECT_EQ(info("webm_vp9.webm").audio->codec, "opus");
@@ -79,7 +82,7 @@ TEST(Probe, tellsRates) {
     EXPECT_FALSE(info("interlaced.ts").video.variableFrameRate);
 }
 
-TEST(Probe, tellsDurationFromTheFirstPicture) {
+TEST(Probe, tellsDurationFromTheFirstFrame) {
     // Transport streams have no length of their own; the other containers say it to the
     // millisecond.
     for (const char* name : {"start5.mkv", "audio_early.mkv", "audio_late.mkv"})
@@ -130,7 +133,7 @@ TEST(Probe, opensFilesWithAwkwardNames) {
     }
 }
 
-TEST(Probe, refusesFilesWithoutMovingPictures) {
+TEST(Probe, refusesFilesWithoutVideo) {
     EXPECT_EQ(codeOf("sound_only.m4a"), ErrorCode::NoVideo);
     EXPECT_EQ(codeOf("sound_with_cover.mp3"), ErrorCode::NoVideo);
     EXPECT_EQ(codeOf("picture.png"), ErrorCode::NoVideo);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/read/subtitle_stream.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +35,7 @@ TEST(SubtitleStream, textAndTimes) {
     EXPECT_EQ(events[1].start, Rational(5));
 }
 
-TEST(SubtitleStream, otherFormatsCountFromTheFirstPicture) {
+TEST(SubtitleStream, otherFormatsCountFromTheFirstFrame) {
     for (const char* name : {"subtitles_ass.mkv", "subtitles_text.mp4"}) {
         const auto events = read(name);
         ASSERT_EQ(events.size(), 2U) << name;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/media/read/thumbnails.h"
 
 #include <gtest/gtest.h>
@@ -13,21 +16,21 @@ using namespace skimline;
 
 namespace {
 
-/// Thumbnails must equal the pictures a linear sampler shows at the same times, pixel by pixel.
+/// Thumbnails must equal the frames a linear sampler shows at the same times, pixel by pixel.
 void expectLikeSampler(const std::string& name, const std::vector<std::int64_t>& steps) {
     SCOPED_TRACE(name);
     const Rational rate(7);
     FrameSampler sampler(test::fixturesFolder() / name, {.rate = rate, .skipNonReference = false});
-    std::vector<RgbImage> pictures;
-    while (const auto sample = sampler.next({})) pictures.push_back(sample->toRgb(80, 80));
+    std::vector<RgbImage> images;
+    while (const auto sample = sampler.next({})) images.push_back(sample->toRgb(80, 80));
     std::vector<Rational> times;
     for (const std::int64_t step : steps) times.push_back(Rational(step) / rate);
     const auto found = thumbnails(test::fixturesFolder() / name, times, 80, 80, {});
     ASSERT_EQ(found.size(), times.size());
     for (std::size_t i = 0; i < found.size(); ++i) {
-        const auto expected = std::min<std::size_t>(std::size_t(steps[i]), pictures.size() - 1);
-        EXPECT_EQ(found[i].width, pictures[expected].width);
-        EXPECT_EQ(found[i].pixels, pictures[expected].pixels) << "step " << steps[i];
+        const auto expected = std::min<std::size_t>(std::size_t(steps[i]), images.size() - 1);
+        EXPECT_EQ(found[i].width, images[expected].width);
+        EXPECT_EQ(found[i].pixels, images[expected].pixels) << "step " << steps[i];
     }
 }
 
@@ -35,7 +38,7 @@ class EveryContainer : public testing::TestWithParam<const char*> {};
 
 }  // namespace
 
-TEST_P(EveryContainer, givesThePictureShownAtEachTime) {
+TEST_P(EveryContainer, givesTheFrameShownAtEachTime) {
     expectLikeSampler(GetParam(), {0, 1, 2, 3, 11, 13, 20, 25});
     expectLikeSampler(GetParam(), {26});
     expectLikeSampler(GetParam(), {3, 3, 24});
@@ -54,10 +57,10 @@ INSTANTIATE_TEST_SUITE_P(Thumbnails, EveryContainer,
                              return name;
                          });
 
-TEST(Thumbnails, givesTheLastPictureForTimesPastTheEnd) {
+TEST(Thumbnails, givesTheLastFrameForTimesPastTheEnd) {
     for (const char* name : {"scenes.mp4", "closed_gop.mkv", "start5.ts", "raw.h264"}) {
         const auto path = test::fixturesFolder() / name;
-        // So many samples that the last picture is one of them, in every time base.
+        // So many samples that the last frame is one of them, in every time base.
         FrameSampler sampler(path, {.rate = Rational(9000)});
         std::optional<SampledFrame> last;
         while (auto sample = sampler.next({})) last = std::move(sample);

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/fulltransnet/full_trans_net_config.h"
 
 #include <gtest/gtest.h>
@@ -67,13 +70,13 @@ TEST(FullTransNetConfig, withoutImportanceHeadTheDecoderScores) {
 
 TEST(FullTransNetConfig, decodingInTurnKeepsAndNeedsItsScoreRule) {
     FullTransNetConfig config;
-    config.order = DecodingOrder::Turn;
-    config.score = ScoreRule::Turn;
+    config.order = DecodingOrder::Shots;
+    config.score = ScoreRule::ShotOrder;
     config.decoderInput = DecoderInput::Sum;
     config.positions = DecoderPositions::None;
     EXPECT_EQ(configFromJson(toJson(config)), config);
     const std::string unnamed = "{" + kSizes + ", \"order\": \"turn\"}";
-    EXPECT_EQ(configFromJson(unnamed).score, ScoreRule::Turn);
+    EXPECT_EQ(configFromJson(unnamed).score, ScoreRule::ShotOrder);
     const auto refused = [](FullTransNetConfig wrong) { EXPECT_THROW(checkConfig(wrong), Error); };
     FullTransNetConfig wrong = config;
     wrong.score = ScoreRule::Blend;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -5,7 +8,7 @@
 #include <iterator>
 #include <string>
 
-#include "core/attention/cuda/card.h"
+#include "core/attention/cuda/cuda_device.h"
 #include "core/base/error.h"
 #include "core/nets/golden/golden_case.h"
 #include "tests/support/scratch_folder.h"
@@ -98,7 +101,7 @@ TEST(GoldenFullTransNetFolder, everyCaseThereIsPasses) {
 
 TEST(GoldenFullTransNetFolder, everyCasePassesOnACard) {
     SKIMLINE_REQUIRE_SHARED(folder, "golden/fulltransnet");
-    if (!cudaCard().usable) GTEST_SKIP() << "no CUDA device";
+    if (!cudaDevice().usable) GTEST_SKIP() << "no CUDA device";
     for (const auto& entry : fs::directory_iterator(folder)) {
         if (!fs::exists(entry.path() / "config.json")) continue;
         for (const GoldenFinding& finding :

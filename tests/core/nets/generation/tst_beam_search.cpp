@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/generation/beam_search.h"
 
 #include <ATen/ATen.h>
@@ -8,7 +11,7 @@
 #include <functional>
 
 #include "core/base/error.h"
-#include "core/nets/generation/token_rules.h"
+#include "core/nets/generation/logits_processing.h"
 
 namespace skimline {
 namespace {
@@ -16,11 +19,11 @@ namespace {
 using Ids = std::vector<std::int64_t>;
 
 /// Scores of the next token hang on the last two tokens alone and come from a random table.
-class TableModel : public SequenceModel {
+class TableModel : public EncoderDecoderModel {
 public:
     static constexpr std::int64_t kTokens = 6;  // 0 padding, 1 start, 2 end
 
-    explicit TableModel(std::uint64_t seed) : SequenceModel(config()) {
+    explicit TableModel(std::uint64_t seed) : EncoderDecoderModel(config()) {
         at::manual_seed(seed);
         m_table = at::randn({kTokens, kTokens, kTokens});
     }

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/highlight/highlight_net.h"
 
 #include <ATen/ATen.h>
@@ -9,7 +12,7 @@
 #include "core/base/error.h"
 #include "core/nets/highlight/highlight_file.h"
 #include "core/nets/io/safetensors.h"
-#include "core/nets/layers/seeded_values.h"
+#include "core/nets/layers/seeded_random.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -23,9 +26,9 @@ at::Tensor normals(at::IntArrayRef shape, std::uint64_t seed) {
 
 HighlightNetConfig small() {
     HighlightNetConfig config;
-    config.soundWidth = 5;
+    config.audioWidth = 5;
     config.videoTokens = 6;
-    config.soundTokens = 8;
+    config.audioTokens = 8;
     config.words = 4;
     config.width = 16;
     config.feedForward = 16;
@@ -42,9 +45,9 @@ HighlightNetConfig hearing() {
 HighlightInput inputFor(const HighlightNetConfig& config, std::int64_t batch = 2) {
     HighlightInput input;
     input.video = normals({batch, config.videoTokens, config.videoWidth}, 1);
-    input.sound = normals({batch, config.soundTokens, config.soundWidth}, 2);
+    input.audio = normals({batch, config.audioTokens, config.audioWidth}, 2);
     input.videoThere = at::ones({batch, config.videoTokens}, at::kBool);
-    input.soundThere = at::ones({batch, config.soundTokens}, at::kBool);
+    input.audioThere = at::ones({batch, config.audioTokens}, at::kBool);
     input.words = at::ones({batch, config.wordTokens}, at::kLong);
     if (config.hearsSpeech()) {
         input.speech = normals({batch, config.speechTokens, config.speechWidth}, 4);
@@ -90,11 +93,11 @@ TEST(HighlightNet, whatIsNotThereDoesNotMatter) {
     const c10::NoGradGuard noGradients;
     const HighlightNet net(small(), 3);
     HighlightInput input = inputFor(small());
-    input.soundThere.fill_(false);
+    input.audioThere.fill_(false);
     const at::Tensor silent = net.forward(input).saliency;
-    input.sound = normals(input.sound.sizes(), 77) * 9;
+    input.audio = normals(input.audio.sizes(), 77) * 9;
     EXPECT_EQ(difference(net.forward(input).saliency, silent), 0);
-    input.soundThere.fill_(true);
+    input.audioThere.fill_(true);
     EXPECT_GT(difference(net.forward(input).saliency, silent), 1e-4F);
     const at::Tensor asked = net.forward(input).saliency;
     input.words.fill_(2);
@@ -231,7 +234,7 @@ TEST(HighlightNet, badFilesAreOneSentence) {
 TEST(HighlightNet, refusesOtherSizes) {
     const HighlightNet net(small(), 3);
     HighlightInput input = inputFor(small());
-    input.sound = normals({2, 7, 5}, 1);
+    input.audio = normals({2, 7, 5}, 1);
     EXPECT_EQ(codeOf([&] { net.forward(input); }), ErrorCode::Shape);
     EXPECT_EQ(codeOf([&] { net.forward({}); }), ErrorCode::Shape);
     HighlightNetConfig odd = small();

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/language/language_model.h"
 
 #include <ATen/ATen.h>
@@ -10,14 +13,14 @@
 #include "core/nets/generation/beam_search.h"
 #include "core/nets/io/safetensors.h"
 #include "core/nets/language/vision_config.h"
-#include "tests/core/nets/language/made_language_model.h"
+#include "tests/core/nets/language/tiny_language_model.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
 namespace {
 
-using test::madeBartConfig;
-using test::madeBartTensors;
+using test::tinyBartConfig;
+using test::tinyBartTensors;
 
 double largestDifference(const at::Tensor& a, const at::Tensor& b) {
     return (a - b).abs().max().item<double>();
@@ -34,37 +37,37 @@ EncoderInput twoTexts() {
 }
 
 TEST(LanguageModel, whatIsMissingIsNamed) {
-    auto tensors = madeBartTensors(1);
+    auto tensors = tinyBartTensors(1);
     tensors.erase("decoder.layers.1.fc2.bias");
     try {
-        makeLanguageModel(madeBartConfig(), tensors);
+        makeLanguageModel(tinyBartConfig(), tensors);
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::Mismatch);
         EXPECT_NE(std::string(error.what()).find("decoder.layers.1.fc2.bias"), std::string::npos);
     }
-    tensors = madeBartTensors(1);
+    tensors = tinyBartTensors(1);
     tensors["shared.weight"] = at::zeros({41, 16});
-    EXPECT_THROW(makeLanguageModel(madeBartConfig(), tensors), Error);
-    tensors = madeBartTensors(1);
+    EXPECT_THROW(makeLanguageModel(tinyBartConfig(), tensors), Error);
+    tensors = tinyBartTensors(1);
     tensors["decoder.extra"] = at::zeros({1});
     tensors["lm_head.weight"] = tensors["shared.weight"];
-    EXPECT_EQ(makeLanguageModel(madeBartConfig(), tensors).unused,
+    EXPECT_EQ(makeLanguageModel(tinyBartConfig(), tensors).unused,
               std::vector<std::string>{"decoder.extra"});
 }
 
 TEST(LanguageModel, prefixesDoNotMatter) {
-    const auto tensors = madeBartTensors(2);
+    const auto tensors = tinyBartTensors(2);
     std::map<std::string, at::Tensor> prefixed;
     for (const auto& [name, tensor] : tensors) prefixed["model." + name] = tensor;
     const EncoderInput input = twoTexts();
     EXPECT_TRUE(
-        at::equal(makeLanguageModel(madeBartConfig(), tensors).network->encode(input, {}),
-                  makeLanguageModel(madeBartConfig(), prefixed).network->encode(input, {})));
+        at::equal(makeLanguageModel(tinyBartConfig(), tensors).network->encode(input, {}),
+                  makeLanguageModel(tinyBartConfig(), prefixed).network->encode(input, {})));
 }
 
 TEST(LanguageModel, argumentsAreChecked) {
-    const auto model = makeLanguageModel(madeBartConfig(), madeBartTensors(3));
+    const auto model = makeLanguageModel(tinyBartConfig(), tinyBartTensors(3));
     EncoderInput input = twoTexts();
     input.ids[0][0] = 40;
     EXPECT_THROW(model.network->encode(input, {}), Error);
@@ -90,13 +93,13 @@ TEST(LanguageModel, argumentsAreChecked) {
 
 TEST(LanguageModel, ledOfWideWindowIsBart) {
     const c10::NoGradGuard noGradients;
-    const auto tensors = madeBartTensors(4);
+    const auto tensors = tinyBartTensors(4);
     LanguageModelOptions options;
     options.bartAsLed = true;
     options.ledWindow = 64;
     options.ledPositionFactor = 4;
-    const auto led = makeLanguageModel(madeBartConfig(), tensors, options);
-    const auto bart = makeLanguageModel(madeBartConfig(), tensors);
+    const auto led = makeLanguageModel(tinyBartConfig(), tensors, options);
+    const auto bart = makeLanguageModel(tinyBartConfig(), tensors);
     EncoderInput input = twoTexts();
     const at::Tensor there = input.mask.unsqueeze(2);
     const at::Tensor wanted = bart.network->encode(input, {}) * there;
@@ -113,9 +116,9 @@ TEST(LanguageModel, narrowWindowsSeeGlobalTokens) {
     LanguageModelOptions options;
     options.bartAsLed = true;
     options.ledWindow = 2;
-    LanguageConfig config = madeBartConfig();
+    LanguageConfig config = tinyBartConfig();
     config.encoderLayers = 1;
-    const auto led = makeLanguageModel(config, madeBartTensors(6), options);
+    const auto led = makeLanguageModel(config, tinyBartTensors(6), options);
     EncoderInput input = twoTexts();
     const auto changeAt = [&](std::int64_t place) {
         EncoderInput other = input;
@@ -138,7 +141,7 @@ TEST(LanguageModel, longTextsAreReadInPartsAndCanBeStopped) {
     options.bartAsLed = true;
     options.ledWindow = 4;
     options.ledPositionFactor = 160;
-    const auto led = makeLanguageModel(madeBartConfig(), madeBartTensors(9), options);
+    const auto led = makeLanguageModel(tinyBartConfig(), tinyBartTensors(9), options);
     at::manual_seed(6);
     const at::Tensor ids = at::randint(3, 40, {1, 5000}, at::kLong);
     const auto encoded = [&](std::int64_t tokens, const RunContext& context) {
@@ -161,7 +164,7 @@ TEST(LanguageModel, longTextsAreReadInPartsAndCanBeStopped) {
 
 TEST(LanguageModel, fusionWeightsAreHandedOut) {
     const c10::NoGradGuard noGradients;
-    auto tensors = madeBartTensors(10);
+    auto tensors = tinyBartTensors(10);
     tensors["encoder._linear_1.weight"] = at::randn({16, 6});
     tensors["encoder._linear_1.bias"] = at::zeros({16});
     tensors["encoder._linear_2.weight"] = at::randn({16, 22});
@@ -172,7 +175,7 @@ TEST(LanguageModel, fusionWeightsAreHandedOut) {
     options.vision = visionOptionsFromJson(
         R"({"vision_guidance": {"kind": "dot", "visual_width": 6, "layers": [1]}})");
     ASSERT_TRUE(options.vision);
-    const auto model = makeLanguageModel(madeBartConfig(), tensors, options);
+    const auto model = makeLanguageModel(tinyBartConfig(), tensors, options);
     EncoderInput input = twoTexts();
     input.visual = at::randn({2, 9, 6});
     const at::Tensor plain = model.network->encode(input, {});
@@ -206,12 +209,12 @@ TEST(VisionConfig, whatMakesNoSenseIsRefused) {
 }
 
 TEST(LanguageModel, gradientsFlow) {
-    auto tensors = madeBartTensors(7);
+    auto tensors = tinyBartTensors(7);
     for (auto& [name, tensor] : tensors) tensor.set_requires_grad(true);
     LanguageModelOptions options;
     options.bartAsLed = true;
     options.ledWindow = 4;
-    const auto led = makeLanguageModel(madeBartConfig(), tensors, options);
+    const auto led = makeLanguageModel(tinyBartConfig(), tensors, options);
     EncoderInput input = twoTexts();
     input.globals = at::zeros({2, 20}, at::kBool);
     input.globals.slice(1, 0, 2).fill_(true);
@@ -241,7 +244,7 @@ TEST(LanguageModel, foldersAreRead) {
         EXPECT_NE(std::string(error.what()).find("model.safetensors"), std::string::npos);
     }
     TensorFile file;
-    file.tensors = madeBartTensors(8);
+    file.tensors = tinyBartTensors(8);
     for (auto& [name, tensor] : file.tensors) tensor = tensor.to(at::kHalf);
     writeSafetensors(folder / "model.safetensors", file, false);
     const auto model = loadLanguageModel(folder.path());

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/layers/dense_attention.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +10,7 @@
 #include <limits>
 
 #include "core/base/error.h"
-#include "core/nets/cpu/plain_dense_attention.h"
+#include "core/nets/cpu/dense_attention_cpu.h"
 #include "tests/core/nets/compared_tensors.h"
 
 namespace skimline {

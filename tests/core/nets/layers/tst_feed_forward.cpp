@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/layers/feed_forward.h"
 
 #include <ATen/ATen.h>
@@ -7,8 +10,8 @@
 #include <limits>
 
 #include "core/base/error.h"
-#include "core/nets/cpu/plain_feed_forward.h"
-#include "core/nets/cpu/tile_registers_choice.h"
+#include "core/nets/cpu/amx_support.h"
+#include "core/nets/cpu/feed_forward_cpu.h"
 #include "tests/core/nets/compared_tensors.h"
 
 namespace skimline {

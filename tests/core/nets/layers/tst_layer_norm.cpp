@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/layers/layer_norm.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +9,7 @@
 #include <limits>
 
 #include "core/base/error.h"
-#include "core/nets/cpu/plain_layers.h"
+#include "core/nets/cpu/layers_cpu.h"
 #include "tests/core/nets/compared_tensors.h"
 
 namespace skimline {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/layers/learnable_mask.h"
 
 #include <ATen/ATen.h>
@@ -8,7 +11,7 @@
 #include <limits>
 
 #include "core/base/error.h"
-#include "core/nets/layers/seeded_values.h"
+#include "core/nets/layers/seeded_random.h"
 #include "tests/core/nets/compared_tensors.h"
 
 namespace skimline {
@@ -22,7 +25,7 @@ at::Tensor normals(at::IntArrayRef shape, std::uint64_t seed) {
     return tensor;
 }
 
-LearnableMask madeMask(const Parameters& parameters, const LearnableMaskConfig& config) {
+LearnableMask syntheticMask(const Parameters& parameters, const LearnableMaskConfig& config) {
     NamedParameters named(parameters, {});
     LearnableMask mask(named, "mask.", config);
     EXPECT_TRUE(named.unused().empty());
@@ -30,7 +33,7 @@ LearnableMask madeMask(const Parameters& parameters, const LearnableMaskConfig& 
 }
 
 LearnableMask freshMask(const LearnableMaskConfig& config, std::uint64_t seed = 1) {
-    return madeMask(initialMaskParameters(config, "mask.", seed), config);
+    return syntheticMask(initialMaskParameters(config, "mask.", seed), config);
 }
 
 /// torch.nn.Linear's own start: everything uniform within 1 / sqrt(inputs).
@@ -51,7 +54,8 @@ TEST(LearnableMask, ourStartKeepsTokensApartWherePyTorchsLosesThem) {
                 << width << " " << depth;
         }
         const LearnableMaskConfig deep{width, 50, 32};
-        EXPECT_LT(tokenDependence(madeMask(startOfPyTorch(deep), deep).values(tokens, 50)), 1e-6)
+        EXPECT_LT(tokenDependence(syntheticMask(startOfPyTorch(deep), deep).values(tokens, 50)),
+                  1e-6)
             << width;
     }
 }
@@ -72,7 +76,7 @@ TEST(LearnableMask, isLinearLayersWithReluBetween) {
         const LearnableMaskConfig config{6, 9, 3, MaskFusion::Multiply, activation};
         const Parameters parameters = initialMaskParameters(config, "mask.", 2);
         const at::Tensor tokens = normals({2, 4, 6}, 8);
-        const at::Tensor mask = madeMask(parameters, config).values(tokens, 7);
+        const at::Tensor mask = syntheticMask(parameters, config).values(tokens, 7);
         at::Tensor rows = tokens.to(at::kDouble);
         for (int layer = 0; layer < 3; ++layer) {
             const std::string name = "mask." + std::to_string(layer);
@@ -91,7 +95,7 @@ TEST(LearnableMask, pairByPairIsTheSameAsTheTable) {
         const LearnableMaskConfig config{8, 12, 5, fusion, MaskActivation::Softplus};
         Parameters parameters = initialMaskParameters(config, "mask.", 1);
         for (auto& [name, tensor] : parameters) tensor.set_requires_grad(true);
-        const LearnableMask mask = madeMask(parameters, config);
+        const LearnableMask mask = syntheticMask(parameters, config);
         const at::Tensor tokens = normals({10, 8}, 4);
         const at::Tensor heads = splitBatchHeads(tokens.unsqueeze(0), 2);
         const auto pairs = maskedAttention(heads[0], heads[0], heads[0], mask.pairs(tokens),
@@ -116,7 +120,7 @@ TEST(LearnableMask, gradientReachesTheLastLayerAtEveryDepthAndFusion) {
             const LearnableMaskConfig config{16, 12, depth, fusion};
             Parameters parameters = initialMaskParameters(config, "mask.", 3);
             for (auto& [name, tensor] : parameters) tensor.set_requires_grad(true);
-            const LearnableMask mask = madeMask(parameters, config);
+            const LearnableMask mask = syntheticMask(parameters, config);
             const at::Tensor tokens = normals({2, 12, 16}, 9);
             const at::Tensor heads = splitBatchHeads(tokens, 4);
             attendBatch(heads, heads, heads, 0.5, {}, nullptr, mask.on(tokens, 12))
@@ -141,7 +145,7 @@ TEST(LearnableMask, paddingComesAfterFusion) {
     const at::Tensor there = at::arange(6).lt(4).unsqueeze(0);
     at::Tensor weights;
     attendBatch(heads, heads, heads, 0.5, paddingBias(there), &weights,
-                madeMask(parameters, config).on(tokens, 6));
+                syntheticMask(parameters, config).on(tokens, 6));
     EXPECT_EQ(weights.narrow(3, 4, 2).abs().max().item<float>(), 0);
     EXPECT_LT((weights.sum(3) - 1).abs().max().item<float>(), 1e-6);
 }
@@ -163,7 +167,7 @@ TEST(LearnableMask, refusesWhatDoesNotFit) {
     EXPECT_EQ(codeOf([&] { mask.values(normals({3, 8}, 1), 5); }), ErrorCode::Shape);
     EXPECT_EQ(codeOf([&] { mask.values(normals({3, 8}, 1), 0); }), ErrorCode::Shape);
     EXPECT_EQ(codeOf([] {
-                  madeMask(initialMaskParameters({8, 4, 2}, "mask.", 1), {8, 5, 2});
+                  syntheticMask(initialMaskParameters({8, 4, 2}, "mask.", 1), {8, 5, 2});
               }),
               ErrorCode::Mismatch);
 }

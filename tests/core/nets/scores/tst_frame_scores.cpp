@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/scores/frame_scores.h"
 
 #include <ATen/ATen.h>
@@ -26,7 +29,7 @@ Checkpoint checkpointWith(ScoreRule rule, bool importance = true) {
     info.config.feedForwardWidth = 64;
     info.config.importance = importance;
     info.config.score = rule;
-    if (rule == ScoreRule::Turn) info.config.order = DecodingOrder::Turn;
+    if (rule == ScoreRule::ShotOrder) info.config.order = DecodingOrder::Shots;
     info.input.scaling = FeatureScaling::None;
     return {info, FullTransNet(info.config, 9)};
 }
@@ -70,13 +73,13 @@ TEST_P(FrameScoresOfRule, oneAndTwoThreadsAgree) {
 INSTANTIATE_TEST_SUITE_P(Rule, FrameScoresOfRule,
                          ::testing::Values(ScoreRule::Blend, ScoreRule::Importance,
                                            ScoreRule::Decoder, ScoreRule::Maximum,
-                                           ScoreRule::Released, ScoreRule::Turn));
+                                           ScoreRule::Released, ScoreRule::ShotOrder));
 
 TEST(FrameScores, turnsFallWithWhatWasTakenBefore) {
     const std::vector<std::int64_t> firstFrames{4, 6};
     EXPECT_EQ(shotMiddles(firstFrames, 10), (std::vector<std::int64_t>{1, 4, 7}));
     EXPECT_EQ(shotMiddles({}, 1), std::vector<std::int64_t>{0});
-    const std::vector<float> scores = turnRule({4, 7, 1}, firstFrames, 10);
+    const std::vector<float> scores = shotOrderRule({4, 7, 1}, firstFrames, 10);
     const auto third = static_cast<float>(std::exp(-6.0));
     const auto second = static_cast<float>(std::exp(-2.0));
     EXPECT_EQ(scores, (std::vector<float>{third, third, third, third, 1, 1, second, second, second,
@@ -94,7 +97,7 @@ TEST(FrameScores, aDecoderFedASumIsTracedInTheOrderOfTime) {
 }
 
 TEST(FrameScores, aDecoderInTurnRanksWholeShots) {
-    Checkpoint checkpoint = checkpointWith(ScoreRule::Turn);
+    Checkpoint checkpoint = checkpointWith(ScoreRule::ShotOrder);
     const FloatMatrix features = randomFeatures(150);
     const std::vector<float> scores = scoresOf(checkpoint, features);
     std::vector<float> ofShots;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <ATen/ATen.h>
@@ -41,9 +44,9 @@ inline StudentNet smallStudent(std::int64_t width = 8, std::uint64_t seed = 1) {
     return StudentNet(studentParameters(width, seed));
 }
 
-/// Smooth random pictures, packed BGR: noise has hardly any structure for a network to tell apart.
-inline std::vector<std::uint8_t> randomPictures(std::int64_t count, std::int64_t side,
-                                                std::uint64_t seed) {
+/// Smooth random images, packed BGR: noise has hardly any structure for a network to tell apart.
+inline std::vector<std::uint8_t> randomImages(std::int64_t count, std::int64_t side,
+                                              std::uint64_t seed) {
     at::manual_seed(seed);
     const at::Tensor coarse = at::rand({count, 3, 5, 5}) * 255;
     const at::Tensor fine = at::upsample_bilinear2d(coarse, {side, side}, true)

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/nets/student/student_net.h"
 
 #include <gtest/gtest.h>
@@ -74,15 +77,15 @@ TEST(StudentNet, normalisesAsTheFormulaSays) {
 
 TEST(StudentNet, features) {
     const StudentNet net = test::smallStudent();
-    const auto bgr = test::randomPictures(3, 64, 5);
-    const at::Tensor pictures = studentInput(bgr.data(), 3, 64);
-    EXPECT_EQ(pictures[1][2][3][4].item<float>(),
+    const auto bgr = test::randomImages(3, 64, 5);
+    const at::Tensor images = studentInput(bgr.data(), 3, 64);
+    EXPECT_EQ(images[1][2][3][4].item<float>(),
               static_cast<float>(bgr[((64 + 3) * 64 + 4) * 3 + 2]) - 123.0F);
-    const at::Tensor features = net.features(pictures);
+    const at::Tensor features = net.features(images);
     EXPECT_EQ(features.sizes(), (at::IntArrayRef{3, 1024}));
     EXPECT_GE(features.min().item<float>(), 0);
     EXPECT_GT(features.std().item<float>(), 0);
-    const at::Tensor coarse = net.features(pictures.to(at::kBFloat16));
+    const at::Tensor coarse = net.features(images.to(at::kBFloat16));
     EXPECT_EQ(coarse.scalar_type(), at::kFloat);
     EXPECT_GT(at::cosine_similarity(features, coarse, 1).min().item<double>(), 0.999);
 }
@@ -90,7 +93,7 @@ TEST(StudentNet, features) {
 TEST(StudentNet, everyParameterGetsAGradient) {
     StudentNet net = test::smallStudent();
     for (auto& [name, parameter] : net.parameters()) parameter.requires_grad_(true);
-    const auto bgr = test::randomPictures(2, 64, 6);
+    const auto bgr = test::randomImages(2, 64, 6);
     net.features(studentInput(bgr.data(), 2, 64)).square().mean().backward();
     for (const auto& [name, parameter] : net.parameters())
         EXPECT_TRUE(parameter.grad().defined()) << name;

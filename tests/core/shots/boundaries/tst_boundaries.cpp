@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,24 +15,24 @@ using namespace skimline;
 namespace {
 
 /// A textured scene seen through a window that moves by `shift` cells.
-SmallPicture scene(int seed, double shift = 0, double gain = 1) {
-    SmallPicture picture;
-    for (int y = 0; y < SmallPicture::kHeight; ++y)
-        for (int x = 0; x < SmallPicture::kWidth; ++x) {
+SmallImage scene(int seed, double shift = 0, double gain = 1) {
+    SmallImage image;
+    for (int y = 0; y < SmallImage::kHeight; ++y)
+        for (int x = 0; x < SmallImage::kWidth; ++x) {
             const double at = x + shift;
             const double value = std::sin(at * (0.21 + 0.05 * seed) + seed) * 40 +
                                  std::sin(y * (0.35 + 0.07 * seed) + 2.0 * seed + at * 0.11) * 40 +
                                  120;
-            picture.luma[static_cast<std::size_t>(y * SmallPicture::kWidth + x)] =
+            image.luma[static_cast<std::size_t>(y * SmallImage::kWidth + x)] =
                 static_cast<std::uint8_t>(std::clamp(16 + (value - 16) * gain, 0.0, 255.0));
         }
-    picture.blue.fill(static_cast<std::uint8_t>(std::lround(128 + (seed * 7 % 20 - 10) * gain)));
-    picture.red.fill(static_cast<std::uint8_t>(std::lround(128 + (seed * 5 % 20 - 10) * gain)));
-    return picture;
+    image.blue.fill(static_cast<std::uint8_t>(std::lround(128 + (seed * 7 % 20 - 10) * gain)));
+    image.red.fill(static_cast<std::uint8_t>(std::lround(128 + (seed * 5 % 20 - 10) * gain)));
+    return image;
 }
 
-SmallPicture mixed(const SmallPicture& a, const SmallPicture& b, double share) {
-    SmallPicture result;
+SmallImage mixed(const SmallImage& a, const SmallImage& b, double share) {
+    SmallImage result;
     const auto mix = [share](const auto& from, const auto& to, auto& out) {
         for (std::size_t i = 0; i < from.size(); ++i)
             out[i] = static_cast<std::uint8_t>(std::lround(from[i] + share * (to[i] - from[i])));
@@ -40,26 +43,26 @@ SmallPicture mixed(const SmallPicture& a, const SmallPicture& b, double share) {
     return result;
 }
 
-using Pictures = std::vector<SmallPicture>;
+using Images = std::vector<SmallImage>;
 
-void append(Pictures& pictures, int count, const SmallPicture& picture) {
-    pictures.insert(pictures.end(), static_cast<std::size_t>(count), picture);
+void append(Images& images, int count, const SmallImage& image) {
+    images.insert(images.end(), static_cast<std::size_t>(count), image);
 }
 
-std::vector<Boundary> boundariesOf(const Pictures& pictures, int rate = 25) {
+std::vector<Boundary> boundariesOf(const Images& images, int rate = 25) {
     BoundaryScan scan;
-    for (std::size_t i = 0; i < pictures.size(); ++i)
-        scan.add({Rational(static_cast<std::int64_t>(i), rate), 0, false, pictures[i]});
+    for (std::size_t i = 0; i < images.size(); ++i)
+        scan.add({Rational(static_cast<std::int64_t>(i), rate), 0, false, images[i]});
     return scan.finish();
 }
 
-Pictures take(int seed, int count, double speed = 0) {
-    Pictures pictures;
-    for (int i = 0; i < count; ++i) pictures.push_back(scene(seed, speed * i));
-    return pictures;
+Images take(int seed, int count, double speed = 0) {
+    Images images;
+    for (int i = 0; i < count; ++i) images.push_back(scene(seed, speed * i));
+    return images;
 }
 
-Pictures joined(Pictures first, const Pictures& second) {
+Images joined(Images first, const Images& second) {
     first.insert(first.end(), second.begin(), second.end());
     return first;
 }
@@ -92,25 +95,25 @@ TEST(Boundaries, cutsNearTheEndsAreFound) {
 }
 
 TEST(Boundaries, darkScenesHaveCutsToo) {
-    Pictures pictures;
-    append(pictures, 30, scene(1, 0, 0.12));
-    append(pictures, 30, scene(4, 0, 0.12));
-    const auto found = boundariesOf(pictures);
+    Images images;
+    append(images, 30, scene(1, 0, 0.12));
+    append(images, 30, scene(4, 0, 0.12));
+    const auto found = boundariesOf(images);
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].earlierEnd, Rational(30, 25));
 }
 
 TEST(Boundaries, cutsFollowEachOtherFast) {
-    Pictures pictures;
-    for (const int seed : {1, 4, 2, 5}) append(pictures, 8, scene(seed));
-    const auto found = boundariesOf(joined(take(3, 40), pictures));
+    Images images;
+    for (const int seed : {1, 4, 2, 5}) append(images, 8, scene(seed));
+    const auto found = boundariesOf(joined(take(3, 40), images));
     ASSERT_EQ(found.size(), 4U);
     EXPECT_EQ(found[2].earlierEnd, Rational(56, 25));
 }
 
 /// The later scene behind an edge that comes in from one side: 0 left, 1 right, 2 top, 3 bottom.
-SmallPicture wiped(const SmallPicture& a, const SmallPicture& b, double share, int side) {
-    SmallPicture result;
+SmallImage wiped(const SmallImage& a, const SmallImage& b, double share, int side) {
+    SmallImage result;
     const auto compose = [&](const auto& from, const auto& to, auto& out, int width) {
         const int height = static_cast<int>(from.size()) / width;
         for (std::size_t i = 0; i < from.size(); ++i) {
@@ -121,20 +124,20 @@ SmallPicture wiped(const SmallPicture& a, const SmallPicture& b, double share, i
             out[i] = at[side] < share ? to[i] : from[i];
         }
     };
-    compose(a.luma, b.luma, result.luma, SmallPicture::kWidth);
-    compose(a.blue, b.blue, result.blue, SmallPicture::kColourWidth);
-    compose(a.red, b.red, result.red, SmallPicture::kColourWidth);
+    compose(a.luma, b.luma, result.luma, SmallImage::kWidth);
+    compose(a.blue, b.blue, result.blue, SmallImage::kColourWidth);
+    compose(a.red, b.red, result.red, SmallImage::kColourWidth);
     return result;
 }
 
 TEST(Boundaries, aWipeIsCoveredFromEverySide) {
     for (const int side : {0, 1, 2, 3}) {
         for (const int length : {10, 20, 36}) {
-            Pictures pictures = take(1, 50);
+            Images images = take(1, 50);
             for (int i = 1; i <= length; ++i)
-                pictures.push_back(
+                images.push_back(
                     wiped(scene(1), scene(4), static_cast<double>(i) / (length + 1), side));
-            const auto found = boundariesOf(joined(pictures, take(4, 50)));
+            const auto found = boundariesOf(joined(images, take(4, 50)));
             ASSERT_EQ(found.size(), 1U) << side << ", " << length;
             EXPECT_EQ(found[0].kind, BoundaryKind::Gradual);
             EXPECT_NEAR(found[0].earlierEnd.toDouble(), 50.0 / 25, 0.15 * length / 25 + 0.05);
@@ -145,43 +148,43 @@ TEST(Boundaries, aWipeIsCoveredFromEverySide) {
 }
 
 TEST(Boundaries, anEdgeThatTurnsBackIsNoWipe) {
-    Pictures pictures = take(1, 50);
+    Images images = take(1, 50);
     for (int i = 1; i <= 24; ++i)
-        pictures.push_back(wiped(scene(1), scene(4), std::sin(i * 3.1416 / 25) * 0.6, 0));
-    EXPECT_TRUE(boundariesOf(joined(pictures, take(1, 50))).empty());
+        images.push_back(wiped(scene(1), scene(4), std::sin(i * 3.1416 / 25) * 0.6, 0));
+    EXPECT_TRUE(boundariesOf(joined(images, take(1, 50))).empty());
 }
 
 TEST(Boundaries, aFlashIsNoCut) {
     for (const int length : {1, 3, 6}) {
-        Pictures pictures = take(1, 40);
-        SmallPicture white = scene(1);
+        Images images = take(1, 40);
+        SmallImage white = scene(1);
         white.luma.fill(235);
-        append(pictures, length, white);
-        pictures = joined(pictures, take(1, 40));
-        EXPECT_TRUE(boundariesOf(pictures).empty()) << length;
+        append(images, length, white);
+        images = joined(images, take(1, 40));
+        EXPECT_TRUE(boundariesOf(images).empty()) << length;
     }
 }
 
 TEST(Boundaries, motionIsNoCut) { EXPECT_TRUE(boundariesOf(take(2, 120, 1.5)).empty()); }
 
 TEST(Boundaries, repeatedFramesDoNotMakeMotionStandOut) {
-    Pictures pictures;
-    for (int i = 0; i < 60; ++i) append(pictures, 2 + i % 2, scene(1, 1.5 * i));
-    EXPECT_TRUE(boundariesOf(pictures, 60).empty());
-    const std::size_t cut = pictures.size();
-    for (int i = 0; i < 40; ++i) append(pictures, 2 + i % 2, scene(4, 1.5 * i));
-    const auto found = boundariesOf(pictures, 60);
+    Images images;
+    for (int i = 0; i < 60; ++i) append(images, 2 + i % 2, scene(1, 1.5 * i));
+    EXPECT_TRUE(boundariesOf(images, 60).empty());
+    const std::size_t cut = images.size();
+    for (int i = 0; i < 40; ++i) append(images, 2 + i % 2, scene(4, 1.5 * i));
+    const auto found = boundariesOf(images, 60);
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].earlierEnd, Rational(static_cast<std::int64_t>(cut), 60));
 }
 
 TEST(Boundaries, aDissolveHasTwoTimes) {
     for (const int length : {8, 16, 36}) {
-        Pictures pictures = take(1, 50);
+        Images images = take(1, 50);
         for (int i = 0; i < length; ++i)
-            pictures.push_back(mixed(scene(1), scene(4), static_cast<double>(i) / length));
-        pictures = joined(pictures, take(4, 50));
-        const auto found = boundariesOf(pictures);
+            images.push_back(mixed(scene(1), scene(4), static_cast<double>(i) / length));
+        images = joined(images, take(4, 50));
+        const auto found = boundariesOf(images);
         ASSERT_EQ(found.size(), 1U) << length;
         EXPECT_EQ(found[0].kind, BoundaryKind::Gradual);
         const double slack = 0.1 * length + 1.5;
@@ -191,11 +194,11 @@ TEST(Boundaries, aDissolveHasTwoTimes) {
 }
 
 TEST(Boundaries, aFadeThroughBlackIncludesTheBlack) {
-    Pictures pictures = take(1, 50);
-    for (int i = 0; i < 12; ++i) pictures.push_back(scene(1, 0, 1 - i / 12.0));
-    append(pictures, 15, scene(1, 0, 0));
-    for (int i = 0; i < 12; ++i) pictures.push_back(scene(4, 0, i / 12.0));
-    const auto found = boundariesOf(joined(pictures, take(4, 50)));
+    Images images = take(1, 50);
+    for (int i = 0; i < 12; ++i) images.push_back(scene(1, 0, 1 - i / 12.0));
+    append(images, 15, scene(1, 0, 0));
+    for (int i = 0; i < 12; ++i) images.push_back(scene(4, 0, i / 12.0));
+    const auto found = boundariesOf(joined(images, take(4, 50)));
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].kind, BoundaryKind::Gradual);
     EXPECT_NEAR(found[0].earlierEnd.toDouble() * 25, 50, 3);
@@ -203,25 +206,24 @@ TEST(Boundaries, aFadeThroughBlackIncludesTheBlack) {
 }
 
 TEST(Boundaries, changingLightIsNone) {
-    Pictures pictures;
+    Images images;
     for (int i = 0; i < 120; ++i)
-        pictures.push_back(scene(1, 0, i < 40 ? 1 : i < 70 ? 1 - 0.012 * (i - 40) : 0.64));
-    EXPECT_TRUE(boundariesOf(pictures).empty());
+        images.push_back(scene(1, 0, i < 40 ? 1 : i < 70 ? 1 - 0.012 * (i - 40) : 0.64));
+    EXPECT_TRUE(boundariesOf(images).empty());
 }
 
 TEST(Boundaries, framesThatWereLeftOutAreFetched) {
-    const Pictures pictures = joined(take(1, 42), take(4, 40));
+    const Images images = joined(take(1, 42), take(4, 40));
     const auto observed = [&](int i, int skipped) {
-        return ObservedPicture{Rational(i, 25), skipped, false,
-                               pictures[static_cast<std::size_t>(i)]};
+        return ObservedFrame{Rational(i, 25), skipped, false, images[static_cast<std::size_t>(i)]};
     };
-    const auto scanned = [&](const PictureFetch& fetch) {
+    const auto scanned = [&](const FrameFetch& fetch) {
         BoundaryScan scan;
         for (int i = 0; i < 80; i += 4) scan.add(observed(i, i > 0 ? 3 : 0));
         return scan.finish(fetch);
     };
     const auto exact =
-        scanned([&](const Rational& from, const Rational& to, const PictureSink& sink) {
+        scanned([&](const Rational& from, const Rational& to, const FrameSink& sink) {
             for (int i = 0; i < 80; ++i)
                 if (Rational(i, 25) >= from && Rational(i, 25) <= to) sink(observed(i, 0));
         });

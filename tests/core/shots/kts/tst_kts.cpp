@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/shots/kts/kts.h"
 
 #include <gtest/gtest.h>
@@ -71,7 +74,7 @@ TEST(Kts, equalsTheDenseProgrammeInLongShots) {
     }
 }
 
-TEST(Kts, cutsExactlyWhereTwoStillPicturesMeet) {
+TEST(Kts, cutsExactlyWhereTwoStillFramesMeet) {
     FloatMatrix features(100, 3);
     for (std::int64_t frame = 0; frame < 100; ++frame) features.row(frame)[frame < 37 ? 0 : 1] = 2;
     const Segmentation result = segment(features, {}, {});

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
@@ -7,7 +10,7 @@
 
 namespace skimline::test {
 
-/// A made-up labelled video: 20 segments of 30 frames, a step every 5 frames, `users` people who
+/// A synthetic labelled video: 20 segments of 30 frames, a step every 5 frames, `users` people who
 /// each keep three segments, most of them the ones whose features point one way. Features say which
 /// segments those are, so a network can learn it.
 inline LabelledVideo labelledVideo(int number, std::int64_t width = 12, std::int64_t users = 4) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <string>
@@ -7,7 +10,7 @@
 
 namespace skimline::test {
 
-/// Photos and clips with made-up features: every source has its own direction, rows differ a
+/// Photos and clips with synthetic features: every source has its own direction, rows differ a
 /// little. Groups "p0" .. "p3" (photos) and "c0", "c1" (clips); "p3" and "c1" are held out.
 inline FeatureBank tinyBank(std::int64_t width = 12, int photosPerGroup = 40) {
     FeatureBank bank;

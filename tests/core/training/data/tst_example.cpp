@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/data/example.h"
 
 #include <gtest/gtest.h>
@@ -59,13 +62,13 @@ TEST(Example, worthInTurnIsWhatAShotAddsPerRowWhenGreedyTakesIt) {
     const Example example = makeExample(bank, Part::Train, {}, {0, 1}, 9, RunContext());
     const Coverage coverage(example.features);
     std::vector<double> worth(example.shots.count(), -1);
-    ShotSet taken;
+    SelectedShots taken;
     for (std::size_t turn = 0; turn < worth.size(); ++turn) {
         std::size_t best = worth.size();
         double most = -1;
         for (std::size_t shot = 0; shot < worth.size(); ++shot) {
             if (worth[shot] >= 0) continue;
-            ShotSet extended = taken;
+            SelectedShots extended = taken;
             extended.push_back(shot);
             const double gain =
                 (coverage.of(extended, example.shots) - coverage.of(taken, example.shots)) /
@@ -85,7 +88,7 @@ TEST(Example, labelsOfEqualShotsAreFull) {
     FloatMatrix rows(8, 3);
     for (float& value : rows.values) value = 1.0F;
     const Coverage coverage(rows);
-    const auto labels = importanceLabels(coverage, RowShots{{0, 4, 8}}, {0}, {1, 0});
+    const auto labels = importanceLabels(coverage, SampledShots{{0, 4, 8}}, {0}, {1, 0});
     for (const float label : labels) EXPECT_EQ(label, 1.0F);
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/data/labelled_video.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +40,7 @@ TEST(LabelledVideo, selectionStaysWithinTheBudgetAndIsTheBest) {
 
 TEST(LabelledVideo, stepsBelongToTheSegmentOfTheirFrame) {
     LabelledVideo video = test::labelledVideo(1);
-    const RowShots shots = stepShots(video);
+    const SampledShots shots = stepShots(video);
     EXPECT_EQ(shots.count(), 20U);
     EXPECT_EQ(shots.length(3), 6);
     video.segments = {{0, 3}, {3, 4}, {4, 600}};  // the second lies between two steps

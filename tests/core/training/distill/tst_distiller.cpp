@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/distill/distiller.h"
 
 #include <ATen/Parallel.h>
@@ -11,18 +14,18 @@ namespace skimline {
 namespace {
 
 constexpr std::int64_t kSide = 64;
-constexpr std::int64_t kPictures = 24;
+constexpr std::int64_t kImages = 24;
 
 class DistillerTest : public testing::Test {
 protected:
     DistillerTest() {
         at::set_num_threads(1);  // small operations: a second thread would mostly be waited for
         const at::NoGradGuard noGradient;
-        const auto bgr = test::randomPictures(kPictures, kSide, 3);
-        const at::Tensor features = teacher().features(studentInput(bgr.data(), kPictures, kSide));
+        const auto bgr = test::randomImages(kImages, kSide, 3);
+        const at::Tensor features = teacher().features(studentInput(bgr.data(), kImages, kSide));
         PairWriter writer(m_file, {kSide, StudentNet::kDimension, "teacher", "1", {}, "smooth"});
-        const std::size_t bytes = bgr.size() / kPictures;
-        for (std::int64_t i = 0; i < kPictures; ++i) {
+        const std::size_t bytes = bgr.size() / kImages;
+        for (std::int64_t i = 0; i < kImages; ++i) {
             const auto from = bgr.begin() + i * static_cast<std::ptrdiff_t>(bytes);
             const float* row = features.data_ptr<float>() + i * StudentNet::kDimension;
             writer.append({static_cast<std::uint64_t>(i),
@@ -37,7 +40,7 @@ protected:
         m_options.warmUp = 2;
         m_options.saveEvery = 3;
         m_options.validateEvery = 4;
-        m_options.startPictures = 12;
+        m_options.startImages = 12;
         m_options.halfPrecision = false;
         m_options.widths = {0.5, 0.5, 0.5};
     }

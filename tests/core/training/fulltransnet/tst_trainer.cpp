@@ -1,10 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/fulltransnet/trainer.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
-#include "core/attention/cuda/card.h"
+#include "core/attention/cuda/cuda_device.h"
 #include "core/base/error.h"
 #include "core/training/data/montage_examples.h"
 #include "core/training/optim/training_state.h"
@@ -71,7 +74,7 @@ TEST(Trainer, continuedRunEndsWithTheSameBits) {
 }
 
 TEST(Trainer, aRunStartedOnACardGoesOnOnTheProcessor) {
-    if (!cudaCard().usable) GTEST_SKIP() << "no CUDA device";
+    if (!cudaDevice().usable) GTEST_SKIP() << "no CUDA device";
     const test::ScratchFolder alone, moved;
     TrainerOptions options = tinyOptions(6);
     const FullTransNet expected =
@@ -106,15 +109,15 @@ TEST(Trainer, lossGoesDown) {
     EXPECT_LT(late, 0.9 * early);
 }
 
-CheckpointInfo turnInfo() {
+CheckpointInfo stepInfo() {
     CheckpointInfo info = tinyInfo();
     info.input = {FeatureScaling::CentredL2, true, true};
     info.config.inputWidth += info.input.extraColumns();
     info.config.modelWidth = 32;
-    info.config.order = DecodingOrder::Turn;
+    info.config.order = DecodingOrder::Shots;
     info.config.decoderInput = DecoderInput::Sum;
     info.config.positions = DecoderPositions::None;
-    info.config.score = ScoreRule::Turn;
+    info.config.score = ScoreRule::ShotOrder;
     return info;
 }
 
@@ -125,13 +128,13 @@ TEST(Trainer, teachesADecoderItsTurns) {
     asked.montage.minRows = 30;
     asked.montage.maxRows = 40;
     asked.montage.clipShare = 0;
-    asked.labels.turns = TurnOptions();
+    asked.labels.turns = TrajectoryOptions();
     const MontageExamples examples(bank, asked);
     TrainerOptions options = tinyOptions(120);
     options.learningRate = 3e-3;
     const test::ScratchFolder folder;
     std::vector<double> losses;
-    Trainer(examples, turnInfo(), options, folder / "run")
+    Trainer(examples, stepInfo(), options, folder / "run")
         .run([&](const TrainingRecord& record) { losses.push_back(record.sequenceLoss); }, {});
     const auto meanOf = [&](std::size_t first) {
         double sum = 0;
@@ -140,7 +143,7 @@ TEST(Trainer, teachesADecoderItsTurns) {
     };
     EXPECT_LT(meanOf(100), 0.8 * meanOf(0));
     EXPECT_THROW(
-        Trainer(tinyExamples(), turnInfo(), tinyOptions(2), folder / "none").run({}, RunContext()),
+        Trainer(tinyExamples(), stepInfo(), tinyOptions(2), folder / "none").run({}, RunContext()),
         Error);
 }
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/highlight/highlight_files.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +46,7 @@ protected:
     test::ScratchFolder m_folder;
 };
 
-TEST_F(HighlightFiles, readTruths) {
+TEST_F(HighlightFiles, readReferences) {
     const auto truths = readHighlightTruths(file(std::string(kTruth) + "\n\n" + kTruth));
     ASSERT_EQ(truths.size(), 2U);
     EXPECT_EQ(truths[1].query, 3);

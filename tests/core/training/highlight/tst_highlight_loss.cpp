@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/highlight/highlight_loss.h"
 
 #include <ATen/ATen.h>
@@ -13,9 +16,9 @@ namespace {
 
 HighlightNetConfig tinyConfig() {
     HighlightNetConfig config;
-    config.soundWidth = 4;
+    config.audioWidth = 4;
     config.videoTokens = 6;
-    config.soundTokens = 6;
+    config.audioTokens = 6;
     config.width = 16;
     config.feedForward = 16;
     return config;
@@ -27,16 +30,16 @@ std::vector<HighlightExample> heardExamples(std::int64_t count, std::uint64_t se
     std::vector<HighlightExample> examples(static_cast<std::size_t>(count));
     for (HighlightExample& example : examples) {
         example.video = FloatMatrix(6, 3);
-        example.sound = FloatMatrix(6, 4);
+        example.audio = FloatMatrix(6, 4);
         example.labels.resize(6);
         for (float& value : example.video.values) value = static_cast<float>(random.normal() * 0.2);
-        for (float& value : example.sound.values) value = static_cast<float>(random.normal() * 0.2);
+        for (float& value : example.audio.values) value = static_cast<float>(random.normal() * 0.2);
         const std::int64_t kind = random.below(2);
         const std::int64_t wanted = random.below(6);
         const std::int64_t other = (wanted + random.between(1, 5)) % 6;
         example.video.row(wanted)[static_cast<std::size_t>(kind)] += 3;
         example.video.row(other)[static_cast<std::size_t>(1 - kind)] += 3;
-        example.sound.row(random.below(6))[static_cast<std::size_t>(kind)] += 3;
+        example.audio.row(random.below(6))[static_cast<std::size_t>(kind)] += 3;
         example.labels[static_cast<std::size_t>(wanted)] = true;
         example.moments.push_back(
             {static_cast<double>(wanted) / 6, static_cast<double>(wanted + 1) / 6});
@@ -97,18 +100,18 @@ TEST(MomentLoss, isLeastWhereTheMomentsAre) {
     EXPECT_LT(lossAt(0.02), lossAt(0.2));
 }
 
-TEST(HighlightTrainer, learnsWhatCanBeHeardAndNeedsTheSound) {
+TEST(HighlightTrainer, learnsWhatCanBeHeardAndNeedsTheAudio) {
     HighlightTraining options;
     options.steps = 150;
     options.learningRate = 5e-3;
     const HighlightNet net = trainHighlights(tinyConfig(), heardExamples(200, 3), options, {});
     const auto unseen = heardExamples(60, 4);
     const HighlightScores with = measureHighlights(net, unseen);
-    const HighlightScores without = measureHighlights(net, unseen, {.sound = false});
+    const HighlightScores without = measureHighlights(net, unseen, {.audio = false});
     EXPECT_GT(with.precision, 0.9);
     EXPECT_LT(without.precision, 0.85);  // one of two: 0.75
-    EXPECT_GT(with.soundMass, 0.05);
-    EXPECT_EQ(without.soundMass, 0);
+    EXPECT_GT(with.audioMass, 0.05);
+    EXPECT_EQ(without.audioMass, 0);
 }
 
 TEST(HighlightTrainer, goesOnWithTheSameBits) {

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/measures/baselines.h"
 
 #include <gtest/gtest.h>
@@ -8,8 +11,8 @@
 namespace skimline {
 namespace {
 
-RowShots randomShots(Random& random) {
-    RowShots shots{{0}};
+SampledShots randomShots(Random& random) {
+    SampledShots shots{{0}};
     const std::int64_t rows = random.between(20, 200);
     while (shots.rows() < rows) {
         shots.bounds.push_back(std::min(rows, shots.rows() + random.between(1, 20)));
@@ -17,7 +20,7 @@ RowShots randomShots(Random& random) {
     return shots;
 }
 
-void expectSound(const ShotSet& chosen, const RowShots& shots, std::int64_t budget) {
+void expectAudio(const SelectedShots& chosen, const SampledShots& shots, std::int64_t budget) {
     EXPECT_TRUE(std::is_sorted(chosen.begin(), chosen.end()));
     EXPECT_EQ(std::set<std::size_t>(chosen.begin(), chosen.end()).size(), chosen.size());
     EXPECT_LE(totalLength(chosen, shots), budget);
@@ -26,42 +29,42 @@ void expectSound(const ShotSet& chosen, const RowShots& shots, std::int64_t budg
 TEST(Baselines, keepTheBudget) {
     Random random(11);
     for (int trial = 0; trial < 200; ++trial) {
-        const RowShots shots = randomShots(random);
+        const SampledShots shots = randomShots(random);
         const std::int64_t budget = random.between(1, shots.rows());
-        expectSound(uniformChoice(shots, budget), shots, budget);
-        expectSound(randomChoice(shots, budget, random), shots, budget);
-        expectSound(shortestFirstChoice(shots, budget), shots, budget);
+        expectAudio(uniformChoice(shots, budget), shots, budget);
+        expectAudio(randomChoice(shots, budget, random), shots, budget);
+        expectAudio(shortestFirstChoice(shots, budget), shots, budget);
     }
 }
 
 TEST(Baselines, randomScoresKeepTheVideosBudget) {
     Random random(12);
     for (int trial = 0; trial < 50; ++trial) {
-        RowShots shots = randomShots(random);
+        SampledShots shots = randomShots(random);
         shots.bounds.insert(shots.bounds.begin() + 1, 1);  // one shot that surely fits
         shots.bounds.erase(std::unique(shots.bounds.begin(), shots.bounds.end()),
                            shots.bounds.end());
-        expectSound(randomScoresChoice(shots, random), shots, budgetRows(shots.rows()));
+        expectAudio(randomScoresChoice(shots, random), shots, budgetRows(shots.rows()));
     }
 }
 
 TEST(Baselines, shortestFirstByHand) {
-    const RowShots shots{{0, 10, 12, 20, 21, 24}};
-    EXPECT_EQ(shortestFirstChoice(shots, 6), (ShotSet{1, 3, 4}));
-    EXPECT_EQ(shortestFirstChoice(shots, 2), (ShotSet{3}));
+    const SampledShots shots{{0, 10, 12, 20, 21, 24}};
+    EXPECT_EQ(shortestFirstChoice(shots, 6), (SelectedShots{1, 3, 4}));
+    EXPECT_EQ(shortestFirstChoice(shots, 2), (SelectedShots{3}));
 }
 
 TEST(Baselines, uniformIsSpreadOut) {
-    RowShots shots{{0}};
+    SampledShots shots{{0}};
     for (int shot = 1; shot <= 20; ++shot) shots.bounds.push_back(shot * 5);
-    const ShotSet chosen = uniformChoice(shots, 15);
+    const SelectedShots chosen = uniformChoice(shots, 15);
     ASSERT_EQ(chosen.size(), 3U);
     EXPECT_LT(chosen[0], 7U);
     EXPECT_GT(chosen[2], 13U);
 }
 
 TEST(Baselines, nothingFits) {
-    const RowShots shots{{0, 10, 20}};
+    const SampledShots shots{{0, 10, 20}};
     Random random(1);
     EXPECT_TRUE(uniformChoice(shots, 9).empty());
     EXPECT_TRUE(randomChoice(shots, 9, random).empty());

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/training/measures/benchmark_splits.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/training/optim/structured_file.h"
+#include "core/training/optim/json_or_yaml.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

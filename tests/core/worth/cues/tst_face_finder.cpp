@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/cues/face_finder.h"
 
 #include <gtest/gtest.h>
@@ -7,8 +10,8 @@
 
 #include "core/base/error.h"
 #include "core/worth/cues/frame_cues.h"
-#include "core/worth/dull/dull_pictures.h"
-#include "tests/core/worth/cues/cue_pictures.h"
+#include "core/worth/dull/dull_images.h"
+#include "tests/core/worth/cues/cue_frames.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -17,9 +20,9 @@ namespace {
 
 std::filesystem::path model() { return test::sourceFolder() / "resources/models" / kFaceModelFile; }
 
-int countIn(FaceFinder& finder, const RgbImage& picture) {
+int countIn(FaceFinder& finder, const RgbImage& image) {
     CueRow cues;
-    addFaceCues(finder.find(viewOf(picture)), cues);
+    addFaceCues(finder.find(viewOf(image)), cues);
     return static_cast<int>(cues[Cue::FaceCount]);
 }
 
@@ -35,12 +38,12 @@ TEST(FaceFinder, refusesWhatIsNoModel) {
     }
 }
 
-TEST(FaceFinder, anyPictureIsSafe) {
+TEST(FaceFinder, anyFrameIsSafe) {
     FaceFinder finder(model());
     for (const auto& [width, height] :
          {std::pair{1, 1}, {4, 4}, {16, 16}, {17, 300}, {384, 216}, {1920, 1080}})
         for (const DullKind kind : {DullKind::Black, DullKind::Static, DullKind::ColourBars})
-            EXPECT_EQ(countIn(finder, dullPicture(kind, 1, {width, height})), 0)
+            EXPECT_EQ(countIn(finder, dullImage(kind, 1, {width, height})), 0)
                 << width << "x" << height << " " << dullKindName(kind);
     EXPECT_THROW(finder.find({}), Error);
 }
@@ -57,14 +60,14 @@ TEST(FaceFinder, cuesOfKnownFaces) {
     EXPECT_EQ(cues, CueRow());
 }
 
-TEST(FaceFinder, theSamePictureGivesTheSameFaces) {
+TEST(FaceFinder, theSameFrameGivesTheSameFaces) {
     SKIMLINE_REQUIRE_SHARED(photos, "data/photos/street-fashion");
-    const RgbImage picture = test::photo(test::photosIn(photos, 1).front());
+    const RgbImage image = test::photo(test::photosIn(photos, 1).front());
     FaceFinder first(model());
     FaceFinder second(model());
-    second.find(viewOf(madeScene(1, {100, 90})));  // another size in between
-    const std::vector<Face> faces = first.find(viewOf(picture));
-    const std::vector<Face> again = second.find(viewOf(picture));
+    second.find(viewOf(syntheticScene(1, {100, 90})));  // another size in between
+    const std::vector<Face> faces = first.find(viewOf(image));
+    const std::vector<Face> again = second.find(viewOf(image));
     ASSERT_EQ(faces.size(), again.size());
     ASSERT_FALSE(faces.empty());
     for (std::size_t i = 0; i < faces.size(); ++i) {

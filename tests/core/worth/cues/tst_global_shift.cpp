@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/cues/global_shift.h"
 
 #include <gtest/gtest.h>
@@ -5,7 +8,7 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "tests/core/worth/cues/cue_pictures.h"
+#include "tests/core/worth/cues/cue_frames.h"
 
 namespace skimline {
 namespace {
@@ -17,7 +20,7 @@ TEST(GlobalShift, findsShiftsBetweenPixels) {
         const test::MovingWorld world(seed);
         const auto first = world.seenFrom(200, 100);
         for (const auto& [x, y] : {std::pair{0.6, 0.0}, {-2.3, 1.2}, {5.5, -3}, {12, 4}}) {
-            // The camera goes right, the picture goes left.
+            // The camera goes right, the frame goes left.
             const auto second = world.seenFrom(200 + x, 100 + y);
             const GlobalShift shift = globalShift(small(first), small(second));
             EXPECT_NEAR(shift.x * 64, -x, 0.25) << seed << " " << x << " " << y;
@@ -61,7 +64,7 @@ TEST(GlobalShift, lightIsNoChange) {
     const GlobalShift shift = globalShift(small(first), small(second));
     EXPECT_LT(shift.residual, 0.5);
     EXPECT_EQ(shift.x, 0);
-    EXPECT_FALSE(samePicture(small(first), small(second)));
+    EXPECT_FALSE(sameImage(small(first), small(second)));
 }
 
 TEST(GlobalShift, isFiniteForAnything) {
@@ -79,7 +82,7 @@ TEST(GlobalShift, isFiniteForAnything) {
     }
     const std::vector<std::uint8_t> bytes(16);
     EXPECT_THROW(globalShift({4, 4, bytes}, {2, 8, bytes}), Error);
-    EXPECT_THROW(samePicture({4, 4, bytes}, {8, 2, bytes}), Error);
+    EXPECT_THROW(sameImage({4, 4, bytes}, {8, 2, bytes}), Error);
 }
 
 }  // namespace

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/cues/letterbox.h"
 
 #include <gtest/gtest.h>
@@ -6,18 +9,18 @@
 
 #include "core/base/error.h"
 #include "core/worth/dull/dull_canvas.h"
-#include "core/worth/dull/dull_pictures.h"
-#include "tests/core/worth/cues/cue_pictures.h"
+#include "core/worth/dull/dull_images.h"
+#include "tests/core/worth/cues/cue_frames.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
 namespace {
 
-constexpr PictureSize kSize{320, 180};
+constexpr ImageSize kSize{320, 180};
 
 /// A scene with black bars of these widths in pixels, times `light`.
 RgbImage framed(std::uint64_t seed, int upright, int sideways, float light = 1) {
-    DullCanvas canvas(madeScene(seed, kSize));
+    DullCanvas canvas(syntheticScene(seed, kSize));
     canvas.scaleAndShift(light, 0);
     const DullColour black{16, 16, 16};
     canvas.fill({0, 0, kSize.width, upright}, black);
@@ -48,9 +51,9 @@ TEST(Letterbox, findsBarsAboveBesideAndAround) {
     }
 }
 
-TEST(Letterbox, wholePicturesStayWhole) {
+TEST(Letterbox, wholeFramesStayWhole) {
     std::vector<RgbImage> frames;
-    for (std::uint64_t seed = 0; seed < 6; ++seed) frames.push_back(madeScene(seed, kSize));
+    for (std::uint64_t seed = 0; seed < 6; ++seed) frames.push_back(syntheticScene(seed, kSize));
     EXPECT_EQ(cropOf(frames), CropRectangle());
 }
 
@@ -58,9 +61,9 @@ TEST(Letterbox, darkScenesAreNoBars) {
     std::vector<RgbImage> black;
     std::vector<RgbImage> night;
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
-        black.push_back(dullPicture(DullKind::NearBlack, seed, kSize));
+        black.push_back(dullImage(DullKind::NearBlack, seed, kSize));
         // A black sky over lit ground with an uneven horizon.
-        DullCanvas canvas(madeScene(seed, kSize));
+        DullCanvas canvas(syntheticScene(seed, kSize));
         for (int x = 0; x < kSize.width; ++x)
             canvas.fill({x, 0, 1, 60 + (x * 7 % 40) + x / 16}, {8, 8, 10});
         night.push_back(canvas.image());
@@ -89,14 +92,14 @@ TEST(Letterbox, twoFramesDecideNothing) {
     EXPECT_EQ(cropOf({framed(1, 22, 0), framed(2, 22, 0)}), CropRectangle());
     LetterboxFinder finder;
     finder.add(viewOf(framed(1, 22, 0)));
-    EXPECT_THROW(finder.add(viewOf(madeScene(1, {180, 320}))), Error);
+    EXPECT_THROW(finder.add(viewOf(syntheticScene(1, {180, 320}))), Error);
 }
 
-TEST(Letterbox, tinyPicturesAreHarmless) {
+TEST(Letterbox, tinyFramesAreHarmless) {
     for (const int side : {1, 2, 3, 4}) {
         std::vector<RgbImage> frames;
         for (std::uint64_t seed = 0; seed < 6; ++seed)
-            frames.push_back(dullPicture(DullKind::Static, seed, {side, side}));
+            frames.push_back(dullImage(DullKind::Static, seed, {side, side}));
         const CropRectangle crop = cropOf(frames);
         EXPECT_GT(crop.width, 0);
         EXPECT_GT(crop.height, 0);

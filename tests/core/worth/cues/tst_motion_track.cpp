@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/cues/motion_track.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +11,7 @@
 
 #include "core/base/error.h"
 #include "core/worth/dull/dull_random.h"
-#include "tests/core/worth/cues/cue_pictures.h"
+#include "tests/core/worth/cues/cue_frames.h"
 
 namespace skimline {
 namespace {
@@ -103,7 +106,7 @@ TEST_F(Motion, aFreezeIsTheShareOfTimeThatStands) {
         return m_world.seenFrom(100 + 30 * std::min(t, 2.0), 100);
     };
     EXPECT_NEAR(cuesOf(film)[Cue::Freeze], 0.5, 0.1);
-    // Every picture shown twice is no freeze.
+    // Every frame shown twice is no freeze.
     const Film twos = [this](double t) {
         return m_world.seenFrom(100 + 30 * std::floor(t * 12.5 + 1e-6) / 12.5, 100);
     };

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -64,7 +67,7 @@ TEST(WorthModel, whereNothingDiffersNothingStandsOut) {
     EXPECT_TRUE(worthByCues(kModel, FloatMatrix(0, static_cast<std::int64_t>(kCueCount))).empty());
 }
 
-TEST(WorthModel, whatAPictureShowsCountsByItsDirectionAlone) {
+TEST(WorthModel, whatAnImageShowsCountsByItsDirectionAlone) {
     const WorthModel model({}, 0.5, 0, {{2, -1}, 0.25});
     const std::vector<float> row{3, 4};
     EXPECT_NEAR(model.sightValue(row), 0.25 + 2 * 0.6 - 0.8, 1e-6);
@@ -123,7 +126,7 @@ TEST(WorthModel, damagedFilesAreRefusedWithASentence) {
     EXPECT_THROW(WorthModel::load(folder.path() / "missing.json"), Error);
 }
 
-TEST(WorthModel, theBundledOneKnowsBlackFromALivelyPicture) {
+TEST(WorthModel, theBundledOneKnowsBlackFromALivelyImage) {
     const WorthModel bundled =
         WorthModel::load(std::filesystem::path(SKIMLINE_SOURCE_MODELS) / kWorthFile);
     CueRow black;

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,7 +12,7 @@
 namespace skimline {
 namespace {
 
-/// Six shots of ten steps (five seconds) each, ordinary pictures throughout; tests change what they
+/// Six shots of ten steps (five seconds) each, ordinary frames throughout; tests change what they
 /// are about.
 class Reasons : public ::testing::Test {
 protected:

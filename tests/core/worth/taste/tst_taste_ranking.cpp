@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/worth/taste/taste_ranking.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +19,7 @@ namespace {
 constexpr std::size_t kLiked = 25;
 
 /// Shots at random; the owner keeps by hand what has much of one trait, drops what has little.
-TasteEvidence madeEvidence(unsigned seed, std::size_t liked = kLiked) {
+TasteEvidence syntheticEvidence(unsigned seed, std::size_t liked = kLiked) {
     std::mt19937 random(seed);
     std::normal_distribution<float> normal;
     TasteEvidence evidence{std::to_string(seed), {}};
@@ -34,7 +37,7 @@ TasteEvidence madeEvidence(unsigned seed, std::size_t liked = kLiked) {
 
 std::vector<TasteEvidence> videos(unsigned count) {
     std::vector<TasteEvidence> all;
-    for (unsigned seed = 1; seed <= count; ++seed) all.push_back(madeEvidence(seed));
+    for (unsigned seed = 1; seed <= count; ++seed) all.push_back(syntheticEvidence(seed));
     return all;
 }
 
@@ -69,7 +72,7 @@ TEST(TasteRanking, moreEvidenceMakesItSurer) {
 
 /// The slow way to the same place: the derivative of the log posterior vanishes at its top.
 TEST(TasteRanking, standsOnTheTopOfThePosterior) {
-    const TasteEvidence evidence = madeEvidence(7);
+    const TasteEvidence evidence = syntheticEvidence(7);
     const TasteRanking ranking = rankingFrom({&evidence, 1});
     const auto height = [&](const std::vector<double>& weights) {
         double sum = 0;
@@ -109,9 +112,9 @@ TEST(TasteRanking, standsOnTheTopOfThePosterior) {
 
 TEST(TasteRanking, evidenceTakenBackLeavesNoTrace) {
     Taste taste;
-    for (unsigned seed = 1; seed <= 3; ++seed) replaceEvidence(taste, madeEvidence(seed));
+    for (unsigned seed = 1; seed <= 3; ++seed) replaceEvidence(taste, syntheticEvidence(seed));
     const std::vector<double> before = rankingFrom(taste.evidence).weights;
-    replaceEvidence(taste, madeEvidence(9, 40));
+    replaceEvidence(taste, syntheticEvidence(9, 40));
     EXPECT_NE(rankingFrom(taste.evidence).weights, before);
     replaceEvidence(taste, {"9", {}});
     EXPECT_EQ(rankingFrom(taste.evidence).weights, before);

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/engine/attention/attention_inspector.h"
+#include "widgets/map_images/map_axis.h"
+#include "widgets/map_images/map_images.h"
+
+namespace skimline {
+
+/// Maps of a run as map views want them.
+MapImagesPointer imagesOf(const AttentionRunPointer& run, const HeadSelection& heads);
+
+/// A map that is there already; kNotComputed as attention maps have it.
+MapImagesPointer imagesOf(const FloatMatrix& map);
+
+/// What rows and columns of a part are: frames, steps with the shots that they chose, and, for the
+/// columns of the decoder, what each step was given.
+/// @param shots  as the person has them now
+MapAxis rowAxisOf(const AttentionInspection& run, AttentionPart part,
+                  const std::vector<Shot>& shots);
+MapAxis columnAxisOf(const AttentionInspection& run, AttentionPart part,
+                     const std::vector<Shot>& shots);
+
+}  // namespace skimline

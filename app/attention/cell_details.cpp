@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/attention/cell_details.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "widgets/style/theme.h"
+
+namespace skimline {
+namespace {
+
+const QSize imageSize(112, 63);
+
+}  // namespace
+
+CellDetails::CellDetails(QWidget* parent)
+    : QWidget(parent),
+      m_row(makeFrame()),
+      m_column(makeFrame()),
+      m_value(new QLabel(this)),
+      m_remark(new QLabel(this)) {
+    setAccessibleName(tr("The cell under the pointer"));
+    m_value->setObjectName(QStringLiteral("sectionTitle"));
+    m_remark->setObjectName(QStringLiteral("secondary"));
+    m_remark->setWordWrap(true);
+    m_remark->setAlignment(Qt::AlignTop);
+    m_remark->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    auto* frames = new QHBoxLayout;
+    frames->setSpacing(spacing::unit);
+    for (const Frame* frame : {&m_row, &m_column}) {
+        auto* column = new QVBoxLayout;
+        column->setSpacing(2);
+        column->addWidget(frame->image);
+        column->addWidget(frame->name);
+        frames->addLayout(column);
+    }
+    frames->addStretch(1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(spacing::half);
+    layout->addLayout(frames);
+    layout->addWidget(m_value);
+    layout->addWidget(m_remark);
+}
+
+CellDetails::Frame CellDetails::makeFrame() {
+    Frame frame{new QLabel(this), new QLabel(this)};
+    frame.image->setFixedSize(imageSize);
+    frame.image->setAlignment(Qt::AlignCenter);
+    frame.image->setObjectName(QStringLiteral("cellPicture"));
+    frame.image->installEventFilter(this);
+    frame.name->setObjectName(QStringLiteral("secondary"));
+    frame.name->setMinimumWidth(imageSize.width());
+    return frame;
+}
+
+void CellDetails::fill(Frame& frame, const Side& side) {
+    frame.seconds = side.seconds;
+    frame.name->setText(side.name);
+    frame.image->setCursor(side.seconds >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    frame.image->setToolTip(side.seconds >= 0 ? tr("Go to this frame") : QString());
+    if (side.image.isNull()) {
+        frame.image->clear();
+        return;
+    }
+    const qreal ratio = devicePixelRatioF();
+    QPixmap image = QPixmap::fromImage(side.image)
+                        .scaled(imageSize * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    image.setDevicePixelRatio(ratio);
+    frame.image->setPixmap(image);
+}
+
+void CellDetails::setCell(const Side& row, const Side& column, const QString& value,
+                          const QString& remark) {
+    fill(m_row, row);
+    fill(m_column, column);
+    m_value->setText(value);
+    m_remark->setText(remark);
+}
+
+void CellDetails::setHint(const QString& hint) { setCell({}, {}, {}, hint); }
+
+QString CellDetails::text() const {
+    return QStringList{m_row.name->text(), m_column.name->text(), m_value->text(), m_remark->text()}
+        .join(QLatin1Char('\n'));
+}
+
+bool CellDetails::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::MouseButtonRelease)
+        for (const Frame* frame : {&m_row, &m_column})
+            if (watched == frame->image && frame->seconds >= 0)
+                Q_EMIT seekRequested(frame->seconds);
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace skimline

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/attention/cell_explanation.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace skimline {
+namespace {
+
+constexpr double kStreak = 3;  // times the even share
+
+class CellExplanation {
+    Q_DECLARE_TR_FUNCTIONS(CellExplanation)
+
+public:
+    static QString absence(AttentionPart part, std::int64_t window) {
+        if (part == AttentionPart::Decoder) return tr("A step does not attend to later steps.");
+        return tr("Neither is a global token, and they are more than %1 steps apart.")
+            .arg(window / 2);
+    }
+
+    static QString share(const std::vector<double>& received, std::int64_t column) {
+        if (column >= static_cast<std::int64_t>(received.size())) return {};
+        const double all = std::accumulate(received.begin(), received.end(), 0.0);
+        const double own = received[static_cast<std::size_t>(column)];
+        const double share = all > 0 ? own / all : 0;
+        const double times = share * static_cast<double>(received.size());
+        const QLocale locale;
+        if (times < kStreak)
+            return tr("This column receives %1 times its uniform share of the attention.")
+                .arg(locale.toString(times, 'g', 2));
+        const auto more = std::count_if(received.begin(), received.end(),
+                                        [own](double other) { return other > own; });
+        return tr("A streak: this column receives %1 % of all attention here, %2 times its uniform "
+                  "share (rank %3 of %4).")
+            .arg(locale.toString(share * 100, 'g', 3), locale.toString(times, 'g', 3),
+                 locale.toString(static_cast<qlonglong>(more) + 1),
+                 locale.toString(static_cast<qlonglong>(received.size())));
+    }
+
+    static QString globals(const AttentionPattern& pattern, std::int64_t row, std::int64_t column) {
+        const auto isGlobal = [&pattern](std::int64_t step) {
+            return std::binary_search(pattern.globals.begin(), pattern.globals.end(), step);
+        };
+        if (isGlobal(column)) return tr("A global token: every frame attends to it.");
+        if (isGlobal(row))
+            return tr("The query frame is a global token: it attends to every frame.");
+        return {};
+    }
+};
+
+}  // namespace
+
+QString cellExplanation(const AttentionInspection& run, AttentionPart part,
+                        const std::vector<double>& received, std::int64_t row, std::int64_t column,
+                        float value) {
+    const AttentionPattern& pattern = run.pattern();
+    if (std::isnan(value)) return CellExplanation::absence(part, pattern.window);
+    QStringList remarks{CellExplanation::share(received, column)};
+    if (part == AttentionPart::Encoder && pattern.kind == PatternKind::Lga)
+        remarks << CellExplanation::globals(pattern, row, column);
+    remarks.removeAll(QString());
+    return remarks.join(QLatin1Char(' '));
+}
+
+}  // namespace skimline

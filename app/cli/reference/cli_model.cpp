@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/reference/cli_model.h"
+
+#include <CLI/CLI.hpp>
+
+namespace skimline::cli {
+
+namespace {
+
+/// CLI11 keeps the allowed values only as the text of its help: "TEXT:{auto,cpu,cuda}".
+std::vector<std::string> choicesIn(const std::string& typeName) {
+    const std::size_t open = typeName.find('{');
+    const std::size_t close = typeName.find('}', open);
+    if (close == std::string::npos) return {};
+    std::vector<std::string> choices;
+    for (const std::string& choice :
+         CLI::detail::split(typeName.substr(open + 1, close - open - 1), ',')) {
+        choices.push_back(choice.substr(0, choice.find("->")));
+    }
+    return choices;
+}
+
+OptionEntry optionEntry(const CLI::Option& option) {
+    OptionEntry entry;
+    entry.isArgument = option.get_snames().empty() && option.get_lnames().empty();
+    if (entry.isArgument) entry.names.push_back(option.get_single_name());
+    for (const std::string& name : option.get_snames()) entry.names.push_back("-" + name);
+    for (const std::string& name : option.get_lnames()) entry.names.push_back("--" + name);
+    entry.takesValue = option.get_items_expected_max() > 0;
+    entry.required = option.get_required();
+    entry.choices = choicesIn(option.get_type_name());
+    entry.help = option.get_description();
+    return entry;
+}
+
+CommandEntry commandEntry(const CLI::App& app, const std::vector<std::string>& path) {
+    CommandEntry entry{path, app.get_description(), {}, {}};
+    for (const CLI::Option* option : app.get_options()) {
+        // Without a group an option is hidden from the help text too.
+        if (!option->get_group().empty()) entry.options.push_back(optionEntry(*option));
+    }
+    for (const CLI::App* child : app.get_subcommands([](const CLI::App*) { return true; })) {
+        if (child->get_group().empty()) continue;
+        std::vector<std::string> below = path;
+        below.push_back(child->get_name());
+        entry.commands.push_back(commandEntry(*child, below));
+    }
+    return entry;
+}
+
+}  // namespace
+
+CommandEntry referenceTree(const CLI::App& program) { return commandEntry(program, {}); }
+
+std::vector<const CommandEntry*> everyCommand(const CommandEntry& entry) {
+    std::vector<const CommandEntry*> entries{&entry};
+    for (const CommandEntry& child : entry.commands) {
+        const auto below = everyCommand(child);
+        entries.insert(entries.end(), below.begin(), below.end());
+    }
+    return entries;
+}
+
+std::string pathText(const CommandEntry& entry) {
+    std::string text;
+    for (const std::string& name : entry.path) text += (text.empty() ? "" : " ") + name;
+    return text;
+}
+
+}  // namespace skimline::cli

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace skimline::cli {
+
+/// Where the results of one video go. Empty paths are not asked for.
+struct SkimTargets {
+    std::filesystem::path source;
+    std::vector<std::filesystem::path> inputs;  ///< whatever else is read, the other videos too
+    std::filesystem::path clip;
+    std::filesystem::path otio;
+    std::filesystem::path edl;
+    std::filesystem::path csv;
+    std::filesystem::path report;
+
+    std::vector<std::filesystem::path> all() const;  ///< the ones asked for
+};
+
+/// As typed: absent, present without a value ("beside the clip"), or with one.
+using OptionalPath = std::optional<std::string>;
+
+struct WantedTargets {
+    std::string output;  ///< -o
+    OptionalPath otio, edl, csv, report;
+};
+
+/// One video: -o is a file, or a folder that exists or ends in '/'. Several: -o is a folder, made
+/// when missing, and the others take no file name. Two videos of the same name get different clips.
+/// @throws Error(Usage | Exists | Io)
+std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
+                                     const WantedTargets& wanted);
+
+/// Before the long work. @throws Error(Exists) for a target that is there already, Error(Usage) for
+/// one that is an input, named twice or of a kind no clip has, Error(NotFound) for a folder that
+/// is missing
+void requireFreeTargets(const SkimTargets& targets, bool overwrite);
+
+}  // namespace skimline::cli

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QList>
+
+namespace skimline {
+
+class VideoSession;
+
+/// A curve that people made, on the video's clock.
+struct GroundTruthPoints {
+    QList<double> times;  ///< ascending seconds
+    QList<double> scores;
+};
+
+/// What people said about a video; empty where nothing is known.
+GroundTruthPoints groundTruthPoints(const VideoSession& session);
+
+}  // namespace skimline

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/export/batch_export_controller.h"
+
+#include <QFileInfo>
+
+#include "app/document/video_files.h"
+#include "app/lists/reveal_file.h"
+#include "app/settings/studio_settings.h"
+#include "widgets/controls/message_banner.h"
+
+namespace skimline {
+
+BatchExportController::BatchExportController(Exporter* exporter, StudioSettings* settings,
+                                             MessageArea* messages, QWidget* window)
+    : QObject(window),
+      m_exporter(exporter),
+      m_settings(settings),
+      m_messages(messages),
+      m_window(window) {
+    connect(exporter, &Exporter::succeeded, this,
+            [this](int id, const QString& target, const ClipReport& clip) {
+                end(id, [&](Batch& batch) {
+                    batch.written << target;
+                    if (!clip.remark.empty()) batch.remarks << QString::fromStdString(clip.remark);
+                });
+            });
+    connect(exporter, &Exporter::failed, this,
+            [this](int id, const ExportRequest& request, const Failure& failure) {
+                end(id, [&](Batch& batch) {
+                    batch.failures << tr("%1: %2").arg(
+                        QFileInfo(fromPath(request.target)).fileName(), failure.sentence);
+                });
+            });
+    connect(exporter, &Exporter::cancelled, this,
+            [this](int id) { end(id, [](Batch& batch) { ++batch.stopped; }); });
+}
+
+BatchExportDialog* BatchExportController::ask(const QList<VideoSession*>& sessions) {
+    const bool any = std::any_of(sessions.begin(), sessions.end(),
+                                 [](const VideoSession* each) { return each->canExport(); });
+    if (!any) return nullptr;
+    QString folder = m_settings->exportFolder();
+    if (folder.isEmpty()) folder = QFileInfo(sessions.first()->path()).absolutePath();
+    auto* dialog = new BatchExportDialog(
+        sessions,
+        {folder, m_settings->exportSuffix(), ClipMode(m_settings->exportMode()),
+         m_settings->carrySubtitles(), m_settings->overwrite()},
+        m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const BatchExportDialog::Choice choice = dialog->choice();
+        m_settings->setExportFolder(choice.folder);
+        m_settings->setExportSuffix(choice.suffix);
+        m_settings->setExportMode(int(choice.mode));
+        m_settings->setCarrySubtitles(choice.subtitles);
+        m_settings->setOverwrite(choice.overwrite);
+        start(dialog->targets(), choice);
+    });
+    dialog->open();
+    return dialog;
+}
+
+void BatchExportController::start(const QList<BatchExportDialog::Target>& targets,
+                                  const BatchExportDialog::Choice& choice) {
+    const int batch = m_nextBatch++;
+    m_batches[batch].left = static_cast<int>(targets.size());
+    for (const BatchExportDialog::Target& target : targets) {
+        ExportRequest request;
+        request.analysis = target.session->analysis();
+        request.shots = target.session->shots();
+        request.target = toPath(target.path);
+        request.overwrite = choice.overwrite;
+        request.mode = choice.mode;
+        request.carrySubtitles = choice.subtitles;
+        m_batchOf[m_exporter->start(request)] = batch;
+    }
+}
+
+void BatchExportController::end(int id, const std::function<void(Batch&)>& note) {
+    if (!m_batchOf.contains(id)) return;
+    const int number = m_batchOf[id];
+    Batch& batch = m_batches[number];
+    note(batch);
+    if (--batch.left > 0) return;
+    report(batch);
+    m_batches.remove(number);
+    // The last signal of a job may still be on its way to others.
+    QMetaObject::invokeMethod(
+        this,
+        [this, number] {
+            m_batchOf.removeIf([number](const auto& entry) { return entry.value() == number; });
+        },
+        Qt::QueuedConnection);
+    Q_EMIT finished();
+}
+
+void BatchExportController::report(const Batch& batch) {
+    QStringList sentences;
+    const auto written = static_cast<int>(batch.written.size());
+    sentences << tr("%n skim(s) written.", nullptr, written);
+    if (batch.stopped > 0) sentences << tr("%n stopped.", nullptr, batch.stopped);
+    sentences << batch.failures << batch.remarks;
+    QList<MessageAction> actions;
+    if (written > 0) {
+        actions << MessageAction{tr("Show in folder"),
+                                 [target = batch.written.first()] { revealFile(target); }};
+    }
+    const bool failed = !batch.failures.isEmpty();
+    m_messages->post(failed ? MessageKind::Error
+                            : (batch.stopped > 0 ? MessageKind::Info : MessageKind::Success),
+                     failed ? tr("Some skims could not be written.") : tr("Exported."),
+                     sentences.join(QLatin1Char(' ')), actions);
+}
+
+}  // namespace skimline

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/export/export_controller.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include "app/document/error_text.h"
+#include "app/document/ground_truth_points.h"
+#include "app/export/batch_export_controller.h"
+#include "app/export/export_dialog.h"
+#include "app/export/export_estimator.h"
+#include "app/lists/reveal_file.h"
+#include "app/settings/studio_settings.h"
+#include "widgets/controls/message_banner.h"
+#include "widgets/style/time_text.h"
+
+namespace skimline {
+namespace {
+
+QString suffixOf(InterchangeFormat format) {
+    switch (format) {
+        case InterchangeFormat::Otio:
+            return QStringLiteral("otio");
+        case InterchangeFormat::Edl:
+            return QStringLiteral("edl");
+        case InterchangeFormat::Csv:
+            return QStringLiteral("csv");
+        case InterchangeFormat::Json:
+            return QStringLiteral("json");
+        case InterchangeFormat::FcpXml:
+            return QStringLiteral("fcpxml");
+        case InterchangeFormat::Chapters:
+            return QStringLiteral("txt");
+        case InterchangeFormat::Srt:
+            return QStringLiteral("srt");
+        case InterchangeFormat::Vtt:
+            return QStringLiteral("vtt");
+    }
+    return {};
+}
+
+}  // namespace
+
+ExportController::ExportController(Exporter* exporter, StudioSettings* settings,
+                                   MessageArea* messages, QWidget* window)
+    : QObject(window),
+      m_exporter(exporter),
+      m_settings(settings),
+      m_messages(messages),
+      m_window(window),
+      m_batch(new BatchExportController(exporter, settings, messages, window)) {
+    connect(m_exporter, &Exporter::succeeded, this,
+            [this](int id, const QString& target, const ClipReport& report) {
+                if (!m_batch->owns(id)) reportSuccess(target, report);
+            });
+    connect(m_exporter, &Exporter::failed, this,
+            [this](int id, const ExportRequest& request, const Failure& failure) {
+                if (!m_batch->owns(id)) reportFailure(request, failure);
+            });
+    connect(m_exporter, &Exporter::cancelled, this, [this](int id, const QString& target) {
+        if (m_batch->owns(id)) return;
+        m_messages->post(MessageKind::Info, tr("Export stopped."),
+                         tr("Nothing was written to %1.").arg(QFileInfo(target).fileName()));
+    });
+}
+
+QString ExportController::suggestedTarget(const VideoSession& session,
+                                          const QString& suffix) const {
+    const QFileInfo source(session.path());
+    QString folder = m_settings->exportFolder();
+    if (folder.isEmpty()) folder = source.absolutePath();
+    if (!QFileInfo(folder).isWritable()) {
+        folder = QStandardPaths::writableLocation(QStandardPaths::MoviesLocation);
+    }
+    if (!QFileInfo(folder).isDir()) folder = QDir::homePath();
+    return QStringLiteral("%1/%2.skim.%3").arg(folder, source.completeBaseName(), suffix);
+}
+
+ExportDialog* ExportController::askForClip(VideoSession* session) {
+    if (!session || !session->canExport()) return nullptr;
+    const QString summary =
+        tr("%n shot(s) of %1, %2 in total, with audio.", nullptr, session->keptShots())
+            .arg(session->name(), timeText(session->keptSeconds()));
+    auto* dialog =
+        new ExportDialog(session->path(), suggestedTarget(*session, m_settings->exportSuffix()),
+                         summary, m_settings->overwrite(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setCarrySubtitles(m_settings->carrySubtitles());
+    showEstimates(*session, dialog);
+    connect(dialog, &QDialog::accepted, session, [this, dialog, session] {
+        const QFileInfo target(dialog->target());
+        m_settings->setOverwrite(dialog->overwrite());
+        m_settings->setExportFolder(target.absolutePath());
+        m_settings->setExportSuffix(target.suffix().toLower());
+        m_settings->setExportMode(int(dialog->mode()));
+        m_settings->setCarrySubtitles(dialog->carrySubtitles());
+        ExportRequest request = requestFor(*session, dialog->target(), dialog->overwrite());
+        request.mode = dialog->mode();
+        request.carrySubtitles = dialog->carrySubtitles();
+        m_exporter->start(request);
+    });
+    dialog->open();
+    return dialog;
+}
+
+void ExportController::showEstimates(const VideoSession& session, ExportDialog* dialog) {
+    ExportRequest request;
+    request.analysis = session.analysis();
+    request.shots = session.shots();
+    // The target is not written to, so it may be there.
+    request.overwrite = true;
+    auto* estimator = new ExportEstimator(m_exporter->engine(), request, dialog);
+    connect(estimator, &ExportEstimator::estimated, dialog,
+            [dialog](const ClipEstimate& estimate) { dialog->showEstimate(&estimate); });
+    connect(estimator, &ExportEstimator::failed, dialog,
+            [dialog] { dialog->showEstimate(nullptr); });
+    const auto ask = [dialog, estimator] { estimator->ask(dialog->target(), dialog->mode()); };
+    connect(dialog, &ExportDialog::estimateWanted, estimator, ask);
+    dialog->setMode(ClipMode(m_settings->exportMode()));
+    if (dialog->problem().isEmpty()) ask();
+}
+
+void ExportController::askForTarget(VideoSession* session, const QString& suffix,
+                                    const QString& filter,
+                                    const std::function<void(const QString&)>& write) {
+    auto* dialog = new QFileDialog(m_window, tr("Export"), QString(), filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& chosen) {
+        const qsizetype at = chosen.indexOf(QStringLiteral("(*.")) + 3;
+        dialog->setDefaultSuffix(chosen.mid(at, chosen.indexOf(QLatin1Char(')'), at) - at));
+    });
+    const QFileInfo suggestion(suggestedTarget(*session, suffix));
+    dialog->setDirectory(suggestion.absolutePath());
+    dialog->selectFile(suggestion.fileName());
+    // The dialog has asked about replacing when it answers.
+    connect(dialog, &QFileDialog::fileSelected, session, write);
+    dialog->open();
+}
+
+void ExportController::askForInterchange(VideoSession* session, InterchangeFormat format) {
+    if (!session || !session->canExport()) return;
+    const QString suffix = suffixOf(format);
+    askForTarget(
+        session, suffix, QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix),
+        [this, session, format](const QString& path) { exportTo(*session, path, true, format); });
+}
+
+void ExportController::askForImage(VideoSession* session, ImageKind kind) {
+    if (!session || !session->canExport()) return;
+    const QString svg = kind == ImageKind::Curve ? QStringLiteral("SVG (*.svg);;") : QString();
+    askForTarget(session, QStringLiteral("png"),
+                 QStringLiteral("PNG (*.png);;") + svg + QStringLiteral("PDF (*.pdf)"),
+                 [this, session, kind](const QString& path) {
+                     ExportRequest request = requestFor(*session, path, true);
+                     request.image = ImageRequest{kind};
+                     if (kind == ImageKind::Curve) {
+                         const GroundTruthPoints truth = groundTruthPoints(*session);
+                         request.image->truthTimes = truth.times;
+                         request.image->truthScores = truth.scores;
+                     }
+                     m_exporter->start(request);
+                 });
+}
+
+ExportRequest ExportController::requestFor(const VideoSession& session, const QString& target,
+                                           bool overwrite) {
+    ExportRequest request;
+    request.analysis = session.analysis();
+    request.shots = session.shots();
+    request.target = std::filesystem::path(QFile::encodeName(target).toStdString());
+    request.overwrite = overwrite;
+    return request;
+}
+
+void ExportController::exportTo(const VideoSession& session, const QString& target, bool overwrite,
+                                std::optional<InterchangeFormat> format, ClipMode mode) {
+    ExportRequest request = requestFor(session, target, overwrite);
+    request.mode = mode;
+    request.interchange = format;
+    m_exporter->start(request);
+}
+
+void ExportController::reportSuccess(const QString& target, const ClipReport& report) {
+    const double seconds = report.duration.toDouble();
+    const QString name = QFileInfo(target).fileName();
+    const QString sentence = seconds > 0 ? tr("%1, %2 long.").arg(name, timeText(seconds))
+                                         : tr("%1 was written.").arg(name);
+    const QString remark = QString::fromStdString(report.remark);
+    m_messages->post(MessageKind::Success, tr("Exported."),
+                     remark.isEmpty() ? sentence : sentence + QLatin1Char(' ') + remark,
+                     {{tr("Show in folder"), [target] { revealFile(target); }}});
+}
+
+void ExportController::reportFailure(const ExportRequest& request, const Failure& failure) {
+    QList<MessageAction> actions;
+    if (failure.code == ErrorCode::Exists) {
+        ExportRequest again = request;
+        again.overwrite = true;
+        actions << MessageAction{tr("Replace it"), [this, again] {
+                                     m_messages->clear();
+                                     m_exporter->start(again);
+                                 }};
+    }
+    m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence, actions);
+}
+
+}  // namespace skimline

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/export/image_export.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <algorithm>
+
+#include "app/reasons/reason_text.h"
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "widgets/style/time_text.h"
+#include "widgets/tracks/curve_figure.h"
+#include "widgets/tracks/storyboard.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Enough for a cell of a printed page.
+constexpr int kMaxWidth = 640;
+constexpr int kMaxHeight = 480;
+
+class ImageTexts {
+    Q_DECLARE_TR_FUNCTIONS(skimline::ImageExport)
+};
+
+QString suffixOf(const fs::path& target) {
+    return QString::fromStdString(target.extension().string()).toLower();
+}
+
+[[noreturn]] void refuseSuffix(const fs::path& target, const char* suffixes) {
+    throw Error(ErrorCode::Usage, target.string(),
+                "The name must end in " + std::string(suffixes) + ".");
+}
+
+void write(const fs::path& target, const QByteArray& bytes, bool overwrite) {
+    AtomicFile::write(target, {bytes.constData(), static_cast<std::size_t>(bytes.size())},
+                      overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
+}
+
+QByteArray pngOf(const QImage& image) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    if (!image.save(&buffer, "PNG"))
+        throw Error(ErrorCode::Internal, "PNG", "The picture cannot be written as PNG.");
+    return bytes;
+}
+
+/// sheet.png, sheet-2.png, ...
+fs::path pageTarget(const fs::path& target, int page) {
+    if (page == 0) return target;
+    fs::path file = target;
+    file.replace_filename(target.stem().string() + "-" + std::to_string(page + 1) +
+                          target.extension().string());
+    return file;
+}
+
+double secondsOf(const Rational& time) { return time.toDouble(); }
+
+/// The moment that says most about a shot: where its score is highest.
+double keyMoment(const Shot& shot, const Analysis& analysis) {
+    double best = (secondsOf(shot.range.start) + secondsOf(shot.range.end)) / 2;
+    float score = -1;
+    const std::size_t count = std::min(analysis.sampleTimes.size(), analysis.scores.size());
+    for (std::size_t at = 0; at < count; ++at) {
+        const double time = analysis.sampleTimes[at];
+        if (time < secondsOf(shot.range.start) || time >= secondsOf(shot.range.end)) continue;
+        if (analysis.scores[at] <= score) continue;
+        score = analysis.scores[at];
+        best = time;
+    }
+    return best;
+}
+
+Storyboard storyboardOf(const StudioEngine& engine, const Analysis& analysis,
+                        const std::vector<Shot>& shots, const RunContext& context) {
+    std::vector<double> moments;
+    QList<StoryboardCell> cells;
+    double kept = 0;
+    const ShotReasons why(reasonInputOf(analysis));
+    for (std::size_t at = 0; at < shots.size(); ++at) {
+        const Shot& shot = shots[at];
+        if (!shot.kept) continue;
+        const double start = secondsOf(shot.range.start);
+        const double end = secondsOf(shot.range.end);
+        kept += end - start;
+        moments.push_back(keyMoment(shot, analysis));
+        cells << StoryboardCell{
+            {},
+            QStringLiteral("%1 – %2").arg(timeText(start), timeText(end)),
+            ImageTexts::tr("Shot %1, score %2")
+                .arg(QString::number(at + 1), QLocale().toString(shot.meanScore, 'f', 2)),
+            reasonWords(why.of(shots, at))};
+    }
+    const auto total = static_cast<std::int64_t>(moments.size());
+    std::int64_t done = 0;
+    engine.filmstrip(
+        analysis.media.path, moments, kMaxWidth, kMaxHeight,
+        [&](std::size_t index, RgbImage image) {
+            context.throwIfStopped();
+            const QImage wrapped(image.pixels.data(), image.width, image.height,
+                                 static_cast<qsizetype>(image.width) * 3, QImage::Format_RGB888);
+            const auto place = static_cast<qsizetype>(index);
+            if (place < cells.size()) cells[place].image = wrapped.copy();
+            context.report({Stage::Export, ++done, total, -1});
+        },
+        context);
+    const QString summary =
+        ImageTexts::tr("%n shot(s), %1 of %2", nullptr, static_cast<int>(moments.size()))
+            .arg(timeText(kept), timeText(analysis.duration.toDouble()));
+    const QString name = QFile::decodeName(analysis.media.path.filename().string().c_str());
+    return {name, summary, std::move(cells)};
+}
+
+void writeStoryboard(const Storyboard& board, const fs::path& target, bool overwrite,
+                     const RunContext& context) {
+    if (suffixOf(target) == QLatin1String(".pdf")) return write(target, board.pdf(), overwrite);
+    for (int page = 0; page < board.pageCount(); ++page) {
+        std::error_code ignored;
+        const fs::path file = pageTarget(target, page);
+        // Before the first page is there, not after.
+        if (!overwrite && fs::exists(file, ignored))
+            throw Error(ErrorCode::Exists, file.string(),
+                        "The file " + file.string() + " is there already.");
+    }
+    for (int page = 0; page < board.pageCount(); ++page) {
+        context.throwIfStopped();
+        write(pageTarget(target, page), pngOf(board.image(page)), overwrite);
+    }
+}
+
+CurveFigure figureOf(const ImageRequest& request, const Analysis& analysis,
+                     const std::vector<Shot>& shots) {
+    CurveFigure figure;
+    figure.title = QFile::decodeName(analysis.media.path.filename().string().c_str());
+    figure.duration = analysis.duration.toDouble();
+    figure.times = QList<double>(analysis.sampleTimes.begin(), analysis.sampleTimes.end());
+    figure.scores = QList<double>(analysis.scores.begin(), analysis.scores.end());
+    figure.truthTimes = request.truthTimes;
+    figure.truthScores = request.truthScores;
+    for (const Shot& shot : shots) {
+        TimelineShot bar;
+        bar.startSeconds = secondsOf(shot.range.start);
+        bar.endSeconds = secondsOf(shot.range.end);
+        bar.kept = shot.kept;
+        figure.shots << bar;
+    }
+    return figure;
+}
+
+}  // namespace
+
+void writeImage(const StudioEngine& engine, const ImageRequest& request, const Analysis& analysis,
+                const std::vector<Shot>& shots, const fs::path& target, bool overwrite,
+                const RunContext& context) {
+    const QString suffix = suffixOf(target);
+    const bool png = suffix == QLatin1String(".png");
+    const bool pdf = suffix == QLatin1String(".pdf");
+    if (request.kind == ImageKind::Storyboard) {
+        if (!png && !pdf) refuseSuffix(target, ".png or .pdf");
+        return writeStoryboard(storyboardOf(engine, analysis, shots, context), target, overwrite,
+                               context);
+    }
+    const CurveFigure figure = figureOf(request, analysis, shots);
+    if (png) return write(target, pngOf(curveFigureImage(figure)), overwrite);
+    if (pdf) return write(target, curveFigurePdf(figure), overwrite);
+    if (suffix == QLatin1String(".svg")) return write(target, curveFigureSvg(figure), overwrite);
+    refuseSuffix(target, ".png, .svg or .pdf");
+}
+
+}  // namespace skimline

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/export/import_controller.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPointer>
+
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
+#include "widgets/controls/message_banner.h"
+#include "widgets/style/time_text.h"
+
+namespace skimline {
+
+ImportController::ImportController(const StudioEngine& engine, MessageArea* messages,
+                                   QWidget* window)
+    : QObject(window), m_engine(engine), m_messages(messages), m_window(window) {
+    m_pool.setMaxThreadCount(1);
+}
+
+ImportController::~ImportController() { m_worker.reset(); }
+
+void ImportController::askForFile(VideoSession* session, const QString& folder) {
+    if (!session || !session->analysis()) return;
+    auto* dialog = new QFileDialog(m_window, tr("Import edit list"), folder,
+                                   tr("Edit lists (*.otio *.edl *.csv *.json);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, session,
+            [this, session](const QString& file) { read(session, file); });
+    dialog->open();
+}
+
+void ImportController::read(VideoSession* session, const QString& file) {
+    if (!session || !session->analysis()) return;
+    m_worker = std::make_unique<Worker<ImportedEdits>>();
+    m_worker->start(
+        &m_pool,
+        [importEdits = m_engine.importEdits, analysis = session->analysis(), path = toPath(file)](
+            const RunContext& context) { return importEdits(*analysis, path, context); },
+        {},
+        [this, guard = QPointer(session), file](const Worker<ImportedEdits>::Outcome& outcome) {
+            if (!guard) return;
+            if (const auto* failure = std::get_if<Failure>(&outcome)) {
+                m_messages->post(MessageKind::Error, errorHeadline(failure->code),
+                                 failure->sentence);
+            } else {
+                take(guard, file, std::get<ImportedEdits>(outcome));
+            }
+        });
+}
+
+void ImportController::take(VideoSession* session, const QString& file,
+                            const ImportedEdits& edits) {
+    QUndoStack* stack = session->edits()->undoStack();
+    const int before = stack->index();
+    session->edits()->keepOnly(edits.kept);
+    const QString name = QFileInfo(file).fileName();
+    const QString remark = QString::fromStdString(edits.remark);
+    if (stack->index() == before) {
+        m_messages->post(MessageKind::Info, tr("No changes."),
+                         tr("The shots already match %1.").arg(name));
+        return;
+    }
+    const QString sentence =
+        tr("%n shot(s) kept as in %1, %2 in total.", nullptr, session->keptShots())
+            .arg(name, timeText(session->keptSeconds()));
+    m_messages->post(remark.isEmpty() ? MessageKind::Success : MessageKind::Warning,
+                     tr("Edit list imported."),
+                     remark.isEmpty() ? sentence : sentence + QLatin1Char(' ') + remark,
+                     {{tr("Undo"), [this, guard = QPointer(session)] {
+                           m_messages->clear();
+                           if (guard) guard->edits()->undoStack()->undo();
+                       }}});
+}
+
+}  // namespace skimline

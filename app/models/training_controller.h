@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QHash>
+#include <QObject>
+#include <QPointer>
+
+#include "app/models/run_request.h"
+
+namespace skimline {
+
+class JobsBoard;
+class MessageArea;
+class ModelController;
+class ModelPage;
+class RunDialog;
+class StudioSettings;
+class TrainingRun;
+
+/// Trainings and evaluations from the wish to the network: asks, starts one at a time, shows how it
+/// goes, says how it ended. Runs of earlier sessions are there to be looked at and taken up.
+class TrainingController : public QObject {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        StudioSettings* settings;
+        MessageArea* messages;
+        JobsBoard* jobs;
+        ModelController* models;
+        QWidget* window;  ///< parent of dialogs
+    };
+
+    /// Everything outlives this object but the page, which may go first.
+    /// @param program  the command line program
+    TrainingController(QString program, ModelPage* page, const Parts& parts);
+    /// Stops what runs; it can go on in another session.
+    ~TrainingController() override;
+
+    /// Opens the dialog.
+    RunDialog* ask(RunKind kind);
+    /// nullptr, with a message, when it cannot be.
+    TrainingRun* start(const RunRequest& request);
+    void goOn(TrainingRun* run);
+    /// Newest first.
+    const QList<TrainingRun*>& runs() const { return m_runs; }
+    TrainingRun* running() const;
+    void setProgram(const QString& program) { m_program = program; }
+
+private:
+    void connectPage();
+    void takeUpEarlier();
+    TrainingRun* add(const RunRequest& request, bool first);
+    void begin(TrainingRun* run);
+    void advance(TrainingRun* run);
+    void end(TrainingRun* run);
+    void show(TrainingRun* run);
+    void report(TrainingRun* run);
+
+    QString m_program;
+    QPointer<ModelPage> m_page;
+    Parts m_parts;
+    QList<TrainingRun*> m_runs;
+    QHash<TrainingRun*, int> m_ids;  ///< on the jobs board, while running
+};
+
+}  // namespace skimline

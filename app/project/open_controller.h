@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+#include "core/project/project.h"
+
+namespace skimline {
+
+class MessageArea;
+class RelinkController;
+class ProjectController;
+class StudioSettings;
+class VideoListModel;
+class VideoSession;
+
+/// From a wish to open something to videos in the list: dialogs, folders, projects.
+class OpenController : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object. @param window parent of dialogs
+    OpenController(VideoListModel* videos, ProjectController* projects, RelinkController* moved,
+                   StudioSettings* settings, MessageArea* messages, QWidget* window);
+
+    void askForFiles();
+    void askForFolder();
+    /// Videos, folders of them, or a project.
+    void openPaths(const QStringList& paths);
+
+Q_SIGNALS:
+    /// Came in just now.
+    void analysisWanted(skimline::VideoSession* session);
+    void shown(skimline::VideoSession* session);
+    /// All videos are about to go.
+    void clearing();
+
+private:
+    void openVideos(const QStringList& files);
+    void takeProject(const Project& project);
+    Budget usualBudget() const;
+
+    VideoListModel* m_videos;
+    ProjectController* m_projects;
+    RelinkController* m_moved;
+    StudioSettings* m_settings;
+    MessageArea* m_messages;
+    QWidget* m_window;
+};
+
+}  // namespace skimline

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/project/project_controller.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+#include <algorithm>
+
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
+#include "app/jobs/failure.h"
+#include "app/lists/video_list_model.h"
+#include "app/settings/studio_settings.h"
+#include "core/project/project_file.h"
+#include "widgets/controls/message_banner.h"
+
+namespace skimline {
+namespace {
+
+bool isTouched(const ShotDecision& shot) { return shot.edited || shot.lock != Lock::None; }
+
+/// What a person would miss: without where the playhead was, what is known of the files, and shots
+/// that nobody touched.
+Project essence(Project project) {
+    project.current = 0;
+    project.home.clear();
+    for (ProjectVideo& video : project.videos) {
+        video.playheadSeconds = 0;
+        video.source.bytes = 0;
+        video.source.contentHash.clear();
+        if (std::none_of(video.shots.begin(), video.shots.end(), isTouched)) video.shots.clear();
+    }
+    return project;
+}
+
+/// The budget alone is a setting that is remembered anyway.
+bool holdsWork(const ProjectVideo& video) {
+    return !video.shots.empty() || video.markIn || video.markOut || video.lengths != ShotLengths();
+}
+
+}  // namespace
+
+ProjectController::ProjectController(VideoListModel* videos, StudioSettings* settings,
+                                     MessageArea* messages, QWidget* window)
+    : QObject(window),
+      m_videos(videos),
+      m_settings(settings),
+      m_messages(messages),
+      m_window(window) {
+    const auto changed = [this] { Q_EMIT stateChanged(); };
+    connect(videos, &QAbstractItemModel::rowsInserted, this, changed);
+    connect(videos, &QAbstractItemModel::rowsRemoved, this, changed);
+    connect(videos, &VideoListModel::edited, this, changed);
+}
+
+Project ProjectController::project() const {
+    Project project;
+    for (int row = 0; row < m_videos->rowCount(); ++row) {
+        const VideoSession* session = m_videos->session(row);
+        if (session == m_current) project.current = static_cast<std::size_t>(row);
+        project.videos.push_back(session->toProject());
+    }
+    return project;
+}
+
+bool ProjectController::isModified() const {
+    const Project now = essence(project());
+    if (!m_file.isEmpty()) return now != m_saved;
+    return std::any_of(now.videos.begin(), now.videos.end(), holdsWork);
+}
+
+bool ProjectController::isModified(const VideoSession& session) const {
+    const ProjectVideo now = essence({{session.toProject()}, 0, {}}).videos.front();
+    if (!m_file.isEmpty() && m_saved) {
+        const auto saved =
+            std::ranges::find(m_saved->videos, now.source.path,
+                              [](const ProjectVideo& video) { return video.source.path; });
+        // Decisions that were taken back are a change, too.
+        if (saved != m_saved->videos.end()) return now != *saved;
+    }
+    return holdsWork(now);
+}
+
+void ProjectController::startFrom(const QString& file, std::optional<Project> saved) {
+    m_file = file;
+    m_saved = std::move(saved);
+    if (!file.isEmpty()) m_settings->addRecentFile(file);
+    Q_EMIT fileChanged();
+    Q_EMIT stateChanged();
+}
+
+void ProjectController::postFailure(const QString& headline) {
+    m_messages->post(MessageKind::Error, headline, currentFailure().sentence);
+}
+
+bool ProjectController::saveTo(const QString& file) {
+    try {
+        const Project now = project();
+        saveProject(now, toPath(file));
+        startFrom(file, essence(now));
+        return true;
+    } catch (...) {
+        postFailure(tr("The project was not saved."));
+        return false;
+    }
+}
+
+void ProjectController::save(std::function<void()> then) {
+    if (m_file.isEmpty()) return askToSave(std::move(then));
+    if (saveTo(m_file) && then) then();
+}
+
+void ProjectController::askToSave(std::function<void()> then) {
+    auto* dialog = new QFileDialog(m_window, tr("Save project"), m_settings->lastFolder(),
+                                   tr("Skimline projects (*.%1)").arg(kProjectSuffix));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QString::fromLatin1(kProjectSuffix));
+    const QString first = m_videos->rowCount() > 0 ? m_videos->session(0)->path() : QString();
+    dialog->selectFile(m_file.isEmpty()
+                           ? QFileInfo(first).completeBaseName() + QStringLiteral(".skimline")
+                           : QFileInfo(m_file).fileName());
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, then = std::move(then)](const QString& file) {
+                if (saveTo(file) && then) then();
+            });
+    dialog->open();
+}
+
+void ProjectController::askToOpen() {
+    auto* dialog =
+        new QFileDialog(m_window, tr("Open project"), m_settings->lastFolder(),
+                        tr("Skimline projects (*.%1);;All files (*)").arg(kProjectSuffix));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& file) { leaveThen([this, file] { open(file); }); });
+    dialog->open();
+}
+
+bool ProjectController::open(const QString& file) {
+    try {
+        const Project project = loadProject(toPath(file));
+        // Before the videos come: none of them is a change.
+        startFrom(QFileInfo(file).absoluteFilePath(), essence(project));
+        Q_EMIT opened(project);
+        m_settings->setLastFolder(QFileInfo(file).absolutePath());
+        Q_EMIT stateChanged();
+        return true;
+    } catch (...) {
+        const Failure failure = currentFailure();
+        m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
+        return false;
+    }
+}
+
+void ProjectController::recover(const Project& project) {
+    startFrom(fromPath(project.home), std::nullopt);
+    Q_EMIT opened(project);
+    Q_EMIT stateChanged();
+}
+
+QMessageBox* ProjectController::leaveThen(const std::function<void()>& then) {
+    if (!isModified()) {
+        then();
+        return nullptr;
+    }
+    return askToKeep(m_file.isEmpty() ? tr("this project") : QFileInfo(m_file).fileName(), then);
+}
+
+QMessageBox* ProjectController::closeThen(const VideoSession& session,
+                                          const std::function<void()>& then) {
+    if (!isModified(session)) {
+        then();
+        return nullptr;
+    }
+    return askToKeep(session.name(), then);
+}
+
+void ProjectController::forget() { startFrom({}, std::nullopt); }
+
+QMessageBox* ProjectController::askToKeep(const QString& name, const std::function<void()>& then) {
+    auto* box =
+        new QMessageBox(QMessageBox::NoIcon, tr("Save changes?"),
+                        tr("<b>Save your changes to %1?</b>").arg(name.toHtmlEscaped()),
+                        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    box->setInformativeText(
+        tr("Your edits (kept and dropped shots, boundaries and marks) are lost otherwise."));
+    box->setDefaultButton(QMessageBox::Save);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box, &QDialog::finished, this, [this, box, then](int) {
+        const auto answer = box->standardButton(box->clickedButton());
+        if (answer == QMessageBox::Discard) then();
+        if (answer == QMessageBox::Save) save(then);
+    });
+    box->open();
+    return box;
+}
+
+}  // namespace skimline

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+#include <functional>
+#include <optional>
+
+#include "core/project/project.h"
+
+class QMessageBox;
+
+namespace skimline {
+
+class MessageArea;
+class StudioSettings;
+class VideoListModel;
+class VideoSession;
+
+/// The open videos as a project: which file it lies in, whether that is up to date, opening and
+/// saving it, asking before something is lost. GUI thread.
+class ProjectController : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object. @param window parent of dialogs
+    ProjectController(VideoListModel* videos, StudioSettings* settings, MessageArea* messages,
+                      QWidget* window);
+
+    /// Empty while there is none.
+    const QString& file() const { return m_file; }
+    /// Whether closing now would lose something a person did.
+    bool isModified() const;
+    /// Whether closing this video alone would.
+    bool isModified(const VideoSession& session) const;
+    /// What a project file would hold now.
+    Project project() const;
+    void setCurrent(const VideoSession* session) { m_current = session; }
+
+    /// Asks for a file.
+    void askToOpen();
+    void askToSave(std::function<void()> then = {});
+    /// Asks for a file only where there is none yet.
+    void save(std::function<void()> then = {});
+    /// @return false, with a message, when it failed; the old file is as it was
+    bool saveTo(const QString& file);
+    /// Reads a project and has its videos opened. @return false, with a message, when it failed
+    bool open(const QString& file);
+    /// Takes up a project that was never saved.
+    void recover(const Project& project);
+    /// Runs `then` at once when nothing would be lost; else asks, and runs it unless the answer is
+    /// to stay. @return the question, if there is one
+    QMessageBox* leaveThen(const std::function<void()>& then);
+    /// The same for a video that is about to be closed; to save is to save all of the project.
+    QMessageBox* closeThen(const VideoSession& session, const std::function<void()>& then);
+    /// No video is left: what was saved stays in its file, and the next video starts afresh.
+    void forget();
+
+Q_SIGNALS:
+    /// The videos of this project should take the place of those that are open.
+    void opened(const skimline::Project& project);
+    /// isModified() may be different.
+    void stateChanged();
+    void fileChanged();
+
+private:
+    void startFrom(const QString& file, std::optional<Project> saved);
+    QMessageBox* askToKeep(const QString& name, const std::function<void()>& then);
+    void postFailure(const QString& headline);
+
+    VideoListModel* m_videos;
+    StudioSettings* m_settings;
+    MessageArea* m_messages;
+    QWidget* m_window;
+    QString m_file;
+    std::optional<Project> m_saved;  ///< what the file holds; nothing: unlike anything
+    const VideoSession* m_current = nullptr;
+};
+
+}  // namespace skimline
+
+Q_DECLARE_METATYPE(skimline::Project)

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/project/recovery_controller.h"
+
+#include <QFileInfo>
+#include <QLocale>
+
+#include "app/document/video_files.h"
+#include "app/project/autosave.h"
+#include "app/project/project_controller.h"
+#include "widgets/controls/message_banner.h"
+
+namespace skimline {
+namespace {
+
+QString nameOf(const Project& project) {
+    if (!project.home.empty()) return QFileInfo(fromPath(project.home)).fileName();
+    const std::size_t count = project.videos.size();
+    if (count != 1) return RecoveryController::tr("%n video(s)", nullptr, static_cast<int>(count));
+    return QFileInfo(fromPath(project.videos.front().source.path)).fileName();
+}
+
+}  // namespace
+
+RecoveryController::RecoveryController(Autosave* autosave, ProjectController* projects,
+                                       MessageArea* messages, QObject* parent)
+    : QObject(parent), m_autosave(autosave), m_projects(projects), m_messages(messages) {
+    connect(autosave, &Autosave::failed, this, [this](const QString& sentence) {
+        m_messages->post(MessageKind::Warning, tr("Autosave failed."), sentence);
+    });
+}
+
+bool RecoveryController::offer() {
+    const std::optional<Autosave::Leftover> leftover = m_autosave->findLeftover();
+    if (!leftover) return false;
+    const auto bringBack = [this, leftover] {
+        m_messages->clear();
+        m_projects->leaveThen([this, leftover] {
+            m_projects->recover(leftover->project);
+            m_autosave->forget(leftover->file, true);
+        });
+    };
+    const auto giveUp = [this, leftover] {
+        m_autosave->forget(leftover->file, false);
+        m_messages->clear();
+    };
+    m_messages->post(MessageKind::Warning, tr("Skimline did not shut down cleanly."),
+                     tr("Unsaved edits to %1 (from %2) can be restored.")
+                         .arg(nameOf(leftover->project),
+                              QLocale().toString(leftover->written, QLocale::ShortFormat)),
+                     {{tr("Restore"), bringBack}, {tr("Discard"), giveUp}});
+    return true;
+}
+
+}  // namespace skimline

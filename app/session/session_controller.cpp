@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/session/session_controller.h"
+
+#include <QPointer>
+#include <QUndoGroup>
+#include <algorithm>
+
+#include "app/document/analysis_queue.h"
+#include "app/lists/video_list_model.h"
+#include "app/project/project_controller.h"
+#include "app/session/ground_truth_controller.h"
+#include "app/timeline/video_page.h"
+#include "app/timeline/videos_panel.h"
+#include "widgets/controls/message_banner.h"
+
+namespace skimline {
+
+SessionController::SessionController(const Parts& parts, QObject* parent)
+    : QObject(parent), m_parts(parts) {
+    const VideosPanel* list = m_parts.page->videosPanel();
+    connect(list, &VideosPanel::chosen, this, &SessionController::show);
+    connect(list, &VideosPanel::analyseRequested, m_parts.queue, &AnalysisQueue::add);
+    connect(list, &VideosPanel::stopRequested, m_parts.queue, &AnalysisQueue::cancel);
+    connect(list, &VideosPanel::closeRequested, this, &SessionController::close);
+}
+
+void SessionController::add(VideoSession* session) {
+    m_parts.undo->addStack(session->edits()->undoStack());
+    connect(session, &VideoSession::contentsChanged, this,
+            [this, session] { onContentsChanged(session); });
+    connect(session, &VideoSession::stateChanged, m_parts.groundTruth,
+            [truth = m_parts.groundTruth, session] { truth->readAgain(session); });
+    m_parts.queue->add(session);
+}
+
+void SessionController::show(VideoSession* session) {
+    m_parts.page->setSession(session);
+    m_parts.undo->setActiveStack(session ? session->edits()->undoStack() : nullptr);
+    Q_EMIT shown(session);
+}
+
+void SessionController::close(VideoSession* session) {
+    if (!session) return;
+    // It may be gone by the time of the answer.
+    m_parts.projects->closeThen(*session, [this, closing = QPointer(session)] {
+        if (closing) remove(closing);
+    });
+}
+
+void SessionController::remove(VideoSession* session) {
+    m_parts.queue->cancel(session);
+    const int row = m_parts.videos->rowOf(session);
+    if (session == m_parts.page->session()) m_parts.page->setSession(nullptr);
+    m_parts.videos->remove(session);
+    if (m_parts.videos->rowCount() == 0) m_parts.projects->forget();
+    VideoSession* next = m_parts.videos->session(std::min(row, m_parts.videos->rowCount() - 1));
+    if (next) m_parts.page->videosPanel()->select(next);
+    show(next);
+}
+
+void SessionController::closeAll() {
+    show(nullptr);
+    while (VideoSession* session = m_parts.videos->session(0)) {
+        m_parts.queue->cancel(session);
+        m_parts.videos->remove(session);
+    }
+}
+
+void SessionController::onContentsChanged(const VideoSession* session) {
+    m_parts.messages->post(
+        MessageKind::Warning, tr("The video has changed."),
+        tr("%1 has changed since you edited its shots; check them again.").arg(session->name()));
+}
+
+}  // namespace skimline

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+class QUndoGroup;
+
+namespace skimline {
+
+class AnalysisQueue;
+class GroundTruthController;
+class MessageArea;
+class ProjectController;
+class VideoListModel;
+class VideoPage;
+class VideoSession;
+
+/// Which videos are open and which of them is on show: takes them in, shows, closes them.
+class SessionController : public QObject {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        VideoListModel* videos;
+        AnalysisQueue* queue;
+        VideoPage* page;
+        GroundTruthController* groundTruth;
+        ProjectController* projects;
+        MessageArea* messages;
+        QUndoGroup* undo;
+    };
+
+    /// Everything outlives this object.
+    SessionController(const Parts& parts, QObject* parent = nullptr);
+
+    /// Has it analysed.
+    void add(VideoSession* session);
+    /// nullptr: none.
+    void show(VideoSession* session);
+    /// Asks first where decisions would be lost. Shows its neighbour, if it was on show.
+    void close(VideoSession* session);
+    void closeAll();
+
+Q_SIGNALS:
+    void shown(skimline::VideoSession* session);
+
+private:
+    void remove(VideoSession* session);
+    void onContentsChanged(const VideoSession* session);
+
+    Parts m_parts;
+};
+
+}  // namespace skimline

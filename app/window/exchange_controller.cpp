@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/exchange_controller.h"
+
+#include "app/export/batch_export_controller.h"
+#include "app/export/export_controller.h"
+#include "app/export/import_controller.h"
+#include "app/lists/video_list_model.h"
+#include "app/settings/studio_settings.h"
+#include "app/timeline/video_page.h"
+#include "app/window/main_menu.h"
+
+namespace skimline {
+
+ExchangeController::ExchangeController(const StudioEngine& engine, StudioSettings* settings,
+                                       MessageArea* messages, ExportController* exports,
+                                       QWidget* window)
+    : QObject(window),
+      m_settings(settings),
+      m_exports(exports),
+      m_imports(new ImportController(engine, messages, window)) {}
+
+void ExchangeController::connectTo(const MainMenu* menu, const VideoPage* page,
+                                   const VideoListModel* videos) {
+    connect(menu, &MainMenu::interchangeRequested, this, [this, page](InterchangeFormat format) {
+        m_exports->askForInterchange(page->session(), format);
+    });
+    connect(menu, &MainMenu::storyboardRequested, this,
+            [this, page] { m_exports->askForImage(page->session(), ImageKind::Storyboard); });
+    connect(menu, &MainMenu::figureRequested, this,
+            [this, page] { m_exports->askForImage(page->session(), ImageKind::Curve); });
+    connect(menu, &MainMenu::batchExportRequested, this,
+            [this, videos] { m_exports->batch()->ask(videos->sessions()); });
+    connect(menu, &MainMenu::importRequested, this,
+            [this, page] { m_imports->askForFile(page->session(), m_settings->exportFolder()); });
+}
+
+}  // namespace skimline

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+#include "app/jobs/studio_engine.h"
+
+class QWidget;
+
+namespace skimline {
+
+class ExportController;
+class ImportController;
+class MainMenu;
+class MessageArea;
+class StudioSettings;
+class VideoListModel;
+class VideoPage;
+
+/// What the File menu takes in and gives out besides videos and projects: clips, edit lists,
+/// images, for the video on show or for several.
+class ExchangeController : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object. @param window parent of dialogs
+    ExchangeController(const StudioEngine& engine, StudioSettings* settings, MessageArea* messages,
+                       ExportController* exports, QWidget* window);
+
+    ImportController* imports() const { return m_imports; }
+    void connectTo(const MainMenu* menu, const VideoPage* page, const VideoListModel* videos);
+
+private:
+    StudioSettings* m_settings;
+    ExportController* m_exports;
+    ImportController* m_imports;
+};
+
+}  // namespace skimline

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/player_controller.h"
+
+#include "app/settings/studio_settings.h"
+#include "app/timeline/video_page.h"
+#include "app/window/full_screen.h"
+#include "app/window/main_menu.h"
+
+namespace skimline {
+namespace {
+
+/// From the source to the mode, from the mode back to the source.
+void switchMode(PlayerView* player, PlayerMode mode) {
+    player->setMode(player->mode() == mode ? PlayerMode::Source : mode);
+}
+
+}  // namespace
+
+PlayerController::PlayerController(QMainWindow* window, MainMenu* menu, VideoPage* page,
+                                   StudioSettings* settings, bool silent)
+    : QObject(window),
+      m_menu(menu),
+      m_page(page),
+      m_settings(settings),
+      m_fullScreen(new FullScreen(window, page)) {
+    page->player()->setVolume(settings->volume());
+    page->player()->setMuted(settings->muted() || silent);
+    connectMenu();
+    connectPlayer();
+}
+
+void PlayerController::connectMenu() {
+    PlayerView* player = m_page->player();
+    connect(m_menu, &MainMenu::playRequested, player, &PlayerView::togglePlay);
+    connect(m_menu, &MainMenu::shuttleRequested, player, &PlayerView::shuttle);
+    connect(m_menu, &MainMenu::frameStepRequested, player, &PlayerView::stepFrames);
+    connect(m_menu, &MainMenu::modeSwitchRequested, player,
+            [player] { switchMode(player, PlayerMode::Skim); });
+    connect(m_menu, &MainMenu::sideBySideRequested, player,
+            [player] { switchMode(player, PlayerMode::SideBySide); });
+    connect(m_menu, &MainMenu::speedStepRequested, player, [player](int direction) {
+        player->setSpeed(PlayerBar::nextSpeed(player->speed(), direction));
+    });
+    connect(m_menu, &MainMenu::muteRequested, player,
+            [player] { player->setMuted(!player->isMuted()); });
+    connect(m_menu, &MainMenu::fullScreenRequested, m_fullScreen, &FullScreen::toggle);
+}
+
+void PlayerController::connectPlayer() {
+    PlayerView* player = m_page->player();
+    connect(player, &PlayerView::fullScreenToggled, m_fullScreen, &FullScreen::toggle);
+    connect(player, &PlayerView::mutedChanged, this,
+            [this](bool muted) { m_settings->setMuted(muted); });
+    connect(player, &PlayerView::volumeChanged, this,
+            [this](int percent) { m_settings->setVolume(percent); });
+}
+
+}  // namespace skimline

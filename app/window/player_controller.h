@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+class QMainWindow;
+
+namespace skimline {
+
+class FullScreen;
+class MainMenu;
+class StudioSettings;
+class VideoPage;
+
+/// Play from the menu and its keys, what the player remembers, full screen.
+class PlayerController : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object.
+    /// @param silent the remembered audio is left alone (tests)
+    PlayerController(QMainWindow* window, MainMenu* menu, VideoPage* page, StudioSettings* settings,
+                     bool silent);
+
+    FullScreen* fullScreen() const { return m_fullScreen; }
+
+private:
+    void connectMenu();
+    void connectPlayer();
+
+    MainMenu* m_menu;
+    VideoPage* m_page;
+    StudioSettings* m_settings;
+    FullScreen* m_fullScreen;
+};
+
+}  // namespace skimline

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/attention/cpu/row_kernel_choice.h"
+#include "core/attention/pattern/attention_pattern.h"
+
+namespace skimline::cpu {
+
+/// Sizes of q, k, v, out and their gradients: [heads, length, width], contiguous; lse [heads,
+/// length]. 1 <= width <= kWidestHead, length >= 1.
+struct AttentionSize {
+    std::int64_t heads = 1;
+    std::int64_t length = 1;
+    std::int64_t width = 8;
+};
+
+/// T is float or double. Values do not depend on the number of threads; they differ in the last
+/// digits between instruction sets. O(length) memory beyond the arguments. Reentrant.
+/// @param pattern  checked by the caller
+template <class T>
+void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern, const T* q,
+                   const T* k, const T* v, T* out, T* lse,
+                   InstructionSet instructions = availableInstructionSets().back());
+
+/// What the forward pass read and gave, and the gradient that arrived.
+template <class T>
+struct BackwardInput {
+    const T* q = nullptr;
+    const T* k = nullptr;
+    const T* v = nullptr;
+    const T* out = nullptr;
+    const T* lse = nullptr;
+    const T* gradOut = nullptr;
+};
+
+/// Every element of a gradient is summed by one owner in a fixed order: no atomics, deterministic.
+template <class T>
+void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
+                    const BackwardInput<T>& input, T* gradQ, T* gradK, T* gradV,
+                    InstructionSet instructions = availableInstructionSets().back());
+
+}  // namespace skimline::cpu

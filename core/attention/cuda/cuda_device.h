@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+namespace skimline {
+
+struct CudaDevice {
+    bool usable = false;
+    std::string name;    ///< of the first card, when usable
+    std::string whyNot;  ///< one sentence, when not
+};
+
+/// The GPU that networks would run on. Reentrant; asks the driver each time.
+CudaDevice cudaDevice();
+
+}  // namespace skimline

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/attention/attention_inspector.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/attention/maps/aggregated_map.h"
+#include "core/attention/maps/attention_statistics.h"
+#include "core/attention/maps/top_links.h"
+#include "core/base/error.h"
+#include "core/engine/analysis/attention_record.h"
+
+namespace skimline {
+namespace {
+
+/// Views into what else the network computed would keep all of it alive.
+at::Tensor alone(const at::Tensor& tensor) {
+    return tensor.storage().nbytes() > tensor.nbytes() ? tensor.clone(at::MemoryFormat::Contiguous)
+                                                       : tensor;
+}
+
+AttentionTrace aloneIn(AttentionTrace trace) {
+    for (auto* part : {&trace.encoder, &trace.decoder, &trace.cross})
+        for (AttentionTrace::Layer& layer : *part)
+            for (at::Tensor* tensor : layer.tensors()) *tensor = alone(*tensor);
+    return trace;
+}
+
+std::size_t bytesOf(AttentionTrace& trace) {
+    std::size_t bytes = 0;
+    for (auto* part : {&trace.encoder, &trace.decoder, &trace.cross})
+        for (AttentionTrace::Layer& layer : *part)
+            for (const at::Tensor* tensor : layer.tensors()) bytes += tensor->nbytes();
+    return bytes;
+}
+
+std::vector<DecoderStep> stepsOf(const AttentionTrace& trace, const std::vector<Shot>& shots) {
+    const auto& layers = trace.decoder.empty() ? trace.cross : trace.decoder;
+    if (layers.empty()) return {};
+    std::vector<DecoderStep> steps(static_cast<std::size_t>(layers.front().q.size(1)));
+    for (std::size_t at = 0; at < std::min(steps.size(), trace.steps.size()); ++at) {
+        DecoderStep& step = steps[at];
+        step.frame = trace.steps[at];
+        const auto shot = std::find_if(shots.begin(), shots.end(), [&](const Shot& candidate) {
+            return candidate.firstStep <= step.frame && step.frame < candidate.endStep;
+        });
+        if (shot == shots.end()) continue;
+        step.shot = shot - shots.begin();
+        step.kept = shot->kept;
+    }
+    return steps;
+}
+
+class TracedRun : public AttentionInspection {
+public:
+    TracedRun(const Analysis& analysis, AttentionTrace trace, MapPlaces places)
+        : m_analysis(analysis),
+          m_trace(aloneIn(std::move(trace))),
+          m_bytes(bytesOf(m_trace)),
+          m_places(std::move(places)),
+          m_steps(stepsOf(m_trace, analysis.shots)) {
+        // It holds what aloneIn() has let go.
+        m_analysis.attention.reset();
+    }
+
+    Size size(AttentionPart part) const override {
+        const auto& layers = m_trace.part(part);
+        if (layers.empty()) return {};
+        const AttentionTrace::Layer& first = layers.front();
+        return {static_cast<std::int64_t>(layers.size()), first.q.size(0), first.q.size(1),
+                first.k.size(1)};
+    }
+
+    const AttentionPattern& pattern() const override { return m_trace.encoderPattern; }
+    const std::vector<DecoderStep>& steps() const override { return m_steps; }
+    const Analysis& analysis() const override { return m_analysis; }
+
+    std::size_t bytes() const override { return m_bytes; }
+
+    FloatMatrix image(const HeadSelection& heads, const MapView& view,
+                      const RunContext& context) const override {
+        return renderCombinedMap(mapOf(heads), view, context);
+    }
+
+    float cell(const HeadSelection& heads, std::int64_t row, std::int64_t column) const override {
+        return renderCombinedMap(mapOf(heads), {row, 1, column, 1, 1, 1, MapPooling::Maximum})
+            .values.front();
+    }
+
+    MapMarginals marginals(const HeadSelection& heads, const RunContext& context) const override {
+        return mapMarginals(mapOf(heads), context);
+    }
+
+    std::vector<AttentionLink> strongestLinks(const HeadSelection& heads, std::int64_t count,
+                                              std::int64_t farther,
+                                              const RunContext& context) const override {
+        return topLinks(mapOf(heads), count, farther, context);
+    }
+
+    HeadStatistics statistics(AttentionPart part, std::int64_t layer, std::int64_t head,
+                              const RunContext& context) const override {
+        return headStatistics(mapSource(m_trace, part, layer, head), placesOf(part), context);
+    }
+
+private:
+    MapPlaces placesOf(AttentionPart part) const {
+        MapPlaces places = m_places;
+        // Steps of a decoder are no frames.
+        if (part == AttentionPart::Decoder) places.globals.clear();
+        if (part != AttentionPart::Cross) return places;
+        // A step that chose to stop speaks of what was chosen last.
+        std::int64_t last = 0;
+        for (const DecoderStep& step : m_steps) {
+            if (step.frame >= 0) last = step.frame;
+            places.rowSteps.push_back(last);
+        }
+        return places;
+    }
+
+    CombinedMap mapOf(const HeadSelection& heads) const {
+        const Size size = this->size(heads.part);
+        CombinedMap map;
+        map.combination = heads.combination;
+        const auto range = [](std::int64_t chosen, std::int64_t count) {
+            return chosen == HeadSelection::kAll ? CellRange{0, count}
+                                                 : CellRange{chosen, chosen + 1};
+        };
+        const CellRange layers = range(heads.layer, size.layers);
+        const CellRange single = range(heads.head, size.heads);
+        for (std::int64_t layer = layers.begin; layer < layers.end; ++layer)
+            for (std::int64_t head = single.begin; head < single.end; ++head)
+                map.heads.push_back(mapSource(m_trace, heads.part, layer, head));
+        if (map.heads.empty())
+            throw Error(ErrorCode::Usage, "part",
+                        "This network has no such attention when it runs by itself.");
+        return map;
+    }
+
+    Analysis m_analysis;
+    AttentionTrace m_trace;
+    std::size_t m_bytes;
+    MapPlaces m_places;
+    std::vector<DecoderStep> m_steps;
+};
+
+}  // namespace
+
+AttentionRunPointer traceAttention(const AnalysisRequest& request, const RunContext& context) {
+    AnalysisRequest traced = request;
+    traced.keepTrace = true;
+    return attentionRunOf(*analyse(traced, context));
+}
+
+AttentionRunPointer attentionRunOf(const Analysis& analysis) {
+    const AttentionRecord& record = attentionOf(analysis);
+    return std::make_shared<const TracedRun>(analysis, record.trace(), record.places());
+}
+
+}  // namespace skimline

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/attention/maps/attention_link.h"
+#include "core/attention/maps/head_statistics.h"
+#include "core/attention/maps/map_view.h"
+#include "core/attention/pattern/attention_pattern.h"
+#include "core/base/matrix.h"
+#include "core/base/run_context.h"
+#include "core/engine/analysis/analysis.h"
+
+namespace skimline {
+
+/// One head, or several seen as one.
+struct HeadSelection {
+    static constexpr std::int64_t kAll = -1;
+
+    AttentionPart part = AttentionPart::Encoder;
+    std::int64_t layer = 0;  ///< from 0; kAll
+    std::int64_t head = 0;   ///< from 0; kAll
+    HeadCombination combination = HeadCombination::Mean;
+
+    friend bool operator==(const HeadSelection&, const HeadSelection&) = default;
+};
+
+/// One row of the decoder's maps: the frame that the step chose.
+struct DecoderStep {
+    std::int64_t frame = -1;  ///< sampled frame; -1: the step chose to stop
+    std::int64_t shot = -1;   ///< of the analysis; -1: none
+    bool kept = false;        ///< that shot, within the analysis' budget
+};
+
+/// The attention of one analysis: queries, keys and normalisers only, maps are rendered from them.
+/// Immutable; every function is thread-safe and reentrant. Abstract, so that the studio can speak
+/// to it without linking the engine.
+class AttentionInspection {
+public:
+    virtual ~AttentionInspection() = default;
+
+    /// Zeros where the network has no such part by itself.
+    struct Size {
+        std::int64_t layers = 0;
+        std::int64_t heads = 0;
+        std::int64_t rows = 0;     ///< queries: frames (encoder) or decoder steps
+        std::int64_t columns = 0;  ///< keys: frames (encoder, cross) or decoder steps
+    };
+    virtual Size size(AttentionPart part) const = 0;
+    /// Of the encoder.
+    virtual const AttentionPattern& pattern() const = 0;
+    /// One per row of the decoder's maps. Column j of its masked attention is what step j was
+    /// given: what step j - 1 chose, and at 0 the start.
+    virtual const std::vector<DecoderStep>& steps() const = 0;
+    /// What was analysed, without its record of attention.
+    virtual const Analysis& analysis() const = 0;
+    /// Held by queries, keys and normalisers.
+    virtual std::size_t bytes() const = 0;
+
+    /// [height, width], kNotComputed where no cell of a pixel was computed.
+    /// @throws Error(Usage) for a layer or head that does not exist, Error(Shape) for a window
+    /// outside the map, Error(Cancelled)
+    virtual FloatMatrix image(const HeadSelection& heads, const MapView& view,
+                              const RunContext& context) const = 0;
+    /// One cell, exactly. @throws as frame()
+    virtual float cell(const HeadSelection& heads, std::int64_t row, std::int64_t column) const = 0;
+    /// @throws as frame()
+    virtual MapMarginals marginals(const HeadSelection& heads, const RunContext& context) const = 0;
+    /// topLinks() of core/attention. @throws as frame()
+    virtual std::vector<AttentionLink> strongestLinks(const HeadSelection& heads,
+                                                      std::int64_t count, std::int64_t farther,
+                                                      const RunContext& context) const = 0;
+    /// Of one head, counted against the window and the globals of the video's shots, whether the
+    /// run kept to them or not; the cross-attention's rows speak of the frames that their steps
+    /// chose.
+    /// @throws as frame()
+    virtual HeadStatistics statistics(AttentionPart part, std::int64_t layer, std::int64_t head,
+                                      const RunContext& context) const = 0;
+};
+
+using AttentionRunPointer = std::shared_ptr<const AttentionInspection>;
+
+/// Analyses (features come from the cache where they are known) and keeps the attention. Call from
+/// a worker thread. @throws as analyse()
+AttentionRunPointer traceAttention(const AnalysisRequest& request, const RunContext& context);
+
+/// Of an analysis made with keepTrace. @throws Error(Usage) for one without
+AttentionRunPointer attentionRunOf(const Analysis& analysis);
+
+}  // namespace skimline

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/attention/attention_map_logger.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/engine/attention/attention_export.h"
+#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/nets/scores/frame_scores.h"
+#include "core/training/optim/json_or_yaml.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::ordered_json;
+
+constexpr std::array<std::pair<const char*, AttentionPart>, 3> kParts{
+    {{"encoder", AttentionPart::Encoder},
+     {"decoder", AttentionPart::Decoder},
+     {"cross", AttentionPart::Cross}}};
+
+std::string partName(AttentionPart part) {
+    for (const auto& [name, value] : kParts)
+        if (value == part) return name;
+    return "";
+}
+
+fs::path indexFile(const fs::path& folder) { return folder / "index.json"; }
+
+void requireHead(const HeadChoice& choice, const FullTransNetConfig& config) {
+    const bool inEncoder = choice.part == AttentionPart::Encoder;
+    const std::int64_t layers = inEncoder ? config.encoderLayers : config.decoderLayers;
+    if (choice.layer < layers && choice.head < config.heads) {
+        if (inEncoder || config.decoderInput != DecoderInput::Paper) return;
+        throw Error(ErrorCode::Usage, "--maps",
+                    "A decoder that is fed the ground truth has no maps of its own.");
+    }
+    throw Error(ErrorCode::Usage, "--maps",
+                nameOf(choice) + " does not exist: this network has " + std::to_string(layers) +
+                    " layers and " + std::to_string(config.heads) + " heads there, from 0.");
+}
+
+AttentionTrace traceOf(const Checkpoint& checkpoint, const FloatMatrix& features,
+                       const std::vector<std::int64_t>& firstFrames, bool decodes,
+                       const RunContext& context) {
+    const at::NoGradGuard noGradients;
+    const FullTransNetConfig& config = checkpoint.info.config;
+    const at::Tensor input =
+        networkInput(checkpoint.info.input, features, firstFrames).to(checkpoint.net.device());
+    const AttentionPattern pattern =
+        encoderPattern(config, config.pattern, firstFrames, features.rows);
+    AttentionTrace trace;
+    const EncodedVideo video = checkpoint.net.encode(input, pattern, false, &trace, context);
+    if (decodes && config.order == DecodingOrder::Shots)
+        checkpoint.net.decodeShots(input, video, shotMiddles(firstFrames, features.rows), context,
+                                   &trace);
+    else if (decodes)
+        checkpoint.net.decodeGreedy(input, video, context, &trace);
+    trace.moveToCpu();
+    return trace;
+}
+
+FloatMatrix smallMap(const MapSource& source, const RunContext& context) {
+    MapView view;
+    view.rows = source.q.size(0);
+    view.columns = source.k.size(0);
+    view.height = std::min(view.rows, AttentionMapLogger::kMapSide);
+    view.width = std::min(view.columns, AttentionMapLogger::kMapSide);
+    return renderMap(source, view, context);
+}
+
+}  // namespace
+
+HeadChoice headChoiceFromName(std::string_view name) {
+    for (const auto& [part, value] : kParts) {
+        const std::string start = std::string(part) + ":";
+        if (!name.starts_with(start)) continue;
+        HeadChoice choice{value, -1, -1};
+        const char* end = name.data() + name.size();
+        auto read = std::from_chars(name.data() + start.size(), end, choice.layer);
+        if (read.ec != std::errc() || read.ptr == end || *read.ptr != ':') break;
+        read = std::from_chars(read.ptr + 1, end, choice.head);
+        if (read.ec != std::errc() || read.ptr != end || choice.layer < 0 || choice.head < 0) break;
+        return choice;
+    }
+    throw Error(ErrorCode::Usage, "--maps",
+                "\"" + std::string(name.substr(0, 80)) +
+                    "\" names no head; encoder:5:0 is the first head of the sixth encoder layer.");
+}
+
+std::string nameOf(const HeadChoice& choice) {
+    return partName(choice.part) + ":" + std::to_string(choice.layer) + ":" +
+           std::to_string(choice.head);
+}
+
+AttentionMapLogger::AttentionMapLogger(const fs::path& runFolder, const TrainingMaps& request,
+                                       const FullTransNetConfig& config, std::string video,
+                                       FloatMatrix features, std::vector<std::int64_t> firstFrames)
+    : m_folder(runFolder / "maps"),
+      m_heads(request.heads),
+      m_video(std::move(video)),
+      m_features(std::move(features)),
+      m_firstFrames(std::move(firstFrames)) {
+    for (const HeadChoice& choice : m_heads) requireHead(choice, config);
+    fs::create_directories(m_folder);
+    if (!fs::exists(indexFile(m_folder))) return;
+    const auto index = readStructuredFile(indexFile(m_folder));
+    if (!index.is_object() ||
+        index.value("format", nlohmann::json()) != AttentionMapLogger::kFormat ||
+        !index.value("maps", nlohmann::json()).is_array())
+        throw Error(ErrorCode::Corrupt, indexFile(m_folder).string(),
+                    indexFile(m_folder).string() + " is no list of attention maps.");
+}
+
+void AttentionMapLogger::record(std::int64_t step, double epoch, const Checkpoint& checkpoint,
+                                const RunContext& context) {
+    const bool decodes = std::ranges::any_of(
+        m_heads, [](const HeadChoice& choice) { return choice.part != AttentionPart::Encoder; });
+    const AttentionTrace trace = traceOf(checkpoint, m_features, m_firstFrames, decodes, context);
+    std::vector<std::string> files;
+    std::vector<FloatMatrix> maps;
+    for (const HeadChoice& choice : m_heads) {
+        maps.push_back(smallMap(mapSource(trace, choice.part, choice.layer, choice.head), context));
+        std::string name = nameOf(choice);
+        std::ranges::replace(name, ':', '-');
+        files.push_back("step-" + std::to_string(step) + "-" + name);
+        writeAttentionMap(maps.back(), m_folder / (files.back() + ".png"), true);
+        writeAttentionMap(maps.back(), m_folder / (files.back() + ".npz"), true);
+    }
+    writeIndex(step, epoch, files, maps);
+}
+
+void AttentionMapLogger::writeIndex(std::int64_t step, double epoch,
+                                    const std::vector<std::string>& files,
+                                    const std::vector<FloatMatrix>& maps) {
+    ordered_json index = {{"format", AttentionMapLogger::kFormat},
+                          {"video", m_video},
+                          {"steps", m_features.rows},
+                          {"maps", ordered_json::array()}};
+    if (fs::exists(indexFile(m_folder))) {
+        const nlohmann::json before = readStructuredFile(indexFile(m_folder));
+        for (const auto& map : before.at("maps")) {
+            const bool has = map.is_object() && map.contains("step");
+            if (has && map["step"].is_number_integer() && map["step"] < step)
+                index["maps"].push_back(ordered_json(map));
+        }
+    }
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        ordered_json map = {{"step", step},
+                            {"part", partName(m_heads[i].part)},
+                            {"layer", m_heads[i].layer},
+                            {"head", m_heads[i].head},
+                            {"rows", maps[i].rows},
+                            {"columns", maps[i].cols},
+                            {"picture", files[i] + ".png"},
+                            {"array", files[i] + ".npz"}};
+        if (epoch >= 0) map["epoch"] = epoch;
+        index["maps"].push_back(map);
+    }
+    AtomicFile::write(indexFile(m_folder), index.dump(1) + "\n", AtomicFile::IfExists::Replace);
+}
+
+}  // namespace skimline

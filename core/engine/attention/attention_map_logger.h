@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/engine/attention/training_map_choice.h"
+#include "core/nets/scores/checkpoint.h"
+
+namespace skimline {
+
+/// Renders chosen heads of a network in training on one video, never more than kMapSide cells a
+/// side, whatever the video's length. A continued run replaces the maps that it makes again. One
+/// thread.
+class AttentionMapLogger {
+public:
+    static constexpr std::int64_t kMapSide = 256;
+    /// Names what lies in the folder, in its list.
+    static constexpr const char* kFormat = "skimline-training-maps-1";
+
+    /// @param runFolder  exists; maps go to `maps` in it  @param firstFrames  first step of every
+    /// shot after the first
+    /// @throws Error(Usage) for a head that a network of this configuration does not have,
+    /// Error(Corrupt) for an index that is not ours, Error(Io | DiskFull)
+    AttentionMapLogger(const std::filesystem::path& runFolder, const TrainingMaps& request,
+                       const FullTransNetConfig& config, std::string video, FloatMatrix features,
+                       std::vector<std::int64_t> firstFrames);
+
+    /// @param epoch  for people; negative where there are none  @throws Error(Cancelled | Io |
+    /// DiskFull)
+    void record(std::int64_t step, double epoch, const Checkpoint& checkpoint,
+                const RunContext& context);
+
+private:
+    void writeIndex(std::int64_t step, double epoch, const std::vector<std::string>& files,
+                    const std::vector<FloatMatrix>& maps);
+
+    std::filesystem::path m_folder;
+    std::vector<HeadChoice> m_heads;
+    std::string m_video;
+    FloatMatrix m_features;
+    std::vector<std::int64_t> m_firstFrames;
+};
+
+}  // namespace skimline

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/training/highlight/highlight_example.h"
+
+namespace skimline {
+
+/// Kinds of sounds that are planted, and the words queries call them by. The network counts words
+/// from 1; 0 is no query.
+inline constexpr std::array<std::string_view, 4> kSoundClasses{"bang", "applause", "bell", "siren"};
+
+/// Windows with planted events: shots of made frames over a made background (noise, hum, a
+/// melody), and in it sounds of four kinds. A sound that begins with a cut belongs to its frame
+/// and is a highlight while it lasts; one that begins within a shot is as loud and irrelevant. Half
+/// of the windows ask for one kind by its word, which may not occur. Audio goes through the same
+/// tokens as that of videos. Example number i depends on seed and i alone.
+/// @param speech  half of the windows have a transcript too: everyday words, and the word of one
+/// kind, which is a highlight like its audio where it is said at a cut, and none within a shot
+/// @throws Error(Cancelled)
+std::vector<HighlightExample> plantedExamples(std::int64_t count, std::uint64_t seed,
+                                              const RunContext& context = {}, bool speech = false);
+
+}  // namespace skimline

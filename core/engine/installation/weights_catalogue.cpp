@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/installation/weights_catalogue.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/engine/analysis/checkpoint_choice.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/features/extractors/builtin_extractor.h"
+#include "core/features/weights/model_store.h"
+#include "core/features/weights/xdg_folders.h"
+
+namespace skimline {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string contentsOf(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// Checkpoints are small: read whole, so that what was checked is what is copied.
+fs::path importCheckpoint(const fs::path& file) {
+    loadCheckpoint(file);
+    const fs::path folder = importedModelsFolder();
+    std::error_code failure;
+    fs::create_directories(folder, failure);
+    if (failure)
+        throw Error(
+            ErrorCode::Io, folder.string(),
+            "The folder " + folder.string() + " cannot be made: " + failure.message() + ".");
+    const fs::path target = folder / file.filename();
+    const std::string contents = contentsOf(file);
+    if (fs::exists(target, failure) && contentsOf(target) == contents) return target;
+    AtomicFile::write(target, contents, AtomicFile::IfExists::Refuse);
+    const fs::path card = fs::path(file).replace_extension(".md");
+    if (fs::is_regular_file(card, failure))
+        AtomicFile::write(fs::path(target).replace_extension(".md"), contentsOf(card),
+                          AtomicFile::IfExists::Replace);
+    return target;
+}
+
+}  // namespace
+
+std::vector<ModelInfo> listModels(const std::optional<fs::path>& folder) {
+    std::vector<ModelInfo> models;
+    for (const ModelEntry& entry : ModelStore(folder).list()) {
+        models.push_back(
+            {entry.id, "weights", entry.installedAt.string(), entry.url, entry.licence});
+    }
+    const std::size_t weights = models.size();
+    for (const fs::path& place : checkpointFolders()) {
+        for (const auto& file : fs::directory_iterator(place)) {
+            if (file.path().extension() != ".safetensors") continue;
+            const fs::path name = file.path().filename();
+            const char* kind = name == kBuiltinFile     ? "extractor"
+                               : name == kHighlightFile ? "highlights"
+                                                        : "checkpoint";
+            models.push_back(
+                {file.path().stem().string(), kind, file.path().string(), "", "GPL-3.0-or-later"});
+        }
+    }
+    for (const fs::path& file : checkpointsIn(importedModelsFolder()))
+        models.push_back({file.stem().string(), "checkpoint", file.string(), "", ""});
+    std::sort(models.begin() + static_cast<std::ptrdiff_t>(weights), models.end(),
+              [](const ModelInfo& a, const ModelInfo& b) { return a.location < b.location; });
+    return models;
+}
+
+fs::path fetchModel(const std::string& id, const RunContext& context) {
+    return ModelStore().fetch(id, context);
+}
+
+fs::path importedModelsFolder() { return xdgDataFolder() / "skimline" / "models"; }
+
+fs::path importModel(const fs::path& file, const RunContext& context) {
+    if (file.extension() == ".safetensors") return importCheckpoint(file);
+    return ModelStore().import(file, context);
+}
+
+}  // namespace skimline

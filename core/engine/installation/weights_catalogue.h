@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// A weight file that people get by themselves, or one that comes with the program.
+struct ModelInfo {
+    std::string id;
+    std::string what;      ///< "weights", "checkpoint" or "extractor"
+    std::string location;  ///< path when installed
+    std::string url;       ///< where `models fetch` would get it
+    std::string licence;
+};
+
+/// @param folder  overrides $SKIMLINE_MODELS
+std::vector<ModelInfo> listModels(const std::optional<std::filesystem::path>& folder);
+/// @return where it was installed. @throws as ModelStore::fetch()
+std::filesystem::path fetchModel(const std::string& id, const RunContext& context);
+/// A weight file that is known by its SHA-1, or a checkpoint (.safetensors), which is loaded once
+/// to see that it is whole; a model card beside it comes along.
+/// @throws as ModelStore::import() and loadCheckpoint(), Error(Exists) when another checkpoint of
+/// that name was imported
+std::filesystem::path importModel(const std::filesystem::path& file, const RunContext& context);
+
+/// Where imported checkpoints go; need not exist.
+std::filesystem::path importedModelsFolder();
+
+}  // namespace skimline

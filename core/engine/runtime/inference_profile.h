@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+namespace skimline {
+
+/// What one pass of a network over a video took.
+struct InferenceProfile {
+    double seconds = 0;          ///< wall time, median of the passes
+    int passes = 0;              ///< that were timed, after one that was not
+    std::int64_t peakBytes = 0;  ///< most memory in tensors at a time, beyond what was there before
+};
+
+/// Runs `pass` once for its memory, then `passes` times by the clock. Counts the tensors that the
+/// calling thread makes, on whatever device. @param passes  at least 1
+InferenceProfile forwardCost(const std::function<void()>& pass, int passes);
+
+}  // namespace skimline

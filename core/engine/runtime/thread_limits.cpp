@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/runtime/thread_limits.h"
+
+#include <ATen/Parallel.h>
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace skimline {
+
+namespace {
+
+constexpr std::int64_t kFewSteps = 2000;
+
+/// OpenBLAS keeps threads of its own that LibTorch does not know of.
+void useMatrixThreads(int count) {
+    using SetThreads = void (*)(int);
+    const auto set = reinterpret_cast<SetThreads>(dlsym(RTLD_DEFAULT, "openblas_set_num_threads"));
+    if (set != nullptr) set(count);
+}
+
+int allCores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+}  // namespace
+
+void useThreads(int wanted) {
+    const int count = wanted > 0 ? wanted : allCores();
+    at::set_num_threads(count);
+    useMatrixThreads(count);
+}
+
+void useTrainingThreads(int wanted) {
+    at::set_num_threads(wanted > 0 ? wanted : std::max(1, allCores() - 1));
+    useMatrixThreads(1);
+}
+
+ScoringThreads::ScoringThreads(std::int64_t steps) : m_before(at::get_num_threads()) {
+    if (steps < kFewSteps) useThreads(1);
+}
+
+ScoringThreads::~ScoringThreads() { useThreads(m_before); }
+
+}  // namespace skimline

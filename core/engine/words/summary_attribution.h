@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/engine/words/summary_types.h"
+#include "core/nets/language/encoder_decoder_model.h"
+#include "core/text/keywords/transcript.h"
+#include "core/text/tokenizers/tokenizer.h"
+#include "core/text/unicode/text_range.h"
+
+namespace skimline {
+
+/// What a vision-guided network sees of a video.
+struct Images {
+    at::Tensor features;          ///< [1, M, d_v]; undefined: nothing
+    std::vector<double> seconds;  ///< the middle of what every row stands for
+};
+
+/// Follows every written token back to what it was read from: the weights of the decoder's
+/// cross-attention, mean over layers and heads, and those times the weights of the vision fusions.
+/// Private to core/engine.
+class SummarySources {
+public:
+    /// What was read.
+    struct Read {
+        const Transcript& transcript;
+        const std::vector<TextRange>& places;  ///< of every token of the prompt in its text
+        const Images& images;
+    };
+
+    /// @param fusion  EncoderInput::fusionWeights of the encoding; all outlive this object
+    SummarySources(const EncoderDecoderModel& model, const at::Tensor& memory,
+                   const EncoderInput& input, const std::vector<at::Tensor>& fusion);
+
+    /// Decodes a finished text once more, token by token: O(prompt) memory a token.
+    /// @throws Error(Cancelled)
+    void trace(const std::vector<std::int64_t>& ids, const RunContext& context);
+    /// Appends the words of the text, each with what it rests on.
+    void addParts(const std::vector<std::int64_t>& ids, const Tokenizer& tokenizer,
+                  const Read& read, WrittenSummary& summary) const;
+
+private:
+    const EncoderDecoderModel& m_model;
+    const at::Tensor& m_memory;
+    const EncoderInput& m_input;
+    at::Tensor m_seen;                  ///< [N, M]: the share of every frame in every token read
+    std::vector<at::Tensor> m_weights;  ///< of every written token but the first, [N]
+};
+
+}  // namespace skimline

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <opencv2/core.hpp>
+
+#include "core/experiments/worth/judged_images.h"
+#include "core/experiments/worth_training/worth_row.h"
+#include "core/features/extractors/extractor.h"
+#include "core/worth/cues/face_finder.h"
+#include "core/worth/model/worth_model.h"
+
+namespace skimline {
+
+/// Decodes a judged image, cuts out what was shown of it and stretches that to 320 x 240, CV_8UC3
+/// BGR. @return empty where there is no such image or it cannot be read
+cv::Mat shownImage(const std::filesystem::path& folder, const JudgedImage& judged);
+
+/// What a still cannot tell of its motion: by default neither frozen nor shaken, and moving at an
+/// ordinary pace.
+struct PictureMotion {
+    float motion = 0.5F;
+    float freeze = 0;
+};
+
+/// Sees images as the program sees samples of a video. One thread.
+class ImageRows {
+public:
+    /// @param faceModel  of FaceFinder; empty: no face is looked for
+    /// @param start      its terms; outlives this
+    /// @throws as FaceFinder
+    ImageRows(std::shared_ptr<FeatureExtractor> extractor, const std::filesystem::path& faceModel,
+              const WorthModel& start);
+    /// @param image  CV_8UC3, BGR
+    WorthRow rowOf(const cv::Mat& image, const std::string& source, double mark,
+                   const PictureMotion& motion = {});
+
+private:
+    std::shared_ptr<FeatureExtractor> m_extractor;
+    std::unique_ptr<FaceFinder> m_faces;
+    const WorthModel& m_start;
+};
+
+}  // namespace skimline

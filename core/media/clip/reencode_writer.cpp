@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/media/clip/clip_request.h"
+#include "core/media/encode/clip_audio.h"
+#include "core/media/encode/clip_subtitles.h"
+#include "core/media/encode/clip_video_encoder.h"
+#include "core/media/encode/clip_video_track.h"
+
+namespace skimline {
+namespace {
+
+/// One clip in the making. The members follow the way of the data.
+class ClipJob {
+public:
+    explicit ClipJob(const ClipRequest& request);
+
+    ClipReport run();
+
+private:
+    void writeRange(const TimeRange& range);
+    void openRange(const TimeRange& range);
+    void addImage(ClipVideoSource::Frame image, const Rational& clipTime, bool first);
+    Rational reachableEnd(const TimeRange& range);
+    ClipReport report() const;
+
+    const ClipRequest& m_request;
+    ClipVideoSource m_video;
+    ClipOutput m_output;
+    FrameConverter m_converter;
+    int m_ticks;
+    ClipVideoEncoder m_encoder;
+    ClipVideoTrack m_track;
+    ClipAudio m_audio;
+    ClipSubtitles m_subtitles;
+    Rational m_slack;
+    Rational m_clipEnd;  ///< where the next range begins
+    std::int64_t m_lastTicks = -1;
+    bool m_rangeOpen = false;
+};
+
+ClipCoding codingFor(const ClipRequest& request, const ClipVideoSource& video,
+                     const ClipOutput& output, int ticks) {
+    ClipCoding coding;
+    if (request.container == ClipContainer::WebM) coding.codec = AV_CODEC_ID_VP9;
+    coding.crf = request.options.crf;
+    coding.preset = request.options.preset;
+    coding.frameRate = clipFrameRate(request.edits, video);
+    coding.ticksPerSecond = ticks;
+    coding.globalHeader = output.wantsGlobalHeaders();
+    return coding;
+}
+
+ClipJob::ClipJob(const ClipRequest& request)
+    : m_request(request),
+      m_video(request.edits.source, request.context),
+      m_output(request.file, request.target, request.container, request.context),
+      m_converter(converterFor(m_video, ffmpeg::rotationDegrees(m_video.stream()))),
+      m_ticks(clipTicksPerSecond(m_video.stream().time_base, request.edits)),
+      m_encoder(codingFor(request, m_video, m_output, m_ticks), m_converter,
+                [this](AVPacket& packet) { m_track.add(packet); }),
+      m_track(m_output, m_output.addStream(m_encoder.context()), {1, m_ticks},
+              m_encoder.context().has_b_frames, m_video.nominalDuration().roundTimes(m_ticks)),
+      m_audio(request.edits.source, m_video, m_output, request.container, request.options,
+              request.context),
+      m_subtitles(m_output, request.container,
+                  retimed(request.options.subtitles, cutsOf(request.edits))),
+      m_slack(timeSlack(m_video.stream())) {
+    m_output.begin();
+    m_subtitles.write();
+}
+
+ClipReport ClipJob::run() {
+    for (const TimeRange& range : m_request.edits.ranges) writeRange(range);
+    if (m_lastTicks < 0) throwBehindEnd(m_request.edits.source);
+    const std::int64_t end = std::max(m_clipEnd.roundTimes(m_ticks), m_lastTicks + 1);
+    m_encoder.finish(end);
+    m_track.finish(end);
+    m_audio.finish();
+    m_output.finish();
+    return report();
+}
+
+void ClipJob::writeRange(const TimeRange& range) {
+    m_video.goTo(range.start);
+    m_rangeOpen = false;
+    std::optional<ClipVideoSource::Frame> shownBefore;
+    const ClipVideoSource::Frame* next = nullptr;
+    while ((next = m_video.peek()) != nullptr && next->time + m_slack < range.end) {
+        const Rational since = next->time - range.start;
+        if (since + m_slack < Rational(0)) {
+            shownBefore = m_video.take();
+            continue;
+        }
+        // A range that starts while a frame is shown already begins with the next one: cut, audio
+        // and frame then change together.
+        const bool first = !m_rangeOpen;
+        if (first) openRange(range);
+        addImage(m_video.take(), first ? m_clipEnd : m_clipEnd + since, first);
+    }
+    const Rational end = next == nullptr ? reachableEnd(range) : range.end;
+    if (!m_rangeOpen && shownBefore && end > range.start) {
+        openRange(range);
+        addImage(std::move(*shownBefore), m_clipEnd, true);
+    }
+    // Where the last frame written is still shown it simply stays.
+    if (!m_rangeOpen && m_lastTicks >= 0 && end > range.start) openRange(range);
+    if (!m_rangeOpen) return;
+    m_clipEnd = m_clipEnd + (end - range.start);
+    m_audio.endRange(m_clipEnd);
+}
+
+void ClipJob::openRange(const TimeRange& range) {
+    m_rangeOpen = true;
+    m_audio.beginRange(range);
+}
+
+void ClipJob::addImage(ClipVideoSource::Frame image, const Rational& clipTime, bool first) {
+    m_request.progress.advanceTo(clipTime.roundTimes(1000));
+    const std::int64_t ticks = clipTime.roundTimes(m_ticks);
+    if (ticks <= m_lastTicks) return;  // closer together than the clip's unit of time
+    m_lastTicks = ticks;
+    m_encoder.add(m_converter.shape(*image.frame), ticks, first);
+    m_audio.advance(clipTime, clipTime);
+}
+
+// The end of the file as frames tell it; one frame of grace because lengths are known less well
+// than times.
+Rational ClipJob::reachableEnd(const TimeRange& range) {
+    const Rational end = m_video.end();
+    return range.end <= end + m_video.nominalDuration() ? range.end : std::max(end, range.start);
+}
+
+ClipReport ClipJob::report() const {
+    const ClipOutput::Written& video = m_output.written(m_track.streamIndex());
+    ClipReport result;
+    result.videoFrames = video.packets;
+    result.duration = video.end - video.start;
+    result.subtitles = m_subtitles.count();
+    m_audio.describe(result, video.end);
+    return result;
+}
+
+}  // namespace
+
+ClipReport writeReencoded(const ClipRequest& request) { return ClipJob(request).run(); }
+
+}  // namespace skimline

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/clip/smart_cut_plan.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <new>
+
+namespace skimline {
+namespace {
+
+/// HEVC: a random access frame that does not reset decoding, and the same with nothing before it.
+constexpr int kHevcCleanRandomAccess = 21;
+constexpr int kHevcBrokenLink = 18;
+
+void requireJoinable(const AVCodecParameters& coding, ClipContainer container) {
+    constexpr std::array kProfiles = {FF_PROFILE_H264_BASELINE,
+                                      FF_PROFILE_H264_CONSTRAINED_BASELINE, FF_PROFILE_H264_MAIN,
+                                      FF_PROFILE_H264_HIGH};
+    const std::string name = avcodec_get_name(coding.codec_id);
+    if (container == ClipContainer::WebM) throw NotCopyable{"WebM clips are coded as VP9"};
+    if (!usesStartCodes(coding.codec_id))
+        throw NotCopyable{"its pictures are coded as " + name + ", which cannot be joined"};
+    const bool plain = coding.format == AV_PIX_FMT_YUV420P || coding.format == AV_PIX_FMT_YUVJ420P;
+    const bool known = coding.codec_id == AV_CODEC_ID_H264
+                           ? std::ranges::find(kProfiles, coding.profile) != kProfiles.end()
+                           : coding.profile == FF_PROFILE_HEVC_MAIN;
+    if (!plain || !known)
+        throw NotCopyable{"its pictures have a profile of " + name + " that cannot be joined"};
+    const bool interlaced =
+        coding.field_order != AV_FIELD_PROGRESSIVE && coding.field_order != AV_FIELD_UNKNOWN;
+    if (interlaced) throw NotCopyable{"its pictures are interlaced"};
+}
+
+std::vector<CutShift> shiftsBetween(const EditList& asked, const EditList& aligned) {
+    std::vector<CutShift> shifts;
+    for (const TimeRange& range : asked.ranges) {
+        const auto moved = std::ranges::find_if(
+            aligned.ranges, [&](const TimeRange& each) { return each.end > range.start; });
+        if (moved == aligned.ranges.end()) break;
+        shifts.push_back({std::max(range.start - moved->start, Rational(0)),
+                          std::max(moved->end - range.end, Rational(0))});
+    }
+    return shifts;
+}
+
+}  // namespace
+
+bool usesStartCodes(AVCodecID codec) {
+    return codec == AV_CODEC_ID_H264 || codec == AV_CODEC_ID_HEVC;
+}
+
+bool SmartCutPlan::isNextToJoin(std::size_t image) const {
+    return std::ranges::any_of(plan.segments, [&](const ClipPlan::Segment& each) {
+        return image + 2 >= each.firstImage && image < each.firstImage + 2;
+    });
+}
+
+ffmpeg::Packet SmartCutPlan::copyOf(PacketReader& reader, bool startsCopy) const {
+    const AVPacket& source = reader.packet();
+    const AVCodecID codec = reader.stream().codecpar->codec_id;
+    std::vector<std::uint8_t> units;
+    Bytes data = bytesOf(source);
+    if (usesStartCodes(codec)) {
+        units = reader.parameterSets().rewritten(data, reader.image().entry);
+        if (units.empty()) throw NotCopyable{"a picture at a cut is damaged"};
+        if (codec == AV_CODEC_ID_HEVC && startsCopy)
+            NalFraming().forEachUnit(units, [&](Bytes unit) {
+                auto* head = units.data() + (unit.data() - units.data());
+                if (hevcUnitType(unit) == kHevcCleanRandomAccess)
+                    *head = static_cast<std::uint8_t>((*head & 0x81) | kHevcBrokenLink << 1);
+            });
+        data = units;
+    }
+    ffmpeg::Packet packet = ffmpeg::makePacket();
+    if (av_new_packet(packet.get(), static_cast<int>(data.size())) < 0) throw std::bad_alloc();
+    std::memcpy(packet->data, data.data(), data.size());
+    packet->flags = source.flags & AV_PKT_FLAG_KEY;
+    return packet;
+}
+
+SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container, ClipMode mode,
+                          const ClipVideoSource& video, PacketReader& reader) {
+    const AVStream& stream = video.stream();
+    if (mode == ClipMode::Smart) requireJoinable(*stream.codecpar, container);
+    if (!clipHolds(container, stream.codecpar->codec_id))
+        throw NotCopyable{"its pictures are coded as " +
+                          std::string(avcodec_get_name(stream.codecpar->codec_id)) +
+                          ", which such a clip cannot hold"};
+    if (!video.isTimed()) throw NotCopyable{"its pictures have no times"};
+    if (!video.timeShifts().empty()) throw NotCopyable{"its clock jumps"};
+    SmartCutPlan joining;
+    ClipClock& clock = joining.clock;
+    clock = {video.zeroTicks(), stream.time_base, 0, timeSlack(stream), video.nominalDuration()};
+    const bool copyOnly = mode == ClipMode::Copy;
+    const EditList list = copyOnly ? alignedToCopies(reader, edits, clock) : edits;
+    if (list.ranges.empty()) throwBehindEnd(edits.source);
+    if (copyOnly) joining.shifts = shiftsBetween(edits, list);
+    clock.ticks = clipTicksPerSecond(stream.time_base, list);
+    joining.plan = planClip(reader, list, clock);
+    if (joining.plan.images.empty()) throwBehindEnd(edits.source);
+    if (reader.parameterSets().sequenceChanged())
+        throw NotCopyable{"its coding changes on the way"};
+    if (!joining.plan.copies())
+        throw NotCopyable{"no group of pictures lies whole inside its kept shots"};
+    if (copyOnly && joining.plan.encodes())
+        throw NotCopyable{"its groups of pictures need one another"};
+    return joining;
+}
+
+}  // namespace skimline

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/media/clip/clip_plan.h"
+#include "core/media/clip/clip_request.h"
+
+namespace skimline {
+
+/// A clip that can be made by joining copies: its plan, and how copies fit in.
+struct SmartCutPlan {
+    ClipClock clock;
+    ClipPlan plan;
+    std::vector<CutShift> shifts;  ///< ClipMode::Copy only
+
+    /// Within two frames of a place where segments meet.
+    bool isNextToJoin(std::size_t image) const;
+    /// The packet at hand as it goes into the clip, without times.
+    /// @param startsCopy  frames in front of it are left out
+    ffmpeg::Packet copyOf(PacketReader& reader, bool startsCopy) const;
+};
+
+/// Codings whose packets consist of units with parameter sets.
+bool usesStartCodes(AVCodecID codec);
+
+/// @param mode  Smart or Copy
+/// @throws NotCopyable, Error(Cancelled), Error(Usage) for a list behind the end
+SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container, ClipMode mode,
+                          const ClipVideoSource& video, PacketReader& reader);
+
+}  // namespace skimline

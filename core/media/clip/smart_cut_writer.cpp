@@ -1,0 +1,300 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <optional>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/media/clip/clip_plan.h"
+#include "core/media/clip/clip_request.h"
+#include "core/media/clip/smart_cut_plan.h"
+#include "core/media/clip/smart_cut_verifier.h"
+#include "core/media/encode/clip_audio.h"
+#include "core/media/encode/clip_subtitles.h"
+#include "core/media/encode/clip_video_encoder.h"
+#include "core/media/encode/clip_video_track.h"
+
+namespace skimline {
+namespace {
+
+/// Share of the work that checking is, as progress shows it.
+constexpr double kCheckShare = 0.2;
+/// Shorter gaps in the source are read through.
+const Rational kWorthSeeking{2};
+
+/// Prints the packets of copied and of new frames into one stream. The members follow the way of
+/// the data.
+class SmartCutJob {
+public:
+    SmartCutJob(const ClipRequest& request, const PacketTap& tap);
+    ClipReport run();
+
+private:
+    int addVideoStream();
+    void writeSegment(std::size_t index);
+    void audioStillsBefore(std::size_t range);
+    void encode(const ClipPlan::Segment& segment);
+    void encodeFrame(std::size_t index, bool keyFrame);
+    void endEncoding(const ClipPlan::Segment& segment);
+    void note(std::size_t index, const ClipVideoSource::Frame& image);
+    void copy(const ClipPlan::Segment& segment);
+    void findEntry(std::int64_t time);
+    void copyPacket(const ClipPlan::Segment& segment, bool first);
+    void advance(std::int64_t clipTicks);
+    Rational timeOf(std::size_t image) const;
+    ClipReport report() const;
+
+    const ClipRequest& m_request;
+    const PacketTap& m_tap;
+    ClipVideoSource m_video;
+    PacketReader m_reader;
+    SmartCutPlan m_cut;
+    const ClipPlan& m_plan;
+    ClipOutput m_output;
+    FrameConverter m_converter;
+    ClipCoding m_coding;
+    std::unique_ptr<ClipVideoTrack> m_track;
+    std::unique_ptr<ClipVideoEncoder> m_encoder;
+    std::unique_ptr<ClipAudio> m_audio;
+    std::unique_ptr<ClipSubtitles> m_subtitles;
+    std::map<std::size_t, FrameSignature> m_signatures;
+    std::optional<std::int64_t> m_readTime;  ///< of the newest copied packet, source ticks
+    std::size_t m_rangesWithAudio = 0;
+    std::int64_t m_written = 0;  ///< clip ticks
+    std::int64_t m_copied = 0;
+};
+
+ClipCoding codingBeside(const ClipRequest& request, const ClipVideoSource& video,
+                        const PacketReader& reader, int ticks) {
+    const AVCodecParameters& source = *video.stream().codecpar;
+    ClipCoding coding;
+    coding.codec = source.codec_id;
+    coding.crf = request.options.crf;
+    coding.preset = request.options.preset;
+    coding.frameRate = clipFrameRate(request.edits, video);
+    coding.ticksPerSecond = ticks;
+    if (source.codec_id == AV_CODEC_ID_H264) {
+        coding.profile = source.profile & ~FF_PROFILE_H264_CONSTRAINED;
+        coding.level = source.level;
+        coding.setNumber = reader.parameterSets().freeNumber();
+    }
+    coding.reorderDepth = source.video_delay;
+    return coding;
+}
+
+SmartCutJob::SmartCutJob(const ClipRequest& request, const PacketTap& tap)
+    : m_request(request),
+      m_tap(tap),
+      m_video(request.edits.source, request.context),
+      m_reader(request.edits.source, request.context),
+      m_cut(
+          planSmartCut(request.edits, request.container, request.options.mode, m_video, m_reader)),
+      m_plan(m_cut.plan),
+      m_output(request.file, request.target, request.container, request.context),
+      m_converter(converterFor(m_video, 0)),
+      m_coding(codingBeside(request, m_video, m_reader, m_cut.clock.ticks)) {
+    const int stream = addVideoStream();
+    m_track =
+        std::make_unique<ClipVideoTrack>(m_output, stream, AVRational{1, m_coding.ticksPerSecond},
+                                         std::max(m_plan.reorderDepth, m_coding.reorderDepth),
+                                         m_cut.clock.nominal.roundTimes(m_coding.ticksPerSecond));
+    m_audio = std::make_unique<ClipAudio>(request.edits.source, m_video, m_output,
+                                          request.container, request.options, request.context);
+    m_subtitles = std::make_unique<ClipSubtitles>(
+        m_output, request.container, retimed(request.options.subtitles, cutsOf(m_plan)));
+    m_output.begin();
+    m_subtitles->write();
+}
+
+int SmartCutJob::addVideoStream() {
+    const AVCodecParameters& source = *m_video.stream().codecpar;
+    std::unique_ptr<AVCodecParameters, ffmpeg::FreeByAddress<avcodec_parameters_free>> parameters(
+        avcodec_parameters_alloc());
+    if (!parameters || avcodec_parameters_copy(parameters.get(), &source) < 0)
+        throw std::bad_alloc();
+    if (usesStartCodes(source.codec_id)) {
+        std::vector<std::uint8_t> sets = m_reader.parameterSets().annexB();
+        if (source.codec_id == AV_CODEC_ID_H264 && m_plan.encodes()) {
+            ClipCoding coding = m_coding;
+            coding.globalHeader = true;
+            const ClipVideoEncoder encoder(coding, m_converter, {});
+            const AVCodecContext& context = encoder.context();
+            const Bytes extra(context.extradata, static_cast<std::size_t>(context.extradata_size));
+            sets.insert(sets.end(), extra.begin(), extra.end());
+        }
+        av_freep(&parameters->extradata);
+        parameters->extradata =
+            static_cast<std::uint8_t*>(av_mallocz(sets.size() + AV_INPUT_BUFFER_PADDING_SIZE));
+        if (parameters->extradata == nullptr) throw std::bad_alloc();
+        std::ranges::copy(sets, parameters->extradata);
+        parameters->extradata_size = static_cast<int>(sets.size());
+    }
+    return m_output.addStream(*parameters, m_video.stream(), {1, m_coding.ticksPerSecond});
+}
+
+Rational SmartCutJob::timeOf(std::size_t image) const {
+    return m_cut.clock.timeOf(m_plan.images[image].source);
+}
+
+ClipReport SmartCutJob::run() {
+    for (std::size_t i = 0; i < m_plan.segments.size(); ++i) writeSegment(i);
+    audioStillsBefore(m_plan.ranges.size());
+    const ClipPlan::Frame& last = m_plan.images.back();
+    m_track->finish(last.clip + last.duration);
+    m_audio->finish();
+    m_output.finish();
+    const double length = m_plan.end().toDouble() * 1000;
+    checkClip(
+        m_request.file,
+        {m_plan, m_coding.ticksPerSecond, ffmpeg::rotationDegrees(m_video.stream()), m_signatures},
+        m_request.context, [&](double share) {
+            m_request.progress.advanceTo(
+                static_cast<std::int64_t>(length * (1 - kCheckShare + kCheckShare * share)));
+        });
+    return report();
+}
+
+void SmartCutJob::writeSegment(std::size_t index) {
+    const ClipPlan::Segment& segment = m_plan.segments[index];
+    const ClipPlan::Segment* next =
+        index + 1 < m_plan.segments.size() ? &m_plan.segments[index + 1] : nullptr;
+    if (m_plan.images[segment.firstImage].startsRange) {
+        audioStillsBefore(segment.range);
+        m_audio->beginRange(m_plan.ranges[segment.range].source);
+    }
+    if (segment.way == ClipPlan::Way::Copy) {
+        copy(segment);
+    } else {
+        encode(segment);
+        // Neighbours that are both new are coded in one go.
+        if (next == nullptr || next->way == ClipPlan::Way::Copy) endEncoding(segment);
+    }
+    if (next == nullptr || next->range != segment.range)
+        m_audio->endRange(m_plan.ranges[m_rangesWithAudio++].clipEnd);
+}
+
+/// Ranges in which an earlier frame stays have audio of their own.
+void SmartCutJob::audioStillsBefore(std::size_t range) {
+    for (; m_rangesWithAudio < range; ++m_rangesWithAudio) {
+        m_audio->beginRange(m_plan.ranges[m_rangesWithAudio].source);
+        m_audio->endRange(m_plan.ranges[m_rangesWithAudio].clipEnd);
+    }
+}
+
+void SmartCutJob::encode(const ClipPlan::Segment& segment) {
+    if (!m_encoder)
+        m_encoder = std::make_unique<ClipVideoEncoder>(
+            m_coding, m_converter, [this](AVPacket& packet) { m_track->add(packet); });
+    const std::size_t end = segment.firstImage + segment.imageCount;
+    m_video.goTo(timeOf(segment.firstImage));
+    for (std::size_t i = segment.firstImage; i < end; ++i) encodeFrame(i, i == segment.firstImage);
+}
+
+void SmartCutJob::encodeFrame(std::size_t index, bool keyFrame) {
+    const Rational wanted = timeOf(index);
+    const ClipVideoSource::Frame* next = nullptr;
+    while ((next = m_video.peek()) != nullptr && next->time < wanted) {
+        if (index > 0) note(index - 1, *next);
+        m_video.take();
+    }
+    if (next == nullptr || next->time != wanted)
+        throw NotCopyable{"its decoded pictures have other times than its coded ones"};
+    note(index, *next);
+    m_encoder->add(m_converter.shape(*m_video.take().frame), m_plan.images[index].clip, keyFrame);
+    advance(m_plan.images[index].clip);
+}
+
+void SmartCutJob::endEncoding(const ClipPlan::Segment& segment) {
+    const std::size_t behind = segment.firstImage + segment.imageCount;
+    if (behind < m_plan.images.size() && !m_plan.images[behind].startsRange &&
+        m_video.peek() != nullptr)
+        note(behind, *m_video.peek());
+    const ClipPlan::Frame& last = m_plan.images[behind - 1];
+    m_encoder->finish(last.clip + last.duration);
+    m_encoder.reset();
+}
+
+/// Remembers how a frame next to a join looks, if this is it.
+void SmartCutJob::note(std::size_t index, const ClipVideoSource::Frame& image) {
+    if (image.time == timeOf(index) && m_cut.isNextToJoin(index))
+        m_signatures[index] = signatureOf(*image.frame);
+}
+
+void SmartCutJob::copy(const ClipPlan::Segment& segment) {
+    findEntry(m_plan.images[segment.firstImage].source);
+    for (std::size_t i = 0; i < segment.packetCount; ++i) {
+        if (i > 0 && !m_reader.next()) throw NotCopyable{"it reads differently a second time"};
+        copyPacket(segment, i == 0);
+    }
+}
+
+void SmartCutJob::findEntry(std::int64_t time) {
+    const bool near =
+        m_readTime && m_cut.clock.timeOf(time) - m_cut.clock.timeOf(*m_readTime) <= kWorthSeeking;
+    if (!near) m_reader.goTo(time, PacketReader::Landing::Key);
+    while (m_reader.next())
+        if (m_reader.image().time == time && m_reader.image().entry) return;
+    throw NotCopyable{"it reads differently a second time"};
+}
+
+void SmartCutJob::copyPacket(const ClipPlan::Segment& segment, bool first) {
+    const CodedFrame& image = m_reader.image();
+    m_readTime = image.time;
+    const auto begin = m_plan.images.begin() + static_cast<std::ptrdiff_t>(segment.firstImage);
+    if (image.time < begin->source) return;  // leads the entry
+    const auto end = begin + static_cast<std::ptrdiff_t>(segment.imageCount);
+    const auto place = std::lower_bound(
+        begin, end, image.time,
+        [](const ClipPlan::Frame& each, std::int64_t time) { return each.source < time; });
+    if (place == end || place->source != image.time)
+        throw NotCopyable{"it reads differently a second time"};
+    const ffmpeg::Packet packet = m_cut.copyOf(m_reader, first);
+    packet->pts = place->clip;
+    packet->duration = place->duration;
+    if (m_tap) m_tap(*packet);
+    m_track->add(*packet);
+    ++m_copied;
+    advance(place->clip);
+}
+
+void SmartCutJob::advance(std::int64_t clipTicks) {
+    m_written = std::max(m_written, clipTicks);
+    const Rational time(m_written, m_coding.ticksPerSecond);
+    m_request.progress.advanceTo(
+        static_cast<std::int64_t>(time.toDouble() * 1000 * (1 - kCheckShare)));
+    // Audio costs the same everywhere, frames only where they are re-encoded: while they are, the
+    // audio of what will be copied is made.
+    m_audio->advance(time, m_plan.ranges[m_rangesWithAudio].clipEnd);
+}
+
+ClipReport SmartCutJob::report() const {
+    const ClipOutput::Written& video = m_output.written(m_track->streamIndex());
+    ClipReport result;
+    result.mode = m_request.options.mode;
+    result.copiedFrames = m_copied;
+    result.shifts = m_cut.shifts;
+    result.videoFrames = video.packets;
+    result.duration = video.end - video.start;
+    result.subtitles = m_subtitles->count();
+    m_audio->describe(result, video.end);
+    return result;
+}
+
+}  // namespace
+
+ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap) {
+    try {
+        return SmartCutJob(request, tap).run();
+    } catch (const Error& error) {
+        // What cannot be put together can still be re-encoded.
+        if (error.code() != ErrorCode::Internal) throw;
+        throw NotCopyable{
+            "the joined clip did not stand the check (its pictures are out of order)"};
+    }
+}
+
+}  // namespace skimline

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/ffmpeg/frame_reader.h"
+
+#include "core/base/error.h"
+#include "core/media/ffmpeg/stream_info.h"
+#include "core/media/ffmpeg/timestamp_discontinuities.h"
+
+namespace skimline {
+
+FrameReader::FrameReader(const std::filesystem::path& path, bool skip, int threads,
+                         const RunContext& context)
+    : m_source(path, context),
+      m_window(m_source, skip),
+      m_decoder(openDecoder(m_source.video(), threads, path)),
+      m_nominalDuration(ticksPerFrame(m_source.video())) {}
+
+TimedImage FrameReader::first(const RunContext& context) {
+    std::optional<TimedImage> image = next(context);
+    if (image) return std::move(*image);
+    const std::filesystem::path& path = m_source.path();
+    throw Error(ErrorCode::Corrupt, path.string(),
+                "No picture in \"" + path.filename().string() + "\" can be decoded.");
+}
+
+std::optional<TimedImage> FrameReader::next(const RunContext& context) {
+    m_source.obey(context);
+    for (;;) {
+        context.throwIfStopped();
+        ffmpeg::Frame frame = ffmpeg::makeFrame();
+        const int code = avcodec_receive_frame(m_decoder.get(), frame.get());
+        if (code == AVERROR(ENOMEM)) throw std::bad_alloc();
+        if (code == AVERROR_EOF) return std::nullopt;
+        if (code == AVERROR(EAGAIN)) {
+            if (!feed()) return std::nullopt;
+        } else if (code >= 0) {
+            ++m_decoded;
+            if (auto image = place(std::move(frame))) return image;
+        }
+        // Any other code is a damaged frame: the ones after it may be good.
+    }
+}
+
+/// Hands the decoder one packet, or the end of the stream. @return false when it wants neither
+bool FrameReader::feed() {
+    if (m_draining) return false;
+    const AVPacket* packet = m_window.next();
+    m_draining = packet == nullptr;
+    const int code = avcodec_send_packet(m_decoder.get(), packet);
+    if (code == AVERROR(ENOMEM)) throw std::bad_alloc();
+    return true;
+}
+
+std::optional<TimedImage> FrameReader::place(ffmpeg::Frame frame) {
+    if (m_awaitKey && frame->key_frame == 0) return std::nullopt;
+    m_awaitKey = false;
+    // The decoder's estimate mixes both kinds of time stamps, so it is only asked when one is
+    // missing.
+    const bool trusted = m_window.timesKnown() && frame->pts != AV_NOPTS_VALUE;
+    std::int64_t time = trusted ? frame->pts : frame->best_effort_timestamp;
+    if (time == AV_NOPTS_VALUE) time = m_lastTime ? m_lastEnd - m_shift : 0;
+    if (time > INT64_MAX / 4 || time < INT64_MIN / 4) return std::nullopt;
+    time += m_shift;
+    const std::int64_t second = ticksPerSecond(timeBase());
+    if (m_lastTime && isTimestampDiscontinuity(time, *m_lastTime, m_lastEnd, second)) {
+        m_shift += m_lastEnd - time;
+        time = m_lastEnd;
+    }
+    if (m_lastTime && time < *m_lastTime) return std::nullopt;
+    const int skipped = m_window.takeDropped(time - m_shift);
+    const std::int64_t shown = ffmpeg::durationOf(*frame);
+    const bool plausible = shown > 0 && shown <= kLongestGapSeconds * second;
+    m_lastTime = time;
+    m_lastEnd = time + (plausible ? shown : m_nominalDuration);
+    return TimedImage{std::move(frame), time, m_lastEnd, skipped};
+}
+
+bool FrameReader::seek(std::int64_t time, const RunContext& context) {
+    m_source.obey(context);
+    if (!m_source.seekVideo(time)) return false;
+    avcodec_flush_buffers(m_decoder.get());
+    m_window.clear();
+    m_lastTime.reset();
+    m_draining = false;
+    m_awaitKey = true;
+    return true;
+}
+
+}  // namespace skimline

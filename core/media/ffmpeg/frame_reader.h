@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+#include "core/base/run_context.h"
+#include "core/media/ffmpeg/media_source.h"
+#include "core/media/ffmpeg/packet_lookahead.h"
+
+namespace skimline {
+
+/// One decoded frame on the source's time line.
+struct TimedImage {
+    ffmpeg::Frame frame;
+    std::int64_t time = 0;  ///< presentation, ticks of the video stream
+    std::int64_t end = 0;   ///< time + how long it is shown; > time
+    int skipped = 0;        ///< frames left out right before it
+};
+
+/// Decodes the video of one file into frames with never decreasing times. Packets that do not
+/// decode are passed over. Times that are missing are continued at the nominal rate; where they
+/// jump back by more than a second, or ahead by more than an hour, the rest is moved to follow
+/// without a gap. One thread.
+class FrameReader {
+public:
+    /// @param skip  leave out frames nobody wants, see PacketLookahead
+    /// @param threads  of the decoder; 0 lets FFmpeg choose
+    FrameReader(const std::filesystem::path& path, bool skip, int threads,
+                const RunContext& context);
+
+    void want(WantedBefore wanted) { m_window.want(std::move(wanted)); }
+    /// Also decodes the frames around places where a scene may begin.
+    void keepSurprises() { m_window.keepSurprises(); }
+    /// Leaves out the filter that softens the edges of blocks: cheaper, and enough for frames
+    /// that are shrunk to a few cells.
+    void decodeRoughly() { m_decoder->skip_loop_filter = AVDISCARD_ALL; }
+    /// The first frame. @throws Error(Corrupt) when none decodes, Error(Cancelled)
+    TimedImage first(const RunContext& context);
+    /// @return the next frame, nothing at the end. @throws Error(Cancelled)
+    std::optional<TimedImage> next(const RunContext& context);
+    /// Moves to the last entry point at or before `time` and continues with the frame there;
+    /// needs canSeek(). @return false when the file cannot seek. @throws Error(Cancelled)
+    bool seek(std::int64_t time, const RunContext& context);
+
+    const MediaSource& source() const { return m_source; }
+    /// Distances between the next hundred frames differ; what file headers say is not always so.
+    bool timesIrregular() const { return m_window.timesIrregular(); }
+    AVRational timeBase() const { return m_source.video().time_base; }
+    /// Times so far were the file's own, so it can be searched by them.
+    bool canSeek() const { return m_window.timesKnown() && m_shift == 0; }
+    /// Frames the decoder has handed out so far.
+    std::int64_t decodedFrames() const { return m_decoded; }
+
+private:
+    bool feed();
+    std::optional<TimedImage> place(ffmpeg::Frame frame);
+
+    MediaSource m_source;
+    PacketLookahead m_window;
+    ffmpeg::Codec m_decoder;
+    std::int64_t m_nominalDuration;
+    std::optional<std::int64_t> m_lastTime;
+    std::int64_t m_lastEnd = 0;
+    std::int64_t m_shift = 0;  ///< added to the file's times after a jump
+    std::int64_t m_decoded = 0;
+    bool m_draining = false;
+    bool m_awaitKey = false;  ///< after a seek, until a frame that needs no other
+};
+
+}  // namespace skimline

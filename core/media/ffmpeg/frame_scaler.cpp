@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/ffmpeg/frame_scaler.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <new>
+
+#include "core/base/error.h"
+
+extern "C" {
+#include <libavutil/imgutils.h>
+#include <libavutil/mem.h>
+#include <libavutil/murmur3.h>
+#include <libavutil/pixdesc.h>
+}
+
+namespace skimline {
+
+namespace {
+
+constexpr int kChannels = 3;
+constexpr int kLargestSide = 16384;
+
+int matrixOf(const AVFrame& frame) {
+    switch (frame.colorspace) {
+        case AVCOL_SPC_BT709:
+            return SWS_CS_ITU709;
+        case AVCOL_SPC_FCC:
+            return SWS_CS_FCC;
+        case AVCOL_SPC_BT470BG:
+        case AVCOL_SPC_SMPTE170M:
+            return SWS_CS_ITU601;
+        case AVCOL_SPC_SMPTE240M:
+            return SWS_CS_SMPTE240M;
+        case AVCOL_SPC_BT2020_NCL:
+        case AVCOL_SPC_BT2020_CL:
+            return SWS_CS_BT2020;
+        default:
+            break;
+    }
+    return frame.width >= 1280 || frame.height > 576 ? SWS_CS_ITU709 : SWS_CS_ITU601;
+}
+
+/// Unrotated frame in `format`, rows padded as swscale likes them.
+ffmpeg::Frame scaled(const AVFrame& frame, AVPixelFormat format, int width, int height) {
+    const auto stored = static_cast<AVPixelFormat>(frame.format);
+    const AVPixelFormat source = plainFormat(stored);
+    if (sws_isSupportedInput(source) == 0) {
+        const char* name = av_get_pix_fmt_name(source);
+        throw Error(ErrorCode::Unsupported, "pixel format",
+                    "Pictures of the format \"" + std::string(name != nullptr ? name : "?") +
+                        "\" cannot be converted.");
+    }
+    ffmpeg::Scaler scaler(
+        sws_getContext(frame.width, frame.height, source, width, height, format,
+                       SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP,
+                       nullptr, nullptr, nullptr));
+    ffmpeg::Frame result = ffmpeg::makeFrame();
+    result->format = format;
+    result->width = width;
+    result->height = height;
+    if (!scaler || av_frame_get_buffer(result.get(), 0) < 0) throw std::bad_alloc();
+    const int fullRange = frame.color_range == AVCOL_RANGE_JPEG || source != stored ? 1 : 0;
+    // Fails, harmlessly, between formats that have no matrix.
+    sws_setColorspaceDetails(scaler.get(), sws_getCoefficients(matrixOf(frame)), fullRange,
+                             sws_getCoefficients(SWS_CS_DEFAULT), 1, 0, 1 << 16, 1 << 16);
+    sws_scale(scaler.get(), frame.data, frame.linesize, 0, frame.height, result->data,
+              result->linesize);
+    return result;
+}
+
+/// Copies packed pixels out of `frame`, turned clockwise by a multiple of 90 degrees.
+void copyTurned(const AVFrame& picture, int rotation, std::uint8_t* out) {
+    const int width = picture.width;
+    const int height = picture.height;
+    const bool sideways = rotation == 90 || rotation == 270;
+    const int outWidth = sideways ? height : width;
+    for (int y = 0; y < height; ++y) {
+        const std::uint8_t* row = picture.data[0] + std::ptrdiff_t{y} * picture.linesize[0];
+        if (rotation == 0) {
+            std::memcpy(out + std::size_t(y) * width * kChannels, row,
+                        std::size_t(width) * kChannels);
+            continue;
+        }
+        for (int x = 0; x < width; ++x) {
+            const int toX = rotation == 90 ? height - 1 - y : rotation == 180 ? width - 1 - x : y;
+            const int toY = rotation == 90 ? x : rotation == 180 ? height - 1 - y : width - 1 - x;
+            std::memcpy(out + (std::size_t(toY) * outWidth + toX) * kChannels,
+                        row + std::size_t(x) * kChannels, kChannels);
+        }
+    }
+}
+
+}  // namespace
+
+ffmpeg::Frame croppedFrame(const AVFrame& frame, const CropRectangle& part) {
+    ffmpeg::Frame result = ffmpeg::share(frame);
+    const auto outside = [](double fraction, int length) {
+        return static_cast<std::size_t>(std::lround(std::clamp(fraction, 0.0, 1.0) * length));
+    };
+    result->crop_left = outside(part.left, frame.width);
+    result->crop_top = outside(part.top, frame.height);
+    result->crop_right = outside(1 - part.left - part.width, frame.width);
+    result->crop_bottom = outside(1 - part.top - part.height, frame.height);
+    if (av_frame_apply_cropping(result.get(), AV_FRAME_CROP_UNALIGNED) < 0)
+        return ffmpeg::share(frame);
+    return result;
+}
+
+AVPixelFormat plainFormat(AVPixelFormat format) {
+    switch (format) {
+        case AV_PIX_FMT_YUVJ411P:
+            return AV_PIX_FMT_YUV411P;
+        case AV_PIX_FMT_YUVJ420P:
+            return AV_PIX_FMT_YUV420P;
+        case AV_PIX_FMT_YUVJ422P:
+            return AV_PIX_FMT_YUV422P;
+        case AV_PIX_FMT_YUVJ440P:
+            return AV_PIX_FMT_YUV440P;
+        case AV_PIX_FMT_YUVJ444P:
+            return AV_PIX_FMT_YUV444P;
+        default:
+            return format;
+    }
+}
+
+void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_t* out) {
+    if (size < 1 || size > kLargestSide)
+        throw Error(ErrorCode::Usage, "size", "A picture cannot be scaled to this size.");
+    copyTurned(*scaled(frame, AV_PIX_FMT_BGR24, size, size), rotationDegrees, out);
+}
+
+DisplaySize displaySize(int width, int height, const Rational& sampleAspect, int rotationDegrees) {
+    const double wide = std::clamp(width * sampleAspect.toDouble(), 1.0, 1e6);
+    const int straight = static_cast<int>(std::lround(wide));
+    if (rotationDegrees == 90 || rotationDegrees == 270) return {height, straight};
+    return {straight, height};
+}
+
+RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& sampleAspect,
+                    int maxWidth, int maxHeight) {
+    if (maxWidth < 1 || maxHeight < 1 || maxWidth > kLargestSide || maxHeight > kLargestSide)
+        throw Error(ErrorCode::Usage, "size", "A picture cannot be scaled to this size.");
+    const DisplaySize full = displaySize(frame.width, frame.height, sampleAspect, rotationDegrees);
+    const double shrink =
+        std::min({1.0, double(maxWidth) / full.width, double(maxHeight) / full.height});
+    RgbImage image;
+    image.width = std::max(1, static_cast<int>(std::lround(full.width * shrink)));
+    image.height = std::max(1, static_cast<int>(std::lround(full.height * shrink)));
+    image.pixels.resize(std::size_t(image.width) * image.height * kChannels);
+    const bool sideways = rotationDegrees == 90 || rotationDegrees == 270;
+    const ffmpeg::Frame picture =
+        scaled(frame, AV_PIX_FMT_RGB24, sideways ? image.height : image.width,
+               sideways ? image.width : image.height);
+    copyTurned(*picture, rotationDegrees, image.pixels.data());
+    return image;
+}
+
+std::uint64_t frameHash(const AVFrame& frame) {
+    struct FreeHash {
+        void operator()(AVMurMur3* hash) const { av_free(hash); }
+    };
+    const std::unique_ptr<AVMurMur3, FreeHash> hash(av_murmur3_alloc());
+    if (!hash) throw std::bad_alloc();
+    av_murmur3_init(hash.get());
+    const auto feed = [&](const void* bytes, std::size_t count) {
+        av_murmur3_update(hash.get(), static_cast<const std::uint8_t*>(bytes), count);
+    };
+    const std::int32_t shape[] = {frame.format, frame.width, frame.height};
+    feed(shape, sizeof shape);
+    const auto format = static_cast<AVPixelFormat>(frame.format);
+    const AVPixFmtDescriptor* described = av_pix_fmt_desc_get(format);
+    const bool palette = described != nullptr && (described->flags & AV_PIX_FMT_FLAG_PAL) != 0;
+    for (int plane = 0; plane < av_pix_fmt_count_planes(format); ++plane) {
+        if (frame.data[plane] == nullptr) continue;
+        if (palette && plane == 1) {
+            feed(frame.data[plane], AVPALETTE_SIZE);
+            continue;
+        }
+        const bool chroma = plane == 1 || plane == 2;
+        const int shift = chroma && described != nullptr ? described->log2_chroma_h : 0;
+        const int rows = -((-frame.height) >> shift);
+        const int bytes = av_image_get_linesize(format, frame.width, plane);
+        for (int y = 0; y < rows && bytes > 0; ++y)
+            feed(frame.data[plane] + std::ptrdiff_t{y} * frame.linesize[plane],
+                 static_cast<std::size_t>(bytes));
+    }
+    std::uint8_t digest[16];
+    av_murmur3_final(hash.get(), digest);
+    std::uint64_t value = 0;
+    std::memcpy(&value, digest, sizeof value);
+    return value;
+}
+
+}  // namespace skimline

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <set>
+
+#include "core/media/ffmpeg/frame_dependencies.h"
+#include "core/media/ffmpeg/media_source.h"
+#include "core/media/ffmpeg/packet_surprise.h"
+
+namespace skimline {
+
+/// How many wanted times lie before a presentation time (ticks of the video stream). Never
+/// decreases.
+using WantedBefore = std::function<std::int64_t(std::int64_t)>;
+
+/// Reads the video packets of a source some way ahead and hands on those that must be decoded for
+/// the wanted frames to come out as in a linear decode. See Note [Exact cheap sampling]. One
+/// thread.
+class PacketLookahead {
+public:
+    /// @param skip  false hands on every packet
+    PacketLookahead(MediaSource& source, bool skip);
+
+    /// Until this is called every packet is handed on.
+    void want(WantedBefore wanted) { m_wanted = std::move(wanted); }
+    /// Hands on the frames around a possible beginning of a scene too, see PacketSurprise.
+    void keepSurprises() { m_surprise.emplace(); }
+    /// How many frames that come before `time` were dropped since the last call.
+    int takeDropped(std::int64_t time);
+    /// @return the next packet to decode, valid until the next call; null at the end of the file.
+    /// @throws Error(Cancelled)
+    const AVPacket* next();
+    /// Forgets what was read; call after a seek.
+    void clear();
+    /// Every packet so far said when its frame is to be shown.
+    bool timesKnown() const { return m_timesKnown; }
+    /// The frames in sight follow each other at visibly different distances.
+    bool timesIrregular() const;
+
+private:
+    struct Entry {
+        ffmpeg::Packet packet;
+        std::int64_t time = AV_NOPTS_VALUE;
+        std::size_t bytes = 0;
+        FrameDependency role;
+        bool shown = false;   ///< surely yields a frame at its time
+        bool forced = false;  ///< damaged: decode, whatever comes of it
+    };
+
+    void fill();
+    void append(ffmpeg::Packet packet);
+    bool isNeeded(const Entry& entry) const;
+    bool canDropFront();
+    std::size_t droppableRun() const;
+    bool leadingFrameNeeded(std::size_t entryIndex) const;
+    void popFront();
+
+    MediaSource& m_source;
+    FrameDependencies m_roles;
+    WantedBefore m_wanted;
+    std::optional<PacketSurprise> m_surprise;
+    std::multiset<std::int64_t> m_dropped;  ///< times of frames, until takeDropped()
+    std::deque<Entry> m_ahead;
+    ffmpeg::Packet m_current;
+    std::multiset<std::int64_t>
+        m_times;  ///< of shown frames, from a little behind to the window's end
+    std::deque<std::int64_t> m_timesBehind;
+    std::size_t m_bytes = 0;
+    std::size_t m_dropRun = 0;  ///< packets to drop before the next entry point
+    std::int64_t m_entryTime;   ///< frames shown before it are dropped until the next entry
+    std::int64_t m_lastDecodeTime;
+    const bool m_skip;
+    bool m_timesKnown = true;
+    bool m_honestTimes = true;  ///< all known, and decode times never jumped back
+    bool m_ended = false;
+};
+
+}  // namespace skimline

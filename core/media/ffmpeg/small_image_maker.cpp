@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/ffmpeg/small_image_maker.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/media/ffmpeg/frame_scaler.h"
+
+extern "C" {
+#include <libavutil/pixdesc.h>
+}
+
+namespace skimline {
+
+namespace {
+
+constexpr int kReadsPerCell = 4;  ///< in each direction
+constexpr int kReads = kReadsPerCell * kReadsPerCell;
+constexpr std::uint8_t kGray = 128;
+
+/// Centres of `count` equal parts of `length`, each times `step`.
+std::vector<int> positions(int length, int count, int step, int offset) {
+    std::vector<int> result(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) {
+        const std::int64_t centre = (2 * std::int64_t{i} + 1) * length / (2 * std::int64_t{count});
+        result[static_cast<std::size_t>(i)] = static_cast<int>(centre) * step + offset;
+    }
+    return result;
+}
+
+bool isPlain(const AVPixFmtDescriptor& format) {
+    constexpr std::uint64_t odd = AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_BE |
+                                  AV_PIX_FMT_FLAG_BITSTREAM | AV_PIX_FMT_FLAG_HWACCEL |
+                                  AV_PIX_FMT_FLAG_FLOAT | AV_PIX_FMT_FLAG_BAYER;
+    if ((format.flags & odd) != 0) return false;
+    const auto readable = [](const AVComponentDescriptor& c) {
+        return c.depth >= 8 && c.depth <= 16;
+    };
+    const int colours = format.nb_components >= 3 ? 3 : 1;
+    return std::all_of(format.comp, format.comp + colours, readable);
+}
+
+/// Adds what one row of the frame holds to the sums of a row of cells.
+template <typename Value>
+void addRow(const std::uint8_t* row, const std::vector<int>& columns, int width, int* sums) {
+    const int* column = columns.data();
+    for (int cell = 0; cell < width; ++cell) {
+        int sum = 0;
+        for (int i = 0; i < kReadsPerCell; ++i) {
+            Value value;
+            std::memcpy(&value, row + *column++, sizeof value);
+            sum += value;
+        }
+        sums[cell] += sum;
+    }
+}
+
+}  // namespace
+
+bool SmallImageMaker::describe(const AVFrame& frame) {
+    if (frame.format == m_format && frame.width == m_width && frame.height == m_height)
+        return m_plain;
+    m_format = frame.format;
+    m_width = frame.width;
+    m_height = frame.height;
+    const AVPixFmtDescriptor* format =
+        av_pix_fmt_desc_get(static_cast<AVPixelFormat>(frame.format));
+    m_plain = format != nullptr && frame.width > 0 && frame.height > 0 && isPlain(*format);
+    if (!m_plain) return false;
+    for (int i = 0; i < 3; ++i) {
+        Plane& plane = m_planes[i];
+        plane.present = i == 0 || format->nb_components >= 3;
+        if (!plane.present) continue;
+        const AVComponentDescriptor& component = format->comp[i];
+        const int width = i == 0 ? frame.width : -((-frame.width) >> format->log2_chroma_w);
+        const int height = i == 0 ? frame.height : -((-frame.height) >> format->log2_chroma_h);
+        plane.index = component.plane;
+        plane.shift = component.shift + component.depth - 8;
+        plane.wide = component.depth > 8;
+        const int across = i == 0 ? SmallImage::kWidth : SmallImage::kColourWidth;
+        const int down = i == 0 ? SmallImage::kHeight : SmallImage::kColourHeight;
+        plane.columns = positions(width, across * kReadsPerCell, component.step, component.offset);
+        plane.rows = positions(height, down * kReadsPerCell, 1, 0);
+    }
+    return true;
+}
+
+void SmallImageMaker::shrink(const AVFrame& frame, const Plane& plane, int width, int height,
+                             std::uint8_t* out) {
+    const std::uint8_t* data = frame.data[plane.index];
+    if (!plane.present || data == nullptr) {
+        std::fill_n(out, width * height, kGray);
+        return;
+    }
+    int sums[SmallImage::kWidth];
+    for (int y = 0; y < height; ++y) {
+        std::fill_n(sums, width, 0);
+        for (int i = 0; i < kReadsPerCell; ++i) {
+            const int line = plane.rows[static_cast<std::size_t>(y * kReadsPerCell + i)];
+            const std::uint8_t* row = data + std::ptrdiff_t{line} * frame.linesize[plane.index];
+            if (plane.wide)
+                addRow<std::uint16_t>(row, plane.columns, width, sums);
+            else
+                addRow<std::uint8_t>(row, plane.columns, width, sums);
+        }
+        for (int x = 0; x < width; ++x) {
+            const int mean = ((sums[x] + kReads / 2) / kReads) >> plane.shift;
+            *out++ = static_cast<std::uint8_t>(std::min(mean, 255));
+        }
+    }
+}
+
+void SmallImageMaker::makeScaled(const AVFrame& frame, SmallImage& out) {
+    const AVPixelFormat source = plainFormat(static_cast<AVPixelFormat>(frame.format));
+    out.luma.fill(kGray);
+    out.blue.fill(kGray);
+    out.red.fill(kGray);
+    if (frame.width < 1 || frame.height < 1 || sws_isSupportedInput(source) == 0) return;
+    const ffmpeg::Scaler scaler(
+        sws_getContext(frame.width, frame.height, source, SmallImage::kWidth, SmallImage::kHeight,
+                       AV_PIX_FMT_YUV420P, SWS_AREA, nullptr, nullptr, nullptr));
+    if (!scaler) return;
+    std::uint8_t* planes[4] = {out.luma.data(), out.blue.data(), out.red.data(), nullptr};
+    const int strides[4] = {SmallImage::kWidth, SmallImage::kColourWidth, SmallImage::kColourWidth,
+                            0};
+    sws_scale(scaler.get(), frame.data, frame.linesize, 0, frame.height, planes, strides);
+}
+
+void SmallImageMaker::make(const AVFrame& frame, SmallImage& out) {
+    if (!describe(frame)) {
+        makeScaled(frame, out);
+        return;
+    }
+    shrink(frame, m_planes[0], SmallImage::kWidth, SmallImage::kHeight, out.luma.data());
+    shrink(frame, m_planes[1], SmallImage::kColourWidth, SmallImage::kColourHeight,
+           out.blue.data());
+    shrink(frame, m_planes[2], SmallImage::kColourWidth, SmallImage::kColourHeight, out.red.data());
+}
+
+}  // namespace skimline

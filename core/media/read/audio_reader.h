@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <span>
+
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+inline constexpr int kAudioRate = 16000;  ///< of mono audio for analysis, samples per second
+
+/// Decodes a video's audio to one channel at 16 kHz, from its first frame to its last; what the
+/// file does not hold is silence. Hands consecutive blocks on, so that an hour takes no memory.
+/// Reports Stage::Decode (done = seconds).
+/// @throws Error(Unsupported) when there is no audio that can be decoded, Error(Cancelled), and
+/// what opening a video throws
+void readAudio(const std::filesystem::path& video,
+               const std::function<void(std::span<const float>)>& block,
+               const RunContext& context = {});
+
+}  // namespace skimline

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/cpu/feed_forward_cpu.h"
+
+#include <ATen/Parallel.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "core/nets/cpu/amx_support.h"
+
+namespace skimline::cpu {
+
+namespace {
+
+// Below so many multiply-adds per thread, waking it costs more than it saves.
+constexpr std::int64_t kWorkPerThread = 10'000'000;
+// The gradient's slices each have their own sums for x: at most so many copies of it.
+constexpr std::int64_t kMostSlices = 4;
+
+/// The part of a view that holds the tokens [begin, end).
+FeedForwardView tokensOf(const FeedForwardView& view, std::int64_t begin, std::int64_t end) {
+    FeedForwardView part = view;
+    const std::int64_t skipped = begin * view.width;
+    part.tokens = end - begin;
+    part.x += skipped;
+    if (part.y != nullptr) part.y += skipped;
+    if (part.gradY != nullptr) part.gradY += skipped;
+    if (part.gradX != nullptr) part.gradX += skipped;
+    return part;
+}
+
+std::unique_ptr<float[]> memoryFor(std::int64_t numbers) {
+    return std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(numbers));
+}
+
+}  // namespace
+
+FeedForwardKernels feedForwardFor(InstructionSet instructions) {
+#ifdef SKIMLINE_X86_KERNELS
+    if (instructions == InstructionSet::Avx512) return avx512FeedForward();
+    if (instructions == InstructionSet::Avx2) return avx2FeedForward();
+#endif
+    (void)instructions;
+    return baseFeedForward();
+}
+
+FeedForwardKernels feedForwardForTraining(const FeedForwardView& view) {
+#ifdef SKIMLINE_X86_KERNELS
+    const bool suits = view.width % kAmxStep == 0 && view.units % kAmxStep == 0;
+    if (suits && hasTileRegisters()) return amxFeedForward();
+#endif
+    (void)view;
+    return feedForwardFor();
+}
+
+void plainFeedForward(const FeedForwardView& view, const FeedForwardKernels& kernels) {
+    const std::int64_t panels = (view.tokens + kTokenPanel - 1) / kTokenPanel;
+    const std::int64_t work = 2 * kTokenPanel * view.width * view.units;
+    const std::int64_t grain = std::max<std::int64_t>(1, kWorkPerThread / work);
+    at::parallel_for(0, panels, grain, [&](std::int64_t begin, std::int64_t end) {
+        const auto scratch = memoryFor(kernels.forwardScratch(view.width));
+        kernels.forward(
+            tokensOf(view, begin * kTokenPanel, std::min(end * kTokenPanel, view.tokens)),
+            scratch.get());
+    });
+}
+
+void plainFeedForwardGradient(const FeedForwardView& view, const FeedForwardKernels& kernels) {
+    const std::int64_t numbers = view.tokens * view.width;
+    // Slices of units follow from the sizes, not from the threads, or the sums would round
+    // differently.
+    const std::int64_t slices =
+        std::clamp<std::int64_t>(numbers * view.units / kWorkPerThread, 1, kMostSlices);
+    const auto others = memoryFor((slices - 1) * numbers);
+    at::parallel_for(0, slices, 1, [&](std::int64_t begin, std::int64_t end) {
+        const auto scratch = memoryFor(kernels.backwardScratch(view.width));
+        for (std::int64_t slice = begin; slice < end; ++slice) {
+            FeedForwardView part = view;
+            if (slice > 0) part.gradX = others.get() + (slice - 1) * numbers;
+            const auto bound = [&](std::int64_t of) {
+                const std::int64_t unit = view.units * of / slices;
+                return of == slices ? unit : unit / kAmxStep * kAmxStep;
+            };
+            const UnitRange units{bound(slice), bound(slice + 1)};
+            kernels.backward(part, units, scratch.get());
+        }
+    });
+    for (std::int64_t slice = 1; slice < slices; ++slice) {
+        const float* more = others.get() + (slice - 1) * numbers;
+        for (std::int64_t at = 0; at < numbers; ++at) view.gradX[at] += more[at];
+    }
+}
+
+}  // namespace skimline::cpu

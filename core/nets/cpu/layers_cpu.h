@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/attention/cpu/row_kernel_choice.h"
+#include "core/nets/cpu/layer_kernels.h"
+
+namespace skimline::cpu {
+
+/// @param instructions  one that this processor can run
+LayerKernels layersFor(InstructionSet instructions = availableInstructionSets().back());
+
+/// For gradients: on tile registers, with sums as amx_tiles.h says, where the processor has
+/// them and the sizes suit; the float32 kernels elsewhere.
+LayerKernels gradientLayersFor(const ProjectionView& view);
+
+/// Writes view.y. Values do not depend on the number of threads, those of a row not on the other
+/// rows; they differ in the last digits between instruction sets. Reentrant.
+/// @param view  width and units multiples of kWholeVector
+void plainProjection(const ProjectionView& view, const LayerKernels& kernels = layersFor());
+
+/// Writes view.gradWeight and gradBias, and writes gradX or adds to it, if it is there. Every sum
+/// has a fixed order.
+void plainProjectionGradient(const ProjectionView& view, bool addToGradX,
+                             const LayerKernels& kernels);
+
+/// Writes view.y and statistics. @param view  width a multiple of kWholeVector
+void plainNorm(const NormView& view, const LayerKernels& kernels = layersFor());
+
+/// Writes view.gradX, gradGain and gradShift.
+void plainNormGradient(const NormView& view, const LayerKernels& kernels = layersFor());
+
+}  // namespace skimline::cpu

@@ -1,9 +1,0 @@
-#pragma once
-
-namespace skimline::cpu {
-
-/// Whether the processor has tile registers for bfloat16 (AMX) and the system lets this process use
-/// them. Asks once; thread-safe.
-bool hasTileRegisters();
-
-}  // namespace skimline::cpu

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <ATen/Parallel.h>
+
+namespace skimline {
+
+/// While it lives, operations started by this thread use no other one. For runs of short
+/// operations, the steps of a decoder for instance: handing out their parts costs more than it
+/// saves, and on a busy machine each would wait actively for a second core.
+class ThreadLimitGuard {
+public:
+    ThreadLimitGuard() { at::set_num_threads(1); }
+    ~ThreadLimitGuard() { at::set_num_threads(m_before); }
+    ThreadLimitGuard(const ThreadLimitGuard&) = delete;
+    ThreadLimitGuard& operator=(const ThreadLimitGuard&) = delete;
+
+private:
+    int m_before = at::get_num_threads();
+};
+
+}  // namespace skimline

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/training/data/sampled_shots.h"
+
+namespace skimline {
+
+/// How well chosen shots stand for what is worth seeing of a video: Note [Interest] in
+/// coverage_teacher.cpp. Similarity: cosine of the L2-normalised features minus their mean over the
+/// video, negative values count as 0, so that gains only shrink. Holds [rows, rows] floats; const
+/// members are reentrant.
+class Coverage {
+public:
+    /// @param worth  [rows], [0, 1], of every frame alone; empty: plain coverage, in which all
+    /// frames count the same and a kept one counts for nothing by itself
+    /// @throws Error(Shape) for no rows or another number of worths
+    explicit Coverage(const FloatMatrix& features, std::span<const float> worth = {});
+
+    std::int64_t rows() const { return m_similarity.rows; }
+    /// [rows] largest similarity of every row to a row of one shot.
+    std::vector<float> bestOfShot(std::int64_t firstRow, std::int64_t endRow) const;
+    /// Value of a choice, shots taken in the order given.
+    double of(const SelectedShots& chosen, const SampledShots& shots) const;
+    double similarity(std::int64_t row, std::int64_t other) const {
+        return m_similarity.row(row)[static_cast<std::size_t>(other)];
+    }
+    float interest(std::size_t row) const { return m_interest[row]; }  ///< of standing for the row
+    float keptValue(std::size_t row) const {
+        return m_kept[row];
+    }  ///< of the row itself, while it is new
+
+private:
+    FloatMatrix m_similarity;
+    std::vector<float> m_interest;
+    std::vector<float> m_kept;
+};
+
+/// What every shot would add to those that were taken. Both outlive it. One thread.
+class ShotGains {
+public:
+    ShotGains(const Coverage& coverage, const SampledShots& shots);
+    /// Of a shot that is not taken yet; never grows.
+    double gain(std::size_t shot) const;
+    void take(std::size_t shot);
+
+private:
+    const Coverage& m_coverage;
+    const SampledShots& m_shots;
+    std::vector<std::vector<float>>
+        m_best;                    ///< [shots][rows] largest similarity to a row of the shot
+    std::vector<float> m_covered;  ///< [rows] largest similarity to a taken row
+};
+
+enum class GreedyRule { Gain, GainPerRow };
+
+/// Greedy choice under the length budget: the shot with the largest gain (or gain per row) that
+/// still fits, until none fits. Lazy: gains only shrink, so stale ones are bounds. Ties: the
+/// earlier shot.
+SelectedShots greedyChoice(const Coverage& coverage, const SampledShots& shots, std::int64_t budget,
+                           GreedyRule rule);
+
+/// What the network imitates: greedy by gain per row. One rule, because taking the better of both
+/// for each video changes the whole choice for a percent or two of coverage, and nothing in a video
+/// tells a network which of two nearly equal choices it should have made. Not empty when any shot
+/// fits the budget.
+SelectedShots teacherChoice(const Coverage& coverage, const SampledShots& shots,
+                            std::int64_t budget);
+
+/// The better of both greedy rules for this video; no longer what is imitated, but a yardstick.
+SelectedShots bestGreedyChoice(const Coverage& coverage, const SampledShots& shots,
+                               std::int64_t budget);
+
+/// What every shot is worth to greedy by gain per row: the gain per row with which it takes the
+/// shot when it goes on until no shot is left. [shots], not negative; what repeats an earlier
+/// choice is worth little.
+std::vector<double> marginalWorth(const Coverage& coverage, const SampledShots& shots);
+
+}  // namespace skimline

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include "core/nets/student/student_net.h"
+
+namespace skimline {
+
+/// Shares of the teacher's channels that a student keeps. Counts are rounded to multiples of 8; the
+/// 1024 outputs stay.
+struct StudentWidths {
+    double early = 0.6875;   ///< stem and modules 3a, 3b: most of the time goes there
+    double middle = 0.6875;  ///< modules 4a to 4e
+    double late = 0.5625;    ///< modules 5a, 5b: most of the parameters
+};
+
+/// A student that computes nearly what its teacher does before any training: layer by layer it
+/// keeps the channels that matter most to the layers after, and gets weights by least squares that
+/// make it, from the student's own inputs, predict what the teacher has there. Training from such a
+/// start needs a small part of the steps (Note [Least-squares start]).
+/// @param teacher   GoogLeNet's layers
+/// @param images  [n, 3, side, side] as StudentNet::features takes them, float32; n of 100 to 300
+/// @param seed      of the pixels that the least squares look at
+/// @throws Error(Config) for shares outside (0, 1], Error(Cancelled)
+StudentNet startStudent(const StudentNet& teacher, const StudentWidths& widths,
+                        const at::Tensor& images, std::uint64_t seed, const RunContext& context);
+
+}  // namespace skimline

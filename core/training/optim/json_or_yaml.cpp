@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/optim/json_or_yaml.h"
+
+#include <yaml-cpp/yaml.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "core/base/error.h"
+#include "core/base/parse_json.h"
+
+namespace skimline {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+constexpr int kDeepest = 32;
+// Aliases let a short YAML text stand for a huge one.
+constexpr std::int64_t kMostNodes = 1'000'000;
+
+struct TooMuch {};
+
+std::string contentsOf(const std::filesystem::path& file) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(file, ignored))
+        throw Error(ErrorCode::NotFound, file.string(), file.string() + " does not exist.");
+    std::ifstream stream(file, std::ios::binary);
+    if (!std::filesystem::is_regular_file(file, ignored) || !stream)
+        throw Error(ErrorCode::Unreadable, file.string(), file.string() + " cannot be opened.");
+    if (std::filesystem::file_size(file, ignored) > kMostBytes)
+        throw Error(ErrorCode::Corrupt, file.string(),
+                    file.string() + " is too large for a file of lists.");
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+json bounded(const std::string& text, IfNotJson ifNotJson) {
+    try {
+        return parseJson(text, "", ifNotJson, kDeepest);
+    } catch (const Error&) {
+        throw TooMuch();
+    }
+}
+
+json scalar(const YAML::Node& node) {
+    const std::string& text = node.Scalar();
+    if (node.Tag() == "!") return text;  // it stood in quotes
+    json value = bounded(text, IfNotJson::Discard);
+    return value.is_number() || value.is_boolean() ? value : json(text);
+}
+
+json fromYaml(const YAML::Node& node, int depth, std::int64_t& nodes) {
+    if (depth > kDeepest || ++nodes > kMostNodes) throw TooMuch();
+    if (node.IsMap()) {
+        json object = json::object();
+        for (const auto& entry : node)
+            object[entry.first.as<std::string>()] = fromYaml(entry.second, depth + 1, nodes);
+        return object;
+    }
+    if (node.IsSequence()) {
+        json list = json::array();
+        for (const YAML::Node& entry : node) list.push_back(fromYaml(entry, depth + 1, nodes));
+        return list;
+    }
+    return node.IsScalar() ? scalar(node) : json();
+}
+
+json parse(const std::filesystem::path& file, const std::string& text) {
+    if (file.extension() != ".json") {
+        std::int64_t nodes = 0;
+        return fromYaml(YAML::Load(text), 0, nodes);
+    }
+    return bounded(text, IfNotJson::Throw);
+}
+
+}  // namespace
+
+json readStructuredFile(const std::filesystem::path& file) {
+    const std::string text = contentsOf(file);
+    const std::string kind = file.extension() == ".json" ? "JSON" : "YAML";
+    try {
+        return parse(file, text);
+    } catch (const TooMuch&) {
+        throw Error(ErrorCode::Corrupt, file.string(),
+                    file.string() + " is nested too deeply or holds too much.");
+    } catch (const std::exception&) {  // json::exception or YAML::Exception
+        throw Error(ErrorCode::Corrupt, file.string(),
+                    file.string() + " is not valid " + kind + ".");
+    }
+}
+
+}  // namespace skimline

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/tasks/mask_probe.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+
+#include <cmath>
+
+#include "core/nets/layers/seeded_random.h"
+#include "core/training/optim/adam.h"
+#include "core/training/optim/random.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::int64_t kTokens = 24;
+constexpr std::int64_t kClasses = 6;
+constexpr std::int64_t kSlots = kTokens / kClasses;
+constexpr std::int64_t kTestExamples = 256;
+constexpr double kWarmUpShare = 0.05;
+
+struct Examples {
+    at::Tensor tokens;   ///< [B, 24, 7] class as one of six, number
+    at::Tensor answers;  ///< [B, 24]
+};
+
+Examples makeExamples(std::int64_t count, std::uint64_t seed) {
+    Random random(seed);
+    Examples made{at::zeros({count, kTokens, kClasses + 1}), at::zeros({count, kTokens})};
+    auto tokens = made.tokens.accessor<float, 3>();
+    auto answers = made.answers.accessor<float, 2>();
+    for (std::int64_t example = 0; example < count; ++example) {
+        for (std::int64_t at = 0; at < kTokens; ++at) {
+            tokens[example][at][random.below(kClasses)] = 1;
+            tokens[example][at][kClasses] = static_cast<float>(random.normal());
+        }
+        for (std::int64_t at = 0; at < kTokens; ++at) {
+            std::int64_t group = 0;
+            while (tokens[example][at][group] == 0) ++group;
+            for (std::int64_t slot = 0; slot < kSlots; ++slot)
+                answers[example][at] += tokens[example][group * kSlots + slot][kClasses];
+        }
+    }
+    return made;
+}
+
+/// One layer of attention between two linear layers.
+class SlotNetwork {
+public:
+    explicit SlotNetwork(const MaskProbeOptions& options)
+        : m_options(options),
+          m_config{options.width, kTokens, options.depth, options.fusion, options.activation} {
+        addLinear("embedding", kClasses + 1, options.width);
+        for (const char* part : {"q", "k", "v"}) addLinear(part, options.width, options.width);
+        addLinear("out", options.width, 1);
+        if (options.mask != ProbeMask::None)
+            for (auto& entry : initialMaskParameters(m_config, "mask.", options.seed))
+                m_parameters.insert(entry);
+        for (auto& [name, tensor] : m_parameters) tensor.set_requires_grad(true);
+    }
+
+    ParameterMap& parameters() { return m_parameters; }
+
+    std::string lastLayer() const { return "mask." + std::to_string(m_options.depth - 1); }
+
+    at::Tensor answers(const at::Tensor& tokens, at::Tensor* weights = nullptr) const {
+        const at::Tensor x = applied("embedding", tokens);
+        const auto head = [&](const char* part) { return applied(part, x).unsqueeze(1); };
+        const double scale = 1 / std::sqrt(static_cast<double>(m_options.width));
+        const at::Tensor attended =
+            attendBatch(head("q"), head("k"), head("v"), scale, {}, weights, maskOn(x));
+        return applied("out", attended.squeeze(1)).squeeze(2);
+    }
+
+private:
+    void addLinear(const std::string& name, std::int64_t in, std::int64_t out) {
+        at::Tensor weight = at::empty({out, in});
+        fillUniform(weight, std::sqrt(6.0 / static_cast<double>(in + out)),
+                    seedOf(m_options.seed, name));
+        m_parameters.emplace(name + ".weight", weight);
+        m_parameters.emplace(name + ".bias", at::zeros({out}));
+    }
+
+    at::Tensor applied(const std::string& name, const at::Tensor& x) const {
+        return at::linear(x, m_parameters.at(name + ".weight"), m_parameters.at(name + ".bias"));
+    }
+
+    ScoreMask maskOn(const at::Tensor& x) const {
+        if (m_options.mask == ProbeMask::None) return {};
+        NamedParameters named(m_parameters, {});
+        ScoreMask mask = LearnableMask(named, "mask.", m_config).on(x, kTokens);
+        if (m_options.mask == ProbeMask::Transposed) mask.values = mask.values.transpose(2, 3);
+        return mask;
+    }
+
+    MaskProbeOptions m_options;
+    LearnableMaskConfig m_config;
+    ParameterMap m_parameters;
+};
+
+MaskProbeResult measured(const SlotNetwork& network, const MaskProbeOptions& options) {
+    const c10::NoGradGuard noGradients;
+    const Examples unseen = makeExamples(kTestExamples, mixSeeds(options.seed, 0x51075));
+    at::Tensor weights;
+    const at::Tensor given = network.answers(unseen.tokens, &weights);
+    const double error = (given - unseen.answers).square().mean().item<double>();
+    MaskProbeResult result;
+    result.explained = 1 - error / unseen.answers.var(false).item<double>();
+    result.spread = weightSpread(weights);
+    return result;
+}
+
+}  // namespace
+
+MaskProbeResult runMaskProbe(const MaskProbeOptions& options, const RunContext& context) {
+    SlotNetwork network(options);
+    AdamOptions adamOptions;
+    adamOptions.weightDecay = 0;
+    Adam adam(network.parameters(), adamOptions);
+    StageProgress progress(context, Stage::Train, options.steps);
+    double firstGradient = 0;
+    for (std::int64_t step = 0; step < options.steps; ++step) {
+        progress.advanceTo(step);
+        const Examples some = makeExamples(
+            options.batch, mixSeeds(options.seed, static_cast<std::uint64_t>(step) + 1));
+        (network.answers(some.tokens) - some.answers).square().mean().backward();
+        if (step == 0 && options.mask != ProbeMask::None)
+            firstGradient = network.parameters()
+                                .at(network.lastLayer() + ".weight")
+                                .grad()
+                                .norm()
+                                .item<double>();
+        const auto warmUp =
+            static_cast<std::int64_t>(kWarmUpShare * static_cast<double>(options.steps));
+        adam.step(network.parameters(),
+                  learningRateAt(step, warmUp, options.steps, options.learningRate));
+    }
+    progress.finish();
+    MaskProbeResult result = measured(network, options);
+    result.lastLayerGradient = firstGradient;
+    return result;
+}
+
+}  // namespace skimline

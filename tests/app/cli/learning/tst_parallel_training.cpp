@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Networks of one run, each trained by a process of its own: the same weights as one after the
+// other, whoever is killed.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <set>
+#include <thread>
+
+#include "tests/app/cli/program_process.h"
+#include "tests/core/experiments/benchmark/synthetic_benchmark.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string contentsOf(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// Processes whose command line names `word`.
+std::set<pid_t> processesNaming(const std::string& word) {
+    std::set<pid_t> found;
+    std::error_code none;
+    for (const auto& entry : fs::directory_iterator("/proc", none)) {
+        const std::string name = entry.path().filename().string();
+        if (name.find_first_not_of("0123456789") != std::string::npos) continue;
+        const std::string line = contentsOf(entry.path() / "cmdline");
+        if (line.find(word) != std::string::npos) found.insert(std::stoi(name));
+    }
+    return found;
+}
+
+bool comesTrue(const std::function<bool()>& holds) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(120);
+    while (std::chrono::steady_clock::now() < deadline) {
+        if (holds()) return true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    return holds();
+}
+
+class TrainingJobs : public testing::Test {
+protected:
+    TrainingJobs() {
+        writeBenchmark(m_folder / "made.h5", test::syntheticBenchmark(4), false);
+        std::ofstream(m_folder / "tiny.yaml") << test::kTinyRecipe;
+    }
+    std::vector<std::string> words(const char* run, const char* jobs, int epochs = 12) const {
+        if (epochs != 12) {
+            std::string recipe = test::kTinyRecipe;
+            const std::string from = "epochs: 12";
+            recipe.replace(recipe.find(from), from.size(), "epochs: " + std::to_string(epochs));
+            std::ofstream(m_folder / "tiny.yaml") << recipe;
+        }
+        return {"train",
+                "--task",
+                "benchmark",
+                "--data",
+                (m_folder / "made.h5").string(),
+                "--folds",
+                "2",
+                "--config",
+                (m_folder / "tiny.yaml").string(),
+                "--jobs",
+                jobs,
+                "--threads",
+                "1",
+                "--run",
+                (m_folder / run).string()};
+    }
+    fs::path fold(const char* run, int number) const {
+        return m_folder / run / "seed-1" / ("fold-" + std::to_string(number));
+    }
+    std::string weights(const char* run, int number) const {
+        return contentsOf(fold(run, number) / "final.safetensors");
+    }
+    std::size_t lines(const char* run, int number) const {
+        const std::string log = contentsOf(fold(run, number) / "log.jsonl");
+        return static_cast<std::size_t>(std::count(log.begin(), log.end(), '\n'));
+    }
+    std::set<pid_t> workers(const char* run, int number) const {
+        std::set<pid_t> found;
+        for (const pid_t process : processesNaming("1/" + std::to_string(number)))
+            if (contentsOf("/proc/" + std::to_string(process) + "/cmdline")
+                    .find((m_folder / run).string()) != std::string::npos)
+                found.insert(process);
+        return found;
+    }
+    test::ScratchFolder m_folder;
+};
+
+TEST_F(TrainingJobs, endWithTheWeightsOfOneProcessEvenIfOneIsKilled) {
+    ASSERT_EQ(test::waitFor(test::startProgram(words("one", "1"))), 0);
+    const pid_t parent = test::startProgram(words("two", "2"));
+    ASSERT_TRUE(comesTrue([&] { return lines("two", 0) > 3 || !weights("two", 0).empty(); }));
+    for (const pid_t worker : workers("two", 0)) kill(worker, SIGKILL);
+    EXPECT_EQ(test::waitFor(parent), 0);
+    for (const int number : {0, 1}) {
+        EXPECT_FALSE(weights("two", number).empty());
+        EXPECT_EQ(weights("two", number), weights("one", number));
+    }
+    EXPECT_EQ(contentsOf(m_folder / "two/manifest.json"),
+              contentsOf(m_folder / "one/manifest.json"));
+    EXPECT_NE(contentsOf(m_folder / "two/report.html").find("2 networks"), std::string::npos);
+    // Nothing is left to do.
+    EXPECT_EQ(test::waitFor(test::startProgram(words("two", "2"))), 0);
+}
+
+TEST_F(TrainingJobs, stoppingOneStopsAllAndTheRunGoesOnLater) {
+    const pid_t parent = test::startProgram(words("run", "2", 4000));
+    ASSERT_TRUE(comesTrue([&] { return lines("run", 0) > 0 && lines("run", 1) > 0; }));
+    kill(parent, SIGINT);
+    const int status = test::waitFor(parent);
+    EXPECT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 130);
+    for (const int number : {0, 1}) {
+        EXPECT_TRUE(workers("run", number).empty());
+        EXPECT_TRUE(fs::exists(fold("run", number) / "state.safetensors"));
+        EXPECT_TRUE(weights("run", number).empty());
+    }
+}
+
+TEST_F(TrainingJobs, workersDoNotOutliveAParentThatIsKilled) {
+    const pid_t parent = test::startProgram(words("run", "2", 4000));
+    ASSERT_TRUE(comesTrue([&] { return lines("run", 0) > 0 && lines("run", 1) > 0; }));
+    kill(parent, SIGKILL);
+    test::waitFor(parent);
+    EXPECT_TRUE(comesTrue([&] { return workers("run", 0).empty() && workers("run", 1).empty(); }));
+}
+
+TEST_F(TrainingJobs, whatAWorkerCannotDoIsToldInOneSentence) {
+    fs::create_directories(fold("run", 1) / "state.safetensors");  // a folder in the file's place
+    const std::string output = (m_folder / "output.txt").string();
+    const int status = test::waitFor(test::startProgram(words("run", "2"), output));
+    EXPECT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 1);
+    const std::string said = contentsOf(output);
+    EXPECT_NE(said.find("skimline: Seed 1, split 2: "), std::string::npos) << said;
+    EXPECT_NE(said.find("state.safetensors"), std::string::npos) << said;
+}
+
+TEST_F(TrainingJobs, wrongNamesOfNetworksAreRefused) {
+    for (const char* name : {"1", "1/", "/0", "x/0", "1/0x", "1/9", "7/0"}) {
+        auto asked = words("run", "1");
+        asked.insert(asked.end(), {"--network", name});
+        const std::string output = (m_folder / "output.txt").string();
+        const int status = test::waitFor(test::startProgram(asked, output));
+        EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) != 0) << name;
+        EXPECT_FALSE(contentsOf(output).empty());
+    }
+}
+
+}  // namespace
+}  // namespace skimline

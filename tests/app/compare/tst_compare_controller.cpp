@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Compare tab on synthetic runs.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFile>
+#include <QImage>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <cmath>
+
+#include "app/attention/attention_views.h"
+#include "app/compare/compare_controller.h"
+#include "app/compare/compare_maps_view.h"
+#include "app/compare/compare_page.h"
+#include "app/compare/run_choosers.h"
+#include "app/lists/video_list_model.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "app/window/main_window.h"
+#include "tests/app/support/fake_engine.h"
+#include "widgets/controls/message_banner.h"
+
+using namespace skimline;
+using test::FakeScript;
+using View = ComparePage::View;
+
+class CompareControllerTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void oneClickComparesLgaWithFull();
+    void chosenRunsAreTheOnesCompared();
+    void baselinesStandBesideNetworks();
+    void mapsZoomTogether();
+    void mapsShareOneScale();
+    void theDifferenceIsSignedAndOfBoth();
+    void viewsAndDataAreSaved();
+    void failuresAndStopsAreSaid();
+    void anotherVideoHasNoComparisonYet();
+    void closesWhileComparing();
+
+private:
+    ComparePage* page() const { return m_window->compare()->page(); }
+    void compareQuickly();
+
+    std::shared_ptr<FakeScript> m_script;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<StudioSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void CompareControllerTest::init() {
+    m_script = std::make_shared<FakeScript>();
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
+    m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
+                                            PlayerOptions{SurfaceKind::Software, true});
+    m_window->resize(1366, 768);
+    m_window->show();
+    const QString video = m_folder->filePath(QStringLiteral("talk.mp4"));
+    QFile file(video);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("talk") == 4);
+    file.close();
+    m_window->openPaths({video});
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->videos()->session(0)->state() == VideoState::Ready, 10000);
+    m_window->inspector()->showPage(page());
+}
+
+void CompareControllerTest::cleanup() {
+    m_window.reset();
+    m_settings.reset();
+}
+
+void CompareControllerTest::compareQuickly() {
+    for (QPushButton* button : page()->findChildren<QPushButton*>())
+        if (button->text() == QLatin1String("LGA against full")) button->click();
+    QTRY_VERIFY_WITH_TIMEOUT(page()->comparison() != nullptr, 10000);
+}
+
+void CompareControllerTest::oneClickComparesLgaWithFull() {
+    compareQuickly();
+    const auto& runs = page()->comparison()->runs;
+    QCOMPARE(runs.size(), std::size_t{2});
+    QCOMPARE(runs[0].choice.attention, std::string("lga"));
+    QCOMPARE(runs[1].choice.attention, std::string("full"));
+    QTableWidget* table = page()->table();
+    QCOMPARE(table->columnCount(), 2);
+    QCOMPARE(table->horizontalHeaderItem(1)->text(), QStringLiteral("full"));
+    QCOMPARE(table->item(0, 0)->text(), QLocale().toString(1.0, 'f', 3));
+    QCOMPARE(table->item(0, 1)->text(), QLocale().toString(0.42, 'f', 3));
+    QCOMPARE(table->item(3, 0)->text(), QStringLiteral("yes"));
+    for (const View view : {View::Curves, View::Shots, View::Table, View::Maps}) {
+        page()->setView(view);
+        QCOMPARE(page()->view(), view);
+        if (view == View::Maps) QTRY_VERIFY(page()->maps()->map(2)->isComplete());
+        const Sheet printed = m_window->compare()->viewOnShow().sheet({});
+        QVERIFY(printed.height > 10);
+        QVERIFY(!printed.items.empty());
+    }
+}
+
+void CompareControllerTest::chosenRunsAreTheOnesCompared() {
+    RunChoice narrow;
+    narrow.window = 9;
+    narrow.maxGlobals = 12;
+    narrow.checkpoint = "other.safetensors";
+    RunChoice global;
+    global.attention = "global";
+    global.extractor = "builtin";
+    RunChoice masked;
+    masked.attention = "lcaam";
+    masked.window = 5;
+    const std::vector<RunChoice> runs{narrow, global, {}, masked};
+    page()->choosers()->setRuns(runs);
+    QVERIFY(page()->choosers()->runs() == runs);
+    for (QPushButton* button : page()->findChildren<QPushButton*>())
+        if (button->text() == QLatin1String("Compare")) button->click();
+    QTRY_VERIFY_WITH_TIMEOUT(page()->comparison() != nullptr, 10000);
+    QCOMPARE(page()->comparison()->runs.size(), std::size_t{4});
+    QVERIFY(page()->comparison()->runs[0].choice == narrow);
+    auto* add = page()->findChild<QToolButton*>(QStringLiteral("addRun"));
+    for (int more = 4; more < RunChoosers::most; ++more) add->click();
+    QVERIFY(!add->isEnabled());
+    QCOMPARE(page()->choosers()->runs().size(), std::size_t{RunChoosers::most});
+}
+
+void CompareControllerTest::baselinesStandBesideNetworks() {
+    auto* box = page()->findChild<QCheckBox*>();
+    QVERIFY(box);
+    box->setChecked(true);
+    compareQuickly();
+    const auto* table = page()->findChild<QTableWidget*>();
+    QCOMPARE(table->columnCount(), 6);
+    QCOMPARE(table->horizontalHeaderItem(5)->text(), QStringLiteral("Teacher"));
+    const auto textOf = [table](const QString& line, int column) {
+        for (int row = 0; row < table->rowCount(); ++row)
+            if (table->verticalHeaderItem(row)->text() == line)
+                return table->item(row, column)->text();
+        return QString();
+    };
+    QVERIFY(textOf(QStringLiteral("Time"), 1).contains(QStringLiteral("ms")));
+    QCOMPARE(textOf(QStringLiteral("Time"), 2), QStringLiteral("–"));
+    QVERIFY(!textOf(QStringLiteral("Overlap F"), 2).isEmpty());
+    // Maps are those of networks.
+    for (const auto* chooser : page()->maps()->findChildren<QComboBox*>())
+        QVERIFY(chooser->findText(QStringLiteral("Teacher")) < 0);
+}
+
+void CompareControllerTest::mapsZoomTogether() {
+    compareQuickly();
+    page()->setView(View::Maps);
+    const CompareMapsView* maps = page()->maps();
+    const MapWindow window{10, 20, 30, 20};
+    maps->map(1)->setWindow(window);
+    QCOMPARE(maps->map(1)->window(), window);
+    QCOMPARE(maps->map(0)->window(), window);
+    QCOMPARE(maps->map(2)->window(), window);
+    maps->map(2)->showAll();
+    QCOMPARE(maps->map(0)->window(), maps->map(2)->window());
+}
+
+void CompareControllerTest::mapsShareOneScale() {
+    compareQuickly();
+    page()->setView(View::Maps);
+    const CompareMapsView* maps = page()->maps();
+    const auto top = [maps](int number) { return maps->map(number)->scale().most(); };
+    QTRY_VERIFY(maps->map(0)->isComplete() && maps->map(1)->isComplete() &&
+                maps->map(2)->isComplete());
+    QTRY_VERIFY(top(0) > 0.01F && top(0) == top(1) && top(1) == top(2));
+    QCOMPARE(top(0), std::max({maps->map(0)->largestValue(), maps->map(1)->largestValue(),
+                               maps->map(2)->largestValue()}));
+    QVERIFY(!maps->map(0)->scale().isSigned() && maps->map(2)->scale().isSigned());
+}
+
+void CompareControllerTest::theDifferenceIsSignedAndOfBoth() {
+    compareQuickly();
+    const CompareMapsView* maps = page()->maps();
+    const auto first = maps->map(0)->images();
+    const auto second = maps->map(1)->images();
+    const auto difference = maps->map(2)->images();
+    QVERIFY(first && second && difference);
+    QVERIFY(difference->isSigned());
+    for (const auto& [row, column] : {std::pair<qint64, qint64>{3, 4}, {20, 25}, {7, 100}}) {
+        const float one = first->cell(row, column);
+        const float other = second->cell(row, column);
+        const float less = difference->cell(row, column);
+        if (std::isnan(one) && std::isnan(other)) {
+            QVERIFY(std::isnan(less));
+        } else {
+            QCOMPARE(less, (std::isnan(other) ? 0 : other) - (std::isnan(one) ? 0 : one));
+        }
+    }
+}
+
+void CompareControllerTest::viewsAndDataAreSaved() {
+    compareQuickly();
+    CompareController* flow = m_window->compare();
+    const auto save = [&](const QString& name) {
+        const QString file = m_folder->filePath(name);
+        QSignalSpy changed(flow->exporter(), &ViewExport::runningChanged);
+        flow->exporter()->save(flow->viewOnShow(), file);
+        [&] { QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 2, 30000); }();
+        return file;
+    };
+    QCOMPARE(QImage(save(QStringLiteral("scores.png"))).width(), 2125);
+    QVERIFY(!QFile::exists(save(QStringLiteral("scores.bmp"))));
+    QVERIFY(!m_window->messages()->banners().isEmpty());
+    page()->setView(View::Maps);
+    QTRY_VERIFY(page()->maps()->map(2)->isComplete());
+    // Two maps side by side, the difference below.
+    QCOMPARE(QImage(save(QStringLiteral("maps.png"))).width(), 2 * 2125);
+    QFile lines(save(QStringLiteral("maps.csv")));
+    QVERIFY(lines.open(QIODevice::ReadOnly));
+    const QByteArray text = lines.readAll();
+    for (const char* map : {"first,", "second,", "difference,"}) QVERIFY(text.contains(map));
+    m_window->compare()->saveData(m_folder->path());
+    QTRY_VERIFY(QFile::exists(m_folder->filePath(QStringLiteral("scores.csv"))));
+}
+
+void CompareControllerTest::failuresAndStopsAreSaid() {
+    m_script->hold = true;
+    m_window->compare()->compare({{}, {}});
+    QVERIFY(page()->isWorking());
+    for (QPushButton* button : page()->findChildren<QPushButton*>())
+        if (button->text() == QLatin1String("Stop")) button->click();
+    QTRY_VERIFY(!page()->isWorking());
+    QVERIFY(!page()->comparison());
+    m_script->hold = false;
+    m_script->failAnalysis = true;
+    m_script->failure = Error(ErrorCode::Mismatch, "x", "The checkpoint does not fit.");
+    m_window->compare()->compare({{}, {}});
+    const auto says = [this](const QString& text) {
+        for (const QLabel* label : page()->findChildren<QLabel*>())
+            if (label->text() == text) return true;
+        return false;
+    };
+    QTRY_VERIFY(says(QStringLiteral("The checkpoint does not fit.")));
+    m_script->failAnalysis = false;
+    compareQuickly();
+}
+
+void CompareControllerTest::anotherVideoHasNoComparisonYet() {
+    compareQuickly();
+    m_window->compare()->setSession(nullptr);
+    QVERIFY(!page()->comparison());
+    m_window->compare()->setSession(m_window->videos()->session(0));
+    QVERIFY(!page()->comparison());
+    compareQuickly();
+}
+
+void CompareControllerTest::closesWhileComparing() {
+    m_script->hold = true;
+    m_window->compare()->compare({{}, {}});
+    m_window.reset();
+    QVERIFY(!m_window);
+    m_script->hold = false;
+}
+
+QTEST_MAIN(CompareControllerTest)
+#include "tst_compare_controller.moc"

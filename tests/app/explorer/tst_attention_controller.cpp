@@ -1,0 +1,286 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Attention tab on a synthetic run, tied to a video that really plays.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "app/attention/attention_choosers.h"
+#include "app/attention/attention_page.h"
+#include "app/attention/cell_details.h"
+#include "app/explorer/attention_controller.h"
+#include "app/explorer/attention_explorer.h"
+#include "app/lists/video_list_model.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "app/window/main_window.h"
+#include "tests/app/support/attention_window.h"
+#include "widgets/maps/attention_map_view.h"
+#include "widgets/maps/attention_overview.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/link_arcs.h"
+
+using namespace skimline;
+using View = AttentionPage::View;
+
+class AttentionControllerTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup() { m_studio.reset(); }
+    void tracesWhenSomebodyLooks();
+    void hoverSaysValueTimesAndImages();
+    void clicksTakeThePlayerToBothFrames();
+    void playingMovesTheCrosshair();
+    void overviewOpensTheMapOfAHead();
+    void severalHeadsBecomeOne();
+    void crossMapNamesTheShotOfEachStep();
+    void streaksAreExplained();
+    void arcsFollowThePlayhead();
+    void failuresAndStopsCanBeTriedAgain();
+    void anotherVideoHasOtherMaps();
+    void closesWhileTracing();
+    void everyControlHasAName();
+
+private:
+    AttentionPage* page() const { return m_studio->page(); }
+    AttentionMapView* map() const { return m_studio->map(); }
+
+    std::unique_ptr<test::AttentionWindow> m_studio;
+};
+
+void AttentionControllerTest::initTestCase() {
+    if (!QFile::exists(test::AttentionWindow::video()))
+        QSKIP("SKIPPED: the generated media files are missing (ctest makes them)");
+}
+
+void AttentionControllerTest::init() {
+    m_studio = std::make_unique<test::AttentionWindow>();
+    QVERIFY(m_studio->isReady());
+}
+
+void AttentionControllerTest::tracesWhenSomebodyLooks() {
+    QTest::qWait(100);
+    QCOMPARE(m_studio->script->traces.load(), 0);
+    m_studio->openInspector();
+    QCOMPARE(m_studio->script->traces.load(), 1);
+    // Looking away and back costs nothing.
+    m_studio->window->inspector()->setWanted(false);
+    m_studio->window->inspector()->setWanted(true);
+    QTest::qWait(100);
+    QCOMPARE(m_studio->script->traces.load(), 1);
+    QVERIFY(page()->showsMaps());
+}
+
+void AttentionControllerTest::hoverSaysValueTimesAndImages() {
+    m_studio->openInspector();
+    m_studio->select(AttentionPart::Encoder, 1, 2);
+    m_studio->hover({4, 7});
+    const QString text = page()->card()->text();
+    QVERIFY2(text.contains(preciseTimeText(2.0)) && text.contains(preciseTimeText(3.5)),
+             qPrintable(text));
+    const HeadSelection heads{AttentionPart::Encoder, 1, 2};
+    const double value =
+        static_cast<double>(m_studio->window->attention()->explorer()->run()->cell(heads, 4, 7));
+    QVERIFY2(text.contains(QLocale().toString(value * 100, 'g', 3)), qPrintable(text));
+    int images = 0;
+    for (const QLabel* label : page()->card()->findChildren<QLabel*>())
+        images += label->pixmap().isNull() ? 0 : 1;
+    QCOMPARE(images, 2);
+    m_studio->hover({1, 21});
+    QVERIFY(page()->card()->text().contains(QStringLiteral("not computed")));
+}
+
+void AttentionControllerTest::clicksTakeThePlayerToBothFrames() {
+    m_studio->openInspector();
+    m_studio->select(AttentionPart::Encoder, 0, 0);
+    QTRY_VERIFY_WITH_TIMEOUT(m_studio->window->videoPage()->axis()->duration() > 11, 5000);
+    for (const MapCell cell : {MapCell{4, 10}, MapCell{19, 15}, MapCell{8, 8}}) {
+        const QPoint place = map()->placeOf(cell).toPoint();
+        const double row = static_cast<double>(cell.row) * 0.5;
+        const double column = static_cast<double>(cell.column) * 0.5;
+        QTest::mouseClick(map(), Qt::LeftButton, {}, place);
+        QCOMPARE(m_studio->window->videoPage()->axis()->playhead(), row);
+        QTRY_VERIFY2(std::abs(m_studio->position() - row) < 0.05,
+                     qPrintable(QString::number(m_studio->position())));
+        QTest::mouseClick(map(), Qt::LeftButton, {}, place);
+        QTRY_VERIFY2(std::abs(m_studio->position() - column) < 0.05,
+                     qPrintable(QString::number(m_studio->position())));
+        // The player's own report says the same a moment later.
+        QTest::qWait(120);
+        QVERIFY(std::abs(m_studio->position() - column) < 0.05);
+        QCOMPARE(
+            map()->columnAxis().cellAt(m_studio->window->videoPage()->axis()->playhead() + 0.02),
+            cell.column);
+    }
+}
+
+void AttentionControllerTest::playingMovesTheCrosshair() {
+    m_studio->openInspector();
+    m_studio->select(AttentionPart::Encoder, 0, 0);
+    m_studio->window->videoPage()->seek(1);
+    m_studio->settle();
+    const QImage before = map()->grab().toImage();
+    m_studio->window->videoPage()->player()->togglePlay();
+    QTRY_VERIFY_WITH_TIMEOUT(m_studio->position() > 2.2, 15000);
+    m_studio->window->videoPage()->player()->pause();
+    QTest::qWait(200);
+    const QImage after = map()->grab().toImage();
+    // The lines stand where the player does.
+    const qint64 cell = map()->rowAxis().cellAt(m_studio->window->videoPage()->axis()->playhead());
+    QVERIFY(cell >= 4);
+    const QRgb ink = themeColors(map()->palette()).playhead.rgb();
+    const auto across = [&](const QImage& image, qint64 row) {
+        const int x = static_cast<int>(map()->mapRect().left()) + 3;
+        const int y = map()->placeOf({row, 0}).toPoint().y();
+        return image.pixel(x, y) == ink || image.pixel(x, y - 1) == ink;
+    };
+    QVERIFY(across(before, 2) && !across(before, cell));
+    QVERIFY(across(after, cell) && !across(after, 2));
+}
+
+void AttentionControllerTest::overviewOpensTheMapOfAHead() {
+    m_studio->openInspector();
+    page()->setView(View::Overview);
+    AttentionOverview* overview = page()->overview();
+    QTRY_VERIFY_WITH_TIMEOUT(overview->isComplete(), 10000);
+    QTest::mouseClick(overview, Qt::LeftButton, {}, overview->cellRect(1, 3).center().toPoint());
+    QCOMPARE(page()->view(), View::Map);
+    QCOMPARE(page()->choosers()->selection(), (HeadSelection{AttentionPart::Encoder, 1, 3}));
+    m_studio->settle();
+    QCOMPARE(map()->images()->rows(), 24);
+}
+
+void AttentionControllerTest::severalHeadsBecomeOne() {
+    m_studio->openInspector();
+    m_studio->select(AttentionPart::Encoder, HeadSelection::kAll, HeadSelection::kAll);
+    const HeadSelection all = page()->choosers()->selection();
+    QCOMPARE(all.layer, HeadSelection::kAll);
+    QCOMPARE(all.head, HeadSelection::kAll);
+    QCOMPARE(all.combination, HeadCombination::Mean);
+}
+
+void AttentionControllerTest::crossMapNamesTheShotOfEachStep() {
+    m_studio->openInspector();
+    m_studio->select(AttentionPart::Cross, 0, 0);
+    const auto& run = *m_studio->window->attention()->explorer()->run();
+    const auto steps = static_cast<qint64>(run.steps().size());
+    QVERIFY(steps >= 2);
+    QCOMPARE(map()->images()->rows(), steps);
+    for (qint64 row = 0; row < steps; ++row) {
+        m_studio->hover({row, 3});
+        const DecoderStep& step = run.steps()[static_cast<std::size_t>(row)];
+        const QString text = page()->card()->text();
+        QVERIFY2(text.contains(QStringLiteral("Step %1: shot %2").arg(row + 1).arg(step.shot + 1)),
+                 qPrintable(text));
+        QTest::mouseClick(map(), Qt::LeftButton, {}, map()->placeOf({row, 3}).toPoint());
+        QTRY_VERIFY(std::abs(m_studio->position() - static_cast<double>(step.frame) / 2) < 0.05);
+    }
+    // A column of the decoder's own attention is what the step was given.
+    m_studio->select(AttentionPart::Decoder, 0, 0);
+    QCOMPARE(map()->columnAxis().nameOf(1), map()->rowAxis().nameOf(0));
+    m_studio->hover({0, 0});
+    QVERIFY(page()->card()->text().contains(QStringLiteral("the start")));
+}
+
+void AttentionControllerTest::streaksAreExplained() {
+    m_studio->openInspector();
+    m_studio->select(AttentionPart::Cross, 0, 0);
+    const auto explained = [this](qint64 column) {
+        m_studio->hover({0, 0});
+        m_studio->hover({0, column});
+        return page()->card()->text();
+    };
+    QTRY_VERIFY(explained(12).contains(QStringLiteral("A streak")));  // the synthetic one
+    QVERIFY(explained(12).contains(QStringLiteral("number 1 of 24")));
+    QVERIFY(!explained(0).contains(QStringLiteral("A streak")));
+}
+
+void AttentionControllerTest::arcsFollowThePlayhead() {
+    m_studio->openInspector();
+    m_studio->select(AttentionPart::Encoder, 0, 0);
+    const LinkArcs* arcs = m_studio->window->attention()->arcs();
+    m_studio->window->videoPage()->seek(3);
+    QTRY_VERIFY(!arcs->links().isEmpty());
+    for (const TimeLink& link : arcs->links()) {
+        QCOMPARE(link.from, 3.0);
+        const HeadSelection heads{AttentionPart::Encoder, 0, 0};
+        QVERIFY(m_studio->window->attention()->explorer()->run()->cell(
+                    heads, 6, static_cast<std::int64_t>(link.to * 2)) > 0);
+    }
+    const QList<TimeLink> before = arcs->links();
+    m_studio->window->videoPage()->seek(8);
+    QVERIFY(arcs->links() != before);
+    page()->findChild<QCheckBox*>(QStringLiteral("arcs"))->setChecked(false);
+    QVERIFY(arcs->links().isEmpty());
+    page()->findChild<QCheckBox*>(QStringLiteral("arcs"))->setChecked(true);
+    QVERIFY(!arcs->links().isEmpty());
+    m_studio->window->inspector()->setWanted(false);
+    QVERIFY(arcs->links().isEmpty());
+}
+
+void AttentionControllerTest::failuresAndStopsCanBeTriedAgain() {
+    m_studio->script->failTrace = true;
+    m_studio->window->inspector()->showPage(page());
+    const auto button = [this](const QString& text) -> QPushButton* {
+        for (QPushButton* each : page()->findChildren<QPushButton*>())
+            if (each->isVisible() && each->text() == text) return each;
+        return nullptr;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(button(QStringLiteral("Try again")), 10000);
+    m_studio->script->failTrace = false;
+    m_studio->script->hold = true;
+    button(QStringLiteral("Try again"))->click();
+    // One that is stopped before it begins is never asked for.
+    QTRY_COMPARE(m_studio->script->traces.load(), 2);
+    QTRY_VERIFY(button(QStringLiteral("Stop")));
+    button(QStringLiteral("Stop"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(button(QStringLiteral("Show the attention")), 10000);
+    m_studio->script->hold = false;
+    button(QStringLiteral("Show the attention"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(page()->showsMaps(), 10000);
+    QCOMPARE(m_studio->script->traces.load(), 3);
+}
+
+void AttentionControllerTest::anotherVideoHasOtherMaps() {
+    m_studio->openInspector();
+    QFile copy(m_studio->folder.filePath(QStringLiteral("other.mp4")));
+    QVERIFY(QFile::copy(test::AttentionWindow::video(), copy.fileName()));
+    m_studio->window->openPaths({copy.fileName()});
+    QVERIFY(!page()->showsMaps());
+    QTRY_VERIFY_WITH_TIMEOUT(page()->showsMaps(), 10000);
+    QCOMPARE(m_studio->script->traces.load(), 2);
+}
+
+void AttentionControllerTest::closesWhileTracing() {
+    m_studio->script->hold = true;
+    m_studio->window->inspector()->showPage(page());
+    QTRY_COMPARE(m_studio->script->traces.load(), 1);
+    m_studio->window.reset();
+}
+
+void AttentionControllerTest::everyControlHasAName() {
+    m_studio->openInspector();
+    for (const View view :
+         {View::Overview, View::Map, View::Links, View::Statistics, View::Training}) {
+        page()->setView(view);
+        for (const QWidget* widget : page()->findChildren<QWidget*>()) {
+            if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus) continue;
+            const auto* button = qobject_cast<const QAbstractButton*>(widget);
+            const bool named =
+                !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+            QVERIFY2(named, widget->metaObject()->className());
+        }
+    }
+}
+
+QTEST_MAIN(AttentionControllerTest)
+#include "tst_attention_controller.moc"

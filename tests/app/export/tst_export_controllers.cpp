@@ -1,0 +1,306 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+
+#include "app/export/batch_export_controller.h"
+#include "app/export/batch_export_dialog.h"
+#include "app/export/export_controller.h"
+#include "app/export/exporter.h"
+#include "app/export/import_controller.h"
+#include "app/lists/video_list_model.h"
+#include "app/timeline/video_page.h"
+#include "app/window/exchange_controller.h"
+#include "app/window/main_window.h"
+#include "tests/app/support/fake_engine.h"
+#include "widgets/controls/jobs_bar.h"
+#include "widgets/controls/message_banner.h"
+
+using namespace skimline;
+using test::FakeScript;
+
+class ExportControllersTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void severalVideosBecomeClips();
+    void oneFailureDoesNotStopTheRest();
+    void stoppingOneLeavesTheOthers();
+    void batchDialogRefusesWhatCannotBe();
+    void twoVideosOfOneNameGetTwoClips();
+    void storyboardsAndCurvesAreWritten();
+    void storyboardPagesRefuseToReplace();
+    void imagesOfOtherSuffixesAreRefused();
+    void anEditListIsOneUndoableStep();
+    void badEditListsAreOneSentence();
+    void whatDoesNotFitIsSaid();
+
+private:
+    QString video(const QString& name, const QString& folder = {});
+    void open(const QStringList& names);
+    VideoSession* session() const { return m_window->videoPage()->session(); }
+    QString file(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
+    MessageBanner* banner(MessageKind kind) const;
+    ExportRequest imageRequest(ImageKind kind, const QString& target) const;
+
+    std::shared_ptr<FakeScript> m_script;
+    StudioEngine m_engine;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<StudioSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void ExportControllersTest::init() {
+    m_script = std::make_shared<FakeScript>();
+    m_engine = test::fakeEngine(m_script);
+    // The synthetic engine writes nothing; here files matter.
+    const auto record = m_engine.exportClip;
+    m_engine.exportClip = [record](const Analysis& analysis, const std::vector<Shot>& shots,
+                                   const std::filesystem::path& target, const ClipOptions& options,
+                                   const RunContext& context) {
+        if (analysis.media.path.string().find("broken") != std::string::npos)
+            throw Error(ErrorCode::Corrupt, "broken.mp4", "The file broken.mp4 is damaged.");
+        return record(analysis, shots, target, options, context);
+    };
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<StudioSettings>(file("s.ini"));
+    m_window = std::make_unique<MainWindow>(m_engine, m_settings.get(),
+                                            PlayerOptions{SurfaceKind::Software, true});
+    m_window->resize(1366, 768);
+    m_window->show();
+}
+
+void ExportControllersTest::cleanup() {
+    m_window.reset();
+    m_settings.reset();
+}
+
+QString ExportControllersTest::video(const QString& name, const QString& folder) {
+    const QDir place(m_folder->filePath(folder.isEmpty() ? QStringLiteral(".") : folder));
+    place.mkpath(QStringLiteral("."));
+    QFile file(place.filePath(name));
+    if (file.open(QIODevice::WriteOnly)) file.write(name.toUtf8());
+    return file.fileName();
+}
+
+void ExportControllersTest::open(const QStringList& paths) {
+    m_window->openPaths(paths);
+    VideoListModel* videos = m_window->findChild<VideoListModel*>();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        std::all_of(videos->sessions().begin(), videos->sessions().end(),
+                    [](const VideoSession* each) { return each->canExport(); }),
+        20000);
+    QCOMPARE(videos->sessions().size(), paths.size());
+}
+
+MessageBanner* ExportControllersTest::banner(MessageKind kind) const {
+    for (MessageBanner* shown : m_window->messages()->banners()) {
+        if (shown->kind() == kind) return shown;
+    }
+    return nullptr;
+}
+
+void ExportControllersTest::severalVideosBecomeClips() {
+    open({video(QStringLiteral("a.mp4")), video(QStringLiteral("b.mp4")),
+          video(QStringLiteral("c.mp4"))});
+    BatchExportController* batch = m_window->exportController()->batch();
+    QSignalSpy finished(batch, &BatchExportController::finished);
+    BatchExportDialog* dialog = batch->ask(m_window->findChild<VideoListModel*>()->sessions());
+    QVERIFY(dialog);
+    auto* list = dialog->findChild<QListWidget*>();
+    QCOMPARE(list->count(), 3);
+    list->item(1)->setCheckState(Qt::Unchecked);
+    QCOMPARE(dialog->targets().size(), 2);
+    QVERIFY2(dialog->problem().isEmpty(), qPrintable(dialog->problem()));
+    dialog->accept();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QCOMPARE(m_script->exports().size(), 2U);
+    QVERIFY(m_script->exports()[0].target.string().ends_with("a.skim.mp4"));
+    QVERIFY(m_script->exports()[1].target.string().ends_with("c.skim.mp4"));
+    // One message for all of them.
+    QTRY_VERIFY(banner(MessageKind::Success));
+    QVERIFY(banner(MessageKind::Success)->text().contains(QStringLiteral("2 ")));
+    const QList<MessageBanner*> banners = m_window->messages()->banners();
+    QCOMPARE(std::count_if(
+                 banners.begin(), banners.end(),
+                 [](const MessageBanner* each) { return each->kind() == MessageKind::Success; }),
+             1);
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
+}
+
+void ExportControllersTest::oneFailureDoesNotStopTheRest() {
+    open({video(QStringLiteral("a.mp4")), video(QStringLiteral("broken.mp4")),
+          video(QStringLiteral("c.mp4"))});
+    BatchExportController* batch = m_window->exportController()->batch();
+    QSignalSpy finished(batch, &BatchExportController::finished);
+    batch->ask(m_window->findChild<VideoListModel*>()->sessions())->accept();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QCOMPARE(m_script->exports().size(), 2U);
+    MessageBanner* shown = banner(MessageKind::Error);
+    QVERIFY(shown);
+    QVERIFY2(shown->text().contains(QStringLiteral("broken.skim.mp4: The file broken.mp4")),
+             qPrintable(shown->text()));
+    QVERIFY(shown->text().contains(QStringLiteral("2 ")));
+}
+
+void ExportControllersTest::stoppingOneLeavesTheOthers() {
+    open({video(QStringLiteral("a.mp4")), video(QStringLiteral("b.mp4"))});
+    m_script->hold = true;
+    BatchExportController* batch = m_window->exportController()->batch();
+    QSignalSpy finished(batch, &BatchExportController::finished);
+    auto* exporter = m_window->findChild<Exporter*>();
+    QSignalSpy started(exporter, &Exporter::started);
+    batch->ask(m_window->findChild<VideoListModel*>()->sessions())->accept();
+    QCOMPARE(started.count(), 2);
+    exporter->cancel(started.first().first().toInt());
+    m_script->hold = false;
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QCOMPARE(m_script->exports().size(), 1U);
+    QVERIFY(m_script->exports()[0].target.string().ends_with("b.skim.mp4"));
+    QVERIFY(banner(MessageKind::Info));
+}
+
+void ExportControllersTest::batchDialogRefusesWhatCannotBe() {
+    open({video(QStringLiteral("a.mp4")), video(QStringLiteral("b.mp4"))});
+    BatchExportDialog* dialog = m_window->exportController()->batch()->ask(
+        m_window->findChild<VideoListModel*>()->sessions());
+    auto* folder = dialog->findChild<QLineEdit*>();
+    folder->setText(file("missing"));
+    QVERIFY(!dialog->problem().isEmpty());
+    folder->setText(m_folder->path());
+    QVERIFY(dialog->problem().isEmpty());
+    video(QStringLiteral("a.skim.mp4"));
+    folder->setText(m_folder->path() + QLatin1Char('/'));
+    QVERIFY2(dialog->problem().contains(QStringLiteral("1 ")), qPrintable(dialog->problem()));
+    auto* list = dialog->findChild<QListWidget*>();
+    list->item(0)->setCheckState(Qt::Unchecked);
+    QVERIFY(dialog->problem().isEmpty());
+    list->item(1)->setCheckState(Qt::Unchecked);
+    QVERIFY(!dialog->problem().isEmpty());
+    dialog->reject();
+    QCOMPARE(m_script->exports().size(), 0U);
+    QVERIFY(!m_window->exportController()->batch()->ask({}));
+}
+
+void ExportControllersTest::twoVideosOfOneNameGetTwoClips() {
+    open(
+        {video(QStringLiteral("a.mp4")), video(QStringLiteral("a.mp4"), QStringLiteral("deeper"))});
+    BatchExportDialog* dialog = m_window->exportController()->batch()->ask(
+        m_window->findChild<VideoListModel*>()->sessions());
+    const QList<BatchExportDialog::Target> targets = dialog->targets();
+    QCOMPARE(targets.size(), 2);
+    QVERIFY(targets[0].path != targets[1].path);
+    dialog->reject();
+}
+
+ExportRequest ExportControllersTest::imageRequest(ImageKind kind, const QString& target) const {
+    ExportRequest request;
+    request.analysis = session()->analysis();
+    request.shots = session()->shots();
+    request.target = QFile::encodeName(target).toStdString();
+    request.image = ImageRequest{kind};
+    return request;
+}
+
+void ExportControllersTest::storyboardsAndCurvesAreWritten() {
+    open({video(QStringLiteral("a.mp4"))});
+    auto* exporter = m_window->findChild<Exporter*>();
+    QSignalSpy succeeded(exporter, &Exporter::succeeded);
+    const std::pair<ImageKind, const char*> wanted[] = {{ImageKind::Storyboard, "board.png"},
+                                                        {ImageKind::Storyboard, "board.pdf"},
+                                                        {ImageKind::Curve, "curve.png"},
+                                                        {ImageKind::Curve, "curve.svg"},
+                                                        {ImageKind::Curve, "curve.pdf"}};
+    for (const auto& [kind, name] : wanted) exporter->start(imageRequest(kind, file(name)));
+    QTRY_COMPARE_WITH_TIMEOUT(succeeded.count(), 5, 20000);
+    QVERIFY(QImage(file("board.png")).width() > 1000);
+    QVERIFY(QImage(file("curve.png")).width() > 1000);
+    for (const auto& [kind, name] : wanted) QVERIFY(QFileInfo(file(name)).size() > 1000);
+    QVERIFY(banner(MessageKind::Success));
+}
+
+void ExportControllersTest::storyboardPagesRefuseToReplace() {
+    open({video(QStringLiteral("a.mp4"))});
+    session()->edits()->setBudget({1.0, 0});
+    auto* exporter = m_window->findChild<Exporter*>();
+    QSignalSpy succeeded(exporter, &Exporter::succeeded);
+    QSignalSpy failed(exporter, &Exporter::failed);
+    video(QStringLiteral("board-3.png"));
+    exporter->start(imageRequest(ImageKind::Storyboard, file("board.png")));
+    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 20000);
+    QVERIFY(!QFileInfo::exists(file("board.png")));
+    ExportRequest again = imageRequest(ImageKind::Storyboard, file("board.png"));
+    again.overwrite = true;
+    exporter->start(again);
+    QTRY_COMPARE_WITH_TIMEOUT(succeeded.count(), 1, 30000);
+    QVERIFY(QFileInfo::exists(file("board-2.png")));
+    QVERIFY(QImage(file("board-3.png")).width() > 1000);
+}
+
+void ExportControllersTest::imagesOfOtherSuffixesAreRefused() {
+    open({video(QStringLiteral("a.mp4"))});
+    auto* exporter = m_window->findChild<Exporter*>();
+    QSignalSpy failed(exporter, &Exporter::failed);
+    exporter->start(imageRequest(ImageKind::Storyboard, file("board.svg")));
+    exporter->start(imageRequest(ImageKind::Curve, file("curve.txt")));
+    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 2, 20000);
+    QVERIFY(!QFileInfo::exists(file("board.svg")));
+    QVERIFY(!QFileInfo::exists(file("curve.txt")));
+}
+
+void ExportControllersTest::anEditListIsOneUndoableStep() {
+    open({video(QStringLiteral("a.mp4"))});
+    const SkimPlan before = session()->edits()->plan();
+    m_script->importedEdits.kept = {{Rational(3), Rational(8)}, {Rational(60), Rational(61)}};
+    m_window->exchange()->imports()->read(session(), file("list.csv"));
+    QTRY_VERIFY_WITH_TIMEOUT(banner(MessageKind::Success), 10000);
+    const QList<TimeSpan> expected{{3, 8}, {60, 61}};
+    QCOMPARE(session()->skim().spans(), expected);
+    QVERIFY(session()->edits()->problem().isEmpty());
+    QVERIFY(session()->canExport());
+    session()->edits()->undoStack()->undo();
+    QVERIFY(session()->edits()->plan() == before);
+    session()->edits()->undoStack()->redo();
+    QCOMPARE(session()->skim().spans(), expected);
+    // The same once more changes nothing.
+    m_window->messages()->clear();
+    m_window->exchange()->imports()->read(session(), file("list.csv"));
+    QTRY_VERIFY_WITH_TIMEOUT(banner(MessageKind::Info), 10000);
+}
+
+void ExportControllersTest::badEditListsAreOneSentence() {
+    open({video(QStringLiteral("a.mp4"))});
+    const SkimPlan before = session()->edits()->plan();
+    m_window->exchange()->imports()->read(session(), file("bad.csv"));
+    QTRY_VERIFY_WITH_TIMEOUT(banner(MessageKind::Error), 10000);
+    QVERIFY(banner(MessageKind::Error)->text().contains(QStringLiteral("bad.csv")));
+    QVERIFY(session()->edits()->plan() == before);
+}
+
+void ExportControllersTest::whatDoesNotFitIsSaid() {
+    open({video(QStringLiteral("a.mp4"))});
+    m_script->importedEdits.kept = {{Rational(3), Rational(8)}};
+    m_script->importedEdits.remark = "2 ranges outside the video left out.";
+    m_window->exchange()->imports()->read(session(), file("list.edl"));
+    // The synthetic video cannot be played, which is a warning too.
+    const auto said = [this] {
+        const QList<MessageBanner*> banners = m_window->messages()->banners();
+        return std::any_of(banners.begin(), banners.end(), [](const MessageBanner* each) {
+            return each->kind() == MessageKind::Warning &&
+                   each->text().contains(QStringLiteral("2 ranges outside"));
+        });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(said(), 10000);
+}
+
+QTEST_MAIN(ExportControllersTest)
+#include "tst_export_controllers.moc"

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/attention/attention_map_logger.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "core/base/error.h"
+#include "core/engine/attention/attention_map_log.h"
+#include "tests/support/scratch_folder.h"
+
+namespace skimline {
+namespace {
+
+const std::vector<std::int64_t> kFirstFrames{5, 9, 16};
+
+CheckpointInfo infoFor(DecodingOrder order, DecoderInput input) {
+    CheckpointInfo info;
+    info.config.inputWidth = 6;
+    info.config.modelWidth = 16;
+    info.config.heads = 4;
+    info.config.encoderLayers = 1;
+    info.config.decoderLayers = 1;
+    info.config.feedForwardWidth = 8;
+    info.config.minSteps = 2;
+    info.config.order = order;
+    info.config.decoderInput = input;
+    info.config.score = ScoreRule::Importance;
+    return info;
+}
+
+FloatMatrix features() {
+    FloatMatrix features(24, 6);
+    for (std::size_t i = 0; i < features.values.size(); ++i)
+        features.values[i] = static_cast<float>((i * 37) % 23) / 23.0F;
+    return features;
+}
+
+const TrainingMaps kWish{{{AttentionPart::Decoder, 0, 0}, {AttentionPart::Cross, 0, 3}}, "", 1};
+
+TEST(AttentionMapLogger, keepsTheDecodersHeadsInEitherOrder) {
+    for (const DecodingOrder order : {DecodingOrder::Time, DecodingOrder::Shots}) {
+        for (const DecoderInput input : {DecoderInput::Shifted, DecoderInput::Sum}) {
+            const test::ScratchFolder folder;
+            const CheckpointInfo info = infoFor(order, input);
+            AttentionMapLogger recorder(folder.path(), kWish, info.config, "v", features(),
+                                        kFirstFrames);
+            recorder.record(3, 1, {info, FullTransNet(info.config, 2)}, RunContext());
+            EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-decoder-0-0.npz"));
+            EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-cross-0-3.npz"));
+        }
+    }
+}
+
+TEST(AttentionMapLogger, savedMapsAreReadBack) {
+    const test::ScratchFolder folder;
+    const CheckpointInfo info = infoFor(DecodingOrder::Shots, DecoderInput::Sum);
+    AttentionMapLogger recorder(folder.path(), kWish, info.config, "summe/v", features(),
+                                kFirstFrames);
+    recorder.record(3, 1, {info, FullTransNet(info.config, 2)}, RunContext());
+    recorder.record(6, -1, {info, FullTransNet(info.config, 3)}, RunContext());
+    const SavedMaps saved = readSavedMaps(folder.path());
+    EXPECT_EQ(saved.video, "summe/v");
+    EXPECT_EQ(saved.steps, 24);
+    ASSERT_EQ(saved.maps.size(), 4U);
+    EXPECT_EQ(readSavedMaps(folder / "maps").maps.size(), 4U);
+    for (std::size_t at = 0; at < 4; ++at) {
+        const SavedMap& map = saved.maps[at];
+        EXPECT_EQ(map.step, at < 2 ? 3 : 6);
+        EXPECT_EQ(map.epoch, at < 2 ? 1 : -1);
+        EXPECT_EQ(map.head, kWish.heads[at % 2]);
+        const FloatMatrix cells = readSavedMap(map);
+        ASSERT_EQ(cells.cols, map.head.part == AttentionPart::Cross ? 24 : 4);
+        for (std::int64_t row = 0; row < cells.rows; ++row) {
+            float sum = 0;
+            for (const float cell : cells.row(row)) sum += std::max(cell, 0.0F);
+            EXPECT_NEAR(sum, 1, 1e-5);
+        }
+    }
+}
+
+TEST(AttentionMapLogger, damagedMapsAreRefusedInOneSentence) {
+    const test::ScratchFolder folder;
+    EXPECT_THROW(readSavedMaps(folder.path()), Error);
+    for (const char* list :
+         {"[]", "{}", R"({"format":"skimline-training-maps-1"})",
+          R"({"format":"skimline-training-maps-1","video":"v","steps":9,"maps":[{"step":1}]})",
+          R"({"format":"skimline-training-maps-1","video":"v","steps":9,"maps":[{"step":1,)"
+          R"("part":"cross","layer":0,"head":0,"rows":99999,"columns":3,"array":"a.npz"}]})"}) {
+        std::ofstream(folder / "index.json") << list;
+        EXPECT_THROW(readSavedMaps(folder.path()), Error) << list;
+    }
+    std::ofstream(folder / "index.json")
+        << R"({"format":"skimline-training-maps-1","video":"v","steps":9,"maps":[{"step":1,)"
+           R"("part":"cross","layer":0,"head":0,"rows":2,"columns":3,"array":"../../a.npz"}]})";
+    const SavedMaps saved = readSavedMaps(folder.path());
+    ASSERT_EQ(saved.maps.size(), 1U);
+    EXPECT_EQ(saved.maps[0].array, folder / "a.npz");
+    EXPECT_THROW(readSavedMap(saved.maps[0]), Error);
+    std::ofstream(folder / "a.npz") << "no archive at all, but long enough to look for one in it";
+    EXPECT_THROW(readSavedMap(saved.maps[0]), Error);
+}
+
+TEST(AttentionMapLogger, refusesADecoderThatIsFedTheSummary) {
+    const test::ScratchFolder folder;
+    const CheckpointInfo info = infoFor(DecodingOrder::Time, DecoderInput::Paper);
+    EXPECT_THROW(
+        AttentionMapLogger(folder.path(), kWish, info.config, "v", features(), kFirstFrames),
+        Error);
+}
+
+}  // namespace
+}  // namespace skimline

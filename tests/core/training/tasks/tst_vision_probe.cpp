@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/training/tasks/vision_probe.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+NamedObjectResult learned(const NamedObjectOptions& options) {
+    const NamedObjectResult result = learnNamedObjects(options);
+    std::printf("named %.3f, look at the right frame %.3f\n", result.accuracy, result.rightFrame);
+    return result;
+}
+
+void expectSolved(const VisionFusion::Options& fusion) {
+    NamedObjectOptions options;
+    options.fusion = fusion;
+    const NamedObjectResult found = learned(options);
+    EXPECT_GE(found.accuracy, 0.95);
+    EXPECT_GE(found.rightFrame, 0.5);
+}
+
+void expectGuessed(SeenFrames frames) {
+    NamedObjectOptions options;
+    options.frames = frames;
+    EXPECT_LE(learned(options).accuracy, 0.12);
+}
+
+TEST(VisionProbe, dotProductFusionSolvesThem) { expectSolved({}); }
+
+TEST(VisionProbe, multiHeadFusionDoes) { expectSolved({.kind = FusionKind::MultiHead}); }
+
+TEST(VisionProbe, multiHeadFusionThatForgetsDoes) {
+    expectSolved({.kind = FusionKind::MultiHead, .forgetGate = true});
+}
+
+TEST(VisionProbe, textAloneGuesses) { expectGuessed(SeenFrames::None); }
+
+TEST(VisionProbe, noiseForFramesLetsGuess) { expectGuessed(SeenFrames::Noise); }
+
+TEST(VisionProbe, theFramesOfOthersLetGuess) { expectGuessed(SeenFrames::Shuffled); }
+
+TEST(VisionProbe, stopsWhenAsked) {
+    StopFlag stop;
+    stop.request();
+    EXPECT_THROW(learnNamedObjects({}, {}, RunContext(stop, {})), Error);
+}
+
+}  // namespace
+}  // namespace skimline

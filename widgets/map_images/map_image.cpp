@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/map_images/map_image.h"
+
+#include <cmath>
+
+namespace skimline {
+
+void colourMap(QImage& image, const std::vector<float>& values, int width, int height,
+               const MapScale& scale, MapColours colours) {
+    if (image.isNull()) image = QImage(width, height, QImage::Format_ARGB32_Premultiplied);
+    const MapRamp& ramp = mapRamp(colours);
+    auto value = values.cbegin();
+    for (int y = 0; y < height; ++y) {
+        auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
+        for (int x = 0; x < width; ++x, ++value) {
+            line[x] = std::isnan(*value)
+                          ? 0
+                          : ramp[static_cast<std::size_t>(std::lround(scale.place(*value) * 255))];
+        }
+    }
+}
+
+}  // namespace skimline

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QImage>
+#include <vector>
+
+#include "widgets/map_images/map_colours.h"
+#include "widgets/map_images/map_scale.h"
+
+namespace skimline {
+
+/// A map's values in colours; what was not computed (NaN) is transparent.
+/// @param image of the values' width and height, or null: made anew
+/// @param values row by row, width * height
+void colourMap(QImage& image, const std::vector<float>& values, int width, int height,
+               const MapScale& scale, MapColours colours);
+
+}  // namespace skimline

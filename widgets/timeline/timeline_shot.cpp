@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/timeline/timeline_shot.h"
+
+#include <algorithm>
+
+namespace skimline {
+
+int shotAt(const QList<TimelineShot>& shots, double seconds) {
+    const auto after = std::upper_bound(
+        shots.cbegin(), shots.cend(), seconds,
+        [](double value, const TimelineShot& shot) { return value < shot.startSeconds; });
+    if (after == shots.cbegin()) return -1;
+    const auto index = static_cast<int>(std::distance(shots.cbegin(), after)) - 1;
+    return seconds < shots[index].endSeconds ? index : -1;
+}
+
+}  // namespace skimline

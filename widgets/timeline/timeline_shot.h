@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QList>
+
+namespace skimline {
+
+/// Who decided about a shot.
+enum class ShotLock { Automatic, LockedIn, LockedOut };
+
+/// A shot as the views see it; seconds from the first frame, half-open.
+struct TimelineShot {
+    double startSeconds = 0;
+    double endSeconds = 0;
+    double score = 0;  ///< mean, [0, 1]
+    bool kept = false;
+    ShotLock lock = ShotLock::Automatic;
+    /// A transition or a flash between two shots: nothing to keep, and kept only when a person
+    /// locks it in.
+    bool passing = false;
+};
+
+/// The in and out points; negative: not set.
+struct MarkedSpan {
+    double in = -1;
+    double out = -1;
+};
+
+/// Index of the shot that covers `seconds`, or -1. The shots are in order and do not overlap.
+int shotAt(const QList<TimelineShot>& shots, double seconds);
+
+}  // namespace skimline

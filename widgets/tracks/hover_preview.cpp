@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/tracks/hover_preview.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "widgets/style/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr int imageWidth = 192;
+constexpr int imageHeight = 108;
+
+}  // namespace
+
+HoverPreview::HoverPreview(QWidget* timeline)
+    : QWidget(timeline->window()),
+      m_timeline(timeline),
+      m_image(new QLabel(this)),
+      m_text(new QLabel(this)),
+      m_reasons(new QLabel(this)) {
+    setObjectName(QStringLiteral("hoverCard"));
+    setAttribute(Qt::WA_StyledBackground);
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setFocusPolicy(Qt::NoFocus);
+    m_image->setAlignment(Qt::AlignCenter);
+    m_text->setAlignment(Qt::AlignCenter);
+    m_reasons->setAlignment(Qt::AlignCenter);
+    m_reasons->setObjectName(QStringLiteral("secondary"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(spacing::half, spacing::half, spacing::half, spacing::half);
+    column->setSpacing(spacing::half);
+    column->addWidget(m_image);
+    column->addWidget(m_text);
+    column->addWidget(m_reasons);
+    hide();
+}
+
+QString HoverPreview::text() const { return m_text->text(); }
+
+QString HoverPreview::reasons() const { return m_reasons->text(); }
+
+void HoverPreview::showAt(int x, const QString& text, const QString& reasons, const QImage& image) {
+    m_x = x;
+    m_text->setText(text);
+    m_reasons->setText(reasons);
+    m_reasons->setVisible(!reasons.isEmpty());
+    m_image = {};
+    show();
+    setImage(image);
+}
+
+void HoverPreview::setImage(const QImage& image) {
+    if (isHidden()) return;
+    m_image = image;
+    const QSize room =
+        QSizeF(m_aspectRatio, 1).scaled(imageWidth, imageHeight, Qt::KeepAspectRatio).toSize();
+    const qreal scale = devicePixelRatioF();
+    QPixmap pixmap(room * scale);
+    if (image.isNull()) {
+        pixmap.fill(themeColors(palette()).raised);
+    } else {
+        pixmap = QPixmap::fromImage(
+            image.scaled(room * scale, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+    }
+    pixmap.setDevicePixelRatio(scale);
+    m_image->setPixmap(pixmap);
+    place();
+}
+
+void HoverPreview::place() {
+    // The time line may have moved to another window since.
+    if (parentWidget() != m_timeline->window()) {
+        setParent(m_timeline->window());
+        show();
+    }
+    adjustSize();
+    const QPoint top = m_timeline->mapTo(m_timeline->window(), QPoint(m_x, 0));
+    const int rightmost =
+        std::max(spacing::half, parentWidget()->width() - width() - spacing::half);
+    move(std::clamp(top.x() - width() / 2, spacing::half, rightmost),
+         std::max(0, top.y() - height() - spacing::half));
+    raise();
+}
+
+}  // namespace skimline

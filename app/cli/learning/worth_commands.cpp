@@ -145,6 +145,9 @@ CLI::App* TrainWorthCommand::addTo(CLI::App& train) {
     addOption(*command, "--titles", m_request.titles,
               "Draw titles over this many pictures, which are then liked less.")
         ->check(CLI::Range(0, 100'000));
+    addOption(*command, "--dulled", m_request.dulled,
+              "Make this many pictures dull in each of 18 ways; each way is held out in turn.")
+        ->check(CLI::Range(0, 10'000));
     addExtractorTo(*command, m_request.extractor);
     addWeightFolderTo(*command, m_request.modelFolder);
     addBuiltinWeightsTo(*command, m_request.builtinWeights);
@@ -156,11 +159,9 @@ CLI::App* TrainWorthCommand::addTo(CLI::App& train) {
 int TrainWorthCommand::run(const CommandContext& context) {
     const WorthTrainingReport report =
         trainWorth(m_request, context.console.logSink(), m_task.begin(context, "training"));
-    ordered_json facts = {{"model", m_request.model.string()},
-                          {"spans", report.spans},
-                          {"pictures", report.images},
-                          {"titled", report.titled},
-                          {"measures", ordered_json::array()}};
+    ordered_json facts = {{"model", m_request.model.string()}, {"spans", report.spans},
+                          {"pictures", report.images},         {"titled", report.titled},
+                          {"dulled", report.dulled},           {"measures", ordered_json::array()}};
     for (const WorthMeasure& found : report.measures) facts["measures"].push_back(toJson(found));
     m_task.finish(context, facts, [&](std::ostream& out) { printTable(out, report.measures); });
     return kSuccess;

@@ -18,7 +18,6 @@ namespace {
 
 constexpr int kWidth = 320;
 constexpr int kHeight = 240;
-constexpr float kOrdinaryMotion = 0.5F;
 
 cv::Mat scaledTo(const cv::Mat& image, int width, int height) {
     cv::Mat scaled;
@@ -56,7 +55,8 @@ ImageRows::ImageRows(std::shared_ptr<FeatureExtractor> extractor,
     if (!faceModel.empty()) m_faces = std::make_unique<FaceFinder>(faceModel);
 }
 
-WorthRow ImageRows::rowOf(const cv::Mat& image, const std::string& source, double mark) {
+WorthRow ImageRows::rowOf(const cv::Mat& image, const std::string& source, double mark,
+                          const PictureMotion& motion) {
     const double fit = std::min({1.0, static_cast<double>(kCueImageWidth) / image.cols,
                                  static_cast<double>(kCueImageHeight) / image.rows});
     const cv::Mat small = scaledTo(image, static_cast<int>(std::lround(fit * image.cols)),
@@ -65,7 +65,8 @@ WorthRow ImageRows::rowOf(const cv::Mat& image, const std::string& source, doubl
     CueRow cues;
     addFrameCues(view, cues);
     if (m_faces) addFaceCues(m_faces->find(view), cues);
-    cues[Cue::Motion] = kOrdinaryMotion;
+    cues[Cue::Motion] = motion.motion;
+    cues[Cue::Freeze] = motion.freeze;
     const int side = m_extractor->inputSize();
     const FloatMatrix features = m_extractor->extract(bytesOf(scaledTo(image, side, side)), 1);
     addFeatureActivity(features.row(0), cues);

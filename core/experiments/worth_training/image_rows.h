@@ -19,6 +19,13 @@ namespace skimline {
 /// BGR. @return empty where there is no such image or it cannot be read
 cv::Mat shownImage(const std::filesystem::path& folder, const JudgedImage& judged);
 
+/// What a still cannot tell of its motion: by default neither frozen nor shaken, and moving at an
+/// ordinary pace.
+struct PictureMotion {
+    float motion = 0.5F;
+    float freeze = 0;
+};
+
 /// Sees images as the program sees samples of a video. One thread.
 class ImageRows {
 public:
@@ -27,9 +34,9 @@ public:
     /// @throws as FaceFinder
     ImageRows(std::shared_ptr<FeatureExtractor> extractor, const std::filesystem::path& faceModel,
               const WorthModel& start);
-    /// A still has no motion to judge: neither frozen nor shaken, and moving at an ordinary pace.
     /// @param image  CV_8UC3, BGR
-    WorthRow rowOf(const cv::Mat& image, const std::string& source, double mark);
+    WorthRow rowOf(const cv::Mat& image, const std::string& source, double mark,
+                   const PictureMotion& motion = {});
 
 private:
     std::shared_ptr<FeatureExtractor> m_extractor;

@@ -25,6 +25,9 @@ void checkRequest(const WorthTraining& request) {
     if (request.titles < 0 || request.titles > 100'000)
         throw Error(ErrorCode::Usage, "--titles",
                     "The number of titled images lies between 0 and 100000.");
+    if (request.dulled < 0 || request.dulled > 10'000)
+        throw Error(ErrorCode::Usage, "--dulled",
+                    "The number of dull images of every kind lies between 0 and 10000.");
     // The start file may be replaced: of what it says, only the sight is made anew.
     requireTargetIsNotInput(request.model,
                             {request.judged, request.footage, request.images, request.photos});
@@ -33,8 +36,8 @@ void checkRequest(const WorthTraining& request) {
 std::string howMade(const WorthTraining& request, const WorthTrainingReport& report) {
     return "Sight fitted by skimline train worth to features of " + request.extractor + ": " +
            std::to_string(report.spans) + " judged spans, " + std::to_string(report.images) +
-           " judged images, " + std::to_string(report.titled) + " titled ones, seed " +
-           std::to_string(request.seed) + ".";
+           " judged images, " + std::to_string(report.titled) + " titled ones, " +
+           std::to_string(report.dulled) + " made dull, seed " + std::to_string(request.seed) + ".";
 }
 
 }  // namespace
@@ -47,7 +50,7 @@ WorthTrainingReport trainWorth(const WorthTraining& request, const LogSink& log,
     const WorthTrials trials(material, request.seed);
     const WorthSight sight = trials.fitted(context);
     WorthTrainingReport report{std::ssize(material.train), std::ssize(material.images),
-                               std::ssize(material.titled),
+                               std::ssize(material.titled), std::ssize(material.dulled),
                                trials.measured(start.sight(), sight, context)};
     WorthModel(start.terms(), start.bias(), start.idleWeight(), sight)
         .save(request.model, howMade(request, report));

@@ -10,9 +10,10 @@
 namespace skimline {
 
 /// Fits what a worth model sees in features to judged spans of the train part, judged images and
-/// titled ones; the terms stay as they are. Titled pairs weigh 0.15 of the total, spans and
-/// images half of the rest each. Videos and photographs that are not there are left out, with a
-/// warning. The same input and seed give the same file. Reports Stage::Features, then Stage::Train.
+/// titled and dull ones; the terms stay as they are. Titled and dull pairs weigh 0.15 of the total
+/// each, spans and images half of the rest each. Videos and photographs that are not there are
+/// left out, with a warning. The same input and seed give the same file. Reports Stage::Features,
+/// then Stage::Train.
 /// @throws Error(Usage) without pairs or for a target that is an input, Error(NotFound) where no
 /// video or no photograph is there, and as readJudgedVideos(), readJudgedImages(),
 /// WorthModel::load(), analyse(), WorthModel::save()

@@ -12,13 +12,16 @@
 #include "core/experiments/worth/judged_images.h"
 #include "core/experiments/worth/judged_videos.h"
 #include "core/experiments/worth_training/drawn_titles.h"
+#include "core/experiments/worth_training/dulled_pictures.h"
 #include "core/experiments/worth_training/image_rows.h"
 #include "core/experiments/worth_training/span_rows.h"
 
 namespace skimline {
 namespace {
 
-constexpr std::uint64_t kTitles = 0x7469746C65;  // apart from other draws of the same seed
+// Apart from other draws of the same seed.
+constexpr std::uint64_t kTitles = 0x7469746C65;
+constexpr std::uint64_t kDulled = 0x64756C6C;
 
 std::size_t numbered(std::vector<WorthRow>& rows, WorthRow row) {
     rows.push_back(std::move(row));
@@ -56,7 +59,8 @@ public:
           m_videos(readJudgedVideos(request.judged)),
           m_judged(readJudgedImages(request.images)),
           m_progress(context, Stage::Features,
-                     std::ssize(m_videos) + std::ssize(m_judged) + request.titles) {}
+                     std::ssize(m_videos) + std::ssize(m_judged) + request.titles +
+                         request.dulled * static_cast<std::int64_t>(kDullKindCount)) {}
 
     WorthMaterial gather() {
         const auto extractor =
@@ -65,6 +69,7 @@ public:
         addSpans();
         addImages(seen);
         addTitled(seen);
+        addDulled(seen);
         m_progress.finish();
         return std::move(m_found);
     }
@@ -124,6 +129,29 @@ private:
             const WorthRow& shown = m_found.rows[plain];
             WorthRow row = seen.rowOf(titled, shown.source, shown.mark);
             m_found.titled.push_back({plain, numbered(m_found.rows, std::move(row)), 1});
+        }
+    }
+
+    /// Every kind out of every good image in turn, in random order.
+    void addDulled(ImageRows& seen) {
+        Random random(mixSeeds(m_request.seed, kDulled));
+        std::vector<std::size_t> good;
+        for (std::size_t shown = 0; shown < m_shown.size(); ++shown)
+            if (isGood(m_found.rows[m_found.images[shown]])) good.push_back(shown);
+        random.shuffle(good);
+        std::size_t turn = 0;
+        for (std::int64_t draw = 0; !good.empty() && draw < m_request.dulled; ++draw) {
+            for (std::size_t kind = 0; kind < kDullKindCount; ++kind) {
+                m_progress.advanceTo(m_done++);
+                const std::size_t shown = good[turn++ % good.size()];
+                const DulledPicture dull = dulledPicture(
+                    m_shown[shown], static_cast<DullKind>(kind), static_cast<std::uint64_t>(draw));
+                const std::size_t plain = m_found.images[shown];
+                const std::string source = m_found.rows[plain].source;
+                WorthRow row = seen.rowOf(dull.image, source, 0, dull.motion);
+                m_found.dulled.push_back(
+                    {static_cast<DullKind>(kind), numbered(m_found.rows, std::move(row)), plain});
+            }
         }
     }
 

@@ -11,9 +11,17 @@
 #include "core/experiments/worth_training/worth_pairs.h"
 #include "core/experiments/worth_training/worth_row.h"
 #include "core/experiments/worth_training/worth_training.h"
+#include "core/worth/dull/dull_kinds.h"
 #include "core/worth/model/worth_model.h"
 
 namespace skimline {
+
+/// An image that was made dull. Numbers count in WorthMaterial::rows.
+struct DulledRow {
+    DullKind kind = DullKind::Black;
+    std::size_t row = 0;
+    std::size_t plain = 0;  ///< the good image it was made of, or, made of nothing, is beside
+};
 
 /// Everything a worth model is fitted to and measured on. Numbers count in `rows`.
 struct WorthMaterial {
@@ -22,9 +30,11 @@ struct WorthMaterial {
     std::vector<std::size_t> test;    ///< spans, only looked at
     std::vector<std::size_t> images;  ///< as they are
     std::vector<WorthPair> titled;    ///< an image of `images` above its titled twin
+    std::vector<DulledRow> dulled;
 };
 
-/// Sees all judged videos and images, and draws titles over `request.titles` of the images.
+/// Sees all judged videos and images, and draws titles over `request.titles` of the images,
+/// and makes `request.dulled` images of every kind of dullness, out of good ones.
 /// @throws as trainWorth()
 WorthMaterial gatherMaterial(const WorthTraining& request, const WorthModel& start,
                              const LogSink& log, const RunContext& context);

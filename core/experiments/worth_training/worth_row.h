@@ -17,4 +17,7 @@ struct WorthRow {
     std::vector<double> unit;  ///< [d] feature row over its length, mean over the samples
 };
 
+/// Whether nobody would call it dull.
+inline bool isGood(const WorthRow& row) { return row.mark >= 2; }
+
 }  // namespace skimline

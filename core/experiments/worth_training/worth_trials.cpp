@@ -11,15 +11,20 @@
 #include <map>
 
 #include "core/base/error.h"
+#include "core/experiments/worth_training/dull_recall.h"
 #include "core/experiments/worth_training/fit_sight.h"
 #include "core/experiments/worth_training/worth_preference.h"
+#include "core/worth/dull/dull_images.h"
 
 namespace skimline {
 namespace {
 
 constexpr double kTitleShare = 0.15;
+constexpr double kDullShare = 0.15;
 constexpr std::size_t kFolds = 5;
 constexpr std::uint64_t kFoldDraw = 0x666F6C64;  // apart from other draws of the same seed
+constexpr const char* kDullByShots = "dull/shot";
+constexpr const char* kDullByPictures = "dull/pict";
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
 using Numbers = std::vector<std::size_t>;
@@ -61,6 +66,13 @@ std::array<Numbers, kFolds> foldsOf(const std::vector<WorthRow>& rows, const Num
                                     files[file].end());
     for (Numbers& fold : folds) std::ranges::sort(fold);
     return folds;
+}
+
+Values goodValues(const Values& values, const std::vector<WorthRow>& rows, const Numbers& numbers) {
+    Values good;
+    for (const std::size_t number : numbers)
+        if (isGood(rows[number])) good.push_back(values[number]);
+    return good;
 }
 
 /// The ways to value rows that are compared: by what was given, by the start file, as fitted.
@@ -122,18 +134,22 @@ WorthTrials::WorthTrials(const WorthMaterial& material, std::uint64_t seed)
                     "learn from.");
 }
 
-WorthSight WorthTrials::fit(const Numbers& spans, const Numbers& images,
-                            const RunContext& context) const {
+WorthSight WorthTrials::fit(const Numbers& spans, const Numbers& images, const RunContext& context,
+                            std::optional<DullKind> without) const {
     Random random(m_seed);
     std::vector<WorthPair> pairs = spanPairs(m_material.rows, spans, random);
     std::vector<WorthPair> seen = imagePairs(m_material.rows, images, random);
     std::vector<WorthPair> titled = titledOf(m_material.titled, images);
+    std::vector<WorthPair> dulled = dulledPairs(images, without, random);
     const double titleShare = titled.empty() ? 0 : kTitleShare;
-    shareOut(pairs, (1 - titleShare) / 2);
-    shareOut(seen, (1 - titleShare) / 2);
-    shareOut(titled, titleShare);
-    pairs.insert(pairs.end(), seen.begin(), seen.end());
-    pairs.insert(pairs.end(), titled.begin(), titled.end());
+    const double dullShare = dulled.empty() ? 0 : kDullShare;
+    const double each = (1 - titleShare - dullShare) / 2;
+    shareOut(pairs, each);
+    for (const auto& [more, share] :
+         {std::pair(&seen, each), std::pair(&titled, titleShare), std::pair(&dulled, dullShare)}) {
+        shareOut(*more, share);
+        pairs.insert(pairs.end(), more->begin(), more->end());
+    }
     return fitSight(m_material.rows, pairs, context);
 }
 
@@ -167,10 +183,14 @@ std::vector<WorthMeasure> WorthTrials::measured(const WorthSight& start, const W
     measures.push_back(measureOf("titles", "all", ways, [&](const Values& values) {
         return preferenceOf(m_material.titled, values);
     }));
-    StageProgress progress(context, Stage::Train,
-                           std::ssize(sourcesOf(rows, m_material.train)) + std::int64_t{kFolds});
-    const std::int64_t done = holdOutSources(measures, progress, context);
-    holdOutImages(measures, done, progress, context);
+    addDulled(measures, ways);
+    const std::int64_t kinds = m_material.dulled.empty() ? 0 : std::int64_t{kDullKindCount};
+    StageProgress progress(
+        context, Stage::Train,
+        std::ssize(sourcesOf(rows, m_material.train)) + std::int64_t{kFolds} + kinds);
+    std::int64_t done = holdOutSources(measures, progress, context);
+    done = holdOutImages(measures, done, progress, context);
+    if (kinds > 0) holdOutKinds(measures, done, progress, context);
     progress.finish();
     return measures;
 }
@@ -198,8 +218,8 @@ std::int64_t WorthTrials::holdOutSources(std::vector<WorthMeasure>& measures,
     return done;
 }
 
-void WorthTrials::holdOutImages(std::vector<WorthMeasure>& measures, std::int64_t done,
-                                StageProgress& progress, const RunContext& context) const {
+std::int64_t WorthTrials::holdOutImages(std::vector<WorthMeasure>& measures, std::int64_t done,
+                                        StageProgress& progress, const RunContext& context) const {
     const Numbers& images = m_material.images;
     Preference seen;
     Preference titles;
@@ -215,6 +235,69 @@ void WorthTrials::holdOutImages(std::vector<WorthMeasure>& measures, std::int64_
     }
     if (seen.pairs > 0) noteHeldOut(measures, "pictures", "all", seen.share());
     if (titles.pairs > 0) noteHeldOut(measures, "titles", "all", titles.share());
+    return done;
+}
+
+std::vector<WorthPair> WorthTrials::dulledPairs(const Numbers& images,
+                                                std::optional<DullKind> without,
+                                                Random& random) const {
+    Numbers good;
+    std::ranges::copy_if(images, std::back_inserter(good),
+                         [&](std::size_t number) { return isGood(m_material.rows[number]); });
+    std::vector<WorthPair> pairs;
+    for (const DulledRow& dull : m_material.dulled) {
+        if (dull.kind == without || !std::ranges::binary_search(images, dull.plain)) continue;
+        const auto other = static_cast<std::size_t>(random.below(std::ssize(good)));
+        pairs.push_back({dull.plain, dull.row, 1});
+        pairs.push_back({good[other], dull.row, 1});
+    }
+    return pairs;
+}
+
+Values WorthTrials::dullValues(const Values& values, DullKind kind) const {
+    Values found;
+    for (const DulledRow& dull : m_material.dulled)
+        if (dull.kind == kind) found.push_back(values[dull.row]);
+    return found;
+}
+
+void WorthTrials::addDulled(std::vector<WorthMeasure>& measures,
+                            const std::array<Values, 3>& ways) const {
+    for (const auto& [part, numbers] : {std::pair(kDullByShots, &m_material.test),
+                                        std::pair(kDullByPictures, &m_material.images)}) {
+        for (std::size_t kind = 0; kind < kDullKindCount && !m_material.dulled.empty(); ++kind) {
+            const auto of = static_cast<DullKind>(kind);
+            std::array<double, 3> recall{};
+            std::ranges::transform(ways, recall.begin(), [&](const Values& values) {
+                return recallAtFalseAlarms(goodValues(values, m_material.rows, *numbers),
+                                           dullValues(values, of));
+            });
+            measures.push_back({part, std::string(dullKindName(of)),
+                                std::ssize(dullValues(ways[0], of)), recall[0], recall[1],
+                                recall[2], kUnknown});
+        }
+    }
+}
+
+void WorthTrials::holdOutKinds(std::vector<WorthMeasure>& measures, std::int64_t done,
+                               StageProgress& progress, const RunContext& context) const {
+    const Numbers& images = m_material.images;
+    const auto folds = foldsOf(m_material.rows, images, m_seed);
+    for (std::size_t kind = 0; kind < kDullKindCount; ++kind) {
+        progress.advanceTo(done++);
+        const auto of = static_cast<DullKind>(kind);
+        const Numbers& fold = folds[kind % kFolds];
+        const Values values =
+            valuesUnder(fit(m_material.train, without(images, fold), context, of));
+        const Values dull = dullValues(values, of);
+        const std::string name(dullKindName(of));
+        const auto note = [&](const char* part, const Numbers& good) {
+            noteHeldOut(measures, part, name,
+                        recallAtFalseAlarms(goodValues(values, m_material.rows, good), dull));
+        };
+        note(kDullByShots, m_material.test);
+        note(kDullByPictures, fold);
+    }
 }
 
 }  // namespace skimline

@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -24,8 +26,9 @@ public:
 
     /// To all spans of the train part and all images; about 0 for the mean image.
     WorthSight fitted(const RunContext& context) const;
-    /// Tests `fitted` beside the start file, and by holding out each source of the train part and
-    /// each fifth of the images in turn. Reports Stage::Train.
+    /// Tests `fitted` beside the start file, and by holding out each source of the train part, each
+    /// fifth of the images, and each kind of dullness in turn (together with one of the fifths,
+    /// whose good images then say what a false alarm is). Reports Stage::Train.
     std::vector<WorthMeasure> measured(const WorthSight& start, const WorthSight& fitted,
                                        const RunContext& context) const;
 
@@ -33,14 +36,25 @@ private:
     using Numbers = std::vector<std::size_t>;
     using Values = std::vector<double>;
 
-    WorthSight fit(const Numbers& spans, const Numbers& images, const RunContext& context) const;
+    /// @param without  a kind of dullness that is not learned from
+    WorthSight fit(const Numbers& spans, const Numbers& images, const RunContext& context,
+                   std::optional<DullKind> without = {}) const;
     Values valuesUnder(const WorthSight& sight) const;
     /// @return how many fits were made
     std::int64_t holdOutSources(std::vector<WorthMeasure>& measures, StageProgress& progress,
                                 const RunContext& context) const;
     /// @param done  fits before these
-    void holdOutImages(std::vector<WorthMeasure>& measures, std::int64_t done,
-                       StageProgress& progress, const RunContext& context) const;
+    std::int64_t holdOutImages(std::vector<WorthMeasure>& measures, std::int64_t done,
+                               StageProgress& progress, const RunContext& context) const;
+
+    /// @param done  fits before these
+    void holdOutKinds(std::vector<WorthMeasure>& measures, std::int64_t done,
+                      StageProgress& progress, const RunContext& context) const;
+    /// Pairs of dull images of what is not held out, each below its own image and another one.
+    std::vector<WorthPair> dulledPairs(const Numbers& images, std::optional<DullKind> without,
+                                       Random& random) const;
+    void addDulled(std::vector<WorthMeasure>& measures, const std::array<Values, 3>& ways) const;
+    std::vector<double> dullValues(const Values& values, DullKind kind) const;
 
     const WorthMaterial& m_material;
     std::uint64_t m_seed;

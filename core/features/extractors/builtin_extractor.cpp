@@ -13,8 +13,8 @@
 namespace skimline {
 namespace {
 
-// Small layers are soon done: four frames share the cost of starting them.
-constexpr std::int64_t kTogether = 4;
+// Small layers are soon done: eight frames share the cost of starting them.
+constexpr std::int64_t kTogether = 8;
 
 std::vector<float> numbersOf(const at::Tensor& tensor) {
     const at::Tensor plain = tensor.to(at::kFloat).contiguous();

@@ -47,20 +47,39 @@ struct Window {
     std::int64_t firstRow, endRow, firstColumn, endColumn;
 };
 
+/// The pixels of a window; those outside the image are replaced by its first one, which changes
+/// no maximum.
+using WindowPixels = std::array<const float*, kWindow * kWindow>;
+
 SKIMLINE_WIDEST_VECTORS
-void largestOf(const float* input, const FrameShape& shape, const Window& window, float* output) {
-    const std::int64_t channels = shape.channels;
-    const auto pixel = [&](std::int64_t row, std::int64_t column) {
-        return input + (row * shape.width + column) * channels;
-    };
-    std::copy_n(pixel(window.firstRow, window.firstColumn), channels, output);
-    for (std::int64_t row = window.firstRow; row < window.endRow; ++row) {
-        for (std::int64_t column = window.firstColumn; column < window.endColumn; ++column) {
-            const float* x = pixel(row, column);
-            for (std::int64_t c = 0; c < channels; ++c)
-                output[c] = output[c] < x[c] ? x[c] : output[c];
-        }
+void largestOf(const WindowPixels& pixels, std::int64_t channels, float* output) {
+    const auto larger = [](float a, float b) { return a < b ? b : a; };
+    const auto [p0, p1, p2, p3, p4, p5, p6, p7, p8] = pixels;
+    for (std::int64_t c = 0; c < channels; ++c) {
+        // In one go: the output is written once, not read and written for every pixel.
+        float most = p0[c];
+        most = larger(most, p1[c]);
+        most = larger(most, p2[c]);
+        most = larger(most, p3[c]);
+        most = larger(most, p4[c]);
+        most = larger(most, p5[c]);
+        most = larger(most, p6[c]);
+        most = larger(most, p7[c]);
+        output[c] = larger(most, p8[c]);
     }
+}
+
+WindowPixels pixelsOf(const float* input, const FrameShape& shape, const Window& window) {
+    const auto at = [&](std::int64_t row, std::int64_t column) {
+        return input + (row * shape.width + column) * shape.channels;
+    };
+    WindowPixels pixels{};
+    pixels.fill(at(window.firstRow, window.firstColumn));
+    std::size_t next = 0;
+    for (std::int64_t row = window.firstRow; row < window.endRow; ++row)
+        for (std::int64_t column = window.firstColumn; column < window.endColumn; ++column)
+            pixels[next++] = at(row, column);
+    return pixels;
 }
 
 std::int64_t pooledLength(std::int64_t length, std::int64_t stride, std::int64_t padding) {
@@ -92,7 +111,8 @@ void MaxPooling::run(const float* input, const FrameShape& shape, float* output,
             const Window window{
                 std::max<std::int64_t>(top, 0), std::min(top + kWindow, shape.height),
                 std::max<std::int64_t>(left, 0), std::min(left + kWindow, shape.width)};
-            largestOf(input, shape, window, output + (row * columns + column) * shape.channels);
+            largestOf(pixelsOf(input, shape, window), shape.channels,
+                      output + (row * columns + column) * shape.channels);
         }
     }
 }

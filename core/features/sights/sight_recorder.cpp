@@ -13,8 +13,12 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t kFacesEvery = 2;  ///< samples
-constexpr int kSameLevels = 2;          ///< mean difference in luma of frames with the same faces
+// Faces are looked for again after so many samples, when the mean luma difference from the frame
+// they were looked for in last has grown to so many levels: soon in another scene, else seldom.
+constexpr std::size_t kSoon = 2;
+constexpr int kOtherScene = 12;
+constexpr std::size_t kLater = 4;
+constexpr int kSameFaces = 2;
 
 int meanDifference(const SmallImage& a, const SmallImage& b) {
     int sum = 0;
@@ -58,8 +62,10 @@ void SightRecorder::observe(const ObservedFrame& image) {
 
 bool SightRecorder::isDueForFaces() const {
     if (m_rows.size() == 1) return true;
-    return m_rows.size() % kFacesEvery == 1 &&
-           meanDifference(m_latest, m_facesLooked) >= kSameLevels;
+    const std::size_t since = m_rows.size() - m_facesRow;
+    if (since < kSoon) return false;
+    const int change = meanDifference(m_latest, m_facesLooked);
+    return change >= (since < kLater ? kOtherScene : kSameFaces);
 }
 
 void SightRecorder::sample(const SampledFrame& frame, bool repeats) {
@@ -75,6 +81,7 @@ void SightRecorder::sample(const SampledFrame& frame, bool repeats) {
     if (isDueForFaces()) {
         addFaceCues(m_faces->find(view), row);
         m_facesLooked = m_latest;
+        m_facesRow = m_rows.size();
         return;
     }
     const CueRow& before = m_rows[m_rows.size() - 2];

@@ -19,7 +19,8 @@
 namespace skimline {
 
 /// Gathers the sights of a video while it is sampled. Faces, the dearest of them, are looked for in
-/// every second sample at most, and not again while the frame stays as it is. One thread.
+/// every second sample at most, every fourth within a scene, and not again while the frame stays
+/// as it is. One thread.
 class SightRecorder {
 public:
     /// @param faceModel  of FaceFinder; empty: no face is looked for
@@ -43,8 +44,9 @@ private:
     bool isDueForFaces() const;
 
     std::optional<FaceFinder> m_faces;
-    SmallImage m_latest;       ///< the last frame that was observed
-    SmallImage m_facesLooked;  ///< when faces were looked for last
+    SmallImage m_latest;         ///< the last frame that was observed
+    SmallImage m_facesLooked;    ///< when faces were looked for last
+    std::size_t m_facesRow = 0;  ///< how many samples there were then
     MotionTrack m_motion;
     BoundaryScan m_scan;
     std::vector<CueRow> m_rows;

@@ -6,6 +6,8 @@
 #include <ATen/ATen.h>
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 #include "core/nets/scores/interest.h"
 
@@ -14,14 +16,9 @@ namespace {
 
 constexpr std::int64_t kMostWitnesses = 1024;
 
-at::Tensor asTensor(const std::vector<std::int64_t>& values) {
-    return at::tensor(at::ArrayRef<std::int64_t>(values), at::kLong);
-}
-
-/// [shots] sums over the rows of each.
-at::Tensor sumsOf(const at::Tensor& rows, const std::vector<std::int64_t>& bounds) {
-    const at::Tensor sums = at::cat({at::zeros({1}, at::kDouble), rows.to(at::kDouble).cumsum(0)});
-    return at::diff(sums.index_select(0, asTensor(bounds))).to(at::kFloat);
+std::vector<float> valuesOf(const at::Tensor& tensor) {
+    const at::Tensor plain = tensor.to(at::kFloat).contiguous();
+    return {plain.data_ptr<float>(), plain.data_ptr<float>() + plain.numel()};
 }
 
 }  // namespace
@@ -57,28 +54,63 @@ at::Tensor bestCosines(const at::Tensor& rows, const std::vector<std::int64_t>& 
 
 MarginalGains::MarginalGains(const at::Tensor& rows, std::vector<std::int64_t> bounds,
                              const at::Tensor& worth)
-    : m_bounds(std::move(bounds)), m_best(bestCosines(rows, m_bounds)) {
-    const std::int64_t length = rows.size(0);
-    const std::int64_t witnesses = m_best.size(1);
-    const double share = static_cast<double>(length) / static_cast<double>(witnesses);
-    m_lengths = at::diff(asTensor(m_bounds)).to(at::kFloat);
-    m_weights = witnessesOf(worth.pow(3)) * share;
-    m_kept = worth * kInterestPerKeptRow;
-    m_nearest = (at::arange(length, at::kDouble) / share).to(at::kLong).clamp_max(witnesses - 1);
-    m_covered = at::zeros({witnesses}, at::kFloat);
+    : m_bounds(std::move(bounds)),
+      m_best(bestCosines(rows, m_bounds).t().contiguous()),
+      m_kept(valuesOf(worth * kInterestPerKeptRow)),
+      m_shotOf(m_kept.size()),
+      m_gains(m_bounds.size() - 1) {
+    const auto length = static_cast<double>(rows.size(0));
+    const double share = length / static_cast<double>(m_best.size(0));
+    m_weights = valuesOf(witnessesOf(worth.pow(3)) * share);
+    m_covered.assign(m_weights.size(), 0.0F);
+    for (std::size_t witness = 0; witness <= m_weights.size(); ++witness)
+        m_firstRow.push_back(static_cast<std::int64_t>(
+            std::min(std::ceil(static_cast<double>(witness) * share), length)));
+    for (std::size_t shot = 0; shot < m_gains.size(); ++shot)
+        for (auto row = static_cast<std::size_t>(m_bounds[shot]);
+             row < static_cast<std::size_t>(m_bounds[shot + 1]); ++row) {
+            m_shotOf[row] = static_cast<std::int64_t>(shot);
+            m_gains[shot] += static_cast<double>(m_kept[row]);
+        }
+    for (std::size_t witness = 0; witness < m_weights.size(); ++witness) {
+        const float* best = m_best.data_ptr<float>() + witness * m_gains.size();
+        for (std::size_t shot = 0; shot < m_gains.size(); ++shot)
+            m_gains[shot] += static_cast<double>(best[shot] * m_weights[witness]);
+    }
 }
 
 at::Tensor MarginalGains::perRow() const {
-    const at::Tensor standing = at::mv((m_best - m_covered).clamp_min(0), m_weights);
-    at::Tensor fresh = m_covered.clone();
-    float* values = fresh.data_ptr<float>();
-    std::transform(values, values + fresh.numel(), values, noveltyAt);
-    const at::Tensor own = sumsOf(m_kept * fresh.index_select(0, m_nearest), m_bounds);
-    return (standing + own) / m_lengths;
+    at::Tensor gains = at::empty({std::ssize(m_gains)}, at::kFloat);
+    float* values = gains.data_ptr<float>();
+    for (std::size_t shot = 0; shot < m_gains.size(); ++shot) {
+        const auto rows = static_cast<double>(m_bounds[shot + 1] - m_bounds[shot]);
+        values[shot] = static_cast<float>(std::max(m_gains[shot], 0.0) / rows);  // rounding
+    }
+    return gains;
 }
 
 void MarginalGains::take(std::int64_t shot) {
-    m_covered = at::maximum(m_covered, m_best.select(0, shot));
+    const float* best = m_best.data_ptr<float>();
+    for (std::int64_t witness = 0; witness < m_best.size(0); ++witness) {
+        const float similarity = best[witness * m_best.size(1) + shot];
+        if (similarity > m_covered[static_cast<std::size_t>(witness)]) cover(witness, similarity);
+    }
+}
+
+void MarginalGains::cover(std::int64_t witness, float similarity) {
+    const auto at = static_cast<std::size_t>(witness);
+    const float before = std::exchange(m_covered[at], similarity);
+    const float* best = m_best.data_ptr<float>() + witness * m_best.size(1);
+    for (std::size_t shot = 0; shot < m_gains.size(); ++shot) {
+        const float gone = std::clamp(best[shot], before, similarity) - before;
+        m_gains[shot] -= static_cast<double>(gone * m_weights[at]);
+    }
+    const float newLess = noveltyAt(before) - noveltyAt(similarity);
+    if (newLess <= 0) return;
+    for (auto row = static_cast<std::size_t>(m_firstRow[at]);
+         row < static_cast<std::size_t>(m_firstRow[at + 1]); ++row)
+        m_gains[static_cast<std::size_t>(m_shotOf[row])] -=
+            static_cast<double>(m_kept[row] * newLess);
 }
 
 }  // namespace skimline

@@ -12,7 +12,9 @@ namespace skimline {
 
 /// What every shot would add to those that were taken, by the measure that the network learned to
 /// imitate: Note [Interest] in core/training/data/coverage_teacher.cpp. The video is represented by
-/// at most 1,024 evenly spaced rows, so that memory is O(shots). One thread.
+/// at most 1,024 evenly spaced rows, its witnesses, so that memory is O(shots). A shot that is
+/// taken changes the gains through those witnesses alone that it covers better than all before it,
+/// so that taking all shots costs little more than O(shots log shots). One thread.
 class MarginalGains {
 public:
     /// @param rows    [T, d] on the CPU, unit rows of the features minus their mean
@@ -26,13 +28,17 @@ public:
     void take(std::int64_t shot);
 
 private:
+    /// A witness is covered better than before.
+    void cover(std::int64_t witness, float similarity);
+
     std::vector<std::int64_t> m_bounds;
-    at::Tensor m_lengths;  ///< [shots]
-    at::Tensor m_best;     ///< [shots, witnesses] largest similarity to a row of the shot
-    at::Tensor m_weights;  ///< [witnesses] what standing for it counts
-    at::Tensor m_kept;     ///< [T] what a row counts by itself while it is new
-    at::Tensor m_nearest;  ///< [T] its witness
-    at::Tensor m_covered;  ///< [witnesses] largest similarity to what is taken
+    at::Tensor m_best;             ///< [witnesses, shots] largest similarity to a row of the shot
+    std::vector<float> m_weights;  ///< [witnesses] what standing for it counts
+    std::vector<float> m_covered;  ///< [witnesses] largest similarity to what is taken
+    std::vector<float> m_kept;     ///< [T] what a row counts by itself while it is new
+    std::vector<std::int64_t> m_shotOf;    ///< [T]
+    std::vector<std::int64_t> m_firstRow;  ///< [witnesses + 1] the rows that it stands nearest to
+    std::vector<double> m_gains;           ///< [shots]
 };
 
 /// Every row when there are few, else 1,024 evenly spaced ones.

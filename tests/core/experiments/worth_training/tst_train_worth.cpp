@@ -73,6 +73,7 @@ protected:
         request.start = start();
         request.model = model();
         request.titles = 25;
+        request.dulled = 2;
         request.cacheFolder = m_folder / "cache";
         request.ownExtractor = std::make_shared<test::GridExtractor>();
         return request;
@@ -101,6 +102,7 @@ TEST_F(TrainWorth, learnsWhatJudgesLikedAndKeepsTheTerms) {
     EXPECT_EQ(report.spans, 4);
     EXPECT_EQ(report.images, 20);
     EXPECT_EQ(report.titled, 25);
+    EXPECT_EQ(report.dulled, 36);
     const WorthModel made = WorthModel::load(model());
     ASSERT_EQ(made.terms().size(), 1U);
     EXPECT_EQ(made.terms()[0].cue, Cue::LumaEntropy);
@@ -120,6 +122,29 @@ TEST_F(TrainWorth, learnsWhatJudgesLikedAndKeepsTheTerms) {
         EXPECT_EQ(found.given, found.start) << "the start file has no sight";
     }
     EXPECT_TRUE(images);
+}
+
+TEST_F(TrainWorth, holdsOutEveryKindOfDullness) {
+    const WorthTrainingReport report = trainWorth(request(), {}, {});
+    int kinds = 0;
+    for (const WorthMeasure& found : report.measures) {
+        if (found.part != "dull/pict") continue;
+        ++kinds;
+        EXPECT_EQ(found.pairs, 2) << found.of;
+        EXPECT_GE(found.heldOut, 0) << found.of;
+        EXPECT_LE(found.heldOut, 1) << found.of;
+        if (found.of == "black") {
+            EXPECT_EQ(found.heldOut, 1);
+        }
+    }
+    EXPECT_EQ(kinds, 18);
+    for (const WorthMeasure& found : report.measures) {
+        if (found.part != "dull/shot") continue;
+        EXPECT_TRUE(std::isnan(found.heldOut)) << "there is no test part";
+    }
+    WorthTraining bad = request();
+    bad.dulled = -1;
+    expectRefused(bad, ErrorCode::Usage, "dull");
 }
 
 TEST_F(TrainWorth, theSameInputGivesTheSameFile) {

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <opencv2/core.hpp>
+
+#include "core/experiments/worth_training/image_rows.h"
+#include "core/worth/dull/dull_kinds.h"
+
+namespace skimline {
+
+/// An image nobody wants, and how a video of it would move.
+struct DulledPicture {
+    cv::Mat image;  ///< CV_8UC3, BGR, of the given size
+    PictureMotion motion;
+};
+
+/// Makes an image dull as degraded() does. What stands still by its nature is frozen, snow of a
+/// television moves everywhere, and the rest moves as a still does.
+/// @param image  CV_8UC3, BGR, continuous
+DulledPicture dulledPicture(const cv::Mat& image, DullKind kind, std::uint64_t seed);
+
+}  // namespace skimline

@@ -4,6 +4,8 @@
 #include "core/training/highlight/highlight_files.h"
 
 #include <gtest/gtest.h>
+
+#include <optional>
 #include <zlib.h>
 
 #include <fstream>
@@ -34,7 +36,7 @@ protected:
         gzclose(stream);
         return path;
     }
-    ErrorCode refusal(const std::string& text) const {
+    std::optional<ErrorCode> refusal(const std::string& text) const {
         return test::codeOf([&] { readHighlightTruths(file(text)); });
     }
 

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include <optional>
 #include <zlib.h>
+#include <optional>
 
 #include <fstream>
 

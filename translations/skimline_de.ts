@@ -2627,10 +2627,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Netze (*.safetensors *.caffemodel);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Weights of %1</source>
-        <translation>Gewichte von %1</translation>
-    </message>
-    <message>
         <source>Checked and installed.</source>
         <translation>Geprüft und installiert.</translation>
     </message>

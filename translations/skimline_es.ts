@@ -2627,10 +2627,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Redes (*.safetensors *.caffemodel);;Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>Weights of %1</source>
-        <translation>Pesos de %1</translation>
-    </message>
-    <message>
         <source>Checked and installed.</source>
         <translation>Comprobado e instalado.</translation>
     </message>

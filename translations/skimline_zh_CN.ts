@@ -2614,10 +2614,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>网络 (*.safetensors *.caffemodel);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Weights of %1</source>
-        <translation>%1 的权重</translation>
-    </message>
-    <message>
         <source>Checked and installed.</source>
         <translation>已检查并安装。</translation>
     </message>

@@ -3,6 +3,8 @@
 
 #include "app/document/analysis_queue.h"
 
+#include <memory>
+
 #include "app/document/thumbnails.h"
 #include "app/document/video_files.h"
 

@@ -3,6 +3,8 @@
 
 #include "app/document/thumbnails.h"
 
+#include <memory>
+
 namespace skimline {
 namespace {
 

@@ -3,6 +3,8 @@
 
 #include "app/export/export_request.h"
 
+#include <functional>
+
 #include "app/document/video_files.h"
 #include "widgets/style/time_text.h"
 

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <QString>
+#include <filesystem>
+#include <functional>
 
 #include "app/export/image_export.h"
 #include "app/jobs/task_runner.h"

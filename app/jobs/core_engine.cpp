@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/jobs/engine_entry.h"
+
+#include <filesystem>
+#include <functional>
 #include "core/engine/analysis/filmstrip.h"
 #include "core/engine/attention/trace_attention.h"
 #include "core/engine/installation/weights_catalogue.h"

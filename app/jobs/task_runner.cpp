@@ -4,6 +4,7 @@
 #include "app/jobs/task_runner.h"
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 namespace skimline {
@@ -200,7 +201,7 @@ void TaskRunner::abandon(int id) {
     found->stop.request();
     const Record record = std::move(*found);
     m_open.erase(id);
-    tellEnd(id, record, TaskState::Stopped, {});
+    tellEnd(id, record, TaskState::Dropped, {});
 }
 
 const TaskView* TaskRunner::view(int id) const {

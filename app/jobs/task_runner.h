@@ -7,6 +7,7 @@
 #include <QPointer>
 #include <QSemaphore>
 #include <QThreadPool>
+#include <functional>
 #include <map>
 #include <memory>
 #include <type_traits>

@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 
 #include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
@@ -187,10 +188,9 @@ void ModelController::askForFile() {
 }
 
 void ModelController::fetch(const QString& id) {
-    install(tr("Weights of %1").arg(id), id,
-            [id = id.toStdString()](const Engine& engine, const RunContext& context) {
-                return engine.fetchModel(id, context);
-            });
+    install(id, id, [id = id.toStdString()](const Engine& engine, const RunContext& context) {
+        return engine.fetchModel(id, context);
+    });
 }
 
 void ModelController::importFile(const QString& file) {

@@ -5,6 +5,8 @@
 
 #include <QObject>
 #include <QPointer>
+#include <filesystem>
+#include <functional>
 
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"

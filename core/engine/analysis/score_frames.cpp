@@ -49,6 +49,10 @@ std::vector<std::int64_t> heededSteps(const ScoringNetwork& network, const Analy
 FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, ComputeDevice device,
                         bool trace, const RunContext& context) {
     const FloatMatrix& features = video.features->features;
+    const CheckpointInfo& info = network.checkpoint.info;
+    if (features.cols + info.input.extraColumns() != info.config.inputWidth)
+        throw Error(ErrorCode::Mismatch, info.name,
+                    "The checkpoint " + info.name + " was trained on features of another width.");
     const ScoringThreads threads(features.rows);
     const KeywordGuidance guidance = steeringOf(network, video);
     const auto score = [&](const Checkpoint& checkpoint) {

@@ -218,7 +218,7 @@ void SkimEditorTest::decisionsOutliveASecondAnalysis() {
     m_editor->begin(m_analysis);
     QVERIFY(m_editor->decisions() == decisions);
     // Nothing is different, so nothing is forgotten.
-    QVERIFY(m_editor->state() == before);
+    QVERIFY(m_editor->state().plan == before.plan && m_editor->state().problem == before.problem);
     QCOMPARE(m_editor->undoStack()->count(), 2);
     // Other scores: the decisions stay, and the new scores are a step themselves.
     auto other = std::make_shared<Analysis>(*m_analysis);

@@ -183,7 +183,14 @@ void AttentionControllerTest::crossMapNamesTheShotOfEachStep() {
         m_studio->hover({row, 3});
         const DecoderStep& step = run.steps()[static_cast<std::size_t>(row)];
         const QString text = page()->card()->text();
-        QVERIFY2(text.contains(QStringLiteral("Step %1: shot %2").arg(row + 1).arg(step.shot + 1)),
+        const auto& shots = m_studio->window->videoPage()->session()->analysis()->shots;
+        const auto shot = std::ranges::find_if(shots, [&](const Shot& each) {
+            return each.range.start.toDouble() <= static_cast<double>(step.frame) / 2 &&
+                   static_cast<double>(step.frame) / 2 < each.range.end.toDouble();
+        });
+        QVERIFY(shot != shots.end());
+        const auto number = shot - shots.begin() + 1;
+        QVERIFY2(text.contains(QStringLiteral("Step %1: shot %2").arg(row + 1).arg(number)),
                  qPrintable(text));
         QTest::mouseClick(map(), Qt::LeftButton, {}, map()->placeOf({row, 3}).toPoint());
         QTRY_VERIFY(std::abs(m_studio->position() - static_cast<double>(step.frame) / 2) < 0.05);

@@ -7,7 +7,11 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThreadPool>
 #include <QTimer>
+#include <QtConcurrent>
+#include <atomic>
+#include <optional>
 
 #include "app/jobs/engine_module.h"
 #include "app/jobs/task_runner.h"
@@ -193,8 +197,7 @@ void EngineModuleTest::windowSaysWhatTheModuleThrew() {
     QVERIFY(video.open(QIODevice::WriteOnly));
     window.openPaths({video.fileName()});
     // While the module loads, the job stands there with a stage, and the event loop is free.
-    QTRY_COMPARE(window.jobsBar()->jobCount(), 1);
-    QVERIFY(window.jobsBar()->jobText(1).contains(QStringLiteral("Preparing")));
+    QTRY_VERIFY(window.jobsBar()->jobText(1).contains(QStringLiteral("Preparing")));
     // Beats are counted, not timed: the machine may be busy with other things.
     int beats = 0;
     QTimer heartbeat;

@@ -13,6 +13,8 @@
 #include "app/timeline/timeline_hover.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/track_choice.h"
+#include "core/engine/analysis/analysis.h"
+#include "core/summary/selection.h"
 #include "tests/app/support/fake_engine.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
@@ -51,7 +53,8 @@ void ShotsPanelTest::init() {
     m_script = std::make_shared<FakeScript>();
     m_engine = test::fakeEngine(m_script);
     const AnalysisPointer plain = test::fakeAnalysis(*m_script, "/v/fake.mp4");
-    const auto shot = [&](int at) { return plain->shots[static_cast<std::size_t>(at)]; };
+    const std::vector<Shot> shots = select(skimSourceOf(*plain), Budget{0.25, 0}).shots;
+    const auto shot = [&](int at) { return shots.at(static_cast<std::size_t>(at)); };
     m_kept = m_repeat = 0;
     while (!shot(m_kept).kept) ++m_kept;
     while (shot(m_repeat).kept || m_repeat == 1) ++m_repeat;
@@ -128,7 +131,8 @@ void ShotsPanelTest::transitionsHaveNoBox() {
 void ShotsPanelTest::theHoverCardSaysWhy() {
     TimeAxis axis;
     TimelinePanel timeline(&axis);
-    const TimelineHover hover(&timeline, m_engine);
+    TaskRunner runner(m_engine);
+    const TimelineHover hover(&timeline, &runner);
     timeline.setSession(m_session.get());
     timeline.resize(900, 300);
     timeline.show();

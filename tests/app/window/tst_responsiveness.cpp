@@ -13,6 +13,7 @@
 #include "app/timeline/video_page.h"
 #include "app/window/main_window.h"
 #include "tests/app/support/event_meter.h"
+#include "tests/app/support/fake_engine.h"
 #include "widgets/controls/budget_slider.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/score_curve.h"

@@ -85,13 +85,13 @@ TEST_F(CompareRuns, ofAVideoThatIsKnownReadNoFile) {
     EXPECT_EQ(comparison->runs[0].shots, test::skimOf(*wanted.base.known).shots);
     EXPECT_EQ(comparison->runs[4].shots.front().range.start, Rational());
     wanted.base.known.reset();
-    EXPECT_EQ(codeOf([&] { compareRuns(wanted, {}); }), ErrorCode::NotFound);
+    EXPECT_ERROR(ErrorCode::NotFound, compareRuns(wanted, {}));
 }
 
 TEST_F(CompareRuns, aBudgetThatHoldsNoShotIsSaid) {
     CompareRequest wanted = request({{}});
     wanted.budget.seconds = 0.01;
-    EXPECT_EQ(codeOf([&] { compareRuns(wanted, {}); }), ErrorCode::Infeasible);
+    EXPECT_ERROR(ErrorCode::Infeasible, compareRuns(wanted, {}));
 }
 
 TEST_F(CompareRuns, identicalRunsCompareAsIdentical) {

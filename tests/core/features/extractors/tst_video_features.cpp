@@ -136,9 +136,9 @@ TEST(VideoFeatures, decodingErrorsReachTheCaller) {
             skimline::extractVideoFeatures(fixture(name), Rational(2), extractor, {});
         };
     };
-    EXPECT_EQ(test::codeOf(extract("none.mp4")), ErrorCode::NotFound);
-    EXPECT_EQ(test::codeOf(extract("sound_only.m4a")), ErrorCode::NoVideo);
-    EXPECT_EQ(test::codeOf(extract("zeroed.mp4")), ErrorCode::Corrupt);
+    EXPECT_EQ(skimline::test::codeOf(extract("none.mp4")), ErrorCode::NotFound);
+    EXPECT_EQ(skimline::test::codeOf(extract("sound_only.m4a")), ErrorCode::NoVideo);
+    EXPECT_EQ(skimline::test::codeOf(extract("zeroed.mp4")), ErrorCode::Corrupt);
     EXPECT_EQ(extractor.calls, 0);
 }
 
@@ -166,7 +166,7 @@ TEST(VideoFeatures, stopWithin200Milliseconds) {
             askedAt = std::chrono::steady_clock::now();
             stop.request();
         });
-        const auto code = test::codeOf([&] {
+        const auto code = skimline::test::codeOf([&] {
             skimline::extractVideoFeatures(fixture("sixty.mp4"), Rational(60), extractor,
                                            {stop, {}});
         });

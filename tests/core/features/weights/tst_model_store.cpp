@@ -267,11 +267,11 @@ TEST_F(Models, unknownModelsAreWrongUsage) {
 }
 
 TEST_F(Models, theCatalogueHoldsBothVariantsOfGoogLeNet) {
-    const auto models = skimline::knownModels();
-    ASSERT_EQ(models.size(), 1U);
-    EXPECT_EQ(models[0].id, "googlenet");
-    EXPECT_EQ(models[0].sha1.size(), 2U);
-    EXPECT_EQ(models[0].sha1[0], "405fc5acd08a3bb12de8ee5e23a96bec22f08204");
+    const auto known = skimline::knownModels();
+    ASSERT_EQ(known.size(), 1U);
+    EXPECT_EQ(known[0].id, "googlenet");
+    EXPECT_EQ(known[0].sha1.size(), 2U);
+    EXPECT_EQ(known[0].sha1[0], "405fc5acd08a3bb12de8ee5e23a96bec22f08204");
 }
 
 TEST_F(Models, sha1OfALongFile) {

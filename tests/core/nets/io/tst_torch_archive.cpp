@@ -136,13 +136,16 @@ TEST(TorchArchive, endlessNestingEnds) {
 }
 
 TEST(TorchArchive, viewsStayInTheirStorage) {
-    const auto view = [](int offset, int size, int stride) {
-        return codeFor(archive(state(tensorEntry("a", "0", 6, small(offset), small(size) + "\x85",
-                                                 small(stride) + "\x85"))));
+    const auto viewed = [](int offset, int size, int stride) {
+        return archive(state(
+            tensorEntry("a", "0", 6, small(offset), small(size) + "\x85", small(stride) + "\x85")));
     };
-    EXPECT_EQ(view(0, 6, 1), ErrorCode::Internal) << "fits";
-    EXPECT_EQ(view(5, 1, 1), ErrorCode::Internal) << "fits";
-    EXPECT_EQ(view(0, 2, 5), ErrorCode::Internal) << "fits";
+    const auto view = [&](int offset, int size, int stride) {
+        return codeFor(viewed(offset, size, stride));
+    };
+    EXPECT_NO_THROW(read(viewed(0, 6, 1)));
+    EXPECT_NO_THROW(read(viewed(5, 1, 1)));
+    EXPECT_NO_THROW(read(viewed(0, 2, 5)));
     EXPECT_EQ(view(1, 6, 1), ErrorCode::Corrupt);
     EXPECT_EQ(view(0, 2, 6), ErrorCode::Corrupt);
     EXPECT_EQ(view(6, 1, 1), ErrorCode::Corrupt);

@@ -4,7 +4,9 @@
 #include "core/training/highlight/highlight_files.h"
 
 #include <gtest/gtest.h>
+
 #include <zlib.h>
+#include <optional>
 
 #include <fstream>
 
@@ -34,7 +36,7 @@ protected:
         gzclose(stream);
         return path;
     }
-    ErrorCode refusal(const std::string& text) const {
+    std::optional<ErrorCode> refusal(const std::string& text) const {
         return test::codeOf([&] { readHighlightTruths(file(text)); });
     }
 

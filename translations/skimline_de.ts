@@ -1104,21 +1104,6 @@
     </message>
 </context>
 <context>
-    <name>skimline::CurveFigure</name>
-    <message>
-        <source>score</source>
-        <translation>Wertung</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>behalten</translation>
-    </message>
-    <message>
-        <source>people</source>
-        <translation>Menschen</translation>
-    </message>
-</context>
-<context>
     <name>skimline::DropArea</name>
     <message>
         <source>Drop videos here</source>
@@ -2073,6 +2058,22 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
             <numerusform>%n Einstellung, %1 von %2</numerusform>
             <numerusform>%n Einstellungen, %1 von %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>annotators</source>
+        <translation>Annotatoren</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
     </message>
 </context>
 <context>

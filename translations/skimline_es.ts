@@ -1104,21 +1104,6 @@
     </message>
 </context>
 <context>
-    <name>skimline::CurveFigure</name>
-    <message>
-        <source>score</source>
-        <translation>puntuación</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>conservado</translation>
-    </message>
-    <message>
-        <source>people</source>
-        <translation>personas</translation>
-    </message>
-</context>
-<context>
     <name>skimline::DropArea</name>
     <message>
         <source>Drop videos here</source>
@@ -2073,6 +2058,22 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
             <numerusform>%n plano, %1 de %2</numerusform>
             <numerusform>%n planos, %1 de %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>annotators</source>
+        <translation>anotadores</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuación</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>conservado</translation>
     </message>
 </context>
 <context>

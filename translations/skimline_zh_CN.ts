@@ -1097,21 +1097,6 @@
     </message>
 </context>
 <context>
-    <name>skimline::CurveFigure</name>
-    <message>
-        <source>score</source>
-        <translation>得分</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>people</source>
-        <translation>人们</translation>
-    </message>
-</context>
-<context>
     <name>skimline::DropArea</name>
     <message>
         <source>Drop videos here</source>
@@ -2063,6 +2048,22 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>
             <numerusform>%n 个镜头，%2 中的 %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>annotators</source>
+        <translation>标注者</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/commands/compare_command.h"
+#include "app/cli/commands/run_spec.h"
 
 #include <gtest/gtest.h>
 

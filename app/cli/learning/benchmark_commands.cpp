@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <charconv>
+#include <filesystem>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/learning/commands.h"

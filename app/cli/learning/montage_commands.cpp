@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <cstdio>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/learning/commands.h"

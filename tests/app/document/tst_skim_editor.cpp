@@ -227,7 +227,7 @@ void SkimEditorTest::decisionsOutliveASecondAnalysis() {
     QVERIFY(m_editor->decisions() == decisions);
     QCOMPARE(m_editor->undoStack()->count(), 3);
     m_editor->undoStack()->undo();
-    QVERIFY(m_editor->state() == before);
+    QVERIFY(m_editor->state().plan == before.plan && m_editor->analysis() == before.analysis);
 }
 
 void SkimEditorTest::decisionsWaitForTheirAnalysis() {

@@ -143,8 +143,12 @@ void ModelPageTest::fetchShowsProgressAndCanBeStopped() {
     m_script->hold = false;
     m_window->models()->fetch(QStringLiteral("googlenet"));
     QTRY_VERIFY(!m_window->models()->isFetching());
-    QCOMPARE(m_window->jobsPanel()->stateOf(m_window->jobsPanel()->ids().last()),
-             int(TaskState::Done));
+    // What else runs for the video may have come later.
+    int last = 0;
+    for (const int id : m_window->jobsPanel()->ids())
+        if (m_window->jobsPanel()->jobText(id).contains(QLatin1String("googlenet"))) last = id;
+    QVERIFY(last > entry);
+    QCOMPARE(m_window->jobsPanel()->stateOf(last), int(TaskState::Done));
 }
 
 void ModelPageTest::badFileIsOneSentence() {

@@ -4,7 +4,11 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThreadPool>
 #include <QTimer>
+#include <QtConcurrent>
+#include <atomic>
+#include <optional>
 
 #include "app/jobs/engine_module.h"
 #include "app/jobs/task_runner.h"

@@ -136,12 +136,12 @@ void ModelPageTest::fetchShowsProgressAndCanBeStopped() {
     QTRY_VERIFY(m_window->jobsPanel()->jobText(entry).contains(QStringLiteral("Fetching")));
     Q_EMIT m_window->jobsPanel()->cancelRequested(entry);
     QTRY_VERIFY(!m_window->models()->isFetching());
-    QCOMPARE(m_window->jobsPanel()->stateOf(entry), int(JobState::Stopped));
+    QCOMPARE(m_window->jobsPanel()->stateOf(entry), int(TaskState::Stopped));
     m_script->hold = false;
     m_window->models()->fetch(QStringLiteral("googlenet"));
     QTRY_VERIFY(!m_window->models()->isFetching());
     QCOMPARE(m_window->jobsPanel()->stateOf(m_window->jobsPanel()->ids().last()),
-             int(JobState::Done));
+             int(TaskState::Done));
 }
 
 void ModelPageTest::badFileIsOneSentence() {

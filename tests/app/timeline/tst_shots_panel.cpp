@@ -126,7 +126,8 @@ void ShotsPanelTest::transitionsHaveNoBox() {
 void ShotsPanelTest::theHoverCardSaysWhy() {
     TimeAxis axis;
     TimelinePanel timeline(&axis);
-    const TimelineHover hover(&timeline, m_engine);
+    TaskRunner runner(m_engine);
+    const TimelineHover hover(&timeline, &runner);
     timeline.setSession(m_session.get());
     timeline.resize(900, 300);
     timeline.show();

@@ -194,8 +194,7 @@ void EngineModuleTest::windowSaysWhatTheModuleThrew() {
     QVERIFY(video.open(QIODevice::WriteOnly));
     window.openPaths({video.fileName()});
     // While the module loads, the job stands there with a stage, and the event loop is free.
-    QTRY_COMPARE(window.jobsBar()->jobCount(), 1);
-    QVERIFY(window.jobsBar()->jobText(1).contains(QStringLiteral("Getting ready")));
+    QTRY_VERIFY(window.jobsBar()->jobText(1).contains(QStringLiteral("Getting ready")));
     // Beats are counted, not timed: the machine may be busy with other things.
     int beats = 0;
     QTimer heartbeat;

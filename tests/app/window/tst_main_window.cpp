@@ -71,14 +71,11 @@ void MainWindowTest::cancelFromTheJobsBar() {
     m_script->hold = true;
     m_window->openPaths({video(QStringLiteral("long.mp4"))});
     QTRY_COMPARE(m_script->analyses.load(), 1);
-    QElapsedTimer timer;
-    timer.start();
     Q_EMIT m_window->jobsBar()->cancelRequested(1);
     VideoSession* session = m_window->videoPage()->session();
-    QTRY_COMPARE(session->state(), VideoState::Cancelled);
-    // The bound of 200 ms is tested on the job; here the window's own work on a busy machine counts
-    // too.
-    QVERIFY(timer.elapsed() < 1500);
+    // At once, whether the work has noticed or not.
+    QCoreApplication::processEvents();
+    QCOMPARE(session->state(), VideoState::Cancelled);
     QCOMPARE(m_window->jobsBar()->jobCount(), 0);
     QTRY_VERIFY(banner(MessageKind::Info));
     // It can be taken up again from the message.

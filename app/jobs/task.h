@@ -27,7 +27,8 @@ enum class TaskKind {
     Taste,
     Autosave
 };
-enum class TaskState { Waiting, Running, Done, Failed, Stopped };
+/// Dropped: nobody waits for it any more, and nothing came of it.
+enum class TaskState { Waiting, Running, Done, Failed, Stopped, Dropped };
 
 /// How far a whole task is.
 struct TaskProgress {

@@ -197,7 +197,7 @@ void TaskRunner::abandon(int id) {
     found->stop.request();
     const Record record = std::move(*found);
     m_open.erase(id);
-    tellEnd(id, record, TaskState::Stopped, {});
+    tellEnd(id, record, TaskState::Dropped, {});
 }
 
 const TaskView* TaskRunner::view(int id) const {

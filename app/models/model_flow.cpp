@@ -183,10 +183,9 @@ void ModelFlow::askForFile() {
 }
 
 void ModelFlow::fetch(const QString& id) {
-    install(tr("Weights of %1").arg(id), id,
-            [id = id.toStdString()](const Engine& engine, const RunContext& context) {
-                return engine.fetchModel(id, context);
-            });
+    install(id, id, [id = id.toStdString()](const Engine& engine, const RunContext& context) {
+        return engine.fetchModel(id, context);
+    });
 }
 
 void ModelFlow::importFile(const QString& file) {

@@ -30,8 +30,11 @@ void JobsBoard::show(int id) {
     view.secondsLeft = task->secondsLeft;
     view.cancelling = task->cancelling;
     m_panel->showProgress(id, view);
+    // The list has a column for it.
+    if (task->kind != TaskKind::Analysis)
+        view.title = QStringLiteral("%1: %2").arg(taskKindText(task->kind), task->title);
     const int waiting = m_runner->waitingCount(task->kind);
-    if (waiting > 0) view.title = tr("%1 (%n more waiting)", nullptr, waiting).arg(task->title);
+    if (waiting > 0) view.title = tr("%1 (%n more waiting)", nullptr, waiting).arg(view.title);
     m_bar->setJob(id, view);
 }
 
@@ -40,6 +43,7 @@ void JobsBoard::end(int id, TaskState state, const TaskOutcome& outcome) {
     if (text.isEmpty() && state == TaskState::Done) text = tr("Done.");
     if (text.isEmpty() && state == TaskState::Stopped) text = tr("Stopped before its end.");
     m_bar->removeJob(id);
+    if (state == TaskState::Dropped) return m_panel->removeJob(id);
     m_panel->endJob(id, state, text, outcome.file);
 }
 

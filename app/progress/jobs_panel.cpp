@@ -8,6 +8,7 @@
 #include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "widgets/style/elided_label.h"
 #include "widgets/style/symbol_icon.h"
@@ -18,6 +19,8 @@ namespace skimline {
 namespace {
 
 constexpr int symbolSize = 16;
+constexpr int kAboutWidth = 110;
+constexpr int kTimeWidth = 110;
 
 struct KindLook {
     Symbol symbol;
@@ -57,12 +60,15 @@ bool isOver(TaskState state) { return state != TaskState::Waiting && state != Ta
 
 }  // namespace
 
+QString taskKindText(TaskKind kind) { return lookOf(kind).text; }
+
 class JobsPanel::Row : public QWidget {
 public:
     Row(JobsPanel* panel, int id, TaskKind kind, QString title)
         : QWidget(panel),
           m_kind(kind),
           m_symbol(new QLabel(this)),
+          m_about(new QLabel(taskKindText(kind), this)),
           m_title(new ElidedLabel(this, Qt::ElideMiddle)),
           m_text(new ElidedLabel(this)),
           m_bar(new QProgressBar(this)),
@@ -72,13 +78,17 @@ public:
         m_title->setText(std::move(title));
         m_text->setObjectName(QStringLiteral("secondary"));
         m_time->setObjectName(QStringLiteral("secondary"));
-        m_time->setMinimumWidth(110);
+        m_about->setObjectName(QStringLiteral("secondary"));
+        m_time->setFixedWidth(kTimeWidth);
         m_time->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         m_bar->setTextVisible(false);
         m_bar->setFixedSize(160, 6);
+        // Rows stand in columns, whatever of them is on show.
+        QSizePolicy held = m_bar->sizePolicy();
+        held.setRetainSizeWhenHidden(true);
+        m_bar->setSizePolicy(held);
         m_bar->setAccessibleName(m_title->fullText());
         m_symbol->setFixedWidth(symbolSize);
-        m_symbol->setToolTip(lookOf(kind).text);
         buildButtons(panel, id);
         buildLayout();
         setState(TaskState::Waiting);
@@ -86,7 +96,7 @@ public:
 
     TaskState state() const { return m_state; }
     QString text() const {
-        return QStringList{lookOf(m_kind).text, m_title->fullText(), m_text->fullText(),
+        return QStringList{taskKindText(m_kind), m_title->fullText(), m_text->fullText(),
                            m_time->text()}
             .join(QLatin1Char(' '));
     }
@@ -144,12 +154,21 @@ private:
         layout->setContentsMargins(spacing::wide, 2, spacing::unit, 2);
         layout->setSpacing(spacing::unit);
         layout->addWidget(m_symbol);
+        m_about->setFixedWidth(kAboutWidth);
+        layout->addWidget(m_about);
         layout->addWidget(m_title, 2);
         layout->addWidget(m_text, 3);
         layout->addWidget(m_bar);
         layout->addWidget(m_time);
-        layout->addWidget(m_reveal);
-        layout->addWidget(m_cancel);
+        auto* buttons = new QWidget(this);
+        auto* inside = new QHBoxLayout(buttons);
+        inside->setContentsMargins(0, 0, 0, 0);
+        inside->addStretch();
+        inside->addWidget(m_reveal);
+        inside->addWidget(m_cancel);
+        buttons->setFixedWidth(
+            std::max(m_reveal->sizeHint().width(), m_cancel->sizeHint().width()));
+        layout->addWidget(buttons);
         setMinimumHeight(32);
     }
 
@@ -169,6 +188,7 @@ private:
     TaskState m_state = TaskState::Waiting;
     QString m_file;
     QLabel* m_symbol;
+    QLabel* m_about;
     ElidedLabel* m_title;
     ElidedLabel* m_text;
     QProgressBar* m_bar;
@@ -231,6 +251,11 @@ void JobsPanel::addJob(int id, TaskKind kind, const QString& title, TaskState st
     refresh();
 }
 
+int JobsPanel::openCount() const {
+    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(),
+                                          [](const Row* row) { return !isOver(row->state()); }));
+}
+
 void JobsPanel::makeRoom() {
     for (const int id : m_rows.keys()) {
         if (m_rows.size() <= mostJobs) return;
@@ -246,6 +271,13 @@ void JobsPanel::endJob(int id, TaskState state, const QString& outcome, const QS
     Row* row = m_rows.value(id);
     if (!row) return;
     row->end(state, outcome, file);
+    m_list->removeWidget(row);
+    m_list->insertWidget(openCount(), row);
+    refresh();
+}
+
+void JobsPanel::removeJob(int id) {
+    if (Row* row = m_rows.take(id)) row->deleteLater();
     refresh();
 }
 

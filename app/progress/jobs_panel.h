@@ -13,8 +13,11 @@ class QVBoxLayout;
 
 namespace skimline {
 
-/// Every job of this session, newest first: what waits and runs with a way to stop it, what is over
-/// with what came of it.
+/// "Attention"
+QString taskKindText(TaskKind kind);
+
+/// Every job of this session: first what waits and runs, with a way to stop it, then what is over,
+/// newest first, with what came of it.
 class JobsPanel : public QWidget {
     Q_OBJECT
 
@@ -28,6 +31,7 @@ public:
     void showProgress(int id, const JobView& view);
     /// @param file can be shown in its folder; empty: nothing came out
     void endJob(int id, TaskState state, const QString& outcome, const QString& file);
+    void removeJob(int id);
     /// Takes out what is over.
     void forgetEnded();
 
@@ -48,6 +52,7 @@ Q_SIGNALS:
 private:
     class Row;
     void makeRoom();
+    int openCount() const;
     void refresh();
 
     QMap<int, Row*> m_rows;

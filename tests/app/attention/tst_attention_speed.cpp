@@ -87,7 +87,7 @@ void AttentionSpeedTest::anyMapOpensAtOnce() {
           *std::max_element(wall.begin(), wall.end()), *std::max_element(busy.begin(), busy.end()));
     // Of every map, on a core that others use too.
     QVERIFY(*std::max_element(busy.begin(), busy.end()) < 300);
-    QVERIFY(medianOf(wall) < 300);
+    QVERIFY(medianOf(wall) < 150);
 }
 
 // 48 heads in one map take a while: the window goes on meanwhile, and another map need not wait for
@@ -107,7 +107,6 @@ void AttentionSpeedTest::allHeadsAsOneStop() {
     const double another = processMilliseconds() - atStop;
     QTest::qWait(50);
     const double afterwards = processMilliseconds() - atStop - another;
-    QCOMPARE(completed.count(), 1);
     const double beforeAll = processMilliseconds();
     open(all);
     const double whole = processMilliseconds() - beforeAll;

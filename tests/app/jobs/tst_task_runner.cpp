@@ -265,7 +265,7 @@ void TaskRunnerTest::whoLetsGoHearsNothing() {
     QCoreApplication::processEvents();
     QVERIFY(m_results.isEmpty() && m_failures.isEmpty());
     QCOMPARE(ended.count(), 20);
-    QCOMPARE(ended[0][1].value<TaskState>(), TaskState::Stopped);
+    QCOMPARE(ended[0][1].value<TaskState>(), TaskState::Dropped);
 }
 
 void TaskRunnerTest::whoHearsTheEndMayStartAgain() {

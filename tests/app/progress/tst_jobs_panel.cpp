@@ -80,7 +80,8 @@ void JobsPanelTest::queuedVideosCanBeTakenOut() {
     QTRY_COMPARE(stateOf(second), TaskState::Stopped);
     QCOMPARE(m_window->videos()->session(1)->state(), VideoState::Cancelled);
     m_window->videos()->remove(m_window->videos()->session(2));
-    QTRY_COMPARE(stateOf(third), TaskState::Stopped);
+    // Nobody waits for what a closed video was to be.
+    QTRY_COMPARE(idOf(third), -1);
     Q_EMIT panel->cancelRequested(idOf(first));
     QTRY_COMPARE(stateOf(first), TaskState::Stopped);
     QCOMPARE(m_window->videos()->session(0)->state(), VideoState::Cancelled);
@@ -92,7 +93,7 @@ void JobsPanelTest::queuedVideosCanBeTakenOut() {
 void JobsPanelTest::everyTabIsListedAndCancelled_data() {
     QTest::addColumn<QString>("row");
     for (const char* row : {"Attention a.mp4", "Comparison a.mp4", "Words a.mp4",
-                            "Highlights a.mp4", "Export x.mp4", "Weights Weights of googlenet"})
+                            "Highlights a.mp4", "Export x.mp4", "Weights googlenet"})
         QTest::newRow(row) << QString::fromLatin1(row);
 }
 

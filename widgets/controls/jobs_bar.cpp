@@ -28,7 +28,7 @@ public:
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(spacing::unit);
         m_bar->setTextVisible(false);
-        m_bar->setFixedSize(160, 6);
+        m_bar->setFixedSize(96, 6);
         m_left->setObjectName(QStringLiteral("secondary"));
         m_cancel->setText(JobsBar::tr("Cancel"));
         m_cancel->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

@@ -13,8 +13,9 @@ namespace {
 /// How tasks of a kind get on with each other and come to an end.
 struct KindRules {
     int atOnce = 1;
-    bool writes = false;       ///< over when its thread is
-    bool isNeverLost = false;  ///< not stopped, whoever lets go of it
+    bool writes = false;          ///< over when its thread is
+    bool isNeverLost = false;     ///< not stopped, whoever lets go of it
+    bool mayFindNothing = false;  ///< ErrorCode::NotFound is an answer, not a failure
 };
 
 constexpr KindRules rulesOf(TaskKind kind) {
@@ -31,6 +32,8 @@ constexpr KindRules rulesOf(TaskKind kind) {
             return {2, false, false};
         case TaskKind::Reading:
             return {4, false, false};
+        case TaskKind::Words:
+            return {.mayFindNothing = true};
         default:
             return {};
     }
@@ -169,7 +172,12 @@ void TaskRunner::fail(int id, const Failure& failure) {
     m_open.erase(id);
     if (!record.abandoned && record.onFailure) record.onFailure(failure);
     const bool stopped = failure.code == ErrorCode::Cancelled;
-    tellEnd(id, record, stopped ? TaskState::Stopped : TaskState::Failed,
+    const bool answered =
+        failure.code == ErrorCode::NotFound && rulesOf(record.view.kind).mayFindNothing;
+    tellEnd(id, record,
+            stopped    ? TaskState::Stopped
+            : answered ? TaskState::Done
+                       : TaskState::Failed,
             {stopped ? QString() : failure.sentence, {}});
 }
 

@@ -35,9 +35,6 @@ public:
     void want(WantedBefore wanted) { m_window.want(std::move(wanted)); }
     /// Also decodes the frames around places where a scene may begin.
     void keepSurprises() { m_window.keepSurprises(); }
-    /// Leaves out the filter that softens the edges of blocks: cheaper, and enough for frames
-    /// that are shrunk to a few cells.
-    void decodeRoughly() { m_decoder->skip_loop_filter = AVDISCARD_ALL; }
     /// The first frame. @throws Error(Corrupt) when none decodes, Error(Cancelled)
     TimedImage first(const RunContext& context);
     /// @return the next frame, nothing at the end. @throws Error(Cancelled)

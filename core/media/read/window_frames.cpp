@@ -14,9 +14,7 @@ namespace skimline {
 
 struct WindowFrames::Data {
     Data(const std::filesystem::path& path, int threads, const RunContext& context)
-        : reader(path, true, threads, context), start(reader.first(context).time) {
-        reader.decodeRoughly();
-    }
+        : reader(path, true, threads, context), start(reader.first(context).time) {}
 
     std::int64_t ticks(const Rational& seconds) const {
         const AVRational base = reader.timeBase();

@@ -127,10 +127,14 @@ TEST_F(TrainWorth, learnsWhatJudgesLikedAndKeepsTheTerms) {
 TEST_F(TrainWorth, holdsOutEveryKindOfDullness) {
     const WorthTrainingReport report = trainWorth(request(), {}, {});
     int kinds = 0;
+    int measured = 0;
     for (const WorthMeasure& found : report.measures) {
         if (found.part != "dull/pict") continue;
         ++kinds;
         EXPECT_EQ(found.pairs, 2) << found.of;
+        // So few photographs: some kinds are left without a good one that was held out.
+        if (std::isnan(found.heldOut)) continue;
+        ++measured;
         EXPECT_GE(found.heldOut, 0) << found.of;
         EXPECT_LE(found.heldOut, 1) << found.of;
         if (found.of == "black") {
@@ -138,6 +142,7 @@ TEST_F(TrainWorth, holdsOutEveryKindOfDullness) {
         }
     }
     EXPECT_EQ(kinds, 18);
+    EXPECT_GE(measured, 12);
     for (const WorthMeasure& found : report.measures) {
         if (found.part != "dull/shot") continue;
         EXPECT_TRUE(std::isnan(found.heldOut)) << "there is no test part";

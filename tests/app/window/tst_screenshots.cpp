@@ -96,6 +96,8 @@ void ScreenshotsTest::snap(const QString& page, QWidget* shown) {
     // The corner of the page shows which theme it is in.
     const bool dark = image.pixelColor(1, image.height() - 2).lightness() < 100;
     if (m_theme != ThemeChoice::Contrast) QCOMPARE(dark, m_theme == ThemeChoice::Dark);
+    // A text that has just changed is laid out by an event of its own.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     for (const QAbstractButton* button : widget->findChildren<QAbstractButton*>()) {
         if (!button->isVisible() || button->text().isEmpty()) continue;
         QVERIFY2(button->width() >= button->minimumSizeHint().width(), qPrintable(button->text()));

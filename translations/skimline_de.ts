@@ -1429,10 +1429,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Die Schnittliste %1 lässt sich nicht lesen: %2.</translation>
     </message>
     <message>
-        <source>The file %1 is too large for an edit list.</source>
-        <translation>Die Datei %1 ist für eine Schnittliste zu groß.</translation>
-    </message>
-    <message>
         <source>The project %1 is damaged: %2</source>
         <translation>Das Projekt %1 ist beschädigt: %2</translation>
     </message>
@@ -2113,10 +2109,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::InspectorControllers</name>
     <message>
-        <source>Words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>Modell</translation>
     </message>
@@ -2289,6 +2281,29 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Search</source>
         <translation>Suche</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::KeywordEdits</name>
+    <message>
+        <source>adding the keyword %1</source>
+        <translation>„Stichwort %1 hinzufügen“</translation>
+    </message>
+    <message>
+        <source>changing the keyword %1</source>
+        <translation>„Stichwort %1 ändern“</translation>
+    </message>
+    <message>
+        <source>removing the keyword %1</source>
+        <translation>„Stichwort %1 entfernen“</translation>
+    </message>
+    <message>
+        <source>extracting the keywords again</source>
+        <translation>„Stichwörter neu extrahieren“</translation>
+    </message>
+    <message>
+        <source>guiding by keywords</source>
+        <translation>„Mit Stichwörtern steuern“</translation>
     </message>
 </context>
 <context>
@@ -2783,10 +2798,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>attention with learnable masks</source>
         <translation>Aufmerksamkeit mit lernbaren Masken</translation>
-    </message>
-    <message>
-        <source>Demonstrates vision guidance on a synthetic film.</source>
-        <translation>Demonstriert die visuelle Führung an einem synthetischen Film.</translation>
     </message>
 </context>
 <context>
@@ -4887,26 +4898,6 @@ hier nach der Analyse.</translation>
         <translation>Neben diesem Video und darin sind keine Untertitel.</translation>
     </message>
     <message>
-        <source>adding the keyword %1</source>
-        <translation>„Stichwort %1 hinzufügen“</translation>
-    </message>
-    <message>
-        <source>removing the keyword %1</source>
-        <translation>„Stichwort %1 entfernen“</translation>
-    </message>
-    <message>
-        <source>changing the keyword %1</source>
-        <translation>„Stichwort %1 ändern“</translation>
-    </message>
-    <message>
-        <source>extracting the keywords again</source>
-        <translation>„Stichwörter neu extrahieren“</translation>
-    </message>
-    <message>
-        <source>guiding by keywords</source>
-        <translation>„Mit Stichwörtern steuern“</translation>
-    </message>
-    <message>
         <source>Saved.</source>
         <translation>Gespeichert.</translation>
     </message>
@@ -4935,12 +4926,12 @@ hier nach der Analyse.</translation>
         <translation>Markdown (*.md);;Untertitel (*.srt);;Text (*.txt)</translation>
     </message>
     <message>
-        <source>Built-in demonstration</source>
-        <translation>Eingebaute Vorführung</translation>
-    </message>
-    <message>
         <source>Searching for words was stopped.</source>
         <translation>Die Suche nach Wörtern wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
     </message>
 </context>
 <context>
@@ -5033,24 +5024,8 @@ hier nach der Analyse.</translation>
         <translation>Netz öffnen…</translation>
     </message>
     <message>
-        <source>Built-in demonstration</source>
-        <translation>Eingebaute Vorführung</translation>
-    </message>
-    <message>
-        <source>Demo model: shows the effect of vision guidance, does not summarise</source>
-        <translation>Demomodell: zeigt die Wirkung der visuellen Führung, fasst nicht zusammen</translation>
-    </message>
-    <message>
-        <source>Film for the demonstration</source>
-        <translation>Film für die Vorführung</translation>
-    </message>
-    <message>
         <source>Use video frames</source>
         <translation>Videobilder verwenden</translation>
-    </message>
-    <message>
-        <source>Written by the built-in demonstration. It can only tell which of sixteen things is in which of eight places; it is not a summariser.</source>
-        <translation>Von der eingebauten Vorführung geschrieben. Sie kann nur angeben, welches von sechzehn Dingen sich an welchem von acht Orten befindet; zusammenfassen kann sie nicht.</translation>
     </message>
 </context>
 <context>

@@ -1429,10 +1429,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No se puede leer la lista de edición %1: %2.</translation>
     </message>
     <message>
-        <source>The file %1 is too large for an edit list.</source>
-        <translation>El archivo %1 es demasiado grande para ser una lista de edición.</translation>
-    </message>
-    <message>
         <source>The project %1 is damaged: %2</source>
         <translation>El proyecto %1 está dañado: %2</translation>
     </message>
@@ -2113,10 +2109,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::InspectorControllers</name>
     <message>
-        <source>Words</source>
-        <translation>Palabras</translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>Modelo</translation>
     </message>
@@ -2289,6 +2281,29 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Search</source>
         <translation>Búsqueda</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::KeywordEdits</name>
+    <message>
+        <source>adding the keyword %1</source>
+        <translation>«añadir la palabra clave %1»</translation>
+    </message>
+    <message>
+        <source>changing the keyword %1</source>
+        <translation>«cambiar la palabra clave %1»</translation>
+    </message>
+    <message>
+        <source>removing the keyword %1</source>
+        <translation>«quitar la palabra clave %1»</translation>
+    </message>
+    <message>
+        <source>extracting the keywords again</source>
+        <translation>«extraer de nuevo las palabras clave»</translation>
+    </message>
+    <message>
+        <source>guiding by keywords</source>
+        <translation>«guiar por palabras clave»</translation>
     </message>
 </context>
 <context>
@@ -2783,10 +2798,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>attention with learnable masks</source>
         <translation>atención con máscaras aprendidas</translation>
-    </message>
-    <message>
-        <source>Demonstrates vision guidance on a synthetic film.</source>
-        <translation>Demuestra la guía visual con una película sintética.</translation>
     </message>
 </context>
 <context>
@@ -4887,26 +4898,6 @@ tras el análisis.</translation>
         <translation>No hay subtítulos junto a este vídeo ni dentro de él.</translation>
     </message>
     <message>
-        <source>adding the keyword %1</source>
-        <translation>«añadir la palabra clave %1»</translation>
-    </message>
-    <message>
-        <source>removing the keyword %1</source>
-        <translation>«quitar la palabra clave %1»</translation>
-    </message>
-    <message>
-        <source>changing the keyword %1</source>
-        <translation>«cambiar la palabra clave %1»</translation>
-    </message>
-    <message>
-        <source>extracting the keywords again</source>
-        <translation>«extraer de nuevo las palabras clave»</translation>
-    </message>
-    <message>
-        <source>guiding by keywords</source>
-        <translation>«guiar por palabras clave»</translation>
-    </message>
-    <message>
         <source>Saved.</source>
         <translation>Guardado.</translation>
     </message>
@@ -4935,12 +4926,12 @@ tras el análisis.</translation>
         <translation>Markdown (*.md);;Subtítulos (*.srt);;Texto (*.txt)</translation>
     </message>
     <message>
-        <source>Built-in demonstration</source>
-        <translation>Demostración integrada</translation>
-    </message>
-    <message>
         <source>Searching for words was stopped.</source>
         <translation>La búsqueda de palabras se detuvo.</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Palabras</translation>
     </message>
 </context>
 <context>
@@ -5033,24 +5024,8 @@ tras el análisis.</translation>
         <translation>Abrir una red…</translation>
     </message>
     <message>
-        <source>Built-in demonstration</source>
-        <translation>Demostración integrada</translation>
-    </message>
-    <message>
-        <source>Demo model: shows the effect of vision guidance, does not summarise</source>
-        <translation>Modelo de demostración: muestra el efecto de la guía visual, no resume</translation>
-    </message>
-    <message>
-        <source>Film for the demonstration</source>
-        <translation>Película para la demostración</translation>
-    </message>
-    <message>
         <source>Use video frames</source>
         <translation>Usar los fotogramas del vídeo</translation>
-    </message>
-    <message>
-        <source>Written by the built-in demonstration. It can only tell which of sixteen things is in which of eight places; it is not a summariser.</source>
-        <translation>Escrito por la demostración integrada. Solo sabe decir cuál de dieciséis cosas está en cuál de ocho lugares; no hace resúmenes.</translation>
     </message>
 </context>
 <context>

@@ -1422,10 +1422,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>无法读取剪辑列表 %1：%2。</translation>
     </message>
     <message>
-        <source>The file %1 is too large for an edit list.</source>
-        <translation>文件 %1 太大，不可能是剪辑列表。</translation>
-    </message>
-    <message>
         <source>The project %1 is damaged: %2</source>
         <translation>项目 %1 已损坏：%2</translation>
     </message>
@@ -2102,10 +2098,6 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::InspectorControllers</name>
     <message>
-        <source>Words</source>
-        <translation>文字</translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>模型</translation>
     </message>
@@ -2276,6 +2268,29 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Search</source>
         <translation>搜索</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::KeywordEdits</name>
+    <message>
+        <source>adding the keyword %1</source>
+        <translation>添加关键词 %1</translation>
+    </message>
+    <message>
+        <source>changing the keyword %1</source>
+        <translation>修改关键词 %1</translation>
+    </message>
+    <message>
+        <source>removing the keyword %1</source>
+        <translation>移除关键词 %1</translation>
+    </message>
+    <message>
+        <source>extracting the keywords again</source>
+        <translation>重新提取关键词</translation>
+    </message>
+    <message>
+        <source>guiding by keywords</source>
+        <translation>用关键词引导</translation>
     </message>
 </context>
 <context>
@@ -2770,10 +2785,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>attention with learnable masks</source>
         <translation>带可学习掩码的注意力</translation>
-    </message>
-    <message>
-        <source>Demonstrates vision guidance on a synthetic film.</source>
-        <translation>用一部合成影片演示视觉引导。</translation>
     </message>
 </context>
 <context>
@@ -4869,26 +4880,6 @@ after the analysis.</source>
         <translation>此视频旁边和内部都没有字幕。</translation>
     </message>
     <message>
-        <source>adding the keyword %1</source>
-        <translation>添加关键词 %1</translation>
-    </message>
-    <message>
-        <source>removing the keyword %1</source>
-        <translation>移除关键词 %1</translation>
-    </message>
-    <message>
-        <source>changing the keyword %1</source>
-        <translation>修改关键词 %1</translation>
-    </message>
-    <message>
-        <source>extracting the keywords again</source>
-        <translation>重新提取关键词</translation>
-    </message>
-    <message>
-        <source>guiding by keywords</source>
-        <translation>用关键词引导</translation>
-    </message>
-    <message>
         <source>Saved.</source>
         <translation>已保存。</translation>
     </message>
@@ -4917,12 +4908,12 @@ after the analysis.</source>
         <translation>Markdown (*.md);;字幕 (*.srt);;文本 (*.txt)</translation>
     </message>
     <message>
-        <source>Built-in demonstration</source>
-        <translation>内置演示</translation>
-    </message>
-    <message>
         <source>Searching for words was stopped.</source>
         <translation>已停止查找文字。</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>文字</translation>
     </message>
 </context>
 <context>
@@ -5014,24 +5005,8 @@ after the analysis.</source>
         <translation>打开网络…</translation>
     </message>
     <message>
-        <source>Built-in demonstration</source>
-        <translation>内置演示</translation>
-    </message>
-    <message>
-        <source>Demo model: shows the effect of vision guidance, does not summarise</source>
-        <translation>演示模型：展示视觉引导的效果，不生成摘要</translation>
-    </message>
-    <message>
-        <source>Film for the demonstration</source>
-        <translation>演示用影片</translation>
-    </message>
-    <message>
         <source>Use video frames</source>
         <translation>使用视频帧</translation>
-    </message>
-    <message>
-        <source>Written by the built-in demonstration. It can only tell which of sixteen things is in which of eight places; it is not a summariser.</source>
-        <translation>由内置演示撰写。它只能说出十六种东西中的哪一种在八个地方中的哪一处，并不会生成摘要。</translation>
     </message>
 </context>
 <context>

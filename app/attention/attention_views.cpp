@@ -70,8 +70,16 @@ double unitOf(const MapAxis& axis) {
     return axis.isSteps() || axis.count() < 2 ? 1 : axis.secondsOf(1);
 }
 
-MapSide sideOf(const MapAxis& axis, qint64 first, qint64 count, const QList<qint64>& marks,
-               const ThumbnailStore& thumbnails, const QList<double>& values) {
+/// What is along one side of a map.
+struct ShownSide {
+    const MapAxis& axis;
+    const QList<qint64>& marks;
+    const QList<double>& values;
+};
+
+MapSide sideOf(const ShownSide& shown, qint64 first, qint64 count,
+               const ThumbnailStore& thumbnails) {
+    const auto& [axis, marks, values] = shown;
     const double unit = unitOf(axis);
     MapSide side;
     side.first = static_cast<double>(first) * unit;
@@ -237,10 +245,10 @@ MapFigure figureOf(const ShownMap& map, const RunContext& context) {
     MapFigure figure;
     figure.title = map.title.toStdString();
     figure.map = rendered(*map.images, part, context);
-    figure.rows = sideOf(scene.rows, part.firstRow, part.rows, scene.rowMarks, scene.thumbnails,
-                         scene.largest);
-    figure.columns = sideOf(scene.columns, part.firstColumn, part.columns, scene.columnMarks,
-                            scene.thumbnails, scene.received);
+    figure.rows = sideOf({scene.rows, scene.rowMarks, scene.largest}, part.firstRow, part.rows,
+                         scene.thumbnails);
+    figure.columns = sideOf({scene.columns, scene.columnMarks, scene.received}, part.firstColumn,
+                            part.columns, scene.thumbnails);
     figure.paint = paintOf(map.scale, map.colours);
     if (scene.band >= 0) figure.band = (static_cast<double>(scene.band) + 0.5) * unitOf(scene.rows);
     for (const MapCell& pin : scene.pins)

@@ -58,13 +58,12 @@ public:
 }  // namespace
 
 QString cellExplanation(const AttentionInspection& run, AttentionPart part,
-                        const std::vector<double>& received, std::int64_t row, std::int64_t column,
-                        float value) {
+                        const std::vector<double>& received, const ExplainedCell& cell) {
     const AttentionPattern& pattern = run.pattern();
-    if (std::isnan(value)) return CellExplanation::absence(part, pattern.window);
-    QStringList remarks{CellExplanation::share(received, column)};
+    if (std::isnan(cell.value)) return CellExplanation::absence(part, pattern.window);
+    QStringList remarks{CellExplanation::share(received, cell.column)};
     if (part == AttentionPart::Encoder && pattern.kind == PatternKind::Lga)
-        remarks << CellExplanation::globals(pattern, row, column);
+        remarks << CellExplanation::globals(pattern, cell.row, cell.column);
     remarks.removeAll(QString());
     return remarks.join(QLatin1Char(' '));
 }

@@ -10,12 +10,17 @@
 
 namespace skimline {
 
+struct ExplainedCell {
+    std::int64_t row = 0;
+    std::int64_t column = 0;
+    float value = 0;  ///< NaN: not computed
+};
+
 /// What there is to say about a cell of an attention map besides its value: why it was not
 /// computed, whether its column is a streak, that is a frame which collects attention, and which of
 /// the two is a global token.
-/// @param received one per column, or empty while unknown  @param value NaN: not computed
+/// @param received one per column, or empty while unknown
 QString cellExplanation(const AttentionInspection& run, AttentionPart part,
-                        const std::vector<double>& received, std::int64_t row, std::int64_t column,
-                        float value);
+                        const std::vector<double>& received, const ExplainedCell& cell);
 
 }  // namespace skimline

@@ -3,9 +3,7 @@
 
 #include "app/compare/compare_controller.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
-#include <memory>
 
 #include "app/attention/attention_views.h"
 #include "app/compare/compare_maps_view.h"
@@ -18,24 +16,20 @@
 #include "app/ui/inspector_dock.h"
 #include "core/base/atomic_file.h"
 #include "core/engine/compare/figure_reference.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
-CompareController::CompareController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
-                                     InspectorDock* dock, StudioSettings* settings,
-                                     MessageArea* messages, QWidget* window)
-    : QObject(window),
-      m_runner(runner),
-      m_queue(queue),
-      m_settings(settings),
-      m_messages(messages),
-      m_window(window),
-      m_page(new ComparePage(dock)),
-      m_export(new ViewExport(runner, settings, messages, window)) {
-    dock->addPage(m_page, tr("Compare"));
+
+CompareController::CompareController(const InspectorParts& parts)
+    : QObject(parts.window),
+      m_parts(parts),
+      m_page(new ComparePage(parts.dock)),
+      m_export(new ViewExport(parts.runner, parts.settings, parts.messages, parts.window)) {
+    parts.dock->addPage(m_page, tr("Compare"));
     connect(m_page, &ComparePage::compareRequested, this, &CompareController::compare);
     connect(m_page, &ComparePage::stopRequested, this, [this] { m_task.cancel(); });
-    connect(m_page, &ComparePage::seekRequested, video, &VideoPage::seek);
+    connect(m_page, &ComparePage::seekRequested, parts.video, &VideoPage::seek);
     m_export->setParent(this);
     connect(m_page, &ComparePage::imageRequested, this,
             [this] { m_export->askForImage(viewOnShow()); });
@@ -72,11 +66,11 @@ void CompareController::compare(const std::vector<RunChoice>& runs) {
     if (!m_session || !m_session->analysis()) return;
     m_analysis = m_session->analysis();
     CompareRequest request;
-    request.base = m_queue->requestOnKnown(*m_session);
+    request.base = m_parts.queue->requestOnKnown(*m_session);
     request.budget = m_session->edits()->plan().budget;
     request.keepsMaps = true;
     request.runs = runs;
-    m_task = m_runner->start(
+    m_task = m_parts.runner->start(
         TaskKind::Comparison, m_session->name(),
         [request](const Engine& engine, const RunContext& context) {
             return engine.compareRuns(request, context);
@@ -135,16 +129,13 @@ void CompareController::askForData() {
 }
 
 void CompareController::askForFolder() {
-    auto* dialog = new QFileDialog(m_window, tr("Folder for the data"), m_settings->exportFolder());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, &CompareController::saveData);
-    dialog->open();
+    chooseFolder({m_parts.window, tr("Folder for the data"), m_parts.settings->exportFolder()},
+                 this, [this](const QString& folder) { saveData(folder); });
 }
 
 void CompareController::saveData(const QString& folder) {
     if (!m_page->comparison()) return;
-    m_saving = m_runner->start(
+    m_saving = m_parts.runner->start(
         TaskKind::Saving, QDir(folder).dirName(),
         [comparison = m_page->comparison(), path = toPath(folder)](const Engine& engine,
                                                                    const RunContext& context) {
@@ -152,11 +143,11 @@ void CompareController::saveData(const QString& folder) {
                 AtomicFile::write(path / file.name, file.bytes, AtomicFile::IfExists::Replace);
         },
         [this, folder]() -> TaskOutcome {
-            m_messages->post(MessageKind::Success, tr("Saved."),
-                             tr("The comparison data is in %1.").arg(folder));
+            m_parts.messages->post(MessageKind::Success, tr("Saved."),
+                                   tr("The comparison data is in %1.").arg(folder));
             return {tr("Saved."), folder};
         },
-        [this](const Failure& failure) { postFailure(m_messages, failure); });
+        [this](const Failure& failure) { postFailure(m_parts.messages, failure); });
 }
 
 }  // namespace skimline

@@ -5,19 +5,14 @@
 
 #include <QObject>
 #include <QPointer>
-#include <memory>
 
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"
+#include "app/ui/inspector_parts.h"
 
 namespace skimline {
 
-class AnalysisQueue;
 class ComparePage;
-class InspectorDock;
-class MessageArea;
-class StudioSettings;
-class VideoPage;
 class ViewExport;
 struct ExportedView;
 
@@ -26,10 +21,7 @@ class CompareController : public QObject {
     Q_OBJECT
 
 public:
-    /// All outlive this object. @param window parent of dialogs
-    CompareController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
-                      InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
-                      QWidget* window);
+    explicit CompareController(const InspectorParts& parts);
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -48,11 +40,7 @@ private:
     void askForData();
     void askForFolder();
 
-    TaskRunner* m_runner;
-    AnalysisQueue* m_queue;
-    StudioSettings* m_settings;
-    MessageArea* m_messages;
-    QWidget* m_window;
+    InspectorParts m_parts;
     ComparePage* m_page;
     ViewExport* m_export;
     QPointer<VideoSession> m_session;

@@ -4,7 +4,6 @@
 #include "app/compare/run_choosers.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QSpinBox>
@@ -13,6 +12,7 @@
 
 #include "app/document/video_files.h"
 #include "core/engine/analysis/attention_choice.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -120,16 +120,12 @@ private:
     }
 
     void askForCheckpoint() {
-        auto* dialog =
-            new QFileDialog(this, RunChoosers::tr("Checkpoint"), QFileInfo(m_file).path(),
-                            RunChoosers::tr("Checkpoints (*.safetensors);;All files (*)"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setFileMode(QFileDialog::ExistingFile);
-        connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-            m_file = file;
-            refresh();
-        });
-        dialog->open();
+        chooseFile({this, RunChoosers::tr("Checkpoint"), QFileInfo(m_file).path(),
+                    RunChoosers::tr("Checkpoints (*.safetensors);;All files (*)")},
+                   this, [this](const QString& file) {
+                       m_file = file;
+                       refresh();
+                   });
     }
 
     QComboBox* m_pattern;

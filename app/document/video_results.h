@@ -17,7 +17,7 @@ struct WordsState {
     SpokenPointer spoken;
     std::optional<Failure> failure;
     WordsTask done;            ///< what `spoken` or `failure` is the answer to
-    QString network;           ///< folder, or kDemonstration; empty: sentences as said
+    QString network;           ///< folder; empty: sentences as said
     bool usesPictures = true;  ///< by a network that can look
     bool byTopic = false;
     std::vector<KeywordTimes> steered;  ///< what an analysis was last asked to heed

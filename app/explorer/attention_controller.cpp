@@ -19,27 +19,23 @@
 
 namespace skimline {
 
-AttentionController::AttentionController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
-                                         InspectorDock* dock, StudioSettings* settings,
-                                         MessageArea* messages, QWidget* window)
-    : QObject(window),
-      m_runner(runner),
-      m_queue(queue),
-      m_video(video),
-      m_dock(dock),
-      m_page(new AttentionPage(dock)),
-      m_arcs(new LinkArcs(video->axis(), video->timeline()->curve())),
-      m_explorer(new AttentionExplorer(runner, m_page, video->axis(), m_arcs)),
-      m_training(new TrainingMapsController(runner, m_page->training(), messages, window)),
-      m_export(new ViewExport(runner, settings, messages, window)) {
+AttentionController::AttentionController(const InspectorParts& parts)
+    : QObject(parts.window),
+      m_parts(parts),
+      m_page(new AttentionPage(parts.dock)),
+      m_arcs(new LinkArcs(parts.video->axis(), parts.video->timeline()->curve())),
+      m_explorer(new AttentionExplorer(parts.runner, m_page, parts.video->axis(), m_arcs)),
+      m_training(new TrainingMapsController(parts.runner, m_page->training(), parts.messages,
+                                            parts.window)),
+      m_export(new ViewExport(parts.runner, parts.settings, parts.messages, parts.window)) {
     m_explorer->setParent(this);
     m_training->setParent(this);
-    dock->addPage(m_page, tr("Attention"));
-    connect(dock, &InspectorDock::pageShown, this, &AttentionController::follow);
-    connect(dock, &QDockWidget::visibilityChanged, this, &AttentionController::follow);
+    parts.dock->addPage(m_page, tr("Attention"));
+    connect(parts.dock, &InspectorDock::pageShown, this, &AttentionController::follow);
+    connect(parts.dock, &QDockWidget::visibilityChanged, this, &AttentionController::follow);
     connect(m_page, &AttentionPage::actionRequested, this, &AttentionController::trace);
     connect(m_page, &AttentionPage::stopRequested, this, [this] { m_task.cancel(); });
-    connect(m_explorer, &AttentionExplorer::seekRequested, m_video, &VideoPage::seek);
+    connect(m_explorer, &AttentionExplorer::seekRequested, m_parts.video, &VideoPage::seek);
     connectExport();
     follow();
 }
@@ -79,7 +75,7 @@ void AttentionController::setSession(VideoSession* session) {
 }
 
 bool AttentionController::isOnShow() const {
-    return m_dock->isVisible() && m_dock->shownPage() == m_page;
+    return m_parts.dock->isVisible() && m_parts.dock->shownPage() == m_page;
 }
 
 void AttentionController::follow() {
@@ -99,10 +95,10 @@ void AttentionController::trace() {
     if (!m_session || !m_session->analysis()) return;
     m_analysis = m_session->analysis();
     m_explorer->setRun(nullptr, {});
-    m_task = m_runner->start(
+    m_task = m_parts.runner->start(
         TaskKind::Attention, m_session->name(),
-        [request = m_queue->requestOnKnown(*m_session)](const Engine& engine,
-                                                        const RunContext& context) {
+        [request = m_parts.queue->requestOnKnown(*m_session)](const Engine& engine,
+                                                              const RunContext& context) {
             return engine.traceAttention(request, context);
         },
         [this](const AttentionRunPointer& run) {

@@ -8,18 +8,14 @@
 
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"
+#include "app/ui/inspector_parts.h"
 
 namespace skimline {
 
-class AnalysisQueue;
 class AttentionExplorer;
 class AttentionPage;
-class InspectorDock;
 class LinkArcs;
-class MessageArea;
-class StudioSettings;
 class TrainingMapsController;
-class VideoPage;
 class ViewExport;
 struct ExportedView;
 
@@ -28,10 +24,7 @@ class AttentionController : public QObject {
     Q_OBJECT
 
 public:
-    /// All outlive this object. @param window parent of dialogs
-    AttentionController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
-                        InspectorDock* dock, StudioSettings* settings, MessageArea* messages,
-                        QWidget* window);
+    explicit AttentionController(const InspectorParts& parts);
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -51,10 +44,7 @@ private:
     void trace();
     void show(const AttentionRunPointer& run);
 
-    TaskRunner* m_runner;
-    AnalysisQueue* m_queue;
-    VideoPage* m_video;
-    InspectorDock* m_dock;
+    InspectorParts m_parts;
     AttentionPage* m_page;
     LinkArcs* m_arcs;
     AttentionExplorer* m_explorer;

@@ -3,7 +3,6 @@
 
 #include "app/explorer/attention_explorer.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "app/attention/attention_choosers.h"
@@ -216,7 +215,7 @@ void AttentionExplorer::showCell(qint64 row, qint64 column) {
             : QLocale().toString(static_cast<double>(value) * 100, 'g', 3) + QStringLiteral(" %");
     card->setCell(side(map->rowAxis(), row), side(map->columnAxis(), column), number,
                   cellExplanation(*m_run, m_page->choosers()->selection().part,
-                                  m_marginals.received, row, column, value));
+                                  m_marginals.received, {row, column, value}));
 }
 
 void AttentionExplorer::followPlayhead() {

@@ -3,11 +3,10 @@
 
 #include "app/explorer/training_maps_controller.h"
 
-#include <QFileDialog>
-
 #include "app/attention/training_maps_panel.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
@@ -21,11 +20,8 @@ TrainingMapsController::TrainingMapsController(TaskRunner* runner, TrainingMapsP
 }
 
 void TrainingMapsController::askForFolder() {
-    auto* dialog = new QFileDialog(m_window, tr("Folder of a training run"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, &TrainingMapsController::open);
-    dialog->open();
+    chooseFolder({m_window, tr("Folder of a training run"), {}}, this,
+                 [this](const QString& folder) { open(folder); });
 }
 
 void TrainingMapsController::open(const QString& folder) {

@@ -4,7 +4,6 @@
 #include "app/export/batch_export_controller.h"
 
 #include <QFileInfo>
-#include <functional>
 
 #include "app/document/video_files.h"
 #include "app/lists/reveal_file.h"

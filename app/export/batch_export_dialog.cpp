@@ -6,7 +6,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
@@ -17,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "app/export/export_choices.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 
@@ -118,12 +118,8 @@ void BatchExportDialog::buildForm() {
 }
 
 void BatchExportDialog::browse() {
-    auto* dialog = new QFileDialog(this, tr("Folder for the skims"), m_folder->text());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, m_folder, &QLineEdit::setText);
-    dialog->open();
+    chooseFolder({this, tr("Folder for the skims"), m_folder->text()}, m_folder,
+                 [this](const QString& folder) { m_folder->setText(folder); });
 }
 
 BatchExportDialog::Choice BatchExportDialog::choice() const {

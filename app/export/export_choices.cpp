@@ -5,8 +5,6 @@
 
 #include <QComboBox>
 
-#include "core/engine/export/clip_export.h"
-
 namespace skimline {
 
 QComboBox* ExportChoices::containers(QWidget* parent) {

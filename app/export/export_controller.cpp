@@ -4,10 +4,8 @@
 #include "app/export/export_controller.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QStandardPaths>
-#include <filesystem>
 #include <functional>
 
 #include "app/document/error_text.h"
@@ -18,6 +16,7 @@
 #include "app/export/export_estimator.h"
 #include "app/lists/reveal_file.h"
 #include "app/settings/studio_settings.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 #include "widgets/style/time_text.h"
 
@@ -129,20 +128,10 @@ void ExportController::showEstimates(const VideoSession& session, ExportDialog* 
 void ExportController::askForTarget(VideoSession* session, const QString& suffix,
                                     const QString& filter,
                                     const std::function<void(const QString&)>& write) {
-    auto* dialog = new QFileDialog(m_window, tr("Export"), QString(), filter);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(suffix);
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& chosen) {
-        const qsizetype at = chosen.indexOf(QStringLiteral("(*.")) + 3;
-        dialog->setDefaultSuffix(chosen.mid(at, chosen.indexOf(QLatin1Char(')'), at) - at));
-    });
     const QFileInfo suggestion(suggestedTarget(*session, suffix));
-    dialog->setDirectory(suggestion.absolutePath());
-    dialog->selectFile(suggestion.fileName());
     // The dialog has asked about replacing when it answers.
-    connect(dialog, &QFileDialog::fileSelected, session, write);
-    dialog->open();
+    chooseTarget({m_window, tr("Export"), suggestion.absolutePath(), filter}, suggestion.fileName(),
+                 session, write);
 }
 
 void ExportController::askForInterchange(VideoSession* session, InterchangeFormat format) {

@@ -3,7 +3,6 @@
 
 #include "app/export/export_estimator.h"
 
-#include <filesystem>
 #include <utility>
 
 #include "app/document/video_files.h"

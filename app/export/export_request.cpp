@@ -23,7 +23,7 @@ ClipReport write(const Engine& engine, const ExportRequest& request, const RunCo
         return {};
     }
     if (request.image) {
-        writeImage(engine, *request.image, *request.analysis, request.shots, request.target,
+        writeImage(engine, {*request.image, *request.analysis, request.shots}, request.target,
                    request.overwrite, context);
         return {};
     }

@@ -6,7 +6,6 @@
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFile>
-#include <QFileInfo>
 #include <algorithm>
 #include <filesystem>
 
@@ -180,9 +179,9 @@ Sheet curveSheet(const ImageRequest& request, const Analysis& analysis,
 
 }  // namespace
 
-void writeImage(const Engine& engine, const ImageRequest& request, const Analysis& analysis,
-                const std::vector<Shot>& shots, const fs::path& target, bool overwrite,
-                const RunContext& context) {
+void writeImage(const Engine& engine, const DrawnImage& image, const fs::path& target,
+                bool overwrite, const RunContext& context) {
+    const auto& [request, analysis, shots] = image;
     const QString suffix = suffixOf(target);
     if (request.kind == ImageKind::Storyboard) {
         if (suffix != QLatin1String(".png") && suffix != QLatin1String(".pdf"))

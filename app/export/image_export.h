@@ -22,12 +22,17 @@ struct ImageRequest {
     QList<double> truthScores = {};
 };
 
-/// Draws the shots of an analysis into `target`, whose suffix says how; each file appears whole or
-/// not at all. Any thread.
+/// The shots of an analysis, to be drawn.
+struct DrawnImage {
+    const ImageRequest& request;
+    const Analysis& analysis;
+    const std::vector<Shot>& shots;
+};
+
+/// Draws into `target`, whose suffix says how; each file appears whole or not at all. Any thread.
 /// @throws Error(Usage) for another suffix, Error(Exists | Io | DiskFull | Cancelled), and what
 /// reading frames throws
-void writeImage(const Engine& engine, const ImageRequest& request, const Analysis& analysis,
-                const std::vector<Shot>& shots, const std::filesystem::path& target, bool overwrite,
-                const RunContext& context);
+void writeImage(const Engine& engine, const DrawnImage& image, const std::filesystem::path& target,
+                bool overwrite, const RunContext& context);
 
 }  // namespace skimline

@@ -3,12 +3,12 @@
 
 #include "app/export/import_controller.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QPointer>
 
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 #include "widgets/style/time_text.h"
 
@@ -19,13 +19,9 @@ ImportController::ImportController(TaskRunner* runner, MessageArea* messages, QW
 
 void ImportController::askForFile(VideoSession* session, const QString& folder) {
     if (!session || !session->analysis()) return;
-    auto* dialog = new QFileDialog(m_window, tr("Import edit list"), folder,
-                                   tr("Edit lists (*.otio *.edl *.csv *.json);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, session,
-            [this, session](const QString& file) { read(session, file); });
-    dialog->open();
+    chooseFile({m_window, tr("Import edit list"), folder,
+                tr("Edit lists (*.otio *.edl *.csv *.json);;All files (*)")},
+               session, [this, session](const QString& file) { read(session, file); });
 }
 
 void ImportController::read(VideoSession* session, const QString& file) {

@@ -4,7 +4,6 @@
 #include "app/highlights/highlights_controller.h"
 
 #include <QCheckBox>
-#include <memory>
 
 #include "app/document/analysis_queue.h"
 #include "app/highlights/highlight_masks_view.h"
@@ -33,23 +32,19 @@ QList<float> listOf(const std::vector<float>& values) { return {values.begin(), 
 
 }  // namespace
 
-HighlightsController::HighlightsController(TaskRunner* runner, AnalysisQueue* queue,
-                                           VideoPage* video, InspectorDock* dock, QObject* parent)
-    : QObject(parent),
-      m_runner(runner),
-      m_queue(queue),
-      m_video(video),
-      m_page(new HighlightsPage(knownWords(), dock)) {
+HighlightsController::HighlightsController(const InspectorParts& parts)
+    : QObject(parts.window), m_parts(parts), m_page(new HighlightsPage(knownWords(), parts.dock)) {
     m_later.setSingleShot(true);
     m_later.setInterval(kSettleMilliseconds);
-    dock->addPage(m_page, tr("Highlights"));
+    parts.dock->addPage(m_page, tr("Highlights"));
     connect(&m_later, &QTimer::timeout, this, &HighlightsController::loadWindowMaps);
     connect(m_page, &HighlightsPage::findRequested, this, &HighlightsController::find);
-    connect(m_page, &HighlightsPage::seekRequested, m_video, &VideoPage::seek);
+    connect(m_page, &HighlightsPage::seekRequested, m_parts.video, &VideoPage::seek);
     connect(m_page, &HighlightsPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page->masks(), &HighlightMasksView::masksChosen, this,
             &HighlightsController::showLane);
-    connect(m_video->axis(), &TimeAxis::playheadChanged, &m_later, [this] { m_later.start(); });
+    connect(m_parts.video->axis(), &TimeAxis::playheadChanged, &m_later,
+            [this] { m_later.start(); });
     show();
 }
 
@@ -91,7 +86,7 @@ void HighlightsController::show() {
 }
 
 void HighlightsController::showLane() {
-    HighlightTrack* lane = m_video->timeline()->highlightLane();
+    HighlightTrack* lane = m_parts.video->timeline()->highlightLane();
     const HighlightRunPointer& run = m_page->run();
     if (!run) return lane->clear();
     const bool masked = m_page->masks()->masks()->isChecked();
@@ -109,11 +104,11 @@ void HighlightsController::showLane() {
 void HighlightsController::find(const QString& words) {
     if (!m_session || !m_session->analysis()) return;
     HighlightRequest request;
-    request.analysis = m_queue->requestOnKnown(*m_session);
+    request.analysis = m_parts.queue->requestOnKnown(*m_session);
     request.words = words.toStdString();
     if (m_session->transcript()) request.transcript = m_session->transcript()->path;
     request.earlier = m_session->results().highlights;
-    m_task = m_runner->start(
+    m_task = m_parts.runner->start(
         TaskKind::Highlights, m_session->name(),
         [request](const Engine& engine, const RunContext& context) {
             return engine.runHighlights(request, context);
@@ -145,9 +140,9 @@ void HighlightsController::loadWindowMaps() {
     const HighlightRunPointer run = m_page->run();
     m_windowTask.letGo();
     if (!run) return;
-    m_windowTask = m_runner->start(
+    m_windowTask = m_parts.runner->start(
         TaskKind::Details, {},
-        [run, time = m_video->axis()->playhead()](const RunContext& context) {
+        [run, time = m_parts.video->axis()->playhead()](const RunContext& context) {
             return run->windowAt(time, context);
         },
         [this](const HighlightWindowMaps& maps) { m_page->masks()->showWindow(maps); }, {});

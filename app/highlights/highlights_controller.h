@@ -6,17 +6,14 @@
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
-#include <memory>
 
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"
+#include "app/ui/inspector_parts.h"
 
 namespace skimline {
 
-class AnalysisQueue;
 class HighlightsPage;
-class InspectorDock;
-class VideoPage;
 
 /// The Highlights tab: finds what stands out in the video on show when the person asks, fills the
 /// lane over the time line, and looks into the masks of the window at the playhead.
@@ -24,9 +21,7 @@ class HighlightsController : public QObject {
     Q_OBJECT
 
 public:
-    /// All outlive this object.
-    HighlightsController(TaskRunner* runner, AnalysisQueue* queue, VideoPage* video,
-                         InspectorDock* dock, QObject* parent);
+    explicit HighlightsController(const InspectorParts& parts);
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -40,9 +35,7 @@ private:
     void fail(const QString& sentence);
     void loadWindowMaps();
 
-    TaskRunner* m_runner;
-    AnalysisQueue* m_queue;
-    VideoPage* m_video;
+    InspectorParts m_parts;
     HighlightsPage* m_page;
     QTimer m_later;  ///< the playhead moves through many windows
     QPointer<VideoSession> m_session;

@@ -12,7 +12,6 @@ class QLineEdit;
 class QListWidget;
 class QProgressBar;
 class QPushButton;
-class QToolButton;
 
 namespace skimline {
 

@@ -107,9 +107,6 @@ public:
                                       const RunContext& context) const override {
         return skimline::runHighlights(request, context);
     }
-    std::filesystem::path bundledDemonstration() const override {
-        return skimline::bundledDemonstration();
-    }
     TasteOverview tasteOverview(const std::filesystem::path& file) const override {
         return skimline::tasteOverview(file);
     }

@@ -92,7 +92,6 @@ public:
                              const std::filesystem::path& target, bool overwrite) const = 0;
     virtual HighlightRunPointer runHighlights(const HighlightRequest& request,
                                               const RunContext& context) const = 0;
-    virtual std::filesystem::path bundledDemonstration() const = 0;
 
     // Learning from edits; an engine without a memory has learned nothing.
     virtual TasteOverview tasteOverview(const std::filesystem::path& /*file*/) const { return {}; }

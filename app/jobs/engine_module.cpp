@@ -9,7 +9,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
-#include <functional>
 #include <mutex>
 
 #include "app/jobs/engine_entry.h"

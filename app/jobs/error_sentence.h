@@ -13,7 +13,4 @@ namespace skimline {
 /// Reentrant.
 QString errorSentence(const Error& error);
 
-/// The English that is looked up for an id: errorPattern() once more, where lupdate can find it.
-const char* errorSource(ErrorId id);
-
 }  // namespace skimline

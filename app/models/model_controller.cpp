@@ -3,7 +3,6 @@
 
 #include "app/models/model_controller.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <algorithm>
 #include <filesystem>
@@ -15,6 +14,7 @@
 #include "app/models/model_page.h"
 #include "app/models/network_view.h"
 #include "app/settings/studio_settings.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
@@ -27,8 +27,8 @@ QString idOf(const std::string& extractor) {
 
 }  // namespace
 
-ModelController::ModelController(TaskRunner* runner, ModelPage* page, const Parts& parts)
-    : QObject(parts.window), m_runner(runner), m_page(page), m_parts(parts) {
+ModelController::ModelController(ModelPage* page, const InspectorParts& parts)
+    : QObject(parts.window), m_page(page), m_parts(parts) {
     m_parts.queue->setModelChoice(m_parts.settings->modelChoice());
     page->networks()->setChoice(m_parts.settings->modelChoice());
     connectPage();
@@ -65,7 +65,7 @@ void ModelController::refresh() {
     for (const QString& file : {m_parts.settings->modelChoice().checkpoint, m_wanted}) {
         if (!file.isEmpty()) others.push_back(toPath(file));
     }
-    m_reading = m_runner->start(
+    m_reading = m_parts.runner->start(
         TaskKind::Reading, {},
         [folder, others](const Engine& engine, const RunContext& context) {
             return engine.modelCards(folder, others, context);
@@ -178,13 +178,9 @@ void ModelController::choose(const ModelChoice& choice, const QString& name) {
 }
 
 void ModelController::askForFile() {
-    auto* dialog =
-        new QFileDialog(m_parts.window, tr("Weights or checkpoint"), m_parts.settings->lastFolder(),
-                        tr("Networks (*.safetensors *.caffemodel);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &ModelController::importFile);
-    dialog->open();
+    chooseFile({m_parts.window, tr("Weights or checkpoint"), m_parts.settings->lastFolder(),
+                tr("Networks (*.safetensors *.caffemodel);;All files (*)")},
+               this, [this](const QString& file) { importFile(file); });
 }
 
 void ModelController::fetch(const QString& id) {
@@ -205,7 +201,7 @@ void ModelController::install(
     const QString& title, const QString& id,
     std::function<std::filesystem::path(const Engine&, const RunContext&)> install) {
     if (m_task.isRunning()) return;
-    m_task = m_runner->start(
+    m_task = m_parts.runner->start(
         TaskKind::Weights, title, std::move(install),
         [this](const std::filesystem::path& file) { return finishInstalling(fromPath(file)); },
         [this](const Failure& failure) {

@@ -11,13 +11,11 @@
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"
 #include "app/settings/model_choice.h"
+#include "app/ui/inspector_parts.h"
 
 namespace skimline {
 
-class AnalysisQueue;
-class MessageArea;
 class ModelPage;
-class StudioSettings;
 
 /// What the page about networks shows and does: reads the cards, says which network made the scores
 /// on show and why, takes another one, fetches and imports weights.
@@ -25,15 +23,8 @@ class ModelController : public QObject {
     Q_OBJECT
 
 public:
-    struct Parts {
-        AnalysisQueue* queue;
-        StudioSettings* settings;
-        MessageArea* messages;
-        QWidget* window;  ///< parent of dialogs
-    };
-
-    /// Everything outlives this object but the page, which may go first.
-    ModelController(TaskRunner* runner, ModelPage* page, const Parts& parts);
+    /// The page may go before this object.
+    ModelController(ModelPage* page, const InspectorParts& parts);
 
     /// nullptr: none.
     void setSession(VideoSession* session);
@@ -70,9 +61,8 @@ private:
                  std::function<std::filesystem::path(const Engine&, const RunContext&)> install);
     TaskOutcome finishInstalling(const QString& file);
 
-    TaskRunner* m_runner;
     QPointer<ModelPage> m_page;
-    Parts m_parts;
+    InspectorParts m_parts;
     QPointer<VideoSession> m_session;
     Task m_reading;
     Task m_task;

@@ -18,7 +18,6 @@
 
 #include "app/models/network_delegate.h"
 #include "core/engine/analysis/attention_choice.h"
-#include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -45,8 +44,6 @@ QString kindText(const ModelCard& card) {
     if (card.kind == ModelKind::Extractor) return NetworkView::tr("Extracts features from frames.");
     if (card.kind == ModelKind::Highlights)
         return NetworkView::tr("Finds highlights in video and audio.");
-    if (card.kind == ModelKind::Words)
-        return NetworkView::tr("Demonstrates vision guidance on a synthetic film.");
     return NetworkView::tr("Scores features of %1, with %2.")
         .arg(text(card.features), attentionText(card.attention));
 }

@@ -18,8 +18,6 @@ class QTableWidget;
 
 namespace skimline {
 
-class ElidedLabel;
-
 /// Trainings and evaluations: one on show with its curves or its table, how far it is and how long
 /// it still takes, what it said last, and what can be done with it.
 class RunView : public QWidget {

@@ -4,7 +4,6 @@
 #include "app/models/training_controller.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <algorithm>
@@ -37,8 +36,13 @@ TaskState taskStateOf(RunState state) {
 
 }  // namespace
 
-TrainingController::TrainingController(QString program, ModelPage* page, const Parts& parts)
-    : QObject(parts.window), m_program(std::move(program)), m_page(page), m_parts(parts) {
+TrainingController::TrainingController(QString program, ModelPage* page, ModelController* models,
+                                       const InspectorParts& parts)
+    : QObject(parts.window),
+      m_program(std::move(program)),
+      m_page(page),
+      m_models(models),
+      m_parts(parts) {
     connectPage();
     takeUpEarlier();
 }
@@ -59,7 +63,7 @@ void TrainingController::connectPage() {
     connect(view, &RunView::evaluationWanted, this, [this] { ask(RunKind::Evaluation); });
     connect(view, &RunView::stopRequested, this, [](TrainingRun* run) { run->program()->stop(); });
     connect(view, &RunView::goOnRequested, this, &TrainingController::goOn);
-    connect(view, &RunView::useRequested, m_parts.models, &ModelController::useCheckpoint);
+    connect(view, &RunView::useRequested, m_models, &ModelController::useCheckpoint);
     connect(view, &RunView::revealRequested, this, revealFile);
 }
 
@@ -80,7 +84,7 @@ RunDialog* TrainingController::ask(RunKind kind) {
     RunOffer offer;
     offer.runsFolder = runsFolder();
     offer.modelFolder = m_parts.settings->modelFolder();
-    for (const ModelCard& card : m_parts.models->cards()) {
+    for (const ModelCard& card : m_models->cards()) {
         const bool there = !card.location.empty() && card.problem.empty();
         if (card.id == "googlenet") offer.googLeNet = there;
         if (card.kind != ModelKind::Checkpoint || !there) continue;
@@ -178,7 +182,7 @@ void TrainingController::report(TrainingRun* run) {
                 MessageKind::Success, tr("Trained."),
                 tr("The network %1 is ready.").arg(run->name()),
                 {{tr("Use it"), [this, guard] {
-                      if (guard) m_parts.models->useCheckpoint(checkpointOf(guard->request()));
+                      if (guard) m_models->useCheckpoint(checkpointOf(guard->request()));
                   }}});
             return;
         case RunState::Failed:

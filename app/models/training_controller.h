@@ -8,14 +8,13 @@
 
 #include "app/jobs/task_runner.h"
 #include "app/models/run_request.h"
+#include "app/ui/inspector_parts.h"
 
 namespace skimline {
 
-class MessageArea;
 class ModelController;
 class ModelPage;
 class RunDialog;
-class StudioSettings;
 class TrainingRun;
 
 /// Trainings and evaluations from the wish to the network: asks, starts one at a time, shows how it
@@ -24,17 +23,10 @@ class TrainingController : public QObject {
     Q_OBJECT
 
 public:
-    struct Parts {
-        StudioSettings* settings;
-        MessageArea* messages;
-        TaskRunner* runner;
-        ModelController* models;
-        QWidget* window;  ///< parent of dialogs
-    };
-
     /// Everything outlives this object but the page, which may go first.
     /// @param program  the command line program
-    TrainingController(QString program, ModelPage* page, const Parts& parts);
+    TrainingController(QString program, ModelPage* page, ModelController* models,
+                       const InspectorParts& parts);
     /// Stops what runs; it can go on in another session.
     ~TrainingController() override;
 
@@ -60,7 +52,8 @@ private:
 
     QString m_program;
     QPointer<ModelPage> m_page;
-    Parts m_parts;
+    ModelController* m_models;
+    InspectorParts m_parts;
     QList<TrainingRun*> m_runs;
     Task m_task;  ///< of the one that runs
 };

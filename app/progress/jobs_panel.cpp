@@ -3,7 +3,6 @@
 
 #include "app/progress/jobs_panel.h"
 
-#include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>

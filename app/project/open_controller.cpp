@@ -13,6 +13,7 @@
 #include "app/project/relink_controller.h"
 #include "app/settings/studio_settings.h"
 #include "core/project/project_file.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
@@ -25,22 +26,13 @@ bool isProject(const QString& file) {
 
 }  // namespace
 
-OpenController::OpenController(VideoListModel* videos, ProjectController* projects,
-                               RelinkController* moved, StudioSettings* settings,
-                               MessageArea* messages, QWidget* window)
-    : QObject(window),
-      m_videos(videos),
-      m_projects(projects),
-      m_moved(moved),
-      m_settings(settings),
-      m_messages(messages),
-      m_window(window) {
-    connect(projects, &ProjectController::opened, this, &OpenController::takeProject);
+OpenController::OpenController(const Parts& parts) : QObject(parts.window), m_parts(parts) {
+    connect(parts.projects, &ProjectController::opened, this, &OpenController::takeProject);
 }
 
 void OpenController::askForFiles() {
-    auto* dialog =
-        new QFileDialog(m_window, tr("Open videos"), m_settings->lastFolder(), videoFileFilter());
+    auto* dialog = new QFileDialog(m_parts.window, tr("Open videos"),
+                                   m_parts.settings->lastFolder(), videoFileFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, &OpenController::openPaths);
@@ -48,13 +40,9 @@ void OpenController::askForFiles() {
 }
 
 void OpenController::askForFolder() {
-    auto* dialog =
-        new QFileDialog(m_window, tr("Open all videos of a folder"), m_settings->lastFolder());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& folder) { openPaths({folder}); });
-    dialog->open();
+    chooseFolder(
+        {m_parts.window, tr("Open all videos of a folder"), m_parts.settings->lastFolder()}, this,
+        [this](const QString& folder) { openPaths({folder}); });
 }
 
 void OpenController::openPaths(const QStringList& paths) {
@@ -62,43 +50,44 @@ void OpenController::openPaths(const QStringList& paths) {
     for (const QString& file : expandToVideos(paths)) {
         if (isProject(file)) {
             // A project takes the place of everything; the rest of the list would be lost in it.
-            m_projects->leaveThen([this, file] { m_projects->open(file); });
+            m_parts.projects->leaveThen([this, file] { m_parts.projects->open(file); });
             return;
         }
         videos << file;
     }
     if (!videos.isEmpty()) return openVideos(videos);
     if (!paths.isEmpty()) {
-        m_messages->post(MessageKind::Info, tr("Nothing to open."),
-                         tr("There are no videos in this folder."));
+        m_parts.messages->post(MessageKind::Info, tr("Nothing to open."),
+                               tr("There are no videos in this folder."));
     }
 }
 
 Budget OpenController::usualBudget() const {
-    return {m_settings->budgetPercent() / 100.0, static_cast<double>(m_settings->budgetSeconds())};
+    return {m_parts.settings->budgetPercent() / 100.0,
+            static_cast<double>(m_parts.settings->budgetSeconds())};
 }
 
 void OpenController::openVideos(const QStringList& files) {
     VideoSession* first = nullptr;
     for (const QString& file : files) {
-        const bool known = m_videos->find(file) != nullptr;
-        VideoSession* session = m_videos->add(file, usualBudget());
+        const bool known = m_parts.videos->find(file) != nullptr;
+        VideoSession* session = m_parts.videos->add(file, usualBudget());
         if (!first) first = session;
         if (!known) Q_EMIT analysisWanted(session);
-        if (QFileInfo::exists(file)) m_settings->addRecentFile(file);
+        if (QFileInfo::exists(file)) m_parts.settings->addRecentFile(file);
     }
-    m_settings->setLastFolder(QFileInfo(files.first()).absolutePath());
+    m_parts.settings->setLastFolder(QFileInfo(files.first()).absolutePath());
     Q_EMIT shown(first);
 }
 
 void OpenController::takeProject(const Project& project) {
     Q_EMIT clearing();
     VideoSession* current = nullptr;
-    const QString home = QFileInfo(m_projects->file()).absolutePath();
+    const QString home = QFileInfo(m_parts.projects->file()).absolutePath();
     for (std::size_t index = 0; index < project.videos.size(); ++index) {
         const ProjectVideo& video = project.videos[index];
         const QString path = fromPath(video.source.path);
-        VideoSession* session = m_videos->add(path, video.budget);
+        VideoSession* session = m_parts.videos->add(path, video.budget);
         session->fromProject(video);
         if (!current || index == project.current) current = session;
         if (QFileInfo::exists(path)) {
@@ -106,9 +95,10 @@ void OpenController::takeProject(const Project& project) {
             continue;
         }
         session->markMissing();
-        m_moved->ask(session,
-                     {m_projects->file().isEmpty() ? QString() : home, m_settings->lastFolder(),
-                      QStandardPaths::writableLocation(QStandardPaths::MoviesLocation)});
+        m_parts.moved->ask(
+            session,
+            {m_parts.projects->file().isEmpty() ? QString() : home, m_parts.settings->lastFolder(),
+             QStandardPaths::writableLocation(QStandardPaths::MoviesLocation)});
     }
     Q_EMIT shown(current);
 }

@@ -22,9 +22,16 @@ class OpenController : public QObject {
     Q_OBJECT
 
 public:
-    /// All outlive this object. @param window parent of dialogs
-    OpenController(VideoListModel* videos, ProjectController* projects, RelinkController* moved,
-                   StudioSettings* settings, MessageArea* messages, QWidget* window);
+    /// All outlive this object.
+    struct Parts {
+        VideoListModel* videos;
+        ProjectController* projects;
+        RelinkController* moved;
+        StudioSettings* settings;
+        MessageArea* messages;
+        QWidget* window;  ///< parent of dialogs
+    };
+    explicit OpenController(const Parts& parts);
 
     void askForFiles();
     void askForFolder();
@@ -43,12 +50,7 @@ private:
     void takeProject(const Project& project);
     Budget usualBudget() const;
 
-    VideoListModel* m_videos;
-    ProjectController* m_projects;
-    RelinkController* m_moved;
-    StudioSettings* m_settings;
-    MessageArea* m_messages;
-    QWidget* m_window;
+    Parts m_parts;
 };
 
 }  // namespace skimline

@@ -3,7 +3,6 @@
 
 #include "app/project/project_controller.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
@@ -15,6 +14,7 @@
 #include "app/lists/video_list_model.h"
 #include "app/settings/studio_settings.h"
 #include "core/project/project_file.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
@@ -114,31 +114,21 @@ void ProjectController::save(std::function<void()> then) {
 }
 
 void ProjectController::askToSave(std::function<void()> then) {
-    auto* dialog = new QFileDialog(m_window, tr("Save project"), m_settings->lastFolder(),
-                                   tr("Skimline projects (*.%1)").arg(kProjectSuffix));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QString::fromLatin1(kProjectSuffix));
     const QString first = m_videos->rowCount() > 0 ? m_videos->session(0)->path() : QString();
-    dialog->selectFile(m_file.isEmpty()
-                           ? QFileInfo(first).completeBaseName() + QStringLiteral(".skimline")
-                           : QFileInfo(m_file).fileName());
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, then = std::move(then)](const QString& file) {
-                if (saveTo(file) && then) then();
-            });
-    dialog->open();
+    const QString name = m_file.isEmpty()
+                             ? QFileInfo(first).completeBaseName() + QStringLiteral(".skimline")
+                             : QFileInfo(m_file).fileName();
+    chooseTarget({m_window, tr("Save project"), m_settings->lastFolder(),
+                  tr("Skimline projects (*.%1)").arg(kProjectSuffix)},
+                 name, this, [this, then = std::move(then)](const QString& file) {
+                     if (saveTo(file) && then) then();
+                 });
 }
 
 void ProjectController::askToOpen() {
-    auto* dialog =
-        new QFileDialog(m_window, tr("Open project"), m_settings->lastFolder(),
-                        tr("Skimline projects (*.%1);;All files (*)").arg(kProjectSuffix));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& file) { leaveThen([this, file] { open(file); }); });
-    dialog->open();
+    chooseFile({m_window, tr("Open project"), m_settings->lastFolder(),
+                tr("Skimline projects (*.%1);;All files (*)").arg(kProjectSuffix)},
+               this, [this](const QString& file) { leaveThen([this, file] { open(file); }); });
 }
 
 bool ProjectController::open(const QString& file) {

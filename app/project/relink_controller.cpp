@@ -3,13 +3,13 @@
 
 #include "app/project/relink_controller.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <filesystem>
 
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
 #include "core/project/moved_file.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
@@ -77,13 +77,9 @@ void RelinkController::take(VideoSession* session, const QString& file,
 }
 
 void RelinkController::choose(VideoSession* session) {
-    auto* dialog = new QFileDialog(m_window, tr("Where is %1?").arg(session->name()),
-                                   QFileInfo(session->path()).absolutePath(), videoFileFilter());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, session,
-            [this, session](const QString& file) { tryFile(session, file); });
-    dialog->open();
+    chooseFile({m_window, tr("Where is %1?").arg(session->name()),
+                QFileInfo(session->path()).absolutePath(), videoFileFilter()},
+               session, [this, session](const QString& file) { tryFile(session, file); });
 }
 
 void RelinkController::tryFile(VideoSession* session, const QString& file) {

@@ -3,12 +3,12 @@
 
 #include "app/session/analysis_controller.h"
 
-#include <QFileDialog>
 #include <QPointer>
 
 #include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
 #include "app/settings/studio_settings.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
@@ -62,17 +62,14 @@ void AnalysisController::reportFailure(VideoSession* session) {
 }
 
 void AnalysisController::askForModels(VideoSession* session) {
-    auto* dialog =
-        new QFileDialog(m_window, tr("Folder with the network weights"), m_settings->modelFolder());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, session, [this, session](const QString& folder) {
+    const FileQuestion question{m_window, tr("Folder with the network weights"),
+                                m_settings->modelFolder()};
+    chooseFolder(question, session, [this, session](const QString& folder) {
         m_settings->setModelFolder(folder);
         m_queue->setModelFolder(folder);
         m_messages->clear();
         m_queue->add(session);
     });
-    dialog->open();
 }
 
 }  // namespace skimline

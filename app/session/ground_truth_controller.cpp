@@ -3,13 +3,13 @@
 
 #include "app/session/ground_truth_controller.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
 #include <cmath>
 
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
@@ -57,13 +57,9 @@ GroundTruthController::GroundTruthController(TaskRunner* runner, MessageArea* me
 
 void GroundTruthController::askForFile(VideoSession* session, const QString& folder) {
     if (!session) return;
-    auto* dialog = new QFileDialog(m_window, tr("Benchmark file"), folder,
-                                   tr("Benchmark files (*.h5 *.hdf5);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, session,
-            [this, session](const QString& file) { read(session, file); });
-    dialog->open();
+    chooseFile({m_window, tr("Benchmark file"), folder,
+                tr("Benchmark files (*.h5 *.hdf5);;All files (*)")},
+               session, [this, session](const QString& file) { read(session, file); });
 }
 
 void GroundTruthController::read(VideoSession* session, const QString& file, const QString& key) {

@@ -4,7 +4,6 @@
 #include "app/session/session_controller.h"
 
 #include <QPointer>
-#include <QUndoGroup>
 #include <algorithm>
 
 #include "app/document/analysis_queue.h"

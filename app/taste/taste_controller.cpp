@@ -3,7 +3,6 @@
 
 #include "app/taste/taste_controller.h"
 
-#include <QFileDialog>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QUndoStack>
@@ -13,6 +12,7 @@
 #include "app/settings/studio_settings.h"
 #include "app/taste/taste_page.h"
 #include "app/ui/inspector_dock.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
@@ -22,13 +22,13 @@ constexpr int kRestMs = 700;
 
 }  // namespace
 
-TasteController::TasteController(TaskRunner* runner, InspectorDock* dock, const Parts& parts)
-    : QObject(parts.window), m_runner(runner), m_parts(parts), m_page(new TastePage(parts.window)) {
+TasteController::TasteController(const InspectorParts& parts)
+    : QObject(parts.window), m_parts(parts), m_page(new TastePage(parts.window)) {
     m_later.setSingleShot(true);
     m_later.setInterval(kRestMs);
-    dock->addPage(m_page, tr("Taste"), PageNeeds::Nothing);
+    parts.dock->addPage(m_page, tr("Taste"), PageNeeds::Nothing);
     connect(&m_later, &QTimer::timeout, this, &TasteController::learnNow);
-    connect(dock, &InspectorDock::pageShown, this, [this](const QWidget* shown) {
+    connect(parts.dock, &InspectorDock::pageShown, this, [this](const QWidget* shown) {
         if (shown == m_page) refresh();
     });
     connectPage();
@@ -103,7 +103,7 @@ void TasteController::learnNow() {
 }
 
 void TasteController::perform(const Work& work, TaskKind kind) {
-    m_task = m_runner->start(
+    m_task = m_parts.runner->start(
         kind, {}, [work](const Engine& engine, const RunContext&) { return work(engine); },
         [this](const TasteOverview& taste) {
             if (m_page) m_page->show(taste);
@@ -115,32 +115,25 @@ void TasteController::perform(const Work& work, TaskKind kind) {
 }
 
 void TasteController::askForExport() {
-    auto* dialog = new QFileDialog(m_parts.window, tr("Copy of the learned preferences"),
-                                   m_parts.settings->exportFolder(), tr("JSON files (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("json"));
-    dialog->selectFile(QStringLiteral("skimline-taste.json"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        perform([target = toPath(file)](const Engine& engine) {
-            engine.exportTaste(target, true, {});
-            return engine.tasteOverview({});
-        });
-    });
-    dialog->open();
+    const FileQuestion question{m_parts.window, tr("Copy of the learned preferences"),
+                                m_parts.settings->exportFolder(), tr("JSON files (*.json)")};
+    chooseTarget(question, QStringLiteral("skimline-taste.json"), this,
+                 [this](const QString& file) {
+                     perform([target = toPath(file)](const Engine& engine) {
+                         engine.exportTaste(target, true, {});
+                         return engine.tasteOverview({});
+                     });
+                 });
 }
 
 void TasteController::askForImport() {
-    auto* dialog = new QFileDialog(m_parts.window, tr("Copy of the learned preferences"),
-                                   m_parts.settings->lastFolder(), tr("JSON files (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+    const FileQuestion question{m_parts.window, tr("Copy of the learned preferences"),
+                                m_parts.settings->lastFolder(), tr("JSON files (*.json)")};
+    chooseFile(question, this, [this](const QString& file) {
         perform([source = toPath(file)](const Engine& engine) {
             return engine.importTaste(source, {});
         });
     });
-    dialog->open();
 }
 
 void TasteController::askForReset() {

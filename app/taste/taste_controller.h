@@ -11,13 +11,10 @@
 
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"
+#include "app/ui/inspector_parts.h"
 
 namespace skimline {
 
-class AnalysisQueue;
-class InspectorDock;
-class MessageArea;
-class StudioSettings;
 class TastePage;
 
 /// Learning from edits: after every edit, undo and redo what the video on show says takes the place
@@ -26,15 +23,8 @@ class TasteController : public QObject {
     Q_OBJECT
 
 public:
-    struct Parts {
-        AnalysisQueue* queue;
-        StudioSettings* settings;
-        MessageArea* messages;
-        QWidget* window;  ///< parent of dialogs
-    };
-
-    /// Everything outlives this object but the page, which may go first.
-    TasteController(TaskRunner* runner, InspectorDock* dock, const Parts& parts);
+    /// The page may go before this object.
+    explicit TasteController(const InspectorParts& parts);
     /// Starts to learn what was decided last.
     ~TasteController() override;
 
@@ -57,8 +47,7 @@ private:
     void askForImport();
     void askForReset();
 
-    TaskRunner* m_runner;
-    Parts m_parts;
+    InspectorParts m_parts;
     QPointer<TastePage> m_page;
     QPointer<VideoSession> m_session;
     QTimer m_later;  ///< a gesture is many edits

@@ -11,7 +11,6 @@ class QCheckBox;
 class QLabel;
 class QPushButton;
 class QSlider;
-class QToolButton;
 
 namespace skimline {
 

@@ -7,7 +7,6 @@
 #include <QStringList>
 #include <memory>
 
-class QAction;
 class QMenu;
 
 namespace skimline {

@@ -4,7 +4,6 @@
 #include "app/ui/view_export.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <filesystem>
 #include <optional>
@@ -15,6 +14,7 @@
 #include "app/settings/studio_settings.h"
 #include "core/base/atomic_file.h"
 #include "core/figures/figure_format.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
@@ -63,22 +63,8 @@ void ViewExport::askForData(const ExportedView& view) {
 }
 
 void ViewExport::ask(const ExportedView& view, const QString& title, const QStringList& filters) {
-    const auto suffixOfFilter = [](const QString& filter) {
-        return filter.section(QStringLiteral("*."), 1).chopped(1);
-    };
-    auto* dialog = new QFileDialog(m_window, title, m_settings->exportFolder(),
-                                   filters.join(QStringLiteral(";;")));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(suffixOfFilter(filters.front()));
-    dialog->selectFile(view.name);
-    connect(dialog, &QFileDialog::filterSelected, dialog,
-            [dialog, suffixOfFilter](const QString& filter) {
-                dialog->setDefaultSuffix(suffixOfFilter(filter));
-            });
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, view](const QString& file) { save(view, file); });
-    dialog->open();
+    chooseTarget({m_window, title, m_settings->exportFolder(), filters.join(QStringLiteral(";;"))},
+                 view.name, this, [this, view](const QString& file) { save(view, file); });
 }
 
 void ViewExport::save(const ExportedView& view, const QString& file) {

@@ -10,7 +10,6 @@
 class QAction;
 class QMenu;
 class QUndoGroup;
-class QWidget;
 
 namespace skimline {
 

@@ -6,21 +6,17 @@
 #include <QObject>
 #include <memory>
 
+#include "app/ui/inspector_parts.h"
+
 namespace skimline {
 
-class AnalysisQueue;
 class AttentionController;
 class CompareController;
 class HighlightsController;
-class InspectorDock;
-class MessageArea;
 class ModelController;
 class ModelPage;
-class StudioSettings;
-class TaskRunner;
 class TasteController;
 class TrainingController;
-class VideoPage;
 class VideoSession;
 class WordsController;
 
@@ -30,17 +26,8 @@ class InspectorControllers : public QObject {
     Q_OBJECT
 
 public:
-    struct Parts {
-        TaskRunner* runner;
-        AnalysisQueue* queue;
-        VideoPage* video;
-        StudioSettings* settings;
-        MessageArea* messages;
-        QWidget* window;  ///< parent of dialogs
-    };
-
-    /// Everything outlives this object but the dock's pages, which may go first.
-    InspectorControllers(InspectorDock* dock, const Parts& parts);
+    /// The dock's pages may go before this object.
+    explicit InspectorControllers(const InspectorParts& parts);
     /// Ends what the flows are working on.
     ~InspectorControllers() override;
 
@@ -51,7 +38,7 @@ public:
     /// The tab about learning from edits; needs no video either.
     void showTaste();
 
-    InspectorDock* dock() const { return m_dock; }
+    InspectorDock* dock() const { return m_parts.dock; }
     AttentionController* attention() const { return m_attention.get(); }
     CompareController* compare() const { return m_compare.get(); }
     WordsController* words() const { return m_words.get(); }
@@ -59,11 +46,9 @@ public:
     TrainingController* training() const { return m_training.get(); }
 
 private:
-    void buildWords();
     void buildModels();
 
-    InspectorDock* m_dock;
-    Parts m_parts;
+    InspectorParts m_parts;
     ModelPage* m_modelPage;
     // In the order of who refers to whom.
     std::unique_ptr<AttentionController> m_attention;

@@ -68,8 +68,8 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
       m_exportController(std::make_unique<ExportController>(&m_runner, settings, m_messages, this)),
       m_projects(std::make_unique<ProjectController>(m_videos.get(), settings, m_messages, this)),
       m_moved(std::make_unique<RelinkController>(&m_runner, m_messages, this)),
-      m_open(std::make_unique<OpenController>(m_videos.get(), m_projects.get(), m_moved.get(),
-                                              settings, m_messages, this)),
+      m_open(std::make_unique<OpenController>(OpenController::Parts{
+          m_videos.get(), m_projects.get(), m_moved.get(), settings, m_messages, this})),
       m_exchange(std::make_unique<ExchangeController>(&m_runner, settings, m_messages,
                                                       m_exportController.get(), this)),
       m_groundTruth(std::make_unique<GroundTruthController>(&m_runner, m_messages, this)),
@@ -81,9 +81,8 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
           SessionController::Parts{m_videos.get(), m_queue.get(), m_page, m_groundTruth.get(),
                                    m_projects.get(), m_messages, m_undo.get()},
           nullptr)),
-      m_tabs(std::make_unique<InspectorControllers>(
-          m_inspector, InspectorControllers::Parts{&m_runner, m_queue.get(), m_page, m_settings,
-                                                   m_messages, this})),
+      m_tabs(std::make_unique<InspectorControllers>(InspectorParts{
+          &m_runner, m_queue.get(), m_page, m_inspector, m_settings, m_messages, this})),
       m_analyses(std::make_unique<AnalysisController>(&m_runner, m_queue.get(), m_settings,
                                                       m_messages, this)),
       m_sample(std::make_unique<SampleController>(&m_runner, m_messages)),
@@ -237,9 +236,8 @@ void MainWindow::connectSample() {
     connect(m_welcome, &WelcomePage::sampleRequested, m_sample.get(), &SampleController::start);
     connect(m_sample.get(), &SampleController::runningChanged, m_welcome,
             &WelcomePage::setSampleBusy);
-    const auto open = [this](const QString& path) { openPaths({path}); };
-    connect(m_sample.get(), &SampleController::ready, this, open);
-    connect(words(), &WordsController::openRequested, this, open);
+    connect(m_sample.get(), &SampleController::ready, this,
+            [this](const QString& path) { openPaths({path}); });
 }
 
 void MainWindow::openPaths(const QStringList& paths) { m_open->openPaths(paths); }

@@ -8,7 +8,6 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QIcon>
-#include <QLoggingCategory>
 #include <QTimer>
 #include <chrono>
 #include <clocale>

@@ -3,13 +3,20 @@
 
 #include "app/words/words_controller.h"
 
+#include <QFileInfo>
+
 #include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
+#include "app/settings/studio_settings.h"
 #include "app/timeline/timeline_panel.h"
-#include "app/words/cue_list.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "app/words/keyword_edits.h"
 #include "app/words/words_page.h"
+#include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
+#include "widgets/timeline/time_axis.h"
 #include "widgets/tracks/keyword_track.h"
 
 namespace skimline {
@@ -26,29 +33,52 @@ std::vector<KeptStretch> keptStretches(const std::vector<Shot>& shots) {
 
 }  // namespace
 
-WordsController::WordsController(TaskRunner* runner, AnalysisQueue* queue, WordsPage* page,
-                                 TimelinePanel* timeline, StudioSettings* settings,
-                                 MessageArea* messages, QWidget* window)
-    : QObject(window),
-      m_runner(runner),
-      m_queue(queue),
-      m_page(page),
-      m_timeline(timeline),
-      m_settings(settings),
-      m_messages(messages),
-      m_window(window) {
+WordsController::WordsController(const InspectorParts& parts)
+    : QObject(parts.window),
+      m_parts(parts),
+      m_page(new WordsPage),
+      m_keywords(new KeywordEdits(m_page, parts, this)) {
     m_later.setSingleShot(true);
     m_later.setInterval(kSettleMilliseconds);
     connect(&m_later, &QTimer::timeout, this, &WordsController::refresh);
+    parts.dock->addPage(m_page, tr("Words"));
     connectPage();
-    connectKeywords();
 }
+
+void WordsController::connectPage() {
+    connect(m_keywords, &KeywordEdits::changed, this, [this] {
+        m_later.stop();
+        refresh();
+    });
+    connect(m_keywords, &KeywordEdits::seekRequested, timeline(), &TimelinePanel::seekRequested);
+    connect(m_page, &WordsPage::seekRequested, timeline(), &TimelinePanel::seekRequested);
+    connect(m_parts.video->axis(), &TimeAxis::playheadChanged, m_page, &WordsPage::setPlayhead);
+    connect(m_page, &WordsPage::openRequested, this, &WordsController::askForTranscript);
+    connect(m_page, &WordsPage::partLit, this, &WordsController::lightPart);
+    connect(m_page, &WordsPage::networkRequested, this, &WordsController::askForNetwork);
+    connect(m_page, &WordsPage::sentencesRequested, this, [this] { writeWith({}); });
+    connect(m_page, &WordsPage::exportRequested, this, &WordsController::askForTarget);
+    connect(m_page, &WordsPage::stopRequested, this, [this] { m_task.cancel(); });
+    connect(m_page, &WordsPage::visionChosen, this, [this](bool open) {
+        if (!m_session) return;
+        state().usesPictures = open;
+        refresh();
+    });
+    connect(m_page, &WordsPage::byTopicChosen, this, [this](bool byTopic) {
+        if (!m_session) return;
+        state().byTopic = byTopic;
+        refresh();
+    });
+}
+
+TimelinePanel* WordsController::timeline() const { return m_parts.video->timeline(); }
 
 void WordsController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
     // Reading is quick; whatever was under way starts again when its video comes back.
     m_task.letGo();
     m_session = session;
+    m_keywords->setSession(session);
     m_later.stop();
     if (session) followSession();
     m_page->setWriting(false);
@@ -77,7 +107,7 @@ WordsTask WordsController::taskNow() const {
     task.summary.topicByTopic = known.byTopic;
     task.summary.model = toPath(known.network);
     if (!known.network.isEmpty() && known.usesPictures)
-        task.summary.images = m_queue->requestOnKnown(*m_session);
+        task.summary.images = m_parts.queue->requestOnKnown(*m_session);
     task.summary.allowTextOnly = true;
     const bool sameSource = task.video == known.done.video && task.file == known.done.file;
     if (known.spoken && sameSource) task.known = known.spoken->words.transcript;
@@ -103,7 +133,7 @@ void WordsController::start(const WordsTask& task) {
     // Choosing sentences again takes no time; it is no news for the list of tasks.
     const bool small = task.known && !written;
     m_asked = task;
-    m_task = m_runner->start(
+    m_task = m_parts.runner->start(
         TaskKind::Words, small ? QString() : m_session->name(),
         [task](const Engine& engine, const RunContext& context) {
             return findWords(engine, task, context);
@@ -135,26 +165,17 @@ void WordsController::fail(const WordsTask& task, const Failure& failure) {
     m_page->setWriting(false);
     if (!m_session) return;
     WordsState& known = state();
-    const QString network = known.network;
-    if (!network.isEmpty() || known.spoken) {
+    const bool written = !known.network.isEmpty();
+    if (written || known.spoken) {
         revertRequest();
         if (failure.code == ErrorCode::Cancelled) return;
-        reportFailure(failure, network);
-        if (m_session->transcript() && network.isEmpty()) m_session->setTranscript(std::nullopt);
+        postFailure(m_parts.messages, failure);
+        if (m_session->transcript() && !written) m_session->setTranscript(std::nullopt);
         return;
     }
     known.failure = failure;
     known.done = task;
     show();
-}
-
-void WordsController::reportFailure(const Failure& failure, const QString& network) {
-    const QString demonstration = QString::fromLatin1(kDemonstration);
-    QList<MessageAction> actions;
-    if (!network.isEmpty() && network != demonstration)
-        actions << MessageAction{tr("Built-in demonstration"),
-                                 [this, demonstration] { writeWith(demonstration); }};
-    postFailure(m_messages, failure, actions);
 }
 
 void WordsController::revertRequest() {
@@ -191,7 +212,7 @@ void WordsController::showMentions() {
         for (const KeywordUse& use : spoken->words.keywords)
             for (const double seconds : use.times)
                 mentions << KeywordTrack::Mention{QString::fromStdString(use.word), seconds};
-    m_timeline->mentionStrip()->setMentions(mentions);
+    timeline()->mentionStrip()->setMentions(mentions);
     lightPart(-1);
 }
 
@@ -210,7 +231,7 @@ void WordsController::steer() {
     // An analysis that failed to heed them is not tried again by itself.
     if (known.steered == heeded) return;
     known.steered = heeded;
-    m_queue->add(m_session);
+    m_parts.queue->add(m_session);
 }
 
 void WordsController::lightPart(int part) {
@@ -225,7 +246,64 @@ void WordsController::lightPart(int part) {
         }
         for (const SummaryPart::Frame& frame : chosen.frames) moments << frame.seconds;
     }
-    m_timeline->light(spans, moments);
+    timeline()->light(spans, moments);
+}
+
+void WordsController::openTranscript(const QString& file) {
+    if (!m_session) return;
+    SourceReference reference;
+    reference.path = toPath(QFileInfo(file).absoluteFilePath());
+    m_session->setTranscript(reference);
+}
+
+void WordsController::writeWith(const QString& folder) {
+    if (!m_session) return;
+    state().network = folder;
+    refresh();
+}
+
+void WordsController::exportTo(const QString& file) {
+    const SpokenPointer spoken = m_page->spoken();
+    if (!spoken) return;
+    const QString name = QFileInfo(file).fileName();
+    m_saving = m_parts.runner->start(
+        TaskKind::Saving, name,
+        [spoken, path = toPath(file)](const Engine& engine, const RunContext&) {
+            engine.exportWords(spoken->words, spoken->summary, path, /*overwrite=*/true);
+        },
+        [this, name, file]() -> TaskOutcome {
+            m_parts.messages->post(MessageKind::Success, tr("Saved."),
+                                   tr("The summary is in %1.").arg(name));
+            return {tr("Saved."), file};
+        },
+        [this](const Failure& failure) { postFailure(m_parts.messages, failure); });
+}
+
+void WordsController::askForTranscript() {
+    if (!m_session) return;
+    chooseFile(
+        {m_parts.window, tr("Open a transcript"), QFileInfo(m_session->path()).absolutePath(),
+         tr("Subtitles and text (*.srt *.vtt *.ass *.ssa *.txt);;All files (*)")},
+        m_session, [this](const QString& file) { openTranscript(file); });
+}
+
+void WordsController::askForNetwork() {
+    if (!m_session) return;
+    const FileQuestion question{m_parts.window, tr("Folder with a BART, LED or T5 network"),
+                                m_parts.settings->wordsNetwork()};
+    chooseFolder(question, m_session, [this](const QString& folder) {
+        m_parts.settings->setWordsNetwork(folder);
+        writeWith(folder);
+    });
+}
+
+void WordsController::askForTarget() {
+    if (!m_session || !m_page->spoken()) return;
+    const QFileInfo video(m_session->path());
+    chooseTarget({m_parts.window, tr("Save the summary"), video.absolutePath(),
+                  tr("Markdown (*.md);;Subtitles (*.srt);;Text (*.txt)")},
+                 video.completeBaseName() + QStringLiteral(".summary.md"), m_session,
+                 [this](const QString& file) { exportTo(file); });
 }
 
 }  // namespace skimline

@@ -4,6 +4,7 @@
 #include "app/words/words_page.h"
 
 #include <QCheckBox>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -54,6 +55,41 @@ QLabel* wrapped(QWidget* parent, const char* objectName) {
     label->setObjectName(QLatin1String(objectName));
     label->setWordWrap(true);
     return label;
+}
+
+QString sourceText(const FoundTranscript& transcript) {
+    const QString name = QFileInfo(fromPath(transcript.file)).fileName();
+    return transcript.origin == FoundTranscript::Origin::InsideVideo
+               ? WordsPage::tr("Subtitles inside the video")
+               : name;
+}
+
+QString writerText(const WrittenSummary& summary) {
+    const QString text = summary.usedImages
+                             ? WordsPage::tr("Written by the network %1 from words and frames.")
+                             : WordsPage::tr("Written by the network %1.");
+    return text.arg(QString::fromStdString(summary.model));
+}
+
+QString kindText(const WrittenSummary& summary) {
+    if (summary.kind == SummaryKind::Extractive)
+        return WordsPage::tr("Sentences as spoken, chosen by keywords, position and skim.");
+    QString text = writerText(summary);
+    if (summary.leftOut > 0) text += u' ' + WordsPage::tr("The end of the transcript did not fit.");
+    return text;
+}
+
+bool sameTranscript(const Words& a, const Words& b) {
+    return a.transcript.file == b.transcript.file &&
+           a.transcript.cues.size() == b.transcript.cues.size();
+}
+
+QList<CueLine> linesOf(const Words& words) {
+    QList<CueLine> lines;
+    for (const SubtitleCue& cue : words.transcript.cues)
+        lines << CueLine{words.timed() ? cue.start.toDouble() : -1, cue.end.toDouble(),
+                         QString::fromStdString(cue.text).replace(u'\n', u' ')};
+    return lines;
 }
 
 }  // namespace
@@ -142,12 +178,6 @@ QPushButton* WordsPage::buildNetworkButton(QWidget* parent) {
     menu->setToolTipsVisible(true);
     QAction* folder = menu->addAction(tr("Open a network…"), this, &WordsPage::networkRequested);
     folder->setToolTip(tr("A folder with a BART, LED or T5 model in Hugging Face format"));
-    QAction* demonstration =
-        menu->addAction(tr("Built-in demonstration"), this, &WordsPage::demonstrationRequested);
-    demonstration->setToolTip(
-        tr("Demo model: shows the effect of vision guidance, does not summarise"));
-    menu->addSeparator();
-    menu->addAction(tr("Film for the demonstration"), this, &WordsPage::demonstrationFilmRequested);
     button->setMenu(menu);
     return button;
 }
@@ -250,6 +280,36 @@ void WordsPage::showEmpty(const QString& title, const QString& detail, bool canO
     m_emptyDetail->setVisible(!detail.isEmpty());
     m_emptyOpen->setVisible(canOpen);
     m_stack->setCurrentIndex(0);
+}
+
+void WordsPage::showWords(const SpokenPointer& spoken) {
+    const bool sameLines = m_spoken && sameTranscript(m_spoken->words, spoken->words);
+    m_spoken = spoken;
+    const Words& words = spoken->words;
+    m_source->setText(sourceText(words.transcript));
+    QList<Chip> chips;
+    for (const KeywordUse& use : words.keywords)
+        chips << Chip{QString::fromStdString(use.word), static_cast<int>(use.times.size())};
+    m_chips->setChips(chips);
+    fitChips();
+    m_guidance->setEnabled(words.timed());
+    const WrittenSummary& summary = spoken->summary;
+    const bool written = summary.kind == SummaryKind::Abstractive;
+    m_kind->setText(kindText(summary));
+    QList<QString> parts;
+    for (const SummaryPart& part : summary.parts) {
+        const QString text = QString::fromStdString(part.text);
+        parts << (written || parts.isEmpty() ? text : u' ' + text);
+    }
+    m_summary->setParts(parts);
+    m_sentences->setVisible(written);
+    m_vision->setVisible(summary.supportsVision);
+    m_vision->setChecked(summary.usedImages);
+    m_topics->setVisible(words.topics.size() > 1);
+    m_topicText->setText(tr("The transcript covers %n topic(s), which one summary may mix up.", "",
+                            static_cast<int>(words.topics.size())));
+    if (!sameLines) m_cues->setLines(linesOf(words));
+    m_stack->setCurrentIndex(1);
 }
 
 bool WordsPage::isEmpty() const { return m_stack->currentIndex() == 0; }

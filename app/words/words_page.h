@@ -64,8 +64,6 @@ Q_SIGNALS:
     void byTopicChosen(bool byTopic);
     void exportRequested();
     void networkRequested();
-    void demonstrationRequested();
-    void demonstrationFilmRequested();
     /// Whether a network with eyes sees the images.
     void visionChosen(bool open);
     void sentencesRequested();

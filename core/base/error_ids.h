@@ -4,14 +4,16 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/error.h"
 
 namespace skimline {
 
-/// The sentences a user of the studio can meet. Their English is in core/base/error_ids.cpp, their
-/// translations follow from app/document/error_sentences.cpp. Append; the numbers are not stored.
+/// The sentences a user of the studio can meet. Their English is in core/base/error_ids.cpp, where
+/// lupdate finds it. Append; the numbers are not stored.
 enum class ErrorId : int {
     FileMissing,
     FolderMissing,
@@ -63,7 +65,6 @@ enum class ErrorId : int {
     EditListSuffix,
     EditListElsewhere,
     EditListUnreadable,
-    EditListTooLarge,
     DamagedProject,
     NewerProject,
     AllShotsLockedOut,
@@ -90,6 +91,9 @@ enum class ErrorId : int {
 /// English, with %1, %2 ... for the arguments. An argument more than these is the error's subject,
 /// where the sentence shows less than the path: Error(code, id, {name, path}).
 std::string_view errorPattern(ErrorId id);
+
+/// Replaces %1 ... %9 in one pass: an argument may contain such a mark itself.
+std::string fillPattern(std::string_view pattern, const std::vector<std::string>& arguments);
 
 /// Every id, in order.
 std::span<const ErrorId> allErrorIds();

@@ -7,7 +7,8 @@
 #include <string>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
+#include "core/base/read_file.h"
 
 namespace skimline {
 
@@ -35,6 +36,17 @@ Json parseJson(Text&& text, const std::string& source, IfNotJson ifNotJson = IfN
         return true;
     };
     return Json::parse(std::forward<Text>(text), shallow, ifNotJson == IfNotJson::Throw);
+}
+
+/// What a file holds. @throws Error as readFile(), Error(Corrupt) where it is not JSON
+template <class Json = nlohmann::json>
+Json readJson(const std::filesystem::path& file,
+              std::uintmax_t mostBytes = std::uintmax_t{1} << 30) {
+    Json json = parseJson<Json>(readFile(file, mostBytes), file.string(), IfNotJson::Discard);
+    if (json.is_discarded())
+        throw Error(ErrorCode::Corrupt, ErrorId::DamagedCheckpoint,
+                    {file.string(), "it is not JSON"});
+    return json;
 }
 
 }  // namespace skimline

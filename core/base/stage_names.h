@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <string_view>
 
@@ -10,9 +12,21 @@
 
 namespace skimline {
 
+/// In the order of the enumeration.
+inline constexpr std::array<std::string_view, 9> kStageNames{"probe",  "decoding", "features",
+                                                             "shots",  "scores",   "selection",
+                                                             "export", "training", "download"};
+
 /// "features": for progress that another program reads, whatever the order of the enumeration.
-std::string_view nameOf(Stage stage);
+inline std::string_view nameOf(Stage stage) {
+    return kStageNames.at(static_cast<std::size_t>(stage));
+}
+
 /// Nothing for a name that no stage has.
-std::optional<Stage> stageFromName(std::string_view name);
+inline std::optional<Stage> stageFromName(std::string_view name) {
+    const auto* const found = std::ranges::find(kStageNames, name);
+    if (found == kStageNames.end()) return std::nullopt;
+    return static_cast<Stage>(found - kStageNames.begin());
+}
 
 }  // namespace skimline

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/figures/axes.h"
 #include "core/figures/map_figures.h"

@@ -4,7 +4,6 @@
 #include "core/figures/map_figures.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/figures/axes.h"
 #include "core/figures/map_scale_bar.h"

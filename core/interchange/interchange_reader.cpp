@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <cctype>
-#include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error_ids.h"
+#include "core/base/read_file.h"
 #include "core/interchange/interchange_parsers.h"
 
 namespace skimline {
@@ -124,24 +124,7 @@ ImportedEdits editListFromText(std::string_view text, const fs::path& file,
 }
 
 ImportedEdits readEditList(const fs::path& file, const InterchangeVideo& video) {
-    std::error_code missing;
-    if (!fs::exists(file, missing))
-        throw Error(ErrorCode::NotFound, ErrorId::FileMissing, {quoted(file), file.string()});
-    std::ifstream stream(file, std::ios::binary);
-    std::string text;
-    if (stream && fs::is_regular_file(file, missing)) {
-        text.resize(kMostBytes + 1);
-        stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-        text.resize(static_cast<std::size_t>(stream.gcount()));
-    } else {
-        stream.setstate(std::ios::badbit);
-    }
-    if (stream.bad())
-        throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {quoted(file), file.string()});
-    if (text.size() > kMostBytes)
-        throw Error(ErrorCode::Unsupported, ErrorId::EditListTooLarge,
-                    {quoted(file), file.string()});
-    return editListFromText(text, file, video);
+    return editListFromText(readFile(file, kMostBytes), file, video);
 }
 
 }  // namespace skimline

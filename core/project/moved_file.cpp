@@ -3,7 +3,6 @@
 
 #include "core/project/moved_file.h"
 
-#include <algorithm>
 #include <set>
 
 #include "core/base/error.h"

@@ -3,13 +3,13 @@
 
 #include "core/project/project_file.h"
 
-#include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
 #include "core/base/parse_json.h"
+#include "core/base/read_file.h"
 #include "core/project/project_json.h"
 #include "core/project/source_path.h"
 
@@ -74,18 +74,7 @@ void saveProject(const Project& project, const std::filesystem::path& file) {
 }
 
 Project loadProject(const std::filesystem::path& file) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(file, ignored))
-        throw Error(ErrorCode::NotFound, ErrorId::FileMissing, {file.string()});
-    // Opening a pipe would wait for its writer.
-    std::ifstream stream;
-    if (std::filesystem::is_regular_file(file, ignored)) stream.open(file, std::ios::binary);
-    if (!stream.is_open())
-        throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {file.string()});
-    if (std::filesystem::file_size(file, ignored) > kMostBytes) refuse(file, "it is too large.");
-    const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    if (stream.bad()) throw Error(ErrorCode::Unreadable, ErrorId::FileNotRead, {file.string()});
-    return projectFromText(text, std::filesystem::absolute(file));
+    return projectFromText(readFile(file, kMostBytes), std::filesystem::absolute(file));
 }
 
 }  // namespace skimline

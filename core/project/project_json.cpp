@@ -4,7 +4,6 @@
 #include "core/project/project_json.h"
 
 #include <charconv>
-#include <cmath>
 #include <string>
 #include <string_view>
 

@@ -4,7 +4,6 @@
 #include "core/summary/handles.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/base/error.h"
 

@@ -5,9 +5,7 @@
 
 #include <algorithm>
 #include <limits>
-#include <utility>
 
-#include "core/base/error.h"
 #include "core/summary/knapsack_core.h"
 #include "core/summary/knapsack_items.h"
 

@@ -117,7 +117,7 @@ void decodingOfWholeBudget(benchmark::State& state) {
     const EncodedVideo video = network().encode(features, {PatternKind::Local, 17, {}});
     for (auto _ : state) {
         StepDecoder decoder(network().config(), network().parameters(), features, video.memory,
-                            runs, steps);
+                            {runs, steps});
         std::vector<std::int64_t> chosen;
         for (std::int64_t step = 0; step < steps; ++step) {
             benchmark::DoNotOptimize(decoder.step(chosen).softmax(-1));

@@ -8,7 +8,6 @@
 
 class QHBoxLayout;
 class QLabel;
-class QProgressBar;
 class QToolButton;
 
 namespace skimline {

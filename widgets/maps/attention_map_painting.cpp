@@ -17,9 +17,12 @@ using namespace map_layout;
 
 namespace {
 
-void paintTile(QPainter& painter, const MapScene& scene, const QRectF& rect,
-               const MapTiles::Tile& tile, const QImage& image, const QBrush& absence) {
-    const MapPart& part = tile.part;
+/// Where a tile is on show, and which part of its image; empty where none of it is.
+struct ShownTile {
+    QRectF target, source;
+};
+
+ShownTile shownTile(const MapScene& scene, const QRectF& rect, const MapPart& part) {
     const MapWindow& window = scene.window;
     const MapEdge rows = scene.rowEdge(rect);
     const MapEdge columns = scene.columnEdge(rect);
@@ -38,13 +41,12 @@ void paintTile(QPainter& painter, const MapScene& scene, const QRectF& rect,
         visible(window.firstRow, window.firstRow + window.rows, firstRow, cellsDown, part.height);
     const auto [left, right] = visible(window.firstColumn, window.firstColumn + window.columns,
                                        firstColumn, cellsAcross, part.width);
-    if (top >= bottom || left >= right) return;
+    if (top >= bottom || left >= right) return {};
     const QRectF target(QPointF(columns.toPixel(firstColumn + left * cellsAcross),
                                 rows.toPixel(firstRow + top * cellsDown)),
                         QPointF(columns.toPixel(firstColumn + right * cellsAcross),
                                 rows.toPixel(firstRow + bottom * cellsDown)));
-    painter.fillRect(target, absence);
-    painter.drawImage(target, image, QRectF(left, top, right - left, bottom - top));
+    return {target, QRectF(left, top, right - left, bottom - top)};
 }
 
 void paintCross(QPainter& painter, const MapScene& scene, const QRectF& rect, const MapCell& cell,
@@ -88,14 +90,19 @@ void paintPins(QPainter& painter, const MapScene& scene, const QRectF& rect, con
 }  // namespace
 
 void paintMapCells(QPainter& painter, const MapScene& scene, MapTiles& tiles, const QRectF& rect,
-                   double pixelRatio, const QPalette& palette) {
+                   const QPalette& palette) {
+    const double pixelRatio = painter.device()->devicePixelRatioF();
     const MapTiles::Shown shown =
         tiles.shown(scene.window, static_cast<int>(rect.width() * pixelRatio),
                     static_cast<int>(rect.height() * pixelRatio));
     const QBrush absence = notComputedBrush(palette);
     painter.setBrushOrigin(rect.topLeft());
-    for (MapTiles::Tile* tile : shown.tiles)
-        paintTile(painter, scene, rect, *tile, tiles.imageOf(*tile), absence);
+    for (MapTiles::Tile* tile : shown.tiles) {
+        const ShownTile place = shownTile(scene, rect, tile->part);
+        if (place.source.isEmpty()) continue;
+        painter.fillRect(place.target, absence);
+        painter.drawImage(place.target, tiles.imageOf(*tile), place.source);
+    }
 }
 
 void paintMapEdges(QPainter& painter, const MapScene& scene, const QRectF& rect,

@@ -16,9 +16,9 @@ class MapTiles;
 /// Frames, marks of global tokens and marginals around the cells, which lie in `rect`.
 void paintMapEdges(QPainter& painter, const MapScene& scene, const QRectF& rect,
                    const QPalette& palette);
-/// Cells as far as they are there. @param pixelRatio of the device
+/// Cells as far as they are there.
 void paintMapCells(QPainter& painter, const MapScene& scene, MapTiles& tiles, const QRectF& rect,
-                   double pixelRatio, const QPalette& palette);
+                   const QPalette& palette);
 /// Band, playhead, pins and cursor over the cells.
 void paintMapMarks(QPainter& painter, const MapScene& scene, const QRectF& rect,
                    const QPalette& palette);

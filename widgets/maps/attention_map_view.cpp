@@ -219,7 +219,7 @@ void AttentionMapView::paintEvent(QPaintEvent*) {
     painter.fillRect(map, colors.raised);
     painter.save();
     painter.setClipRect(map);
-    paintMapCells(painter, m_scene, m_tiles, map, devicePixelRatioF(), palette());
+    paintMapCells(painter, m_scene, m_tiles, map, palette());
     paintMapMarks(painter, m_scene, map, palette());
     painter.restore();
     if (!hasFocus()) return;

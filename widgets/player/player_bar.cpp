@@ -10,7 +10,6 @@
 #include <QSlider>
 #include <QTabBar>
 #include <QToolButton>
-#include <algorithm>
 
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"

@@ -9,7 +9,6 @@
 
 #include "widgets/timeline/curve_layers.h"
 
-class QCPItemLine;
 class QCPItemStraightLine;
 class QCPItemTracer;
 class QCustomPlot;

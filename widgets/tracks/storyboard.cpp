@@ -11,7 +11,6 @@
 #include <QPdfWriter>
 #include <QTextLayout>
 #include <algorithm>
-#include <cmath>
 
 namespace skimline {
 namespace {

@@ -16,6 +16,7 @@
 #include "core/base/error.h"
 #include "core/base/input_files.h"
 #include "core/engine/words/written_summary.h"
+#include "core/experiments/words/text_training.h"
 
 namespace skimline::cli {
 namespace {
@@ -130,7 +131,11 @@ SummaryRequest WordsCommand::request(const CommandContext& context,
                                      const RunContext& runContext) const {
     SummaryRequest request;
     request.words = m_words;
-    request.model = m_network;
+    request.model =
+        m_network == "builtin" ? bundledDemonstration() : std::filesystem::path(m_network);
+    if (request.model.empty() && !m_network.empty())
+        throw Error(ErrorCode::NotFound, m_network,
+                    "The demonstration that belongs to this program is not installed.");
     request.topicByTopic = m_topics;
     const AnalysisRequest video = m_analysis.request(m_source, context.console);
     request.threads = video.threads;

@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/terminal/duration_parsing.h"
-#include "core/base/error.h"
 #include "core/engine/analysis/attention_choice.h"
 
 namespace skimline::cli {

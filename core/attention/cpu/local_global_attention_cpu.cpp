@@ -134,13 +134,13 @@ T queryFactor(const AttentionSize& size) {
 }  // namespace
 
 template <class T>
-void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern, const T* q,
-                   const T* k, const T* v, T* out, T* lse, InstructionSet instructions) {
+void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
+                   const ForwardArrays<T>& arrays, InstructionSet instructions) {
     const Layout layout = layoutOf(size, pattern);
     const RowKernels<T> kernels = rowKernelsFor<T>(instructions, layout.paddedWidth);
-    Reordered<T> queries(size, layout, q, queryFactor<T>(size));
-    Reordered<T> keys(size, layout, k);
-    Reordered<T> values(size, layout, v);
+    Reordered<T> queries(size, layout, arrays.q, queryFactor<T>(size));
+    Reordered<T> keys(size, layout, arrays.k);
+    Reordered<T> values(size, layout, arrays.v);
     Reordered<T> result(size, layout);
     std::vector<T> logSums(static_cast<std::size_t>(size.heads * size.length));
     const std::vector<T> positions(layout.order.steps.begin(), layout.order.steps.end());
@@ -157,32 +157,31 @@ void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern, c
         head.radius = static_cast<T>(layout.order.radius);
     }
     forEachBlock<T>(size, blocksOf(layout.order, kernels.lanes), heads, {kernels.forward});
-    result.writeTo(out);
+    result.writeTo(arrays.out);
     for (std::int64_t at = 0; at < size.heads * size.length; ++at) {
         const std::int64_t step = layout.order.steps[static_cast<std::size_t>(at % size.length)];
-        lse[at / size.length * size.length + step] = logSums[static_cast<std::size_t>(at)];
+        arrays.lse[at / size.length * size.length + step] = logSums[static_cast<std::size_t>(at)];
     }
 }
 
 template <class T>
 void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
-                    const BackwardInput<T>& input, T* gradQ, T* gradK, T* gradV,
-                    InstructionSet instructions) {
+                    const BackwardArrays<T>& arrays, InstructionSet instructions) {
     const Layout layout = layoutOf(size, pattern);
     const RowKernels<T> kernels = rowKernelsFor<T>(instructions, layout.paddedWidth);
-    Reordered<T> queries(size, layout, input.q, queryFactor<T>(size));
-    Reordered<T> keys(size, layout, input.k);
-    Reordered<T> values(size, layout, input.v);
-    Reordered<T> gradOut(size, layout, input.gradOut);
+    Reordered<T> queries(size, layout, arrays.q, queryFactor<T>(size));
+    Reordered<T> keys(size, layout, arrays.k);
+    Reordered<T> values(size, layout, arrays.v);
+    Reordered<T> gradOut(size, layout, arrays.gradOut);
     Reordered<T> forQ(size, layout);
     Reordered<T> forK(size, layout);
     Reordered<T> forV(size, layout);
     auto logSums = reorderedScalars<T>(size, layout,
-                                       [&](std::int64_t at) { return input.lse[at] * T(kLog2E); });
+                                       [&](std::int64_t at) { return arrays.lse[at] * T(kLog2E); });
     const auto delta = reorderedScalars<T>(size, layout, [&](std::int64_t at) {
         T sum = 0;
         for (std::int64_t d = at * size.width; d < (at + 1) * size.width; ++d) {
-            sum += input.out[d] * input.gradOut[d];
+            sum += arrays.out[d] * arrays.gradOut[d];
         }
         return sum;
     });
@@ -206,16 +205,16 @@ void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
     }
     forEachBlock<T>(size, blocksOf(layout.order, kernels.lanes), heads,
                     {kernels.gradQuery, kernels.gradKey});
-    forQ.writeTo(gradQ);
-    forK.writeTo(gradK);
-    forV.writeTo(gradV);
+    forQ.writeTo(arrays.gradQ);
+    forK.writeTo(arrays.gradK);
+    forV.writeTo(arrays.gradV);
 }
 
-#define SKIMLINE_INSTANTIATE(T)                                                             \
-    template void forwardKernel<T>(const AttentionSize&, const AttentionPattern&, const T*, \
-                                   const T*, const T*, T*, T*, InstructionSet);             \
-    template void backwardKernel<T>(const AttentionSize&, const AttentionPattern&,          \
-                                    const BackwardInput<T>&, T*, T*, T*, InstructionSet);
+#define SKIMLINE_INSTANTIATE(T)                                                    \
+    template void forwardKernel<T>(const AttentionSize&, const AttentionPattern&,  \
+                                   const ForwardArrays<T>&, InstructionSet);       \
+    template void backwardKernel<T>(const AttentionSize&, const AttentionPattern&, \
+                                    const BackwardArrays<T>&, InstructionSet);
 SKIMLINE_INSTANTIATE(float)
 SKIMLINE_INSTANTIATE(double)
 #undef SKIMLINE_INSTANTIATE

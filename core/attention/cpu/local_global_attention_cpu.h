@@ -19,29 +19,42 @@ struct AttentionSize {
     std::int64_t width = 8;
 };
 
+/// What the forward pass reads and gives.
+template <class T>
+struct ForwardArrays {
+    const T* q = nullptr;
+    const T* k = nullptr;
+    const T* v = nullptr;
+    T* out = nullptr;
+    T* lse = nullptr;
+};
+
 /// T is float or double. Values do not depend on the number of threads; they differ in the last
 /// digits between instruction sets. O(length) memory beyond the arguments. Reentrant.
 /// @param pattern  checked by the caller
 template <class T>
-void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern, const T* q,
-                   const T* k, const T* v, T* out, T* lse,
+void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
+                   const ForwardArrays<T>& arrays,
                    InstructionSet instructions = availableInstructionSets().back());
 
-/// What the forward pass read and gave, and the gradient that arrived.
+/// What the forward pass read and gave, the gradient that arrived and those wanted.
 template <class T>
-struct BackwardInput {
+struct BackwardArrays {
     const T* q = nullptr;
     const T* k = nullptr;
     const T* v = nullptr;
     const T* out = nullptr;
     const T* lse = nullptr;
     const T* gradOut = nullptr;
+    T* gradQ = nullptr;
+    T* gradK = nullptr;
+    T* gradV = nullptr;
 };
 
 /// Every element of a gradient is summed by one owner in a fixed order: no atomics, deterministic.
 template <class T>
 void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
-                    const BackwardInput<T>& input, T* gradQ, T* gradK, T* gradV,
+                    const BackwardArrays<T>& arrays,
                     InstructionSet instructions = availableInstructionSets().back());
 
 }  // namespace skimline::cpu

@@ -88,6 +88,11 @@ Pointer* rowOf(const MaskedView<T>& view, Pointer* array, std::int64_t head, std
     return array + (head * view.length + step) * view.width;
 }
 
+/// Two steps in one head.
+struct Pair {
+    std::int64_t head, query, key;
+};
+
 /// One pair in one head on the way back.
 template <class T>
 struct PairGradient {
@@ -97,8 +102,9 @@ struct PairGradient {
 };
 
 template <class T>
-PairGradient<T> pairGradient(const MaskedView<T>& view, std::int64_t head, std::int64_t query,
-                             std::int64_t key, T scale, const MaskNumber<T>& number, T delta) {
+PairGradient<T> pairGradient(const MaskedView<T>& view, const Pair& pair, T scale,
+                             const MaskNumber<T>& number, T delta) {
+    const auto [head, query, key] = pair;
     const T score =
         scale * dot(rowOf(view, view.q, head, query), rowOf(view, view.k, head, key), view.width);
     const bool multiply = view.fusion == MaskFusion::Multiply;
@@ -118,10 +124,17 @@ T scaleOf(const MaskedView<T>& view) {
     return 1 / std::sqrt(static_cast<T>(view.width));
 }
 
+/// What one query sees.
 template <class T>
-void attend(const MaskedView<T>& view, std::int64_t head, std::int64_t query,
-            const std::vector<std::int64_t>& keys, const std::vector<T>& numbers,
-            std::vector<T>& scores) {
+struct SeenKeys {
+    std::vector<std::int64_t> keys;
+    std::vector<T> numbers;  ///< of the mask, one per key
+    std::vector<T> scores;   ///< of one head, overwritten by the next
+};
+
+template <class T>
+void attend(const MaskedView<T>& view, std::int64_t head, std::int64_t query, SeenKeys<T>& seen) {
+    auto& [keys, numbers, scores] = seen;
     T most = -std::numeric_limits<T>::infinity();
     for (std::size_t at = 0; at < keys.size(); ++at) {
         const T score = scaleOf(view) * dot(rowOf(view, view.q, head, query),
@@ -162,7 +175,8 @@ void gradientsOfQuery(const MaskedView<T>& view, std::int64_t query,
         T mask = 0;
         for (std::int64_t head = 0; head < view.heads; ++head) {
             const auto row = static_cast<std::size_t>(head * view.length + query);
-            const auto gradient = pairGradient(view, head, query, key, scale, number, deltas[row]);
+            const auto gradient =
+                pairGradient(view, {head, query, key}, scale, number, deltas[row]);
             addScaled(gradient.score * scale, rowOf(view, view.k, head, key),
                       rowOf(view, view.gradQ, head, query), view.width);
             mask += gradient.mask;
@@ -181,7 +195,8 @@ void gradientsOfKey(const MaskedView<T>& view, std::int64_t key,
         T mask = 0;
         for (std::int64_t head = 0; head < view.heads; ++head) {
             const auto row = static_cast<std::size_t>(head * view.length + query);
-            const auto gradient = pairGradient(view, head, query, key, scale, number, deltas[row]);
+            const auto gradient =
+                pairGradient(view, {head, query, key}, scale, number, deltas[row]);
             addScaled(gradient.score * scale, rowOf(view, view.q, head, query),
                       rowOf(view, view.gradK, head, key), view.width);
             addScaled(gradient.weight, rowOf(view, view.gradOut, head, query),
@@ -201,17 +216,15 @@ template <class T>
 void maskedForward(const MaskedView<T>& view, const AttentionPattern& pattern) {
     const Partners partners(pattern, view.length);
     at::parallel_for(0, view.length, 8, [&](std::int64_t begin, std::int64_t end) {
-        std::vector<std::int64_t> keys;
-        std::vector<T> numbers;
-        std::vector<T> scores;
+        SeenKeys<T> seen;
+        auto& [keys, numbers, scores] = seen;
         for (std::int64_t query = begin; query < end; ++query) {
             partners.of(query, keys);
             numbers.resize(keys.size());
             scores.resize(keys.size());
             for (std::size_t at = 0; at < keys.size(); ++at)
                 numbers[at] = maskNumber(view, query, keys[at]).value;
-            for (std::int64_t head = 0; head < view.heads; ++head)
-                attend(view, head, query, keys, numbers, scores);
+            for (std::int64_t head = 0; head < view.heads; ++head) attend(view, head, query, seen);
         }
     });
 }

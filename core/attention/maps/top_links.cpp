@@ -3,7 +3,6 @@
 
 #include "core/attention/maps/top_links.h"
 
-#include <algorithm>
 #include <queue>
 
 #include "core/base/error.h"

@@ -6,7 +6,6 @@
 #include <ATen/ATen.h>
 #include <torch/csrc/autograd/custom_function.h>
 
-#include <cmath>
 #include <string>
 
 #include "core/attention/cpu/local_global_attention_cpu.h"
@@ -70,8 +69,9 @@ AttentionResult forwardOnCpu(const at::Tensor& q, const at::Tensor& k, const at:
                            at::empty({q.size(0), q.size(1)}, q.options())};
     const auto run = [&](auto zero) {
         using T = decltype(zero);
-        cpu::forwardKernel<T>(sizeOf(q), pattern, q.data_ptr<T>(), k.data_ptr<T>(), v.data_ptr<T>(),
-                              result.out.data_ptr<T>(), result.lse.data_ptr<T>());
+        cpu::forwardKernel<T>(sizeOf(q), pattern,
+                              {q.data_ptr<T>(), k.data_ptr<T>(), v.data_ptr<T>(),
+                               result.out.data_ptr<T>(), result.lse.data_ptr<T>()});
     };
     q.scalar_type() == at::kFloat ? run(float{}) : run(double{});
     return result;
@@ -83,11 +83,11 @@ variable_list backwardOnCpu(const variable_list& saved, const at::Tensor& gradOu
     variable_list grads{at::empty_like(q), at::empty_like(q), at::empty_like(q)};
     const auto run = [&](auto zero) {
         using T = decltype(zero);
-        const cpu::BackwardInput<T> input{q.data_ptr<T>(),        saved[1].data_ptr<T>(),
-                                          saved[2].data_ptr<T>(), saved[3].data_ptr<T>(),
-                                          saved[4].data_ptr<T>(), gradOut.data_ptr<T>()};
-        cpu::backwardKernel<T>(sizeOf(q), pattern, input, grads[0].data_ptr<T>(),
-                               grads[1].data_ptr<T>(), grads[2].data_ptr<T>());
+        cpu::backwardKernel<T>(
+            sizeOf(q), pattern,
+            {q.data_ptr<T>(), saved[1].data_ptr<T>(), saved[2].data_ptr<T>(),
+             saved[3].data_ptr<T>(), saved[4].data_ptr<T>(), gradOut.data_ptr<T>(),
+             grads[0].data_ptr<T>(), grads[1].data_ptr<T>(), grads[2].data_ptr<T>()});
     };
     q.scalar_type() == at::kFloat ? run(float{}) : run(double{});
     return grads;

@@ -104,13 +104,8 @@ std::string nameOf(const HeadChoice& choice) {
 }
 
 AttentionMapLogger::AttentionMapLogger(const fs::path& runFolder, const TrainingMaps& request,
-                                       const FullTransNetConfig& config, std::string video,
-                                       FloatMatrix features, std::vector<std::int64_t> firstFrames)
-    : m_folder(runFolder / "maps"),
-      m_heads(request.heads),
-      m_video(std::move(video)),
-      m_features(std::move(features)),
-      m_firstFrames(std::move(firstFrames)) {
+                                       const FullTransNetConfig& config, LoggedVideo video)
+    : m_folder(runFolder / "maps"), m_heads(request.heads), m_video(std::move(video)) {
     for (const HeadChoice& choice : m_heads) requireHead(choice, config);
     fs::create_directories(m_folder);
     if (!fs::exists(indexFile(m_folder))) return;
@@ -126,7 +121,8 @@ void AttentionMapLogger::record(std::int64_t step, double epoch, const Checkpoin
                                 const RunContext& context) {
     const bool decodes = std::ranges::any_of(
         m_heads, [](const HeadChoice& choice) { return choice.part != AttentionPart::Encoder; });
-    const AttentionTrace trace = traceOf(checkpoint, m_features, m_firstFrames, decodes, context);
+    const AttentionTrace trace =
+        traceOf(checkpoint, m_video.features, m_video.firstFrames, decodes, context);
     std::vector<std::string> files;
     std::vector<FloatMatrix> maps;
     for (const HeadChoice& choice : m_heads) {
@@ -144,8 +140,8 @@ void AttentionMapLogger::writeIndex(std::int64_t step, double epoch,
                                     const std::vector<std::string>& files,
                                     const std::vector<FloatMatrix>& maps) {
     ordered_json index = {{"format", AttentionMapLogger::kFormat},
-                          {"video", m_video},
-                          {"steps", m_features.rows},
+                          {"video", m_video.name},
+                          {"steps", m_video.features.rows},
                           {"maps", ordered_json::array()}};
     if (fs::exists(indexFile(m_folder))) {
         const nlohmann::json before = readStructuredFile(indexFile(m_folder));

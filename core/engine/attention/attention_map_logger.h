@@ -13,6 +13,13 @@
 
 namespace skimline {
 
+/// The video whose maps are logged.
+struct LoggedVideo {
+    std::string name;
+    FloatMatrix features;
+    std::vector<std::int64_t> firstFrames;  ///< first step of every shot after the first
+};
+
 /// Renders chosen heads of a network in training on one video, never more than kMapSide cells a
 /// side, whatever the video's length. A continued run replaces the maps that it makes again. One
 /// thread.
@@ -22,13 +29,11 @@ public:
     /// Names what lies in the folder, in its list.
     static constexpr const char* kFormat = "skimline-training-maps-1";
 
-    /// @param runFolder  exists; maps go to `maps` in it  @param firstFrames  first step of every
-    /// shot after the first
+    /// @param runFolder  exists; maps go to `maps` in it
     /// @throws Error(Usage) for a head that a network of this configuration does not have,
     /// Error(Corrupt) for an index that is not ours, Error(Io | DiskFull)
     AttentionMapLogger(const std::filesystem::path& runFolder, const TrainingMaps& request,
-                       const FullTransNetConfig& config, std::string video, FloatMatrix features,
-                       std::vector<std::int64_t> firstFrames);
+                       const FullTransNetConfig& config, LoggedVideo video);
 
     /// @param epoch  for people; negative where there are none  @throws Error(Cancelled | Io |
     /// DiskFull)
@@ -41,9 +46,7 @@ private:
 
     std::filesystem::path m_folder;
     std::vector<HeadChoice> m_heads;
-    std::string m_video;
-    FloatMatrix m_features;
-    std::vector<std::int64_t> m_firstFrames;
+    LoggedVideo m_video;
 };
 
 }  // namespace skimline

@@ -6,7 +6,6 @@
 #include <ATen/ATen.h>
 
 #include <algorithm>
-#include <array>
 
 #include "core/attention/maps/aggregated_map.h"
 #include "core/attention/maps/attention_statistics.h"

@@ -39,10 +39,10 @@ const char* nameOf(AttentionPart part) {
     return part == AttentionPart::Decoder ? "Masked decoder" : "Cross-attention";
 }
 
-FloatMatrix pooledMap(const AttentionInspection& run, AttentionPart part, std::int64_t layer,
-                      std::int64_t head, std::int64_t side, const RunContext& context) {
-    const AttentionInspection::Size size = run.size(part);
-    return run.image({part, layer, head},
+FloatMatrix pooledMap(const AttentionInspection& run, const HeadChoice& head, std::int64_t side,
+                      const RunContext& context) {
+    const AttentionInspection::Size size = run.size(head.part);
+    return run.image(head,
                      {0, size.rows, 0, size.columns, std::min(size.rows, side),
                       std::min(size.columns, side), MapPooling::Maximum},
                      context);
@@ -55,7 +55,7 @@ HeadGrid gridOf(const AttentionInspection& run, AttentionPart part, const RunCon
         grid.layers.emplace_back();
         for (std::int64_t head = 0; head < size.heads; ++head)
             grid.layers.back().push_back(
-                mapImage(pooledMap(run, part, layer, head, kSmallSide, context)));
+                mapImage(pooledMap(run, {part, layer, head}, kSmallSide, context)));
     }
     return grid;
 }
@@ -78,8 +78,7 @@ MapFigure mapFigure(const ComparedRun& run, const HeadChoice& choice, const RunC
     MapFigure figure;
     figure.title = run.name + ": " + nameOf(choice.part) + ", layer " +
                    std::to_string(choice.layer) + ", head " + std::to_string(choice.head);
-    figure.map =
-        pooledMap(*run.attention, choice.part, choice.layer, choice.head, kLargeSide, context);
+    figure.map = pooledMap(*run.attention, choice, kLargeSide, context);
     const AttentionInspection::Size size = run.attention->size(choice.part);
     const double duration = run.analysis->duration.toDouble();
     const auto side = [duration](bool isSteps, std::int64_t cells) {

@@ -3,7 +3,6 @@
 
 #include "core/engine/compare/compare_runs.h"
 
-#include <algorithm>
 #include <cctype>
 #include <map>
 #include <utility>

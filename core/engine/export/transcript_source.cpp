@@ -9,10 +9,10 @@
 #include <utility>
 
 #include "core/base/error_ids.h"
+#include "core/base/read_file.h"
 #include "core/media/read/subtitle_stream.h"
 #include "core/text/subtitles/subtitle_file.h"
 #include "core/text/subtitles/subtitle_formats.h"
-#include "core/text/unicode/text_file.h"
 #include "core/text/unicode/unicode.h"
 
 namespace skimline {
@@ -40,7 +40,7 @@ constexpr std::uintmax_t kLargestText = std::uintmax_t{64} << 20;
 /// Every line is a cue without times.
 FoundTranscript fromPlainText(const fs::path& file) {
     FoundTranscript found{FoundTranscript::Origin::GivenFile, file, {}, 0, 0, false};
-    const std::string text = textFromBytes(readBytes(file, kLargestText));
+    const std::string text = textFromBytes(readFile(file, kLargestText));
     for (const std::string_view line : linesOf(text))
         if (!trimmed(line).empty()) found.cues.push_back({{}, {}, std::string(trimmed(line))});
     if (found.cues.empty())

@@ -53,22 +53,26 @@ std::vector<SpokenWord> spokenIn(const HighlightRequest& request, const RunConte
     return words;
 }
 
+struct Query {
+    std::string text;
+    std::int64_t word = 0;
+};
+
 class FinishedRun : public HighlightRun {
 public:
     FinishedRun(std::shared_ptr<const ReadVideo> video, HighlightNet net, std::string name,
-                std::string query, std::int64_t word, const RunContext& context)
+                Query query, const RunContext& context)
         : m_video(std::move(video)),
           m_net(std::move(net)),
           m_name(std::move(name)),
           m_query(std::move(query)),
-          m_word(word),
-          m_found(scoreHighlights(m_net, m_video->material, word, true, context)),
-          m_without(scoreHighlights(m_net, m_video->material, word, false, context)) {
+          m_found(scoreHighlights(m_net, m_video->material, m_query.word, true, context)),
+          m_without(scoreHighlights(m_net, m_video->material, m_query.word, false, context)) {
         m_found.loudness = m_video->loudness;
         m_found.onset = m_video->onset;
     }
 
-    const std::string& query() const override { return m_query; }
+    const std::string& query() const override { return m_query.text; }
     const Highlights& found() const override { return m_found; }
     const Highlights& withoutMasks() const override { return m_without; }
     const std::string& network() const override { return m_name; }
@@ -84,7 +88,7 @@ public:
         const double before = std::round((seconds - HighlightWindow::kSeconds / 2.0) / step);
         const auto last = static_cast<double>(m_video->material.windows() - 1);
         const auto second = static_cast<std::int64_t>(std::clamp(before, 0.0, last) * step);
-        const HighlightInput input = m_video->material.windowAt(second, m_word);
+        const HighlightInput input = m_video->material.windowAt(second, m_query.word);
         HighlightTrace with;
         HighlightTrace without;
         m_net.forward(input, &with);
@@ -128,8 +132,7 @@ private:
     std::shared_ptr<const ReadVideo> m_video;
     HighlightNet m_net;
     std::string m_name;
-    std::string m_query;
-    std::int64_t m_word;
+    Query m_query;
     Highlights m_found;
     Highlights m_without;
 };
@@ -161,7 +164,8 @@ HighlightRunPointer runHighlights(const HighlightRequest& request, const RunCont
     HighlightNet net = networkForHighlights(file);
     auto video = readVideo(request, net.config().hearsSpeech(), context);
     return std::make_shared<const FinishedRun>(std::move(video), std::move(net),
-                                               file.stem().string(), request.words, word, context);
+                                               file.stem().string(), Query{request.words, word},
+                                               context);
 }
 
 HighlightFormat highlightFormatOf(const std::filesystem::path& target) {

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -45,18 +44,6 @@ double relativeError(double actual, double expected) {
 }
 
 double exactly(bool equal) { return equal ? 0 : kInfinity; }
-
-nlohmann::json readJson(const fs::path& file) {
-    std::ifstream stream(file);
-    if (!stream) {
-        throw Error(ErrorCode::NotFound, file.string(), "Cannot read " + file.string() + ".");
-    }
-    nlohmann::json json = parseJson(stream, file.string(), IfNotJson::Discard);
-    if (json.is_discarded()) {
-        throw Error(ErrorCode::Corrupt, file.string(), file.string() + " is not valid JSON.");
-    }
-    return json;
-}
 
 /// Runs `use` on JSON; whatever is missing in it becomes one sentence.
 template <class Use>

@@ -4,21 +4,18 @@
 #include "core/engine/installation/model_cards.h"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "core/attention/cuda/cuda_device.h"
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
+#include "core/base/read_file.h"
 #include "core/engine/analysis/attention_choice.h"
 #include "core/engine/analysis/checkpoint_choice.h"
 #include "core/engine/installation/weights_catalogue.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/engine/words/written_summary.h"
 #include "core/features/extractors/builtin_extractor.h"
-#include "core/features/extractors/googlenet.h"
 #include "core/features/weights/model_store.h"
 #include "core/nets/highlight/highlight_file.h"
 #include "core/nets/io/safetensors.h"
@@ -50,10 +47,8 @@ CardText cardBeside(const fs::path& weights, const std::string& stem) {
     std::vector<fs::path> places;
     if (!weights.empty()) places.push_back(fs::path(weights).replace_extension(".md"));
     for (const fs::path& folder : checkpointFolders()) places.push_back(folder / (stem + ".md"));
-    for (const fs::path& place : places) {
-        std::ifstream file(place, std::ios::binary);
-        if (file) return cardText({std::istreambuf_iterator<char>(file), {}});
-    }
+    for (const fs::path& place : places)
+        if (fs::exists(place)) return cardText(readFileIfThere(place));
     return {};
 }
 
@@ -123,17 +118,6 @@ ModelCard highlightCard(const fs::path& file) {
     });
 }
 
-ModelCard demonstrationCard(const fs::path& folder) {
-    const std::string id = folder.filename().string();
-    const auto count = [](const fs::path& weights) {
-        std::int64_t parameters = 0;
-        for (const auto& [name, tensor] : readSafetensors(weights).tensors)
-            parameters += tensor.numel();
-        return parameters;
-    };
-    return bundledCard(ModelKind::Words, id, folder / "model.safetensors", id, count);
-}
-
 ModelCard checkpointCard(const fs::path& file, bool bundled) {
     ModelCard card;
     card.id = file.stem().string();
@@ -195,8 +179,6 @@ std::vector<ModelCard> modelCards(const std::optional<fs::path>& modelFolder,
         cards.push_back(highlightCard(folder / kHighlightFile));
         break;
     }
-    if (const fs::path folder = bundledDemonstration(); !folder.empty())
-        cards.push_back(demonstrationCard(folder));
     const auto known = [&cards](const fs::path& file) {
         std::error_code ignored;
         return std::ranges::any_of(cards, [&](const ModelCard& card) {

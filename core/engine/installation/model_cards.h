@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-enum class ModelKind { Checkpoint, Extractor, Highlights, Words };
+enum class ModelKind { Checkpoint, Extractor, Highlights };
 
 /// Parts of a model card, Markdown; a part that the card does not have is empty.
 struct CardText {

@@ -4,11 +4,11 @@
 #include "core/engine/installation/weights_catalogue.h"
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
+#include "core/base/read_file.h"
 #include "core/engine/analysis/checkpoint_choice.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/features/extractors/builtin_extractor.h"
@@ -21,11 +21,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string contentsOf(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 /// Checkpoints are small: read whole, so that what was checked is what is copied.
 fs::path importCheckpoint(const fs::path& file) {
     loadCheckpoint(file);
@@ -35,12 +30,12 @@ fs::path importCheckpoint(const fs::path& file) {
     if (failure)
         throw Error(ErrorCode::Io, ErrorId::FolderNotCreated, {folder.string(), failure.message()});
     const fs::path target = folder / file.filename();
-    const std::string contents = contentsOf(file);
-    if (fs::exists(target, failure) && contentsOf(target) == contents) return target;
+    const std::string contents = readFile(file);
+    if (fs::exists(target, failure) && readFile(target) == contents) return target;
     AtomicFile::write(target, contents, AtomicFile::IfExists::Refuse);
     const fs::path card = fs::path(file).replace_extension(".md");
     if (fs::is_regular_file(card, failure))
-        AtomicFile::write(fs::path(target).replace_extension(".md"), contentsOf(card),
+        AtomicFile::write(fs::path(target).replace_extension(".md"), readFile(card),
                           AtomicFile::IfExists::Replace);
     return target;
 }

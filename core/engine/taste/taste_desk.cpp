@@ -4,13 +4,12 @@
 #include "core/engine/taste/taste_desk.h"
 
 #include <algorithm>
-#include <fstream>
 #include <mutex>
-#include <sstream>
 
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
 #include "core/base/input_files.h"
+#include "core/base/read_file.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/features/weights/xdg_folders.h"
 #include "core/worth/taste/taste.h"
@@ -111,11 +110,9 @@ void exportTaste(const std::filesystem::path& target, bool overwrite,
     const std::filesystem::path source = chosen(file);
     requireTargetIsNotInput(target, {source});
     readTaste(source);
-    std::ifstream stream(source, std::ios::binary);
-    if (!stream) throw Error(ErrorCode::NotFound, ErrorId::NothingLearned, {});
-    std::ostringstream text;
-    text << stream.rdbuf();
-    AtomicFile::write(target, text.str(),
+    if (!std::filesystem::exists(source))
+        throw Error(ErrorCode::NotFound, ErrorId::NothingLearned, {});
+    AtomicFile::write(target, readFile(source),
                       overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
 }
 

@@ -7,8 +7,6 @@
 #include <c10/core/GradMode.h>
 
 #include <algorithm>
-#include <memory>
-#include <utility>
 
 #include "core/base/error_ids.h"
 #include "core/engine/analysis/analysis.h"

@@ -8,9 +8,9 @@
 
 #include "core/base/error_ids.h"
 #include "core/base/parse_json.h"
+#include "core/base/read_file.h"
 #include "core/nets/language/vision_config.h"
 #include "core/text/tokenizers/tokenizer_loading.h"
-#include "core/text/unicode/text_file.h"
 
 namespace skimline {
 namespace {
@@ -25,7 +25,7 @@ constexpr std::uintmax_t kLargestConfig = 1 << 20;
 std::string configOf(const fs::path& folder) {
     if (!fs::is_directory(folder))
         throw Error(ErrorCode::NotFound, ErrorId::NoSummaryModel, {folder.string()});
-    return readBytes(folder / "config.json", kLargestConfig);
+    return readFile(folder / "config.json", kLargestConfig);
 }
 
 /// A text somewhere in the config; empty where there is none.

@@ -39,7 +39,7 @@ struct SummaryPart {
 struct WrittenSummary {
     SummaryKind kind = SummaryKind::Extractive;
     std::string model;            ///< name of the network's folder; empty for Extractive
-    bool demonstration = false;   ///< by the network that comes with the program
+    bool demonstration = false;   ///< by a network that knows a synthetic world only
     bool supportsVision = false;  ///< the network could look at frames
     bool usedImages = false;
     std::int64_t leftOut = 0;  ///< tokens of the transcript that the network could not read
@@ -59,7 +59,7 @@ struct SummaryRequest {
     std::int64_t words = 150;       ///< at most, where sentences are chosen
     std::vector<KeptStretch> kept;  ///< what the skim shows; empty: no say in it
     bool topicByTopic = false;      ///< a summary of every topic by itself
-    /// A Hugging Face folder of BART, LED or T5, or kDemonstration; empty: Extractive.
+    /// A Hugging Face folder of BART, LED or T5; empty: Extractive.
     std::filesystem::path model;
     std::optional<AnalysisRequest> images;  ///< a vision-guided network sees this video
     bool allowTextOnly = false;             ///< a network without eyes writes from the words alone

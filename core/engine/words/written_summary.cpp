@@ -4,11 +4,9 @@
 #include "core/engine/words/written_summary.h"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 #include "core/base/error_ids.h"
-#include "core/engine/runtime/resource_folders.h"
 #include "core/engine/words/abstractive_summary.h"
 #include "core/text/keywords/transcript.h"
 
@@ -72,13 +70,6 @@ WrittenSummary chosenSentences(const Transcript& transcript, const std::vector<S
 
 }  // namespace
 
-std::filesystem::path bundledDemonstration() {
-    for (const std::filesystem::path& folder : resourceFolders("models"))
-        if (std::filesystem::exists(folder / "skimline-demonstration" / "config.json"))
-            return folder / "skimline-demonstration";
-    return {};
-}
-
 WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
                             const RunContext& context) {
     if (words.sentences.empty()) throw Error(ErrorCode::NotFound, ErrorId::NothingToSummarise, {});
@@ -89,12 +80,7 @@ WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
     std::vector<TextRange> pieces;
     for (const auto& [first, end] : stretchesOf(words, request.topicByTopic))
         pieces.push_back({sentences[first].place.begin, sentences[end - 1].place.end});
-    SummaryRequest found = request;
-    if (request.model == kDemonstration) found.model = bundledDemonstration();
-    if (found.model.empty())
-        throw Error(ErrorCode::NotFound, kDemonstration,
-                    "The demonstration that belongs to this program is not installed.");
-    return writeWithNetwork(transcript, pieces, namesOf(words), found, context);
+    return writeWithNetwork(transcript, pieces, namesOf(words), request, context);
 }
 
 }  // namespace skimline

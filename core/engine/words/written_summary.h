@@ -12,12 +12,6 @@
 
 namespace skimline {
 
-/// Instead of a folder: the demonstration that comes with the program, a small vision-guided
-/// network taught to say what lies on one of eight grounds. No summariser.
-inline constexpr const char* kDemonstration = "builtin";
-/// Its folder, which also holds `film.mp4` and `film.srt` to show it with; empty: not installed.
-std::filesystem::path bundledDemonstration();
-
 /// Writes what the words tell. Reports Stage::Export.
 /// @throws Error(NotFound) when nothing is said, or naming what a network lacks;
 /// Error(Unsupported) when frames are asked for, the network has no eyes and blind will not do;

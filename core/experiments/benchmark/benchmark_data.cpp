@@ -4,7 +4,6 @@
 #include "core/experiments/benchmark/benchmark_data.h"
 
 #include <algorithm>
-#include <set>
 
 #include "core/base/error.h"
 #include "core/features/datasets/benchmark_file.h"

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstdio>
 #include <map>
-#include <utility>
 
 #include "core/experiments/runs/html_page.h"
 

@@ -122,9 +122,10 @@ std::shared_ptr<AttentionMapLogger> recorderFor(const TrainingMaps& maps,
                                                 const FoldVideos& videos,
                                                 const std::filesystem::path& folder) {
     const LabelledVideo video = mapVideo(videos, maps.video);
-    return std::make_shared<AttentionMapLogger>(folder, maps, config,
-                                                video.dataset + "/" + video.key, video.features,
-                                                stepShots(video).firstFrames());
+    return std::make_shared<AttentionMapLogger>(
+        folder, maps, config,
+        LoggedVideo{video.dataset + "/" + video.key, video.features,
+                    stepShots(video).firstFrames()});
 }
 
 /// @param every  epochs

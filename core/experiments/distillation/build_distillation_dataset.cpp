@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/base/error.h"

@@ -5,7 +5,6 @@
 #include <ATen/Parallel.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/base/error.h"

@@ -10,9 +10,9 @@
 #include "core/engine/highlights/synthetic_highlights.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/engine/runtime/training_names.h"
+#include "core/experiments/highlights/mask_probe.h"
 #include "core/nets/highlight/highlight_file.h"
 #include "core/training/highlight/highlight_trainer.h"
-#include "core/training/tasks/mask_probe.h"
 
 namespace skimline {
 namespace {

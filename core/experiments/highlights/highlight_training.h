@@ -48,7 +48,7 @@ struct HighlightTrainReport {
 HighlightTrainReport trainHighlightNetwork(const HighlightTrainRequest& request, const LogSink& log,
                                            const RunContext& context);
 
-/// The task that only a mask over places can solve: core/training/tasks/mask_probe.h.
+/// The task that only a mask over places can solve: core/experiments/highlights/mask_probe.h.
 struct SlotSumRequest {
     MaskRequest mask{.use = "each"};  ///< also transposed, none
     std::int64_t steps = 600;

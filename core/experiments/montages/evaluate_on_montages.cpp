@@ -3,8 +3,6 @@
 
 #include "core/experiments/montages/evaluate_on_montages.h"
 
-#include <nlohmann/json.hpp>
-
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
 #include "core/engine/analysis/checkpoint_choice.h"

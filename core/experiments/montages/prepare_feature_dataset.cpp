@@ -3,7 +3,6 @@
 
 #include "core/experiments/montages/prepare_feature_dataset.h"
 
-#include <algorithm>
 #include <chrono>
 #include <set>
 

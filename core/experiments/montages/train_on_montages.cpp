@@ -122,9 +122,9 @@ void recordMaps(Trainer& trainer, const TrainRequest& request, const FullTransNe
     if (request.maps.heads.empty()) return;
     constexpr std::int64_t kUpdates = 100;
     const Example montage = examples.example(request.training.seed, 0, context);
-    const auto recorder =
-        std::make_shared<AttentionMapLogger>(request.runFolder, request.maps, config, "montage",
-                                             montage.features, montage.shots.firstFrames());
+    const auto recorder = std::make_shared<AttentionMapLogger>(
+        request.runFolder, request.maps, config,
+        LoggedVideo{"montage", montage.features, montage.shots.firstFrames()});
     trainer.observe(kUpdates * request.maps.every,
                     [recorder, &context](std::int64_t step, const Checkpoint& checkpoint) {
                         recorder->record(step, -1, checkpoint, context);

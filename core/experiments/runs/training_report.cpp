@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstdio>
 #include <fstream>
-#include <iterator>
 #include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -16,6 +15,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
+#include "core/base/read_file.h"
 #include "core/experiments/runs/html_page.h"
 
 namespace skimline {
@@ -132,11 +132,6 @@ std::string chartsOf(const NetworkLog& log) {
     return text + "</div>\n";
 }
 
-std::string bytesOf(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 /// Texts and numbers of an index that another program may have written.
 std::string textIn(const json& object, const char* key) {
     const auto value = object.find(key);
@@ -146,15 +141,15 @@ std::string textIn(const json& object, const char* key) {
 
 std::string mapsOf(const NetworkLog& log) {
     const fs::path folder = log.folder / "maps";
-    const json index = parseJson(bytesOf(folder / "index.json"), (folder / "index.json").string(),
-                                 IfNotJson::Discard);
+    const json index = parseJson(readFileIfThere(folder / "index.json"),
+                                 (folder / "index.json").string(), IfNotJson::Discard);
     if (!index.is_object() || !index.contains("maps") || !index["maps"].is_array()) return "";
     std::map<std::string, std::string> perHead;
     for (const json& map : index["maps"]) {
         if (!map.is_object()) continue;
         const fs::path image = textIn(map, "picture");
         // Only what lies beside the index.
-        const std::string png = image == image.filename() ? bytesOf(folder / image) : "";
+        const std::string png = image == image.filename() ? readFileIfThere(folder / image) : "";
         if (png.empty()) continue;
         const std::string when =
             map.contains("epoch")

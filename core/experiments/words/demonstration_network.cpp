@@ -11,13 +11,13 @@
 
 #include "core/base/atomic_file.h"
 #include "core/experiments/words/synthetic_captions.h"
+#include "core/experiments/words/synthetic_scenes.h"
 #include "core/nets/io/safetensors.h"
 #include "core/nets/language/language_parameters.h"
 #include "core/nets/language/vision_config.h"
 #include "core/nets/layers/seeded_random.h"
 #include "core/text/tokenizers/byte_pair_files.h"
 #include "core/text/tokenizers/tokenizer_loading.h"
-#include "core/training/tasks/synthetic_scenes.h"
 
 namespace skimline {
 namespace {

@@ -11,8 +11,7 @@
 
 namespace skimline {
 
-/// Trains the built-in demonstration: a small vision-guided BART that reads where something lies
-/// and has to look what it is. Private to core/engine.
+/// Trains the built-in demonstration (bundledDemonstration()). Private to core/experiments.
 struct DemonstrationOptions {
     std::filesystem::path network;  ///< a Hugging Face folder comes here; empty: in the run folder
     std::int64_t views = 20;        ///< images of every object on every ground

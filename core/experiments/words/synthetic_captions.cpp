@@ -10,9 +10,9 @@
 #include <string>
 
 #include "core/engine/analysis/extractor_choice.h"
+#include "core/experiments/words/synthetic_scenes.h"
 #include "core/nets/io/safetensors.h"
 #include "core/text/keywords/keyword_prompt.h"
-#include "core/training/tasks/synthetic_scenes.h"
 
 namespace skimline {
 namespace {

@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "core/base/run_context.h"
+#include "core/experiments/words/token_batch.h"
 #include "core/text/tokenizers/tokenizer.h"
 #include "core/training/optim/random.h"
-#include "core/training/tasks/token_batch.h"
 
 namespace skimline {
 
-/// Features of drawn scenes (core/training/tasks/synthetic_scenes.h), as the built-in extractor
+/// Features of drawn scenes (core/experiments/words/synthetic_scenes.h), as the built-in extractor
 /// sees them. Private to core/engine.
 class SceneImages {
 public:

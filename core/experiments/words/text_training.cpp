@@ -9,12 +9,13 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/engine/runtime/resource_folders.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/runs/run_log.h"
 #include "core/experiments/words/demonstration_network.h"
+#include "core/experiments/words/keyword_probe.h"
+#include "core/experiments/words/vision_probe.h"
 #include "core/nets/language/vision_config.h"
-#include "core/training/tasks/keyword_probe.h"
-#include "core/training/tasks/vision_probe.h"
 
 namespace skimline {
 namespace {
@@ -148,6 +149,13 @@ std::vector<TextTrainRequest> allOf(const TextTrainRequest& shared) {
 }
 
 }  // namespace
+
+std::filesystem::path bundledDemonstration() {
+    for (const std::filesystem::path& folder : resourceFolders("models"))
+        if (std::filesystem::exists(folder / "skimline-demonstration" / "config.json"))
+            return folder / "skimline-demonstration";
+    return {};
+}
 
 TextTrainReport trainText(const TextTrainRequest& request, const RunContext& context) {
     using Train =

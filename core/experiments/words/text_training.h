@@ -17,9 +17,9 @@ namespace skimline {
 struct TextTrainRequest {
     std::filesystem::path runFolder;  ///< state and log, not empty; an existing run is continued
     std::string examples =
-        "objects";                  ///< objects (core/training/tasks/vision_probe.h), keywords
-                                    ///< (core/training/tasks/keyword_probe.h), images: the built-in
-                                    ///< demonstration (core/training/tasks/synthetic_scenes.h)
+        "objects";  ///< objects (core/experiments/words/vision_probe.h), keywords
+                    ///< (core/experiments/words/keyword_probe.h), images: the built-in
+                    ///< demonstration (core/experiments/words/synthetic_scenes.h)
     std::filesystem::path network;  ///< images: folder; empty: in the run folder
     std::filesystem::path film;     ///< images: folder for a film to show it with; empty: none
     std::string guidance = "dot";   ///< objects: how words look at frames: fusionKindFromName()
@@ -59,5 +59,10 @@ TextTrainReport trainText(const TextTrainRequest& request, const RunContext& con
 /// @throws as trainText()
 std::vector<TextTrainReport> trainAllText(const TextTrainRequest& request, const LogSink& log,
                                           const RunContext& context);
+
+/// The demonstration that comes with the command line: a small vision-guided BART that reads where
+/// something lies, on one of eight grounds, and has to look what it is. No summariser. Its folder
+/// also holds `film.mp4` and `film.srt` to show it with; empty: not installed.
+std::filesystem::path bundledDemonstration();
 
 }  // namespace skimline

@@ -7,11 +7,11 @@
 #include <map>
 
 #include "core/base/error.h"
+#include "core/base/read_file.h"
 #include "core/engine/runtime/word_list.h"
 #include "core/text/keywords/extractive_summary.h"
 #include "core/text/metrics/overlap_metrics.h"
 #include "core/text/metrics/word_alignment.h"
-#include "core/text/unicode/text_file.h"
 #include "core/text/unicode/unicode.h"
 
 namespace skimline {
@@ -57,7 +57,7 @@ struct ReadText {
 ReadText readText(const fs::path& file, const ExtractionRequest& request,
                   const WordFrequencies& frequencies) {
     ReadText read;
-    read.text = readBytes(file, kLargestText);
+    read.text = readFile(file, kLargestText);
     for (const TextRange& place : splitSentences(read.text))
         read.sentences.push_back({place, {}, {}});
     read.keywords = findKeywords(read.text, frequencies, request.keywords);
@@ -82,7 +82,7 @@ std::vector<std::string> summariesOf(const ReadText& read, const ExtractionReque
 }
 
 std::vector<Tokens> linesIn(const fs::path& file) {
-    const std::string text = readBytes(file, kLargestText);
+    const std::string text = readFile(file, kLargestText);
     std::vector<Tokens> lines;
     for (const std::string_view line : linesOf(text)) lines.push_back(whitespaceTokens(line));
     return lines;
@@ -114,7 +114,7 @@ ExtractionReport evaluateExtraction(const ExtractionRequest& request, const RunC
         const auto reference = references.find(name);
         if (reference == references.end()) continue;
         ++report.references;
-        const Tokens written = rougeTokens(readBytes(reference->second, kLargestText), false);
+        const Tokens written = rougeTokens(readFile(reference->second, kLargestText), false);
         for (std::size_t i = 0; i < summaries.size(); ++i)
             add(report.results[i].rouge, rougeTokens(summaries[i], false), written);
     }

@@ -15,6 +15,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
+#include "core/base/read_file.h"
 #include "core/features/cache/feature_entry.h"
 #include "core/features/weights/xdg_folders.h"
 
@@ -75,13 +76,11 @@ std::vector<Entry> entriesOf(const fs::path& folder, bool abandonedToo) {
 }
 
 std::string readEntry(const fs::path& path) {
-    std::error_code failure;
-    const std::uintmax_t size = fs::file_size(path, failure);
-    if (failure || size > kLargestEntry || !fs::is_regular_file(path, failure)) return {};
-    std::string bytes(static_cast<std::size_t>(size), '\0');
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream.read(bytes.data(), static_cast<std::streamsize>(size))) return {};
-    return bytes;
+    try {
+        return readFile(path, kLargestEntry);
+    } catch (const Error&) {
+        return {};
+    }
 }
 
 Framing framingOf(const VideoFeatures& features) {

@@ -7,10 +7,10 @@
 #include <array>
 #include <cmath>
 #include <cstring>
-#include <fstream>
 #include <memory>
 
 #include "core/base/error.h"
+#include "core/base/read_file.h"
 
 namespace skimline::hdf5 {
 namespace {
@@ -51,11 +51,7 @@ std::string trimmed(std::string text) {
 }  // namespace
 
 File openFile(const std::filesystem::path& path) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored))
-        throw Error(ErrorCode::NotFound, path.string(), path.string() + " does not exist.");
-    if (!std::filesystem::is_regular_file(path, ignored) || !std::ifstream(path))
-        throw Error(ErrorCode::Unreadable, path.string(), path.string() + " cannot be opened.");
+    openToRead(path);
     if (H5Fis_hdf5(path.c_str()) <= 0)
         throw Error(ErrorCode::Corrupt, path.string(), path.string() + " is not an HDF5 file.");
     File file(H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT));

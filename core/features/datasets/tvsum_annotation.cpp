@@ -9,7 +9,8 @@
 #include <memory>
 #include <string_view>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
+#include "core/base/read_file.h"
 
 namespace skimline {
 namespace {
@@ -22,12 +23,9 @@ struct CloseGzip {
 
 /// zlib reads plain files as they are.
 std::string contentsOf(const std::filesystem::path& file) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(file, ignored))
-        throw Error(ErrorCode::NotFound, file.string(), file.string() + " does not exist.");
+    openToRead(file);
     const std::unique_ptr<gzFile_s, CloseGzip> opened(gzopen(file.c_str(), "rb"));
-    if (!opened || !std::filesystem::is_regular_file(file, ignored))
-        throw Error(ErrorCode::Unreadable, file.string(), file.string() + " cannot be opened.");
+    if (!opened) throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {file.string()});
     std::string text;
     std::string block(std::size_t{1} << 16, '\0');
     while (true) {

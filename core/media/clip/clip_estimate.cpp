@@ -7,7 +7,6 @@
 #include <cmath>
 #include <thread>
 
-#include "core/base/error.h"
 #include "core/media/clip/smart_cut_plan.h"
 #include "core/media/ffmpeg/stream_info.h"
 

@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include "core/base/error.h"
 #include "core/media/clip/clip_request.h"
 #include "core/media/encode/clip_audio.h"
 #include "core/media/encode/clip_subtitles.h"

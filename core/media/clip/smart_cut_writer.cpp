@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <cstring>
 #include <memory>
 #include <new>
 #include <optional>
-#include <utility>
 
 #include "core/base/error.h"
 #include "core/media/clip/clip_plan.h"

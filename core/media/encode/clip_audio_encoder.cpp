@@ -4,7 +4,6 @@
 #include "core/media/encode/clip_audio_encoder.h"
 
 #include <algorithm>
-#include <array>
 #include <new>
 #include <string>
 #include <utility>

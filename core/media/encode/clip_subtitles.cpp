@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <new>
-#include <string_view>
 
 namespace skimline {
 namespace {

@@ -4,7 +4,6 @@
 #include "core/media/ffmpeg/media_source.h"
 
 #include <algorithm>
-#include <array>
 #include <mutex>
 #include <string_view>
 #include <tuple>

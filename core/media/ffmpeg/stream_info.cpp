@@ -6,8 +6,6 @@
 #include <algorithm>
 
 #include <cmath>
-#include <cstdio>
-#include <cstring>
 #include <optional>
 
 namespace skimline {

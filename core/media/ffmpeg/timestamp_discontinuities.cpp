@@ -3,8 +3,6 @@
 
 #include "core/media/ffmpeg/timestamp_discontinuities.h"
 
-#include <algorithm>
-
 #include "core/media/ffmpeg/media_source.h"
 #include "core/media/ffmpeg/stream_info.h"
 

@@ -3,7 +3,6 @@
 
 #include "core/media/read/keyframes.h"
 
-#include <algorithm>
 #include <optional>
 
 #include "core/media/ffmpeg/frame_reader.h"

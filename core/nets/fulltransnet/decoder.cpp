@@ -40,16 +40,13 @@ AttentionResult attendOneQuery(const at::Tensor& q, const at::Tensor& k, const a
     return {out, at::logsumexp(scores, {1})};
 }
 
-/// One layer; `attendSelf(x)` is the causal part, which differs between all-at-once and step by
-/// step.
-template <typename Function>
+/// One layer; what its rows attend to differs between all-at-once and step by step.
+template <typename Self, typename Cross>
 at::Tensor decoderLayer(NormPlacement norm, const DecoderLayerWeights& layer,
-                        const at::Tensor& input, const KeysValues& memory,
-                        const Function& attendSelf, AttentionTrace::Layer* cross) {
+                        const at::Tensor& input, const Self& attendSelf,
+                        const Cross& attendMemory) {
     at::Tensor x = residual(norm, layer.selfAttentionNorm, input, attendSelf);
-    x = residual(norm, layer.crossAttentionNorm, x, [&](const at::Tensor& rows) {
-        return crossAttention(layer.crossAttention, rows, memory, cross);
-    });
+    x = residual(norm, layer.crossAttentionNorm, x, attendMemory);
     return residual(norm, layer.feedForwardNorm, x,
                     [&](const at::Tensor& rows) { return feedForward(layer.feedForward, rows); });
 }
@@ -90,9 +87,10 @@ at::Tensor decodeRows(const FullTransNetConfig& config, const ParameterMap& para
                                             trace ? &self : nullptr),
                              weights.out);
         };
-        x = decoderLayer(config.norm, layer, x,
-                         keysValues(layer.crossAttention, memory, config.heads), attendSelf,
-                         trace ? &cross : nullptr);
+        const KeysValues shared = keysValues(layer.crossAttention, memory, config.heads);
+        x = decoderLayer(config.norm, layer, x, attendSelf, [&](const at::Tensor& rows) {
+            return crossAttention(layer.crossAttention, rows, shared, trace ? &cross : nullptr);
+        });
         if (trace == nullptr) continue;
         trace->decoder.push_back(self);
         trace->cross.push_back(cross);
@@ -101,20 +99,19 @@ at::Tensor decodeRows(const FullTransNetConfig& config, const ParameterMap& para
 }
 
 StepDecoder::StepDecoder(const FullTransNetConfig& config, const ParameterMap& parameters,
-                         const at::Tensor& features, const at::Tensor& memory, std::int64_t runs,
-                         std::int64_t maxSteps, bool traced)
+                         const at::Tensor& features, const at::Tensor& memory, const Extent& extent)
     : m_config(config),
       m_parameters(parameters),
       m_features(features),
       m_layers(decoderLayers(config, parameters)),
-      m_runs(runs),
-      m_traced(traced) {
+      m_runs(extent.runs),
+      m_traced(extent.traced) {
     const at::NoGradGuard noGradients;
     m_columns = headColumns(config, parameters, memory);
     if (config.decoderInput == DecoderInput::Sum)
         m_meanEmbedding = embed(config, parameters, features, false).mean(0);
     for (const DecoderLayerWeights& layer : m_layers) {
-        const auto shape = {runs * config.heads, maxSteps, config.headWidth()};
+        const auto shape = {extent.runs * config.heads, extent.maxSteps, config.headWidth()};
         const KeysValues shared = keysValues(layer.crossAttention, memory, config.heads);
         // Read in every step: dense heads halve the cost of each.
         m_caches.push_back({at::empty(shape, memory.options()),
@@ -175,8 +172,10 @@ at::Tensor StepDecoder::step(const std::vector<std::int64_t>& chosen) {
         const auto attendSelf = [&](const at::Tensor& rows) {
             return selfAttention(m_layers[i].selfAttention, cache, rows);
         };
-        x = decoderLayer(m_config.norm, m_layers[i], x, cache.memory, attendSelf,
-                         m_traced ? &cross : nullptr);
+        x = decoderLayer(m_config.norm, m_layers[i], x, attendSelf, [&](const at::Tensor& rows) {
+            return crossAttention(m_layers[i].crossAttention, rows, cache.memory,
+                                  m_traced ? &cross : nullptr);
+        });
         if (m_traced) {
             cache.cross.push_back({cross.q.narrow(1, 0, 1), {}, cross.lse.narrow(1, 0, 1)});
         }

@@ -36,11 +36,15 @@ at::Tensor decodeRows(const FullTransNetConfig& config, const ParameterMap& para
 /// gradients. Holds references to what it was built from. One thread.
 class StepDecoder {
 public:
-    /// @param features [T, d_in]  @param runs  decodings in the batch  @param maxSteps  calls of
-    /// step()  @param traced  keep what traceInto() needs, of the first decoding
+    struct Extent {
+        std::int64_t runs = 1;      ///< decodings in the batch
+        std::int64_t maxSteps = 0;  ///< calls of step()
+        bool traced = false;        ///< keep what traceInto() needs, of the first decoding
+    };
+
+    /// @param features [T, d_in]
     StepDecoder(const FullTransNetConfig& config, const ParameterMap& parameters,
-                const at::Tensor& features, const at::Tensor& memory, std::int64_t runs,
-                std::int64_t maxSteps, bool traced = false);
+                const at::Tensor& features, const at::Tensor& memory, const Extent& extent);
 
     /// From now on logits are of these columns only, in this order.
     void pointOnlyAt(const std::vector<std::int64_t>& columns);

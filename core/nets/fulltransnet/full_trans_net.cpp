@@ -5,8 +5,6 @@
 
 #include <ATen/ATen.h>
 
-#include <algorithm>
-
 #include "core/base/error.h"
 #include "core/nets/fulltransnet/decoder.h"
 #include "core/nets/fulltransnet/full_trans_net_layers.h"
@@ -95,14 +93,16 @@ std::vector<LearnableMask> encoderMasks(const FullTransNetConfig& config,
     return masks;
 }
 
-/// @param mask  nullptr: none
-at::Tensor encoderLayer(const FullTransNetConfig& config, const EncoderLayerWeights& layer,
-                        const LearnableMask* mask, const at::Tensor& x,
-                        const PreparedPattern& pattern, AttentionTrace* trace,
-                        const RunContext& context) {
-    const auto attend = [&](const at::Tensor& rows) {
-        const AttentionWeights& weights = layer.selfAttention;
-        const auto heads = toHeads(rows, {weights.q, weights.k, weights.v}, config.heads);
+/// The attention of one encoder layer.
+struct EncoderAttention {
+    const AttentionWeights& weights;
+    std::int64_t headCount;
+    const LearnableMask* mask;  ///< nullptr: none
+    const PreparedPattern& pattern;
+    AttentionTrace* trace;
+
+    at::Tensor operator()(const at::Tensor& rows) const {
+        const auto heads = toHeads(rows, {weights.q, weights.k, weights.v}, headCount);
         const PairMask pairs = mask != nullptr ? mask->pairs(rows) : PairMask{};
         const AttentionResult result =
             mask != nullptr
@@ -113,13 +113,8 @@ at::Tensor encoderLayer(const FullTransNetConfig& config, const EncoderLayerWeig
             for (at::Tensor* tensor : trace->encoder.back().tensors()) *tensor = tensor->detach();
         }
         return fromHeads(result.out, weights.out);
-    };
-    context.throwIfStopped();
-    const at::Tensor attended = residual(config.norm, layer.selfAttentionNorm, x, attend);
-    context.throwIfStopped();
-    return residual(config.norm, layer.feedForwardNorm, attended,
-                    [&](const at::Tensor& rows) { return feedForward(layer.feedForward, rows); });
-}
+    }
+};
 
 }  // namespace
 
@@ -172,7 +167,12 @@ EncodedVideo FullTransNet::encode(const at::Tensor& features, const PreparedPatt
     std::size_t next = 0;
     for (const EncoderLayerWeights& layer : encoderLayers(m_config, m_parameters)) {
         const LearnableMask* mask = masks.empty() ? nullptr : &masks[next++];
-        x = encoderLayer(m_config, layer, mask, x, pattern, trace, context);
+        context.throwIfStopped();
+        x = residual(m_config.norm, layer.selfAttentionNorm, x,
+                     EncoderAttention{layer.selfAttention, m_config.heads, mask, pattern, trace});
+        context.throwIfStopped();
+        x = residual(m_config.norm, layer.feedForwardNorm, x,
+                     [&](const at::Tensor& rows) { return feedForward(layer.feedForward, rows); });
     }
     if (m_config.norm == NormPlacement::Pre)
         x = layerNorm(normWeights(m_parameters, "encoder.norm"), x);

@@ -138,8 +138,8 @@ FullTransNet::Decoding FullTransNet::decodeGreedy(const at::Tensor& features,
     const std::int64_t length = features.size(0);
     const bool canStop = m_config.head == HeadKind::Pointer;
     const std::int64_t budget = std::min(m_config.stepBudget(length), length);
-    StepDecoder decoder(m_config, m_parameters, features, video.memory, 1, budget + 1,
-                        trace != nullptr);
+    StepDecoder decoder(m_config, m_parameters, features, video.memory,
+                        {1, budget + 1, trace != nullptr});
     std::vector<std::int64_t> steps;
     std::vector<at::Tensor> rows;
     while (static_cast<std::int64_t>(steps.size()) < budget) {
@@ -173,7 +173,7 @@ at::Tensor FullTransNet::sampledMarginals(const at::Tensor& features, const Enco
     const ThreadLimitGuard alone;
     const std::int64_t length = features.size(0);
     const std::int64_t budget = std::min(m_config.stepBudget(length), length);
-    StepDecoder decoder(m_config, m_parameters, features, video.memory, runs, budget);
+    StepDecoder decoder(m_config, m_parameters, features, video.memory, {runs, budget});
     SampledRuns sampled(m_config, length, runs, seed);
     for (std::int64_t step = 0; step < budget && sampled.allow(step); ++step) {
         context.throwIfStopped();

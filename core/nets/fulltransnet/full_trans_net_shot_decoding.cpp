@@ -61,8 +61,8 @@ std::vector<std::int64_t> FullTransNet::decodeShots(const at::Tensor& features,
     checkCandidates(candidates, features.size(0));
     const at::NoGradGuard noGradients;
     const ThreadLimitGuard alone;
-    StepDecoder decoder(m_config, m_parameters, features, video.memory, 1,
-                        static_cast<std::int64_t>(candidates.size()), trace != nullptr);
+    StepDecoder decoder(m_config, m_parameters, features, video.memory,
+                        {1, std::ssize(candidates), trace != nullptr});
     decoder.pointOnlyAt(candidates);
     std::vector<std::int64_t> left(candidates.size());
     std::iota(left.begin(), left.end(), std::int64_t{0});

@@ -120,18 +120,22 @@ private:
         scores = scores + at::tensor(m_sums, at::kDouble).to(at::kFloat).unsqueeze(1);
         const auto [sums, places] =
             scores.view({m_texts, m_options.beams * vocabulary}).topk(2 * m_options.beams, 1);
-        std::vector<Ids> rows;
-        std::vector<double> openSums;
-        Ids parents;
+        OpenBeams next;
         for (std::int64_t text = 0; text < m_texts; ++text)
-            advance(text, sums[text], places[text], rows, openSums, parents);
-        m_rows = std::move(rows);
-        m_sums = std::move(openSums);
-        m_state.reorder(at::tensor(parents, at::kLong).to(m_state.memoryBias.device()));
+            advance(text, sums[text], places[text], next);
+        m_rows = std::move(next.rows);
+        m_sums = std::move(next.sums);
+        m_state.reorder(at::tensor(next.parents, at::kLong).to(m_state.memoryBias.device()));
     }
 
+    struct OpenBeams {
+        std::vector<Ids> rows;
+        std::vector<double> sums;
+        Ids parents;
+    };
+
     void advance(std::int64_t text, const at::Tensor& sums, const at::Tensor& places,
-                 std::vector<Ids>& rows, std::vector<double>& openSums, Ids& parents) {
+                 OpenBeams& next) {
         const auto own = static_cast<std::size_t>(text);
         const std::int64_t first = text * m_options.beams;
         const std::int64_t vocabulary = m_model.config().vocabulary;
@@ -150,10 +154,10 @@ private:
                     m_hypotheses[own].offer(m_rows[static_cast<std::size_t>(row)], sum);
                 continue;
             }
-            rows.push_back(m_rows[static_cast<std::size_t>(row)]);
-            rows.back().push_back(token);
-            openSums.push_back(sum);
-            parents.push_back(row);
+            next.rows.push_back(m_rows[static_cast<std::size_t>(row)]);
+            next.rows.back().push_back(token);
+            next.sums.push_back(sum);
+            next.parents.push_back(row);
             ++open;
         }
         m_done[own] = m_done[own] || m_hypotheses[own].done(values.data_ptr<float>()[0], length());

@@ -6,12 +6,10 @@
 #include <ATen/ATen.h>
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <limits>
 
-#include "core/attention/operator/local_global_attention.h"
-#include "core/base/error.h"
+#include "core/base/read_file.h"
 #include "core/nets/fulltransnet/full_trans_net.h"
 #include "core/nets/io/safetensors.h"
 
@@ -37,19 +35,12 @@ double relativeError(const at::Tensor& actual, const at::Tensor& expected, doubl
     return difference == 0 ? 0 : difference / std::max(largest(b), leastScale);
 }
 
-std::string readText(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw Error(ErrorCode::NotFound, file.string(), "Cannot read " + file.string() + ".");
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
-
 /// One case while it is being compared.
 class GoldenCase {
 public:
     GoldenCase(const fs::path& folder, at::Device device)
         : m_expected(readSafetensors(folder / "io.safetensors")),
-          m_net(FullTransNet(configFromJson(readText(folder / "config.json")),
+          m_net(FullTransNet(configFromJson(readFile(folder / "config.json")),
                              readSafetensors(folder / "model.safetensors").tensors)
                     .on(device)),
           m_features(m_expected.at("features").to(device)),

@@ -4,7 +4,6 @@
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
@@ -93,8 +92,7 @@ private:
 std::vector<GoldenFinding> checkGoldenFusionCase(const fs::path& folder,
                                                  const RunContext& context) {
     context.throwIfStopped();
-    std::ifstream stream(folder / "config.json");
-    const nlohmann::json config = parseJson(stream, folder.string(), IfNotJson::Discard);
+    const auto config = readJson(folder / "config.json");
     try {
         return FusionCase(folder, config).check();
     } catch (const nlohmann::json::exception&) {

@@ -6,7 +6,6 @@
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
@@ -28,14 +27,6 @@ constexpr double kOutputTolerance = 1e-5;
 constexpr double kScoreTolerance = 1e-4;
 constexpr std::int64_t kIgnoredLabel = -100;
 constexpr std::int64_t kDefaultNgram = 3;  // what the reference took where a case names none
-
-Json readJson(const fs::path& file) {
-    std::ifstream stream(file);
-    Json json = parseJson(stream, file.string(), IfNotJson::Discard);
-    if (!stream || !json.is_object())
-        throw Error(ErrorCode::Corrupt, file.string(), file.string() + " is not a JSON object.");
-    return json;
-}
 
 GenerationOptions optionsOf(const Json& arguments, const LanguageConfig& config) {
     GenerationOptions options;

@@ -7,7 +7,6 @@
 #include <c10/core/GradMode.h>
 
 #include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
@@ -97,8 +96,7 @@ private:
 
 std::vector<GoldenFinding> checkGoldenMaskCase(const fs::path& folder, const RunContext& context) {
     context.throwIfStopped();
-    std::ifstream stream(folder / "config.json");
-    const nlohmann::json config = parseJson(stream, folder.string(), IfNotJson::Discard);
+    const auto config = readJson(folder / "config.json");
     try {
         return MaskCase(folder, config).check();
     } catch (const nlohmann::json::exception&) {

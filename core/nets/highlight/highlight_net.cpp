@@ -55,14 +55,22 @@ void checkInput(const HighlightNetConfig& config, const HighlightInput& input) {
     checkShape("speechThere", input.speechThere, {batch, config.speechTokens});
 }
 
-/// softmax(q k^T) v between projections. @param x [B, n, d], memory [B, m, d]
-at::Tensor attended(const Part& part, const at::Tensor& x, const at::Tensor& keys,
-                    const at::Tensor& memory, std::int64_t heads, const at::Tensor& bias,
-                    at::Tensor* weights = nullptr, const ScoreMask& mask = {}) {
+/// What rows attend to.
+struct Attended {
+    const at::Tensor& keys;    ///< [B, m, d]
+    const at::Tensor& values;  ///< [B, m, d]
+    at::Tensor bias;
+    ScoreMask mask;
+};
+
+/// softmax(q k^T) v between projections. @param x [B, n, d]
+at::Tensor attended(const Part& part, const at::Tensor& x, std::int64_t heads,
+                    const Attended& memory, at::Tensor* weights = nullptr) {
     const double scale = 1 / std::sqrt(static_cast<double>(x.size(2) / heads));
-    const at::Tensor out = attendBatch(
-        splitBatchHeads(part.linear("q", x), heads), splitBatchHeads(part.linear("k", keys), heads),
-        splitBatchHeads(part.linear("v", memory), heads), scale, bias, weights, mask);
+    const at::Tensor out = attendBatch(splitBatchHeads(part.linear("q", x), heads),
+                                       splitBatchHeads(part.linear("k", memory.keys), heads),
+                                       splitBatchHeads(part.linear("v", memory.values), heads),
+                                       scale, memory.bias, weights, memory.mask);
     return part.linear("out", joinBatchHeads(out));
 }
 
@@ -145,8 +153,9 @@ private:
         if (m_config.mask != MaskUse::None && useMasks)
             mask = maskNamed(maskPrefix(m_config, layer), x);
         at::Tensor weights;
-        const at::Tensor seen = part.norm(
-            "attention_norm", x + attended(part, x, x, x, m_config.heads, m_bias, &weights, mask));
+        const at::Tensor seen =
+            part.norm("attention_norm",
+                      x + attended(part, x, m_config.heads, {x, x, m_bias, mask}, &weights));
         if (trace != nullptr) {
             trace->weights.push_back(weights);
             if (mask.values.defined()) trace->masks.push_back(mask.values.squeeze(1).detach());
@@ -165,13 +174,13 @@ private:
             const Part own(m_parameters, name);
             const Part crossing(m_parameters, name + "cross.");
             const at::Tensor at = x + positionsOf(places.detach());
-            x = own.norm("attention_norm", x + attended(own, at, at, x, m_config.heads, {}));
+            x = own.norm("attention_norm", x + attended(own, at, m_config.heads, {at, x, {}, {}}));
             const at::Tensor seeking = x + positionsOf(places.detach());
             ScoreMask mask;
             if (m_config.hasCrossMasks() && useMasks)
                 mask = maskNamed(crossMaskPrefix(m_config, layer), seeking);
-            x = crossing.norm("norm", x + attended(crossing, seeking, memory, memory,
-                                                   m_config.heads, m_bias, nullptr, mask));
+            x = crossing.norm("norm", x + attended(crossing, seeking, m_config.heads,
+                                                   {memory, memory, m_bias, mask}));
             x = own.norm("feed_forward_norm", x + fedForward(own, x));
             places = (logitOf(places.detach()) + own.linear("move", x)).sigmoid();
             output.moments.push_back(places);

@@ -18,6 +18,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
+#include "core/base/read_file.h"
 
 namespace skimline {
 namespace {
@@ -203,17 +204,6 @@ at::Tensor readTensor(std::ifstream& stream, const std::string& source, const En
     return tensor;
 }
 
-std::uint64_t regularFileSize(const fs::path& file) {
-    std::error_code error;
-    const fs::file_status status = fs::status(file, error);
-    if (status.type() == fs::file_type::not_found)
-        throw Error(ErrorCode::NotFound, ErrorId::FileMissing, {file.string()});
-    const std::uint64_t size = fs::is_regular_file(status) ? fs::file_size(file, error) : 0;
-    if (error || !fs::is_regular_file(status))
-        throw Error(ErrorCode::Unreadable, ErrorId::NotRegularFile, {file.string()});
-    return size;
-}
-
 std::string readHeader(std::ifstream& stream, const std::string& source, std::uint64_t fileBytes) {
     if (fileBytes < 8) throwCorrupt(source, "the file is too short to be a safetensors file");
     std::uint64_t length = 0;
@@ -263,11 +253,10 @@ const at::Tensor& TensorFile::at(const std::string& name) const {
 }
 
 TensorFile readSafetensors(const fs::path& file) {
-    const std::uint64_t fileBytes = regularFileSize(file);
+    std::ifstream stream = openToRead(file);
+    const std::uint64_t fileBytes = fs::file_size(file);
     TensorFile contents;
     contents.source = file.string();
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {file.string()});
     const std::string text = readHeader(stream, contents.source, fileBytes);
     const std::uint64_t dataBytes = fileBytes - 8 - text.size();
     const Json header = parseHeader(contents.source, text);

@@ -6,7 +6,6 @@
 #include <ATen/ATen.h>
 
 #include <array>
-#include <limits>
 #include <utility>
 
 #include "core/base/error.h"

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "core/base/error.h"
+#include "core/base/read_file.h"
 
 namespace skimline {
 namespace {
@@ -51,14 +52,8 @@ void ZipDirectory::fail(const std::string& why) const {
     throw Error(ErrorCode::Corrupt, m_source, m_source + ": " + why + ".");
 }
 
-ZipDirectory::ZipDirectory(const fs::path& file) : m_source(file.string()) {
-    std::error_code failure;
-    if (!fs::exists(file, failure))
-        throw Error(ErrorCode::NotFound, m_source, m_source + " does not exist.");
-    m_size = fs::is_regular_file(file, failure) ? fs::file_size(file, failure) : 0;
-    m_stream.open(file, std::ios::binary);
-    if (failure || !m_stream)
-        throw Error(ErrorCode::Unreadable, m_source, m_source + " cannot be read.");
+ZipDirectory::ZipDirectory(const fs::path& file)
+    : m_source(file.string()), m_stream(openToRead(file)), m_size(fs::file_size(file)) {
     const std::uint64_t tail = std::min(m_size, kEndBytes + kLongestComment);
     const std::string end = bytesAt(m_size - tail, tail);
     const std::size_t mark = end.rfind("PK\x05\x06");

@@ -3,11 +3,10 @@
 
 #include "core/nets/language/language_model.h"
 
-#include <fstream>
-#include <iterator>
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/read_file.h"
 #include "core/nets/io/safetensors.h"
 #include "core/nets/io/torch_archive.h"
 #include "core/nets/language/bart_model.h"
@@ -20,14 +19,6 @@ namespace fs = std::filesystem;
 
 // Lightning adds one more "model." to all names.
 const std::vector<std::string> kPrefixes{"model.", "led.", "model.model."};
-
-std::string readText(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw Error(ErrorCode::NotFound, file.string(),
-                    "There is no readable " + file.string() + ".");
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
 
 std::map<std::string, at::Tensor> readTensors(const fs::path& folder) {
     const fs::path plain = folder / "model.safetensors";
@@ -93,7 +84,7 @@ LanguageModel makeLanguageModel(const LanguageConfig& config,
 }
 
 LanguageModel loadLanguageModel(const fs::path& folder, const LanguageModelOptions& options) {
-    const LanguageConfig config = languageConfigFromJson(readText(folder / "config.json"));
+    const LanguageConfig config = languageConfigFromJson(readFile(folder / "config.json"));
     return makeLanguageModel(config, readTensors(folder), options);
 }
 

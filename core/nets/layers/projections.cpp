@@ -6,6 +6,9 @@
 #include <ATen/ATen.h>
 #include <torch/csrc/autograd/custom_function.h>
 
+#include <tuple>
+#include <utility>
+
 #include "core/base/error.h"
 #include "core/nets/cpu/layers_cpu.h"
 
@@ -43,19 +46,21 @@ cpu::ProjectionView viewOf(std::int64_t tokens, const at::Tensor& weight, const 
     return view;
 }
 
-/// Gradients of weight and bias, and of x, if it is there, on top of what is there already.
-void addGradients(cpu::ProjectionView view, const at::Tensor& x, const at::Tensor& gradY,
-                  at::Tensor& gradX, bool add, at::Tensor& gradWeight, at::Tensor& gradBias) {
-    gradWeight = at::empty({view.units, view.width}, x.options());
+/// Gradients of weight and bias; of x too, where the view has room for it.
+/// @param add  on top of what is there already
+std::pair<at::Tensor, at::Tensor> gradientsOf(cpu::ProjectionView view, const at::Tensor& x,
+                                              const at::Tensor& gradY, bool add) {
+    const at::Tensor weight = at::empty({view.units, view.width}, x.options());
+    at::Tensor bias;
     view.x = x.data_ptr<float>();
     view.gradY = gradY.data_ptr<float>();
-    if (gradX.defined()) view.gradX = gradX.data_ptr<float>();
-    view.gradWeight = gradWeight.data_ptr<float>();
+    view.gradWeight = weight.data_ptr<float>();
     if (view.bias != nullptr) {
-        gradBias = at::empty({view.units}, x.options());
-        view.gradBias = gradBias.data_ptr<float>();
+        bias = at::empty({view.units}, x.options());
+        view.gradBias = bias.data_ptr<float>();
     }
     cpu::plainProjectionGradient(view, add, cpu::gradientLayersFor(view));
+    return {weight, bias};
 }
 
 class ToHeads : public torch::autograd::Function<ToHeads> {
@@ -96,7 +101,8 @@ public:
             const at::Tensor gradY = grads[i].contiguous();
             cpu::ProjectionView view = viewOf(x.size(0), saved[1 + 2 * i], saved[2 + 2 * i]);
             view.yLayout.headWidth = gradY.size(2);
-            addGradients(view, x, gradY, result[0], add, result[2 + 2 * i], result[3 + 2 * i]);
+            view.gradX = result[0].data_ptr<float>();
+            std::tie(result[2 + 2 * i], result[3 + 2 * i]) = gradientsOf(view, x, gradY, add);
             add = true;
         }
         if (!add) result[0].zero_();
@@ -124,11 +130,14 @@ public:
         const variable_list saved = context->get_saved_variables();
         const at::Tensor& x = saved[0];
         const at::Tensor gradY = grads[0].contiguous();
-        const bool needed = context->needs_input_grad(0);
-        variable_list result{needed ? at::empty_like(x) : at::Tensor(), at::Tensor(), at::Tensor()};
+        variable_list result(3);
         cpu::ProjectionView view = viewOf(x.size(1), saved[1], saved[2]);
         view.xLayout.headWidth = x.size(2);
-        addGradients(view, x, gradY, result[0], false, result[1], result[2]);
+        if (context->needs_input_grad(0)) {
+            result[0] = at::empty_like(x);
+            view.gradX = result[0].data_ptr<float>();
+        }
+        std::tie(result[1], result[2]) = gradientsOf(view, x, gradY, false);
         return result;
     }
 };

@@ -39,19 +39,25 @@ void scaleToUnit(std::vector<float>& scores) {
     for (float& score : scores) score = span > 0 ? (score - low) / span : 1.0F;
 }
 
+/// One video as the network reads it.
+struct NetworkVideo {
+    const at::Tensor& features;
+    const std::vector<std::int64_t>& firstFrames;
+    const AttentionPattern& pattern;
+};
+
 /// One video on its way through the network.
 class Scoring {
 public:
-    Scoring(const Checkpoint& checkpoint, const at::Tensor& features,
-            const std::vector<std::int64_t>& firstFrames, const AttentionPattern& pattern,
-            AttentionTrace* trace, const RunContext& context, MarginalGains* gains)
+    Scoring(const Checkpoint& checkpoint, const NetworkVideo& video, AttentionTrace* trace,
+            MarginalGains* gains, const RunContext& context)
         : m_checkpoint(checkpoint),
           m_gains(gains),
-          m_features(features),
-          m_firstFrames(firstFrames),
+          m_features(video.features),
+          m_firstFrames(video.firstFrames),
           m_trace(trace),
           m_context(context),
-          m_video(checkpoint.net.encode(features, pattern, false, trace, context)) {}
+          m_video(checkpoint.net.encode(video.features, video.pattern, false, trace, context)) {}
 
     std::vector<float> scores() {
         const ScoreRule rule = m_checkpoint.info.config.score;
@@ -186,8 +192,8 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     const bool usesWorth = config.order == DecodingOrder::Shots && !guidance.worth.empty();
     std::optional<MarginalGains> gains;
     if (usesWorth) gains.emplace(marginalGains(features, firstFrames, guidance.worth));
-    Scoring scoring(checkpoint, input, firstFrames, result.pattern, trace ? &result.trace : nullptr,
-                    context, gains ? &*gains : nullptr);
+    Scoring scoring(checkpoint, {input, firstFrames, result.pattern},
+                    trace ? &result.trace : nullptr, gains ? &*gains : nullptr, context);
     result.scores = scoring.scores();
     result.trace.moveToCpu();
     if (usesWorth) weighByWorth(result.scores, guidance.worth);

@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "core/base/error.h"
-#include "core/text/unicode/text_file.h"
+#include "core/base/read_file.h"
 #include "core/text/unicode/unicode.h"
 
 namespace skimline {
@@ -36,7 +36,7 @@ std::vector<Word> wordsOf(std::string_view text) {
 }
 
 WordFrequencies WordFrequencies::read(const std::filesystem::path& file) {
-    return parse(textFromBytes(readBytes(file, kLargestFile)), file.string());
+    return parse(textFromBytes(readFile(file, kLargestFile)), file.string());
 }
 
 WordFrequencies WordFrequencies::parse(std::string_view text, const std::string& source) {

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "core/base/error_ids.h"
+#include "core/base/read_file.h"
 #include "core/text/subtitles/subtitle_formats.h"
-#include "core/text/unicode/text_file.h"
 #include "core/text/unicode/unicode.h"
 
 namespace skimline {
@@ -56,7 +56,7 @@ SubtitleTrack parseSubtitles(std::string_view bytes, const std::filesystem::path
 }
 
 SubtitleTrack readSubtitleFile(const std::filesystem::path& file) {
-    return parseSubtitles(readBytes(file, kLargestFile), file);
+    return parseSubtitles(readFile(file, kLargestFile), file);
 }
 
 }  // namespace skimline

@@ -11,8 +11,8 @@
 
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
+#include "core/base/read_file.h"
 #include "core/text/tokenizers/byte_pair_files.h"
-#include "core/text/unicode/text_file.h"
 #include "core/text/unicode/unicode.h"
 
 namespace skimline {
@@ -55,7 +55,7 @@ std::uint64_t pairKey(std::int64_t left, std::int64_t right) {
 }
 
 Json readJson(const fs::path& file) {
-    Json json = parseJson(readBytes(file, kLargestFile), file.string(), IfNotJson::Discard);
+    Json json = parseJson(readFile(file, kLargestFile), file.string(), IfNotJson::Discard);
     if (!json.is_object()) refuse(file.string(), "is not a JSON object");
     return json;
 }
@@ -114,7 +114,7 @@ std::vector<TextRange> BytePairTokenizer::words(std::string_view text) {
 
 BytePairTokenizer::BytePairTokenizer(const fs::path& vocabulary, const fs::path& merges) {
     setVocabulary(namesOf(readJson(vocabulary), vocabulary.string()), vocabulary.string());
-    const std::string text = readBytes(merges, kLargestFile);
+    const std::string text = readFile(merges, kLargestFile);
     for (const std::string_view line : linesOf(text)) {
         const std::string_view pair = trimmed(line);
         if (pair.empty() || line.starts_with("#version")) continue;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/text/unicode/text_file.h"
+#include "core/base/read_file.h"
 #include "core/text/unicode/unicode.h"
 
 namespace skimline {
@@ -23,7 +23,7 @@ constexpr float kUnknownPenalty = 10;
 }  // namespace
 
 SentencePieceTokenizer::SentencePieceTokenizer(const fs::path& model, std::int64_t sentinels)
-    : m_model(parseSentencePieceModel(readBytes(model, kLargestFile), model)),
+    : m_model(parseSentencePieceModel(readFile(model, kLargestFile), model)),
       m_sentinels(sentinels) {
     float smallest = std::numeric_limits<float>::max();
     m_largestScore = std::numeric_limits<float>::lowest();

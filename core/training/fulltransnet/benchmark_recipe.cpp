@@ -4,7 +4,6 @@
 #include "core/training/fulltransnet/benchmark_recipe.h"
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"

@@ -13,6 +13,7 @@
 
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
+#include "core/base/read_file.h"
 
 namespace skimline {
 namespace {
@@ -60,12 +61,10 @@ json objectIn(const std::string& line, const fs::path& file, std::size_t number)
 
 template <class Use>
 void forEachLine(const fs::path& file, const Use& use) {
-    std::error_code ignored;
-    if (!fs::exists(file, ignored))
-        throw Error(ErrorCode::NotFound, file.string(), file.string() + " does not exist.");
-    const Gzip stream(fs::is_regular_file(file, ignored) ? gzopen(file.c_str(), "rb") : nullptr);
+    openToRead(file);
+    const Gzip stream(gzopen(file.c_str(), "rb"));
     if (stream == nullptr)
-        throw Error(ErrorCode::Unreadable, file.string(), file.string() + " cannot be opened.");
+        throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {file.string()});
     std::string line;
     for (std::size_t number = 1; readLine(file, stream.get(), number, line); ++number) {
         if (number > kMostLines) refuse(file, number, "is one too many");

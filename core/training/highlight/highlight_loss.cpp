@@ -104,21 +104,23 @@ at::Tensor lossOf(const at::Tensor& places, const at::Tensor& there,
     return loss + at::binary_cross_entropy_with_logits(there, classes, weights) * kClasses;
 }
 
-/// Tries every query for moment `moment` and the ones after it.
-void search(const FloatMatrix& costs, std::int64_t moment, double sum,
-            std::vector<std::int64_t>& chosen, double& least, std::vector<std::int64_t>& best) {
+struct Matching {
+    double cost = std::numeric_limits<double>::infinity();
+    std::vector<std::int64_t> queries;  ///< one per moment
+};
+
+/// Tries every query for the moments that `chosen` has none for yet.
+void search(const FloatMatrix& costs, double sum, std::vector<std::int64_t>& chosen,
+            Matching& best) {
+    const std::int64_t moment = std::ssize(chosen);
     if (moment == costs.cols) {
-        if (sum < least) {
-            least = sum;
-            best = chosen;
-        }
+        if (sum < best.cost) best = {sum, chosen};
         return;
     }
     for (std::int64_t query = 0; query < costs.rows; ++query) {
         if (std::ranges::find(chosen, query) != chosen.end()) continue;
         chosen.push_back(query);
-        search(costs, moment + 1, sum + costs.row(query)[static_cast<std::size_t>(moment)], chosen,
-               least, best);
+        search(costs, sum + costs.row(query)[static_cast<std::size_t>(moment)], chosen, best);
         chosen.pop_back();
     }
 }
@@ -178,12 +180,11 @@ std::vector<std::int64_t> matchMoments(const FloatMatrix& costs) {
     if (costs.rows < costs.cols || costs.cols > 4)
         throw Error(ErrorCode::Shape, "moments", "There are more moments than can be matched.");
     std::vector<std::int64_t> chosen;
-    std::vector<std::int64_t> best;
-    double least = std::numeric_limits<double>::infinity();
-    search(costs, 0, 0, chosen, least, best);
-    if (best.empty() && costs.cols > 0)
+    Matching best;
+    search(costs, 0, chosen, best);
+    if (best.queries.empty() && costs.cols > 0)
         throw Error(ErrorCode::Shape, "moments", "The moments' costs are no numbers.");
-    return best;
+    return best.queries;
 }
 
 }  // namespace skimline

@@ -4,7 +4,6 @@
 #include "core/training/highlight/highlight_measures.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <memory>
 #include <numeric>

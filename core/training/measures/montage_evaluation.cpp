@@ -4,7 +4,6 @@
 #include "core/training/measures/montage_evaluation.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "core/nets/scores/frame_scores.h"
 #include "core/training/data/coverage_teacher.h"

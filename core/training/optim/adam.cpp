@@ -69,11 +69,11 @@ void updateByTensors(const AdamFactors& by, const at::Tensor& slope, at::Tensor&
 
 /// @return where wanted the sum of the gradient's squares, taken while it is at hand; else 0
 double updateByKernel(const AdamFactors& factors, const at::Tensor& gradient, at::Tensor& parameter,
-                      at::Tensor& first, at::Tensor& second, bool wantsSquares) {
+                      std::pair<at::Tensor&, at::Tensor&> moments, bool wantsSquares) {
     const float* slopes = gradient.data_ptr<float>();
     float* values = parameter.data_ptr<float>();
-    float* means = first.data_ptr<float>();
-    float* squares = second.data_ptr<float>();
+    float* means = moments.first.data_ptr<float>();
+    float* squares = moments.second.data_ptr<float>();
     return sumOfParts(parameter.numel(), [&](std::int64_t begin, std::int64_t size) {
         adamUpdate(size, factors, slopes + begin, values + begin, means + begin, squares + begin);
         return wantsSquares ? squareSum(size, slopes + begin) : 0.0;
@@ -116,7 +116,7 @@ double Adam::step(ParameterMap& parameters, double learningRate) {
         at::Tensor& first = m_first.at(name);
         at::Tensor& second = m_second.at(name);
         if (isPlain(gradient) && isPlain(parameter)) {
-            squares += updateByKernel(factors, gradient, parameter, first, second, !mayClip);
+            squares += updateByKernel(factors, gradient, parameter, {first, second}, !mayClip);
         } else {
             updateByTensors(factors, gradient, parameter, first, second);
             if (!mayClip) squares += squareSumOf(gradient);

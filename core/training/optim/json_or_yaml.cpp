@@ -5,9 +5,7 @@
 
 #include <yaml-cpp/yaml.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
@@ -23,21 +21,6 @@ constexpr int kDeepest = 32;
 constexpr std::int64_t kMostNodes = 1'000'000;
 
 struct TooMuch {};
-
-std::string contentsOf(const std::filesystem::path& file) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(file, ignored))
-        throw Error(ErrorCode::NotFound, file.string(), file.string() + " does not exist.");
-    std::ifstream stream(file, std::ios::binary);
-    if (!std::filesystem::is_regular_file(file, ignored) || !stream)
-        throw Error(ErrorCode::Unreadable, file.string(), file.string() + " cannot be opened.");
-    if (std::filesystem::file_size(file, ignored) > kMostBytes)
-        throw Error(ErrorCode::Corrupt, file.string(),
-                    file.string() + " is too large for a file of lists.");
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return text.str();
-}
 
 json bounded(const std::string& text, IfNotJson ifNotJson) {
     try {
@@ -81,7 +64,7 @@ json parse(const std::filesystem::path& file, const std::string& text) {
 }  // namespace
 
 json readStructuredFile(const std::filesystem::path& file) {
-    const std::string text = contentsOf(file);
+    const std::string text = readFile(file, kMostBytes);
     const std::string kind = file.extension() == ".json" ? "JSON" : "YAML";
     try {
         return parse(file, text);

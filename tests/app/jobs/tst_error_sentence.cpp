@@ -14,19 +14,10 @@ class ErrorSentenceTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void studioAndCoreKnowTheSameSentences();
     void everyLanguageSaysEverySentence_data();
     void everyLanguageSaysEverySentence();
     void anUnnamedSentenceStaysEnglish();
 };
-
-void ErrorSentenceTest::studioAndCoreKnowTheSameSentences() {
-    for (const ErrorId id : allErrorIds()) {
-        const std::string_view pattern = errorPattern(id);
-        QCOMPARE(QString::fromUtf8(errorSource(id)),
-                 QString::fromUtf8(pattern.data(), static_cast<qsizetype>(pattern.size())));
-    }
-}
 
 void ErrorSentenceTest::everyLanguageSaysEverySentence_data() {
     QTest::addColumn<QString>("code");

@@ -117,7 +117,6 @@ public:
                      const std::filesystem::path& target, bool overwrite) const override;
     HighlightRunPointer runHighlights(const HighlightRequest& request,
                                       const RunContext& context) const override;
-    std::filesystem::path bundledDemonstration() const override;
 
 protected:
     const FakeScript& script() const { return *m_script; }

@@ -41,8 +41,7 @@ WrittenSummary fakeSummary(const Words& words, const SummaryRequest& request) {
     const bool written = !request.model.empty();
     summary.kind = written ? SummaryKind::Abstractive : SummaryKind::Extractive;
     summary.model = request.model.filename().string();
-    summary.demonstration = request.model == kDemonstration;
-    summary.supportsVision = summary.demonstration;
+    summary.supportsVision = request.model.filename() == "seeing";
     summary.usedImages = summary.supportsVision && request.images;
     std::vector<std::size_t> chosen{0, 1};
     if (request.topicByTopic) chosen = words.topics;
@@ -84,10 +83,6 @@ WrittenSummary FakeEngine::writeSummary(const Words& words, const SummaryRequest
                                         const RunContext& context) const {
     if (!request.model.empty()) pass(script(), context, Stage::Export);
     return fakeSummary(words, request);
-}
-
-std::filesystem::path FakeEngine::bundledDemonstration() const {
-    return std::filesystem::path("demonstration");
 }
 
 void FakeEngine::exportWords(const Words&, const WrittenSummary& summary,

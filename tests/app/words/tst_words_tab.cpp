@@ -47,7 +47,7 @@ private Q_SLOTS:
     void keywordsSteerTheSkimAndUndoTakesItBack();
     void aNetworkWritesAndCanBeStopped();
     void theSummaryIsSavedOutsideTheWindowsThread();
-    void theDemonstrationSaysThatItIsOneAndCloses();
+    void aNetworkWithEyesCanCloseThem();
     void severalTopicsAreToldAndDividedOnRequest();
     void aTranscriptThatIsNotThereIsTold();
     void projectsKeepTheChips();
@@ -241,12 +241,11 @@ void WordsTest::theSummaryIsSavedOutsideTheWindowsThread() {
     QCOMPARE(m_window->messages()->banners().first()->kind(), MessageKind::Error);
 }
 
-void WordsTest::theDemonstrationSaysThatItIsOneAndCloses() {
+void WordsTest::aNetworkWithEyesCanCloseThem() {
     open();
     QVERIFY(m_page->visionEnabled()->isHidden());
-    Q_EMIT m_page->demonstrationRequested();
-    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("demonstration")));
-    QVERIFY(m_page->summaryKind().contains(QLatin1String("not a summariser")));
+    m_window->words()->writeWith(path("seeing"));
+    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("from words and frames")));
     QVERIFY(m_page->visionEnabled()->isVisible());
     QVERIFY(m_page->visionEnabled()->isChecked());
     m_page->visionEnabled()->click();

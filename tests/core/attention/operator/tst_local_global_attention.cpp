@@ -159,12 +159,15 @@ TEST(LocalGlobalAttention, everyInstructionSetAgrees) {
         Gradients actual{at::empty_like(inputs.q), at::empty({2, 131}), at::empty_like(inputs.q),
                          at::empty_like(inputs.q), at::empty_like(inputs.q)};
         const auto data = [](const at::Tensor& t) { return t.data_ptr<float>(); };
-        cpu::forwardKernel<float>(size, pattern, data(inputs.q), data(inputs.k), data(inputs.v),
-                                  data(actual.out), data(actual.lse), instructions);
-        const cpu::BackwardInput<float> input{data(inputs.q),   data(inputs.k),   data(inputs.v),
-                                              data(actual.out), data(actual.lse), data(gradOut)};
-        cpu::backwardKernel<float>(size, pattern, input, data(actual.q), data(actual.k),
-                                   data(actual.v), instructions);
+        cpu::forwardKernel<float>(
+            size, pattern,
+            {data(inputs.q), data(inputs.k), data(inputs.v), data(actual.out), data(actual.lse)},
+            instructions);
+        cpu::backwardKernel<float>(
+            size, pattern,
+            {data(inputs.q), data(inputs.k), data(inputs.v), data(actual.out), data(actual.lse),
+             data(gradOut), data(actual.q), data(actual.k), data(actual.v)},
+            instructions);
         SCOPED_TRACE(static_cast<int>(instructions));
         expectClose(actual, expected, 1e-5, 1e-4);
     }

@@ -45,8 +45,8 @@ TEST(AttentionMapLogger, keepsTheDecodersHeadsInEitherOrder) {
         for (const DecoderInput input : {DecoderInput::Shifted, DecoderInput::Sum}) {
             const test::ScratchFolder folder;
             const CheckpointInfo info = infoFor(order, input);
-            AttentionMapLogger recorder(folder.path(), kWish, info.config, "v", features(),
-                                        kFirstFrames);
+            AttentionMapLogger recorder(folder.path(), kWish, info.config,
+                                        LoggedVideo{"v", features(), kFirstFrames});
             recorder.record(3, 1, {info, FullTransNet(info.config, 2)}, RunContext());
             EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-decoder-0-0.npz"));
             EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-cross-0-3.npz"));
@@ -57,8 +57,8 @@ TEST(AttentionMapLogger, keepsTheDecodersHeadsInEitherOrder) {
 TEST(AttentionMapLogger, savedMapsAreReadBack) {
     const test::ScratchFolder folder;
     const CheckpointInfo info = infoFor(DecodingOrder::Shots, DecoderInput::Sum);
-    AttentionMapLogger recorder(folder.path(), kWish, info.config, "summe/v", features(),
-                                kFirstFrames);
+    AttentionMapLogger recorder(folder.path(), kWish, info.config,
+                                LoggedVideo{"summe/v", features(), kFirstFrames});
     recorder.record(3, 1, {info, FullTransNet(info.config, 2)}, RunContext());
     recorder.record(6, -1, {info, FullTransNet(info.config, 3)}, RunContext());
     const SavedMaps saved = readSavedMaps(folder.path());
@@ -106,9 +106,9 @@ TEST(AttentionMapLogger, damagedMapsAreRefusedInOneSentence) {
 TEST(AttentionMapLogger, refusesADecoderThatIsFedTheSummary) {
     const test::ScratchFolder folder;
     const CheckpointInfo info = infoFor(DecodingOrder::Time, DecoderInput::Paper);
-    EXPECT_THROW(
-        AttentionMapLogger(folder.path(), kWish, info.config, "v", features(), kFirstFrames),
-        Error);
+    EXPECT_THROW(AttentionMapLogger(folder.path(), kWish, info.config,
+                                    LoggedVideo{"v", features(), kFirstFrames}),
+                 Error);
 }
 
 }  // namespace

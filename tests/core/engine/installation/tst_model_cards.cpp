@@ -70,17 +70,15 @@ TEST_F(ModelCards, speakOfEverythingThatComesWithTheProgram) {
     EXPECT_EQ(find(cards, "skimline-lga-googlenet")->features, "googlenet");
     EXPECT_EQ(find(cards, "skimline-full-googlenet")->attention, "full");
     EXPECT_EQ(find(cards, "skimline-lcaam-googlenet")->attention, "lcaam");
-    for (const auto& [id, kind] : {std::pair("skimline-highlights", ModelKind::Highlights),
-                                   std::pair("skimline-demonstration", ModelKind::Words)}) {
-        const ModelCard* card = find(cards, id);
-        ASSERT_NE(card, nullptr) << id;
-        EXPECT_EQ(card->kind, kind);
-        EXPECT_GT(card->parameters, 10'000) << id;
-        EXPECT_TRUE(card->problem.empty()) << card->problem;
-        for (const std::string& part :
-             {card->text.summary, card->text.data, card->text.measured, card->text.limits})
-            EXPECT_FALSE(part.empty()) << id;
-    }
+    const ModelCard* card = find(cards, "skimline-highlights");
+    ASSERT_NE(card, nullptr);
+    EXPECT_EQ(card->kind, ModelKind::Highlights);
+    EXPECT_GT(card->parameters, 10'000);
+    EXPECT_TRUE(card->problem.empty()) << card->problem;
+    for (const std::string& part :
+         {card->text.summary, card->text.data, card->text.measured, card->text.limits})
+        EXPECT_FALSE(part.empty());
+    EXPECT_EQ(find(cards, "skimline-demonstration"), nullptr) << "no network for a film";
 }
 
 TEST_F(ModelCards, includeImportedAndNamedFilesOnce) {

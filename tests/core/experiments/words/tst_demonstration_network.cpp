@@ -12,7 +12,8 @@
 #include "core/engine/runtime/thread_limits.h"
 #include "core/engine/words/summarizer_model.h"
 #include "core/engine/words/written_summary.h"
-#include "core/training/tasks/synthetic_scenes.h"
+#include "core/experiments/words/synthetic_scenes.h"
+#include "core/experiments/words/text_training.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -30,7 +31,7 @@ protected:
         useTrainingThreads(1);
         const Words words = readWords(findTranscript(transcript, {}, {}), {}, {});
         SummaryRequest request;
-        request.model = kDemonstration;
+        request.model = bundledDemonstration();
         request.threads = 1;
         if (seeing) {
             AnalysisRequest video;

@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <map>
 
+#include "core/base/read_file.h"
 #include "core/text/keywords/extractive_summary.h"
 #include "core/text/metrics/overlap_metrics.h"
-#include "core/text/unicode/text_file.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -47,8 +47,8 @@ TEST(GoldenExtractiveSummary, meetingsBesideTheBaselines) {
     for (const auto& [meeting, file] : filesIn(ami / "abstractive")) {
         const auto found = transcripts.find(meeting);
         if (found == transcripts.end()) continue;
-        const std::string text = readBytes(found->second, 1 << 24);
-        const Tokens reference = rougeTokens(readBytes(file, 1 << 20), false);
+        const std::string text = readFile(found->second, 1 << 24);
+        const Tokens reference = rougeTokens(readFile(file, 1 << 20), false);
         std::vector<Sentence> sentences;
         for (const TextRange& place : splitSentences(text)) sentences.push_back({place, {}, {}});
         const auto keywords = findKeywords(

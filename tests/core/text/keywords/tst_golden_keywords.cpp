@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/base/read_file.h"
 #include "core/text/keywords/keywords.h"
-#include "core/text/unicode/text_file.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -19,7 +19,7 @@ TEST(GoldenKeywords, howToSummaries) {
     const WordFrequencies frequencies = WordFrequencies::read(counts);
     EXPECT_EQ(frequencies.size(), 49'999U) << "one word stands there in two spellings";
     EXPECT_EQ(frequencies.total(), 725'119'374);
-    std::string summaries = readBytes(text, 1 << 24);
+    std::string summaries = readFile(text, 1 << 24);
     // The reference counted runs of a to z alone.
     std::ranges::replace_if(
         summaries, [](char letter) { return (letter & 0x80) != 0; }, ' ');
@@ -41,7 +41,7 @@ TEST(GoldenKeywords, everyMeetingHasKeywordsOfTheShippedList) {
         WordFrequencies::read(test::sourceFolder() / "resources/words/english.txt");
     int meetings = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        const std::string text = readBytes(entry.path(), 1 << 24);
+        const std::string text = readFile(entry.path(), 1 << 24);
         const auto keywords = findKeywords(
             text, frequencies, {.leastOccurrences = 2, .score = KeywordScore::LogLikelihood});
         EXPECT_EQ(keywords.size(), 20U) << entry.path();

@@ -5,9 +5,9 @@
 
 #include <string>
 
+#include "core/base/read_file.h"
 #include "core/text/metrics/overlap_metrics.h"
 #include "core/text/metrics/word_alignment.h"
-#include "core/text/unicode/text_file.h"
 #include "core/text/unicode/unicode.h"
 #include "tests/support/shared_data.h"
 
@@ -27,7 +27,7 @@ class GoldenTextMetrics : public ::testing::TestWithParam<System> {};
 
 std::vector<Tokens> lines(const std::filesystem::path& file) {
     std::vector<Tokens> found;
-    const std::string text = readBytes(file, 1 << 24);
+    const std::string text = readFile(file, 1 << 24);
     for (const std::string_view line : linesOf(text)) found.push_back(whitespaceTokens(line));
     return found;
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/tasks/vision_probe.h"
+#include "core/experiments/words/vision_probe.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,10 +10,10 @@
 #include <numeric>
 #include <vector>
 
+#include "core/experiments/words/token_batch.h"
 #include "core/nets/language/language_parameters.h"
 #include "core/nets/layers/seeded_random.h"
 #include "core/training/optim/random.h"
-#include "core/training/tasks/token_batch.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/tasks/keyword_probe.h"
+#include "core/experiments/words/keyword_probe.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>

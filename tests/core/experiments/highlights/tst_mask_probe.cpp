@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/tasks/mask_probe.h"
+#include "core/experiments/highlights/mask_probe.h"
 
 #include <gtest/gtest.h>
 

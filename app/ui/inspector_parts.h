@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+class QWidget;
+
+namespace skimline {
+
+class AnalysisQueue;
+class InspectorDock;
+class MessageArea;
+class StudioSettings;
+class TaskRunner;
+class VideoPage;
+
+/// What the controllers of the inspector's tabs work with. All of it outlives them.
+struct InspectorParts {
+    TaskRunner* runner;
+    AnalysisQueue* queue;
+    VideoPage* video;
+    InspectorDock* dock;
+    StudioSettings* settings;
+    MessageArea* messages;
+    QWidget* window;  ///< parent of dialogs
+};
+
+}  // namespace skimline

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+#include <functional>
+
+class QWidget;
+
+namespace skimline {
+
+/// A question for a file; it is asked without blocking and the dialog deletes itself.
+struct FileQuestion {
+    QWidget* window = nullptr;  ///< the dialog's parent
+    QString title;
+    QString start;        ///< folder or file to begin with
+    QString filter = {};  ///< as QFileDialog has it; empty: all files
+};
+using FileUse = std::function<void(const QString& file)>;
+
+/// A file that exists. Nobody hears the answer once `context` is gone; so below.
+void chooseFile(const FileQuestion& question, const QObject* context, const FileUse& use);
+void chooseFolder(const FileQuestion& question, const QObject* context, const FileUse& use);
+/// A file to be written; one that exists only after another question. The suffix follows the chosen
+/// filter.
+/// @param name  to begin with, beside the start
+void chooseTarget(const FileQuestion& question, const QString& name, const QObject* context,
+                  const FileUse& use);
+
+}  // namespace skimline

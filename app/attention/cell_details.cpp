@@ -30,7 +30,7 @@ CellDetails::CellDetails(QWidget* parent)
     m_remark->setAlignment(Qt::AlignTop);
     m_remark->setMinimumHeight(2 * fontMetrics().lineSpacing());
     auto* frames = new QHBoxLayout;
-    frames->setSpacing(spacing::unit);
+    frames->setSpacing(spacing::kUnit);
     for (const Frame* frame : {&m_row, &m_column}) {
         auto* column = new QVBoxLayout;
         column->setSpacing(2);
@@ -41,7 +41,7 @@ CellDetails::CellDetails(QWidget* parent)
     frames->addStretch(1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::half);
+    layout->setSpacing(spacing::kHalf);
     layout->addLayout(frames);
     layout->addWidget(m_value);
     layout->addWidget(m_remark);

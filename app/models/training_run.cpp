@@ -44,7 +44,7 @@ TrainingRun::TrainingRun(const QString& program, RunRequest request, QObject* pa
     connect(&m_program, &ProgramRun::progressed, this, &TrainingRun::take);
     connect(&m_program, &ProgramRun::said, this, [this](const QString& line) {
         m_lines << line;
-        if (m_lines.size() > mostLines) m_lines.removeFirst();
+        if (m_lines.size() > kMostLines) m_lines.removeFirst();
         Q_EMIT changed();
     });
     m_looks.setInterval(lookEvery);

@@ -43,15 +43,15 @@ BudgetSlider::BudgetSlider(QWidget* parent)
     caption->setBuddy(m_slider);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::unit);
+    layout->setSpacing(spacing::kUnit);
     layout->addWidget(caption);
     layout->addWidget(m_slider, 2);
     layout->addWidget(m_percent);
     layout->addWidget(m_length);
     layout->addWidget(m_unit);
-    layout->addSpacing(spacing::half);
+    layout->addSpacing(spacing::kHalf);
     layout->addWidget(m_time);
-    layout->addSpacing(spacing::unit);
+    layout->addSpacing(spacing::kUnit);
     layout->addWidget(m_status, 3);
     connect(m_slider, &QSlider::valueChanged, this, &BudgetSlider::choose);
     connect(m_slider, &QSlider::sliderReleased, this, &BudgetSlider::settled);

@@ -18,7 +18,7 @@ using namespace skimline;
 
 namespace {
 
-constexpr qint64 length = 7200;
+constexpr qint64 kLength = 7200;
 
 double processMilliseconds() {
     timespec now{};
@@ -56,7 +56,7 @@ private:
 };
 
 void AttentionSpeedTest::initTestCase() {
-    m_run = test::longRun(length);
+    m_run = test::longRun(kLength);
     m_before = test::residentMegabytes();
 }
 

@@ -65,11 +65,11 @@ int cyclesOf([[maybe_unused]] int fewer) {
 #endif
 }
 
-const int windowCycles = cyclesOf(30);
-const int projectCycles = cyclesOf(150);
+const int kWindowCycles = cyclesOf(30);
+const int kProjectCycles = cyclesOf(150);
 /// Per cycle, in the second half, when the caches of Qt are full: a window or a session with its
 /// images that stayed behind would be several times as much.
-constexpr double allowedGrowth = 256 * 1024;
+constexpr double kAllowedGrowth = 256 * 1024;
 
 std::size_t heapBytes() { return mallinfo2().uordblks; }
 
@@ -103,8 +103,8 @@ void OpenCloseTest::settle() {
 void OpenCloseTest::windows() {
     const QString path = file(QStringLiteral("a.mp4"));
     std::size_t half = 0;
-    for (int cycle = 0; cycle < windowCycles; ++cycle) {
-        if (cycle == windowCycles / 2) half = heapBytes();
+    for (int cycle = 0; cycle < kWindowCycles; ++cycle) {
+        if (cycle == kWindowCycles / 2) half = heapBytes();
         auto window = makeWindow();
         window->show();
         window->openPaths({path});
@@ -115,11 +115,11 @@ void OpenCloseTest::windows() {
         window.reset();
         settle();
     }
-    QVERIFY(m_script->analyses.load() > windowCycles / 10);
+    QVERIFY(m_script->analyses.load() > kWindowCycles / 10);
     const double growth = (static_cast<double>(heapBytes()) - static_cast<double>(half)) /
-                          (windowCycles - windowCycles / 2);
+                          (kWindowCycles - kWindowCycles / 2);
     qInfo("heap: %.0f bytes a window", growth);
-    QVERIFY2(growth < allowedGrowth, qPrintable(QString::number(growth)));
+    QVERIFY2(growth < kAllowedGrowth, qPrintable(QString::number(growth)));
 }
 
 void OpenCloseTest::projects() {
@@ -132,8 +132,8 @@ void OpenCloseTest::projects() {
     const QString project = m_folder->filePath(QStringLiteral("p.skimline"));
     QVERIFY(window->projects()->saveTo(project));
     std::size_t half = 0;
-    for (int cycle = 0; cycle < projectCycles; ++cycle) {
-        if (cycle == projectCycles / 2) half = heapBytes();
+    for (int cycle = 0; cycle < kProjectCycles; ++cycle) {
+        if (cycle == kProjectCycles / 2) half = heapBytes();
         QVERIFY(window->projects()->open(project));
         QTest::qWait(cycle % 4 == 0 ? 25 : cycle % 5);
         // Its history is bounded, but not yet full.
@@ -144,9 +144,9 @@ void OpenCloseTest::projects() {
     QVERIFY(window->videoPage()->session()->edits()->hasDecisions());
     QVERIFY(!window->projects()->isModified());
     const double growth = (static_cast<double>(heapBytes()) - static_cast<double>(half)) /
-                          (projectCycles - projectCycles / 2);
+                          (kProjectCycles - kProjectCycles / 2);
     qInfo("heap: %.0f bytes a project", growth);
-    QVERIFY2(growth < allowedGrowth, qPrintable(QString::number(growth)));
+    QVERIFY2(growth < kAllowedGrowth, qPrintable(QString::number(growth)));
 }
 
 void OpenCloseTest::closingWhileEveryKindOfJobRuns() {

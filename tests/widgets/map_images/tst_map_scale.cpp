@@ -14,8 +14,8 @@
 #include "widgets/map_images/map_window.h"
 
 using namespace skimline;
-using test::absent;
 using test::isGrey;
+using test::kAbsent;
 using test::luminance;
 
 class MapScaleTest : public QObject {

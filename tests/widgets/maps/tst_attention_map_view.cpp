@@ -14,9 +14,9 @@
 #include "widgets/style/theme.h"
 
 using namespace skimline;
-using test::absent;
 using test::BandImages;
 using test::isGrey;
+using test::kAbsent;
 using test::settle;
 using test::viewOf;
 using test::wheel;

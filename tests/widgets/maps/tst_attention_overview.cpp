@@ -10,7 +10,7 @@
 #include "widgets/maps/attention_overview.h"
 
 using namespace skimline;
-using test::absent;
+using test::kAbsent;
 using test::luminance;
 
 class AttentionOverviewTest : public QObject {

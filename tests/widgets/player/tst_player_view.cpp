@@ -57,7 +57,7 @@ private:
         const auto* surface = m_view->findChild<SoftwareVideoSurface*>(QLatin1String(name));
         return surface ? surface->image() : QImage();
     }
-    MpvPlayer* leader() const { return m_view->findChild<MpvPlayer*>(QString(), directly); }
+    MpvPlayer* leader() const { return m_view->findChild<MpvPlayer*>(QString(), kDirectly); }
     MpvPlayer* follower() const {
         return m_view->findChild<SourceFollower*>()->findChild<MpvPlayer*>();
     }
@@ -74,7 +74,7 @@ private:
             .arg(frame("sourcePicture").height())
             .arg(follower()->position());
     }
-    static constexpr auto directly = Qt::FindDirectChildrenOnly;
+    static constexpr auto kDirectly = Qt::FindDirectChildrenOnly;
     void open(const char* name, double startOffset, double duration);
     bool near(double seconds, double tolerance = 0.05) const {
         return std::abs(m_view->position() - seconds) < tolerance;

@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-const QSize imageSize(112, 63);
+const QSize kImageSize(112, 63);
 
 }  // namespace
 
@@ -49,12 +49,12 @@ CellDetails::CellDetails(QWidget* parent)
 
 CellDetails::Frame CellDetails::makeFrame() {
     Frame frame{new QLabel(this), new QLabel(this)};
-    frame.image->setFixedSize(imageSize);
+    frame.image->setFixedSize(kImageSize);
     frame.image->setAlignment(Qt::AlignCenter);
     frame.image->setObjectName(QStringLiteral("cellPicture"));
     frame.image->installEventFilter(this);
     frame.name->setObjectName(QStringLiteral("secondary"));
-    frame.name->setMinimumWidth(imageSize.width());
+    frame.name->setMinimumWidth(kImageSize.width());
     return frame;
 }
 
@@ -69,7 +69,7 @@ void CellDetails::fill(Frame& frame, const Side& side) {
     }
     const qreal ratio = devicePixelRatioF();
     QPixmap image = QPixmap::fromImage(side.image)
-                        .scaled(imageSize * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+                        .scaled(kImageSize * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation);
     image.setDevicePixelRatio(ratio);
     frame.image->setPixmap(image);
 }

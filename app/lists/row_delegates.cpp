@@ -15,12 +15,12 @@ namespace skimline {
 namespace {
 
 constexpr int kRowHeight = 56;
-constexpr QSize imageSize(72, 40);
+constexpr QSize kImageSize(72, 40);
 
 void paintImage(QPainter* painter, const QRect& row, const QImage& image, const ThemeColors& colors,
                 qreal opacity) {
-    const QRect frame(QPoint(row.left() + 12, row.center().y() - imageSize.height() / 2),
-                      imageSize);
+    const QRect frame(QPoint(row.left() + 12, row.center().y() - kImageSize.height() / 2),
+                      kImageSize);
     painter->setPen(Qt::NoPen);
     painter->setBrush(colors.raised);
     painter->drawRoundedRect(frame, 3, 3);
@@ -36,7 +36,7 @@ void paintImage(QPainter* painter, const QRect& row, const QImage& image, const 
 }
 
 QRect textRect(const QRect& row, int rightMargin) {
-    return row.adjusted(12 + imageSize.width() + spacing::kUnit + 2, 8, -rightMargin, -8);
+    return row.adjusted(12 + kImageSize.width() + spacing::kUnit + 2, 8, -rightMargin, -8);
 }
 
 constexpr int kReasonLines = 2;

@@ -18,7 +18,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::chrono::milliseconds lookEvery(500);
+constexpr std::chrono::milliseconds kLookEvery(500);
 
 }  // namespace
 
@@ -47,7 +47,7 @@ TrainingRun::TrainingRun(const QString& program, RunRequest request, QObject* pa
         if (m_lines.size() > kMostLines) m_lines.removeFirst();
         Q_EMIT changed();
     });
-    m_looks.setInterval(lookEvery);
+    m_looks.setInterval(kLookEvery);
     connect(&m_looks, &QTimer::timeout, this, &TrainingRun::look);
     // Of an earlier session: what it has written so far.
     if (m_request.kind == RunKind::Training) m_looks.start();

@@ -30,7 +30,7 @@ class StudioProgram {
 
 Q_LOGGING_CATEGORY(startLog, "skimline.start", QtWarningMsg)
 
-constexpr std::chrono::milliseconds latestLoad(1000);
+constexpr std::chrono::milliseconds kLatestLoad(1000);
 
 /// Calls back once, when the first image of the window is out.
 class FirstPaint : public QObject {
@@ -144,7 +144,7 @@ int runStudio(int argc, char** argv, const char* engine) {
         },
         &window));
     // A window that starts minimised is not painted.
-    QTimer::singleShot(latestLoad, &module, &EngineModule::load);
+    QTimer::singleShot(kLatestLoad, &module, &EngineModule::load);
     window.show();
     window.openPaths(parser.positionalArguments());
     window.offerRecovery();

@@ -24,7 +24,7 @@ namespace {
 
 enum Unit { Percent, Length };
 
-constexpr std::chrono::milliseconds pauseOfAGesture(800);
+constexpr std::chrono::milliseconds kPauseOfAGesture(800);
 constexpr int kLongestSeconds = 100 * 3600;
 
 }  // namespace
@@ -84,7 +84,7 @@ void BudgetSlider::buildControls() {
     m_time->setObjectName(QStringLiteral("budgetTime"));
     m_status->setObjectName(QStringLiteral("budgetStatus"));
     m_pause->setSingleShot(true);
-    m_pause->setInterval(pauseOfAGesture);
+    m_pause->setInterval(kPauseOfAGesture);
 }
 
 bool BudgetSlider::isDragging() const { return m_slider->isSliderDown(); }

@@ -239,7 +239,7 @@ bool AttentionMapView::isComplete() {
 void AttentionMapView::look() {
     if (isEmpty()) return;
     const bool complete = isComplete();
-    if (!m_scaled || (complete && !m_settle.isActive())) rescale();
+    if (!m_scaled || isSettled()) rescale();
     update();
     if (complete) Q_EMIT completed();
 }

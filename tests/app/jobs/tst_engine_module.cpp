@@ -17,6 +17,7 @@
 #include "app/jobs/task_runner.h"
 #include "app/settings/studio_settings.h"
 #include "app/window/main_window.h"
+#include "tests/support/run_events.h"
 #include "widgets/controls/jobs_bar.h"
 #include "widgets/controls/message_banner.h"
 
@@ -68,16 +69,19 @@ void EngineModuleTest::callersWaitForTheModule() {
     EngineModule module(kFakeModule);
     const EngineSource engine = module.engine();
     QSignalSpy loaded(&module, &EngineModule::loaded);
-    QFuture<MediaInfo> media = QtConcurrent::run(
-        &m_pool, [&engine] { return engine({}).probe("holiday.mp4", RunContext()); });
-    QTest::qWait(100);
+    std::atomic<bool> asked{false};
+    QFuture<MediaInfo> media = QtConcurrent::run(&m_pool, [&] {
+        asked = true;
+        return engine({}).probe("holiday.mp4", RunContext());
+    });
+    QTRY_VERIFY(asked.load());
     QVERIFY(!media.isFinished());
     module.load();
     module.load();
     QVERIFY(loaded.wait(30'000));
     media.waitForFinished();
     QCOMPARE(media.result().video.width, 1280);
-    QTest::qWait(20);
+    test::runEvents();
     QCOMPARE(loaded.count(), 1);
 }
 
@@ -225,7 +229,7 @@ void EngineModuleTest::windowWorksOnWithoutAModule() {
     window.openPaths({video.fileName()});
     QTRY_COMPARE(window.jobsBar()->jobCount(), 0);
     // The same sentence again stands there once.
-    QTest::qWait(50);
+    test::runEvents();
     QCOMPARE(window.messages()->banners().size(), 1);
     QVERIFY(errorIn(window)->isVisible());
 }

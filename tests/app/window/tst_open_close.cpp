@@ -25,6 +25,7 @@
 #include "app/words/words_controller.h"
 #include "app/words/words_page.h"
 #include "tests/app/support/fake_engine.h"
+#include "tests/support/run_events.h"
 #include "widgets/controls/jobs_bar.h"
 #include "widgets/style/theme.h"
 
@@ -109,7 +110,7 @@ void OpenCloseTest::windows() {
         window->show();
         window->openPaths({path});
         // Closed in the middle of everything, each time a little later.
-        QTest::qWait(cycle % 5 == 0 ? 40 : cycle % 7);
+        QTest::qWait(cycle % 5 == 0 ? 40 : cycle % 7);  // when is what differs
         if (window->videoPage()->session() && window->videoPage()->session()->analysis())
             window->videoPage()->session()->edits()->toggleShot(cycle % 20);
         window.reset();
@@ -135,7 +136,7 @@ void OpenCloseTest::projects() {
     for (int cycle = 0; cycle < kProjectCycles; ++cycle) {
         if (cycle == kProjectCycles / 2) half = heapBytes();
         QVERIFY(window->projects()->open(project));
-        QTest::qWait(cycle % 4 == 0 ? 25 : cycle % 5);
+        QTest::qWait(cycle % 4 == 0 ? 25 : cycle % 5);  // when is what differs
         // Its history is bounded, but not yet full.
         window->jobsPanel()->clearFinished();
         settle();
@@ -187,7 +188,7 @@ void OpenCloseTest::closingWhileEveryKindOfJobRuns() {
     // Analysis, export, attention, comparison, words, weights, training; the others wait.
     QTRY_COMPARE(window->jobsBar()->jobCount(), 7);
     QTRY_COMPARE(m_script->traces.load(), traces + 1);
-    QTest::qWait(100);
+    test::runEvents();
     QElapsedTimer timer;
     timer.start();
     window.reset();
